@@ -1,0 +1,23 @@
+/** How a message is meant: chooses the colour, the icon and how urgently a screen reader speaks it. */
+export type Tone = 'success' | 'info' | 'warning' | 'error';
+
+/**
+ * A text for a person, as a value. The texts of the specification (spec 5 and 8) are quoted letter by
+ * letter in the contract as messages, so that a screen, the server and the command line say the same.
+ */
+export interface Message {
+  readonly tone: Tone;
+  readonly text: string;
+  /** Heading above the text, for example 'Aviso'. */
+  readonly title?: string;
+}
+
+const message =
+  (tone: Tone) =>
+  (text: string, title?: string): Message =>
+    title === undefined ? { tone, text } : { tone, text, title };
+
+export const success = message('success');
+export const info = message('info');
+export const warning = message('warning');
+export const error = message('error');
