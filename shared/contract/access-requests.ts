@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { error, info, success } from '../message.ts';
+import { acknowledgement, listOf } from './answers.ts';
+import { call } from './call.ts';
+import { idPart, idSchema, namePart, stamped, text } from './fields.ts';
+import { partnerSchema } from './partners.ts';
+import { userFields } from './users.ts';
+
+/** Yes and no as the upstream may write them. */
+const flag = z.nullish(z.union([z.boolean(), z.string(), z.number()]));
+
+export const accessRequestSchema = z.looseObject({
+  id: idSchema,
+  dataSolicitacao: text,
+  emailContato: text,
+  empresaContato: text,
+  nomeContato: text,
+  companyRegisterNumber: text,
+  flagCompanyRegisterNaoAplicavel: flag,
+  flagAnaliseAcesso: flag,
+  hasParceiro: flag,
+  isAdmin: flag,
+  dataExpiracao: text,
+  parceiros: z.nullish(z.array(partnerSchema)),
+  user: z.optional(z.unknown()),
+});
+export type AccessRequest = z.output<typeof accessRequestSchema>;
+
+/** The requests that still wait for an answer. */
+export const list = call({
+  method: 'GET',
+  path: '/api/admin/users/request/access/analise',
+  summary: 'Pending access requests',
+  answer: listOf(accessRequestSchema),
+});
+
+export const get = call({
+  method: 'GET',
+  path: '/api/admin/users/request/access/analise/:id',
+  summary: 'One access request',
+  params: { id: idPart },
+  answer: accessRequestSchema,
+  words: { notFound: error('Id não encontrado'), emptyResult: error('Id não encontrado') },
+});
+
+export const reject = call({
+  method: 'POST',
+  path: '/api/admin/users/request/access/update/:id/R/:login',
+  summary: 'Reject an access request',
+  params: { id: idPart, login: namePart },
+  answer: acknowledgement,
+  stamps: [{ in: 'path', field: 'login' }],
+  words: {
+    confirm: 'Tem certeza que deseja reprovar esta solicitação?',
+    cancelled: info('Você cancelou a reprovação'),
+    done: success('Solicitação reprovada com sucesso'),
+  },
+});
+
+/** Approves: creates the user, or links the one who has this e-mail, and grants the partners. */
+export const approve = call({
+  method: 'POST',
+  path: '/api/admin/users/connect/group',
+  summary: 'Approve an access request',
+  body: z.object({
+    ...userFields,
+    id: idSchema,
+    dataSolicitacao: text,
+    flagCompanyRegisterNaoAplicavel: flag,
+    flagAnaliseAcesso: flag,
+    user: stamped,
+  }),
+  answer: acknowledgement,
+  stamps: [{ in: 'body', field: 'user' }],
+  words: {
+    done: success('Participante aprovado com sucesso'),
+    emptyResult: error('Houve Problemas'),
+    notFound: error('Id não encontrado'),
+  },
+});

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { isFields } from './envelope.ts';
+
+/** Rows of a list; fields that Cais does not know stay (R10). */
+export const listOf = <S extends z.ZodMiniType>(row: S) => z.array(row);
+
+/** The answer of a write: whatever the upstream says, its message is read from the envelope. */
+export const acknowledgement = z.unknown();
+
+/** A token at `token`, `data.token` or `data.data.token`, whichever is there (R11). */
+export const tokenAnswer = z.pipe(
+  z.pipe(z.unknown(), z.transform(findToken)),
+  z.object({ token: z.string().check(z.minLength(1)) }),
+);
+
+function findToken(answer: unknown): { token: unknown } {
+  let level = answer;
+  for (let depth = 0; depth < 3 && isFields(level); depth += 1) {
+    if (typeof level.token === 'string') return { token: level.token };
+    level = level.data;
+  }
+  return { token: undefined };
+}

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { info, success, warning } from '../message.ts';
+import { acknowledgement, listOf } from './answers.ts';
+import { call } from './call.ts';
+import { field, idPart, idSchema, namePart, optionalText, requiredText, text, yesNo } from './fields.ts';
+
+/** The branch that the view opens with, and the option that starts a new one (spec 9). */
+export const headOffice = 'HEAD OFFICE';
+export const newBranchLabel = 'CRIAR NOVA FILIAL';
+
+export const messages = {
+  noNameOrRole: warning('Por favor adicione o nome e cargo do contato'),
+  noContactOrBranch: warning('Por favor adicione ao menos um contato e preencha com o nome da filial'),
+  noBranch: warning('Por favor seleciona a filial ou crie uma nova'),
+  badOrder: warning('Ordem de exibição inválida'),
+} as const;
+
+export const contactSchema = z.looseObject({
+  id: z.nullish(idSchema),
+  filial: text,
+  endereco: text,
+  complemento: text,
+  bairro: text,
+  cidade: text,
+  uf: text,
+  cep: text,
+  paisEmpresa: text,
+  siglaPaisEmpresa: text,
+  telefoneEmpresa: text,
+  emailEmpresa: text,
+  observacao: text,
+  nome: text,
+  funcao: text,
+  telefone: text,
+  celular: text,
+  email: text,
+  ordemExibicao: z.nullish(z.number()),
+  flagExcluido: text,
+});
+export type Contact = z.output<typeof contactSchema>;
+
+const branchFields = {
+  endereco: optionalText('Endereço'),
+  complemento: optionalText('Complemento'),
+  bairro: optionalText('Bairro'),
+  cidade: optionalText('Cidade'),
+  uf: optionalText('UF'),
+  cep: optionalText('CEP'),
+  paisEmpresa: optionalText('País'),
+  siglaPaisEmpresa: optionalText('Sigla do país'),
+  telefoneEmpresa: optionalText('Telefone da empresa'),
+  emailEmpresa: optionalText('E-mail da empresa'),
+} as const;
+
+const contactFields = {
+  funcao: requiredText(messages.noNameOrRole),
+  nome: requiredText(messages.noNameOrRole),
+  telefone: optionalText('Telefone'),
+  celular: optionalText('Celular'),
+  email: optionalText('E-mail'),
+  /** The row index, from 0. */
+  ordemExibicao: field(z.number(), (typed, refuse) =>
+    typeof typed === 'number' && Number.isSafeInteger(typed) && typed >= 0
+      ? typed
+      : refuse(messages.badOrder),
+  ),
+} as const;
+
+/** A branch's name as the upstream gives it: a text, or a record that holds it. */
+const branchName = z.pipe(
+  z.pipe(
+    z.union([z.string(), z.looseObject({ filial: z.string() })]),
+    z.transform((branch) => (typeof branch === 'string' ? branch : branch.filial)),
+  ),
+  z.string(),
+);
+
+/** The contacts of a branch, each carrying the branch's own data. */
+export const list = call({
+  method: 'GET',
+  path: '/api/admin/contato/all/:filial',
+  summary: 'Contacts of a branch',
+  params: { filial: namePart },
+  answer: listOf(contactSchema),
+});
+
+export const listBranches = call({
+  method: 'GET',
+  path: '/api/admin/contato/filiais',
+  summary: 'Names of all branches',
+  answer: listOf(branchName),
+});
+
+export const create = call({
+  method: 'POST',
+  path: '/api/admin/contato',
+  summary: 'Add a contact, and with it its branch',
+  body: z.object({
+    filial: requiredText(messages.noContactOrBranch),
+    ...branchFields,
+    observacao: optionalText('Observação'),
+    ...contactFields,
+    flagExcluido: yesNo,
+  }),
+  answer: acknowledgement,
+  words: { done: success('Cadastro realizado') },
+});
+
+export const updateBranch = call({
+  method: 'POST',
+  path: '/api/admin/contato/:filial',
+  summary: 'Change the data of a branch',
+  params: { filial: namePart },
+  body: z.object(branchFields),
+  answer: acknowledgement,
+  words: { done: success('Alteração realizada com sucesso') },
+});
+
+export const update = call({
+  method: 'POST',
+  path: '/api/admin/contato/filial/:contactId',
+  summary: 'Change a contact',
+  params: { contactId: idPart },
+  body: z.object(contactFields),
+  answer: acknowledgement,
+  words: { done: success('Alteração realizada com sucesso') },
+});
+
+export const remove = call({
+  method: 'DELETE',
+  path: '/api/admin/contato/:id',
+  summary: 'Delete a contact',
+  params: { id: idPart },
+  answer: acknowledgement,
+  words: {
+    confirm: 'Tem certeza que deseja remover este contato?',
+    cancelled: info('Você cancelou a remoção'),
+    done: success('Contato removido com sucesso'),
+  },
+});

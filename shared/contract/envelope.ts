@@ -1,0 +1,56 @@
+/**
+ * Answers come bare or wrapped (R9): `{status, data}`, `{status, message}`, `{status, mensagem}`, or the data
+ * alone. This is the one place that knows.
+ */
+export interface Opened {
+  /** The status inside the envelope, which may contradict the HTTP status. */
+  readonly status?: number;
+  /** What the envelope held; the answer itself where it was bare. */
+  readonly data: unknown;
+  /** True where there was an envelope. */
+  readonly wrapped: boolean;
+  /** The texts for a person, in order. */
+  readonly messages: readonly string[];
+}
+
+const envelopeKeys = new Set([
+  'status',
+  'data',
+  'message',
+  'mensagem',
+  'messages',
+  'mensagens',
+  'cause',
+  'outcome',
+]);
+const messageKeys = ['message', 'mensagem', 'messages', 'mensagens'] as const;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export function openEnvelope(answer: unknown): Opened {
+  if (!isFields(answer)) return { data: answer, wrapped: false, messages: [] };
+  const messages = messageKeys.flatMap((key) => readTexts(answer[key]));
+  const status = readStatus(answer.status);
+  const onlyEnvelope = Object.keys(answer).every((key) => envelopeKeys.has(key));
+  const wrapped = onlyEnvelope && ('data' in answer || messages.length > 0 || status !== undefined);
+  return {
+    ...(wrapped && status !== undefined ? { status } : {}),
+    data: wrapped ? answer.data : answer,
+    wrapped,
+    messages,
+  };
+}
+
+function readTexts(value: unknown): string[] {
+  if (typeof value === 'string') return value.trim() === '' ? [] : [value];
+  if (Array.isArray(value)) return value.flatMap(readTexts);
+  return isFields(value) ? messageKeys.flatMap((key) => readTexts(value[key])) : [];
+}
+
+function readStatus(value: unknown): number | undefined {
+  const status = typeof value === 'string' ? Number(value) : value;
+  return typeof status === 'number' && Number.isInteger(status) ? status : undefined;
+}

@@ -1,0 +1,167 @@
+import * as z from 'zod/mini';
+import { readCalendarDate } from '../format.ts';
+import { type Message, warning } from '../message.ts';
+
+/** Refuses what was typed, with the message to show beside the field. */
+export type Refuse = (message: Message) => never;
+
+class Refusal {
+  readonly message: Message;
+  constructor(message: Message) {
+    this.message = message;
+  }
+}
+
+/**
+ * A field rule: reads whatever was typed, parsed from a file or sent, into its wire value, or refuses it
+ * with a message. The message rides on the issue as a value (`issue.params.message`), so that tone and title reach every program.
+ *
+ * @param output what comes out, for the types and the OpenAPI document
+ */
+export function field<T>(output: z.ZodMiniType<T>, read: (typed: unknown, refuse: Refuse) => T) {
+  const refuse: Refuse = (message) => {
+    throw new Refusal(message);
+  };
+  return z.pipe(
+    z.pipe(
+      z.unknown(),
+      z.transform((typed, context): T => {
+        try {
+          return read(typed, refuse);
+        } catch (thrown) {
+          if (!(thrown instanceof Refusal)) throw thrown;
+          const { message } = thrown;
+          context.issues.push({ code: 'custom', message: message.text, params: { message }, input: typed });
+          return z.NEVER;
+        }
+      }),
+    ),
+    // The compiler cannot see that a field's value is never a promise.
+    output as unknown as z.ZodMiniType<T, Awaited<T>>,
+  );
+}
+
+/** A rule over a whole body, for what concerns more than one field. `path` names the field that it is shown at. */
+export const whole = <T>(holds: (body: T) => boolean, message: Message, path: string[] = []) =>
+  z.refine<T>(holds, { error: message.text, params: { message }, path });
+
+const invalid = (name: string): Message => warning(`${name}: valor inválido`);
+const isBlank = (typed: unknown): boolean =>
+  typed === undefined || typed === null || (typeof typed === 'string' && typed.trim() === '');
+
+/** Text that must not be blank. It is kept as typed: nothing is trimmed away. */
+export const requiredText = (missing: Message) =>
+  field(z.string(), (typed, refuse) =>
+    typeof typed === 'string' && !isBlank(typed) ? typed : refuse(missing),
+  );
+
+/** Text that may be blank or absent; absent and null stay empty text. */
+export const optionalText = (name: string) =>
+  field(z.string(), (typed, refuse) => {
+    if (typed === undefined || typed === null) return '';
+    return typeof typed === 'string' ? typed : refuse(invalid(name));
+  });
+
+/** Text below a limit, in UTF-16 units as a text area counts them. */
+export const limitedText = (limit: number, tooLong: Message, missing?: Message) =>
+  field(z.string(), (typed, refuse) => {
+    if (isBlank(typed)) return missing === undefined ? '' : refuse(missing);
+    if (typeof typed !== 'string') return refuse(missing ?? tooLong);
+    return typed.length < limit ? typed : refuse(tooLong);
+  });
+
+/** Text @ text . text (spec 5), trimmed. */
+export const emailText = (missing: Message, malformed: Message) =>
+  field(z.string(), (typed, refuse) => {
+    if (isBlank(typed) || typeof typed !== 'string') return refuse(missing);
+    const email = typed.trim();
+    return /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(email) ? email : refuse(malformed);
+  });
+
+/** A record's identifier: the upstream uses numbers, some of its records text. */
+export const idSchema = z.union([z.number(), z.string()]);
+export type Id = z.output<typeof idSchema>;
+
+/** An identifier that was picked, or the message for none. Digits become a number. */
+export const requiredId = (missing: Message) =>
+  field(idSchema, (typed, refuse) => {
+    if (typeof typed === 'number' && Number.isSafeInteger(typed)) return typed;
+    if (typeof typed !== 'string' || isBlank(typed)) return refuse(missing);
+    return /^\d{1,15}$/u.test(typed) ? Number(typed) : typed;
+  });
+
+/** An identifier as a path part: one plain segment, so that no id can lead to another path. */
+export const idPart = field(z.string(), (typed, refuse) => {
+  const text = typeof typed === 'number' ? String(typed) : typed;
+  return typeof text === 'string' && /^[A-Za-z0-9_-]{1,64}$/u.test(text)
+    ? text
+    : refuse(warning('Identificador inválido'));
+});
+
+/** A name as a path part (branch, file, login): any text but dots alone and control characters; it travels encoded. */
+export const namePart = field(z.string(), (typed, refuse) =>
+  typeof typed === 'string' && isSafeName(typed) ? typed : refuse(warning('Nome inválido')),
+);
+
+const isSafeName = (name: string): boolean =>
+  name.length > 0 && name.length <= 300 && !/^\.{1,2}$/u.test(name) && !/\p{Cc}/u.test(name);
+
+/**
+ * A decimal number as typed in Brazil or read from JSON: `-23.95` or `-23,95`, no thousands mark, no exponent.
+ * Anything else is NaN, so that `1.234,5` is refused and never guessed.
+ */
+export function readDecimal(typed: unknown): number {
+  if (typeof typed === 'number') return typed;
+  if (typeof typed !== 'string') return Number.NaN;
+  const text = typed.trim();
+  return /^[+-]?\d+(?:[.,]\d+)?$/u.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+}
+
+/** A coordinate in decimal degrees: below zero (spec 5: what is not a number counts as 0) and not beyond `lowest`. */
+export const negativeDegrees = (
+  lowest: number,
+  words: { missing: Message; notNegative: Message; beyond: Message },
+) =>
+  field(z.number(), (typed, refuse) => {
+    if (isBlank(typed)) return refuse(words.missing);
+    const degrees = readDecimal(typed);
+    if (!(degrees < 0)) return refuse(words.notNegative);
+    return degrees >= lowest ? degrees : refuse(words.beyond);
+  });
+
+/** A vessel limit (metres or tonnes), zero or more; blank is null, "not known". */
+export const optionalLimit = (name: string) =>
+  field(z.nullable(z.number()), (typed, refuse) => {
+    if (isBlank(typed)) return null;
+    const limit = readDecimal(typed);
+    return limit >= 0 && Number.isFinite(limit) ? limit : refuse(warning(`${name} aceita apenas números`));
+  });
+
+/** A calendar date, typed as `YYYY-MM-DD` or read back as a date-time; on the wire `YYYY-MM-DDT00:00:00` (spec 5). */
+export const requiredDate = (missing: Message, malformed: Message) =>
+  field(z.string(), (typed, refuse) => {
+    if (isBlank(typed)) return refuse(missing);
+    const date = readCalendarDate(typed);
+    return date === undefined ? refuse(malformed) : `${date}T00:00:00`;
+  });
+
+/** The same, absent when not chosen (R12). */
+export const optionalDate = (malformed: Message) =>
+  z.optional(
+    field(z.optional(z.string()), (typed, refuse) => {
+      if (isBlank(typed)) return undefined;
+      const date = readCalendarDate(typed);
+      return date === undefined ? refuse(malformed) : `${date}T00:00:00`;
+    }),
+  );
+
+export const truth = field(z.boolean(), (typed) => typed === true || typed === 'S' || typed === 'true');
+
+/** 'S' or 'N', as the upstream writes yes and no. */
+export const yesNo = field(z.enum(['S', 'N']), (typed) => (typed === true || typed === 'S' ? 'S' : 'N'));
+
+/** What the server writes itself (`stamps`): whatever the caller sends here is dropped. */
+export const stamped = z.optional(z.string());
+
+/** A text of an answer, which the upstream may leave out. */
+export const text = z.nullish(z.string());

@@ -1,0 +1,187 @@
+import * as z from 'zod/mini';
+import { error, info, success, warning } from '../message.ts';
+import { acknowledgement, listOf } from './answers.ts';
+import { call } from './call.ts';
+import {
+  idPart,
+  idSchema,
+  namePart,
+  optionalText,
+  requiredId,
+  requiredText,
+  stamped,
+  text,
+  whole,
+} from './fields.ts';
+
+export const messages = {
+  noType: warning('Favor preencher com o tipo'),
+  noPort: warning('Porto não preenchido'),
+  portNotPicked: warning('Porto não preenchido corretamente'),
+  noRow: warning('Favor preencher com ao menos um arquivo'),
+  portTaken: warning('Favor alterar o porto', 'Porto já existente'),
+  noDriveId: warning('Favor preencher o ID Google Drive'),
+  noFileName: warning('Favor preencher o nome do arquivo'),
+  noGroup: warning('Favor preencher o grupo de mercadoria'),
+} as const;
+
+export const rowTypes = ['Arquivo', 'Commodity'] as const;
+export type RowType = (typeof rowTypes)[number];
+
+const fileSchema = z.looseObject({ id: idSchema, nome_arquivo: text, id_slidegoogledrive: text });
+const commoditySchema = z.looseObject({
+  id: idSchema,
+  grpMerc: text,
+  id_GrpMerc: z.nullish(idSchema),
+  id_slidegoogledrive: text,
+  porto: text,
+  nome: text,
+});
+export type HandbookFile = z.output<typeof fileSchema>;
+export type HandbookCommodity = z.output<typeof commoditySchema>;
+
+export const handbookSchema = z.looseObject({
+  id: idSchema,
+  portoId: z.nullish(idSchema),
+  descricao_porto: text,
+  nome_usu_inclusao: text,
+  arquivosList: z.nullish(z.array(fileSchema)),
+  commoditiesList: z.nullish(z.array(commoditySchema)),
+});
+export type Handbook = z.output<typeof handbookSchema>;
+
+/** Rows to add. Stored rows are not sent again: they are removed by their own calls (R13). */
+const fields = z.object({
+  portoId: requiredId(messages.noPort),
+  descricao_porto: requiredText(messages.noPort),
+  nome_usu_inclusao: stamped,
+  arquivosList: z.array(
+    z.object({
+      nome_arquivo: requiredText(messages.noFileName),
+      id_slidegoogledrive: requiredText(messages.noDriveId),
+    }),
+  ),
+  commoditiesList: z.array(
+    z.object({
+      grpMerc: optionalText('Grupo de mercadoria'),
+      id_GrpMerc: requiredId(messages.noGroup),
+      id_slidegoogledrive: requiredText(messages.noDriveId),
+    }),
+  ),
+});
+
+const stamps = [{ in: 'body', field: 'nome_usu_inclusao' }] as const;
+const userStamp = [{ in: 'path', field: 'user' }] as const;
+const noResponse = error('Erro conexão api', 'Falha na comunicação');
+const emptyResult = warning('Houve problemas');
+const cancelled = info('Você cancelou a remoção');
+
+export const list = call({
+  method: 'GET',
+  path: '/api/admin/handbook/all',
+  summary: 'All handbooks with their files and commodities',
+  answer: listOf(handbookSchema),
+  words: { noResponse },
+});
+
+export const get = call({
+  method: 'GET',
+  path: '/api/admin/handbook/cadastro/:id',
+  summary: 'One handbook',
+  params: { id: idPart },
+  answer: handbookSchema,
+  words: { noResponse, emptyResult, notFound: error('Id não encontrado') },
+});
+
+export const create = call({
+  method: 'POST',
+  path: '/api/admin/handbook/',
+  summary: 'Add the handbook of a port',
+  body: fields.check(
+    whole((body) => body.arquivosList.length + body.commoditiesList.length > 0, messages.noRow, [
+      'arquivosList',
+    ]),
+  ),
+  answer: acknowledgement,
+  stamps,
+  words: { done: success('Cadastro realizado'), noResponse, emptyResult },
+});
+
+export const update = call({
+  method: 'POST',
+  path: '/api/admin/handbook/:id',
+  summary: 'Add rows to a handbook',
+  params: { id: idPart },
+  body: fields,
+  answer: acknowledgement,
+  stamps,
+  words: { done: success('Alteração realizada'), noResponse, emptyResult, refused: { tone: 'error' } },
+});
+
+export const remove = call({
+  method: 'POST',
+  path: '/api/admin/handbook/deletar/:id/:user',
+  summary: 'Delete a handbook',
+  params: { id: idPart, user: namePart },
+  answer: acknowledgement,
+  stamps: userStamp,
+  words: {
+    confirm: 'Tem certeza que deseja remover este handbook?',
+    cancelled,
+    done: success('Handbook removida com sucesso'),
+    noResponse,
+  },
+});
+
+const fileWords = {
+  confirm: 'Tem certeza que deseja remover este arquivo?',
+  cancelled,
+  done: success('Arquivo removido com sucesso'),
+  noResponse,
+} as const;
+
+export const removeFile = call({
+  method: 'POST',
+  path: '/api/admin/arquivohandbook/deletar/:id/:user',
+  summary: 'Delete a file of a handbook',
+  params: { id: idPart, user: namePart },
+  answer: acknowledgement,
+  stamps: userStamp,
+  words: fileWords,
+});
+
+/** The older form, which names nobody; no screen uses it. */
+export const removeFileUnsigned = call({
+  method: 'DELETE',
+  path: '/api/admin/arquivohandbook/:id',
+  summary: 'Delete a file of a handbook, naming nobody',
+  params: { id: idPart },
+  answer: acknowledgement,
+  words: fileWords,
+});
+
+const commodityWords = {
+  ...fileWords,
+  confirm: 'Tem certeza que deseja remover esta commodity?',
+  done: success('Commodity removido com sucesso'),
+} as const;
+
+export const removeCommodity = call({
+  method: 'POST',
+  path: '/api/admin/commodity/deletar/:id/:user',
+  summary: 'Delete a commodity of a handbook',
+  params: { id: idPart, user: namePart },
+  answer: acknowledgement,
+  stamps: userStamp,
+  words: commodityWords,
+});
+
+/** The older form, which names nobody; no screen uses it. */
+export const removeCommodityUnsigned = call({
+  method: 'DELETE',
+  path: '/api/admin/commodity/:id',
+  summary: 'Delete a commodity of a handbook, naming nobody',
+  params: { id: idPart },
+  answer: acknowledgement,
+  words: commodityWords,
+});

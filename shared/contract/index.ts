@@ -1,0 +1,51 @@
+import * as accessRequests from './access-requests.ts';
+import type { CallRow } from './call.ts';
+import * as commodities from './commodities.ts';
+import * as contacts from './contacts.ts';
+import * as handbooks from './handbooks.ts';
+import * as lineup from './lineup.ts';
+import * as news from './news.ts';
+import * as partners from './partners.ts';
+import * as portLocations from './port-locations.ts';
+import * as ports from './ports.ts';
+import * as restrictions from './restrictions.ts';
+import * as session from './session.ts';
+import * as statistics from './statistics.ts';
+import * as users from './users.ts';
+
+/** Keeps the rows of an entity's file: what else it exports (schemas, messages, constants) is not a call. */
+type RowsOf<Module> = { readonly [K in keyof Module as Module[K] extends CallRow ? K : never]: Module[K] };
+
+const rowsOf = <const Module extends object>(module: Module): RowsOf<Module> =>
+  Object.fromEntries(Object.entries(module).filter(([, value]) => isRow(value))) as RowsOf<Module>;
+
+const isRow = (value: unknown): value is CallRow =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
+
+const { login } = session;
+
+/** Every call of the upstream (spec 7): 54 rows. An upstream that lacks one does not compile. */
+export const contract = {
+  session: { login },
+  users: rowsOf(users),
+  accessRequests: rowsOf(accessRequests),
+  partners: rowsOf(partners),
+  news: rowsOf(news),
+  commodities: rowsOf(commodities),
+  portLocations: rowsOf(portLocations),
+  ports: rowsOf(ports),
+  statistics: rowsOf(statistics),
+  lineup: rowsOf(lineup),
+  handbooks: rowsOf(handbooks),
+  contacts: rowsOf(contacts),
+  restrictions: rowsOf(restrictions),
+} as const;
+export type Contract = typeof contract;
+export type EntityName = keyof Contract;
+
+/** Every row under its name, for example `portLocations.create`. */
+export const rows: readonly { readonly name: string; readonly row: CallRow }[] = Object.entries(
+  contract,
+).flatMap(([entity, calls]) =>
+  Object.entries(calls as Record<string, CallRow>).map(([name, row]) => ({ name: `${entity}.${name}`, row })),
+);

@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import { error, info, success, warning } from '../message.ts';
+import { acknowledgement, listOf } from './answers.ts';
+import { call } from './call.ts';
+import {
+  idPart,
+  idSchema,
+  limitedText,
+  optionalText,
+  requiredDate,
+  requiredText,
+  stamped,
+  text,
+  whole,
+  yesNo,
+} from './fields.ts';
+
+/** A body is saved below this length; typing stops at `bodyLimit` (spec 5). */
+export const bodySaveLimit = 4000;
+export const bodyLimit = 3997;
+export const pageSizes = [10, 20, 50] as const;
+
+export const messages = {
+  noTitle: warning('Favor, informar o título'),
+  noSource: warning('Favor, informar a fonte'),
+  noBody: warning('Favor, informar a notícia'),
+  noDate: warning('Favor, informar a data da notícia'),
+  badDate: warning('Data da notícia inválida'),
+  noCategory: warning('Favor, informar uma categoria'),
+  bodyFull: warning('Chegou no limite máximo de caracteres'),
+} as const;
+
+/** The two categories there are (spec 3). */
+export const categories = [
+  { categoriaId: 2, descricao: 'ECONOMY' },
+  { categoriaId: 1, descricao: 'PORTS AND TERMINALS' },
+] as const;
+
+const categorySchema = z.looseObject({ categoriaId: idSchema, descricao: text });
+const newsCommoditySchema = z.looseObject({ commodityId: idSchema, descricao: text });
+
+const spelledPort = z.looseObject({
+  portId: z.nullish(idSchema),
+  portoId: z.nullish(idSchema),
+  descricao: text,
+});
+/** A port of a news item under either spelling (NW-14); read and sent as `portoId`. */
+const newsPortSchema = z.pipe(
+  z.pipe(
+    spelledPort,
+    z.transform(({ portId, ...port }) => ({ ...port, portoId: port.portoId ?? portId })),
+  ),
+  z.looseObject({ portoId: idSchema, descricao: text }),
+);
+
+const words = z.nullish(z.union([z.string(), z.array(z.unknown())]));
+
+export const newsSchema = z.looseObject({
+  id: idSchema,
+  titulo: text,
+  fonte: text,
+  corpo: text,
+  hiperlink: text,
+  dataNoticia: text,
+  dataInclusao: text,
+  usuarioInclusao: text,
+  flagNotificar: z.nullish(z.union([z.string(), z.boolean()])),
+  /** 'S' means deleted (soft). */
+  flagExcluido: text,
+  tags: words,
+  categories: words,
+  commodities: words,
+  ports: words,
+  categoria: z.nullish(z.array(categorySchema)),
+  commoditiesList: z.nullish(z.array(newsCommoditySchema)),
+  portsList: z.nullish(z.array(newsPortSchema)),
+});
+export type News = z.output<typeof newsSchema>;
+
+const fields = {
+  titulo: requiredText(messages.noTitle),
+  fonte: requiredText(messages.noSource),
+  hiperlink: optionalText('Link'),
+  corpo: limitedText(bodySaveLimit, messages.bodyFull, messages.noBody),
+  dataNoticia: requiredDate(messages.noDate, messages.badDate),
+  UsuarioInclusao: stamped,
+  categoria: z.array(categorySchema).check(whole((chosen) => chosen.length > 0, messages.noCategory)),
+  commoditiesList: z.array(newsCommoditySchema),
+  portsList: z.array(newsPortSchema),
+} as const;
+
+const saveWords = {
+  done: success('Cadastro realizado'),
+  emptyResult: error('Houve problemas'),
+  notFound: error('Id não encontrado'),
+} as const;
+const stamps = [{ in: 'body', field: 'UsuarioInclusao' }] as const;
+
+export const list = call({
+  method: 'GET',
+  path: '/api/admin/noticia/all/',
+  summary: 'All news',
+  answer: listOf(newsSchema),
+});
+
+export const get = call({
+  method: 'GET',
+  path: '/api/admin/noticia/:id',
+  summary: 'One news item',
+  params: { id: idPart },
+  answer: newsSchema,
+  words: { notFound: error('Id não encontrado'), emptyResult: error('Id não encontrado') },
+});
+
+export const create = call({
+  method: 'POST',
+  path: '/api/admin/noticia',
+  summary: 'Add a news item',
+  body: z.object(fields),
+  answer: acknowledgement,
+  stamps,
+  words: saveWords,
+});
+
+export const update = call({
+  method: 'POST',
+  path: '/api/admin/noticia/:id',
+  summary: 'Change a news item, or flag it deleted',
+  params: { id: idPart },
+  body: z.object({ ...fields, flagExcluido: yesNo }),
+  answer: acknowledgement,
+  stamps,
+  words: saveWords,
+});
+
+export const remove = call({
+  method: 'DELETE',
+  path: '/api/admin/noticia/:id',
+  summary: 'Remove a news item',
+  params: { id: idPart },
+  answer: acknowledgement,
+  words: {
+    confirm: 'Tem certeza que deseja remover essa notícia?',
+    cancelled: info('Você cancelou a remoção'),
+    done: success('Notícia removida com sucesso'),
+  },
+});

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { error, info, success, warning } from '../message.ts';
+import { acknowledgement, listOf } from './answers.ts';
+import { call } from './call.ts';
+import { field, idPart, idSchema, negativeDegrees, requiredId, text } from './fields.ts';
+
+export const messages = {
+  noPort: error('Favor informar o Porto'),
+  noState: warning('Favor informar o Estado'),
+  noLongitude: warning('Favor informar a longitude'),
+  noLatitude: warning('Favor informar a latitude'),
+  badLongitude: warning('Longitude tem que ser número e menor que zero'),
+  badLatitude: warning('latitude tem que ser número e menor que zero'),
+  longitudeBeyond: warning('Longitude não pode ser menor que -180'),
+  latitudeBeyond: warning('Latitude não pode ser menor que -90'),
+} as const;
+
+/** The 27 state codes (spec 3). */
+export const states = [
+  'AC',
+  'AL',
+  'AM',
+  'AP',
+  'BA',
+  'CE',
+  'DF',
+  'ES',
+  'GO',
+  'MA',
+  'MG',
+  'MS',
+  'MT',
+  'PA',
+  'PB',
+  'PE',
+  'PI',
+  'PR',
+  'RJ',
+  'RN',
+  'RO',
+  'RR',
+  'RS',
+  'SC',
+  'SE',
+  'SP',
+  'TO',
+] as const;
+export type State = (typeof states)[number];
+
+const isState = (typed: unknown): typed is State => states.some((state) => state === typed);
+
+export const portLocationSchema = z.looseObject({
+  id: idSchema,
+  descricao: text,
+  uf: text,
+  latitude: z.nullish(z.number()),
+  longitude: z.nullish(z.number()),
+  portoId: z.nullish(idSchema),
+});
+export type PortLocation = z.output<typeof portLocationSchema>;
+
+/** Refusals come in the order of spec 5: port, state, longitude, latitude. */
+const body = z.object({
+  portoId: requiredId(messages.noPort),
+  uf: field(z.enum(states), (typed, refuse) => (isState(typed) ? typed : refuse(messages.noState))),
+  longitude: negativeDegrees(-180, {
+    missing: messages.noLongitude,
+    notNegative: messages.badLongitude,
+    beyond: messages.longitudeBeyond,
+  }),
+  latitude: negativeDegrees(-90, {
+    missing: messages.noLatitude,
+    notNegative: messages.badLatitude,
+    beyond: messages.latitudeBeyond,
+  }),
+});
+
+/** Spec 8, port add and edit: with no status at all, the old product blamed the fields. */
+const noResponse = warning('Preencha todos os campos');
+
+export const list = call({
+  method: 'GET',
+  path: '/api/admin/localizacaoPortoLineup/all',
+  summary: 'All port locations',
+  answer: listOf(portLocationSchema),
+});
+
+export const create = call({
+  method: 'POST',
+  path: '/api/admin/localizacaoPortoLineup',
+  summary: 'Add a port location',
+  body,
+  answer: acknowledgement,
+  words: { done: success('Localização cadastrada com sucesso'), noResponse },
+});
+
+export const update = call({
+  method: 'POST',
+  path: '/api/admin/localizacaoPortoLineup/:id',
+  summary: 'Change a port location',
+  params: { id: idPart },
+  body,
+  answer: acknowledgement,
+  words: { done: success('Localização editada com sucesso'), noResponse },
+});
+
+export const remove = call({
+  method: 'DELETE',
+  path: '/api/admin/localizacaoPortoLineup/:id',
+  summary: 'Delete a port location',
+  params: { id: idPart },
+  answer: acknowledgement,
+  words: {
+    confirm: 'Tem certeza que deseja excluir esta localização?',
+    cancelled: info('Você cancelou a exclusão'),
+    done: success('Porto excluído com sucesso.'),
+  },
+});

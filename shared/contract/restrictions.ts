@@ -1,0 +1,162 @@
+import * as z from 'zod/mini';
+import { error, info, success, warning } from '../message.ts';
+import { acknowledgement, listOf } from './answers.ts';
+import { call } from './call.ts';
+import { idPart, idSchema, limitedText, optionalLimit, requiredId, stamped, text } from './fields.ts';
+
+/** A remark is typed up to this length (spec 9). */
+export const remarkLimit = 3997;
+
+export const messages = {
+  noPier: warning('Por favor preencher porto, terminal e pier.'),
+  remarkFull: warning('Chegou no limite máximo de caracteres'),
+} as const;
+
+export const terminalSchema = z.looseObject({ terminalId: idSchema, descricao: text, dataInclusao: text });
+export const pierSchema = z.looseObject({
+  pierId: idSchema,
+  terminalId: z.nullish(idSchema),
+  descricao: text,
+});
+export type Terminal = z.output<typeof terminalSchema>;
+export type Pier = z.output<typeof pierSchema>;
+
+/** A commodity group of a restriction (R14); `restricaoId` is null until the restriction is stored. */
+const commoditySchema = z.looseObject({
+  restricaoId: z.nullish(idSchema),
+  descricao: text,
+  grpMercId: z.nullish(idSchema),
+  dtInclusao: text,
+  usrInclusao: text,
+});
+export type RestrictionCommodity = z.output<typeof commoditySchema>;
+
+const limit = z.nullish(z.number());
+
+export const restrictionSchema = z.looseObject({
+  id: idSchema,
+  pierId: z.nullish(idSchema),
+  portoId: z.nullish(idSchema),
+  porto: z.nullish(z.looseObject({ descricao: text })),
+  terminal: z.nullish(terminalSchema),
+  pier: z.nullish(pierSchema),
+  maxDraft: limit,
+  maxLoa: limit,
+  maxBeam: limit,
+  maxAirDraft: limit,
+  maxDwt: limit,
+  remark: text,
+  nomeUsuInclusao: text,
+  nomeUsuAlteracao: text,
+  commodities: z.nullish(z.array(commoditySchema)),
+});
+export type Restriction = z.output<typeof restrictionSchema>;
+
+/** Metres, but `maxDwt`: tonnes. */
+const fields = {
+  maxDraft: optionalLimit('MaxDraft'),
+  maxLoa: optionalLimit('MaxLoa'),
+  maxBeam: optionalLimit('MaxBeam'),
+  maxAirDraft: optionalLimit('MaxAirDraft'),
+  maxDwt: optionalLimit('MaxDwt'),
+  remark: limitedText(remarkLimit + 1, messages.remarkFull),
+  nomeUsuInclusao: stamped,
+  commodities: z.array(
+    z.object({
+      restricaoId: z.nullish(idSchema),
+      descricao: text,
+      grpMercId: idSchema,
+      dtInclusao: text,
+      usrInclusao: stamped,
+    }),
+  ),
+} as const;
+
+const commodityStamp = {
+  in: 'list',
+  list: 'commodities',
+  key: 'grpMercId',
+  field: 'usrInclusao',
+  keep: true,
+} as const;
+
+const badRequest = warning('Registro já cadastrado. Tente editar este registro.');
+
+export const list = call({
+  method: 'GET',
+  path: '/api/admin/portsearcher/all',
+  summary: 'All restrictions',
+  answer: listOf(restrictionSchema),
+});
+
+export const listTerminals = call({
+  method: 'GET',
+  path: '/api/admin/portsearcher/terminal/:portId',
+  summary: 'Terminals of a port',
+  params: { portId: idPart },
+  answer: listOf(terminalSchema),
+});
+
+export const getPier = call({
+  method: 'GET',
+  path: '/api/admin/portsearcher/pier/:id',
+  summary: 'One pier',
+  params: { id: idPart },
+  answer: pierSchema,
+});
+
+export const listPiers = call({
+  method: 'GET',
+  path: '/api/admin/portsearcher/pier/terminal/:terminalId',
+  summary: 'Piers of a terminal',
+  params: { terminalId: idPart },
+  answer: listOf(pierSchema),
+});
+
+export const get = call({
+  method: 'GET',
+  path: '/api/admin/portsearcher/restriction/:id',
+  summary: 'One restriction',
+  params: { id: idPart },
+  answer: restrictionSchema,
+  words: { notFound: error('Id não encontrado'), emptyResult: error('Id não encontrado') },
+});
+
+export const create = call({
+  method: 'POST',
+  path: '/api/admin/portsearcher',
+  summary: 'Add the restriction of a pier',
+  body: z.object({ pierId: requiredId(messages.noPier), ...fields }),
+  answer: acknowledgement,
+  stamps: [{ in: 'body', field: 'nomeUsuInclusao' }, commodityStamp],
+  words: { done: success('Cadastro realizado'), badRequest },
+});
+
+export const update = call({
+  method: 'POST',
+  path: '/api/admin/portsearcher/:id',
+  summary: 'Change a restriction',
+  params: { id: idPart },
+  body: z.object({ ...fields, nomeUsuAlteracao: stamped }),
+  answer: acknowledgement,
+  stamps: [
+    { in: 'body', field: 'nomeUsuAlteracao' },
+    { in: 'body', field: 'nomeUsuInclusao', keep: true },
+    commodityStamp,
+  ],
+  stored: get,
+  words: { done: success('Alteração realizada com sucesso'), badRequest },
+});
+
+export const remove = call({
+  method: 'DELETE',
+  path: '/api/admin/portsearcher/:id',
+  summary: 'Delete a restriction',
+  params: { id: idPart },
+  answer: acknowledgement,
+  words: {
+    confirm: 'Tem certeza que deseja remover este registro?',
+    cancelled: info('Você cancelou a remoção'),
+    done: success('Registro removido com sucesso'),
+  },
+});

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { error, warning } from '../message.ts';
+import { acknowledgement, tokenAnswer } from './answers.ts';
+import { call } from './call.ts';
+import { requiredText } from './fields.ts';
+
+/** Texts of the sign-in that no answer carries (spec 5). */
+export const messages = {
+  missing: warning('Informe o login e senha', 'Aviso'),
+} as const;
+
+/** Signs an administrator in. The browser learns the login; the token stays in the server's session (R1). */
+export const login = call({
+  method: 'POST',
+  path: '/api/admin/users/login',
+  summary: 'Sign in; administrators only',
+  withoutToken: true,
+  endsSessionOn401: false,
+  body: z.object({ login: requiredText(messages.missing), password: requiredText(messages.missing) }),
+  answer: tokenAnswer,
+  browser: {
+    body: z.object({ login: requiredText(messages.missing), password: requiredText(messages.missing) }),
+    answer: z.object({ login: z.string() }),
+  },
+  words: {
+    unauthorized: error('Somente para administrador', 'Erro'),
+    noResponse: error('Error na comunicação', 'Erro'),
+    emptyResult: error('Erro acessar Api', 'Erro'),
+    refused: { tone: 'error', title: 'Erro' },
+  },
+});
+
+/** Any other fault in the sign-in (spec 8: an exception). */
+export const loginException = error('Erro acessar Api', 'Erro');
+
+/** Who is signed in: Cais's own call, unknown to the upstream. */
+export const current = call({
+  method: 'GET',
+  path: '/api/session',
+  summary: 'Who is signed in',
+  answer: z.object({ login: z.string(), expiresAt: z.string() }),
+});
+
+/** 'Sair': ends the session on the server. Cais's own call. */
+export const end = call({
+  method: 'DELETE',
+  path: '/api/session',
+  summary: 'Sign out',
+  answer: acknowledgement,
+});

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { info, success, warning } from '../message.ts';
+import { acknowledgement, listOf } from './answers.ts';
+import { call } from './call.ts';
+import { field, idPart, idSchema, namePart, requiredId, requiredText, stamped, text } from './fields.ts';
+
+/** Bytes; the hint on the screen says 5 MB (spec 9). */
+export const maxFileBytes = 6_000_000;
+/** Characters of a file name before it is cut (spec 9). */
+export const shownFileName = 35;
+
+export const messages = {
+  noType: warning('selecione primeiro o tipo de report'),
+  noTitle: warning('informe o nome do arquivo'),
+  noLink: warning('Informe o link do report'),
+  badLink: warning('O link deve começar com http:// ou https://'),
+  noFile: warning('Selecione um arquivo PDF'),
+  notPdfName: warning('Só são aceitos arquivos .pdf'),
+  notPdf: warning('O arquivo não é um PDF'),
+  emptyFile: warning('O arquivo está vazio'),
+  tooLarge: warning('O arquivo passa do limite de 6.000.000 de bytes'),
+} as const;
+
+/** `flagTipoLink` of a link when it is created; of a file when it is listed (spec 3). */
+export const linkFlag = 'L';
+export const fileFlag = 'Arquivo';
+
+export const statisticSchema = z.looseObject({
+  id: idSchema,
+  titulo: text,
+  nomeArquivo: text,
+  link: text,
+  flagTipoLink: text,
+  descricaoTipoArquivo: text,
+});
+export type Statistic = z.output<typeof statisticSchema>;
+
+export const reportTypeSchema = z.looseObject({ id: idSchema, descricao: text });
+export type ReportType = z.output<typeof reportTypeSchema>;
+
+/** A web address: a link is made clickable only with these schemes (R8), so only these are taken in. */
+const webAddress = field(z.string(), (typed, refuse) => {
+  if (typeof typed !== 'string' || typed.trim() === '') return refuse(messages.noLink);
+  return /^https?:\/\/\S+$/iu.test(typed.trim()) ? typed.trim() : refuse(messages.badLink);
+});
+
+export const list = call({
+  method: 'GET',
+  path: '/api/admin/statistics/all',
+  summary: 'All statistics reports',
+  answer: listOf(statisticSchema),
+});
+
+export const listTypes = call({
+  method: 'GET',
+  path: '/api/admin/statistics/types/all',
+  summary: 'All report types',
+  answer: listOf(reportTypeSchema),
+});
+
+export const createLink = call({
+  method: 'POST',
+  path: '/api/admin/statistics',
+  summary: 'Add a report that is a link',
+  body: z.object({
+    idTipo: requiredId(messages.noType),
+    titulo: requiredText(messages.noTitle),
+    link: webAddress,
+    flagTipoLink: field(z.literal(linkFlag), () => linkFlag),
+    nomeUsuarioInclusao: stamped,
+  }),
+  answer: acknowledgement,
+  stamps: [{ in: 'body', field: 'nomeUsuarioInclusao' }],
+  words: { done: success('Cadastro realizado') },
+});
+
+export const createFile = call({
+  method: 'POST',
+  path: '/api/admin/statistics/upload',
+  summary: 'Add a report that is a PDF',
+  body: z.object({
+    idSegmento: requiredId(messages.noType),
+    titulo: requiredText(messages.noTitle),
+    nomeUsuarioInclusao: stamped,
+  }),
+  upload: {
+    field: 'arquivo',
+    extension: '.pdf',
+    contentType: 'application/pdf',
+    signature: '%PDF-',
+    maxBytes: maxFileBytes,
+  },
+  answer: acknowledgement,
+  stamps: [{ in: 'body', field: 'nomeUsuarioInclusao' }],
+  words: { done: success('Cadastro realizado') },
+});
+
+const removeWords = {
+  confirm: 'Tem certeza que deseja remover este arquivo?',
+  cancelled: info('Você cancelou a remoção'),
+  done: success('Arquivo removido com sucesso'),
+} as const;
+
+export const removeFile = call({
+  method: 'POST',
+  path: '/api/admin/statistics/delete/arquivo/:id/:fileName',
+  summary: 'Delete a report that is a PDF',
+  params: { id: idPart, fileName: namePart },
+  answer: acknowledgement,
+  words: removeWords,
+});
+
+export const removeLink = call({
+  method: 'POST',
+  path: '/api/admin/statistics/delete/link/:id',
+  summary: 'Delete a report that is a link',
+  params: { id: idPart },
+  answer: acknowledgement,
+  words: { ...removeWords, confirm: 'Tem certeza que deseja remover este link?' },
+});

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { error, info, success, warning } from '../message.ts';
+import { acknowledgement, listOf } from './answers.ts';
+import { call } from './call.ts';
+import {
+  emailText,
+  idPart,
+  idSchema,
+  optionalDate,
+  optionalText,
+  requiredText,
+  stamped,
+  text,
+  truth,
+} from './fields.ts';
+import { partnerSchema } from './partners.ts';
+
+export const messages = {
+  noName: warning('Favor informar o nome'),
+  noCompany: warning('Favor informar a empresa'),
+  noEmail: warning('Favor informar o e-mail'),
+  badEmail: error('Email inválido'),
+  badExpiry: warning('Data de expiração inválida'),
+} as const;
+
+export const userSchema = z.looseObject({
+  idUsuario: idSchema,
+  nome: text,
+  email: text,
+  empresa: text,
+  dataInclusao: text,
+  chaveInclusao: text,
+  dataExpiracao: text,
+  companyRegisterNumber: text,
+  /** 'S' means administrator. */
+  administrador: text,
+  parceiros: z.nullish(z.array(partnerSchema)),
+});
+export type User = z.output<typeof userSchema>;
+
+/** The fields that the user form and the approval share (spec 3, user payload), without the acting administrator. */
+export const userFields = {
+  nomeContato: requiredText(messages.noName),
+  empresaContato: requiredText(messages.noCompany),
+  emailContato: emailText(messages.noEmail, messages.badEmail),
+  isAdmin: truth,
+  hasParceiro: truth,
+  /** Sent only when `hasParceiro`. */
+  parceiros: z.optional(z.array(partnerSchema)),
+  companyRegisterNumber: optionalText('Company Register Number'),
+  dataExpiracao: optionalDate(messages.badExpiry),
+} as const;
+
+const saveWords = {
+  done: success('Usuário alterado com sucesso'),
+  emptyResult: error('Houve Problemas'),
+  notFound: error('Id não encontrado'),
+} as const;
+
+export const list = call({
+  method: 'GET',
+  path: '/api/admin/users/all',
+  summary: 'All users',
+  answer: listOf(userSchema),
+});
+
+export const get = call({
+  method: 'GET',
+  path: '/api/admin/users/:id',
+  summary: 'One user',
+  params: { id: idPart },
+  answer: userSchema,
+  words: { notFound: error('Id não encontrado'), emptyResult: error('Id não encontrado') },
+});
+
+/** The answer's shape is not shown (spec 7); no screen uses it. */
+export const search = call({
+  method: 'POST',
+  path: '/api/usuario/search',
+  summary: 'Users by name',
+  reads: true,
+  body: z.object({ nome: optionalText('Nome'), ordenacao: z._default(z.string(), 'nome') }),
+  answer: z.unknown(),
+});
+
+export const create = call({
+  method: 'POST',
+  path: '/api/admin/users/add',
+  summary: 'Add a user',
+  body: z.object({ ...userFields, user: stamped }),
+  answer: acknowledgement,
+  stamps: [{ in: 'body', field: 'user' }],
+  words: saveWords,
+});
+
+export const update = call({
+  method: 'POST',
+  path: '/api/admin/users/:id',
+  summary: 'Change a user',
+  params: { id: idPart },
+  body: z.object(userFields),
+  answer: acknowledgement,
+  words: saveWords,
+});
+
+export const remove = call({
+  method: 'POST',
+  path: '/api/admin/users/deletar/:idUsuario',
+  summary: 'Delete a user',
+  params: { idUsuario: idPart },
+  answer: acknowledgement,
+  words: {
+    confirm: 'Tem certeza que deseja excluir este usuário?',
+    cancelled: info('Você cancelou a remoção'),
+    done: success('Usuário excluído com sucesso.'),
+  },
+});

@@ -1,0 +1,34 @@
+import type * as z from 'zod/mini';
+import { InvalidInput, type Issue } from '../errors.ts';
+import { type Message, warning } from '../message.ts';
+import type { Schema } from './call.ts';
+import { isFields } from './envelope.ts';
+
+/** Where a rule has no words of its own: a body of another shape, which no screen sends. */
+const invalidValue = warning('Valor inválido');
+
+/** Runs a rule: what goes over the wire, or the refusals in the order of the rule. */
+export function check<S extends Schema>(
+  rule: S,
+  typed: unknown,
+): { readonly value: z.output<S> } | { readonly issues: readonly Issue[] } {
+  const result = rule.safeParse(typed);
+  if (result.success) return { value: result.data as z.output<S> };
+  return {
+    issues: result.error.issues.map((issue) => ({
+      path: issue.path.map((part) => (typeof part === 'number' ? part : String(part))),
+      message: messageOf('params' in issue ? issue.params : undefined) ?? invalidValue,
+    })),
+  };
+}
+
+/** The same, throwing. @throws {InvalidInput} */
+export function validate<S extends Schema>(rule: S, typed: unknown): z.output<S> {
+  const checked = check(rule, typed);
+  if ('issues' in checked) throw new InvalidInput(checked.issues);
+  return checked.value;
+}
+
+function messageOf(params: unknown): Message | undefined {
+  return isFields(params) && isFields(params.message) ? (params.message as unknown as Message) : undefined;
+}

@@ -1,0 +1,88 @@
+import type { Message } from './message.ts';
+
+/** Whether a write that failed can have been applied: `unknown` is said honestly and never resent blindly. */
+export type Outcome = 'not-applied' | 'unknown';
+
+/** One refused field: where (names and list indexes) and why. */
+export interface Issue {
+  readonly path: readonly (string | number)[];
+  readonly message: Message;
+}
+
+/** Why a call did not do what was asked. One class per cause; each program turns them into its own words in one file. */
+export abstract class Failure extends Error {
+  abstract readonly kind: FailureKind;
+  /** For writes. */
+  readonly outcome: Outcome = 'not-applied';
+}
+
+export type FailureKind =
+  | 'invalid-input'
+  | 'session-ended'
+  | 'refused'
+  | 'no-response'
+  | 'empty-result'
+  | 'malformed-answer'
+  | 'unavailable'
+  | 'cancelled';
+
+/** The rule of the call refused the input; nothing was sent, or Cais stopped it before the upstream. */
+export class InvalidInput extends Failure {
+  readonly kind = 'invalid-input';
+  readonly issues: readonly Issue[];
+  constructor(issues: readonly Issue[]) {
+    super(issues.map((issue) => issue.message.text).join('; '));
+    this.issues = issues;
+  }
+}
+
+/** There is no session any more: signed out, expired, or the upstream answered 401 (spec 4). */
+export class SessionEnded extends Failure {
+  readonly kind = 'session-ended';
+}
+
+/** The upstream, or Cais itself, answered with a status that is not 2xx. */
+export class Refused extends Failure {
+  readonly kind = 'refused';
+  readonly status: number;
+  /** The texts of the answer, in order; may be empty. Data, shown as text (R8). */
+  readonly messages: readonly string[];
+  constructor(status: number, messages: readonly string[]) {
+    super(messages[0] ?? `status ${status}`);
+    this.status = status;
+    this.messages = messages;
+  }
+}
+
+/** Refused, cut or timed out connection: to Cais, or from Cais to the upstream (R11). */
+export class NoResponse extends Failure {
+  readonly kind = 'no-response';
+  override readonly outcome: Outcome;
+  constructor(outcome: Outcome, options?: ErrorOptions) {
+    super('no response', options);
+    this.outcome = outcome;
+  }
+}
+
+/** "Undefined result": 2xx with an empty body where a result was due (R11). */
+export class EmptyResult extends Failure {
+  readonly kind = 'empty-result';
+  override readonly outcome: Outcome = 'unknown';
+}
+
+/** A 2xx answer that fits neither form of R9 or not the row's schema. */
+export class MalformedAnswer extends Failure {
+  readonly kind = 'malformed-answer';
+  override readonly outcome: Outcome = 'unknown';
+}
+
+/** Cais itself cannot serve now (its store fails, it is stopping); nothing was sent on. */
+export class Unavailable extends Failure {
+  readonly kind = 'unavailable';
+}
+
+/** The caller gave up: a screen was left, an upload cancelled. */
+export class Cancelled extends Failure {
+  readonly kind = 'cancelled';
+  override readonly outcome: Outcome = 'unknown';
+}
