@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import type { AnswerOf, CallRow, ReceivedBy } from '../../../shared/contract/call.ts';
+import type { Contract, EntityName } from '../../../shared/contract/index.ts';
+import type { ReceivedFile } from '../upstream.ts';
+import type { FileStore } from './file-store.ts';
+import type { EmbeddedTables } from './tables.ts';
+
+/** What a handler works with. It never sees HTTP. */
+export interface Context {
+  /** For a write, the transaction that it runs in: all of it is stored, or nothing. */
+  readonly db: Kysely<EmbeddedTables>;
+  /** The administrator that the token belongs to; absent at login only. */
+  readonly actor: { readonly idUsuario: number; readonly email: string } | undefined;
+  readonly files: FileStore;
+  readonly now: () => Date;
+}
+
+/** The result of a write: the message of its envelope, and data where there is any. */
+export interface Done {
+  readonly message: string;
+  readonly data?: unknown;
+}
+
+/** A row whose answer has a schema gives that; the others are done. */
+export type Result<Row extends CallRow> = unknown extends AnswerOf<Row> ? Done : AnswerOf<Row>;
+
+export type Handler<Row extends CallRow> = (
+  input: ReceivedBy<Row, ReceivedFile>,
+  context: Context,
+) => Promise<Result<Row>>;
+
+/** The handlers of one entity: exactly one for each of its rows, or it does not compile. */
+export type HandlersOf<E extends EntityName> = {
+  readonly [C in keyof Contract[E]]: Contract[E][C] extends CallRow ? Handler<Contract[E][C]> : never;
+};
+
+/** Every row of the contract; a row without a handler is a compile error. */
+export type Handlers = { readonly [E in EntityName]: HandlersOf<E> };
+
+/** Thrown by a handler: the answer is `{status, message}` and the transaction is rolled back. */
+export class Refusal extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}

@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream';
+import type { CallRow } from '../../shared/contract/call.ts';
+
+/** An uploaded file, whole and already checked (name, size, signature). */
+export interface ReceivedFile {
+  /** As the person's computer named it, accents kept, without path and control characters. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** One call of the contract, validated and stamped. */
+export interface UpstreamCall {
+  readonly row: CallRow;
+  /** Decoded path parts, one for each of the row's `params`. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly file?: ReceivedFile;
+  /** The administrator's bearer token; absent for the login only. */
+  readonly token?: string;
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal?: AbortSignal;
+}
+
+/** An answer as it came: any status. Nothing but these two headers ever travels on. */
+export interface UpstreamAnswer {
+  readonly status: number;
+  readonly contentType?: string;
+  readonly contentEncoding?: string;
+  readonly body: Readable | Uint8Array;
+}
+
+/** A stored PDF on its way to a browser. */
+export interface UpstreamFile {
+  readonly name: string;
+  /** Bytes, where known. */
+  readonly size?: number;
+  readonly body: Readable;
+}
+
+/**
+ * The one seam between Cais and the data: embedded (SQLite, same process) or remote (HTTP). Every call of the
+ * contract goes through `send`; a connection refused, cut or timed out is thrown as `NoResponse` (shared/errors.ts)
+ * with its outcome, any status is an answer.
+ */
+export interface Upstream {
+  send(call: UpstreamCall): Promise<UpstreamAnswer>;
+  /**
+   * The PDF of a statistics report, by the report's id. A status (401, 404 …) where there is none to give.
+   * Its place at a remote upstream is the report's `link`, followed only at the upstream's own origin.
+   */
+  openReport(
+    id: string,
+    token: string,
+    signal?: AbortSignal,
+  ): Promise<UpstreamFile | { readonly status: number }>;
+  /** Resolves when the upstream can answer; rejects with the reason when not (`/readyz`). */
+  ready(): Promise<void>;
+  close(): Promise<void>;
+}
