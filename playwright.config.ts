@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './tests/support/browser/chromium.ts';
+import { launchFlags } from './tests/support/browser/launch-flags.ts';
+
+const chromium = findChromium();
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './tests/support/browser/global-setup.ts',
+  outputDir: 'test-results/journeys',
+  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  use: {
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    trace: 'retain-on-failure',
+    // Read again by each worker, which starts after the set-up has named the browser.
+    launchOptions: {
+      args: [...launchFlags],
+      ...(chromium === undefined ? {} : { executablePath: chromium }),
+    },
+  },
+});

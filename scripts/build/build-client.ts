@@ -1,0 +1,55 @@
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { bundleScripts } from './bundle-scripts.ts';
+import { compileStyles } from './compile-styles.ts';
+import { compressFolder } from './compress-folder.ts';
+import { exists } from './exists.ts';
+import { replaceFolder } from './replace-folder.ts';
+import { hashInputs, stampFile } from './stamp.ts';
+import { workFolder } from './work-folder.ts';
+import { writePage } from './write-page.ts';
+
+export interface ClientBuild {
+  /** Absolute path of the finished build. */
+  readonly folder: string;
+  /** Module source file -> the files it needs at once, its own first; all relative to `folder`. */
+  readonly modules: Readonly<Record<string, readonly string[]>>;
+  /** The stylesheet, relative to `folder`. */
+  readonly styles: string;
+}
+
+export interface BuildSettings {
+  /** For `npm run dev`: readable code with source maps, nothing compressed; `npm start` builds anew after it. */
+  readonly development?: boolean;
+}
+
+/**
+ * Builds `client/` of the project at `root` into `dist/client/`.
+ *
+ * Everything is written to a folder aside and moved into place at the end, so that a build which is cut off
+ * leaves the last whole one (or none), never a half one. The inputs are hashed first: a file saved while the
+ * build runs makes the result stale instead of passing unseen.
+ */
+export async function buildClient(root: string, settings: BuildSettings = {}): Promise<ClientBuild> {
+  const { development = false } = settings;
+  const target = join(root, 'dist/client');
+  const inputs = await hashInputs(root);
+  const work = await workFolder(join(root, 'dist'));
+  const assets = join(work, 'assets');
+  await mkdir(assets);
+
+  const [modules, styles] = await Promise.all([
+    bundleScripts(root, assets, development),
+    compileStyles(root, assets),
+  ]);
+  if (await exists(join(root, 'client/public'))) {
+    await cp(join(root, 'client/public'), work, { recursive: true });
+  }
+  if (!development) await compressFolder(work);
+
+  await writePage(root, work, modules, styles);
+  await writeFile(join(work, 'manifest.json'), `${JSON.stringify(modules, null, 2)}\n`);
+  await writeFile(join(work, stampFile), development ? 'development' : inputs);
+  await replaceFolder(work, target);
+  return { folder: target, modules, styles };
+}

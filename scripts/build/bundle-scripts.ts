@@ -1,0 +1,65 @@
+import { basename, join } from 'node:path';
+import { build, type Metafile } from 'esbuild';
+
+/** The module that starts the client, relative to the project. */
+export const entryModule = 'client/main.tsx';
+
+/**
+ * Bundles the client, one chunk per dynamic `import()`, each importing the others relative to its own address,
+ * so that the result works below any path.
+ * Returns, per module that starts a chunk, the files a browser needs before it can run it.
+ */
+export async function bundleScripts(
+  root: string,
+  assets: string,
+  development: boolean,
+): Promise<Record<string, string[]>> {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: [entryModule],
+    outdir: assets,
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: ['chrome120', 'firefox121', 'safari17'],
+    jsx: 'automatic',
+    jsxDev: development,
+    minify: !development,
+    sourcemap: development,
+    legalComments: 'none',
+    metafile: true,
+    define: { 'process.env.NODE_ENV': development ? '"development"' : '"production"' },
+    logLevel: 'warning',
+  });
+  const stray = Object.keys(metafile.outputs).find((file) => !/\.js(\.map)?$/.test(file));
+  if (stray !== undefined) {
+    throw new Error(
+      `The bundle holds ${basename(stray)}: styles belong in client/styles, other files in client/public`,
+    );
+  }
+  return chunksByModule(metafile);
+}
+
+function chunksByModule(metafile: Metafile): Record<string, string[]> {
+  const modules: Record<string, string[]> = {};
+  for (const [file, output] of Object.entries(metafile.outputs)) {
+    if (output.entryPoint === undefined) continue;
+    const files = [...staticImports(metafile, file)];
+    modules[output.entryPoint] = files.map((needed) =>
+      join('assets', basename(needed)).replaceAll('\\', '/'),
+    );
+  }
+  return Object.fromEntries(Object.entries(modules).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The file itself and, transitively, all that it imports statically, in the order they are met. */
+function staticImports(metafile: Metafile, file: string, met = new Set<string>()): Set<string> {
+  if (met.has(file)) return met;
+  met.add(file);
+  for (const { path, kind } of metafile.outputs[file]?.imports ?? []) {
+    if (kind === 'import-statement') staticImports(metafile, path, met);
+  }
+  return met;
+}

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { buildClient } from './build/build-client.ts';
+
+// Rebuilds the client when one of its files changes, and restarts the server after that or when one of its own does.
+const root = process.cwd();
+const changed = new Set<string>();
+let server: ChildProcess | undefined;
+let work: Promise<void> = Promise.resolve();
+let pause: NodeJS.Timeout | undefined;
+
+async function renew(): Promise<void> {
+  const folders = new Set(changed);
+  changed.clear();
+  try {
+    if (folders.has('client') || folders.has('shared')) {
+      const started = performance.now();
+      await buildClient(root, { development: true });
+      console.error(`Client built in ${Math.round(performance.now() - started)} ms`);
+    }
+    await stopServer();
+    server = spawn(process.execPath, ['server/main.ts', ...process.argv.slice(2)], {
+      cwd: root,
+      stdio: 'inherit',
+    });
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+  }
+}
+
+async function stopServer(): Promise<void> {
+  if (server === undefined || server.exitCode !== null || server.signalCode !== null) return;
+  const stopped = once(server, 'exit');
+  server.kill('SIGTERM');
+  await stopped;
+}
+
+function note(folder: string): void {
+  changed.add(folder);
+  clearTimeout(pause);
+  // An editor saves in several steps; the work starts when it has been quiet for a moment.
+  pause = setTimeout(() => {
+    work = work.then(renew);
+  }, 100);
+}
+
+for (const folder of ['client', 'shared', 'server']) {
+  watch(join(root, folder), { recursive: true }, () => note(folder));
+}
+note('client');
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => void stopServer().then(() => process.exit(0)));
+}

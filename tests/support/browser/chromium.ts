@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { isExecutable } from './is-executable.ts';
+
+const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/**
+ * The Chromium that the tests use, if the machine has one: named by CHROMIUM_PATH, else on the path,
+ * else the one that Playwright installed.
+ */
+export function findChromium(): string | undefined {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (!isExecutable(named))
+      throw new Error(`CHROMIUM_PATH is ${named}, which is no program that can be run`);
+    return named;
+  }
+  return onPath() ?? [chromium.executablePath()].find(existsSync);
+}
+
+function onPath(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  return commands.flatMap((command) => folders.map((folder) => join(folder, command))).find(isExecutable);
+}
