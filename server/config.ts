@@ -1,0 +1,111 @@
+import { join, resolve } from 'node:path';
+import { ConfigurationError, type ConfigurationFault } from './config/configuration-error.ts';
+import { defaultPublicUrl, type PublicUrl, publicUrlOf } from './config/public-url.ts';
+import { type Environment, type RawValues, rawValues } from './config/raw-values.ts';
+import { type LogLevel, SECRETS, type Variable, type Variables, variables } from './config/variables.ts';
+
+export type DatabaseConfig =
+  | { readonly kind: 'sqlite'; readonly file: string }
+  | { readonly kind: 'postgres'; readonly url: string };
+
+/** Account at the lineup service and address of its site (R6). */
+export interface LineupConfig {
+  readonly siteUrl: string;
+  readonly login: string;
+  /** Undefined only with the embedded upstream: generated into the data folder. */
+  readonly password: string | undefined;
+}
+
+/** The whole configuration, checked. A value that is `undefined` is generated at start (design 8). */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly publicUrl: PublicUrl;
+  /** `url` has no final slash. */
+  readonly upstream: { readonly kind: 'embedded' } | { readonly kind: 'remote'; readonly url: string };
+  /** Absolute path. */
+  readonly dataDir: string;
+  readonly database: DatabaseConfig;
+  /** Newest first, each of at least 32 bytes. */
+  readonly sessionSecrets: readonly string[] | undefined;
+  /** Undefined: no lineup service is configured, and its call answers so. */
+  readonly lineup: LineupConfig | undefined;
+  readonly admin: { readonly login: string; readonly password: string | undefined };
+  readonly seed: 'demo' | 'reference';
+  readonly trustProxy: number;
+  readonly logLevel: LogLevel;
+}
+
+/** Reads every variable; throws one `ConfigurationError` with all faults. The only reader of the environment. */
+export function readConfig(env: Environment = process.env, cwd: string = process.cwd()): Config {
+  const { values, faults } = rawValues(env, cwd);
+  const parsed = variables.safeParse(values);
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    faults.push(faultOf(path[0] as Variable, values, message));
+  }
+  faults.push(...lineupFaults(values, env));
+  if (!parsed.success || faults.length > 0) throw new ConfigurationError(faults);
+  return configOf(parsed.data, cwd);
+}
+
+/** The same configuration once the server listens: port 0 becomes the port that the system chose. */
+export function withBoundPort(config: Config, port: number): Config {
+  if (config.port !== 0) return config;
+  const before = config.publicUrl.origin;
+  const publicUrl = before.endsWith(':0') ? defaultPublicUrl(config.host, port) : config.publicUrl;
+  const lineup = config.lineup && {
+    ...config.lineup,
+    siteUrl: config.lineup.siteUrl.replace(`${before}/`, `${publicUrl.origin}/`),
+  };
+  return { ...config, port, publicUrl, lineup };
+}
+
+function configOf(read: Variables, cwd: string): Config {
+  const dataDir = resolve(cwd, read.DATA_DIR);
+  const publicUrl = read.PUBLIC_URL ? publicUrlOf(read.PUBLIC_URL) : defaultPublicUrl(read.HOST, read.PORT);
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    publicUrl,
+    upstream: read.UPSTREAM_URL
+      ? { kind: 'remote', url: read.UPSTREAM_URL.href.replace(/\/+$/, '') }
+      : { kind: 'embedded' },
+    dataDir,
+    database: read.DATABASE_URL
+      ? { kind: 'postgres', url: read.DATABASE_URL }
+      : { kind: 'sqlite', file: join(dataDir, 'cais.sqlite') },
+    sessionSecrets: read.SESSION_SECRET,
+    lineup: lineupOf(read, publicUrl),
+    admin: { login: read.ADMIN_LOGIN, password: read.ADMIN_PASSWORD },
+    seed: read.SEED ?? (read.NODE_ENV === 'production' ? 'reference' : 'demo'),
+    trustProxy: read.TRUST_PROXY,
+    logLevel: read.LOG_LEVEL,
+  };
+}
+
+/** The embedded upstream has an account and a page of its own; a remote one has none that we could know. */
+function lineupOf(read: Variables, { origin, basePath }: PublicUrl): LineupConfig | undefined {
+  if (read.UPSTREAM_URL && !read.LINEUP_SITE_URL) return undefined;
+  return {
+    siteUrl: read.LINEUP_SITE_URL?.href ?? `${origin}${basePath}/lineup`,
+    login: read.LINEUP_LOGIN ?? 'lineup@cais.local',
+    password: read.LINEUP_PASSWORD,
+  };
+}
+
+function lineupFaults(values: RawValues, env: Environment): ConfigurationFault[] {
+  const names = ['LINEUP_SITE_URL', 'LINEUP_LOGIN', 'LINEUP_PASSWORD'] as const;
+  const isGiven = (name: (typeof names)[number]) =>
+    values[name] !== undefined || (SECRETS.has(name) && Boolean(env[`${name}_FILE`]));
+  const missing = names.filter((name) => !isGiven(name));
+  if (values.UPSTREAM_URL === undefined || missing.length === 0 || missing.length === names.length) return [];
+  const reason = `falta: com UPSTREAM_URL, ${names.join(', ')} são definidas juntas, ou nenhuma delas`;
+  return missing.map((variable) => ({ variable, value: undefined, reason }));
+}
+
+function faultOf(variable: Variable, values: RawValues, reason: string): ConfigurationFault {
+  const isSecret = SECRETS.has(variable);
+  // An address may carry a password although it must not.
+  const value = isSecret ? undefined : values[variable]?.replace(/\/\/.*@/, '//***@');
+  return { variable, value, reason };
+}
