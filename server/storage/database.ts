@@ -1,0 +1,19 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { DatabaseKind } from './dialect.ts';
+import type { StorageTables } from './tables.ts';
+
+/** An open database. `Tables` is the part of it that the holder knows. */
+export interface Database<Tables = StorageTables> {
+  readonly kind: DatabaseKind;
+  readonly kysely: Kysely<Tables>;
+  /**
+   * Runs `work` as if nothing else happened meanwhile: all of it, or nothing. On PostgreSQL it may be run again
+   * when it met another one, so it must do nothing but queries through the transaction it is given.
+   */
+  transaction<R>(work: (transaction: Transaction<Tables>) => Promise<R>): Promise<R>;
+  /** The same database, seen with the tables of another part of the program. */
+  as<Other>(): Database<Other>;
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,44 @@
+import { type CreateTableBuilder, type Kysely, PostgresAdapter, sql } from 'kysely';
+
+export type DatabaseKind = 'sqlite' | 'postgres';
+
+/**
+ * The one place where the two databases differ in their SQL. Handlers write the same queries for both:
+ * `returning`, `on conflict` and foreign keys are alike; numbers come back as JavaScript numbers, an
+ * `exists (…)` as 1 or 0. There are no booleans ('S'/'N' text or integers) and no dates (ISO text). Rows are
+ * put into alphabetical order in JavaScript, as the databases collate and place nulls differently.
+ */
+export function kindOf<T>(db: Kysely<T>): DatabaseKind {
+  return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
+}
+
+/**
+ * Adds a whole-number primary key that the database counts up and never gives out twice:
+ * `db.schema.createTable('ports').$call(identityColumn(db))`.
+ */
+export function identityColumn<T>(db: Kysely<T>, column = 'id') {
+  const isPostgres = kindOf(db) === 'postgres';
+  return <Table extends string, Column extends string>(table: CreateTableBuilder<Table, Column>) =>
+    table.addColumn(column, 'integer', (definition) => {
+      const key = definition.primaryKey();
+      return isPostgres ? key.generatedByDefaultAsIdentity() : key.autoIncrement();
+    });
+}
+
+/**
+ * Makes the counter of an identity column go on after the highest number in the table. Needed after rows were
+ * inserted with numbers of their own, which PostgreSQL does not count.
+ */
+export async function followHighestId<T>(db: Kysely<T>, table: string, column = 'id'): Promise<void> {
+  if (kindOf(db) !== 'postgres') return;
+  const highest = sql`(select coalesce(max(${sql.id(column)}), 0) + 1 from ${sql.table(table)})`;
+  await sql`select setval(pg_get_serial_sequence(${`"${table}"`}, ${column}), ${highest}, false)`.execute(db);
+}
+
+/** Column type of a fraction with the precision of a JavaScript number: PostgreSQL's `real` keeps 6 digits only. */
+export const FRACTION = 'double precision';
+
+/** Column type of bytes: read and written as `Uint8Array`. */
+export function bytesType<T>(db: Kysely<T>): 'bytea' | 'blob' {
+  return kindOf(db) === 'postgres' ? 'bytea' : 'blob';
+}

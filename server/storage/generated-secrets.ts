@@ -1,0 +1,67 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config, LineupConfig } from '../config.ts';
+import { createPrivateFolder, isCode, publish } from './exclusive-file.ts';
+import { DamagedSecretError, UnusableDataDirError } from './start-failures.ts';
+
+/** A configuration whose secrets are all there. The first administrator's password is the seed's affair. */
+export interface CompleteConfig extends Config {
+  readonly sessionSecrets: readonly string[];
+  readonly lineup: (LineupConfig & { readonly password: string }) | undefined;
+}
+
+/** Puts a secret that the data folder keeps in the place of each one that was not configured (design 8). */
+export async function withGeneratedSecrets(config: Config): Promise<CompleteConfig> {
+  const { dataDir, lineup } = config;
+  return {
+    ...config,
+    sessionSecrets: config.sessionSecrets ?? [await generatedSecret(dataDir, 'session-secret')],
+    lineup: lineup && {
+      ...lineup,
+      password: lineup.password ?? (await generatedSecret(dataDir, 'lineup-password')),
+    },
+  };
+}
+
+/** 256 bits, as text. */
+const SECRET = /^[A-Za-z0-9_-]{43}$/;
+
+/**
+ * The secret that the data folder keeps under this name, made on first use (mode 0600). Any number of
+ * processes that start at once get the same one.
+ */
+export async function generatedSecret(dataDir: string, name: string): Promise<string> {
+  try {
+    const file = join(dataDir, name);
+    return (await read(file)) ?? (await make(dataDir, file));
+  } catch (error) {
+    throw error instanceof DamagedSecretError ? error : new UnusableDataDirError(dataDir, error);
+  }
+}
+
+async function make(dataDir: string, file: string): Promise<string> {
+  await createPrivateFolder(dataDir);
+  const draft = `${file}.${randomUUID()}`;
+  const secret = randomBytes(32).toString('base64url');
+  const handle = await open(draft, 'wx', 0o600);
+  try {
+    await handle.writeFile(`${secret}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  if (await publish(draft, file)) return secret;
+  return (await read(file)) ?? make(dataDir, file);
+}
+
+async function read(file: string): Promise<string | undefined> {
+  try {
+    const secret = (await readFile(file, 'utf8')).trim();
+    if (!SECRET.test(secret)) throw new DamagedSecretError(file);
+    return secret;
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}

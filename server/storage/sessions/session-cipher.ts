@@ -1,0 +1,77 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+const ALGORITHM = 'aes-256-gcm';
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Key of a row: whoever reads the table learns no session id. Ids are random, so no salt is needed. */
+export function hashOfId(sessionId: string): string {
+  return createHash('sha256').update(sessionId).digest('hex');
+}
+
+/**
+ * The opaque keys of a user's rows, one per secret and the newest secret's first. Without the secret nobody can
+ * tell whose session a row is. A login is an e-mail address, so its case does not count.
+ */
+export function ownerKeys(login: string, secrets: readonly string[]): string[] {
+  const name = login.trim().toLowerCase();
+  return secrets.map((secret) => {
+    const key = derivedKey(secret, '', 'cais session owner');
+    return createHmac('sha256', key).update(name).digest('hex');
+  });
+}
+
+/**
+ * Encrypts a session's value with AES-256-GCM under a key that takes both the session id, which only the browser
+ * has, and the newest secret, which only the server has. `bound` is read along: a value moved into another row,
+ * or whose row says otherwise, does not open.
+ */
+export function seal(text: string, sessionId: string, secrets: readonly string[], bound: string): string {
+  const [newest] = secrets;
+  if (newest === undefined) throw new RangeError('no secret to seal a session with');
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(ALGORITHM, valueKey(newest, sessionId), nonce);
+  cipher.setAAD(Buffer.from(bound));
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+}
+
+/** The text that was sealed under any of the secrets; undefined when none opens it. */
+export function unseal(
+  sealed: string,
+  sessionId: string,
+  secrets: readonly string[],
+  bound: string,
+): string | undefined {
+  const bytes = Buffer.from(sealed, 'base64url');
+  if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined;
+  for (const secret of secrets) {
+    const text = open(bytes, valueKey(secret, sessionId), bound);
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}
+
+function open(bytes: Buffer, key: Buffer, bound: string): string | undefined {
+  const nonce = bytes.subarray(0, NONCE_BYTES);
+  const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
+  decipher.setAAD(Buffer.from(bound));
+  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  try {
+    return (
+      decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+    );
+  } catch {
+    // The tag does not fit: another secret, another row, or a value that was changed.
+    return undefined;
+  }
+}
+
+function valueKey(secret: string, sessionId: string): Buffer {
+  return derivedKey(secret, sessionId, 'cais session value');
+}
+
+function derivedKey(secret: string, salt: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, salt, purpose, KEY_BYTES));
+}

@@ -1,0 +1,114 @@
+import type { SessionData } from 'express-session';
+import type { Database } from '../database.ts';
+import type { Moment, SessionTable } from '../tables.ts';
+import { hashOfId, ownerKeys, seal, unseal } from './session-cipher.ts';
+
+/** Minutes without a request after which a session ends (design 2). */
+export const IDLE_MINUTES = 30;
+/** Hours after which a session ends whatever happens (design 2). */
+export const ABSOLUTE_HOURS = 8;
+/** Minutes for which use is not written down again, so that reading the screen does not mean writing the disk. */
+export const TOUCH_MINUTES = 1;
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** The sessions in the database, as plain calls: `SessionStore` puts them into the shape of express-session. */
+export class SessionRows {
+  readonly #database: Database;
+  readonly #secrets: readonly string[];
+  readonly #now: () => number;
+
+  constructor(database: Database, secrets: readonly string[], now: () => number) {
+    this.#database = database;
+    this.#secrets = secrets;
+    this.#now = now;
+  }
+
+  async create(id: string, session: SessionData, login: string): Promise<void> {
+    const now = this.#now();
+    const [owner = ''] = ownerKeys(login, this.#secrets);
+    const expires_at = moment(now + ABSOLUTE_HOURS * HOUR);
+    const row = { id_hash: hashOfId(id), owner, created_at: moment(now), expires_at };
+    const value = this.#seal(id, session, row);
+    const idle_until = moment(now + IDLE_MINUTES * MINUTE);
+    await this.#table
+      .insertInto('sessions')
+      .values({ ...row, value, idle_until })
+      .execute();
+  }
+
+  async read(id: string): Promise<SessionData | undefined> {
+    const row = await this.#living(id);
+    const text = row && unseal(row.value, id, this.#secrets, boundOf(row));
+    return text === undefined ? undefined : JSON.parse(text);
+  }
+
+  /** Never brings a session back that ended while the request ran: a row that is gone stays gone. */
+  async update(id: string, session: SessionData): Promise<void> {
+    const row = await this.#living(id);
+    if (row === undefined) return;
+    await this.#table
+      .updateTable('sessions')
+      .set({ value: this.#seal(id, session, row), idle_until: moment(this.#now() + IDLE_MINUTES * MINUTE) })
+      .where('id_hash', '=', row.id_hash)
+      .execute();
+  }
+
+  async touch(id: string): Promise<void> {
+    const now = this.#now();
+    await this.#table
+      .updateTable('sessions')
+      .set({ idle_until: moment(now + IDLE_MINUTES * MINUTE) })
+      .where('id_hash', '=', hashOfId(id))
+      .where('idle_until', '>', moment(now))
+      .where('idle_until', '<=', moment(now + (IDLE_MINUTES - TOUCH_MINUTES) * MINUTE))
+      .execute();
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.#table.deleteFrom('sessions').where('id_hash', '=', hashOfId(id)).execute();
+  }
+
+  async removeAllOf(login: string): Promise<void> {
+    const owners = ownerKeys(login, this.#secrets);
+    await this.#table.deleteFrom('sessions').where('owner', 'in', owners).execute();
+  }
+
+  async sweep(): Promise<void> {
+    const now = moment(this.#now());
+    await this.#table
+      .deleteFrom('sessions')
+      .where((row) => row.or([row('expires_at', '<=', now), row('idle_until', '<=', now)]))
+      .execute();
+  }
+
+  get #table() {
+    return this.#database.kysely;
+  }
+
+  #living(id: string): Promise<SessionTable | undefined> {
+    const now = moment(this.#now());
+    return this.#table
+      .selectFrom('sessions')
+      .selectAll()
+      .where('id_hash', '=', hashOfId(id))
+      .where('expires_at', '>', now)
+      .where('idle_until', '>', now)
+      .executeTakeFirst();
+  }
+
+  #seal(id: string, session: SessionData, row: BoundColumns): string {
+    return seal(JSON.stringify(session), id, this.#secrets, boundOf(row));
+  }
+}
+
+type BoundColumns = Pick<SessionTable, 'id_hash' | 'owner' | 'created_at' | 'expires_at'>;
+
+function boundOf({ id_hash, owner, created_at, expires_at }: BoundColumns): string {
+  return [id_hash, owner, created_at, expires_at].join('\n');
+}
+
+function moment(milliseconds: number): Moment {
+  return new Date(milliseconds).toISOString();
+}

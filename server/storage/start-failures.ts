@@ -1,0 +1,69 @@
+import { FailureOfStart } from '../failure-of-start.ts';
+
+/** The SQLite file is no database, or is damaged. It is left exactly as it was found. */
+export class DamagedDatabaseError extends FailureOfStart {
+  override readonly name = 'DamagedDatabaseError';
+  readonly file: string;
+
+  constructor(file: string, finding: string) {
+    super(
+      `O arquivo de banco de dados ${file} não pode ser usado: ${finding}. ` +
+        'Nada foi alterado nele. Restaure uma cópia de segurança, ou mova-o para começar do zero.',
+    );
+    this.file = file;
+  }
+}
+
+/** The database cannot be reached or opened at all: folder not writable, no server, wrong password. */
+export class UnreachableDatabaseError extends FailureOfStart {
+  override readonly name = 'UnreachableDatabaseError';
+
+  /** `where`: a file, or a server's name; never an address with a password. */
+  constructor(where: string, cause: unknown) {
+    super(`Não foi possível abrir o banco de dados ${where}: ${reasonOf(cause)}.`, { cause });
+  }
+}
+
+/** The data folder cannot be made, read or written. */
+export class UnusableDataDirError extends FailureOfStart {
+  override readonly name = 'UnusableDataDirError';
+
+  constructor(folder: string, cause: unknown) {
+    super(`A pasta de dados ${folder} não pode ser usada: ${reasonOf(cause)}.`, { cause });
+  }
+}
+
+/** A file of a generated secret holds something else. It is not replaced: that would end every session unasked. */
+export class DamagedSecretError extends FailureOfStart {
+  override readonly name = 'DamagedSecretError';
+  readonly file: string;
+
+  constructor(file: string) {
+    super(
+      `O arquivo de segredo ${file} está danificado. Restaure uma cópia; ou apague-o, e um novo será gerado.`,
+    );
+    this.file = file;
+  }
+}
+
+/** A later version of the program has been at work in the database. */
+export class NewerDatabaseError extends FailureOfStart {
+  override readonly name = 'NewerDatabaseError';
+  readonly unknown: readonly string[];
+
+  constructor(unknown: readonly string[]) {
+    super(
+      'O banco de dados é de uma versão mais nova do programa, que esta não conhece ' +
+        `(${unknown.join(', ')}). Nada foi alterado. Use a versão mais nova, ou restaure uma cópia de segurança.`,
+    );
+    this.unknown = unknown;
+  }
+}
+
+function reasonOf(cause: unknown): string {
+  if (cause instanceof AggregateError) return cause.errors.map(reasonOf).join('; ');
+  if (!(cause instanceof Error)) return 'erro desconhecido';
+  const { message } = cause;
+  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+  return message.includes(code) ? message : `${message} (${code})`;
+}
