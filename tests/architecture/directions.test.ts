@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { importsOf, packageOf } from '../support/source-tree/imports-of.ts';
+import { sourceFiles } from '../support/source-tree/source-file.ts';
+
+const files = sourceFiles(['client', 'server', 'cli', 'shared'], ['.ts', '.tsx']);
+const imports = files.flatMap(importsOf);
+
+interface Direction {
+  readonly rule: string;
+  readonly from: RegExp;
+  /** Files of ours that may not be imported. */
+  readonly never: RegExp;
+  readonly why: string;
+}
+
+const directions: Direction[] = [
+  {
+    rule: 'shared imports nothing of ours but itself',
+    from: /^shared\//,
+    never: /^(?!shared\/)/,
+    why: 'everything else is derived from it',
+  },
+  {
+    rule: 'the server imports shared and itself only',
+    from: /^server\//,
+    never: /^(?!(server|shared)\/)/,
+    why: 'programs meet in the contract, never in each other',
+  },
+  {
+    rule: 'the client imports shared and itself only',
+    from: /^client\//,
+    never: /^(?!(client|shared)\/)/,
+    why: 'programs meet in the contract, never in each other',
+  },
+  {
+    rule: 'the command line imports shared and itself only',
+    from: /^cli\//,
+    never: /^(?!(cli|shared)\/)/,
+    why: 'programs meet in the contract, never in each other',
+  },
+  {
+    rule: 'client/ui knows neither api nor contract',
+    from: /^client\/ui\//,
+    never: /^(client\/(data|parts|screens)\/|shared\/(contract\/|client\.ts|transport\.ts))/,
+    why: 'it takes values and callbacks, so that any screen can use it',
+  },
+  {
+    rule: 'the embedded upstream never sees the HTTP side of the server',
+    from: /^server\/upstream\/embedded\//,
+    never: /^server\/(app|relay|session|upload|page|main)\b/,
+    why: 'its handlers take values and return values; only the relay touches requests and answers',
+  },
+];
+
+test.each(directions)('$rule', ({ from, never, why }) => {
+  const wrong = imports.filter((one) => one.ours && from.test(one.from) && never.test(one.to));
+  expect(wrong, why).toEqual([]);
+});
+
+test('a screen never imports another screen', () => {
+  const entityOf = (path: string) => /^client\/screens\/([^/]+)\//.exec(path)?.[1];
+  const wrong = imports.filter(({ from, to, ours }) => {
+    const [importing, imported] = [entityOf(from), entityOf(to)];
+    if (!ours || importing === undefined || imported === undefined) return false;
+    return importing !== imported || (from.endsWith('-screen.tsx') && to.endsWith('-screen.tsx'));
+  });
+  expect(wrong, 'screens change freely; what two of them need lives in client/parts or client/ui').toEqual(
+    [],
+  );
+});
+
+test('shared imports only packages that run in Node and in the browser alike', () => {
+  const allowed = new Set(['zod', 'date-fns', '@date-fns/tz', 'csv-parse']);
+  const wrong = imports.filter(
+    ({ from, to, ours }) => /^shared\//.test(from) && !ours && !allowed.has(packageOf(to)),
+  );
+  expect(wrong, 'the server, the browser and the command line all run this code').toEqual([]);
+});
+
+test('the client imports no module of Node', () => {
+  const wrong = imports.filter(({ from, to }) => /^client\//.test(from) && to.startsWith('node:'));
+  expect(wrong, 'a browser has none of them').toEqual([]);
+});
+
+test('the embedded upstream never imports Express', () => {
+  const wrong = imports.filter(
+    ({ from, to }) => /^server\/upstream\/embedded\//.test(from) && packageOf(to) === 'express',
+  );
+  expect(wrong, 'its handlers take values and return values, and so run under any program').toEqual([]);
+});
+
+test('only server/config.ts and cli/context.ts read the environment', () => {
+  const allowed = new Set(['server/config.ts', 'cli/context.ts']);
+  const reads = /\bprocess\.env\b|import\s*\{[^}]*\benv\b[^}]*\}\s*from\s*['"]node:process['"]/;
+  const wrong = files
+    .filter(({ path, text }) => reads.test(text) && !allowed.has(path))
+    .map(({ path }) => path);
+  expect(wrong, 'one place knows every setting, checks it and names all faults at once').toEqual([]);
+});
