@@ -38,6 +38,8 @@ export interface CallWords {
   readonly notFound?: Message;
   /** "No response" or "no status": refused connection, cut or timed out (R11). */
   readonly noResponse?: Message;
+  /** A 2xx answer that cannot be read. */
+  readonly malformed?: Message;
   /** Tone and title around the upstream's own text; by default a warning titled 'Aviso'. */
   readonly refused?: { readonly tone: Tone; readonly title?: string };
   /** Instead of all of the above, whatever failed. */

@@ -9,6 +9,9 @@ export const messages = {
   missing: warning('Informe o login e senha', 'Aviso'),
 } as const;
 
+/** Any other fault in the sign-in (spec 8: an exception). */
+export const loginException = error('Erro acessar Api', 'Erro');
+
 /** Signs an administrator in. The browser learns the login; the token stays in the server's session (R1). */
 export const login = call({
   method: 'POST',
@@ -25,13 +28,11 @@ export const login = call({
   words: {
     unauthorized: error('Somente para administrador', 'Erro'),
     noResponse: error('Error na comunicação', 'Erro'),
-    emptyResult: error('Erro acessar Api', 'Erro'),
+    emptyResult: loginException,
+    malformed: loginException,
     refused: { tone: 'error', title: 'Erro' },
   },
 });
-
-/** Any other fault in the sign-in (spec 8: an exception). */
-export const loginException = error('Erro acessar Api', 'Erro');
 
 /** Who is signed in: Cais's own call, unknown to the upstream. */
 export const current = call({

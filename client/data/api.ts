@@ -1,0 +1,13 @@
+import { createClient, type SendOptions } from '../../shared/client.ts';
+import type { CallerAnswerOf, CallRow, InputOf } from '../../shared/contract/call.ts';
+import { browserTransport } from './transport.ts';
+
+/** The contract's calls, typed, over the browser. */
+export const api = createClient<File>(browserTransport);
+
+/** The same for hooks that are themselves generic in the row, where the compiler cannot yet tell whether input is due. */
+export const sendRow = api.send as unknown as <Row extends CallRow>(
+  row: Row,
+  input: InputOf<Row, File> | undefined,
+  options?: SendOptions,
+) => Promise<CallerAnswerOf<Row>>;

@@ -1,0 +1,23 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { SessionEnded } from '../../shared/errors.ts';
+import { sessionStore } from './session-store.ts';
+
+/**
+ * Reads shared by the screens: what is cached is shown at once and refreshed behind. Nothing is retried here: the
+ * server already repeats a read that got no answer.
+ */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError(failure) {
+      if (failure instanceof SessionEnded) sessionStore.ended();
+    },
+  }),
+  defaultOptions: {
+    queries: { retry: false, staleTime: 0, gcTime: 10 * 60_000, refetchOnWindowFocus: false },
+  },
+});
+
+// A new administrator at the same browser must not see what the last one had loaded.
+sessionStore.subscribe(() => {
+  if (sessionStore.read().status === 'signed-out') queryClient.clear();
+});

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import type { CallerAnswerOf, CallRow, InputOf } from '../../shared/contract/call.ts';
+import type { EntityName } from '../../shared/contract/index.ts';
+import { SessionEnded } from '../../shared/errors.ts';
+import type { Message } from '../../shared/message.ts';
+import { failureMessage } from '../feedback/failure-words.ts';
+import { useAreaNotify } from './use-area-notify.ts';
+import { useRow } from './use-row.ts';
+
+/** A list as a screen shows it. What was loaded before stays on view while it is read again, also when that fails. */
+export interface List<Rows> {
+  readonly rows: Rows | undefined;
+  readonly state: 'loading' | 'ready' | 'failed';
+  /** Why the last reading failed; beside rows, they may be out of date. */
+  readonly failure: Message | undefined;
+  readonly retry: () => void;
+}
+
+/** Reads a list and, where that fails, says so as a warning titled 'Aviso' (SE-17) besides the state it gives. */
+export function useList<const Row extends CallRow>(
+  row: Row,
+  area: EntityName,
+  input?: unknown extends InputOf<Row> ? undefined : InputOf<Row>,
+): List<CallerAnswerOf<Row>> {
+  const notify = useAreaNotify(area);
+  const { data, error, errorUpdatedAt, isFetching, refetch } = useRow(row, input);
+  const failure = error === null || error instanceof SessionEnded ? undefined : failureMessage(row, error);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failed reading, not for each drawing
+  useEffect(() => {
+    if (failure !== undefined) notify(failure);
+  }, [errorUpdatedAt]);
+  const state = data !== undefined ? 'ready' : failure !== undefined && !isFetching ? 'failed' : 'loading';
+  return { rows: data, state, failure: isFetching ? undefined : failure, retry: () => void refetch() };
+}

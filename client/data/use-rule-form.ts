@@ -1,0 +1,74 @@
+import { type BaseSyntheticEvent, useCallback } from 'react';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type * as z from 'zod/mini';
+import type { Schema } from '../../shared/contract/call.ts';
+import { check } from '../../shared/contract/validate.ts';
+import type { Issue } from '../../shared/errors.ts';
+import type { Message } from '../../shared/message.ts';
+
+export interface RuleForm<Values extends FieldValues, Rule extends Schema> {
+  readonly form: UseFormReturn<Values>;
+  /** The text beside a field, undefined where it is in order. */
+  readonly errorOf: (name: Path<Values>) => string | undefined;
+  /** For `onSubmit`: checks with the rule, then saves; what is refused is told once and marked at each field. */
+  readonly submit: (
+    save: (payload: z.output<Rule>) => Promise<unknown>,
+  ) => (event?: BaseSyntheticEvent) => Promise<void>;
+}
+
+/**
+ * A form held to a rule of the contract, the same that the server applies. The values are what is typed; `toWire`
+ * arranges them as the rule's fields.
+ *
+ * @param fieldOf the form's field for a refused field of the rule, where the names differ
+ */
+export function useRuleForm<Values extends FieldValues, Rule extends Schema>(options: {
+  readonly rule: Rule;
+  readonly defaultValues: DefaultValues<Values>;
+  readonly toWire: (values: Values) => unknown;
+  readonly onRefused: (message: Message) => void;
+  readonly fieldOf?: Readonly<Record<string, Path<Values>>>;
+}): RuleForm<Values, Rule> {
+  const { rule, toWire, onRefused, fieldOf = {}, defaultValues } = options;
+  const resolver: Resolver<Values> = (values) => {
+    const checked = check(rule, toWire(values));
+    if ('value' in checked) return { values, errors: {} };
+    return { values: {}, errors: errorsOf(checked.issues, fieldOf) };
+  };
+  const form = useForm<Values>({ resolver, defaultValues, mode: 'onSubmit', reValidateMode: 'onChange' });
+  const { errors } = form.formState;
+  const submit: RuleForm<Values, Rule>['submit'] = (save) =>
+    form.handleSubmit(
+      async (values) => {
+        const checked = check(rule, toWire(values));
+        if ('value' in checked) await save(checked.value);
+      },
+      () => {
+        const checked = check(rule, toWire(form.getValues()));
+        const first = 'issues' in checked ? checked.issues[0] : undefined;
+        if (first !== undefined) onRefused(first.message);
+      },
+    );
+  const errorOf = useCallback((name: Path<Values>) => errors[name]?.message as string | undefined, [errors]);
+  return { form, errorOf, submit };
+}
+
+function errorsOf<Values extends FieldValues>(
+  issues: readonly Issue[],
+  fieldOf: Readonly<Record<string, Path<Values>>>,
+): FieldErrors<Values> {
+  const named = issues.map(({ path, message }) => {
+    const name = String(path[0] ?? 'root');
+    return [fieldOf[name] ?? name, { type: 'rule', message: message.text }] as const;
+  });
+  // The first refusal of a field is the one to show.
+  return Object.fromEntries(named.toReversed()) as FieldErrors<Values>;
+}

@@ -1,0 +1,5 @@
+import { useSyncExternalStore } from 'react';
+import { type SessionState, sessionStore } from './session-store.ts';
+
+/** The session as the server last told it; the component is drawn again when it changes. */
+export const useSession = (): SessionState => useSyncExternalStore(sessionStore.subscribe, sessionStore.read);

@@ -1,0 +1,71 @@
+import { useCallback, useRef, useState } from 'react';
+import type { CallerAnswerOf, CallRow, InputOf } from '../../shared/contract/call.ts';
+import type { EntityName } from '../../shared/contract/index.ts';
+import { Cancelled, SessionEnded } from '../../shared/errors.ts';
+import type { Message } from '../../shared/message.ts';
+import { failureMessage, isOutcomeUnknown, outcomeUnknown } from '../feedback/failure-words.ts';
+import { sendRow } from './api.ts';
+import { queryClient } from './query-client.ts';
+import { sessionStore } from './session-store.ts';
+import { useAreaNotify } from './use-area-notify.ts';
+import { keyOf } from './use-row.ts';
+
+/** What came of a write; undefined where it was not sent because the one before is still under way. */
+export type Written<Answer> =
+  | { readonly ok: true; readonly answer: Answer }
+  | { readonly ok: false; readonly failure: unknown; readonly message: Message }
+  | undefined;
+
+export interface WriteOptions {
+  readonly area: EntityName;
+  /** Reads that the write makes stale; they are read again before `run` resolves. */
+  readonly refresh?: readonly CallRow[];
+}
+
+export interface Write<Row extends CallRow> {
+  readonly busy: boolean;
+  readonly run: (
+    input: InputOf<Row, File>,
+    options?: { readonly signal?: AbortSignal; readonly onProgress?: (share: number) => void },
+  ) => Promise<Written<CallerAnswerOf<Row>>>;
+}
+
+/**
+ * A write of the contract from a screen: sent once however often it is pressed, told in the row's own words, and
+ * what it makes stale is read again. A write that may have been applied is said to be unknown, never repeated.
+ */
+export function useWrite<const Row extends CallRow>(row: Row, { area, refresh }: WriteOptions): Write<Row> {
+  const notify = useAreaNotify(area);
+  const [busy, setBusy] = useState(false);
+  const underWay = useRef(false);
+  const stale = useRef(refresh);
+  stale.current = refresh;
+  const run = useCallback<Write<Row>['run']>(
+    async (input, options = {}) => {
+      if (underWay.current) return undefined;
+      underWay.current = true;
+      setBusy(true);
+      try {
+        const answer = await sendRow(row, input, options);
+        if (row.words?.done !== undefined) notify(row.words.done);
+        await readAgain(stale.current);
+        return { ok: true, answer };
+      } catch (failure) {
+        if (failure instanceof SessionEnded) sessionStore.ended();
+        const message = failureMessage(row, failure);
+        notify(message);
+        if (isOutcomeUnknown(failure)) notify(outcomeUnknown);
+        if (isOutcomeUnknown(failure) || failure instanceof Cancelled) void readAgain(stale.current);
+        return { ok: false, failure, message };
+      } finally {
+        underWay.current = false;
+        setBusy(false);
+      }
+    },
+    [row, notify],
+  );
+  return { busy, run };
+}
+
+const readAgain = (rows: readonly CallRow[] = []): Promise<unknown> =>
+  Promise.all(rows.map((row) => queryClient.invalidateQueries({ queryKey: keyOf(row) })));

@@ -1,0 +1,40 @@
+import type { ComponentType } from 'react';
+import { matchPath, type RouteObject } from 'react-router-dom';
+
+/** A screen: its path (spec 2.1), matched whatever the case (R3), and its code, loaded when first needed. */
+interface Screen {
+  readonly path: string;
+  readonly load: () => Promise<{ readonly default: ComponentType }>;
+}
+
+const home = () => import('./screens/home/home-screen.tsx');
+const accessRequest = () => import('./screens/access-requests/access-request-screen.tsx');
+const portLocations = () => import('./screens/port-locations/port-locations-screen.tsx');
+const app = () => import('./screens/app-placeholder/app-placeholder-screen.tsx');
+const notFound = () => import('./screens/not-found/not-found-screen.tsx');
+
+/** Every screen that needs a session. */
+const screens: readonly Screen[] = [
+  { path: '/Home', load: home },
+  { path: '/solicitacaoAcesso/:id?', load: accessRequest },
+  { path: '/localizacaoPorto', load: portLocations },
+  { path: '/app', load: app },
+  { path: '*', load: notFound },
+];
+
+export const loadLogin = () => import('./screens/login/login-screen.tsx');
+
+/** A route that is drawn once its code is there, so that no fallback flashes between two screens. */
+export const lazyRoute = (path: string, load: Screen['load']): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: (await load()).default }),
+});
+
+export const screenRoutes: readonly RouteObject[] = screens.map(({ path, load }) => lazyRoute(path, load));
+
+/** Loads a screen's code ahead of its link being pressed. A failure shows when it is. */
+export function preloadScreen(path: string): void {
+  const pathname = path.split(/[?#]/u)[0] ?? path;
+  const screen = screens.find((each) => each.path !== '*' && matchPath(each.path, pathname) !== null);
+  screen?.load().catch(() => undefined);
+}

@@ -1,0 +1,6 @@
+import { PageHeader } from '../../ui/page-header.tsx';
+
+/** The placeholder of spec 2.1. */
+const AppPlaceholderScreen = () => <PageHeader title="App" />;
+
+export default AppPlaceholderScreen;

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { login } from '../../../shared/contract/session.ts';
+import type { Message } from '../../../shared/message.ts';
+import { sessionStore } from '../../data/session-store.ts';
+import { useAreaNotify } from '../../data/use-area-notify.ts';
+import { useRuleForm } from '../../data/use-rule-form.ts';
+import { useWrite } from '../../data/use-write.ts';
+import { readResume } from '../../resume.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+/** Sign-in (spec 2.3), at '/' and '/signup'. */
+const LoginScreen = () => {
+  const notify = useAreaNotify('session');
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const { busy, run } = useWrite(login, { area: 'session' });
+  const [refusal, setRefusal] = useState<Message>();
+  const { form, errorOf, submit } = useRuleForm({
+    rule: login.browser.body,
+    defaultValues: { login: '', password: '' },
+    toWire: (values) => values,
+    onRefused: notify,
+  });
+
+  const signIn = submit(async (body) => {
+    setRefusal(undefined);
+    const result = await run({ body });
+    if (result === undefined) return;
+    if (!result.ok) {
+      setRefusal(result.message);
+      form.setFocus('password', { shouldSelect: true });
+      return;
+    }
+    sessionStore.signedIn(result.answer.login);
+    await navigate('/Home', { replace: true, state: { resume: readResume(state) } });
+  });
+
+  return (
+    <main className="lone-page">
+      <form className="lone-card login-card" noValidate onSubmit={(event) => void signIn(event)}>
+        <title>Entrar · Cais</title>
+        <h1 className="login-brand">
+          <Icon name="anchor" />
+          Cais
+        </h1>
+        <p className="login-lead">Administração do serviço de informações portuárias</p>
+        <TextField
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          error={errorOf('login')}
+          {...form.register('login')}
+        />
+        <TextField
+          label="Senha"
+          type="password"
+          autoComplete="current-password"
+          error={errorOf('password')}
+          {...form.register('password')}
+        />
+        <FormAlert message={refusal} />
+        <BusyButton type="submit" className="w-100" busy={busy} busyText="Carregando">
+          Login
+        </BusyButton>
+      </form>
+    </main>
+  );
+};
+
+export default LoginScreen;

@@ -1,0 +1,27 @@
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { useSession } from './data/use-session.ts';
+import { Menu } from './menu.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { Unreachable } from './unreachable.tsx';
+
+/** The signed-in frame: menu and screen. Without a session every path leads to '/' (spec 2.1, R3). */
+export const Shell = () => {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  if (session.status === 'loading') return <PageSkeleton />;
+  if (session.status === 'unreachable') return <Unreachable />;
+  if (session.status === 'signed-out') {
+    return <Navigate to="/" replace state={{ resume: pathname + search }} />;
+  }
+  return (
+    <>
+      <a className="skip-link" href="#conteudo">
+        Ir para o conteúdo
+      </a>
+      <Menu login={session.login} />
+      <main id="conteudo" className="app-main" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </>
+  );
+};
