@@ -1,4 +1,4 @@
-import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bundleScripts } from './bundle-scripts.ts';
 import { compileStyles } from './compile-styles.ts';
@@ -35,9 +35,23 @@ export async function buildClient(root: string, settings: BuildSettings = {}): P
   const target = join(root, 'dist/client');
   const inputs = await hashInputs(root);
   const work = await workFolder(join(root, 'dist'));
+  try {
+    const written = await writeBuild(root, work, development);
+    await writeFile(join(work, stampFile), development ? 'development' : inputs);
+    await replaceFolder(work, target);
+    return { folder: target, ...written };
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+async function writeBuild(
+  root: string,
+  work: string,
+  development: boolean,
+): Promise<Pick<ClientBuild, 'modules' | 'styles'>> {
   const assets = join(work, 'assets');
   await mkdir(assets);
-
   const [modules, styles] = await Promise.all([
     bundleScripts(root, assets, development),
     compileStyles(root, assets),
@@ -47,9 +61,8 @@ export async function buildClient(root: string, settings: BuildSettings = {}): P
   }
   if (!development) await compressFolder(work);
 
+  // Neither is compressed: the server changes the page when it starts, and browsers never ask for the manifest.
   await writePage(root, work, modules, styles);
   await writeFile(join(work, 'manifest.json'), `${JSON.stringify(modules, null, 2)}\n`);
-  await writeFile(join(work, stampFile), development ? 'development' : inputs);
-  await replaceFolder(work, target);
-  return { folder: target, modules, styles };
+  return { modules, styles };
 }

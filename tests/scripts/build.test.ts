@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, watch } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { buildClient } from '../../scripts/build/build-client.ts';
+import { reportSizes } from '../../scripts/build/report.ts';
+import { isBuildCurrent } from '../../scripts/build/stamp.ts';
+import { smallClient } from '../support/source-tree/small-client.ts';
+
+let project: ReturnType<typeof smallClient>;
+const built = (path: string) => join(project.root, 'dist/client', path);
+
+/** Every file of the finished build with its content. */
+const contents = () =>
+  readdirSync(built(''), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => [entry.name, readFileSync(join(entry.parentPath, entry.name), 'base64')])
+    .sort();
+
+beforeEach(() => {
+  project = smallClient();
+});
+afterEach(() => project.remove());
+
+describe('the build of the client', () => {
+  test('writes a page that names its hashed files relative to the base', async () => {
+    await buildClient(project.root);
+    const page = readFileSync(built('index.html'), 'utf8');
+    const named = [...page.matchAll(/(?:src|href)="(assets\/[^"]+)"/g)].map((match) => match[1] ?? '');
+    expect(page).toContain('<base href="%BASE%">');
+    expect(named).toEqual([
+      expect.stringMatching(/^assets\/theme-[A-Z0-9]{8}\.css$/),
+      expect.stringMatching(/^assets\/main-[A-Z0-9]{8}\.js$/),
+    ]);
+    expect(named.filter((file) => !existsSync(built(file)))).toEqual([]);
+    expect(page).not.toMatch(/(?:src|href)="\//);
+  });
+
+  test('lists for each route the files it needs at once, what routes share included', async () => {
+    await buildClient(project.root);
+    const manifest = JSON.parse(readFileSync(built('manifest.json'), 'utf8'));
+    const shared = manifest['client/screens/one.tsx'].filter((file: string) =>
+      manifest['client/screens/two.tsx'].includes(file),
+    );
+    expect(Object.keys(manifest)).toEqual([
+      'client/main.tsx',
+      'client/screens/one.tsx',
+      'client/screens/two.tsx',
+    ]);
+    expect(manifest['client/screens/one.tsx'][0]).toMatch(/^assets\/one-[A-Z0-9]{8}\.js$/);
+    expect(shared.some((file: string) => readFileSync(built(file), 'utf8').includes('cadastrada'))).toBe(
+      true,
+    );
+  });
+
+  test('puts beside each text a smaller brotli and gzip form of the same bytes', async () => {
+    await buildClient(project.root);
+    const files = readdirSync(built(''), { recursive: true, encoding: 'utf8' });
+    const packed = files.filter((file) => file.endsWith('.br'));
+    expect(packed.map((file) => file.replace(/-[A-Z0-9]{8}/, '')).sort()).toEqual(
+      expect.arrayContaining(['assets/chunk.js.br', 'assets/theme.css.br', 'icon.svg.br']),
+    );
+    expect(packed).not.toContain('index.html.br');
+    for (const file of packed) {
+      const plain = readFileSync(built(file.replace(/\.br$/, '')));
+      const brotli = readFileSync(built(file));
+      expect(brotliDecompressSync(brotli).equals(plain)).toBe(true);
+      expect(gunzipSync(readFileSync(built(file.replace(/br$/, 'gz')))).equals(plain)).toBe(true);
+      expect(brotli.length).toBeLessThan(plain.length);
+    }
+  });
+
+  test('reports the bytes of each route', async () => {
+    const report = reportSizes(await buildClient(project.root));
+    expect(report).toMatch(/^assets\/theme-\w+\.css +\d+ B\nclient\/main\.tsx +\d+ B\n/);
+    expect(report).toMatch(/^\+ client\/screens\/two\.tsx +\d+ B$/m);
+  });
+
+  test('is current until a source changes, and the same sources give the same build', async () => {
+    expect(await isBuildCurrent(project.root)).toBe(false);
+    await buildClient(project.root);
+    expect(await isBuildCurrent(project.root)).toBe(true);
+    const before = contents();
+
+    project.write('shared/message.ts', 'export const message = 1;\n');
+    expect(await isBuildCurrent(project.root)).toBe(false);
+    await buildClient(project.root);
+    expect(await isBuildCurrent(project.root)).toBe(true);
+    expect(contents().filter(([name]) => name !== '.stamp')).toEqual(
+      before.filter(([name]) => name !== '.stamp'),
+    );
+  });
+
+  test('of development is never taken for the finished one', async () => {
+    await buildClient(project.root, { development: true });
+    expect(await isBuildCurrent(project.root)).toBe(false);
+  });
+
+  test('that fails leaves the last one whole and nothing beside it', async () => {
+    await buildClient(project.root);
+    const before = contents();
+    project.write('client/main.tsx', "import { missing } from './nowhere.ts';\nmissing();\n");
+    await expect(buildClient(project.root)).rejects.toThrow('nowhere');
+    expect(contents()).toEqual(before);
+    expect(readdirSync(join(project.root, 'dist'))).toEqual(['client']);
+  });
+
+  test('that is killed leaves the last one whole', async () => {
+    await buildClient(project.root);
+    const before = contents();
+    project.write('client/words.ts', 'export const words = 2;\n');
+
+    const started = Promise.withResolvers<void>();
+    const watcher = watch(join(project.root, 'dist'), () => started.resolve());
+    const build = spawn(process.execPath, [resolve('scripts/build.ts')], { cwd: project.root });
+    const ended = once(build, 'exit');
+    await started.promise;
+    build.kill('SIGKILL');
+    watcher.close();
+
+    expect(await ended).toEqual([null, 'SIGKILL']);
+    expect(contents()).toEqual(before);
+    expect(await isBuildCurrent(project.root)).toBe(false);
+  });
+
+  test('refuses a page without the places that it fills', async () => {
+    project.write('client/index.html', '<html><head></head></html>\n');
+    await expect(buildClient(project.root)).rejects.toThrow('%BASE%');
+  });
+});
