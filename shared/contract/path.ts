@@ -1,9 +1,13 @@
 import type { CallRow } from './call.ts';
 import { isFields } from './envelope.ts';
+import { validate } from './validate.ts';
 
 /**
- * The path and query of one call, from the row's template and values. Each part is percent-encoded on its own,
- * so that a value can never add a segment, a query or a fragment (R7's names with slashes, CO-03).
+ * The path and query of one call, from the row's template and values. Each part is held against its rule and
+ * percent-encoded on its own, so that a value can never add a segment, climb one (`..`), or begin a query or a
+ * fragment (R7's names with slashes, CO-03).
+ *
+ * @throws {InvalidInput} for a part that its rule refuses
  */
 export function pathOf(
   row: CallRow,
@@ -11,9 +15,9 @@ export function pathOf(
   query?: unknown,
 ): string {
   const path = row.path.replaceAll(/:(\w+)/gu, (_, name: string) => {
-    const value = params[name];
-    if (value === undefined) throw new TypeError(`${row.path}: no value for ${name}`);
-    return encodeURIComponent(String(value));
+    const rule = row.params?.[name];
+    if (rule === undefined) throw new TypeError(`${row.path}: no rule for ${name}`);
+    return encodeURIComponent(validate(rule, params[name]));
   });
   const pairs = isFields(query) ? Object.entries(query).flatMap(([name, value]) => pairsOf(name, value)) : [];
   return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;

@@ -1,0 +1,57 @@
+import { isWrite } from '../../shared/contract/call.ts';
+import { NoResponse } from '../../shared/errors.ts';
+import type { Logger } from '../log.ts';
+import { answerOf } from './remote/answer-of.ts';
+import { baseAddress } from './remote/base-address.ts';
+import { type Exchange, exchange } from './remote/exchange.ts';
+import { openReport } from './remote/open-report.ts';
+import { openPools } from './remote/pools.ts';
+import { requestOf } from './remote/request-of.ts';
+import { defaultTimeouts, type Timeouts } from './remote/timeouts.ts';
+import type { Upstream, UpstreamCall } from './upstream.ts';
+
+export interface RemoteOptions {
+  /** Base address of the upstream API, http or https; it may have a path. */
+  readonly url: string;
+  readonly log: Pick<Logger, 'warn'>;
+  readonly timeouts?: Partial<Timeouts>;
+}
+
+/** The upstream as an API of its own, reached over HTTP (design 5). Opens no connection before the first call. */
+export function openRemote({ url, log, timeouts: given }: RemoteOptions): Upstream {
+  const base = baseAddress(url);
+  const timeouts = { ...defaultTimeouts, ...given };
+  const pools = openPools(base.origin, timeouts);
+
+  const carry: Exchange = async (request, { row, signal }) => {
+    const write = isWrite(row);
+    try {
+      return await exchange(write ? pools.writes : pools.reads, request, {
+        write,
+        milliseconds: timeouts.total,
+        signal,
+      });
+    } catch (failure) {
+      if (failure instanceof NoResponse) {
+        const { outcome, cause } = failure;
+        log.warn({ call: `${row.method} ${row.path}`, outcome, err: cause }, 'no response from upstream');
+      }
+      throw failure;
+    }
+  };
+  const send = async (call: UpstreamCall) =>
+    answerOf(call.row, await carry(requestOf(call, base.path), { row: call.row, signal: call.signal }));
+
+  return {
+    send,
+    openReport: (id, token, signal) => openReport({ send, carry, base }, id, token, signal),
+    async ready() {
+      const request = { method: 'HEAD', path: `${base.path}/`, headers: {} } as const;
+      const { body } = await exchange(pools.reads, request, { write: false, milliseconds: timeouts.connect });
+      await body.dump();
+    },
+    async close() {
+      await Promise.all([pools.reads.destroy(), pools.writes.destroy()]);
+    },
+  };
+}

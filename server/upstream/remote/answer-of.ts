@@ -1,0 +1,25 @@
+import { type CallRow, isWrite } from '../../../shared/contract/call.ts';
+import { NoResponse } from '../../../shared/errors.ts';
+import type { UpstreamAnswer } from '../upstream.ts';
+import type { IncomingAnswer } from './exchange.ts';
+
+/** The answer of a read streams on as it comes; that of a write is read whole, so that its outcome is known. */
+export async function answerOf(row: CallRow, answer: IncomingAnswer): Promise<UpstreamAnswer> {
+  const contentType = one(answer.headers['content-type']);
+  const contentEncoding = one(answer.headers['content-encoding']);
+  return {
+    status: answer.statusCode,
+    ...(contentType === undefined ? {} : { contentType }),
+    ...(contentEncoding === undefined ? {} : { contentEncoding }),
+    body: isWrite(row) ? await wholeBody(answer.body) : answer.body,
+  };
+}
+
+/** A write whose answer breaks off was received, and nothing more is known. */
+const wholeBody = (body: IncomingAnswer['body']): Promise<Uint8Array> =>
+  body.bytes().catch((cause: unknown) => {
+    throw new NoResponse('unknown', { cause });
+  });
+
+export const one = (header: string | string[] | undefined): string | undefined =>
+  Array.isArray(header) ? header[0] : header;

@@ -1,0 +1,35 @@
+import { Pool } from 'undici';
+import type { Timeouts } from './timeouts.ts';
+
+/** Bytes of an answer's head; a longer one is no answer. */
+const longestHead = 16 * 1024;
+/** Bytes: the longest list is a few megabytes, a PDF 6 (spec 9). */
+const longestRead = 64 * 1024 * 1024;
+/** Bytes: the answer of a write is a status and a message. */
+const longestAcknowledgement = 1024 * 1024;
+
+/** Reads may share a kept connection; a write never goes out on one that was idle, where it could be lost unnoticed. */
+export interface Pools {
+  readonly reads: Pool;
+  readonly writes: Pool;
+}
+
+export function openPools(origin: string, timeouts: Timeouts): Pools {
+  const common: Pool.Options = {
+    allowH2: false,
+    connect: { timeout: timeouts.connect },
+    headersTimeout: timeouts.headers,
+    bodyTimeout: timeouts.body,
+    maxHeaderSize: longestHead,
+  };
+  return {
+    reads: new Pool(origin, { ...common, connections: 32, pipelining: 1, maxResponseSize: longestRead }),
+    // Pipelining 0 asks for `connection: close` and leaves no socket behind.
+    writes: new Pool(origin, {
+      ...common,
+      connections: 16,
+      pipelining: 0,
+      maxResponseSize: longestAcknowledgement,
+    }),
+  };
+}

@@ -1,0 +1,45 @@
+import { File } from 'node:buffer';
+import { FormData } from 'undici';
+import type { UploadRule } from '../../../shared/contract/call.ts';
+import { isFields } from '../../../shared/contract/envelope.ts';
+import { pathOf } from '../../../shared/contract/path.ts';
+import type { ReceivedFile, UpstreamCall } from '../upstream.ts';
+
+/** A request as undici takes it; its body can be sent a second time. */
+export interface OutgoingRequest {
+  readonly method: 'GET' | 'POST' | 'DELETE' | 'HEAD';
+  /** Encoded path and query, the base address's path included. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | FormData;
+}
+
+/** A call of the contract as a request below the base address's path. */
+export function requestOf(call: UpstreamCall, basePath: string): OutgoingRequest {
+  const { row, params, query, body, file, token } = call;
+  const path = basePath + pathOf(row, params, query);
+  const headers = { accept: 'application/json', ...credentials(token) };
+  if (row.upload !== undefined) {
+    if (file === undefined) throw new TypeError(`${row.path}: no file`);
+    return { method: row.method, path, headers, body: formOf(row.upload, body, file) };
+  }
+  if (body === undefined) return { method: row.method, path, headers };
+  const json = { ...headers, 'content-type': 'application/json' };
+  return { method: row.method, path, headers: json, body: JSON.stringify(body) };
+}
+
+/** Bytes come as they are stored, since nobody here unpacks them; the token goes to the upstream alone. */
+export const credentials = (token: string | undefined): Record<string, string> => ({
+  'accept-encoding': 'identity',
+  ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+});
+
+/** The text fields first, then the file, as the contract has it. */
+function formOf(upload: UploadRule, fields: unknown, { name, bytes }: ReceivedFile): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(isFields(fields) ? fields : {})) {
+    if (value !== undefined && value !== null) form.append(field, String(value));
+  }
+  form.append(upload.field, new File([Buffer.from(bytes)], name, { type: upload.contentType }));
+  return form;
+}
