@@ -68,9 +68,11 @@ export class SessionStore extends session.Store {
 
   /** Comes after the answer was made, which must not fail for it. */
   override touch(id: string, _data: SessionData, callback: () => void = () => {}): void {
-    named(this.#rows.touch(id))
-      .catch(this.#onBackgroundError)
-      .then(() => callback());
+    const failed = (error: StoreUnavailable) => {
+      this.#onBackgroundError(error);
+      callback();
+    };
+    named(this.#rows.touch(id)).then(() => callback(), failed);
   }
 }
 
