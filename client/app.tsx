@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { basePath } from './data/base-path.ts';
 import { queryClient } from './data/query-client.ts';
+import { CrashScreen } from './feedback/crash-screen.tsx';
 import { ErrorBoundary } from './feedback/error-boundary.tsx';
-import { RouteFailure } from './feedback/route-failure.tsx';
 import { ToastProvider } from './feedback/toast-provider.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { lazyRoute, loadLogin, preloadScreen, screenRoutes } from './routes.tsx';
@@ -16,7 +16,7 @@ const router = createBrowserRouter(
   [
     {
       HydrateFallback: PageSkeleton,
-      ErrorBoundary: RouteFailure,
+      ErrorBoundary: CrashScreen,
       children: [
         {
           Component: SignedOutGate,
