@@ -3,19 +3,17 @@ import { isBuildCurrent } from './build/stamp.ts';
 // Runs the server in this very process, so that signals, exit codes and arguments are the server's own.
 const root = process.cwd();
 
-if (!(await isBuildCurrent(root))) {
-  console.error('Building the client…');
-  // Loaded only now: an installation without development packages starts from the build it came with.
-  const { buildClient } = await import('./build/build-client.ts').catch(explainMissingTools);
-  await buildClient(root);
+try {
+  if (!(await isBuildCurrent(root))) {
+    console.error('Building the client…');
+    // Loaded only now: an installation without development packages starts from the build it came with.
+    const { buildClient } = await import('./build/build-client.ts');
+    await buildClient(root);
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  console.error('The client could not be built. Its tools come with `npm ci`; `npm run build` tries again.');
+  process.exit(1);
 }
 
 await import('../server/main.ts');
-
-function explainMissingTools(error: NodeJS.ErrnoException): never {
-  if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
-  console.error(
-    'The client must be built, and the tools for it are not installed: run `npm ci`, then start again.',
-  );
-  process.exit(1);
-}

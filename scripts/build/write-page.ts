@@ -2,8 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { entryModule } from './bundle-scripts.ts';
 
-/** Stands in the page for the path under which the product is mounted; the server puts that in when it starts. */
-const basePlaceholder = '<base href="%BASE%"';
+/**
+ * What the template must hold, once each. The base is left for the server, which puts in the path under which
+ * the product is mounted when it starts.
+ */
+const places = { base: '<base href="%BASE%">', styles: '<!--styles-->', scripts: '<!--scripts-->' };
 
 /**
  * Writes `index.html` from the template `client/index.html`: the stylesheet, the entry script and a preload
@@ -16,18 +19,16 @@ export async function writePage(
   styles: string,
 ): Promise<void> {
   const template = await readFile(join(root, 'client/index.html'), 'utf8');
+  for (const place of Object.values(places)) {
+    if (template.split(place).length !== 2) throw new Error(`client/index.html must hold ${place} once`);
+  }
   const [script, ...preloads] = modules[entryModule] ?? [];
-  const head = [
-    `<link rel="stylesheet" href="${styles}">`,
+  const scripts = [
     ...preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
     `<script type="module" src="${script}"></script>`,
   ];
-  if (!template.includes(basePlaceholder) || template.split('</head>').length !== 2) {
-    throw new Error(`client/index.html must hold ${basePlaceholder}> and one </head>`);
-  }
-  const lines = head.map((line) => `    ${line}\n`).join('');
-  await writeFile(
-    join(folder, 'index.html'),
-    template.replace(/[ \t]*<\/head>/, (end) => lines + end),
-  );
+  const page = template
+    .replace(places.styles, `<link rel="stylesheet" href="${styles}">`)
+    .replace(places.scripts, scripts.join('\n    '));
+  await writeFile(join(folder, 'index.html'), page);
 }
