@@ -104,7 +104,11 @@ export const namePart = field(z.string(), (typed, refuse) =>
 );
 
 const isSafeName = (name: string): boolean =>
-  name.length > 0 && name.length <= 300 && !/^\.{1,2}$/u.test(name) && !/\p{Cc}/u.test(name);
+  name.length > 0 &&
+  name.length <= 300 &&
+  name.isWellFormed() &&
+  !/^\.{1,2}$/u.test(name) &&
+  !/\p{Cc}/u.test(name);
 
 /**
  * A decimal number as typed in Brazil or read from JSON: `-23.95` or `-23,95`, no thousands mark, no exponent.

@@ -28,5 +28,5 @@ function pairsOf(name: string, value: unknown): string[] {
   const values = Array.isArray(value) ? value : [value];
   return values
     .filter((each) => each !== undefined && each !== null)
-    .map((each) => `${encodeURIComponent(name)}=${encodeURIComponent(String(each))}`);
+    .map((each) => `${encodeURIComponent(name)}=${encodeURIComponent(String(each).toWellFormed())}`);
 }
