@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test, vi } from 'vitest';
@@ -45,13 +46,20 @@ describe('nothing was sent', () => {
     expect(server.requests()).toBe(0);
   });
 
-  test('a write that still waits for a free connection at its deadline is never sent', async () => {
-    const server = await scriptRaw(() => undefined);
-    const upstream = openRemoteForTest(server.url, { total: 300 });
-    const outcomes = await Promise.all(Array.from({ length: 20 }, () => outcomeOf(upstream.send(write))));
-    expect(outcomes.filter((outcome) => outcome === 'unknown')).toHaveLength(16);
-    expect(outcomes.filter((outcome) => outcome === 'not-applied')).toHaveLength(4);
-    expect(server.requests()).toBe(16);
+  test('a write given up while it waits for a free connection is never sent', async () => {
+    const held: Socket[] = [];
+    const server = await scriptRaw((socket, nth) => (nth > 16 ? socket.write(ok) : held.push(socket)));
+    const upstream = openRemoteForTest(server.url);
+    const busy = Array.from({ length: 16 }, () => upstream.send(write));
+    await vi.waitFor(() => expect(held).toHaveLength(16));
+    const giveUp = new AbortController();
+    const waiting = failureOf(upstream.send({ ...write, signal: giveUp.signal }));
+    giveUp.abort();
+    expect(await waiting).toBeInstanceOf(Cancelled);
+    for (const socket of held) socket.write(ok);
+    await Promise.all(busy);
+    await upstream.send(read);
+    expect(server.requests()).toBe(17);
   });
 });
 
