@@ -1,0 +1,39 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from 'react-bootstrap';
+import { Icon } from '../ui/icon.tsx';
+
+/** Shown when a screen broke while being loaded or drawn. The detail is for whoever is asked for help. */
+export const Crash = ({ error }: { readonly error: unknown }) => (
+  <main className="lone-page">
+    <div className="lone-card text-center" role="alert">
+      <h1>Algo deu errado</h1>
+      <p>Esta tela encontrou um problema inesperado. O que já foi salvo não se perde.</p>
+      <Button onClick={() => window.location.reload()}>
+        <Icon name="retry" />
+        Recarregar
+      </Button>
+      <details className="crash-detail">
+        <summary>Detalhe técnico</summary>
+        <code>{String(error)}</code>
+      </details>
+    </div>
+  </main>
+);
+
+interface ErrorBoundaryState {
+  readonly fault: { readonly error: unknown } | undefined;
+}
+
+/** Keeps a fault in drawing from leaving an empty page. React itself reports the fault to the console. */
+export class ErrorBoundary extends Component<{ readonly children: ReactNode }, ErrorBoundaryState> {
+  override readonly state: ErrorBoundaryState = { fault: undefined };
+
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { fault: { error } };
+  }
+
+  override render() {
+    const { fault } = this.state;
+    return fault ? <Crash error={fault.error} /> : this.props.children;
+  }
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Button } from 'react-bootstrap';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { SidePanel } from '../ui/side-panel.tsx';
+import { useHistory } from './history-context.ts';
+import type { Notice } from './toast-queue.ts';
+
+const time = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+const unreadText = (count: number): string =>
+  count === 0
+    ? 'Notificações'
+    : count === 1
+      ? 'Notificações, 1 não lida'
+      : `Notificações, ${count} não lidas`;
+
+const NoticeItem = ({ message, at }: Notice) => (
+  <li className="notice" data-tone={message.tone}>
+    <Icon name={message.tone} />
+    <div>
+      {message.title !== undefined && <strong className="d-block">{message.title}</strong>}
+      {message.text}
+    </div>
+    <time dateTime={at.toISOString()}>{time.format(at)}</time>
+  </li>
+);
+
+/** The bell of the bar and the list behind it: a message that went too fast can be read again. */
+export const NotificationBell = () => {
+  const { notices, unread, markRead, clear } = useHistory();
+  const [open, setOpen] = useState(false);
+  const show = () => {
+    markRead();
+    setOpen(true);
+  };
+  const hide = () => {
+    markRead();
+    setOpen(false);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-icon bell"
+        aria-label={unreadText(unread)}
+        title="Notificações"
+        aria-haspopup="dialog"
+        onClick={show}
+      >
+        <Icon name="bell" />
+        {unread > 0 && (
+          <span className="bell-count" aria-hidden="true">
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+      </button>
+      <SidePanel
+        title="Notificações"
+        open={open}
+        onClose={hide}
+        footer={
+          <Button variant="outline-secondary" disabled={notices.length === 0} onClick={clear}>
+            Limpar notificações
+          </Button>
+        }
+      >
+        {notices.length === 0 ? (
+          <EmptyState icon="bell" title="Nenhuma notificação" />
+        ) : (
+          <ul className="notice-list">
+            {notices.map((notice) => (
+              <NoticeItem key={notice.id} {...notice} />
+            ))}
+          </ul>
+        )}
+      </SidePanel>
+    </>
+  );
+};

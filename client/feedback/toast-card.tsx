@@ -1,0 +1,32 @@
+import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import type { Toast } from './toast-queue.ts';
+import { useCountdown } from './use-countdown.ts';
+
+export interface ToastCardProps {
+  readonly toast: Toast;
+  readonly paused: boolean;
+  readonly onClose: () => void;
+}
+
+/** One message. Tests find it by `[data-tone]`, `.toast-title` and `.toast-text`. */
+export const ToastCard = ({ toast, paused, onClose }: ToastCardProps) => {
+  const { message, durationMs, count } = toast;
+  useCountdown(durationMs, paused, count, onClose);
+  return (
+    <div className="toast" data-tone={message.tone} aria-atomic="true">
+      <Icon name={message.tone} />
+      <div>
+        {message.title !== undefined && <strong className="toast-title">{message.title}</strong>}
+        <span className="toast-text">{message.text}</span>
+        {count > 1 && (
+          <span className="toast-count">
+            <span aria-hidden="true">×{count}</span>
+            <span className="visually-hidden">{count} vezes</span>
+          </span>
+        )}
+      </div>
+      <IconButton icon="close" label="Fechar aviso" small onClick={onClose} />
+    </div>
+  );
+};

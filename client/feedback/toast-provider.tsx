@@ -1,0 +1,54 @@
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import type { Message } from '../../shared/message.ts';
+import { type History, HistoryContext } from './history-context.ts';
+import { addNotice, addToast, type Notice, removeToast, type Toast } from './toast-queue.ts';
+import { ToastStack } from './toast-stack.tsx';
+
+/** Shows a message for so many milliseconds. */
+export type Notify = (message: Message, durationMs: number) => void;
+
+const NotifyContext = createContext<Notify | undefined>(undefined);
+
+export const useNotify = (): Notify => {
+  const notify = useContext(NotifyContext);
+  if (notify === undefined) throw new Error('useNotify needs a ToastProvider above');
+  return notify;
+};
+
+/** Holds the messages of the program: those on the screen, and all of them for the bell. Memory only. */
+export const ToastProvider = ({ children }: { readonly children: ReactNode }) => {
+  const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const [notices, setNotices] = useState<readonly Notice[]>([]);
+  const [unread, setUnread] = useState(0);
+  const lastId = useRef(0);
+
+  const notify = useCallback<Notify>((message, durationMs) => {
+    lastId.current += 1;
+    const id = lastId.current;
+    const at = new Date();
+    setToasts((now) => addToast(now, { id, message, durationMs }));
+    setNotices((now) => addNotice(now, { id, message, at }));
+    setUnread((now) => now + 1);
+  }, []);
+  const close = useCallback((id: number) => setToasts((now) => removeToast(now, id)), []);
+  const history = useMemo<History>(
+    () => ({
+      notices,
+      unread,
+      markRead: () => setUnread(0),
+      clear: () => {
+        setNotices([]);
+        setUnread(0);
+      },
+    }),
+    [notices, unread],
+  );
+  return (
+    <NotifyContext value={notify}>
+      <HistoryContext value={history}>
+        {children}
+        <ToastStack toasts={toasts} onClose={close} />
+      </HistoryContext>
+    </NotifyContext>
+  );
+};

@@ -1,0 +1,39 @@
+import type { Message } from '../../shared/message.ts';
+
+/** One message on the screen. */
+export interface Toast {
+  readonly id: number;
+  readonly message: Message;
+  readonly durationMs: number;
+  /** How often it was said in a row. */
+  readonly count: number;
+}
+
+export const maxToasts = 5;
+
+const same = (a: Message, b: Message): boolean =>
+  a.tone === b.tone && a.text === b.text && a.title === b.title;
+
+/** Puts a message on top. Said again right after itself it is counted, and its time begins anew; a sixth drops the oldest. */
+export const addToast = (toasts: readonly Toast[], next: Omit<Toast, 'count'>): readonly Toast[] => {
+  const [newest, ...older] = toasts;
+  if (newest && same(newest.message, next.message)) {
+    return [{ ...newest, durationMs: next.durationMs, count: newest.count + 1 }, ...older];
+  }
+  return [{ ...next, count: 1 }, ...toasts].slice(0, maxToasts);
+};
+
+export const removeToast = (toasts: readonly Toast[], id: number): readonly Toast[] =>
+  toasts.filter((toast) => toast.id !== id);
+
+/** A message that was shown, and when. */
+export interface Notice {
+  readonly id: number;
+  readonly message: Message;
+  readonly at: Date;
+}
+
+export const maxNotices = 100;
+
+export const addNotice = (notices: readonly Notice[], notice: Notice): readonly Notice[] =>
+  [notice, ...notices].slice(0, maxNotices);

@@ -1,0 +1,33 @@
+import { type ComponentProps, useId } from 'react';
+
+export interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
+  readonly label: string;
+  readonly hint?: string;
+  readonly kind?: 'checkbox' | 'switch' | 'radio';
+}
+
+/** A checkbox, a switch or one radio button, with its label; takes react-hook-form's `register(…)` as it comes. */
+export const CheckField = ({ label, hint, kind = 'checkbox', id: givenId, ...input }: CheckFieldProps) => {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  return (
+    <div className={kind === 'switch' ? 'form-check form-switch' : 'form-check'}>
+      <input
+        {...input}
+        id={id}
+        type={kind === 'radio' ? 'radio' : 'checkbox'}
+        role={kind === 'switch' ? 'switch' : undefined}
+        className="form-check-input"
+        aria-describedby={hint ? `${id}-hint` : undefined}
+      />
+      <label className="form-check-label" htmlFor={id}>
+        {label}
+      </label>
+      {hint && (
+        <span className="form-text mt-0" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+    </div>
+  );
+};

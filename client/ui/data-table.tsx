@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import type { Column } from './column.ts';
+import { DataTableHead } from './data-table-head.tsx';
+import { DataTableOrder } from './data-table-order.tsx';
+import { DataTableRow } from './data-table-row.tsx';
+import { DataTableSkeleton } from './data-table-skeleton.tsx';
+import { DataTableState, type ListSource } from './data-table-state.tsx';
+import type { ListViewState } from './list-view.ts';
+import { Pagination } from './pagination.tsx';
+import { tableRoles } from './table-roles.ts';
+import { pageOf, type Sort } from './table-rows.ts';
+import type { TableRows } from './use-table-rows.ts';
+import { VirtualRows } from './virtual-rows.tsx';
+
+export interface DataTableProps<Row> {
+  /** Names the table for a screen reader. */
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  /** From `useTableRows`. */
+  readonly table: TableRows<Row>;
+  /** From `useListViewState` or `useLocalListView`. */
+  readonly list: ListViewState;
+  readonly rowKey: (row: Row) => string | number;
+  /** Buttons of a row. */
+  readonly actions?: (row: Row) => ReactNode;
+  /** Where the rows come from: why it failed, if it did, and how to try again. */
+  readonly source?: ListSource;
+  /** Said when the list holds nothing at all. */
+  readonly empty?: string;
+  /** Said when search and filters leave nothing. */
+  readonly noMatch?: string;
+  /** Turns the list into pages. */
+  readonly pageSizes?: readonly number[];
+  /** Width under which the rows turn into cards; wider tables want it sooner. */
+  readonly cards?: 'sm' | 'md' | 'lg' | 'xl';
+}
+
+/** From so many rows on only those in sight are in the document. */
+const manyRows = 100;
+
+export const DataTable = <Row,>(props: DataTableProps<Row>) => {
+  const { caption, columns, table, list, rowKey, actions, source, pageSizes, cards = 'sm' } = props;
+  const { view, change } = list;
+  const found = table.rows ?? [];
+  const page = pageOf(found, view.page, pageSizes ? view.pageSize : Math.max(1, found.length));
+  const loading = table.rows === undefined && source?.failure === undefined;
+  const virtual = page.rows.length > manyRows;
+  const onSort = (sort: Sort | undefined) => change({ sort });
+  const weights = columns.reduce((sum, column) => sum + (column.weight ?? 1), 0);
+  return (
+    <div className="data-table-frame" data-cards={cards}>
+      {found.length > 0 && <DataTableOrder columns={columns} sort={view.sort} onSort={onSort} />}
+      {(found.length > 0 || loading) && (
+        <table
+          {...tableRoles.table}
+          className="data-table"
+          aria-label={caption}
+          aria-rowcount={found.length + 1}
+          aria-busy={loading}
+          data-virtual={virtual || undefined}
+        >
+          {virtual && (
+            <colgroup>
+              {columns.map(({ key, weight = 1 }) => (
+                <col key={key} width={`${(100 * weight) / weights}%`} />
+              ))}
+            </colgroup>
+          )}
+          <DataTableHead
+            columns={columns}
+            sort={view.sort}
+            onSort={onSort}
+            hasActions={actions !== undefined}
+          />
+          {loading && <DataTableSkeleton columns={columns} hasActions={actions !== undefined} />}
+          {virtual && <VirtualRows rows={page.rows} {...{ columns, actions, rowKey }} />}
+          {!virtual && !loading && (
+            <tbody {...tableRoles.group}>
+              {page.rows.map((row, place) => (
+                <DataTableRow
+                  key={rowKey(row)}
+                  index={Math.max(0, page.from - 1) + place}
+                  {...{ row, columns, actions }}
+                />
+              ))}
+            </tbody>
+          )}
+        </table>
+      )}
+      <DataTableState
+        loading={loading}
+        source={source}
+        found={found.length}
+        total={table.total}
+        empty={props.empty}
+        noMatch={props.noMatch}
+        onShowAll={() => change({ search: '', filters: {} })}
+      />
+      {pageSizes && found.length > 0 && (
+        <div className="data-table-foot">
+          <Pagination
+            {...page}
+            total={found.length}
+            pageSize={view.pageSize}
+            pageSizes={pageSizes}
+            onPage={(to) => change({ page: to })}
+            onPageSize={(pageSize) => change({ pageSize })}
+          />
+        </div>
+      )}
+    </div>
+  );
+};

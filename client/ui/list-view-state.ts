@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import {
+  changedView,
+  type ListView,
+  type ListViewState,
+  listView,
+  readListView,
+  writeListView,
+} from './list-view.ts';
+
+/** A browser refuses more than about 100 address changes in 30 s, so typing is written once it rests. Milliseconds. */
+const typingRest = 250;
+
+/**
+ * A list's view, kept in the address: reload, Back and a shared link find the same list. Changes replace the history
+ * entry, so Back leaves the screen instead of undoing keystrokes.
+ * @param defaults must keep its identity between renders (a constant of the module)
+ */
+export const useListViewState = (
+  defaults: Partial<ListView> = {},
+  pageSizes?: readonly number[],
+): ListViewState => {
+  const [params, setParams] = useSearchParams();
+  // What is asked for and not in the address yet; shown at once, so that typing never waits for the router.
+  const [asked, setAsked] = useState<ListView>();
+  const standard = useMemo(() => listView(defaults), [defaults]);
+  const address = params.toString();
+  const addressed = useMemo(
+    () => readListView(new URLSearchParams(address), standard, pageSizes),
+    [address, standard, pageSizes],
+  );
+  const askedAddress = asked && writeListView(params, asked, standard).toString();
+
+  useEffect(() => {
+    if (asked === undefined) return;
+    if (askedAddress === address) {
+      setAsked(undefined);
+      return;
+    }
+    const write = () =>
+      setParams(new URLSearchParams(askedAddress), { replace: true, preventScrollReset: true });
+    const timer = setTimeout(write, asked.search === addressed.search ? 0 : typingRest);
+    return () => clearTimeout(timer);
+  }, [asked, askedAddress, address, addressed, setParams]);
+
+  const view = asked ?? addressed;
+  const change = useCallback((part: Partial<ListView>) => setAsked(changedView(view, part)), [view]);
+  return { view, change };
+};

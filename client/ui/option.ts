@@ -1,0 +1,5 @@
+/** One thing to choose. */
+export interface Option {
+  readonly id: string | number;
+  readonly label: string;
+}

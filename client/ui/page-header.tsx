@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
+export interface PageHeaderProps {
+  readonly title: string;
+  /** Buttons at the right. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * Names a screen: its h1, the browser's tab, and the place where focus goes after a navigation, so that a screen reader
+ * reads on from there. The first page of a visit leaves focus alone.
+ */
+export const PageHeader = ({ title, children }: PageHeaderProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { pathname, key } = useLocation();
+  const firstPage = useRef(key === 'default');
+  useEffect(() => {
+    document.title = `${title} · Cais`;
+  }, [title]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what calls for it
+  useEffect(() => {
+    if (firstPage.current) firstPage.current = false;
+    else heading.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <div className="page-header">
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {children !== undefined && <div className="page-actions">{children}</div>}
+    </div>
+  );
+};

@@ -1,0 +1,17 @@
+export interface SkeletonProps {
+  /** Lines of text, a heading, fields of a form or one block. */
+  readonly size?: 'line' | 'title' | 'control' | 'block';
+  readonly count?: number;
+  /** What is said instead to a screen reader. */
+  readonly label?: string;
+}
+
+/** Stands where something is being loaded. */
+export const Skeleton = ({ size = 'line', count = 1, label = 'Carregando' }: SkeletonProps) => (
+  <div className="skeleton-stack" role="status">
+    <span className="visually-hidden">{label}</span>
+    {Array.from({ length: count }, (_, place) => place).map((place) => (
+      <span key={place} className="skeleton" data-size={size} />
+    ))}
+  </div>
+);

@@ -1,0 +1,85 @@
+import type { Column } from './column.ts';
+import { fold, searchWords } from './fold.ts';
+
+export interface Sort {
+  readonly key: string;
+  readonly desc: boolean;
+}
+
+export interface KeyedRow<Row> {
+  readonly row: Row;
+  /** All that the search looks through, folded once. */
+  readonly haystack: string;
+}
+
+// Built once: a collator is costly to make, and cheap to ask.
+const collator = new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base' });
+
+const searchable = <Row>(column: Column<Row>): ((row: Row) => string | null | undefined) | undefined =>
+  column.searchText ?? (column.sortValue?.as === 'text' ? column.sortValue.of : undefined);
+
+/** Folds every row's searchable text, once per list, so that a keystroke only compares. */
+export const keyRows = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]): KeyedRow<Row>[] => {
+  const sources = columns.map(searchable).filter((source) => source !== undefined);
+  return rows.map((row) => ({
+    row,
+    // A line break stands between columns: no word of a search can reach across it.
+    haystack: fold(sources.map((source) => source(row) ?? '').join('\n')),
+  }));
+};
+
+export const searchRows = <Row>(
+  keyed: readonly KeyedRow<Row>[],
+  search: string,
+): readonly KeyedRow<Row>[] => {
+  const words = searchWords(search);
+  return words.length === 0
+    ? keyed
+    : keyed.filter(({ haystack }) => words.every((word) => haystack.includes(word)));
+};
+
+const compare = (a: string | number, b: string | number): number => {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return collator.compare(String(a), String(b));
+};
+
+const compareDates = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Stable order by one column; rows without a value stand last, whichever the direction. */
+export const sortRows = <Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  sort: Sort | undefined,
+): readonly Row[] => {
+  const by = columns.find((column) => column.key === sort?.key)?.sortValue;
+  if (sort === undefined || by === undefined) return rows;
+  const order = by.as === 'date' ? compareDates : compare;
+  const sign = sort.desc ? -1 : 1;
+  return rows
+    .map((row) => ({ row, value: by.of(row) }))
+    .sort((a, b) => {
+      const noA = a.value === null || a.value === undefined || a.value === '';
+      const noB = b.value === null || b.value === undefined || b.value === '';
+      if (noA || noB) return Number(noA) - Number(noB);
+      return sign * order(a.value as string | number, b.value as string | number);
+    })
+    .map(({ row }) => row);
+};
+
+export interface Page<Row> {
+  readonly rows: readonly Row[];
+  /** 1-based, moved into the range that exists. */
+  readonly page: number;
+  readonly pages: number;
+  /** 1-based places of the first and last row shown; both 0 when there is none. */
+  readonly from: number;
+  readonly to: number;
+}
+
+export const pageOf = <Row>(rows: readonly Row[], page: number, size: number): Page<Row> => {
+  const pages = Math.max(1, Math.ceil(rows.length / size));
+  const at = Math.min(Math.max(1, page), pages);
+  const shown = rows.slice((at - 1) * size, at * size);
+  const from = shown.length === 0 ? 0 : (at - 1) * size + 1;
+  return { rows: shown, page: at, pages, from, to: from === 0 ? 0 : from + shown.length - 1 };
+};

@@ -1,0 +1,53 @@
+import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
+import { Field, type FieldProps } from './field.tsx';
+
+export interface TextAreaFieldProps
+  extends FieldProps,
+    Omit<ComponentProps<'textarea'>, keyof FieldProps | 'children'> {
+  /** Characters that fit, shown by a counter. It counts and does not cut: what happens at the limit is the screen's. */
+  readonly limit?: number;
+}
+
+/** From this many characters before the limit a screen reader hears what is left. */
+const nearLimit = 100;
+
+export const TextAreaField = (props: TextAreaFieldProps) => {
+  const { label, hint, error, required, hideLabel, id, limit, ref, onChange, ...area } = props;
+  const element = useRef<HTMLTextAreaElement>(null);
+  const [length, setLength] = useState(0);
+  // After every render, since a form library may have put another text into the element itself.
+  useLayoutEffect(() => setLength(element.current?.value.length ?? 0));
+  const left = (limit ?? Number.POSITIVE_INFINITY) - length;
+  const counter = limit !== undefined && (
+    <div className="field-counter" data-full={left <= 0 || undefined}>
+      <span aria-hidden="true">
+        {length} / {limit}
+      </span>
+      <span className="visually-hidden" role="status">
+        {left <= nearLimit ? `${Math.max(0, left)} caracteres restantes` : ''}
+      </span>
+    </div>
+  );
+  return (
+    <Field {...{ label, hint, error, required, hideLabel, id }} foot={counter}>
+      {(wiring) => (
+        <textarea
+          rows={4}
+          {...area}
+          {...wiring}
+          ref={(node) => {
+            element.current = node;
+            if (typeof ref === 'function') return ref(node);
+            if (ref) ref.current = node;
+            return undefined;
+          }}
+          onChange={(event) => {
+            setLength(event.target.value.length);
+            return onChange?.(event);
+          }}
+          className={error ? 'form-control is-invalid' : 'form-control'}
+        />
+      )}
+    </Field>
+  );
+};

@@ -1,0 +1,81 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import type { Column } from './column.ts';
+import { DataTableRow } from './data-table-row.tsx';
+import { tableRoles } from './table-roles.ts';
+
+export interface VirtualRowsProps<Row> {
+  readonly rows: readonly Row[];
+  readonly columns: readonly Column<Row>[];
+  readonly actions: ((row: Row) => ReactNode) | undefined;
+  readonly rowKey: (row: Row) => string | number;
+}
+
+const Space = ({ height, columns }: { readonly height: number; readonly columns: number }) => (
+  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of a plain table takes no focus
+  <tr className="data-table-space" aria-hidden="true">
+    <td colSpan={columns} style={{ height }} />
+  </tr>
+);
+
+/** The body of a long table: rows near the window only, as tall as they turn out, with space for all the others. */
+export const VirtualRows = <Row,>({ rows, columns, actions, rowKey }: VirtualRowsProps<Row>) => {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [top, setTop] = useState(0);
+  // The row that holds focus stays in the document, however far one scrolls.
+  const [focused, setFocused] = useState(-1);
+  useLayoutEffect(() => {
+    const place = (body.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
+    if (Math.abs(place - top) > 1) setTop(place);
+  });
+  const virtual = useWindowVirtualizer<HTMLTableRowElement>({
+    count: rows.length,
+    estimateSize: () => 50,
+    overscan: 10,
+    scrollMargin: top,
+    useFlushSync: false,
+    getItemKey: (index) => {
+      const row = rows[index];
+      return row === undefined ? index : rowKey(row);
+    },
+    rangeExtractor: (range) => {
+      const near = defaultRangeExtractor(range);
+      if (focused < 0 || focused >= rows.length || near.includes(focused)) return near;
+      return [...near, focused].sort((a, b) => a - b);
+    },
+  });
+  const width = columns.length + (actions ? 1 : 0);
+  let reached = top;
+  const shown = virtual.getVirtualItems().map((item) => {
+    const gap = item.start - reached;
+    reached = item.end;
+    return { item, gap };
+  });
+  const rest = virtual.getTotalSize() + top - reached;
+  return (
+    <tbody
+      {...tableRoles.group}
+      ref={body}
+      onFocus={({ target }) => setFocused(Number(target.closest('tr')?.dataset['index'] ?? -1))}
+      onBlur={() => setFocused(-1)}
+    >
+      {shown.map(({ item, gap }) => {
+        const row = rows[item.index];
+        if (row === undefined) return null;
+        return (
+          <Fragment key={item.key}>
+            {gap > 0 && <Space height={gap} columns={width} />}
+            <DataTableRow
+              row={row}
+              columns={columns}
+              actions={actions}
+              index={item.index}
+              ref={virtual.measureElement}
+            />
+          </Fragment>
+        );
+      })}
+      {rest > 0 && <Space height={rest} columns={width} />}
+    </tbody>
+  );
+};
