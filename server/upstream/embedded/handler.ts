@@ -2,23 +2,33 @@ import type { Kysely } from 'kysely';
 import type { AnswerOf, CallRow, ReceivedBy } from '../../../shared/contract/call.ts';
 import type { Contract, EntityName } from '../../../shared/contract/index.ts';
 import type { ReceivedFile } from '../upstream.ts';
-import type { FileStore } from './file-store.ts';
+import type { FileChanges } from './file-store.ts';
 import type { EmbeddedTables } from './tables.ts';
+import type { Actor } from './tokens.ts';
 
 /** What a handler works with. It never sees HTTP. */
 export interface Context {
   /** For a write, the transaction that it runs in: all of it is stored, or nothing. */
   readonly db: Kysely<EmbeddedTables>;
   /** The administrator that the token belongs to; absent at login only. */
-  readonly actor: { readonly idUsuario: number; readonly email: string } | undefined;
-  readonly files: FileStore;
+  readonly actor: Actor | undefined;
+  readonly files: FileChanges;
+  /** The account of the line-up service; undefined where none is configured. */
+  readonly lineup: LineupAccount | undefined;
   readonly now: () => Date;
+}
+
+export interface LineupAccount {
+  readonly login: string;
+  readonly password: string;
 }
 
 /** The result of a write: the message of its envelope, and data where there is any. */
 export interface Done {
   readonly message: string;
   readonly data?: unknown;
+  /** True where the answer carries its text at `mensagem` (spec 7, contacts). */
+  readonly inPortuguese?: true;
 }
 
 /** A row whose answer has a schema gives that; the others are done. */

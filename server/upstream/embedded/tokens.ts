@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { TZDate } from '@date-fns/tz';
+import { addHours, format } from 'date-fns';
+import type { Kysely } from 'kysely';
+import { timeZone } from '../../../shared/format.ts';
+import type { EmbeddedTables } from './tables.ts';
+
+/** How long a sign-in lasts. */
+const TOKEN_HOURS = 12;
+
+/** The administrator that a token belongs to. */
+export interface Actor {
+  readonly idUsuario: number;
+  readonly email: string;
+}
+
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** What of a token is stored. A token is random enough to need neither salt nor slowness. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/**
+ * Gives a token to a user, and forgets those that have ended. Undefined where the user is no administrator any
+ * more: one statement asks and writes, so nothing can come between.
+ */
+export async function issueToken(
+  db: Kysely<EmbeddedTables>,
+  idUsuario: number,
+  now: Date,
+): Promise<string | undefined> {
+  await db.deleteFrom('tokens').where('expiresAt', '<=', now.toISOString()).execute();
+  const token = newToken();
+  const issued = await db
+    .insertInto('tokens')
+    .columns(['tokenHash', 'idUsuario', 'expiresAt'])
+    .expression((from) =>
+      from
+        .selectFrom('users')
+        .select((row) => [
+          row.val(hashToken(token)).as('tokenHash'),
+          'idUsuario',
+          row.val(addHours(now, TOKEN_HOURS).toISOString()).as('expiresAt'),
+        ])
+        .where('idUsuario', '=', idUsuario)
+        .where('administrador', '=', 'S'),
+    )
+    .executeTakeFirst();
+  return issued.numInsertedOrUpdatedRows === 1n ? token : undefined;
+}
+
+/** Who the token stands for; undefined where it is missing, unknown or ended, or its user may not sign in any more. */
+export async function findActor(
+  db: Kysely<EmbeddedTables>,
+  token: string | undefined,
+  now: Date,
+): Promise<Actor | undefined> {
+  if (token === undefined) return undefined;
+  const found = await db
+    .selectFrom('tokens')
+    .innerJoin('users', 'users.idUsuario', 'tokens.idUsuario')
+    .select(['users.idUsuario', 'users.email', 'users.dataExpiracao'])
+    .where('tokenHash', '=', hashToken(token))
+    .where('expiresAt', '>', now.toISOString())
+    .where('administrador', '=', 'S')
+    .executeTakeFirst();
+  if (found === undefined || accessHasEnded(found.dataExpiracao, now)) return undefined;
+  return { idUsuario: found.idUsuario, email: found.email };
+}
+
+/** Whether the last day of access is over, by São Paulo's calendar. */
+export function accessHasEnded(dataExpiracao: string | null, now: Date): boolean {
+  if (dataExpiracao === null) return false;
+  return format(new TZDate(now, timeZone), 'yyyy-MM-dd') > dataExpiracao.slice(0, 10);
+}
