@@ -8,6 +8,7 @@ import {
   SqliteDriver,
 } from 'kysely';
 import type { TransactionScope } from '../transaction-scope.ts';
+import { PatientConnection } from './patient-connection.ts';
 import type { NodeSqlite } from './statements.ts';
 
 /** Kysely's SQLite over node:sqlite: one connection, taken in turns. */
@@ -31,9 +32,9 @@ class ImmediateSqliteDriver extends SqliteDriver implements Driver {
     this.#scope = scope;
   }
 
-  override acquireConnection(): Promise<DatabaseConnection> {
+  override async acquireConnection(): Promise<DatabaseConnection> {
     this.#scope.refuseInside();
-    return super.acquireConnection();
+    return new PatientConnection(await super.acquireConnection());
   }
 
   /** The right to write is taken at once: a transaction that reads first could not get it later (SQLITE_BUSY). */

@@ -4,14 +4,11 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createPrivateFolder, isCode, publish } from '../exclusive-file.ts';
 import { DamagedDatabaseError, UnreachableDatabaseError } from '../start-failures.ts';
+import { isCorrupt, isNotADatabase } from './result-code.ts';
 
 /** Marks our files in their header ('CAIS' in ASCII), so that another program's database is not written into. */
 const APPLICATION_ID = 0x43_41_49_53;
 const BUSY_MILLISECONDS = 5000;
-
-/** SQLite's primary result codes (https://www.sqlite.org/rescode.html). */
-const CORRUPT = 11;
-const NOT_A_DATABASE = 26;
 
 /** Opens the file for use; makes a new one only where there is none, and checks one that is there first. */
 export async function openSqliteFile(file: string): Promise<DatabaseSync> {
@@ -23,6 +20,8 @@ export async function openSqliteFile(file: string): Promise<DatabaseSync> {
       enableForeignKeyConstraints: true,
     });
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cell_size_check = ON');
+    // From here on PatientConnection waits, without stopping the program.
+    database.exec('PRAGMA busy_timeout = 0');
     return database;
   } catch (error) {
     if (error instanceof DamagedDatabaseError) throw error;
@@ -69,9 +68,8 @@ function check(file: string): void {
     const owner = firstValue(database.prepare('PRAGMA application_id').get());
     if (owner !== APPLICATION_ID) throw new DamagedDatabaseError(file, 'pertence a outro programa');
   } catch (error) {
-    const code = primaryCode(error);
-    if (code === NOT_A_DATABASE) throw new DamagedDatabaseError(file, 'não é um banco de dados SQLite');
-    if (code === CORRUPT) throw new DamagedDatabaseError(file, 'está danificado');
+    if (isNotADatabase(error)) throw new DamagedDatabaseError(file, 'não é um banco de dados SQLite');
+    if (isCorrupt(error)) throw new DamagedDatabaseError(file, 'está danificado');
     throw error;
   } finally {
     database?.close();
@@ -80,10 +78,4 @@ function check(file: string): void {
 
 function firstValue(row: Record<string, unknown> | undefined): unknown {
   return row && Object.values(row)[0];
-}
-
-function primaryCode(error: unknown): number | undefined {
-  if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number')
-    return undefined;
-  return error.errcode & 0xff;
 }

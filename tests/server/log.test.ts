@@ -1,0 +1,133 @@
+import express from 'express';
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { createLogger } from '../../server/log.ts';
+import { requestLog } from '../../server/request-log.ts';
+
+type Line = Record<string, unknown>;
+
+function newLog(logLevel: 'info' | 'debug' = 'info') {
+  const lines: Line[] = [];
+  const logger = createLogger({ logLevel }, { write: (line) => void lines.push(JSON.parse(line)) });
+  return { logger, lines };
+}
+
+/** A server that answers everything, and its log. */
+function newServer(logLevel?: 'info' | 'debug') {
+  const { logger, lines } = newLog(logLevel);
+  const app = express();
+  app.use(requestLog(logger));
+  app.use('/broken', (_req, res) => void res.sendStatus(503));
+  app.use((req, res) => {
+    req.log.info('inside');
+    res.cookie('sid', 'sensitive').json({ id: req.id });
+  });
+  return { app, lines };
+}
+
+describe('createLogger', () => {
+  it('writes JSON lines with time, level and message, from its level on', () => {
+    const { logger, lines } = newLog();
+    logger.debug('too fine');
+    logger.info({ port: 3000 }, 'listening');
+    expect(lines).toEqual([
+      { level: 'info', time: expect.stringMatching(/^\d{4}-.*Z$/), port: 3000, msg: 'listening' },
+    ]);
+  });
+
+  it('blots out secret fields that slipped in', () => {
+    const { logger, lines } = newLog();
+    const secret = {
+      password: 'sensitive',
+      token: 'sensitive',
+      cookie: 'sensitive',
+      authorization: 'sensitive',
+    };
+    logger.info(
+      { ...secret, body: secret, req: { headers: { ...secret, 'set-cookie': ['sensitive'] } } },
+      'x',
+    );
+    expect(JSON.stringify(lines)).not.toContain('sensitive');
+    expect(lines[0]).toMatchObject({ password: '[oculto]', body: { token: '[oculto]' } });
+  });
+
+  it('writes of an error its kind, words, place and causes, and nothing that drivers hang on it', () => {
+    const { logger, lines } = newLog();
+    const cause = Object.assign(new TypeError('inner'), { detail: 'sensitive', code: '23505' });
+    const outer = Object.assign(new Error('outer', { cause }), { parameters: ['sensitive'] });
+    logger.error(outer, 'failed');
+    logger.error({ err: 'sensitive' }, 'thrown text');
+    expect(lines[0]).toMatchObject({
+      msg: 'failed',
+      err: {
+        type: 'Error',
+        message: 'outer',
+        stack: expect.stringContaining('log.test'),
+        cause: { type: 'TypeError', code: '23505' },
+      },
+    });
+    expect(JSON.stringify(lines)).not.toContain('sensitive');
+  });
+
+  it('survives an error that is its own cause', () => {
+    const { logger, lines } = newLog();
+    const error = new Error('round');
+    error.cause = error;
+    logger.error(error);
+    expect(lines).toHaveLength(1);
+  });
+});
+
+describe('requestLog', () => {
+  it('gives each request an id of its own, whatever the caller sent, on every line and in the answer', async () => {
+    const { app, lines } = newServer();
+    const answer = await request(app).get('/').set('X-Request-Id', 'mine');
+    const id = answer.headers['x-request-id'];
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(answer.body).toEqual({ id });
+    expect(lines.map(({ requestId, msg }) => [requestId, msg])).toEqual([
+      [id, 'inside'],
+      [id, 'request'],
+    ]);
+    expect((await request(app).get('/')).headers['x-request-id']).not.toBe(id);
+  });
+
+  it('writes method, path, status and time', async () => {
+    const { app, lines } = newServer();
+    await request(app).post('/api/admin/noticia').send({ titulo: 'x' });
+    expect(lines[1]).toMatchObject({
+      level: 'info',
+      method: 'POST',
+      path: '/api/admin/noticia',
+      status: 200,
+      milliseconds: expect.any(Number),
+    });
+  });
+
+  it('writes no cookie, header, body, query or e-mail address', async () => {
+    const { app, lines } = newServer();
+    await request(app)
+      .post('/api/request/access/update/7/R/sensitive%40x.example?nomeParceiros=sensitive&a=b@c#sensitive')
+      .set('Cookie', 'sid=sensitive')
+      .set('Authorization', 'Bearer sensitive')
+      .set('User-Agent', 'sensitive')
+      .send({ password: 'sensitive' });
+    expect(JSON.stringify(lines)).not.toContain('sensitive');
+    expect(lines[1]).toMatchObject({ path: '/api/request/access/update/7/R/[e-mail]' });
+  });
+
+  it('cuts a path that has no end', async () => {
+    const { app, lines } = newServer();
+    await request(app).get(`/${'x'.repeat(5000)}`);
+    expect(String(lines[1]?.path)).toHaveLength(300);
+  });
+
+  it('calls a failure of ours an error, and keeps the health checks for debugging', async () => {
+    const { app, lines } = newServer();
+    await request(app).get('/broken');
+    expect(lines).toMatchObject([{ level: 'error', status: 503 }]);
+    lines.length = 0;
+    await request(app).get('/healthz');
+    expect(lines.map(({ msg }) => msg)).toEqual(['inside']);
+  });
+});
