@@ -2,9 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { basePath } from './data/base-path.ts';
 import { queryClient } from './data/query-client.ts';
-import { CrashScreen } from './feedback/crash-screen.tsx';
 import { ErrorBoundary } from './feedback/error-boundary.tsx';
+import { RouteFailure } from './feedback/route-failure.tsx';
 import { ToastProvider } from './feedback/toast-provider.tsx';
+import { ClashProvider } from './forms/clash-dialog.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { lazyRoute, loadLogin, preloadScreen, screenRoutes } from './routes.tsx';
 import { Shell } from './shell.tsx';
@@ -16,7 +17,7 @@ const router = createBrowserRouter(
   [
     {
       HydrateFallback: PageSkeleton,
-      ErrorBoundary: CrashScreen,
+      ErrorBoundary: RouteFailure,
       children: [
         {
           Component: SignedOutGate,
@@ -35,9 +36,11 @@ export const App = () => (
     <QueryClientProvider client={queryClient}>
       <ToastProvider>
         <ConfirmProvider>
-          <PreloadProvider value={preloadScreen}>
-            <RouterProvider router={router} />
-          </PreloadProvider>
+          <ClashProvider>
+            <PreloadProvider value={preloadScreen}>
+              <RouterProvider router={router} />
+            </PreloadProvider>
+          </ClashProvider>
         </ConfirmProvider>
       </ToastProvider>
     </QueryClientProvider>

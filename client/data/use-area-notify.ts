@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { toastDurations } from '../../shared/areas.ts';
 import type { EntityName } from '../../shared/contract/index.ts';
 import type { Message } from '../../shared/message.ts';
-import { useNotify } from '../feedback/notify-context.ts';
+import { useNotify } from '../feedback/toast-provider.tsx';
 
 /** Notifies for as long as the area's toasts stay (spec 9). */
 export function useAreaNotify(area: EntityName): (message: Message) => void {

@@ -4,7 +4,7 @@ import { login } from '../../../shared/contract/session.ts';
 import type { Message } from '../../../shared/message.ts';
 import { sessionStore } from '../../data/session-store.ts';
 import { useAreaNotify } from '../../data/use-area-notify.ts';
-import { useRuleForm } from '../../data/use-rule-form.ts';
+import { useRuleForm } from '../../forms/use-rule-form.ts';
 import { useWrite } from '../../data/use-write.ts';
 import { readResume } from '../../resume.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';

@@ -17,9 +17,9 @@ const firstView = { sort: { key: 'porto', desc: false } };
 
 /** Port locations (spec 2.12). */
 const PortLocationsScreen = () => {
-  const { rows, state, failure, retry } = useList(list, 'portLocations');
+  const locations = useList(list, 'portLocations');
   const view = useListViewState(firstView);
-  const table = useTableRows(rows, columns, view.view);
+  const table = useTableRows(locations.rows, columns, view.view);
   const removal = useConfirmedWrite(remove, { area: 'portLocations', refresh: [list] });
   /** What the dialog is open for: a new location, or one to edit. */
   const [editing, setEditing] = useState<{ readonly location?: PortLocation }>();
@@ -46,7 +46,7 @@ const PortLocationsScreen = () => {
         table={table}
         list={view}
         rowKey={({ id }) => id}
-        failed={state === 'failed' && failure ? { text: failure.text, retry } : undefined}
+        source={locations}
         empty="Nenhuma localização de porto cadastrada"
         actions={(location) => (
           <>

@@ -1,0 +1,21 @@
+import { Button } from 'react-bootstrap';
+import { formatMoment } from '../../shared/format.ts';
+import { Icon } from '../ui/icon.tsx';
+import type { DraftState } from './use-draft.ts';
+
+/** Above a form: offers what was typed at an earlier visit and never saved. */
+export const DraftNotice = ({ draft }: { readonly draft: DraftState }) =>
+  draft.offered === undefined ? null : (
+    <div className="form-alert" data-tone="info" role="status">
+      <Icon name="info" />
+      <span className="flex-grow-1">
+        Há um rascunho não salvo de {formatMoment(new Date(draft.offered.savedAt).toISOString())}.
+      </span>
+      <Button size="sm" onClick={draft.restore}>
+        Restaurar rascunho
+      </Button>
+      <Button size="sm" variant="outline-secondary" onClick={draft.discard}>
+        Descartar
+      </Button>
+    </div>
+  );

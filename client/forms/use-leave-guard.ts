@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { sessionStore } from '../data/session-store.ts';
+import { useConfirm } from '../ui/confirm-dialog.tsx';
+
+const question = 'Há alterações não salvas. Deseja sair sem salvar?';
+const words = { yes: 'Sair sem salvar', no: 'Continuar editando' } as const;
+
+export interface LeaveGuard {
+  /** Before going on after a save or a cancel that was meant: the next leave asks nothing. */
+  readonly release: () => void;
+  /** For a dialog's closing: asks where there is something to lose. True to close. */
+  readonly mayLeave: () => Promise<boolean>;
+}
+
+/**
+ * Asks before what was typed is left: by menu, link, Back, closing the tab or (through `mayLeave`) a dialog.
+ * A session that ended asks nothing: the draft keeps what was typed.
+ */
+export function useLeaveGuard(dirty: boolean): LeaveGuard {
+  const confirm = useConfirm();
+  const released = useRef(false);
+  const guarded = useRef(dirty);
+  guarded.current = dirty;
+  const atRisk = useCallback(
+    () => guarded.current && !released.current && sessionStore.read().status === 'signed-in',
+    [],
+  );
+
+  const blocker = useBlocker(
+    useCallback(
+      ({ currentLocation, nextLocation }) => atRisk() && currentLocation.pathname !== nextLocation.pathname,
+      [atRisk],
+    ),
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void confirm(question, words).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
+  }, [blocker, confirm]);
+
+  useEffect(() => {
+    if (!dirty) return;
+    released.current = false;
+    const warn = (event: BeforeUnloadEvent) => {
+      if (atRisk()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [dirty, atRisk]);
+
+  const release = useCallback(() => {
+    released.current = true;
+  }, []);
+  const mayLeave = useCallback(async () => !atRisk() || (await confirm(question, words)), [atRisk, confirm]);
+  return { release, mayLeave };
+}
