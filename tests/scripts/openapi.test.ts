@@ -1,0 +1,116 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openApiDocument } from '../../scripts/openapi/document.ts';
+import { documentFile, isDocumentCurrent, writeDocument } from '../../scripts/openapi/document-file.ts';
+import { rows } from '../../shared/contract/index.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const document = openApiDocument('1.2.3');
+const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
+);
+
+test('every row of the contract is one operation, and nothing else is', () => {
+  expect(operations.map(({ operation }) => operation.operationId).sort()).toEqual(
+    rows.map(({ name }) => name).sort(),
+  );
+});
+
+test('no two paths differ only in the names of their parts', () => {
+  const shapes = Object.keys(document.paths).map((path) => path.replaceAll(/\{\w+\}/gu, '{}'));
+  expect(new Set(shapes).size).toBe(shapes.length);
+});
+
+test.each(operations)('$method $path declares exactly the parts of its path', ({ path, operation }) => {
+  const inPath = [...path.matchAll(/\{(\w+)\}/gu)].map(([, name]) => name);
+  const declared = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
+  expect(declared.map((parameter) => parameter.name)).toEqual(inPath);
+  expect(declared.every((parameter) => parameter.required)).toBe(true);
+});
+
+test('every reference leads somewhere inside the document', () => {
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/gu)].map(([, to]) => to ?? '');
+  expect(references.length).toBeGreaterThan(0);
+  for (const reference of new Set(references)) {
+    const found = reference
+      .replace('#/', '')
+      .split('/')
+      .reduce<unknown>((level, key) => (level as Record<string, unknown> | undefined)?.[key], document);
+    expect(found, reference).toBeDefined();
+  }
+});
+
+test('every call but the login asks for the bearer token', () => {
+  expect(document.security).toEqual([{ bearer: [] }]);
+  const open = operations.filter(({ operation }) => 'security' in operation);
+  expect(open.map(({ operation }) => operation.operationId)).toEqual(['session.login']);
+});
+
+test('a body is what goes over the wire: stamped fields included, dates and numbers as sent', () => {
+  expect(document.paths['/api/admin/localizacaoPortoLineup']?.post).toMatchObject({
+    requestBody: {
+      content: {
+        'application/json': {
+          schema: {
+            properties: { longitude: { type: 'number' }, uf: { enum: expect.arrayContaining(['SP']) } },
+            required: ['portoId', 'uf', 'longitude', 'latitude'],
+          },
+        },
+      },
+    },
+  });
+  expect(document.paths['/api/admin/noticia']?.post).toMatchObject({
+    requestBody: {
+      content: { 'application/json': { schema: { required: expect.arrayContaining(['UsuarioInclusao']) } } },
+    },
+  });
+});
+
+test('the upload is a form with its file', () => {
+  expect(document.paths['/api/admin/statistics/upload']?.post).toMatchObject({
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          schema: { required: ['idSegmento', 'titulo', 'nomeUsuarioInclusao', 'arquivo'] },
+          encoding: { arquivo: { contentType: 'application/pdf' } },
+        },
+      },
+    },
+  });
+});
+
+test('an answer is described bare and wrapped', () => {
+  expect(document.paths['/api/admin/users/{id}']?.get).toMatchObject({
+    responses: {
+      '200': {
+        content: {
+          'application/json': {
+            schema: {
+              anyOf: [
+                { $ref: '#/components/schemas/User' },
+                { properties: { data: { $ref: '#/components/schemas/User' } } },
+              ],
+            },
+          },
+        },
+      },
+    },
+  });
+});
+
+test('the document is current as written, and not when missing or different', async () => {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, 'docs'));
+  await writeFile(join(folder, 'package.json'), '{"version":"9.9.9"}');
+  expect(await isDocumentCurrent(folder)).toBe(false);
+  await writeDocument(folder);
+  expect(await isDocumentCurrent(folder)).toBe(true);
+  const file = join(folder, documentFile);
+  await writeFile(file, (await readFile(file, 'utf8')).replace('9.9.9', '9.9.8'));
+  expect(await isDocumentCurrent(folder)).toBe(false);
+});
+
+test('the document in the repository is current', async () => {
+  expect(await isDocumentCurrent('.')).toBe(true);
+});
