@@ -1,0 +1,8 @@
+import { foldName } from '../../fold.ts';
+
+/** A title as the end of an address. */
+export const slug = (title: string): string =>
+  foldName(title)
+    .replaceAll(/[^a-z0-9]+/gu, '-')
+    .replaceAll(/^-|-$/gu, '')
+    .slice(0, 70);

@@ -1,0 +1,72 @@
+import { country } from '../../../../shared/contract/ports.ts';
+import { type Db, insertNumbered, insertRows } from './insert-rows.ts';
+import { readReferenceFile } from './reference-file.ts';
+
+/** Real ports, terminals, commodities and groups, and report types; piers are made up (reference/README.md). */
+export async function seedReference(db: Db, now: Date): Promise<void> {
+  await seedNames(db);
+  await seedPorts(db, now.toISOString());
+}
+
+async function seedNames(db: Db): Promise<void> {
+  const commodities = await readReferenceFile<'nome'>('mercadorias_simplificadas.csv');
+  const groups = await readReferenceFile<'grupo'>('grupos_mercadoria.csv');
+  const types = await readReferenceFile<'descricao'>('report_types.csv');
+  const named = (descricao: string) => ({ descricao });
+  await insertNumbered(
+    db,
+    'commodities',
+    'id',
+    commodities.map(({ nome }) => named(nome)),
+  );
+  await insertNumbered(
+    db,
+    'commodity_groups',
+    'id',
+    groups.map(({ grupo }) => named(grupo)),
+  );
+  await insertNumbered(
+    db,
+    'report_types',
+    'id',
+    types.map(({ descricao }) => named(descricao)),
+  );
+}
+
+async function seedPorts(db: Db, dataInclusao: string): Promise<void> {
+  const ports = await readReferenceFile<'nome' | 'tipo'>('ports_br.csv');
+  const terminals = await readReferenceFile<'terminal' | 'porto_mais_proximo'>('terminals_br.csv');
+  const portIds = await insertNumbered(
+    db,
+    'ports',
+    'id',
+    ports.map(({ nome }) => ({ descricao: nome, pais: country })),
+  );
+  const ofPorts = ports.map((port) => {
+    const own = terminals.filter((terminal) => terminal.porto_mais_proximo === port.nome);
+    const hasPublicQuay = own.length === 0 || port.tipo === 'porto organizado';
+    return [...(hasPublicQuay ? [publicQuay] : []), ...own.map(({ terminal }) => terminal)];
+  });
+  const rows = ofPorts.flatMap((names, index) =>
+    names.map((descricao) => ({ portoId: portIds[index] ?? 0, descricao, dataInclusao })),
+  );
+  const terminalIds = await insertNumbered(db, 'terminals', 'terminalId', rows);
+  const placeInPort = ofPorts.flatMap((names) => names.map((_, place) => place));
+  await insertRows(
+    db,
+    'piers',
+    terminalIds.flatMap((terminalId, index) => piersOf(terminalId, placeInPort[index] ?? 0)),
+  );
+}
+
+/** What the quay of a port authority is called, where no terminal has a name of its own. */
+const publicQuay = 'Cais público';
+
+/** One to three made-up piers: 101, 102 … in the first terminal of a port, 201 … in the second. */
+function piersOf(terminalId: number, placeInPort: number) {
+  const count = 1 + (terminalId % 3);
+  return Array.from({ length: count }, (_, index) => ({
+    terminalId,
+    descricao: `Berço ${(placeInPort + 1) * 100 + index + 1}`,
+  }));
+}
