@@ -2,6 +2,8 @@ import { contract, rows } from '../../shared/contract/index.ts';
 import { records } from './json-schema.ts';
 import { operationOf, partsOf } from './operation.ts';
 
+const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);
+
 type Operation = ReturnType<typeof operationOf>;
 
 /** The calls that Cais makes of its upstream, as an OpenAPI 3.1 document. The same rows give the same document. */
@@ -27,13 +29,20 @@ export function openApiDocument(version: string) {
   };
 }
 
+/** By entity as the contract lists them, then by name: bundlers and Node list the exports of a module differently. */
+const inFixedOrder = Object.keys(contract).flatMap((entity) =>
+  rows
+    .filter(({ name }) => name.startsWith(`${entity}.`))
+    .toSorted((a, b) => byName([a.name, a], [b.name, b])),
+);
+
 /**
  * OpenAPI knows a path by its shape: two templates that differ in the names of their parts are one, which takes
  * the names of the row that comes first.
  */
 function pathItems(): Record<string, Record<string, Operation>> {
   const items = new Map<string, { path: string; parts: string[]; operations: Record<string, Operation> }>();
-  for (const { name, row } of rows) {
+  for (const { name, row } of inFixedOrder) {
     const shape = row.path.replaceAll(/:\w+/gu, '{}');
     const path = row.path.replaceAll(/:(\w+)/gu, '{$1}');
     const item = items.get(shape) ?? { path, parts: partsOf(row), operations: {} };
@@ -42,8 +51,6 @@ function pathItems(): Record<string, Record<string, Operation>> {
   }
   return Object.fromEntries([...items.values()].map(({ path, operations }) => [path, operations]));
 }
-
-const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);
 
 const text = { type: 'string', description: 'For a person, in Portuguese.' };
 const envelope = {
