@@ -47,7 +47,8 @@ export async function referredId<Table extends keyof EmbeddedTables>(
   return id;
 }
 
-function readId(given: Id): number | undefined {
+/** The number of an id; undefined where no record can have it. */
+export function readId(given: Id): number | undefined {
   const id = typeof given === 'string' && /^\d{1,10}$/.test(given) ? Number(given) : given;
   return typeof id === 'number' && Number.isInteger(id) && id >= 0 && id <= LARGEST ? id : undefined;
 }

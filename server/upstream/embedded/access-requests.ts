@@ -1,0 +1,150 @@
+import type { Kysely } from 'kysely';
+import * as calls from '../../../shared/contract/access-requests.ts';
+import type { ReceivedBy } from '../../../shared/contract/call.ts';
+import { chunksOf } from './chunks.ts';
+import { foldEmail } from './fold.ts';
+import { type Context, type HandlersOf, Refusal } from './handler.ts';
+import { pathId, unknownId } from './ids.ts';
+import { grantPartners, partnerIds } from './partners.ts';
+import type { EmbeddedTables } from './tables.ts';
+import { accessHasEnded } from './tokens.ts';
+import { refuseLosingOwnAccess, userOf } from './users.ts';
+
+type Approval = ReceivedBy<typeof calls.approve>['body'];
+
+export const accessRequests: HandlersOf<'accessRequests'> = {
+  /** The oldest first: it has waited longest. */
+  list: async (_, { db }) => {
+    const rows = await requests(db)
+      .where('flagAnaliseAcesso', '=', 'P')
+      .orderBy('dataSolicitacao')
+      .orderBy('id')
+      .execute();
+    const wanted = await wantedPartners(db).where('flagAnaliseAcesso', '=', 'P').execute();
+    const byRequest = Map.groupBy(wanted, (partner) => partner.requestId);
+    return rows.map((row) => shown(row, byRequest.get(row.id) ?? []));
+  },
+
+  get: async ({ params }, { db }) => {
+    const id = pathId(params.id);
+    const row = await requests(db).where('id', '=', id).executeTakeFirst();
+    if (row === undefined) throw unknownId();
+    return shown(row, await wantedPartners(db).where('requestId', '=', id).execute());
+  },
+
+  reject: async ({ params }, { db, now }) => {
+    await analyse(db, pathId(params.id), {
+      flagAnaliseAcesso: 'R',
+      loginAnalise: params.login,
+      dataAnalise: now().toISOString(),
+    });
+    return { message: calls.reject.words.done.text };
+  },
+
+  approve: async ({ body }, context) => {
+    const { db, now } = context;
+    const id = pathId(body.id);
+    const granted = await partnerIds(db, body.hasParceiro ? (body.parceiros ?? []) : []);
+    const moment = now().toISOString();
+    await analyse(db, id, {
+      flagAnaliseAcesso: 'A',
+      loginAnalise: body.user,
+      dataAnalise: moment,
+      nomeContato: body.nomeContato,
+      emailContato: body.emailContato,
+      empresaContato: body.empresaContato,
+      companyRegisterNumber: body.companyRegisterNumber,
+      hasParceiro: body.hasParceiro ? 'S' : 'N',
+      isAdmin: body.isAdmin ? 'S' : 'N',
+      dataExpiracao: body.dataExpiracao ?? null,
+    });
+    await keepGranted(db, id, granted);
+    const idUsuario = (await linkUser(body, context)) ?? (await createUser(db, body, moment));
+    await db.updateTable('access_requests').set({ idUsuario }).where('id', '=', id).execute();
+    await grantPartners(db, idUsuario, granted);
+    return { message: calls.approve.words.done.text, data: { idUsuario } };
+  },
+};
+
+type Analysis = Partial<Omit<EmbeddedTables['access_requests'], 'id'>>;
+
+/** The one way out of pending (spec 4). Only one of two administrators at once finds the request pending. */
+async function analyse(db: Kysely<EmbeddedTables>, id: number, analysis: Analysis): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('access_requests')
+    .set(analysis)
+    .where('id', '=', id)
+    .where('flagAnaliseAcesso', '=', 'P')
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) return;
+  const known = await db.selectFrom('access_requests').select('id').where('id', '=', id).executeTakeFirst();
+  throw known === undefined ? unknownId() : new Refusal(409, 'Esta solicitação já foi analisada');
+}
+
+/** The partners of the request are from now on those that were granted. */
+async function keepGranted(db: Kysely<EmbeddedTables>, requestId: number, granted: readonly number[]) {
+  await db.deleteFrom('access_request_partners').where('requestId', '=', requestId).execute();
+  for (const chunk of chunksOf(granted)) {
+    await db
+      .insertInto('access_request_partners')
+      .values(chunk.map((partnerId) => ({ requestId, partnerId })))
+      .execute();
+  }
+}
+
+/**
+ * The user who has this e-mail already. An approval opens and never closes: name, company and partners stay, the
+ * administrator's flag too, and an expiry gives way to the approval's, or to none where it is over.
+ */
+async function linkUser(body: Approval, context: Context): Promise<number | undefined> {
+  const { db, now } = context;
+  const user = await db
+    .selectFrom('users')
+    .select(['idUsuario', 'administrador', 'dataExpiracao'])
+    .where('emailFolded', '=', foldEmail(body.emailContato))
+    .executeTakeFirst();
+  if (user === undefined) return undefined;
+  const { idUsuario } = user;
+  const kept = accessHasEnded(user.dataExpiracao, now()) ? null : user.dataExpiracao;
+  const isAdmin = body.isAdmin || user.administrador === 'S';
+  const dataExpiracao = body.dataExpiracao ?? kept;
+  refuseLosingOwnAccess(idUsuario, { isAdmin, dataExpiracao }, context);
+  await db
+    .updateTable('users')
+    .set({ administrador: isAdmin ? 'S' : 'N', dataExpiracao })
+    .where('idUsuario', '=', idUsuario)
+    .execute();
+  return idUsuario;
+}
+
+/** An administrator made here has no password until one is set on the server. */
+async function createUser(db: Kysely<EmbeddedTables>, body: Approval, dataInclusao: string): Promise<number> {
+  const { idUsuario } = await db
+    .insertInto('users')
+    .values({ ...userOf(body), dataInclusao, chaveInclusao: body.user, senha: null })
+    .returning('idUsuario')
+    .executeTakeFirstOrThrow();
+  return idUsuario;
+}
+
+const requests = (db: Kysely<EmbeddedTables>) => db.selectFrom('access_requests').selectAll();
+
+const wantedPartners = (db: Kysely<EmbeddedTables>) =>
+  db
+    .selectFrom('access_request_partners')
+    .innerJoin('access_requests', 'access_requests.id', 'requestId')
+    .innerJoin('partners', 'partners.id', 'partnerId')
+    .select(['requestId', 'partners.id', 'name', 'idWs'])
+    .orderBy('partners.id');
+
+type RequestRow = Awaited<ReturnType<ReturnType<typeof requests>['executeTakeFirstOrThrow']>>;
+type WantedPartner = Awaited<ReturnType<ReturnType<typeof wantedPartners>['executeTakeFirstOrThrow']>>;
+
+/** `user` is who analysed it; null while pending. */
+const shown = ({ loginAnalise, ...row }: RequestRow, wanted: readonly WantedPartner[]) => ({
+  ...row,
+  hasParceiro: row.hasParceiro === 'S',
+  isAdmin: row.isAdmin === 'S',
+  user: loginAnalise,
+  parceiros: wanted.map(({ id, name, idWs }) => ({ id, name, idWs })),
+});

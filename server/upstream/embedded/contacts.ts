@@ -1,0 +1,128 @@
+import type { Kysely } from 'kysely';
+import * as calls from '../../../shared/contract/contacts.ts';
+import { alphabetically } from './alphabetical.ts';
+import { foldName } from './fold.ts';
+import { type HandlersOf, Refusal } from './handler.ts';
+import { pathId, unknownId } from './ids.ts';
+import type { BranchTable, EmbeddedTables } from './tables.ts';
+
+type Db = Kysely<EmbeddedTables>;
+
+const branchColumns = [
+  'filial',
+  'endereco',
+  'complemento',
+  'bairro',
+  'cidade',
+  'uf',
+  'cep',
+  'paisEmpresa',
+  'siglaPaisEmpresa',
+  'telefoneEmpresa',
+  'emailEmpresa',
+] as const;
+
+export const contacts: HandlersOf<'contacts'> = {
+  /** None for a branch that is not there: the view opens with the head office before anyone wrote it (spec 2.15). */
+  list: async ({ params }, { db }) =>
+    db
+      .selectFrom('contacts')
+      .innerJoin('branches', 'branches.id', 'branchId')
+      .select(branchColumns)
+      .select(['contacts.id', 'nome', 'funcao', 'telefone', 'celular', 'email', 'observacao'])
+      .select(['ordemExibicao', 'flagExcluido'])
+      .where('filialFolded', '=', foldName(params.filial))
+      .where('flagExcluido', '=', 'N')
+      .orderBy('ordemExibicao')
+      .orderBy('contacts.id')
+      .execute(),
+
+  listBranches: async (_, { db }) => {
+    const rows = await db
+      .selectFrom('branches')
+      .select('filial')
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('contacts')
+            .select('contacts.id')
+            .whereRef('branchId', '=', 'branches.id')
+            .where('flagExcluido', '=', 'N'),
+        ),
+      )
+      .execute();
+    return alphabetically(rows, (row) => row.filial).map((row) => row.filial);
+  },
+
+  create: async ({ body }, { db }) => {
+    const { filial, observacao, nome, funcao, telefone, celular, email, ordemExibicao, flagExcluido } = body;
+    const branchId = (await branchNamed(db, filial)) ?? (await createBranch(db, { ...body, filial }));
+    const { id } = await db
+      .insertInto('contacts')
+      .values({ branchId, observacao, nome, funcao, telefone, celular, email, ordemExibicao, flagExcluido })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { message: calls.create.words.done.text, data: { id }, inPortuguese: true };
+  },
+
+  updateBranch: async ({ params, body }, { db }) => {
+    const { numUpdatedRows } = await db
+      .updateTable('branches')
+      .set(body)
+      .where('filialFolded', '=', foldName(params.filial))
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw new Refusal(404, 'Filial não encontrada');
+    return { message: calls.updateBranch.words.done.text };
+  },
+
+  /** The observation is no part of this call, and stays (R10, R15). */
+  update: async ({ params, body }, { db }) => {
+    const { numUpdatedRows } = await db
+      .updateTable('contacts')
+      .set(body)
+      .where('id', '=', pathId(params.contactId))
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw unknownId();
+    return { message: calls.update.words.done.text };
+  },
+
+  /** A branch lives by its contacts: it goes with the last one (CO-09). */
+  remove: async ({ params }, { db }) => {
+    const removed = await db
+      .deleteFrom('contacts')
+      .where('id', '=', pathId(params.id))
+      .returning('branchId')
+      .executeTakeFirst();
+    if (removed === undefined) throw unknownId();
+    await db
+      .deleteFrom('branches')
+      .where('id', '=', removed.branchId)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('contacts').select('id').where('branchId', '=', removed.branchId))),
+      )
+      .execute();
+    return { message: calls.remove.words.done.text };
+  },
+};
+
+async function branchNamed(db: Db, filial: string): Promise<number | undefined> {
+  const branch = await db
+    .selectFrom('branches')
+    .select('id')
+    .where('filialFolded', '=', foldName(filial))
+    .executeTakeFirst();
+  return branch?.id;
+}
+
+/** An existing branch keeps its data when a contact is added: they have a call of their own (R15). */
+async function createBranch(db: Db, given: Omit<BranchTable, 'id' | 'filialFolded'>): Promise<number> {
+  const branch = Object.fromEntries(branchColumns.map((column) => [column, given[column]]));
+  const { id } = await db
+    .insertInto('branches')
+    .values({
+      ...(branch as Pick<BranchTable, (typeof branchColumns)[number]>),
+      filialFolded: foldName(given.filial),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

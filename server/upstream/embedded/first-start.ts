@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../storage/database.ts';
+import type { FileStore } from './file-store.ts';
+import { foldEmail } from './fold.ts';
+import { generatePassword, hashPassword } from './password.ts';
+import { seedDatabase } from './seed/seed.ts';
+import type { EmbeddedTables } from './tables.ts';
+import { inTransaction } from './transaction.ts';
+
+export interface FirstAdministrator {
+  readonly login: string;
+  /** Only where it was generated: it is known nowhere else, and must be told now. */
+  readonly password?: string;
+}
+
+interface Parts {
+  readonly database: Database<EmbeddedTables>;
+  readonly files: FileStore;
+  readonly admin: { readonly login: string; readonly password?: string | undefined };
+  readonly seed: 'demo' | 'reference';
+  readonly now: Date;
+}
+
+/** The setting that marks a database as filled; its value is the kind of content. */
+const MARK = 'seed';
+
+/**
+ * Fills a new database and creates its first administrator, in one transaction with the mark: a process that is
+ * killed in the middle, or two that start at once, leave one whole filling. Undefined where it was filled before.
+ */
+export async function firstStart(parts: Parts): Promise<FirstAdministrator | undefined> {
+  const { database, admin, seed, now } = parts;
+  if (await isFilled(database.kysely)) return undefined;
+  const password = admin.password ?? generatePassword();
+  const senha = await hashPassword(password);
+  const isFirst = await inTransaction(parts, async (db, files) => {
+    if (await isFilled(db)) return false;
+    await db.insertInto('embedded_settings').values({ name: MARK, value: seed }).execute();
+    await seedDatabase({ db, kind: seed, now, files });
+    await db
+      .insertInto('users')
+      .values({
+        nome: 'Administrador',
+        email: admin.login,
+        emailFolded: foldEmail(admin.login),
+        empresa: 'Cais',
+        dataInclusao: now.toISOString(),
+        chaveInclusao: admin.login,
+        dataExpiracao: null,
+        companyRegisterNumber: '',
+        administrador: 'S',
+        senha,
+      })
+      // The demo may hold a person with this e-mail.
+      .onConflict((conflict) =>
+        conflict.column('emailFolded').doUpdateSet({ administrador: 'S', dataExpiracao: null, senha }),
+      )
+      .execute();
+    return true;
+  });
+  if (!isFirst) return undefined;
+  return admin.password === undefined ? { login: admin.login, password } : { login: admin.login };
+}
+
+async function isFilled(db: Kysely<EmbeddedTables>): Promise<boolean> {
+  const mark = await db
+    .selectFrom('embedded_settings')
+    .select('name')
+    .where('name', '=', MARK)
+    .executeTakeFirst();
+  return mark !== undefined;
+}

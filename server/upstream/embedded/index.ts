@@ -1,0 +1,92 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from '../../log.ts';
+import type { Database } from '../../storage/database.ts';
+import { migrateToLatest } from '../../storage/migrate.ts';
+import type { Upstream } from '../upstream.ts';
+import { accessRequests } from './access-requests.ts';
+import { commodities } from './commodities.ts';
+import { contacts } from './contacts.ts';
+import { createDispatch } from './dispatch.ts';
+import { FileStore } from './file-store.ts';
+import { type FirstAdministrator, firstStart } from './first-start.ts';
+import { handbooks } from './handbooks.ts';
+import type { Handlers, LineupAccount } from './handler.ts';
+import { isLineupToken, lineup } from './lineup.ts';
+import { embeddedMigrations } from './migrations/embedded-migrations.ts';
+import { news } from './news.ts';
+import { partners } from './partners.ts';
+import { portLocations } from './port-locations.ts';
+import { ports } from './ports.ts';
+import { openReport } from './reports.ts';
+import { restrictions } from './restrictions.ts';
+import { session } from './session.ts';
+import { statistics } from './statistics.ts';
+import type { EmbeddedTables } from './tables.ts';
+import { users } from './users.ts';
+
+/** Every row of the contract (spec 7) with what answers it. */
+const handlers: Handlers = {
+  session,
+  users,
+  accessRequests,
+  partners,
+  news,
+  commodities,
+  portLocations,
+  ports,
+  statistics,
+  lineup,
+  handbooks,
+  contacts,
+  restrictions,
+};
+
+export interface EmbeddedOptions {
+  /** Shared with the rest of the server, which closes it. */
+  readonly database: Database;
+  /** Folder of the stored files. */
+  readonly dataDir: string;
+  /** The first administrator; without a password one is generated. Read only when the database is new. */
+  readonly admin: { readonly login: string; readonly password?: string | undefined };
+  /** What a new database holds. */
+  readonly seed: 'demo' | 'reference';
+  /** The account that the line-up call is checked against. */
+  readonly lineup: LineupAccount | undefined;
+  readonly now?: () => Date;
+  readonly log: Pick<Logger, 'error' | 'info'>;
+}
+
+export interface EmbeddedUpstream extends Upstream {
+  /** Whether a temporary line-up link with this token still works. */
+  isLineupToken(token: string): Promise<boolean>;
+}
+
+export interface OpenedEmbedded {
+  readonly upstream: EmbeddedUpstream;
+  /** Only when the database was new. */
+  readonly firstAdministrator?: FirstAdministrator;
+}
+
+/** Opens the upstream on a database: brings its tables up to date, fills a new one, clears what a killed process left. */
+export async function openEmbedded(options: EmbeddedOptions): Promise<OpenedEmbedded> {
+  const { dataDir, admin, seed, lineup: account, now = () => new Date(), log } = options;
+  const database = options.database.as<EmbeddedTables>();
+  await migrateToLatest(database, 'embedded', embeddedMigrations);
+  const files = await FileStore.open(dataDir);
+  const firstAdministrator = await firstStart({ database, files, admin, seed, now: now() });
+  const swept = await files.sweep(await storedNames(database.kysely), now());
+  if (swept > 0) log.info({ files: swept }, 'orphaned files removed');
+  const upstream: EmbeddedUpstream = {
+    send: createDispatch(handlers, { database, files, lineup: account, now, log }),
+    openReport: (id, token) => openReport({ db: database.kysely, files, now: now() }, id, token),
+    isLineupToken: (token) => isLineupToken(database.kysely, token, now()),
+    ready: () => database.ping(),
+    close: async () => {},
+  };
+  return firstAdministrator === undefined ? { upstream } : { upstream, firstAdministrator };
+}
+
+async function storedNames(db: Kysely<EmbeddedTables>): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('statistics').select('storedName').execute();
+  return new Set(rows.flatMap(({ storedName }) => storedName ?? []));
+}

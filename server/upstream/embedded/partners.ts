@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+import type { Id } from '../../../shared/contract/fields.ts';
+import { alphabetically } from './alphabetical.ts';
+import { chunksOf } from './chunks.ts';
+import { foldName } from './fold.ts';
+import type { HandlersOf } from './handler.ts';
+import { referredIds } from './ids.ts';
+import type { EmbeddedTables } from './tables.ts';
+
+export const partners: HandlersOf<'partners'> = {
+  /** Any part of the name, without case and accents (R7), which neither database can compare. */
+  search: async ({ query }, { db }) => {
+    const wanted = query.nomeParceiros.map(foldName);
+    const rows = await db.selectFrom('partners').select(['id', 'name', 'idWs']).execute();
+    const found = rows.filter(({ name }) => {
+      const folded = foldName(name);
+      return wanted.some((text) => folded.includes(text));
+    });
+    return alphabetically(found, (row) => row.name);
+  },
+};
+
+/** The ids of partners in a body. */
+export const partnerIds = (
+  db: Kysely<EmbeddedTables>,
+  given: readonly { readonly id: Id }[],
+): Promise<number[]> =>
+  referredIds(
+    db,
+    ['partners', 'id'],
+    given.map((partner) => partner.id),
+    'Parceiro comercial não encontrado',
+  );
+
+/** Lets a user see these partners too. */
+export async function grantPartners(
+  db: Kysely<EmbeddedTables>,
+  idUsuario: number,
+  granted: readonly number[],
+): Promise<void> {
+  for (const chunk of chunksOf(granted)) {
+    await db
+      .insertInto('user_partners')
+      .values(chunk.map((partnerId) => ({ idUsuario, partnerId })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}

@@ -1,0 +1,29 @@
+import type { CallRow } from '../../../shared/contract/call.ts';
+import { isFields } from '../../../shared/contract/envelope.ts';
+import type { UpstreamCall } from '../upstream.ts';
+import { Refusal } from './handler.ts';
+import type { Actor } from './tokens.ts';
+
+/** What a handler is given of a call. A stamp that is missing (a caller other than Cais) becomes the token's own user. */
+export function receivedBy({ row, params, query, body, file }: UpstreamCall, actor: Actor | undefined) {
+  const input = { params, query, body: withStamps(row, body, actor), file };
+  refuseNullCharacters(input);
+  return input;
+}
+
+function withStamps(row: CallRow, body: unknown, actor: Actor | undefined): unknown {
+  const names = (row.stamps ?? []).flatMap((stamp) => (stamp.in === 'body' ? [stamp.field] : []));
+  if (!isFields(body) || names.length === 0) return body;
+  return { ...body, ...Object.fromEntries(names.map((name) => [name, body[name] ?? actor?.email ?? ''])) };
+}
+
+/** PostgreSQL cannot store U+0000, and nobody can mean it. */
+function refuseNullCharacters(value: unknown): void {
+  if (typeof value === 'string') {
+    if (value.includes('\0')) throw new Refusal(400, 'O texto contém caracteres inválidos');
+  } else if (Array.isArray(value)) {
+    value.forEach(refuseNullCharacters);
+  } else if (isFields(value) && !(value instanceof Uint8Array)) {
+    Object.values(value).forEach(refuseNullCharacters);
+  }
+}

@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely';
+import type { UpstreamFile } from '../upstream.ts';
+import type { FileStore } from './file-store.ts';
+import { readId } from './ids.ts';
+import type { EmbeddedTables } from './tables.ts';
+import { findActor } from './tokens.ts';
+
+interface Parts {
+  readonly db: Kysely<EmbeddedTables>;
+  readonly files: FileStore;
+  readonly now: Date;
+}
+
+/** The PDF of a report, or a status: 401 without a valid token, 404 for a link or an unknown id. */
+export async function openReport(
+  { db, files, now }: Parts,
+  id: string,
+  token: string,
+): Promise<UpstreamFile | { readonly status: number }> {
+  if ((await findActor(db, token, now)) === undefined) return { status: 401 };
+  const report = await db
+    .selectFrom('statistics')
+    .select(['nomeArquivo', 'storedName'])
+    .where('id', '=', readId(id) ?? -1)
+    .executeTakeFirst();
+  if (!report?.storedName || report.nomeArquivo === null) return { status: 404 };
+  const file = await files.read(report.storedName);
+  return file === undefined ? { status: 404 } : { name: report.nomeArquivo, ...file };
+}

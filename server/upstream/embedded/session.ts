@@ -1,0 +1,24 @@
+import { foldEmail } from './fold.ts';
+import type { HandlersOf } from './handler.ts';
+import { Refusal } from './handler.ts';
+import { verifyPassword } from './password.ts';
+import { accessHasEnded, issueToken } from './tokens.ts';
+
+/** Spec 8. One text for every cause: who exists, and who is an administrator, is not told. */
+const refusal = () => new Refusal(401, 'Somente para administrador');
+
+export const session: HandlersOf<'session'> = {
+  login: async ({ body }, { db, now }) => {
+    const user = await db
+      .selectFrom('users')
+      .select(['idUsuario', 'senha', 'administrador', 'dataExpiracao'])
+      .where('emailFolded', '=', foldEmail(body.login))
+      .executeTakeFirst();
+    const matches = await verifyPassword(body.password, user?.senha ?? null);
+    if (user === undefined || !matches || user.administrador !== 'S') throw refusal();
+    if (accessHasEnded(user.dataExpiracao, now())) throw refusal();
+    const token = await issueToken(db, user.idUsuario, now());
+    if (token === undefined) throw refusal();
+    return { token };
+  },
+};

@@ -1,0 +1,35 @@
+import type { Database } from '../../storage/database.ts';
+import { foldEmail } from './fold.ts';
+import { hashPassword, shortestPassword } from './password.ts';
+import type { EmbeddedTables } from './tables.ts';
+import { accessHasEnded } from './tokens.ts';
+
+export type PasswordOutcome = 'set' | 'too-short' | 'unknown-email' | 'not-administrator';
+
+/**
+ * Sets an administrator's password, on the server itself (`node server/main.ts password E-MAIL`). Ends the sign-ins
+ * that there are, and an expiry that is over: this is the way back in when nobody can sign in any more.
+ */
+export async function setPassword(
+  database: Database<EmbeddedTables>,
+  email: string,
+  password: string,
+  now = new Date(),
+): Promise<PasswordOutcome> {
+  if (password.length < shortestPassword) return 'too-short';
+  const senha = await hashPassword(password);
+  return database.transaction(async (db) => {
+    const user = await db
+      .selectFrom('users')
+      .select(['idUsuario', 'administrador', 'dataExpiracao'])
+      .where('emailFolded', '=', foldEmail(email))
+      .executeTakeFirst();
+    if (user === undefined) return 'unknown-email';
+    if (user.administrador !== 'S') return 'not-administrator';
+    const { idUsuario } = user;
+    const dataExpiracao = accessHasEnded(user.dataExpiracao, now) ? null : user.dataExpiracao;
+    await db.updateTable('users').set({ senha, dataExpiracao }).where('idUsuario', '=', idUsuario).execute();
+    await db.deleteFrom('tokens').where('idUsuario', '=', idUsuario).execute();
+    return 'set';
+  });
+}

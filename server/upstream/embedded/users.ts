@@ -1,0 +1,158 @@
+import type { Kysely } from 'kysely';
+import type { ReceivedBy } from '../../../shared/contract/call.ts';
+import * as calls from '../../../shared/contract/users.ts';
+import { alphabetically } from './alphabetical.ts';
+import { foldEmail, foldName } from './fold.ts';
+import { type Context, type HandlersOf, Refusal } from './handler.ts';
+import { pathId, unknownId } from './ids.ts';
+import { grantPartners, partnerIds } from './partners.ts';
+import type { EmbeddedTables } from './tables.ts';
+import { accessHasEnded } from './tokens.ts';
+
+/** What is shown of a user: never the hash of a password. */
+const shown = [
+  'idUsuario',
+  'nome',
+  'email',
+  'empresa',
+  'dataInclusao',
+  'chaveInclusao',
+  'dataExpiracao',
+  'companyRegisterNumber',
+  'administrador',
+] as const;
+
+const sortable = ['nome', 'email', 'empresa', 'dataInclusao'] as const;
+
+export const users: HandlersOf<'users'> = {
+  list: async (_, { db }) => allUsers(db),
+
+  get: async ({ params }, { db }) => {
+    const idUsuario = pathId(params.id);
+    const user = await db
+      .selectFrom('users')
+      .select(shown)
+      .where('idUsuario', '=', idUsuario)
+      .executeTakeFirst();
+    if (user === undefined) throw unknownId();
+    const granted = await grants(db).where('idUsuario', '=', idUsuario).execute();
+    return { ...user, parceiros: granted.map(toPartner) };
+  },
+
+  search: async ({ body }, { db }) => {
+    const wanted = foldName(body.nome);
+    const order = sortable.find((column) => column === body.ordenacao) ?? 'nome';
+    const found = (await allUsers(db)).filter((user) => foldName(user.nome).includes(wanted));
+    return { message: 'realizada com sucesso', data: alphabetically(found, (user) => user[order]) };
+  },
+
+  create: async ({ body }, { db, now }) => {
+    await refuseTakenEmail(db, body.emailContato);
+    const granted = await partnerIds(db, body.hasParceiro ? (body.parceiros ?? []) : []);
+    const { idUsuario } = await db
+      .insertInto('users')
+      .values({ ...userOf(body), dataInclusao: now().toISOString(), chaveInclusao: body.user, senha: null })
+      .returning('idUsuario')
+      .executeTakeFirstOrThrow();
+    await grantPartners(db, idUsuario, granted);
+    return { message: calls.create.words.done.text, data: { idUsuario } };
+  },
+
+  update: async ({ params, body }, context) => {
+    const { db } = context;
+    const idUsuario = pathId(params.id);
+    await refuseTakenEmail(db, body.emailContato, idUsuario);
+    refuseLosingOwnAccess(idUsuario, body, context);
+    const granted = await partnerIds(db, body.hasParceiro ? (body.parceiros ?? []) : []);
+    const { numUpdatedRows } = await db
+      .updateTable('users')
+      .set(userOf(body))
+      .where('idUsuario', '=', idUsuario)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw unknownId();
+    if (!body.isAdmin) await db.deleteFrom('tokens').where('idUsuario', '=', idUsuario).execute();
+    // With partners, but without a list of them, they stay as they are (R10).
+    if (!body.hasParceiro || body.parceiros !== undefined) {
+      await db.deleteFrom('user_partners').where('idUsuario', '=', idUsuario).execute();
+      await grantPartners(db, idUsuario, granted);
+    }
+    return { message: calls.update.words.done.text };
+  },
+
+  /** Tokens and partners go with the user. */
+  remove: async ({ params }, { db, actor }) => {
+    const idUsuario = pathId(params.idUsuario);
+    if (idUsuario === actor?.idUsuario) {
+      throw new Refusal(400, 'Você não pode excluir o seu próprio usuário');
+    }
+    const { numDeletedRows } = await db
+      .deleteFrom('users')
+      .where('idUsuario', '=', idUsuario)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) throw unknownId();
+    return { message: calls.remove.words.done.text };
+  },
+};
+
+type UserFields = ReceivedBy<typeof calls.update>['body'];
+
+/** The columns of a user as the form gives them. */
+export const userOf = (body: UserFields) => ({
+  nome: body.nomeContato,
+  email: body.emailContato,
+  emailFolded: foldEmail(body.emailContato),
+  empresa: body.empresaContato,
+  companyRegisterNumber: body.companyRegisterNumber,
+  dataExpiracao: body.dataExpiracao ?? null,
+  administrador: body.isAdmin ? ('S' as const) : ('N' as const),
+});
+
+/** Since nobody can end their own access, an administrator always remains: the one who acts. */
+export function refuseLosingOwnAccess(
+  idUsuario: number,
+  next: { readonly isAdmin: boolean; readonly dataExpiracao?: string | null | undefined },
+  { actor, now }: Context,
+): void {
+  if (idUsuario !== actor?.idUsuario) return;
+  if (!next.isAdmin) {
+    throw new Refusal(400, 'Você não pode retirar o seu próprio acesso de administrador');
+  }
+  if (accessHasEnded(next.dataExpiracao ?? null, now())) {
+    throw new Refusal(400, 'Você não pode encerrar o seu próprio acesso');
+  }
+}
+
+/** Spec 8: the text mentions 'Modifique o e-mail'. */
+async function refuseTakenEmail(db: Kysely<EmbeddedTables>, email: string, except?: number): Promise<void> {
+  const holder = await db
+    .selectFrom('users')
+    .select('idUsuario')
+    .where('emailFolded', '=', foldEmail(email))
+    .executeTakeFirst();
+  if (holder !== undefined && holder.idUsuario !== except) {
+    throw new Refusal(400, 'Já existe um usuário com este e-mail. Modifique o e-mail.');
+  }
+}
+
+async function allUsers(db: Kysely<EmbeddedTables>) {
+  const rows = await db.selectFrom('users').select(shown).execute();
+  const granted = Map.groupBy(await grants(db).execute(), (grant) => grant.idUsuario);
+  const whole = rows.map((user) => ({
+    ...user,
+    parceiros: (granted.get(user.idUsuario) ?? []).map(toPartner),
+  }));
+  return alphabetically(whole, (user) => user.nome);
+}
+
+const grants = (db: Kysely<EmbeddedTables>) =>
+  db
+    .selectFrom('user_partners')
+    .innerJoin('partners', 'partners.id', 'user_partners.partnerId')
+    .select(['idUsuario', 'partners.id', 'name', 'idWs'])
+    .orderBy('partners.id');
+
+const toPartner = ({ id, name, idWs }: { id: number; name: string; idWs: string | null }) => ({
+  id,
+  name,
+  idWs,
+});
