@@ -107,13 +107,13 @@ describe('requestLog', () => {
   it('writes no cookie, header, body, query or e-mail address', async () => {
     const { app, lines } = newServer();
     await request(app)
-      .post('/api/request/access/update/7/R/sensitive%40x.example?nomeParceiros=sensitive&a=b@c#sensitive')
+      .post('/api/request/access/update/7/R/sensitive%40x.example/sim?nomeParceiros=sensitive')
       .set('Cookie', 'sid=sensitive')
       .set('Authorization', 'Bearer sensitive')
       .set('User-Agent', 'sensitive')
       .send({ password: 'sensitive' });
     expect(JSON.stringify(lines)).not.toContain('sensitive');
-    expect(lines[1]).toMatchObject({ path: '/api/request/access/update/7/R/[e-mail]' });
+    expect(lines[1]).toMatchObject({ path: '/api/request/access/update/7/R/[e-mail]/sim' });
   });
 
   it('cuts a path that has no end', async () => {

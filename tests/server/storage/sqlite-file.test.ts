@@ -179,4 +179,18 @@ describe('two programs on one SQLite file', () => {
     const rows = await database.kysely.selectFrom('notes').selectAll().execute();
     expect(rows).toEqual([{ body: 'other' }, { body: 'mine' }]);
   });
+
+  it('give the right to write to a transaction from its start, so that what it read is still true', async () => {
+    const config = await newDatabaseConfig('sqlite');
+    const database = (await openForTest(config)).as<{ notes: { body: string } }>();
+    await database.kysely.schema.createTable('notes').addColumn('body', 'text').execute();
+    const other = new DatabaseSync(config.kind === 'sqlite' ? config.file : '');
+    await database.transaction(async (transaction) => {
+      expect(await transaction.selectFrom('notes').selectAll().execute()).toEqual([]);
+      expect(() => other.exec("INSERT INTO notes VALUES ('other')")).toThrow(/locked/);
+      await transaction.insertInto('notes').values({ body: 'mine' }).execute();
+    });
+    other.close();
+    expect(await database.kysely.selectFrom('notes').selectAll().execute()).toEqual([{ body: 'mine' }]);
+  });
 });
