@@ -1,0 +1,86 @@
+import express, { type Express } from 'express';
+import { Refused } from '../shared/errors.ts';
+import { createDownloads } from './downloads.ts';
+import { answerFailures } from './failure.ts';
+import { answerHealth, createReadiness } from './health.ts';
+import { defaultLimits, type Limits } from './limits.ts';
+import { lineupPage } from './lineup-page.ts';
+import type { Logger } from './log.ts';
+import type { ClientFiles } from './page/read-client.ts';
+import { createPage } from './page.ts';
+import { createRelay } from './relay.ts';
+import { requestLog } from './request-log.ts';
+import { refuseCrossSite, refuseCrossSiteLink, refuseForeignHost } from './same-origin.ts';
+import { securityHeaders } from './security-headers.ts';
+import { createSessions } from './session.ts';
+import type { Database } from './storage/database.ts';
+import type { CompleteConfig } from './storage/generated-secrets.ts';
+import type { SessionStore } from './storage/session-store.ts';
+import type { Upstream } from './upstream/upstream.ts';
+
+export interface AppOptions {
+  readonly config: CompleteConfig;
+  readonly log: Logger;
+  readonly upstream: Upstream;
+  readonly database: Pick<Database, 'ping'>;
+  readonly store: SessionStore;
+  readonly client: ClientFiles;
+  readonly limits?: Partial<Limits>;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
+/** The whole HTTP surface, from its parts. It listens nowhere by itself. */
+export function createApp({
+  config,
+  log,
+  upstream,
+  database,
+  store,
+  client,
+  limits,
+  now = Date.now,
+}: AppOptions): Express {
+  const { publicUrl, lineup } = config;
+  const { basePath } = publicUrl;
+  const secrets = config.sessionSecrets;
+  const sessions = createSessions({ publicUrl, secrets, store, now });
+  const relayLimits = { ...defaultLimits, ...limits };
+
+  const product = express.Router({ caseSensitive: true });
+  product.use(
+    '/api',
+    refuseCrossSite(config),
+    sessions.middleware,
+    createRelay({ upstream, sessions, lineup, basePath, limits: relayLimits }),
+  );
+  product.get(
+    '/files/statistics/:id{/:fileName}',
+    refuseCrossSiteLink,
+    sessions.middleware,
+    createDownloads({ upstream, sessions, basePath }),
+  );
+  if (lineup?.siteUrl === `${publicUrl.origin}${basePath}/lineup`) product.get('/lineup', lineupPage);
+  product.use(createPage(client));
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.enable('case sensitive routing');
+  app.set('trust proxy', config.trustProxy);
+  app.set('etag', false);
+  app.use(requestLog(log));
+  app.use(securityHeaders(publicUrl.secure));
+  app.get('/healthz', answerHealth);
+  app.get(
+    '/readyz',
+    createReadiness({ upstream: () => upstream.ready(), store: () => database.ping() }, log),
+  );
+  app.use(refuseForeignHost(config));
+  if (basePath !== '') app.get('/', (_req, res) => res.redirect(`${basePath}/`));
+  app.use(basePath === '' ? '/' : basePath, product);
+  app.use(() => {
+    throw new Refused(404, []);
+  });
+  app.use(answerFailures);
+  return app;
+}

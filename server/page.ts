@@ -1,0 +1,42 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { Refused } from '../shared/errors.ts';
+import type { ClientFile, ClientFiles } from './page/read-client.ts';
+
+/** Names under here hold a hash of their content, so that they never change. */
+const HASHED = '/assets/';
+
+/**
+ * Everything of the product that is not the API: its files, and for any other path the one page, which knows its
+ * routes itself. A hashed file that is gone is not found: the page in its place would be kept as a script.
+ */
+export function createPage({ page, files }: ClientFiles): RequestHandler {
+  return (req, res) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      res.set('Allow', 'GET, HEAD');
+      throw new Refused(405, []);
+    }
+    const file = files.get(req.path);
+    if (req.path.startsWith(HASHED)) {
+      if (file === undefined) throw new Refused(404, []);
+      sendFile(req, res, file, 'public, max-age=31536000, immutable');
+    } else {
+      sendFile(req, res, file ?? page, 'no-cache');
+    }
+  };
+}
+
+function sendFile(req: Request, res: Response, file: ClientFile, cacheControl: string): void {
+  const encoding = req.acceptsEncodings([
+    ...(file.br === undefined ? [] : ['br']),
+    ...(file.gzip === undefined ? [] : ['gzip']),
+    'identity',
+  ]);
+  const packed = encoding === 'br' ? file.br : encoding === 'gzip' ? file.gzip : undefined;
+  res.set({
+    'Cache-Control': cacheControl,
+    Vary: 'Accept-Encoding',
+    ETag: packed === undefined ? `"${file.hash}"` : `"${file.hash}-${encoding}"`,
+    ...(packed === undefined ? {} : { 'Content-Encoding': String(encoding) }),
+  });
+  res.type(file.extension).send(packed ?? file.plain);
+}

@@ -1,0 +1,35 @@
+import type { Response } from 'express';
+import type { Limits } from '../limits.ts';
+import type { Upstream, UpstreamCall } from '../upstream/upstream.ts';
+import { callUpstream, outcomeOf } from './call-upstream.ts';
+import { passOn, writeHead } from './pass-on.ts';
+import { readWhole, type WholeAnswer } from './read-answer.ts';
+import { jsonReader, type ReadJson } from './read-json.ts';
+
+/** The steps that every relayed call is made of. */
+export interface Calls {
+  readonly readJson: ReadJson;
+  /** Makes a call and reads its answer whole. */
+  sendWhole(res: Response, call: UpstreamCall): Promise<WholeAnswer>;
+  /** Makes a call and streams its answer to the browser, unless its status is one that `refuse` throws for. */
+  stream(res: Response, call: UpstreamCall, refuse: (status: number) => void): Promise<void>;
+  passOnWhole(res: Response, answer: WholeAnswer): void;
+}
+
+export function createCalls(upstream: Upstream, limits: Limits): Calls {
+  const wait = (res: Response) => ({ upstream, milliseconds: limits.callMilliseconds, res });
+  return {
+    readJson: jsonReader(limits.jsonBytes),
+    sendWhole: (res, call) =>
+      callUpstream(wait(res), call, ({ answer }) => readWhole(answer, limits.writeBytes, outcomeOf(call))),
+    stream: (res, call, refuse) =>
+      callUpstream(wait(res), call, async ({ answer, signal }) => {
+        refuse(answer.status);
+        await passOn(res, answer, { maxBytes: limits.readBytes, signal, outcome: outcomeOf(call) });
+      }),
+    passOnWhole(res, answer) {
+      writeHead(res, answer);
+      res.status(answer.status).end(answer.body);
+    },
+  };
+}

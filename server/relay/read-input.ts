@@ -1,0 +1,76 @@
+import type { Request, Response } from 'express';
+import type { CallRow } from '../../shared/contract/call.ts';
+import { openEnvelope } from '../../shared/contract/envelope.ts';
+import { check, validate } from '../../shared/contract/validate.ts';
+import { Refused, SessionEnded } from '../../shared/errors.ts';
+import { keepsStored, stampBody, stampParams } from '../stamp.ts';
+import { readUpload } from '../upload.ts';
+import type { ReceivedFile, UpstreamCall } from '../upstream/upstream.ts';
+import type { Calls } from './calls.ts';
+import { actualStatus, isSuccess, jsonOf } from './read-answer.ts';
+
+interface Meant {
+  readonly row: CallRow;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: unknown;
+  /** The acting administrator. */
+  readonly actor: string;
+  readonly token: string;
+}
+
+/**
+ * Makes of a request the call that goes to the upstream: its body read, stamped with the acting administrator and
+ * held against the row's rule. Nothing is asked of the upstream before all of it is accepted.
+ */
+export async function readInput(
+  calls: Calls,
+  { row, params: sent, query, actor, token }: Meant,
+  req: Request,
+  res: Response,
+): Promise<UpstreamCall> {
+  const params = checkedParams(row, stampParams(row, sent, actor));
+  const call = { row, params, token, ...(query === undefined ? {} : { query }) };
+  if (row.body === undefined) return call;
+  const { fields, file } = await readBody(calls, row, req, res);
+  const body = validate(row.body, stampBody(row, fields ?? {}, actor));
+  const checked = file === undefined ? undefined : file();
+  if (row.stored === undefined || !keepsStored(row)) return { ...call, body, ...part(checked) };
+  const stored = await readStored(calls, row.stored, call, res);
+  return { ...call, body: stampBody(row, body, actor, stored), ...part(checked) };
+}
+
+const part = (file: ReceivedFile | undefined) => (file === undefined ? {} : { file });
+
+/** The text fields come before the file: a missing type is told before a missing file (spec 5). */
+async function readBody(
+  calls: Calls,
+  row: CallRow,
+  req: Request,
+  res: Response,
+): Promise<{ fields: unknown; file?: () => ReceivedFile }> {
+  if (row.upload === undefined) return { fields: await calls.readJson(req, res) };
+  return readUpload(row.upload, req, res);
+}
+
+/** A login that was let in by the upstream is still no path part if the rule says so. */
+function checkedParams(row: CallRow, params: Readonly<Record<string, string>>) {
+  for (const [name, rule] of Object.entries(row.params ?? {})) validate(rule, params[name]);
+  return params;
+}
+
+/** The record as the upstream has it now. Where it cannot be read the write is not made: what it keeps would be lost. */
+async function readStored(
+  calls: Calls,
+  row: CallRow,
+  { params, token }: Pick<UpstreamCall, 'params' | 'token'>,
+  res: Response,
+): Promise<unknown> {
+  const answer = await calls.sendWhole(res, { row, params, ...(token === undefined ? {} : { token }) });
+  const status = actualStatus(answer);
+  if (status === 401) throw new SessionEnded('the upstream answered 401');
+  const opened = openEnvelope(jsonOf(answer));
+  if (!isSuccess(status)) throw new Refused(status, opened.messages);
+  const record = check(row.answer, opened.data);
+  if ('issues' in record) throw new Refused(502, ['O registro atual não pôde ser lido. Nada foi alterado.']);
+  return record.value;
+}

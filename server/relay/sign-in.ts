@@ -1,0 +1,34 @@
+import type { Request, Response } from 'express';
+import { login as row } from '../../shared/contract/session.ts';
+import { check, validate } from '../../shared/contract/validate.ts';
+import { MalformedAnswer } from '../../shared/errors.ts';
+import type { Sessions } from '../session.ts';
+import type { Calls } from './calls.ts';
+import { actualStatus, isSuccess, jsonOf, type WholeAnswer } from './read-answer.ts';
+
+/**
+ * Signs an administrator in: the upstream's token goes into the session, the browser learns the login alone (R1).
+ * A refusal goes on to the browser as the upstream put it.
+ */
+export async function signIn(
+  { calls, sessions }: { calls: Calls; sessions: Sessions },
+  req: Request,
+  res: Response,
+): Promise<void> {
+  const credentials = validate(row.browser.body, await calls.readJson(req, res));
+  const answer = await calls.sendWhole(res, { row, params: {}, body: credentials });
+  const token = tokenOf(answer);
+  if (token === undefined) return calls.passOnWhole(res, answer);
+  await sessions.signIn(req, credentials.login, token);
+  res.json({ status: 200, data: { login: credentials.login } });
+}
+
+/** The token of a success (R11), undefined for a refusal. @throws {MalformedAnswer} where both or neither is said */
+export function tokenOf(answer: WholeAnswer): string | undefined {
+  const found = check(row.answer, jsonOf(answer));
+  const token = 'value' in found ? found.value.token : undefined;
+  if (isSuccess(actualStatus(answer)) === (token === undefined)) {
+    throw new MalformedAnswer('a success without a token, or a refusal with one');
+  }
+  return token;
+}
