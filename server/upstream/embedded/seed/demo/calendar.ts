@@ -20,6 +20,12 @@ export class Calendar {
     return new Date(this.#today - daysAgo * DAY).toISOString().slice(0, 10);
   }
 
+  /** The same count, or as many days more as lead back to a Friday. */
+  onWeekday(daysAgo: number): number {
+    const weekday = new Date(this.#today - daysAgo * DAY).getUTCDay();
+    return daysAgo + (weekday === 6 ? 1 : weekday === 0 ? 2 : 0);
+  }
+
   /** The same as a calendar date of the wire. */
   date(daysAgo: number): string {
     return `${this.day(daysAgo)}T00:00:00`;

@@ -1,6 +1,7 @@
 import { type Db, insertNumbered, insertRows, type Row } from '../insert-rows.ts';
 import { logins } from './administrators.ts';
 import type { Calendar } from './calendar.ts';
+import { storiesOfAccess } from './content/stories-of-access.ts';
 import { storiesOfEconomy } from './content/stories-of-economy.ts';
 import { storiesOfPorts } from './content/stories-of-ports.ts';
 import type { Known } from './known.ts';
@@ -29,17 +30,17 @@ const sources = [
   'Gazeta da Barra Nova',
 ];
 
-const allStories = [...storiesOfPorts, ...storiesOfEconomy];
+const allStories = [...storiesOfAccess, ...storiesOfPorts, ...storiesOfEconomy];
 
 /** News of the last year, newest last: each pattern about twice, with other ports, goods and numbers. */
 export async function seedNews({ db, calendar, known }: Needs): Promise<void> {
   const random = new Random('news');
   const told = patterns(random).map(({ story, categoriaId }, index) => {
-    const daysAgo = Math.floor(((COUNT - 1 - index) / COUNT) ** 1.4 * 365);
-    const day = calendar.day(daysAgo);
+    const daysAgo = calendar.onWeekday(Math.floor(((COUNT - 1 - index) / COUNT) ** 1.4 * 365));
+    const days = [0, 1, 2, 3].map((before) => calendar.day(calendar.onWeekday(daysAgo + before)));
     const item = isDigest(index)
-      ? tellDigest({ stories: allStories, day, random })
-      : tellStory({ story, day, random, paragraphs: lengthOf(index) });
+      ? tellDigest({ stories: allStories, days, random })
+      : tellStory({ story, day: calendar.day(daysAgo), random, paragraphs: lengthOf(index) });
     return { item, categoriaId, row: toRow(item, { calendar, daysAgo, random, index }) };
   });
   const ids = await insertNumbered(
@@ -71,7 +72,7 @@ export async function seedNews({ db, calendar, known }: Needs): Promise<void> {
 /** All patterns, mixed anew each time they are used up. */
 function patterns(random: Random) {
   const all = [
-    ...storiesOfPorts.map((story) => ({ story, categoriaId: 1 })),
+    ...[...storiesOfAccess, ...storiesOfPorts].map((story) => ({ story, categoriaId: 1 })),
     ...storiesOfEconomy.map((story) => ({ story, categoriaId: 2 })),
   ];
   const rounds = Array.from({ length: Math.ceil(COUNT / all.length) }, () => random.shuffled(all));

@@ -3,7 +3,8 @@ import { type Db, insertNumbered, insertRows, type Row } from '../insert-rows.ts
 import { logins } from './administrators.ts';
 import type { Calendar } from './calendar.ts';
 import { handledGroups } from './content/handbooks.ts';
-import { remarks } from './content/remarks.ts';
+import { places } from './content/places.ts';
+import { remarks, riverRemarks } from './content/remarks.ts';
 import { joinWithin } from './join-within.ts';
 import type { Known } from './known.ts';
 import { Random } from './random.ts';
@@ -31,7 +32,7 @@ export async function seedRestrictions({ db, calendar, known }: Needs): Promise<
     ({ pierId, porto }, index): Row<'restrictions'> => ({
       pierId,
       ...vesselLimits(porto, random),
-      remark: remarkOf(index, random),
+      remark: remarkOf(porto, index, random),
       nomeUsuInclusao: random.pick(logins),
       nomeUsuAlteracao: random.chance(0.4) ? random.pick(logins) : null,
     }),
@@ -48,7 +49,9 @@ export async function seedRestrictions({ db, calendar, known }: Needs): Promise<
 }
 
 /** None, one to three sentences, and once all that there are. */
-function remarkOf(index: number, random: Random): string {
+function remarkOf(porto: string, index: number, random: Random): string {
   if (index === 30) return joinWithin(remarks, remarkLimit);
-  return random.sample(remarks, random.whole(0, 3)).join(' ');
+  const isOnRiver = places.some(({ nome, side }) => nome === porto && side === 'river');
+  const fitting = isOnRiver ? [...remarks, ...riverRemarks] : remarks;
+  return random.sample(fitting, random.whole(0, 3)).join(' ');
 }

@@ -6,7 +6,8 @@ import { type ToldStory, tellStory } from './tell-story.ts';
 
 interface Task {
   readonly stories: readonly Story[];
-  readonly day: string;
+  /** The days that it reports, `YYYY-MM-DD`. */
+  readonly days: readonly string[];
   readonly random: Random;
 }
 
@@ -15,14 +16,16 @@ const intro =
   'condições de acesso, line-up, obras, regras novas, fretes e mercados.';
 
 /** A digest of the week out of several stories: as long as a body may be. */
-export function tellDigest({ stories, day, random }: Task): ToldStory {
-  const told = random.shuffled(stories).map((story) => tellStory({ story, day, random, paragraphs: 1 }));
+export function tellDigest({ stories, days, random }: Task): ToldStory {
+  const told = random
+    .shuffled(stories)
+    .map((story) => tellStory({ story, day: random.pick(days), random, paragraphs: 1 }));
   const paragraphs = told.map(({ titulo, corpo }) => `• ${titulo}\n${corpo}`);
   const corpo = joinWithin([intro, ...paragraphs], bodyLimit);
   const included = told.filter(({ titulo }) => corpo.includes(titulo));
-  const [first, second] = included;
+  const [first, second] = new Set(included.map(({ tags }) => tags[0]));
   return {
-    titulo: `Resumo da semana: ${first?.tags[0]}, ${second?.tags[0]} e outros destaques`,
+    titulo: `Resumo da semana: ${first}, ${second} e outros destaques`,
     corpo,
     tags: ['resumo da semana'],
     commodities: [...new Set(included.flatMap(({ commodities }) => commodities))],

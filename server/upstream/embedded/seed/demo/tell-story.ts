@@ -2,11 +2,12 @@ import { format } from 'date-fns';
 import { ptBR } from 'date-fns/locale/pt-BR';
 import { bodyLimit } from '../../../../../shared/contract/news.ts';
 import { closings } from './content/closings.ts';
-import { boxedGoods, goods, namedGoods, places } from './content/places.ts';
+import { namedGoods } from './content/goods.ts';
 import type { Story } from './content/story.ts';
 import { SlotFiller } from './fill-slots.ts';
 import { joinWithin } from './join-within.ts';
 import type { Random } from './random.ts';
+import { chooseSetting } from './story-setting.ts';
 
 interface Task {
   readonly story: Story;
@@ -28,9 +29,8 @@ export interface ToldStory {
 
 /** Makes a news item of a pattern: draws port, goods and numbers, and writes title and body. */
 export function tellStory({ story, day, random, paragraphs }: Task): ToldStory {
-  const place = random.pick(places.filter(({ side }) => story.side === 'any' || side === story.side));
-  const good = random.pick(story.theme === 'conteiner' ? boxedGoods : goods);
-  const filler = new SlotFiller({ ...wordsOfDay(day), ...portWords(place.porto), carga: good.carga }, random);
+  const { place, carga } = chooseSetting(story, random);
+  const filler = new SlotFiller({ ...wordsOfDay(day), ...portWords(place.porto), carga }, random);
   const titulo = filler.fill(story.titulo);
   const own = story.corpo.map((paragraph) => filler.fill(paragraph));
   const more = random.sample(closings[story.theme], paragraphs - own.length);
@@ -38,15 +38,25 @@ export function tellStory({ story, day, random, paragraphs }: Task): ToldStory {
     [...own.slice(0, paragraphs), ...more.map((text) => filler.fill(text))],
     bodyLimit,
   );
-  const text = `${titulo} ${corpo}`;
-  const mentioned = namedGoods.filter(([word]) => word.test(titulo)).map(([, nome]) => nome);
+  const text = `${titulo} ${corpo}`.toLowerCase();
   return {
     titulo,
     corpo,
     tags: story.tags,
-    commodities: [...new Set([...(text.includes(good.carga) ? [good.nome] : []), ...mentioned])],
-    ports: text.includes(place.porto) || text.includes(capital(place.porto)) ? [place.nome] : [],
+    commodities: goodsIn(text),
+    ports: text.includes(place.porto.toLowerCase()) ? [place.nome] : [],
   };
+}
+
+/** `farelo de soja` is not `soja`: a name that was found counts for nothing else. */
+function goodsIn(text: string): string[] {
+  const longestFirst = Object.entries(namedGoods).toSorted(([one], [other]) => other.length - one.length);
+  let rest = text;
+  return longestFirst.flatMap(([words, nome]) => {
+    if (!rest.includes(words)) return [];
+    rest = rest.replaceAll(words, '');
+    return [nome];
+  });
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

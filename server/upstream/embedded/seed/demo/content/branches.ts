@@ -84,7 +84,7 @@ export const branches: readonly Branch[] = [
 
 /** Roles in the order in which a branch lists them. */
 export const roles = [
-  'Gerência da filial',
+  'Gerência',
   'Coordenação de operações',
   'Supervisão de operações portuárias',
   'Analista de line-up',

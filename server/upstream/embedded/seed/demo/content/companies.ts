@@ -28,7 +28,7 @@ export const companies: readonly Company[] = [
   company('Cabotagem Vento Terral', 'ventoterral'),
   company('Transportes Fluviais Tucumã', 'tucuma'),
   company('Comboios do Remanso', 'remanso'),
-  company('Praticagem Escola Canal Dourado', 'canaldourado'),
+  company('Praticagem Canal Dourado', 'canaldourado'),
   company('Rebocadores Garça Branca', 'garcabranca'),
   company('Rebocadores Quatro Ventos do Cabo', 'quatroventosdocabo'),
   company('Operadora Portuária Figueira do Cais', 'figueiradocais'),

@@ -4,77 +4,73 @@ export interface Place {
   readonly nome: string;
   /** After "no", "do", "ao". */
   readonly porto: string;
-  readonly side: 'sea' | 'river';
+  /** `private`: appears only in stories that name it. */
+  readonly side: 'sea' | 'river' | 'private';
+  /** What it ships, as a text says it. */
+  readonly cargas: readonly string[];
 }
 
-const sea = (nome: string, porto = `porto de ${nome}`): Place => ({ nome, porto, side: 'sea' });
-const river = (nome: string, porto = `porto de ${nome}`): Place => ({ nome, porto, side: 'river' });
+const of = (nome: string) => `porto de ${nome}`;
+const sea = (nome: string, cargas: string[] = [], porto = of(nome)): Place => ({
+  nome,
+  porto,
+  side: 'sea',
+  cargas,
+});
+const river = (nome: string, cargas: string[] = [], porto = of(nome)): Place => ({
+  ...sea(nome, cargas, porto),
+  side: 'river',
+});
+const ore = (nome: string): Place => ({ ...sea(nome, ['minério de ferro']), side: 'private' });
 
-/** The ports that appear in news, the busiest first. */
+/** The ports that appear in news and have handbooks, the busiest first. */
 export const places: readonly Place[] = [
-  sea('Santos'),
-  sea('Paranaguá'),
-  sea('Rio Grande', 'porto do Rio Grande'),
-  sea('Itaqui', 'porto do Itaqui'),
-  sea('Suape'),
-  sea('Pecém', 'porto do Pecém'),
-  sea('Vitória'),
-  sea('Rio de Janeiro', 'porto do Rio de Janeiro'),
-  sea('São Francisco do Sul'),
+  sea('Santos', ['soja', 'milho', 'açúcar', 'farelo de soja', 'celulose']),
+  sea('Paranaguá', ['soja', 'milho', 'açúcar', 'farelo de soja']),
+  sea('Rio Grande', ['soja', 'farelo de soja', 'arroz', 'celulose'], 'porto do Rio Grande'),
+  sea('Itaqui', ['soja', 'milho', 'celulose'], 'porto do Itaqui'),
+  sea('Suape', ['açúcar']),
+  sea('Pecém', ['produtos siderúrgicos'], 'porto do Pecém'),
+  sea('Vitória', ['produtos siderúrgicos', 'soja']),
+  sea('Rio de Janeiro', ['produtos siderúrgicos'], 'porto do Rio de Janeiro'),
+  sea('São Francisco do Sul', ['soja', 'milho']),
   sea('Itajaí'),
-  sea('Imbituba'),
-  sea('Salvador'),
-  sea('Aratu'),
-  sea('Itaguaí'),
-  sea('São Sebastião'),
-  sea('Fortaleza (Mucuripe)', 'porto do Mucuripe'),
-  sea('Maceió'),
-  sea('Recife', 'porto do Recife'),
+  sea('Imbituba', ['soja', 'farelo de soja']),
+  sea('Salvador', ['celulose']),
+  sea('Aratu', ['minério de manganês']),
+  sea('Itaguaí', ['minério de ferro']),
+  sea('São Sebastião', ['açúcar']),
+  sea('Fortaleza (Mucuripe)', [], 'porto do Mucuripe'),
+  sea('Maceió', ['açúcar']),
+  sea('Recife', ['açúcar'], 'porto do Recife'),
   sea('Cabedelo'),
   sea('Natal'),
-  sea('Ilhéus'),
-  sea('Antonina'),
-  river('Santarém'),
-  river('Vila do Conde'),
+  sea('Ilhéus', ['soja']),
+  sea('Antonina', ['açúcar', 'farelo de soja']),
+  river('Santarém', ['soja', 'milho']),
+  river('Vila do Conde', ['soja', 'milho']),
   river('Manaus'),
-  river('Itacoatiara'),
-  river('Porto Velho'),
-  river('Santana (Macapá)', 'porto de Santana'),
+  river('Itacoatiara', ['soja', 'milho']),
+  river('Porto Velho', ['soja', 'milho']),
+  river('Santana (Macapá)', ['soja'], 'porto de Santana'),
   river('Belém'),
+  ore('Tubarão'),
+  ore('Ponta da Madeira'),
 ];
 
-/** A commodity: its name in the reference data, and as a text says it. */
-export const goods: readonly { readonly nome: string; readonly carga: string }[] = [
-  { nome: 'Soja', carga: 'soja' },
-  { nome: 'Milho', carga: 'milho' },
-  { nome: 'Açúcar', carga: 'açúcar' },
-  { nome: 'Resíduos da Extração do Óleo de Soja', carga: 'farelo de soja' },
-  { nome: 'Pasta de Celulose', carga: 'celulose' },
-  { nome: 'Minério de Ferro', carga: 'minério de ferro' },
-  { nome: 'Trigo', carga: 'trigo' },
-  { nome: 'Ferro e Aço', carga: 'produtos siderúrgicos' },
-  { nome: 'Arroz', carga: 'arroz' },
-  { nome: 'Manganês', carga: 'minério de manganês' },
-];
+/** The ones with a channel for large vessels. */
+export const deepPorts = [
+  'Santos',
+  'Paranaguá',
+  'Rio Grande',
+  'Itaguaí',
+  'Suape',
+  'Salvador',
+  'Rio de Janeiro',
+  'São Francisco do Sul',
+  'Imbituba',
+  'Itajaí',
+] as const;
 
-/** The ones that travel refrigerated or in containers. */
-export const boxedGoods: typeof goods = [
-  { nome: 'Carnes de Aves Congeladas', carga: 'carne de frango' },
-  { nome: 'Carnes Bovinas Congeladas', carga: 'carne bovina' },
-  { nome: 'Frutas Diversas', carga: 'frutas' },
-  { nome: 'Preparações de Frutas', carga: 'suco e polpa de frutas' },
-];
-
-/** Words of a text that name a commodity of the reference data. */
-export const namedGoods: readonly (readonly [RegExp, string])[] = [
-  [/fertilizante/iu, 'Adubos (fertilizantes)'],
-  [/café/iu, 'Café'],
-  [/açúcar/iu, 'Açúcar'],
-  [/minério de ferro/iu, 'Minério de Ferro'],
-  [/celulose/iu, 'Pasta de Celulose'],
-  [/trigo/iu, 'Trigo'],
-  [/etanol/iu, 'Etanol Combustível'],
-  [/algodão/iu, 'Algodão'],
-  [/petróleo/iu, 'Petróleo e Derivados (Óleo Bruto)'],
-  [/contêiner/iu, 'Contêineres'],
-];
+/** Bulk that waits, gets wet and moves markets. */
+export const exportGrains = ['soja', 'milho', 'açúcar', 'farelo de soja'] as const;

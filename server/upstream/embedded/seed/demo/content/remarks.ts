@@ -14,12 +14,17 @@ export const remarks: readonly string[] = [
   'Berço compartilhado com carga geral; line-up definido por ordem de chegada.',
   'Cargas perigosas da classe 1 não são aceitas.',
   'Lastro: limpo e segregado; troca oceânica registrada.',
-  'Água doce: considerar o acréscimo de calado no trecho fluvial.',
-  'Limites válidos para águas médias; na vazante o calado é revisto toda semana.',
   'Carga máxima sobre o cais: 4 t/m².',
   'Cabeços de 100 t espaçados a cada 20 m.',
   'Operação com guindastes de bordo, SWL mínimo de 25 t.',
   'Amarração reforçada com ondulação de sul e sudeste.',
   'Trabalho em quatro turnos de 6 horas; chuva interrompe a operação com granel.',
   'LOA acima do limite: consultar, mediante simulação de manobra.',
+];
+
+/** Those that make sense on a river only. */
+export const riverRemarks: readonly string[] = [
+  'Água doce: considerar o acréscimo de calado no trecho fluvial.',
+  'Limites válidos para águas médias; na vazante o calado é revisto toda semana.',
+  'Enchente: confirmar a altura dos cabos de amarração e da rampa flutuante.',
 ];

@@ -1,3 +1,4 @@
+import { exportGrains } from './places.ts';
 import type { Story } from './story.ts';
 
 /** Fictional news about trade, freight and markets. */
@@ -6,6 +7,7 @@ export const storiesOfEconomy: readonly Story[] = [
     theme: 'mercado',
     side: 'any',
     tags: ['exportação', 'balança comercial'],
+    goods: exportGrains,
     titulo: 'Exportação de {carga} soma {#t:1,4-9,6} milhões de toneladas em {mes}',
     corpo: [
       'O país exportou {#t} milhões de toneladas de {carga} em {mes}, segundo levantamento com base nos registros de embarque. O volume é {#2,3-19,4}% maior que o de um ano antes.',
@@ -16,6 +18,7 @@ export const storiesOfEconomy: readonly Story[] = [
     theme: 'mercado',
     side: 'sea',
     tags: ['prêmio', 'mercado físico'],
+    goods: ['soja', 'milho', 'farelo de soja'],
     titulo: 'Prêmio de exportação de {carga} sobe no {porto} com oferta curta',
     corpo: [
       'Os prêmios pagos por {carga} para embarque imediato no {porto} subiram {#8-35} centavos de dólar na semana. Vendedores retêm lotes à espera de melhor preço, e as tradings disputam o que está no porto.',
@@ -26,6 +29,7 @@ export const storiesOfEconomy: readonly Story[] = [
     theme: 'frete',
     side: 'sea',
     tags: ['frete marítimo', 'Panamax'],
+    goods: ['soja', 'milho'],
     titulo: 'Frete de Panamax do {porto} à Ásia recua para US$ {#f:34-52} por tonelada',
     corpo: [
       'O frete marítimo de referência para {carga}, do {porto} ao norte da China, caiu para US$ {#f} por tonelada, queda de {#2,1-9,4}% em sete dias. Há mais navios abertos no Atlântico Sul do que carga pronta para embarque.',
@@ -46,6 +50,16 @@ export const storiesOfEconomy: readonly Story[] = [
     theme: 'mercado',
     side: 'sea',
     tags: ['fertilizantes', 'importação'],
+    ports: [
+      'Paranaguá',
+      'Rio Grande',
+      'Santos',
+      'Itaqui',
+      'Aratu',
+      'Vitória',
+      'São Francisco do Sul',
+      'Imbituba',
+    ],
     titulo: 'Descarga de fertilizantes no {porto} cresce {#p:4,1-22,6}% antes do plantio',
     corpo: [
       'O desembarque de fertilizantes no {porto} aumentou {#p}% em {mes}, com a antecipação das compras para o plantio. Entraram {#310-780} mil toneladas, com predomínio de cloreto de potássio e ureia.',
@@ -56,6 +70,7 @@ export const storiesOfEconomy: readonly Story[] = [
     theme: 'cambio',
     side: 'any',
     tags: ['câmbio', 'dólar', 'exportadores'],
+    goods: exportGrains,
     titulo: 'Dólar a R$ {#c:4,95-5,85} leva exportadores a acelerar fechamento de câmbio',
     corpo: [
       'Com a moeda americana negociada a R$ {#c}, exportadores de {carga} anteciparam o fechamento de câmbio {hoje}. Bancos relataram o maior volume diário em {#5-16} semanas.',
@@ -66,6 +81,7 @@ export const storiesOfEconomy: readonly Story[] = [
     theme: 'mercado',
     side: 'any',
     tags: ['safra', 'estimativa', 'armazenagem'],
+    goods: ['soja', 'milho'],
     titulo: 'Estimativa de safra sobe e acende alerta para falta de armazéns',
     corpo: [
       'A nova estimativa da safra de grãos aponta {#312-348} milhões de toneladas, {#1,2-6,8}% acima da anterior. A capacidade de armazenagem cobre cerca de dois terços desse volume.',
@@ -76,6 +92,7 @@ export const storiesOfEconomy: readonly Story[] = [
     theme: 'conteiner',
     side: 'sea',
     tags: ['contêineres', 'omissão de escala', 'café'],
+    ports: ['Santos', 'Rio de Janeiro', 'Vitória'],
     titulo: 'Omissões de escala deixam {#n:120-680} mil sacas de café à espera no {porto}',
     corpo: [
       'O cancelamento de {#4-13} escalas em {mes} deixou {#n} mil sacas de café estufadas e sem embarque no {porto}. Exportadores arcam com armazenagem adicional, pré-stacking e emissão de novas reservas.',
@@ -86,6 +103,7 @@ export const storiesOfEconomy: readonly Story[] = [
     theme: 'mercado',
     side: 'sea',
     tags: ['açúcar', 'embarques'],
+    ports: ['Santos', 'Paranaguá'],
     titulo: 'Açúcar a granel: {porto} embarca {#t:0,6-2,3} milhões de toneladas no mês',
     corpo: [
       'Os embarques de açúcar a granel pelo {porto} somaram {#t} milhões de toneladas em {mes}. O line-up aponta outros {#14-39} navios nomeados para os próximos 30 dias.',
@@ -96,6 +114,7 @@ export const storiesOfEconomy: readonly Story[] = [
     theme: 'mercado',
     side: 'sea',
     tags: ['minério de ferro', 'siderurgia'],
+    ports: ['Itaguaí', 'Tubarão', 'Ponta da Madeira'],
     titulo: 'Minério de ferro oscila e embarques pelo {porto} ficam em {#t:3,8-11,2} milhões de toneladas',
     corpo: [
       'O {porto} embarcou {#t} milhões de toneladas de minério de ferro em {mes}, volume próximo da média dos últimos doze meses. O preço de referência com teor de 62% variou {#4-12}% entre a mínima e a máxima.',
@@ -106,6 +125,7 @@ export const storiesOfEconomy: readonly Story[] = [
     theme: 'mercado',
     side: 'sea',
     tags: ['celulose', 'exportação', 'carga geral'],
+    ports: ['Rio Grande', 'Itaqui', 'Vitória'],
     titulo: 'Celulose ganha espaço e já é a segunda carga do {porto}',
     corpo: [
       'Com {#190-460} mil toneladas em {mes}, a celulose passou a ser a segunda carga mais movimentada do {porto}. Os fardos seguem em navios com guindastes de pórtico, que dispensam equipamento de terra.',
@@ -116,6 +136,7 @@ export const storiesOfEconomy: readonly Story[] = [
     theme: 'frete',
     side: 'sea',
     tags: ['sobre-estadia', 'demurrage', 'custos'],
+    goods: exportGrains,
     titulo: 'Sobre-estadia de navios custou US$ {#v:18-96} milhões ao exportador de {carga}',
     corpo: [
       'O gasto com sobre-estadia de navios à espera para carregar {carga} somou US$ {#v} milhões no acumulado do ano, segundo cálculo de uma associação do setor. A diária de um Panamax está em US$ {#13-24} mil.',
@@ -136,6 +157,7 @@ export const storiesOfEconomy: readonly Story[] = [
     theme: 'mercado',
     side: 'sea',
     tags: ['etanol', 'granéis líquidos'],
+    ports: ['Santos', 'Paranaguá', 'Suape', 'Maceió'],
     titulo: 'Cabotagem de etanol avança {#p:5,4-28,9}% com saída pelo {porto}',
     corpo: [
       'O transporte de etanol por cabotagem a partir do {porto} cresceu {#p}% em {mes}. O produto abastece distribuidoras do Norte e do Nordeste, onde a oferta local não cobre o consumo.',
@@ -143,7 +165,7 @@ export const storiesOfEconomy: readonly Story[] = [
     ],
   },
   {
-    theme: 'conteiner',
+    theme: 'frete',
     side: 'any',
     tags: ['contêineres', 'frete', 'importação'],
     titulo: 'Frete de contêiner da Ásia cai abaixo de US$ {#f:1600-3900} e reanima importador',
@@ -166,6 +188,7 @@ export const storiesOfEconomy: readonly Story[] = [
     theme: 'mercado',
     side: 'sea',
     tags: ['algodão', 'exportação', 'estufagem'],
+    ports: ['Santos', 'Paranaguá', 'Salvador'],
     titulo: 'Exportação de algodão pelo {porto} bate {#t:58-240} mil toneladas',
     corpo: [
       'O {porto} embarcou {#t} mil toneladas de algodão em pluma em {mes}, quase tudo em contêineres de 40 pés. O ritmo de estufagem chegou a {#120-310} unidades por dia.',
@@ -176,6 +199,7 @@ export const storiesOfEconomy: readonly Story[] = [
     theme: 'mercado',
     side: 'sea',
     tags: ['petróleo', 'transbordo', 'exportação'],
+    ports: ['São Sebastião', 'Suape', 'Pecém', 'Rio de Janeiro'],
     titulo: 'Transbordo de petróleo em área abrigada do {porto} cresce {#p:6,2-24,1}%',
     corpo: [
       'As operações de transbordo entre navios na área do {porto} somaram {#1,1-6,4} milhões de toneladas em {mes}, alta de {#p}%. Cada operação transfere, em média, {#900-1050} mil barris.',

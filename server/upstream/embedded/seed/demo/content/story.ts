@@ -21,8 +21,12 @@ export type Theme =
  */
 export interface Story {
   readonly theme: Theme;
-  /** Which ports it may happen in. */
+  /** Which ports it may happen in, where `ports` does not say. */
   readonly side: 'sea' | 'river' | 'any';
+  /** Only in these. */
+  readonly ports?: readonly string[];
+  /** Only of these (as the text says them). */
+  readonly goods?: readonly string[];
   readonly tags: readonly string[];
   readonly titulo: string;
   readonly corpo: readonly string[];
