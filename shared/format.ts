@@ -1,5 +1,5 @@
-import { TZDate } from '@date-fns/tz';
-import { format, isValid, parseISO } from 'date-fns';
+import { tzOffset } from '@date-fns/tz';
+import { isValid, parseISO } from 'date-fns';
 
 /** The zone that people read clocks in (R4). Calendar dates carry no zone and are never moved into it. */
 export const timeZone = 'America/Sao_Paulo';
@@ -13,20 +13,43 @@ export function readCalendarDate(typed: unknown): string | undefined {
 }
 
 /**
- * A moment of the upstream: with an offset it is that instant, without one São Paulo's wall clock (R4).
- * Undefined if it is no date-time.
+ * A moment of the upstream: with an offset it is that instant, without one São Paulo's wall clock (R4), whatever
+ * zone the machine is in. Undefined if it is no date-time.
  */
 export function readMoment(text: string | null | undefined): Date | undefined {
-  if (typeof text !== 'string') return undefined;
-  const hasOffset = /(?:Z|[+-]\d{2}:?\d{2})$/u.test(text);
-  const moment = hasOffset ? new Date(text) : new TZDate(text, timeZone);
-  return isValid(moment) ? new Date(moment.getTime()) : undefined;
+  const parts = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?(Z|[+-]\d{2}:?\d{2})?$/u.exec(
+    text?.trim() ?? '',
+  );
+  const date = readCalendarDate(parts?.[1]);
+  if (parts === null || date === undefined) return undefined;
+  const [, , time = '00:00', offset] = parts;
+  const wall = Date.parse(`${date}T${time}Z`);
+  const instant = offset === undefined ? instantOfWall(wall) : wall - offsetOf(offset);
+  return Number.isNaN(instant) ? undefined : new Date(instant);
+}
+
+/** Milliseconds that São Paulo's clock is ahead of UTC at an instant: negative, and another in the summers up to 2019. */
+const zoneOffset = (instant: number): number => tzOffset(timeZone, new Date(instant)) * 60_000;
+
+/** The instant at which São Paulo's clock shows what UTC's shows at `wall`; in the hour that a change skips, an hour later. */
+function instantOfWall(wall: number): number {
+  const near = wall - zoneOffset(wall);
+  const exact = wall - zoneOffset(near);
+  return exact + zoneOffset(exact) === wall ? exact : near;
+}
+
+/** Milliseconds of `Z`, `-03:00` or `-0300`. */
+function offsetOf(text: string): number {
+  const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/u.exec(text) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000;
 }
 
 /** `DD/MM/YYYY hh:mm:ss`, 24 hours, São Paulo (R4); the text itself where it is no date-time. */
 export function formatMoment(text: string | null | undefined): string {
   const moment = readMoment(text);
-  return moment === undefined ? (text ?? '') : format(new TZDate(moment, timeZone), 'dd/MM/yyyy HH:mm:ss');
+  if (moment === undefined) return text ?? '';
+  const wall = new Date(moment.getTime() + zoneOffset(moment.getTime())).toISOString();
+  return `${formatDate(wall)} ${wall.slice(11, 19)}`;
 }
 
 /** A calendar date as `dd/mm/yyyy`, never shifted; the text itself where it is none. */
