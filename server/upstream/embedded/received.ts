@@ -17,13 +17,17 @@ function withStamps(row: CallRow, body: unknown, actor: Actor | undefined): unkn
   return { ...body, ...Object.fromEntries(names.map((name) => [name, body[name] ?? actor?.email ?? ''])) };
 }
 
+/** Lists of records in a record: no body of the contract goes deeper. */
+const DEEPEST = 16;
+
 /** PostgreSQL cannot store U+0000, and nobody can mean it. */
-function refuseNullCharacters(value: unknown): void {
+function refuseNullCharacters(value: unknown, depth = 0): void {
+  if (depth > DEEPEST) throw new Refusal(400, 'O conteúdo enviado é profundo demais');
   if (typeof value === 'string') {
     if (value.includes('\0')) throw new Refusal(400, 'O texto contém caracteres inválidos');
   } else if (Array.isArray(value)) {
-    value.forEach(refuseNullCharacters);
+    for (const each of value) refuseNullCharacters(each, depth + 1);
   } else if (isFields(value) && !(value instanceof Uint8Array)) {
-    Object.values(value).forEach(refuseNullCharacters);
+    for (const each of Object.values(value)) refuseNullCharacters(each, depth + 1);
   }
 }
