@@ -5,6 +5,7 @@ import { end } from '../shared/contract/session.ts';
 import { basePath } from './data/base-path.ts';
 import { useWrite } from './data/use-write.ts';
 import { NotificationBell } from './feedback/notification-bell.tsx';
+import { draftStore } from './forms/draft-store.ts';
 import { Icon } from './ui/icon.tsx';
 import { IconButton } from './ui/icon-button.tsx';
 import { RouteLink, usePreload } from './ui/route-link.tsx';
@@ -59,8 +60,10 @@ export const Menu = ({ login }: { readonly login: string }) => {
   const leave = useWrite(end, { area: 'session' });
   const signOut = async () => {
     const result = await leave.run({});
+    if (!result?.ok) return;
+    draftStore.dropAll();
     // Everything the page holds goes with it (spec 2.2: reloads the app).
-    if (result?.ok) window.location.assign(basePath);
+    window.location.assign(basePath);
   };
 
   return (

@@ -1,13 +1,21 @@
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import type { MouseEvent } from 'react';
+import { Navigate, Outlet, useHref, useLocation } from 'react-router-dom';
 import { useSession } from './data/use-session.ts';
 import { Menu } from './menu.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { Unreachable } from './unreachable.tsx';
 
+/** The page's `<base>` would turn '#conteudo' into another page's address, so focus is moved by hand. */
+const focusContent = (event: MouseEvent) => {
+  event.preventDefault();
+  document.getElementById('conteudo')?.focus();
+};
+
 /** The signed-in frame: menu and screen. Without a session every path leads to '/' (spec 2.1, R3). */
 export const Shell = () => {
   const session = useSession();
   const { pathname, search } = useLocation();
+  const content = useHref({ pathname, search, hash: '#conteudo' });
   if (session.status === 'loading') return <PageSkeleton />;
   if (session.status === 'unreachable') return <Unreachable />;
   if (session.status === 'signed-out') {
@@ -15,7 +23,7 @@ export const Shell = () => {
   }
   return (
     <>
-      <a className="skip-link" href="#conteudo">
+      <a className="skip-link" href={content} onClick={focusContent}>
         Ir para o conteúdo
       </a>
       <Menu login={session.login} />

@@ -1,0 +1,56 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { BusyButton } from '../../ui/busy-button.tsx';
+import { ChipsInput } from '../../ui/chips-input.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ChosenPartners } from './chosen-partners.tsx';
+import { FoundPartners } from './found-partners.tsx';
+import type { PartnerPicking } from './use-partner-picker.ts';
+
+export interface PartnerPickerProps {
+  /** From `usePartnerPicker`, in the form that sends `picking.chosen`. */
+  readonly picker: PartnerPicking;
+  /** The box 'Não tem parceiro comercial'; a form shows the picker only while it is off. */
+  readonly noPartner: boolean;
+  /** Of the table of what is chosen. */
+  readonly title: string;
+  /** The button below that table. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * Search and choice of partners (spec 2.5, 2.7). It is a form of its own, so that Enter among the names searches; it stands
+ * beside the form that it serves, never inside.
+ */
+export const PartnerPicker = ({ picker, noPartner, title, children }: PartnerPickerProps) => {
+  const [typed, setTyped] = useState('');
+  const { picking, step, searching, failure, refusal, find } = picker;
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    if (!searching) void find(typed);
+  };
+  return (
+    <>
+      <form className="picker-search" noValidate onSubmit={search}>
+        <ChipsInput
+          label="Nome do parceiro ou grupo"
+          hint="Separe os nomes com vírgula."
+          value={picking.names}
+          onChange={(names) => step({ type: 'name', names })}
+          onPending={setTyped}
+          problemOf={(name) => (picking.missing.includes(name) ? 'não encontrado' : undefined)}
+          error={refusal?.text}
+        />
+        <BusyButton type="submit" variant="outline-primary" busy={searching} busyText="Procurando">
+          <Icon name="search" />
+          Procurar
+        </BusyButton>
+      </form>
+      <FormAlert message={failure} />
+      {picking.found !== undefined && <FoundPartners picker={picker} noPartner={noPartner} />}
+      <ChosenPartners picker={picker} title={title}>
+        {children}
+      </ChosenPartners>
+    </>
+  );
+};

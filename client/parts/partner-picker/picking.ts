@@ -1,0 +1,72 @@
+import type { Id } from '../../../shared/contract/fields.ts';
+import type { Partner } from '../../../shared/contract/partners.ts';
+import { fold } from '../../ui/fold.ts';
+
+/** Partners on their way to a user: names to search for, what was found, what is ticked there, what is chosen. */
+export interface Picking {
+  readonly names: readonly string[];
+  /** Undefined before the first search. */
+  readonly found: readonly Partner[] | undefined;
+  /** Names of the last search that no partner found by it answers to. */
+  readonly missing: readonly string[];
+  readonly ticked: readonly Id[];
+  readonly chosen: readonly Partner[];
+}
+
+export type PickingStep =
+  | { readonly type: 'name'; readonly names: readonly string[] }
+  | { readonly type: 'find'; readonly names: readonly string[]; readonly found: readonly Partner[] }
+  | { readonly type: 'tick'; readonly id: Id; readonly on: boolean }
+  | { readonly type: 'tick-all'; readonly on: boolean }
+  /** Ignored while the user has no commercial partner (spec 5). */
+  | { readonly type: 'add'; readonly noPartner: boolean }
+  | { readonly type: 'remove'; readonly id: Id }
+  | { readonly type: 'choose'; readonly partners: readonly Partner[] };
+
+export const startPicking = (chosen: readonly Partner[] = []): Picking => ({
+  names: [],
+  found: undefined,
+  missing: [],
+  ticked: [],
+  chosen: oncePerId(chosen),
+});
+
+export function pickingAfter(before: Picking, step: PickingStep): Picking {
+  switch (step.type) {
+    case 'name':
+      return { ...before, names: step.names };
+    case 'find': {
+      const found = oncePerId(step.found);
+      const missing = step.names.filter((name) => !found.some((partner) => answersTo(partner, name)));
+      return { ...before, found, missing, ticked: [] };
+    }
+    case 'tick': {
+      const others = before.ticked.filter((id) => !isSame(id, step.id));
+      return { ...before, ticked: step.on ? [...others, step.id] : others };
+    }
+    case 'tick-all':
+      return { ...before, ticked: step.on ? (before.found ?? []).map(({ id }) => id) : [] };
+    case 'add': {
+      if (step.noPartner) return before;
+      const ticked = (before.found ?? []).filter(({ id }) => isAmong(before.ticked, id));
+      return { ...before, chosen: oncePerId([...before.chosen, ...ticked]), ticked: [] };
+    }
+    case 'remove':
+      return { ...before, chosen: before.chosen.filter(({ id }) => !isSame(id, step.id)) };
+    case 'choose':
+      return { ...before, chosen: oncePerId(step.partners) };
+  }
+}
+
+/** The upstream writes ids as numbers or as text. */
+const isSame = (a: Id, b: Id): boolean => String(a) === String(b);
+
+export const isAmong = (ids: readonly Id[], id: Id): boolean => ids.some((each) => isSame(each, id));
+
+/** A partner with an id that is there already is not added again (AR-07). */
+const oncePerId = (partners: readonly Partner[]): readonly Partner[] =>
+  partners.filter(({ id }, place) => partners.findIndex((each) => isSame(each.id, id)) === place);
+
+/** Any text of a partner counts, not its name alone: the search finds by group too (spec 5). */
+const answersTo = (partner: Partner, name: string): boolean =>
+  Object.values(partner).some((value) => typeof value === 'string' && fold(value).includes(fold(name)));

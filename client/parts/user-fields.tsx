@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Controller, type Path, type UseFormReturn } from 'react-hook-form';
+import { CheckField } from '../ui/check-field.tsx';
+import { DateField } from '../ui/date-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import type { UserValues } from './user-values.ts';
+
+export interface UserFieldsProps {
+  readonly form: UseFormReturn<UserValues>;
+  readonly errorOf: (name: Path<UserValues>) => string | undefined;
+  /** 'É Administrador' on the user form, 'É Administrador ?' on the approval. */
+  readonly adminLabel: string;
+  /** Below name, company and e-mail: who of them is known already. */
+  readonly hint?: ReactNode;
+  /** Beside the expiry. */
+  readonly children?: ReactNode;
+}
+
+/** The fields that the approval and the user form share (spec 2.5, 2.7). */
+export const UserFields = ({ form, errorOf, adminLabel, hint, children }: UserFieldsProps) => (
+  <>
+    <div className="field-row">
+      <TextField label="Nome" required error={errorOf('nomeContato')} {...form.register('nomeContato')} />
+      <TextField
+        label="Empresa"
+        required
+        error={errorOf('empresaContato')}
+        {...form.register('empresaContato')}
+      />
+    </div>
+    <div className="field-row">
+      <TextField
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        required
+        error={errorOf('emailContato')}
+        {...form.register('emailContato')}
+      />
+      <TextField
+        label="Company Register Number"
+        error={errorOf('companyRegisterNumber')}
+        {...form.register('companyRegisterNumber')}
+      />
+    </div>
+    {hint}
+    <div className="field-row">
+      <Controller
+        control={form.control}
+        name="dataExpiracao"
+        render={({ field: { value, onChange, ...field } }) => (
+          <DateField
+            {...field}
+            label="Expira em"
+            value={value.day}
+            onChange={(day, typed) => onChange({ day, typed })}
+            error={errorOf('dataExpiracao')}
+          />
+        )}
+      />
+      {children}
+    </div>
+    <CheckField label={adminLabel} {...form.register('isAdmin')} />
+    <CheckField label="Não tem parceiro comercial" {...form.register('semParceiro')} />
+  </>
+);

@@ -1,0 +1,63 @@
+import { useRef } from 'react';
+import type { AccessRequest } from '../../../shared/contract/access-requests.ts';
+import { formatMoment } from '../../../shared/format.ts';
+import { DraftNotice } from '../../forms/draft-notice.tsx';
+import { useSaveShortcut } from '../../forms/use-save-shortcut.ts';
+import { KnownUsersHint } from '../../parts/known-users/known-users-hint.tsx';
+import { PartnerPicker } from '../../parts/partner-picker/partner-picker.tsx';
+import { UserFields } from '../../parts/user-fields.tsx';
+import { BusyButton } from '../../ui/busy-button.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useApproval } from './use-approval.ts';
+
+const formId = 'aprovacao';
+
+/** Panel 'Dados da Solicitacao' (spec 2.5): corrects the request, chooses its partners and approves it. */
+export const ApprovalForm = ({ request }: { readonly request: AccessRequest }) => {
+  const { form, errorOf, save, busy, refusal, picker, draft } = useApproval(request);
+  const element = useRef<HTMLFormElement>(null);
+  useSaveShortcut(element);
+  const [email, company, noPartner] = form.watch(['emailContato', 'empresaContato', 'semParceiro']);
+  const approveButton = (label: string) => (
+    <>
+      <FormAlert message={refusal} />
+      <BusyButton type="submit" form={formId} busy={busy} busyText="Aprovando">
+        {label}
+      </BusyButton>
+    </>
+  );
+  return (
+    <section className="card" aria-labelledby="dados">
+      <h2 className="card-header" id="dados">
+        Dados da Solicitacao
+      </h2>
+      <div className="card-body">
+        <DraftNotice draft={draft} />
+        <form id={formId} ref={element} noValidate onSubmit={(event) => void save(event)}>
+          <UserFields
+            form={form}
+            errorOf={errorOf}
+            adminLabel="É Administrador ?"
+            hint={
+              <KnownUsersHint
+                email={email}
+                company={company}
+                consequence="A aprovação vincula a solicitação a esse usuário."
+              />
+            }
+          >
+            <TextField label="Data da solicitação" readOnly value={formatMoment(request.dataSolicitacao)} />
+          </UserFields>
+        </form>
+        {noPartner ? (
+          approveButton('Confirmar')
+        ) : (
+          <PartnerPicker picker={picker} noPartner={noPartner} title="Parceiro(s) - Conceder Acesso">
+            {approveButton('Conceder Acesso')}
+          </PartnerPicker>
+        )}
+      </div>
+    </section>
+  );
+};

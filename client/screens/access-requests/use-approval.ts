@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type AccessRequest, approve, get, list } from '../../../shared/contract/access-requests.ts';
+import { list as listUsers } from '../../../shared/contract/users.ts';
+import type { Message } from '../../../shared/message.ts';
+import { queryClient } from '../../data/query-client.ts';
+import { useAreaNotify } from '../../data/use-area-notify.ts';
+import { keyOf } from '../../data/use-row.ts';
+import { useWrite } from '../../data/use-write.ts';
+import { useDraft } from '../../forms/use-draft.ts';
+import { useLeaveGuard } from '../../forms/use-leave-guard.ts';
+import { useRuleForm } from '../../forms/use-rule-form.ts';
+import { usePartnerPicker } from '../../parts/partner-picker/use-partner-picker.ts';
+import { type UserValues, userWire } from '../../parts/user-values.ts';
+import { valuesOf } from './approval-values.ts';
+
+/** The state of an approval: its form, its partners, its draft and its saving. */
+export function useApproval(request: AccessRequest) {
+  const notify = useAreaNotify('accessRequests');
+  const navigate = useNavigate();
+  const { user: _, parceiros, ...read } = request;
+  const requested = parceiros ?? [];
+  const picker = usePartnerPicker(requested);
+  const { chosen } = picker.picking;
+  const { busy, run } = useWrite(approve, { area: 'accessRequests', refresh: [listUsers] });
+  const [refusal, setRefusal] = useState<Message>();
+  const { form, errorOf, submit } = useRuleForm({
+    rule: approve.body,
+    defaultValues: valuesOf(request),
+    // What the screen does not show goes back as it was read (R10).
+    toWire: (values: UserValues) => ({ ...read, ...userWire(values, chosen) }),
+    onRefused: notify,
+  });
+
+  const idsOf = (partners: readonly { readonly id: unknown }[]) => partners.map(({ id }) => id).join();
+  const dirty = form.formState.isDirty || idsOf(chosen) !== idsOf(requested);
+  const guard = useLeaveGuard(dirty);
+  const draft = useDraft({
+    path: `/solicitacaoAcesso/${request.id}`,
+    title: `Solicitação de ${request.nomeContato ?? request.id}`,
+    values: { fields: form.watch(), chosen },
+    dirty,
+    onRestore: (left) => {
+      form.reset({ ...valuesOf(request), ...left.fields }, { keepDefaultValues: true });
+      picker.step({ type: 'choose', partners: left.chosen });
+    },
+  });
+
+  const save = submit(async (body) => {
+    setRefusal(undefined);
+    const result = await run({ body });
+    if (result === undefined) return;
+    if (!result.ok) {
+      setRefusal(result.message);
+      return;
+    }
+    draft.clear();
+    guard.release();
+    // Home shows at once what is cached: the request must not stand there for a moment more.
+    queryClient.setQueryData<AccessRequest[]>(keyOf(list), (before) =>
+      before?.filter(({ id }) => id !== request.id),
+    );
+    queryClient.removeQueries({ queryKey: keyOf(get, { params: { id: String(request.id) } }) });
+    await navigate('/Home', { replace: true });
+  });
+  return { form, errorOf, save, busy, refusal, picker, draft };
+}

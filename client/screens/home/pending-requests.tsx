@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react';
+import { type AccessRequest, list, reject } from '../../../shared/contract/access-requests.ts';
+import type { Id } from '../../../shared/contract/fields.ts';
+import { useConfirmedWrite } from '../../data/use-confirmed-write.ts';
+import type { List } from '../../data/use-list.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useListViewState } from '../../ui/list-view-state.ts';
+import { RouteLink } from '../../ui/route-link.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { useTableRows } from '../../ui/use-table-rows.ts';
+import { requestColumns } from './request-columns.tsx';
+
+/** Who has waited longest stands first. */
+const firstView = { sort: { key: 'data', desc: false } };
+
+/** 'Lista de Solicitacoes a aprovar' (spec 2.4): what waits for an answer, to approve or reject. */
+export const PendingRequests = ({ requests }: { readonly requests: List<AccessRequest[]> }) => {
+  const view = useListViewState(firstView);
+  const table = useTableRows(requests.rows, requestColumns, view.view);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const rejection = useConfirmedWrite(reject, { area: 'accessRequests', refresh: [list] });
+  const [rejecting, setRejecting] = useState<Id>();
+
+  const rejectOne = async (id: Id) => {
+    setRejecting(id);
+    const result = await rejection.run({ params: { id } });
+    setRejecting(undefined);
+    // The pressed button went with its row.
+    if (result?.ok) heading.current?.focus();
+    // Perhaps somebody else has answered it already.
+    else if (result !== undefined) requests.retry();
+  };
+
+  return (
+    <section aria-labelledby="solicitacoes">
+      <div className="toolbar">
+        <h2 id="solicitacoes" ref={heading} tabIndex={-1} className="toolbar-title">
+          Lista de Solicitacoes a aprovar
+        </h2>
+        <SearchBox
+          label="Buscar solicitação"
+          value={view.view.search}
+          onChange={(search) => view.change({ search })}
+          matches={table.rows?.length}
+        />
+      </div>
+      <DataTable
+        caption="Lista de Solicitacoes a aprovar"
+        columns={requestColumns}
+        table={table}
+        list={view}
+        rowKey={({ id }) => id}
+        cards="lg"
+        empty="Nenhuma solicitação a aprovar"
+        source={requests}
+        actions={({ id, nomeContato }) => (
+          <>
+            <RouteLink
+              className="btn btn-sm btn-outline-primary"
+              to={`/solicitacaoAcesso/${encodeURIComponent(id)}`}
+            >
+              <Icon name="check" />
+              Aprovar
+              <span className="visually-hidden"> {nomeContato}</span>
+            </RouteLink>
+            <BusyButton
+              className="btn-sm"
+              variant="outline-secondary"
+              busy={rejection.busy && rejecting === id}
+              busyText="Reprovando"
+              onClick={() => void rejectOne(id)}
+            >
+              <Icon name="close" />
+              Reprovar
+              <span className="visually-hidden"> {nomeContato}</span>
+            </BusyButton>
+          </>
+        )}
+      />
+    </section>
+  );
+};

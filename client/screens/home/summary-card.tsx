@@ -1,0 +1,53 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from 'react-bootstrap';
+import type { List } from '../../data/use-list.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+
+export interface SummaryCardProps {
+  readonly title: string;
+  readonly icon: IconName;
+  readonly list: List<readonly unknown[]>;
+  /** The way on from here, once the count is known. */
+  readonly children: (count: number) => ReactNode;
+}
+
+/** One count of Home: what the list call returns (R16). Each card loads, fails and is tried again by itself. */
+export const SummaryCard = ({ title, icon, list, children }: SummaryCardProps) => {
+  const titleId = useId();
+  return (
+    <section className="summary-card" aria-labelledby={titleId} aria-busy={list.state === 'loading'}>
+      <h2 id={titleId}>
+        <Icon name={icon} />
+        {title}
+      </h2>
+      {list.state === 'loading' && <LoadingCount />}
+      {list.state === 'failed' && (
+        <>
+          <p className="summary-failure">
+            <Icon name="warning" />
+            {list.failure?.text}
+          </p>
+          <Button size="sm" variant="outline-secondary" onClick={list.retry}>
+            <Icon name="retry" />
+            Tentar novamente
+            <span className="visually-hidden"> ({title})</span>
+          </Button>
+        </>
+      )}
+      {list.rows !== undefined && (
+        <>
+          <p className="summary-count">{list.rows.length.toLocaleString('pt-BR')}</p>
+          {children(list.rows.length)}
+        </>
+      )}
+    </section>
+  );
+};
+
+const LoadingCount = () => (
+  <div className="summary-loading" role="status">
+    <span className="visually-hidden">Carregando</span>
+    <span className="skeleton" data-size="title" />
+    <span className="skeleton" data-size="control" />
+  </div>
+);
