@@ -4,7 +4,7 @@ import { createDownloads } from './downloads.ts';
 import { answerFailures } from './failure.ts';
 import { answerHealth, createReadiness } from './health.ts';
 import { defaultLimits, type Limits } from './limits.ts';
-import { lineupPage } from './lineup-page.ts';
+import { createLineupPage, type IsLineupToken } from './lineup-page.ts';
 import type { Logger } from './log.ts';
 import type { ClientFiles } from './page/read-client.ts';
 import { createPage } from './page.ts';
@@ -25,6 +25,8 @@ export interface AppOptions {
   readonly database: Pick<Database, 'ping'>;
   readonly store: SessionStore;
   readonly client: ClientFiles;
+  /** Of the embedded upstream, whose links lead to a page of our own where no site is configured. */
+  readonly isLineupToken?: IsLineupToken;
   readonly limits?: Partial<Limits>;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
@@ -38,6 +40,7 @@ export function createApp({
   database,
   store,
   client,
+  isLineupToken,
   limits,
   now = Date.now,
 }: AppOptions): Express {
@@ -60,7 +63,9 @@ export function createApp({
     sessions.middleware,
     createDownloads({ upstream, sessions, basePath }),
   );
-  if (lineup?.siteUrl === `${publicUrl.origin}${basePath}/lineup`) product.get('/lineup', lineupPage);
+  if (isLineupToken !== undefined && lineup?.siteUrl === `${publicUrl.origin}${basePath}/lineup`) {
+    product.get('/lineup', createLineupPage(isLineupToken));
+  }
   product.use(createPage(client));
 
   const app = express();

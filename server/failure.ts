@@ -42,14 +42,14 @@ const noResponse = {
 
 /** What is thrown anywhere below, as status and JSON with Portuguese words: never a stack, never a foreign text. */
 export const answerFailures: ErrorRequestHandler = (error, req, res, _next) => {
-  if (error instanceof Cancelled || res.destroyed) {
+  if (error instanceof Cancelled) {
     // Nobody listens any more; a connection that still stands must not look like a complete answer.
     res.destroy();
     return;
   }
   const body = bodyOf(error, res.locals.row);
   if (body.status >= 500) req.log.error({ err: error, cause: body.cause }, 'request failed');
-  if (res.writableEnded) return;
+  if (res.writableEnded || res.destroyed) return;
   if (res.headersSent) res.socket?.resetAndDestroy();
   else answerFailure(res, body);
 };

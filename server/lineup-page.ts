@@ -1,6 +1,22 @@
 import type { RequestHandler } from 'express';
 
-const html = `<!doctype html>
+/** Whether a temporary link's token still works. */
+export type IsLineupToken = (token: string) => Promise<boolean>;
+
+/** Stands where the line-up site would be while none is configured (design 8): says so, and whether the link works. */
+export const createLineupPage =
+  (isLineupToken: IsLineupToken): RequestHandler =>
+  async (req, res) => {
+    const { token } = req.query;
+    const works = typeof token === 'string' && (await isLineupToken(token));
+    res
+      .set('Cache-Control', 'no-store')
+      .status(works ? 200 : 404)
+      .type('html')
+      .send(page(works));
+  };
+
+const page = (works: boolean): string => `<!doctype html>
 <html lang="pt-BR">
   <head>
     <meta charset="utf-8">
@@ -11,14 +27,9 @@ const html = `<!doctype html>
   <body>
     <main>
       <h1>Lineup</h1>
-      <p>O site de lineup não faz parte desta instalação: aqui só se vê aonde o link temporário leva.</p>
-      <p>O endereço do site verdadeiro é definido na configuração do servidor (LINEUP_SITE_URL).</p>
+      <p>${works ? 'Este link temporário é válido.' : 'Este link temporário não existe ou já expirou.'}</p>
+      <p>O site de lineup não faz parte desta instalação. O endereço dele é definido na configuração do servidor (LINEUP_SITE_URL).</p>
     </main>
   </body>
 </html>
 `;
-
-/** Stands where the line-up site would be while none is configured (design 8). It does not look at the token. */
-export const lineupPage: RequestHandler = (_req, res) => {
-  res.set('Cache-Control', 'no-store').type('html').send(html);
-};

@@ -1,125 +1,155 @@
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
-/** One call as it came over the wire. */
+/** One call as the upstream received it. */
 export interface RecordedCall {
   readonly method: string;
-  /** As it stood on the request line, encoded, without the query. */
+  /** As it stood on the request line, query included, nothing decoded. */
   readonly path: string;
-  /** As it stood on the request line, with the query. */
-  readonly target: string;
-  readonly query: URLSearchParams;
-  readonly headers: IncomingHttpHeaders;
+  readonly headers: IncomingMessage['headers'];
   readonly body: Buffer;
-  /** The body read as JSON; undefined where it is none. */
+  /** The body where it is JSON. */
   readonly json: unknown;
 }
 
-export interface ScriptedAnswer {
-  /** 200 unless told. */
+/** How a call is answered instead of being forwarded. */
+export interface Reply {
+  /** 200 by default. */
   readonly status?: number;
-  /** Sent as JSON, as it is: an envelope is the test's own business. */
-  readonly json?: unknown;
-  /** Sent as it is instead of `json`; '' is the "undefined result" of reading R11. */
-  readonly text?: string;
+  /** Text and bytes go as they are, anything else as JSON. */
+  readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Cuts the connection instead of answering. */
-  readonly cut?: true;
-  /** Holds the answer back until this settles. */
-  readonly after?: Promise<unknown>;
+  /** Breaks the connection: before any answer, or in the middle of its body. */
+  readonly cut?: 'before' | 'middle';
+  /** Takes the call and never answers. */
+  readonly silent?: true;
+  /** Milliseconds before the answer, or what it waits for. */
+  readonly delay?: number | Promise<unknown>;
 }
 
-/** An upstream over HTTP that keeps every call and answers as a test says. */
 export interface RecordingUpstream {
-  /** Origin, without a final slash. */
+  /** Address for `UPSTREAM_URL`. */
   readonly url: string;
-  /** In the order of their coming. */
-  readonly calls: readonly RecordedCall[];
-  readonly callsTo: (method: string, path: string) => readonly RecordedCall[];
-  /** Answers every such call so from now on; `path` as in `RecordedCall`. */
-  readonly answer: (method: string, path: string, answer: ScriptedAnswer) => void;
-  /** Answers the next such call so, then the ones after it with what was said for them. */
-  readonly answerNext: (method: string, path: string, answer: ScriptedAnswer) => void;
-  /** Forgets calls and answers. */
-  readonly reset: () => void;
-  readonly stop: () => Promise<void>;
+  /** All calls in the order in which they came. */
+  readonly calls: RecordedCall[];
+  /** The calls that fit; `pattern` as in `answerNext`. */
+  callsTo(method: string, pattern: string | RegExp): RecordedCall[];
+  /** Answers the next call that fits, once. A text fits the path up to its query, letter by letter. */
+  answerNext(method: string, pattern: string | RegExp, reply: Reply): void;
+  /** Answers every call that fits from now on. */
+  answerAlways(method: string, pattern: string | RegExp, reply: Reply): void;
+  /** Takes no connection any more, and breaks those there are; `accept` goes on at the same address. */
+  refuse(): Promise<void>;
+  accept(): Promise<void>;
+  stop(): Promise<void>;
 }
 
-const loginPath = '/api/admin/users/login';
+interface Script {
+  readonly method: string;
+  readonly pattern: string | RegExp;
+  readonly reply: Reply;
+  readonly once: boolean;
+}
 
-/** The token that a sign-in gives unless told otherwise. */
-export const recordedToken = 'token-do-upstream-de-teste-5f0c';
-
-/** What is answered where nothing was said: a sign-in succeeds, a list is empty, a write is done. */
-const standard = (method: string, path: string): ScriptedAnswer => {
-  if (path === loginPath) return { json: { status: 200, data: { token: recordedToken } } };
-  return method === 'GET'
-    ? { json: { status: 200, data: [] } }
-    : { json: { status: 200, message: 'Registro processado' } };
-};
-
-export async function startRecordingUpstream(): Promise<RecordingUpstream> {
+/**
+ * A real HTTP upstream that writes down its calls and misbehaves on demand. Without a script a call goes on to
+ * `forwardTo` (a served embedded upstream), or is not found.
+ */
+export async function startRecordingUpstream({
+  forwardTo,
+}: {
+  forwardTo?: string;
+} = {}): Promise<RecordingUpstream> {
   const calls: RecordedCall[] = [];
-  const standing = new Map<string, ScriptedAnswer>();
-  const queued = new Map<string, ScriptedAnswer[]>();
-  const keyOf = (method: string, path: string) => `${method} ${path}`;
+  const scripts: Script[] = [];
 
-  const server = createServer(async (request, response) => {
-    const call = await read(request);
+  const server = createServer(async (incoming, response) => {
+    response.on('error', () => undefined);
+    const call = await record(incoming);
     calls.push(call);
-    const key = keyOf(call.method, call.path);
-    const answer = queued.get(key)?.shift() ?? standing.get(key) ?? standard(call.method, call.path);
-    await answer.after;
-    send(answer, response);
+    const index = scripts.findIndex((script) => fits(script, call));
+    const script = scripts[index];
+    if (script?.once === true) scripts.splice(index, 1);
+    if (script !== undefined) await play(script.reply, response);
+    else if (forwardTo !== undefined) forward(forwardTo, call, response);
+    else await play({ status: 404, body: { status: 404, message: 'Sem resposta preparada' } }, response);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  };
+  const close = async () => {
+    if (!server.listening) return;
+    server.close();
+    server.closeAllConnections();
+    await once(server, 'close');
+  };
+  const port = await listen(0);
+
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     calls,
-    callsTo: (method, path) => calls.filter((call) => call.method === method && call.path === path),
-    answer: (method, path, answer) => void standing.set(keyOf(method, path), answer),
-    answerNext: (method, path, answer) => {
-      const key = keyOf(method, path);
-      queued.set(key, [...(queued.get(key) ?? []), answer]);
-    },
-    reset: () => {
-      calls.length = 0;
-      standing.clear();
-      queued.clear();
-    },
-    stop: async () => {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
+    callsTo: (method, pattern) => calls.filter((call) => fits({ method, pattern }, call)),
+    answerNext: (method, pattern, reply) => void scripts.push({ method, pattern, reply, once: true }),
+    answerAlways: (method, pattern, reply) => void scripts.push({ method, pattern, reply, once: false }),
+    refuse: close,
+    accept: async () => void (await listen(port)),
+    stop: close,
   };
 }
 
-async function read(request: IncomingMessage): Promise<RecordedCall> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  const body = Buffer.concat(chunks);
-  const { method = '', url: target = '', headers } = request;
-  const [path = '', search = ''] = target.split('?');
-  return { method, path, target, query: new URLSearchParams(search), headers, body, json: readJson(body) };
+async function record(incoming: IncomingMessage): Promise<RecordedCall> {
+  const pieces: Buffer[] = [];
+  for await (const piece of incoming) pieces.push(piece);
+  const { method = '', url = '', headers } = incoming;
+  const body = Buffer.concat(pieces);
+  const isJson = headers['content-type']?.startsWith('application/json') === true;
+  return { method, path: url, headers, body, json: isJson ? JSON.parse(body.toString('utf8')) : undefined };
 }
 
-function readJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
+function fits({ method, pattern }: Pick<Script, 'method' | 'pattern'>, call: RecordedCall): boolean {
+  if (method !== call.method) return false;
+  return typeof pattern === 'string' ? pattern === call.path.split('?')[0] : pattern.test(call.path);
 }
 
-function send({ status = 200, json, text, headers = {}, cut }: ScriptedAnswer, response: ServerResponse) {
-  if (cut) {
+async function play(
+  { status = 200, body, headers = {}, cut, silent, delay }: Reply,
+  response: ServerResponse,
+) {
+  if (silent === true) return;
+  if (delay !== undefined) await (typeof delay === 'number' ? pause(delay) : delay);
+  if (cut === 'before') {
     response.destroy();
     return;
   }
-  const type = text === undefined ? 'application/json' : 'text/plain';
-  response.writeHead(status, { 'content-type': `${type}; charset=utf-8`, ...headers });
-  response.end(text ?? JSON.stringify(json ?? null));
+  const isRaw = typeof body === 'string' || body instanceof Uint8Array;
+  const bytes =
+    body === undefined ? Buffer.alloc(0) : Buffer.from(isRaw ? (body as string) : JSON.stringify(body));
+  response.writeHead(status, {
+    ...(body === undefined || isRaw ? {} : { 'content-type': 'application/json' }),
+    ...headers,
+  });
+  if (cut === undefined) {
+    response.end(bytes);
+    return;
+  }
+  // The first half must be on its way before the connection breaks.
+  response.write(bytes.subarray(0, Math.ceil(bytes.length / 2)), () => response.destroy());
+}
+
+function forward(
+  origin: string,
+  { method, path, headers, body }: RecordedCall,
+  response: ServerResponse,
+): void {
+  const { host: _, ...rest } = headers;
+  const outgoing = request(new URL(path, origin), { method, headers: rest, agent: false }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  outgoing.on('error', () => response.destroy());
+  outgoing.end(body);
 }

@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { FailureOfStart } from '../failure-of-start.ts';
+
+/** The address cannot be listened on: the port is taken, or not ours to take. */
+export class AddressUnavailable extends FailureOfStart {
+  override readonly name = 'AddressUnavailable';
+}
+
+interface Address {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** Starts listening and answers the port. @throws {AddressUnavailable} */
+export async function listen(server: Server, { host, port }: Address): Promise<number> {
+  server.listen({ host, port });
+  await once(server, 'listening').catch((error: unknown) => {
+    throw unavailable(error, { host, port }) ?? error;
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+/** The failure of listening in words; undefined where it is another failure. */
+export function unavailable(error: unknown, { host, port }: Address): AddressUnavailable | undefined {
+  if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return undefined;
+  const { code, syscall } = error;
+  if (syscall !== 'listen' && syscall !== 'getaddrinfo') return undefined;
+  return new AddressUnavailable(
+    code === 'EADDRINUSE'
+      ? `A porta ${port} já está em uso em ${host}. Pare o outro programa, ou escolha outra em PORT.`
+      : `Não foi possível escutar em ${host}, porta ${port} (${code}).`,
+    { cause: error },
+  );
+}

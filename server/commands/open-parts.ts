@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import type { Config } from '../config.ts';
+import type { Logger } from '../log.ts';
+import type { Database } from '../storage/database.ts';
+import type { CompleteConfig } from '../storage/generated-secrets.ts';
+import { openDatabase } from '../storage/open-database.ts';
+import type { FirstAdministrator } from '../upstream/embedded/first-start.ts';
+import { openEmbedded } from '../upstream/embedded/index.ts';
+import { openRemote } from '../upstream/remote.ts';
+import type { Upstream } from '../upstream/upstream.ts';
+
+/** Opens the configured database; what goes wrong on an idle connection is only written down. */
+export const openConfiguredDatabase = (config: Config, log: Logger): Promise<Database> =>
+  openDatabase(config.database, (error) => log.warn({ err: error }, 'idle database connection failed'));
+
+export interface OpenedUpstream {
+  readonly upstream: Upstream;
+  /** Whether a temporary line-up link works; the embedded upstream's alone. */
+  readonly isLineupToken?: (token: string) => Promise<boolean>;
+}
+
+/** Opens the upstream that is configured, and tells of the first administrator where one was just created. */
+export async function openUpstream(
+  config: CompleteConfig,
+  database: Database,
+  log: Logger,
+): Promise<OpenedUpstream> {
+  if (config.upstream.kind === 'remote') return { upstream: openRemote({ url: config.upstream.url, log }) };
+  const { dataDir, admin, seed, lineup } = config;
+  const { upstream, firstAdministrator } = await openEmbedded({
+    database,
+    dataDir,
+    admin,
+    seed,
+    lineup,
+    log,
+  });
+  if (firstAdministrator !== undefined) await print(wordsOf(firstAdministrator));
+  return { upstream, isLineupToken: (token) => upstream.isLineupToken(token) };
+}
+
+const wordsOf = ({ login, password }: FirstAdministrator): string =>
+  password === undefined
+    ? `Primeiro administrador: ${login}, com a senha de ADMIN_PASSWORD`
+    : `Primeiro administrador: ${login}\nSenha, mostrada só desta vez: ${password}`;
+
+/** To standard output, past the log, which must hold no password. */
+export async function print(text: string): Promise<void> {
+  if (!process.stdout.write(`${text}\n`)) await once(process.stdout, 'drain');
+}

@@ -1,0 +1,68 @@
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { Config } from '../config.ts';
+import { FailureOfStart } from '../failure-of-start.ts';
+import { createLogger } from '../log.ts';
+import { withGeneratedSecrets } from '../storage/generated-secrets.ts';
+import { migrateToLatest } from '../storage/migrate.ts';
+import { SessionStore } from '../storage/session-store.ts';
+import { embeddedMigrations } from '../upstream/embedded/migrations/embedded-migrations.ts';
+import { shortestPassword } from '../upstream/embedded/password.ts';
+import { type PasswordOutcome, setPassword } from '../upstream/embedded/set-password.ts';
+import type { EmbeddedTables } from '../upstream/embedded/tables.ts';
+import { openConfiguredDatabase, print } from './open-parts.ts';
+
+class PasswordRefused extends FailureOfStart {
+  override readonly name = 'PasswordRefused';
+}
+
+const refusals: Readonly<Record<Exclude<PasswordOutcome, 'set'>, string>> = {
+  'too-short': `A senha deve ter ao menos ${shortestPassword} caracteres.`,
+  'unknown-email': 'Não há usuário com este e-mail.',
+  'not-administrator': 'O usuário com este e-mail não é administrador.',
+};
+
+/** Command `password E-MAIL`: sets an administrator's password in the embedded upstream, and ends their sessions. */
+export async function password(given: Config, email: string): Promise<void> {
+  if (given.upstream.kind === 'remote') {
+    throw new PasswordRefused('As senhas são da API de UPSTREAM_URL: é lá que se trocam.');
+  }
+  const wanted = process.stdin.isTTY ? await askTwice() : firstLine(await text(process.stdin));
+  const config = await withGeneratedSecrets(given);
+  const database = await openConfiguredDatabase(config, createLogger(config));
+  try {
+    await migrateToLatest(database, 'embedded', embeddedMigrations);
+    const outcome = await setPassword(database.as<EmbeddedTables>(), email, wanted);
+    if (outcome !== 'set') throw new PasswordRefused(refusals[outcome]);
+    const store = new SessionStore(database, { secrets: config.sessionSecrets });
+    await store.destroyAllOf(email);
+    store.close();
+  } finally {
+    await database.close();
+  }
+  await print('Senha alterada.');
+}
+
+const firstLine = (input: string): string => input.replace(/\r?\n.*$/su, '');
+
+async function askTwice(): Promise<string> {
+  const once = await ask('Nova senha: ');
+  if (once !== (await ask('Repita a senha: '))) throw new PasswordRefused('As duas senhas são diferentes.');
+  return once;
+}
+
+/** A question whose answer is not shown while it is typed. */
+function ask(question: string): Promise<string> {
+  process.stderr.write(question);
+  const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: silence, terminal: true });
+  return new Promise((resolve) => {
+    terminal.once('SIGINT', () => process.exit(130));
+    terminal.question('', (answer) => {
+      terminal.close();
+      process.stderr.write('\n');
+      resolve(answer);
+    });
+  });
+}

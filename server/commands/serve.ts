@@ -1,0 +1,67 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { resolve } from 'node:path';
+import { createApp } from '../app.ts';
+import { type Config, withBoundPort } from '../config.ts';
+import { createLogger, type Logger } from '../log.ts';
+import { readClient } from '../page/read-client.ts';
+import { withGeneratedSecrets } from '../storage/generated-secrets.ts';
+import { SessionStore } from '../storage/session-store.ts';
+import { listen } from './listen.ts';
+import { openConfiguredDatabase, openUpstream, print } from './open-parts.ts';
+import { stopOnSignals } from './stop-on-signals.ts';
+
+/** Where `npm run build` puts the client. */
+const clientDir = resolve(import.meta.dirname, '../../dist/client');
+
+/** Milliseconds. A whole request may take as long as 6 MB do on a slow line; an idle connection outlives a proxy's. */
+const timeouts = { headersTimeout: 20_000, requestTimeout: 180_000, keepAliveTimeout: 65_000 } as const;
+
+/** Command without a name: the product, until a signal stops it. */
+export async function serve(given: Config): Promise<void> {
+  const log = createLogger(given);
+  // The address first: where it is taken, nothing else is touched. Who comes early waits for the rest.
+  const { promise: ready, resolve: start } = Promise.withResolvers<RequestListener>();
+  const server = createServer(timeouts, (req, res) => void ready.then((app) => app(req, res)));
+  const port = await listen(server, given);
+
+  const config = await withGeneratedSecrets(withBoundPort(given, port));
+  const client = await readClient(clientDir, config.publicUrl.basePath);
+  const database = await openConfiguredDatabase(config, log);
+  const opened = await openUpstream(config, database, log);
+  const store = new SessionStore(database, {
+    secrets: config.sessionSecrets,
+    onBackgroundError: (error) => log.warn({ err: error }, 'session store failed'),
+  });
+  start(createApp({ config, log, database, store, client, ...opened }));
+
+  stopOnSignals(
+    {
+      finish: () => finish(server),
+      cut: () => server.closeAllConnections(),
+      async close() {
+        store.close();
+        await opened.upstream.close();
+        await database.close();
+      },
+    },
+    log,
+  );
+  await announce(config, log);
+}
+
+async function announce({ publicUrl, host, port, upstream }: Config, log: Logger): Promise<void> {
+  const { origin, basePath } = publicUrl;
+  log.info({ host, port, upstream: upstream.kind }, 'listening');
+  await print(`Cais está em ${origin}${basePath}/`);
+}
+
+/** Lets running calls end; a connection that is kept alive goes as soon as its call has ended. */
+export function finish(server: Server): Promise<void> {
+  const { promise, resolve: done } = Promise.withResolvers<void>();
+  const sweeping = setInterval(() => server.closeIdleConnections(), 50);
+  server.close(() => {
+    clearInterval(sweeping);
+    done();
+  });
+  return promise;
+}

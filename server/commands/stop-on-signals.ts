@@ -1,0 +1,47 @@
+import type { Logger } from '../log.ts';
+
+/** Milliseconds that running calls get to end (a write's answer may take its time). */
+const GRACE = 10_000;
+
+/** What is to be stopped, in order. */
+export interface Stoppable {
+  /** Takes nothing new, and resolves when what runs is done. */
+  finish(): Promise<void>;
+  /** Breaks off what still runs. */
+  cut(): void;
+  /** Closes what the calls needed. */
+  close(): Promise<void>;
+}
+
+/** Ends the process in good order on SIGTERM and SIGINT; a second signal ends it at once. */
+export function stopOnSignals(parts: Stoppable, log: Logger): void {
+  let stopping = false;
+  for (const [signal, number] of [
+    ['SIGTERM', 15],
+    ['SIGINT', 2],
+  ] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(128 + number);
+      stopping = true;
+      log.info({ signal }, 'stopping');
+      stop(parts, log).then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.fatal({ err: error }, 'stopping failed');
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+async function stop(parts: Stoppable, log: Logger): Promise<void> {
+  const timer = setTimeout(() => {
+    log.warn({ milliseconds: GRACE }, 'calls were cut to stop in time');
+    parts.cut();
+  }, GRACE);
+  await parts.finish();
+  clearTimeout(timer);
+  await parts.close();
+  log.info('stopped');
+}

@@ -1,0 +1,49 @@
+import { password } from './commands/password.ts';
+import { serve } from './commands/serve.ts';
+import { upstream } from './commands/upstream.ts';
+import { readConfig } from './config.ts';
+import { FailureOfStart } from './failure-of-start.ts';
+import { createLogger } from './log.ts';
+
+const usage = `Uso: node server/main.ts [COMANDO]
+
+Sem comando      inicia o Cais
+upstream         serve por HTTP somente a API embutida
+password E-MAIL  define a senha de um administrador da API embutida; a senha é perguntada,
+                 ou lida da entrada padrão
+--help           mostra este texto
+
+A configuração vem de variáveis de ambiente: veja docs/configuration.md.
+`;
+
+class WrongUsage extends FailureOfStart {
+  override readonly name = 'WrongUsage';
+  override readonly exitCode = 2;
+}
+
+async function run([command, ...rest]: readonly string[]): Promise<void> {
+  if (command === '--help' || command === '-h') {
+    process.stdout.write(usage);
+    return;
+  }
+  const [email] = rest;
+  if (command === 'password' && email !== undefined && rest.length === 1)
+    return password(readConfig(), email);
+  if (rest.length === 0 && command === undefined) return serve(readConfig());
+  if (rest.length === 0 && command === 'upstream') return upstream(readConfig());
+  throw new WrongUsage(usage);
+}
+
+/** A promise that nobody waited for failed: its state is unknown, so a new process is the safe way on. */
+process.on('unhandledRejection', (error) => {
+  createLogger({ logLevel: 'fatal' }).fatal({ err: error }, 'unhandled rejection');
+  process.exit(1);
+});
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof FailureOfStart)) throw error;
+  process.stderr.write(`${error.message.trimEnd()}\n`);
+  process.exit(error.exitCode);
+}
