@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const prefix = '.client-';
@@ -16,5 +16,8 @@ export async function workFolder(dist: string): Promise<string> {
       await rm(path, { recursive: true, force: true });
     }
   }
-  return mkdtemp(join(dist, prefix));
+  const path = await mkdtemp(join(dist, prefix));
+  // A temporary folder is its owner's alone; the server may run as another user than the one who built.
+  await chmod(path, 0o755);
+  return path;
 }

@@ -6,11 +6,11 @@ import { entryModule } from './bundle-scripts.ts';
  * What the template must hold, once each. The base is left for the server, which puts in the path under which
  * the product is mounted when it starts.
  */
-const places = { base: '<base href="%BASE%">', styles: '<!--styles-->', scripts: '<!--scripts-->' };
+const places = { base: '<base href="%BASE%">', head: '</head>' };
 
 /**
- * Writes `index.html` from the template `client/index.html`: the stylesheet, the entry script and a preload
- * for each chunk that the entry needs, all relative to the page's `<base>`.
+ * Writes `index.html` from the template `client/index.html`. At the end of its head come the stylesheet, a
+ * preload for each chunk that the entry needs, and the entry script, all relative to the page's `<base>`.
  */
 export async function writePage(
   root: string,
@@ -23,12 +23,11 @@ export async function writePage(
     if (template.split(place).length !== 2) throw new Error(`client/index.html must hold ${place} once`);
   }
   const [script, ...preloads] = modules[entryModule] ?? [];
-  const scripts = [
+  const tags = [
+    `<link rel="stylesheet" href="${styles}">`,
     ...preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
     `<script type="module" src="${script}"></script>`,
   ];
-  const page = template
-    .replace(places.styles, `<link rel="stylesheet" href="${styles}">`)
-    .replace(places.scripts, scripts.join('\n    '));
+  const page = template.replace(places.head, `  ${tags.join('\n    ')}\n  ${places.head}`);
   await writeFile(join(folder, 'index.html'), page);
 }

@@ -43,27 +43,12 @@ test('the lock file holds the integrity of every package', () => {
   expect(open, 'whoever serves a package cannot change it').toEqual([]);
 });
 
-/** Chosen in the design for a part that is still to come; the part that uses one takes its line away here. */
-const awaited: Record<string, string> = {
-  '@dnd-kit/core': 'reordering the contacts of a branch',
-  '@dnd-kit/sortable': 'reordering the contacts of a branch',
-  commander: 'the command line',
-  'csv-parse': 'the imports of the command line',
-};
-
 test('every dependency is imported somewhere', () => {
   const imported = new Set(
     importedBy(['client', 'server', 'cli', 'shared', 'scripts']).map(({ to }) => packageOf(to)),
   );
   const unused = Object.keys(manifest.dependencies).filter((name) => !imported.has(name));
-  expect(
-    unused.filter((name) => !(name in awaited)),
-    'a package that nothing uses is weight and risk for nothing',
-  ).toEqual([]);
-  expect(
-    Object.keys(awaited).filter((name) => !unused.includes(name)),
-    'these are used by now: take their lines out of the list above',
-  ).toEqual([]);
+  expect(unused, 'a package that nothing uses is weight and risk for nothing').toEqual([]);
 });
 
 test('the product imports declared dependencies only', () => {

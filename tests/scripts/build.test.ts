@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, watch } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, watch } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -91,6 +91,11 @@ describe('the build of the client', () => {
     expect(contents().filter(([name]) => name !== '.stamp')).toEqual(
       before.filter(([name]) => name !== '.stamp'),
     );
+  });
+
+  test('can be read by another user than the one who built', async () => {
+    const { folder } = await buildClient(project.root);
+    expect(statSync(folder).mode & 0o777).toBe(0o755);
   });
 
   test('of development is never taken for the finished one', async () => {

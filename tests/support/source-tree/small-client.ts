@@ -18,7 +18,7 @@ export function smallClient(): {
 
   write(
     'client/index.html',
-    '<html>\n  <head>\n    <base href="%BASE%">\n    <!--styles-->\n    <!--scripts-->\n  </head>\n  <body></body>\n</html>\n',
+    '<html>\n  <head>\n    <base href="%BASE%">\n  </head>\n  <body></body>\n</html>\n',
   );
   write('client/main.tsx', `${route('one')}${route('two')}`);
   write(
