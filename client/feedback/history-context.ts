@@ -5,7 +5,8 @@ import type { Notice } from './toast-queue.ts';
 export interface History {
   readonly notices: readonly Notice[];
   readonly unread: number;
-  readonly markRead: () => void;
+  /** All of it has been read: nothing is unread, and no toast stands any more. */
+  readonly read: () => void;
   readonly clear: () => void;
 }
 

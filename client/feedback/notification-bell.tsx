@@ -33,14 +33,14 @@ const NoticeItem = ({ message, at }: Notice) => (
 
 /** The bell of the bar and the list behind it: a message that went too fast can be read again. */
 export const NotificationBell = () => {
-  const { notices, unread, markRead, clear } = useHistory();
+  const { notices, unread, read, clear } = useHistory();
   const [open, setOpen] = useState(false);
   const show = () => {
-    markRead();
+    read();
     setOpen(true);
   };
   const hide = () => {
-    markRead();
+    read();
     setOpen(false);
   };
   return (

@@ -35,7 +35,11 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
     () => ({
       notices,
       unread,
-      markRead: () => setUnread(0),
+      // Whoever reads the list needs no toast above it.
+      read: () => {
+        setUnread(0);
+        setToasts([]);
+      },
       clear: () => {
         setNotices([]);
         setUnread(0);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
 import type { Tone } from '../../shared/message.ts';
 import { ToastCard } from './toast-card.tsx';
 import type { Toast } from './toast-queue.ts';
@@ -13,15 +13,30 @@ const isUrgent = (tone: Tone): boolean => tone === 'error' || tone === 'warning'
 
 /**
  * The messages on the screen. Both live regions stand there from the start, since a screen reader says only what comes into
- * a region that it knows. While one points at a toast, is inside one, or has the tab out of sight, time stands still.
+ * a region that it knows. While one points at a toast, is inside one by keyboard, or has the tab out of sight, time stands
+ * still.
  */
 export const ToastStack = ({ toasts, onClose }: ToastStackProps) => {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const hidden = useHiddenTab();
-  // A toast that goes takes pointer and focus with it, and no leaving is told.
-  const inside = toasts.length > 0 && (pointed || focused);
+  const stack = useRef<HTMLElement>(null);
+  const cameFrom = useRef<HTMLElement>(null);
   const newestUrgent = toasts[0] !== undefined && isUrgent(toasts[0].message.tone);
+
+  const enter = ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (relatedTarget instanceof HTMLElement && !stack.current?.contains(relatedTarget)) {
+      cameFrom.current = relatedTarget;
+    }
+    setFocused(target.matches(':focus-visible'));
+  };
+  const close = (id: number) => {
+    // The toast goes from under pointer and focus, and of that no event tells.
+    setPointed(false);
+    setFocused(false);
+    if (stack.current?.querySelector('button:focus-visible')) cameFrom.current?.focus();
+    onClose(id);
+  };
   const region = (urgent: boolean) => (
     <div
       className="toast-region"
@@ -33,24 +48,23 @@ export const ToastStack = ({ toasts, onClose }: ToastStackProps) => {
       {toasts
         .filter(({ message }) => isUrgent(message.tone) === urgent)
         .map((toast) => (
-          <ToastCard key={toast.id} toast={toast} paused={inside || hidden} onClose={() => close(toast.id)} />
+          <ToastCard
+            key={toast.id}
+            toast={toast}
+            paused={pointed || focused || hidden}
+            onClose={() => close(toast.id)}
+          />
         ))}
     </div>
   );
-  const close = (id: number) => {
-    if (toasts.length === 1) {
-      setPointed(false);
-      setFocused(false);
-    }
-    onClose(id);
-  };
   return (
     <section
+      ref={stack}
       className="toast-stack"
       aria-label="Avisos"
-      onMouseEnter={() => setPointed(true)}
-      onMouseLeave={() => setPointed(false)}
-      onFocus={() => setFocused(true)}
+      onPointerMove={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={enter}
       onBlur={() => setFocused(false)}
     >
       {region(true)}

@@ -39,7 +39,7 @@ export const Combobox = <O extends Option>(props: ComboboxProps<O>) => {
   const ownId = useId();
   const id = field.id ?? ownId;
   const [query, setQuery] = useState('');
-  const found = useOptions(options, query, match);
+  const { found, settled } = useOptions(options, query, match);
   const box = useCombobox<O>({
     items: found,
     inputId: id,
@@ -49,11 +49,14 @@ export const Combobox = <O extends Option>(props: ComboboxProps<O>) => {
     selectedItem: value.option,
     inputValue: value.text,
     scrollIntoView: () => undefined,
-    // Leaving the box picks nothing by itself: the highlighted option may not be what is meant.
-    stateReducer: (state, { type, changes }) =>
-      type === events.InputBlur
-        ? { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue }
-        : changes,
+    stateReducer: (state, { type, changes }) => {
+      // Leaving the box picks nothing by itself: the highlighted option may not be what is meant.
+      if (type === events.InputBlur) {
+        return { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue };
+      }
+      // Enter before the list has followed what is typed: it waits for the list.
+      return type === events.InputKeyDownEnter && state.highlightedIndex < 0 ? state : changes;
+    },
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem) onChange(chosen(selectedItem));
     },
@@ -64,8 +67,8 @@ export const Combobox = <O extends Option>(props: ComboboxProps<O>) => {
   const { isOpen, setHighlightedIndex } = box;
   // The first match stands ready for Enter, but only once the list is the one for what is typed.
   useEffect(() => {
-    if (isOpen && query !== '') setHighlightedIndex(found.length > 0 ? 0 : -1);
-  }, [isOpen, query, found, setHighlightedIndex]);
+    if (isOpen && query !== '') setHighlightedIndex(settled && found.length > 0 ? 0 : -1);
+  }, [isOpen, query, settled, found, setHighlightedIndex]);
 
   const clear = () => {
     onChange({ text: '', option: null });

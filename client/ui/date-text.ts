@@ -48,8 +48,9 @@ export const parseTypedDay = (text: string): DayText | undefined => {
   if (trimmed === '') return '';
   const parts = typed.exec(trimmed) ?? typedDigits.exec(trimmed);
   if (parts === null) return undefined;
-  const year = Number(parts[3]);
-  const day = { year: year < 100 ? 2000 + year : year, month: Number(parts[2]), day: Number(parts[1]) };
+  const [, dayPart, monthPart, yearPart = ''] = parts;
+  const year = Number(yearPart) + (yearPart.length === 2 ? 2000 : 0);
+  const day = { year, month: Number(monthPart), day: Number(dayPart) };
   return exists(day) ? dayText(day) : undefined;
 };
 

@@ -25,7 +25,7 @@ export const MultiSelect = <O extends Option>(props: MultiSelectProps<O>) => {
   const ownId = useId();
   const id = field.id ?? ownId;
   const [query, setQuery] = useState('');
-  const found = useOptions(options, query, 'anywhere');
+  const { found } = useOptions(options, query, 'anywhere');
   const isChosen = (option: O) => value.some(({ id: chosenId }) => chosenId === option.id);
   const remove = (option: O) => onChange(value.filter(({ id: other }) => other !== option.id));
 

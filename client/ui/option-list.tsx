@@ -22,6 +22,8 @@ export const OptionList = <O extends Option>(props: OptionListProps<O>) => {
     getScrollElement: () => list.current,
     estimateSize: () => 36,
     overscan: 8,
+    // The list's own padding and border.
+    scrollPaddingEnd: 10,
     enabled: open,
     useFlushSync: false,
   });
@@ -34,7 +36,10 @@ export const OptionList = <O extends Option>(props: OptionListProps<O>) => {
   const none = open && options.length === 0;
   return (
     <>
-      <ul {...getMenuProps({ ref: list, className: 'option-list' })} hidden={!open || none}>
+      <ul
+        {...getMenuProps({ ref: list, className: 'option-list', 'aria-label': 'Opções' })}
+        hidden={!open || none}
+      >
         {before > 0 && <li role="presentation" style={{ height: before }} />}
         {shown.map(({ index }) => {
           const option = options[index];

@@ -7,6 +7,9 @@ export interface PageHeaderProps {
   readonly children?: ReactNode;
 }
 
+/** Whether a person has gone anywhere since the page was loaded. */
+let moved = false;
+
 /**
  * Names a screen: its h1, the browser's tab, and the place where focus goes after a navigation, so that a screen reader
  * reads on from there. The first page of a visit leaves focus alone.
@@ -14,14 +17,13 @@ export interface PageHeaderProps {
 export const PageHeader = ({ title, children }: PageHeaderProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname, key } = useLocation();
-  const firstPage = useRef(key === 'default');
   useEffect(() => {
     document.title = `${title} · Cais`;
   }, [title]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what calls for it
   useEffect(() => {
-    if (firstPage.current) firstPage.current = false;
-    else heading.current?.focus({ preventScroll: true });
+    moved ||= key !== 'default';
+    if (moved) heading.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (
     <div className="page-header">

@@ -56,7 +56,7 @@ export const VirtualRows = <Row,>({ rows, columns, actions, rowKey }: VirtualRow
     <tbody
       {...tableRoles.group}
       ref={body}
-      onFocus={({ target }) => setFocused(Number(target.closest('tr')?.dataset['index'] ?? -1))}
+      onFocus={({ target }) => setFocused(Number(target.closest('tr')?.dataset.index ?? -1))}
       onBlur={() => setFocused(-1)}
     >
       {shown.map(({ item, gap }) => {

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addNotice,
+  addToast,
+  maxNotices,
+  maxToasts,
+  type Notice,
+  removeToast,
+  type Toast,
+} from '../../../client/feedback/toast-queue.ts';
+import { error, info, type Message, warning } from '../../../shared/message.ts';
+
+const say = (messages: readonly Message[]): readonly Toast[] =>
+  messages.reduce<readonly Toast[]>(
+    (toasts, message, place) => addToast(toasts, { id: place + 1, message, durationMs: 3000 }),
+    [],
+  );
+
+describe('messages on the screen', () => {
+  it('stand newest first', () => {
+    expect(say([info('um'), info('dois')]).map(({ message }) => message.text)).toEqual(['dois', 'um']);
+  });
+
+  it('are counted when said again right after, and keep their place', () => {
+    expect(say([info('um'), info('um'), info('um')])).toEqual([
+      { id: 1, message: info('um'), durationMs: 3000, count: 3 },
+    ]);
+  });
+
+  it.each([
+    ['another text', info('dois')],
+    ['another tone', error('um')],
+    ['another title', info('um', 'Aviso')],
+  ])('are not joined with %s', (_, other) => {
+    expect(say([info('um'), other])).toHaveLength(2);
+  });
+
+  it('are not joined across another one', () => {
+    expect(say([info('um'), warning('dois'), info('um')]).map(({ count }) => count)).toEqual([1, 1, 1]);
+  });
+
+  it('are five at most, the oldest going', () => {
+    const toasts = say(['1', '2', '3', '4', '5', '6', '7'].map((text) => info(text)));
+    expect(toasts.map(({ message }) => message.text)).toEqual(['7', '6', '5', '4', '3']);
+    expect(maxToasts).toBe(5);
+  });
+
+  it('go one at a time', () => {
+    expect(removeToast(say([info('um'), info('dois')]), 2).map(({ id }) => id)).toEqual([1]);
+  });
+});
+
+describe('the history', () => {
+  it('keeps the newest', () => {
+    let notices: readonly Notice[] = [];
+    for (let id = 1; id <= maxNotices + 5; id += 1) {
+      notices = addNotice(notices, { id, message: info(String(id)), at: new Date(0) });
+    }
+    expect(notices).toHaveLength(maxNotices);
+    expect(notices[0]?.id).toBe(maxNotices + 5);
+  });
+});

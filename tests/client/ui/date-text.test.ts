@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addDays,
+  addMonths,
+  dayText,
+  monthWeeks,
+  parseTypedDay,
+  readDay,
+  sayDay,
+  sayMonth,
+  showDay,
+  today,
+  weekday,
+} from '../../../client/ui/date-text.ts';
+
+const day = (text: string) => {
+  const read = readDay(text);
+  if (read === undefined) throw new Error(`no day: ${text}`);
+  return read;
+};
+
+describe('typed days', () => {
+  it.each([
+    ['09/03/26', '2026-03-09'],
+    ['09/03/2026', '2026-03-09'],
+    ['9/3/26', '2026-03-09'],
+    ['9.3.2026', '2026-03-09'],
+    ['09-03-26', '2026-03-09'],
+    ['090326', '2026-03-09'],
+    ['09032026', '2026-03-09'],
+    [' 31/12/99 ', '2099-12-31'],
+    ['29/02/24', '2024-02-29'],
+    ['', ''],
+  ])('reads %j as %j', (typed, expected) => {
+    expect(parseTypedDay(typed)).toBe(expected);
+  });
+
+  it.each([
+    '29/02/23',
+    '31/04/26',
+    '00/01/26',
+    '01/13/26',
+    '1/1',
+    '01/01/202',
+    'amanhã',
+    '2026-03-09',
+    '01/01/0026',
+  ])('refuses %j', (typed) => {
+    expect(parseTypedDay(typed)).toBeUndefined();
+  });
+});
+
+describe('shown days', () => {
+  it('shows dd/mm/yy, the time of an upstream date being of no account', () => {
+    expect(showDay('2026-03-09')).toBe('09/03/26');
+    expect(showDay('2026-03-09T00:00:00')).toBe('09/03/26');
+  });
+
+  it('shows a year of another century in full, so that reading it back gives the same day', () => {
+    expect(showDay('1999-12-31')).toBe('31/12/1999');
+    expect(parseTypedDay(showDay('1999-12-31'))).toBe('1999-12-31');
+  });
+
+  it('shows nothing for what is no day', () => {
+    expect(showDay('')).toBe('');
+    expect(showDay('2026-02-30')).toBe('');
+  });
+
+  it('reads back every day of 20 years as the same day', () => {
+    let at = day('2020-01-01');
+    for (let count = 0; count < 20 * 366; count += 1) {
+      expect(parseTypedDay(showDay(dayText(at)))).toBe(dayText(at));
+      at = addDays(at, 1);
+    }
+  });
+
+  it('says days and months in Portuguese', () => {
+    expect(sayDay(day('2026-03-09'))).toBe('segunda-feira, 9 de março de 2026');
+    expect(sayMonth(day('2026-03-09'))).toBe('março de 2026');
+  });
+});
+
+describe('calendar arithmetic', () => {
+  it('counts across months, years and the days on which Brazil changed its clocks', () => {
+    expect(dayText(addDays(day('2026-12-31'), 1))).toBe('2027-01-01');
+    expect(dayText(addDays(day('2018-11-03'), 1))).toBe('2018-11-04');
+    expect(dayText(addDays(day('2018-11-04'), 1))).toBe('2018-11-05');
+  });
+
+  it('keeps a month short where the day does not exist', () => {
+    expect(dayText(addMonths(day('2026-01-31'), 1))).toBe('2026-02-28');
+    expect(dayText(addMonths(day('2024-02-29'), 12))).toBe('2025-02-28');
+    expect(dayText(addMonths(day('2026-01-15'), -1))).toBe('2025-12-15');
+  });
+
+  it('lays a month out in whole weeks from Sunday', () => {
+    const weeks = monthWeeks(day('2026-03-09'));
+    expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7]);
+    expect(weeks.flat().map(weekday)).toEqual(Array.from({ length: 35 }, (_, place) => place % 7));
+    expect(dayText(monthWeeks(day('2026-05-01'))[0]?.[0] ?? day('1970-01-01'))).toBe('2026-04-26');
+    expect(monthWeeks(day('2026-02-01'))).toHaveLength(4);
+  });
+
+  it("takes today from Brazil's clock", () => {
+    expect(dayText(today(new Date('2026-03-10T02:59:00Z')))).toBe('2026-03-09');
+    expect(dayText(today(new Date('2026-03-10T03:00:00Z')))).toBe('2026-03-10');
+  });
+});
