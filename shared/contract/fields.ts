@@ -24,7 +24,8 @@ export function field<T>(output: z.ZodMiniType<T>, read: (typed: unknown, refuse
   };
   return z.pipe(
     z.pipe(
-      z.unknown(),
+      // Optional, so that an absent key is read like an empty one rather than refused without words.
+      z.optional(z.unknown()),
       z.transform((typed, context): T => {
         try {
           return read(typed, refuse);
