@@ -1,4 +1,4 @@
-import { type Migration, Migrator } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
 import { NewerDatabaseError } from './start-failures.ts';
 
