@@ -38,8 +38,10 @@ export interface RecordingUpstream {
   callsTo(method: string, pattern: string | RegExp): RecordedCall[];
   /** Answers the next call that fits, once. A text fits the path up to its query, letter by letter. */
   answerNext(method: string, pattern: string | RegExp, reply: Reply): void;
-  /** Answers every call that fits from now on. */
+  /** Answers every call that fits from now on; of several such, the last one said. `answerNext` comes before it. */
   answerAlways(method: string, pattern: string | RegExp, reply: Reply): void;
+  /** Forgets all calls and all that was said of answers. */
+  reset(): void;
   /** Takes no connection any more, and breaks those there are; `accept` goes on at the same address. */
   refuse(): Promise<void>;
   accept(): Promise<void>;
@@ -69,9 +71,8 @@ export async function startRecordingUpstream({
     response.on('error', () => undefined);
     const call = await record(incoming);
     calls.push(call);
-    const index = scripts.findIndex((script) => fits(script, call));
-    const script = scripts[index];
-    if (script?.once === true) scripts.splice(index, 1);
+    const script = scriptOf(scripts, call);
+    if (script?.once === true) scripts.splice(scripts.indexOf(script), 1);
     if (script !== undefined) await play(script.reply, response);
     else if (forwardTo !== undefined) forward(forwardTo, call, response);
     else await play({ status: 404, body: { status: 404, message: 'Sem resposta preparada' } }, response);
@@ -95,6 +96,10 @@ export async function startRecordingUpstream({
     callsTo: (method, pattern) => calls.filter((call) => fits({ method, pattern }, call)),
     answerNext: (method, pattern, reply) => void scripts.push({ method, pattern, reply, once: true }),
     answerAlways: (method, pattern, reply) => void scripts.push({ method, pattern, reply, once: false }),
+    reset: () => {
+      calls.length = 0;
+      scripts.length = 0;
+    },
     refuse: close,
     accept: async () => void (await listen(port)),
     stop: close,
@@ -114,6 +119,10 @@ function fits({ method, pattern }: Pick<Script, 'method' | 'pattern'>, call: Rec
   if (method !== call.method) return false;
   return typeof pattern === 'string' ? pattern === call.path.split('?')[0] : pattern.test(call.path);
 }
+
+const scriptOf = (scripts: readonly Script[], call: RecordedCall): Script | undefined =>
+  scripts.find((script) => script.once && fits(script, call)) ??
+  scripts.findLast((script) => !script.once && fits(script, call));
 
 async function play(
   { status = 200, body, headers = {}, cut, silent, delay }: Reply,

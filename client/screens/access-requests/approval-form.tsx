@@ -1,6 +1,8 @@
 import { useRef } from 'react';
-import type { AccessRequest } from '../../../shared/contract/access-requests.ts';
+import { type AccessRequest, list } from '../../../shared/contract/access-requests.ts';
 import { formatMoment } from '../../../shared/format.ts';
+import { warning } from '../../../shared/message.ts';
+import { useRow } from '../../data/use-row.ts';
 import { DraftNotice } from '../../forms/draft-notice.tsx';
 import { useSaveShortcut } from '../../forms/use-save-shortcut.ts';
 import { KnownUsersHint } from '../../parts/known-users/known-users-hint.tsx';
@@ -12,10 +14,13 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useApproval } from './use-approval.ts';
 
 const formId = 'aprovacao';
+const answered = warning('Esta solicitação não está mais entre as pendentes: alguém já a respondeu.');
 
 /** Panel 'Dados da Solicitacao' (spec 2.5): corrects the request, chooses its partners and approves it. */
 export const ApprovalForm = ({ request }: { readonly request: AccessRequest }) => {
   const { form, errorOf, save, busy, refusal, picker, draft } = useApproval(request);
+  const pending = useRow(list).data;
+  const isPending = pending?.some(({ id }) => id === request.id) ?? true;
   const element = useRef<HTMLFormElement>(null);
   useSaveShortcut(element);
   const [email, company, noPartner] = form.watch(['emailContato', 'empresaContato', 'semParceiro']);
@@ -33,6 +38,7 @@ export const ApprovalForm = ({ request }: { readonly request: AccessRequest }) =
         Dados da Solicitacao
       </h2>
       <div className="card-body">
+        <FormAlert message={isPending ? undefined : answered} />
         <DraftNotice draft={draft} />
         <form id={formId} ref={element} noValidate onSubmit={(event) => void save(event)}>
           <UserFields

@@ -3,9 +3,9 @@ import { type AccessRequest, list, reject } from '../../../shared/contract/acces
 import type { Id } from '../../../shared/contract/fields.ts';
 import { useConfirmedWrite } from '../../data/use-confirmed-write.ts';
 import type { List } from '../../data/use-list.ts';
-import { BusyButton } from '../../ui/busy-button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { useListViewState } from '../../ui/list-view-state.ts';
 import { RouteLink } from '../../ui/route-link.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
@@ -58,24 +58,20 @@ export const PendingRequests = ({ requests }: { readonly requests: List<AccessRe
         actions={({ id, nomeContato }) => (
           <>
             <RouteLink
-              className="btn btn-sm btn-outline-primary"
+              className="btn btn-icon"
               to={`/solicitacaoAcesso/${encodeURIComponent(id)}`}
+              aria-label={`Aprovar ${nomeContato ?? id}`}
+              title={`Aprovar ${nomeContato ?? id}`}
             >
               <Icon name="check" />
-              Aprovar
-              <span className="visually-hidden"> {nomeContato}</span>
             </RouteLink>
-            <BusyButton
-              className="btn-sm"
-              variant="outline-secondary"
-              busy={rejection.busy && rejecting === id}
-              busyText="Reprovando"
+            <IconButton
+              icon="close"
+              danger
+              label={`Reprovar ${nomeContato ?? id}`}
+              aria-disabled={(rejection.busy && rejecting === id) || undefined}
               onClick={() => void rejectOne(id)}
-            >
-              <Icon name="close" />
-              Reprovar
-              <span className="visually-hidden"> {nomeContato}</span>
-            </BusyButton>
+            />
           </>
         )}
       />

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { type RecordingUpstream, startRecordingUpstream } from '../../support/recording-upstream.ts';
+import { answerPlainly } from './answer-plainly.ts';
 import { signIn } from './sign-in.ts';
 import { type Product, startProduct } from './start-product.ts';
 import { watchConsole } from './watch-console.ts';
@@ -43,7 +44,7 @@ export const test = base.extend<OfTest, OfWorker>({
 });
 
 interface OfRelayedTest {
-  /** What Cais relays to: it keeps every call, and answers as the test says. */
+  /** What Cais relays to: it keeps every call, and answers as the test says, else plainly (`answer-plainly.ts`). */
   readonly upstream: RecordingUpstream;
 }
 
@@ -74,6 +75,7 @@ export const relayedTest = test.extend<OfRelayedTest, { readonly recording: Reco
   upstream: [
     async ({ recording }, use) => {
       recording.reset();
+      answerPlainly(recording);
       await use(recording);
     },
     { auto: true },
