@@ -11,7 +11,12 @@ export const SignedOutGate = () => {
   if (session.status === 'loading') return <PageSkeleton />;
   if (session.status === 'unreachable') return <Unreachable />;
   if (session.status === 'signed-in') {
-    return <Navigate to="/Home" replace state={{ resume: readResume(location.state) }} />;
+    return (
+      <>
+        <PageSkeleton />
+        <Navigate to="/Home" replace state={{ resume: readResume(location.state) }} />
+      </>
+    );
   }
   return <Outlet />;
 };
