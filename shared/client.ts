@@ -1,11 +1,8 @@
 import type { CallerAnswerOf, CallRow, InputOf } from './contract/call.ts';
-import { isWrite } from './contract/call.ts';
-import { openEnvelope } from './contract/envelope.ts';
 import { pathOf } from './contract/path.ts';
-import { check, validate } from './contract/validate.ts';
-import { EmptyResult, MalformedAnswer, Refused, SessionEnded } from './errors.ts';
-import { failureFromCais } from './failure-from-cais.ts';
-import type { Signal, Transport, TransportAnswer } from './transport.ts';
+import { validate } from './contract/validate.ts';
+import { readAnswer } from './read-answer.ts';
+import type { Signal, Transport } from './transport.ts';
 import { requestedWith } from './wire.ts';
 
 export interface SendOptions {
@@ -76,52 +73,3 @@ const stampedParts = (row: CallRow): Record<string, string> =>
   Object.fromEntries(
     (row.stamps ?? []).flatMap((stamp) => (stamp.in === 'path' ? [[stamp.field, '-']] : [])),
   );
-
-function readAnswer(row: CallRow, { status, cause, text }: TransportAnswer): unknown {
-  const outcome = isWrite(row) ? 'unknown' : 'not-applied';
-  if (cause !== undefined) throw failureFromCais(cause, status, text, outcome);
-  const ok = status >= 200 && status <= 299;
-  if (ok && text.trim() === '') return readEmpty(row);
-  const json = parse(text);
-  if (json === undefined) {
-    if (ok) throw new MalformedAnswer('the answer is not JSON');
-    throw new Refused(status, text.trim() === '' || /^\s*</u.test(text) ? [] : [text.trim()]);
-  }
-  const opened = openEnvelope(json.value);
-  const actual = ok ? (opened.status ?? status) : status;
-  if (actual < 200 || actual > 299) throw refusal(row, actual, opened.messages);
-  return readData(row, opened.data, json.value);
-}
-
-function readEmpty(row: CallRow): undefined {
-  if (row.words?.emptyResult !== undefined) throw new EmptyResult('empty answer');
-  const accepted = check((row.browser ?? row).answer, undefined);
-  if ('issues' in accepted) throw new MalformedAnswer('empty answer');
-  return undefined;
-}
-
-/** A status inside a 2xx answer counts as the status (R9); a 401 there ends the session like any other (spec 4). */
-function refusal(row: CallRow, status: number, messages: readonly string[]) {
-  if (status === 401 && row.endsSessionOn401 !== false)
-    return new SessionEnded(messages[0] ?? 'unauthorized');
-  return new Refused(status, messages);
-}
-
-/** The data of the envelope, or the whole answer where that is what fits (R9). */
-function readData(row: CallRow, data: unknown, whole: unknown): unknown {
-  const { answer } = row.browser ?? row;
-  const inside = check(answer, data);
-  if ('value' in inside) return inside.value;
-  const bare = check(answer, whole);
-  if ('value' in bare) return bare.value;
-  const [issue] = inside.issues;
-  throw new MalformedAnswer(`unexpected answer at ${issue?.path.join('.') || 'its root'}`);
-}
-
-function parse(text: string): { readonly value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(text) };
-  } catch {
-    return undefined;
-  }
-}
