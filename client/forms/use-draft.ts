@@ -30,14 +30,23 @@ export function useDraft<Values>(options: DraftOptions<Values>): DraftState {
   const [offered, setOffered] = useState(() => draftStore.read(path));
   const latest = useRef(options);
   latest.current = options;
-  const settled = useRef(false);
+  /** The values that were saved, as text: until something else is typed they are no draft. */
+  const settled = useRef<string>(undefined);
+  const written = useRef(false);
 
   useEffect(() => {
     // Until the offered draft is decided on, typing must not overwrite it.
-    if (!dirty || offered !== undefined) return;
-    settled.current = false;
+    if (offered !== undefined) return;
+    if (!dirty) {
+      // Typed and taken back: nothing is left to restore.
+      if (written.current) draftStore.drop(path);
+      written.current = false;
+      return;
+    }
     const write = () => {
-      if (!settled.current) draftStore.write({ path, title, values, savedAt: Date.now() });
+      if (JSON.stringify(values) === settled.current) return;
+      draftStore.write({ path, title, values, savedAt: Date.now() });
+      written.current = true;
     };
     const timer = setTimeout(write, rest);
     window.addEventListener('pagehide', write);
@@ -48,7 +57,8 @@ export function useDraft<Values>(options: DraftOptions<Values>): DraftState {
   }, [path, title, values, dirty, offered]);
 
   const clear = useCallback(() => {
-    settled.current = true;
+    settled.current = JSON.stringify(latest.current.values);
+    written.current = false;
     draftStore.drop(latest.current.path);
     setOffered(undefined);
   }, []);

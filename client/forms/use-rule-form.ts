@@ -1,4 +1,4 @@
-import { type BaseSyntheticEvent, useCallback } from 'react';
+import { type BaseSyntheticEvent, useCallback, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -18,7 +18,10 @@ export interface RuleForm<Values extends FieldValues, Rule extends Schema> {
   readonly form: UseFormReturn<Values>;
   /** The text beside a field, undefined where it is in order. */
   readonly errorOf: (name: Path<Values>) => string | undefined;
-  /** For `onSubmit`: checks with the rule, then saves; what is refused is told once and marked at each field. */
+  /**
+   * For `onSubmit`: checks with the rule, then saves; what is refused is told once and marked at each field. While one
+   * save is under way (`form.formState.isSubmitting`) another does nothing.
+   */
   readonly submit: (
     save: (payload: z.output<Rule>) => Promise<unknown>,
   ) => (event?: BaseSyntheticEvent) => Promise<void>;
@@ -45,8 +48,9 @@ export function useRuleForm<Values extends FieldValues, Rule extends Schema>(opt
   };
   const form = useForm<Values>({ resolver, defaultValues, mode: 'onSubmit', reValidateMode: 'onChange' });
   const { errors } = form.formState;
-  const submit: RuleForm<Values, Rule>['submit'] = (save) =>
-    form.handleSubmit(
+  const underWay = useRef(false);
+  const submit: RuleForm<Values, Rule>['submit'] = (save) => {
+    const handle = form.handleSubmit(
       async (values) => {
         const checked = check(rule, toWire(values));
         if ('value' in checked) await save(checked.value);
@@ -57,6 +61,18 @@ export function useRuleForm<Values extends FieldValues, Rule extends Schema>(opt
         if (first !== undefined) onRefused(first.message);
       },
     );
+    return async (event) => {
+      event?.preventDefault();
+      // A save may ask and read before it writes: a second one must not start meanwhile.
+      if (underWay.current) return;
+      underWay.current = true;
+      try {
+        await handle(event);
+      } finally {
+        underWay.current = false;
+      }
+    };
+  };
   const errorOf = useCallback((name: Path<Values>) => errors[name]?.message as string | undefined, [errors]);
   return { form, errorOf, submit };
 }

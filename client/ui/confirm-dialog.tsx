@@ -52,6 +52,8 @@ export const ConfirmProvider = ({ children }: { readonly children: ReactNode }) 
         show={open}
         onHide={() => settle(false)}
         centered
+        // While it fades away, focus may already be elsewhere.
+        enforceFocus={open}
         className="confirm"
         backdropClassName="confirm-backdrop"
         aria-labelledby={titleId}

@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+/** Where the removed row stood. */
+interface Place {
+  readonly frame: Element | null;
+  readonly index: number;
+}
+
+/** Focus that went with what it was on: nowhere, or still in the question that is fading away. */
+const isLost = (element: Element | null): boolean =>
+  element === null || element === document.body || element.closest('[role=alertdialog]') !== null;
+
+const removeButton = ({ frame }: Place, index: number): HTMLElement | null =>
+  frame?.querySelector<HTMLElement>(`[data-index="${index}"] [data-danger]`) ?? null;
+
+/**
+ * The button that removes a row of a `DataTable` goes with it: focus moves to the same button of the row that takes its
+ * place, else of the one before, else to the screen's heading.
+ * @param rows the rows shown; the removal has happened once they are others
+ * @returns called with the pressed button before the removal; what it returns, if the removal came to nothing
+ */
+export function useFocusAfterRemoval(rows: readonly unknown[] | undefined) {
+  const pending = useRef<Place>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are what calls for it
+  useEffect(() => {
+    const place = pending.current;
+    if (place === undefined) return;
+    pending.current = undefined;
+    if (!isLost(document.activeElement)) return;
+    const next = removeButton(place, place.index) ?? removeButton(place, place.index - 1);
+    (next ?? document.querySelector<HTMLElement>('h1'))?.focus();
+  }, [rows]);
+  return useCallback((button: Element) => {
+    const row = button.closest<HTMLElement>('[data-index]');
+    pending.current = { frame: button.closest('.data-table-frame'), index: Number(row?.dataset.index) };
+    return () => {
+      pending.current = undefined;
+    };
+  }, []);
+}
