@@ -55,9 +55,15 @@ export function createSessions({ publicUrl, secrets, store, now }: SessionsOptio
       read(req, res, next);
     },
     async signIn(req, login, token) {
-      await settled((done) => req.session.regenerate(done));
-      req.session.signedIn = { login, token, signedInAt: now() };
-      await store.create(req.sessionID, req.session, login);
+      try {
+        await settled((done) => req.session.regenerate(done));
+        req.session.signedIn = { login, token, signedInAt: now() };
+        await store.create(req.sessionID, req.session, login);
+      } catch (error) {
+        // No cookie of a session that is not there.
+        Reflect.deleteProperty(req, 'session');
+        throw error;
+      }
     },
     async end(req, res) {
       if (req.session?.signedIn !== undefined) await settled((done) => req.session.destroy(done));

@@ -17,9 +17,11 @@ export interface OpenedUpstream {
   readonly upstream: Upstream;
   /** Whether a temporary line-up link works; the embedded upstream's alone. */
   readonly isLineupToken?: (token: string) => Promise<boolean>;
+  /** Where the embedded upstream was new: to be told now, since a generated password is known nowhere else. */
+  readonly firstAdministrator?: FirstAdministrator;
 }
 
-/** Opens the upstream that is configured, and tells of the first administrator where one was just created. */
+/** Opens the upstream that is configured. */
 export async function openUpstream(
   config: CompleteConfig,
   database: Database,
@@ -27,22 +29,20 @@ export async function openUpstream(
 ): Promise<OpenedUpstream> {
   if (config.upstream.kind === 'remote') return { upstream: openRemote({ url: config.upstream.url, log }) };
   const { dataDir, admin, seed, lineup } = config;
-  const { upstream, firstAdministrator } = await openEmbedded({
-    database,
-    dataDir,
-    admin,
-    seed,
-    lineup,
-    log,
-  });
-  if (firstAdministrator !== undefined) await print(wordsOf(firstAdministrator));
-  return { upstream, isLineupToken: (token) => upstream.isLineupToken(token) };
+  const opened = await openEmbedded({ database, dataDir, admin, seed, lineup, log });
+  return { ...opened, isLineupToken: (token) => opened.upstream.isLineupToken(token) };
 }
 
-const wordsOf = ({ login, password }: FirstAdministrator): string =>
-  password === undefined
-    ? `Primeiro administrador: ${login}, com a senha de ADMIN_PASSWORD`
-    : `Primeiro administrador: ${login}\nSenha, mostrada só desta vez: ${password}`;
+/** Tells of the first administrator, once. */
+export async function tellOf({ firstAdministrator }: OpenedUpstream): Promise<void> {
+  if (firstAdministrator === undefined) return;
+  const { login, password } = firstAdministrator;
+  await print(
+    password === undefined
+      ? `Primeiro administrador: ${login}, com a senha de ADMIN_PASSWORD`
+      : `Primeiro administrador: ${login}\nSenha, mostrada só desta vez: ${password}`,
+  );
+}
 
 /** To standard output, past the log, which must hold no password. */
 export async function print(text: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { resolve } from 'node:path';
 import { createApp } from '../app.ts';
 import { type Config, withBoundPort } from '../config.ts';
@@ -6,8 +6,9 @@ import { createLogger, type Logger } from '../log.ts';
 import { readClient } from '../page/read-client.ts';
 import { withGeneratedSecrets } from '../storage/generated-secrets.ts';
 import { SessionStore } from '../storage/session-store.ts';
+import { finish } from './finish.ts';
 import { listen } from './listen.ts';
-import { openConfiguredDatabase, openUpstream, print } from './open-parts.ts';
+import { openConfiguredDatabase, openUpstream, print, tellOf } from './open-parts.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
 /** Where `npm run build` puts the client. */
@@ -28,11 +29,12 @@ export async function serve(given: Config): Promise<void> {
   const client = await readClient(clientDir, config.publicUrl.basePath);
   const database = await openConfiguredDatabase(config, log);
   const opened = await openUpstream(config, database, log);
+  await tellOf(opened);
   const store = new SessionStore(database, {
     secrets: config.sessionSecrets,
     onBackgroundError: (error) => log.warn({ err: error }, 'session store failed'),
   });
-  start(createApp({ config, log, database, store, client, ...opened }));
+  start(createApp({ ...opened, config, log, database, store, client }));
 
   stopOnSignals(
     {
@@ -53,15 +55,4 @@ async function announce({ publicUrl, host, port, upstream }: Config, log: Logger
   const { origin, basePath } = publicUrl;
   log.info({ host, port, upstream: upstream.kind }, 'listening');
   await print(`Cais está em ${origin}${basePath}/`);
-}
-
-/** Lets running calls end; a connection that is kept alive goes as soon as its call has ended. */
-export function finish(server: Server): Promise<void> {
-  const { promise, resolve: done } = Promise.withResolvers<void>();
-  const sweeping = setInterval(() => server.closeIdleConnections(), 50);
-  server.close(() => {
-    clearInterval(sweeping);
-    done();
-  });
-  return promise;
 }

@@ -3,7 +3,7 @@ import { createLogger } from '../log.ts';
 import { withGeneratedSecrets } from '../storage/generated-secrets.ts';
 import { serveEmbedded } from '../upstream/embedded/serve.ts';
 import { unavailable } from './listen.ts';
-import { openConfiguredDatabase, openUpstream, print } from './open-parts.ts';
+import { openConfiguredDatabase, openUpstream, print, tellOf } from './open-parts.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
 /** Command `upstream`: the embedded upstream alone over HTTP, for other Cais servers' `UPSTREAM_URL`. */
@@ -12,6 +12,7 @@ export async function upstream(given: Config): Promise<void> {
   const config = await withGeneratedSecrets({ ...given, upstream: { kind: 'embedded' } });
   const database = await openConfiguredDatabase(config, log);
   const opened = await openUpstream(config, database, log);
+  await tellOf(opened);
   const { host } = config;
   const served = await serveEmbedded(opened.upstream, { host, port: config.port, log }).catch(
     (error: unknown) => {

@@ -1,0 +1,114 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { createApp } from '../../../server/app.ts';
+import { finish } from '../../../server/commands/finish.ts';
+import { listen } from '../../../server/commands/listen.ts';
+import { openUpstream } from '../../../server/commands/open-parts.ts';
+import { readConfig, withBoundPort } from '../../../server/config.ts';
+import type { Limits } from '../../../server/limits.ts';
+import { createLogger } from '../../../server/log.ts';
+import { readClient } from '../../../server/page/read-client.ts';
+import type { Database } from '../../../server/storage/database.ts';
+import { withGeneratedSecrets } from '../../../server/storage/generated-secrets.ts';
+import { openDatabase } from '../../../server/storage/open-database.ts';
+import { SessionStore } from '../../../server/storage/session-store.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { Visitor } from './visitor.ts';
+
+export interface RunningApp {
+  readonly origin: string;
+  readonly database: Database;
+  /** Every line of the log so far. */
+  readonly log: readonly string[];
+  /** Moves the server's clock, in milliseconds. */
+  advance(milliseconds: number): void;
+  visitor(): Visitor;
+}
+
+interface Options {
+  /** Address of the upstream; the embedded one where there is none. */
+  readonly upstreamUrl?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly limits?: Partial<Limits>;
+  /** Path below the origin that visitors use. */
+  readonly basePath?: string;
+}
+
+export const firstAdministrator = { login: 'admin@cais.local', password: 'senha do primeiro' } as const;
+
+/** The app with a real database, upstream and port, in the test's own process; ends with the test. */
+export async function runApp({
+  upstreamUrl,
+  env = {},
+  limits,
+  basePath = '',
+}: Options = {}): Promise<RunningApp> {
+  const folder = await temporaryFolder();
+  const variables = {
+    PORT: '0',
+    DATA_DIR: folder,
+    SEED: 'reference',
+    LOG_LEVEL: 'debug',
+    ADMIN_PASSWORD: firstAdministrator.password,
+    ...(upstreamUrl === undefined ? {} : { UPSTREAM_URL: upstreamUrl }),
+    ...env,
+  };
+  const server = createServer((req, res) => app(req, res));
+  const given = readConfig(variables, folder);
+  const config = await withGeneratedSecrets(withBoundPort(given, await listen(server, given)));
+  const lines: string[] = [];
+  const log = createLogger(config, { write: (line: string) => lines.push(line) });
+  let shift = 0;
+  const now = () => Date.now() + shift;
+  const database = await openDatabase(config.database);
+  const opened = await openUpstream(config, database, log);
+  const { upstream } = opened;
+  const store = new SessionStore(database, { secrets: config.sessionSecrets, now });
+  const client = await readClient(await writeClient(folder), config.publicUrl.basePath);
+  const app = createApp({
+    config,
+    log,
+    ...opened,
+    database,
+    store,
+    client,
+    now,
+    ...(limits ? { limits } : {}),
+  });
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await finish(server);
+    store.close();
+    await upstream.close();
+    await database.close();
+  });
+  const origin = `http://127.0.0.1:${config.port}`;
+  return {
+    origin,
+    database,
+    log: lines,
+    advance: (milliseconds) => {
+      shift += milliseconds;
+    },
+    visitor: () => new Visitor(origin, basePath),
+  };
+}
+
+/** A built client in small: the page, a hashed script with its packed forms, an icon and what a build keeps. */
+async function writeClient(folder: string): Promise<string> {
+  const client = join(folder, 'client');
+  await mkdir(join(client, 'assets'), { recursive: true });
+  const files = {
+    'index.html': '<!doctype html><base href="%BASE%"><title>Cais</title>',
+    'manifest.json': '{}',
+    '.stamp': 'stamp',
+    'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'assets/main-AB12.js': 'console.log("plain")',
+    'assets/main-AB12.js.br': 'brotli',
+    'assets/main-AB12.js.gz': 'gzip',
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(client, name), text);
+  return client;
+}

@@ -1,0 +1,32 @@
+import { onTestFinished } from 'vitest';
+import { type RecordingUpstream, startRecordingUpstream } from '../recording-upstream.ts';
+import { type RunningApp, runApp } from './running-app.ts';
+import type { Visitor } from './visitor.ts';
+
+/** The token that the upstream gives; nothing that the browser gets may hold it. */
+export const token = 'um-token-que-ninguem-ve';
+export const actor = 'ana@porto.example';
+
+export interface SignedIn {
+  readonly app: RunningApp;
+  readonly upstream: RecordingUpstream;
+  readonly visitor: Visitor;
+}
+
+/** A recording upstream that ends with the test. */
+export async function recordingUpstream(): Promise<RecordingUpstream> {
+  const upstream = await startRecordingUpstream();
+  onTestFinished(() => upstream.stop());
+  return upstream;
+}
+
+/** The app in front of a recording upstream, and an administrator who is signed in. */
+export async function signIn(options: Parameters<typeof runApp>[0] = {}): Promise<SignedIn> {
+  const upstream = await recordingUpstream();
+  const app = await runApp({ upstreamUrl: upstream.url, ...options });
+  upstream.answerAlways('POST', '/api/admin/users/login', { body: { status: 200, data: { token } } });
+  const visitor = app.visitor();
+  const answer = await visitor.signIn(actor, 'senha');
+  if (answer.status !== 200) throw new Error(`sign-in: ${answer.status} ${answer.text}`);
+  return { app, upstream, visitor };
+}

@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+const program = resolve(import.meta.dirname, '../../server/main.ts');
+
+/** Milliseconds that a start may take on a busy machine, a new database and its demo content included. */
+const PATIENCE = 60_000;
+
+export interface Ended {
+  /** Null where a signal ended it. */
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface RunningServer {
+  /** Address without a final slash, as the server printed it. */
+  readonly url: string;
+  readonly dataDir: string;
+  /** Of a new database. */
+  readonly administrator: { readonly login: string; readonly password: string };
+  readonly process: ChildProcess;
+  /** All that was written so far. */
+  output(): { readonly stdout: string; readonly stderr: string };
+  /** Ends the program and waits for that. `SIGKILL` gives it no time at all. */
+  stop(signal?: NodeJS.Signals): Promise<Ended>;
+  /** Removes the data folder, once the program has ended; for one that was not given. */
+  clean(): Promise<void>;
+}
+
+interface Options {
+  /** `upstream` serves the embedded upstream alone. */
+  readonly command?: 'upstream';
+  /** Above what a test needs anyhow; nothing of the machine's own environment gets in. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** A new folder where none is given. */
+  readonly dataDir?: string;
+}
+
+const administrator = { login: 'admin@cais.local', password: 'senha do primeiro' } as const;
+
+/** The real program in a process of its own, on a free port; resolves when it says where it is. */
+export async function startServer({ command, env = {}, dataDir }: Options = {}): Promise<RunningServer> {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'cais-server-')));
+  const child = launch(command === undefined ? [] : [command], {
+    PORT: '0',
+    DATA_DIR: folder,
+    ADMIN_PASSWORD: administrator.password,
+    ...env,
+  });
+  const written = { stdout: '', stderr: '' };
+  const { promise: address, resolve: found, reject } = Promise.withResolvers<string>();
+  child.stderr.on('data', (piece: Buffer) => {
+    written.stderr += piece;
+  });
+  child.stdout.on('data', (piece: Buffer) => {
+    written.stdout += piece;
+    const url = /^(?:Cais está|API do Cais) em (\S+?)\/?$/mu.exec(written.stdout)?.[1];
+    if (url !== undefined) found(url);
+  });
+  const exited = once(child, 'exit').then(([code]) => ({ code: code as number | null, ...written }));
+  void exited.then(({ code, stderr }) => reject(new Error(`the server ended with ${code}: ${stderr}`)));
+  const timer = setTimeout(() => reject(new Error(`no address within ${PATIENCE} ms`)), PATIENCE);
+  try {
+    const url = await address;
+    return {
+      url,
+      dataDir: folder,
+      administrator,
+      process: child,
+      output: () => ({ ...written }),
+      async stop(signal = 'SIGTERM') {
+        child.kill(signal);
+        return { ...(await exited), ...written };
+      },
+      clean: async () => (dataDir === undefined ? rm(folder, { recursive: true, force: true }) : undefined),
+    };
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Runs the program until it ends by itself. */
+export async function runProgram(
+  words: readonly string[],
+  env: Readonly<Record<string, string>>,
+  input = '',
+): Promise<Ended> {
+  const child = launch(words, env);
+  child.stdin.end(input);
+  const [stdout, stderr, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close') as Promise<[number | null]>,
+  ]);
+  return { code, stdout, stderr };
+}
+
+function launch(words: readonly string[], env: Readonly<Record<string, string>>) {
+  const { PATH = '' } = process.env;
+  return spawn(process.execPath, [program, ...words], { env: { PATH, ...env }, stdio: 'pipe' });
+}
