@@ -1,9 +1,10 @@
 import { text } from 'node:stream/consumers';
+import type { Kysely } from 'kysely';
 import { expect } from 'vitest';
-import type { Database } from '../../../../server/storage/database.ts';
 import type { DatabaseKind } from '../../../../server/storage/dialect.ts';
 import { type EmbeddedOptions, openEmbedded } from '../../../../server/upstream/embedded/index.ts';
 import type { EmbeddedTables } from '../../../../server/upstream/embedded/tables.ts';
+import { issueToken } from '../../../../server/upstream/embedded/tokens.ts';
 import type { ReceivedFile } from '../../../../server/upstream/upstream.ts';
 import type { CallRow } from '../../../../shared/contract/call.ts';
 import { contract } from '../../../../shared/contract/index.ts';
@@ -71,14 +72,21 @@ export async function openEmbeddedForTest({ kind = 'sqlite', ...options }: Optio
   };
   const signIn = async (login: string, password: string): Promise<Answer> =>
     ask(contract.session.login, { body: { login, password } }, null);
-  const token =
-    settings.admin.password === undefined
-      ? ''
-      : valueIn(await signIn(settings.admin.login, settings.admin.password), 'token');
+  const db = database.as<EmbeddedTables>().kysely;
+  // Not by the login, whose scrypt takes its time.
+  const token = (await issueToken(db, await adminId(db, settings.admin.login), clock.now)) ?? '';
   const send = (row: CallRow, input: Input = {}): Promise<Answer> =>
     ask(row, input, input.token === undefined ? token : input.token);
-  const db = database.as<EmbeddedTables>() as Database<EmbeddedTables>;
-  return { upstream, firstAdministrator, send, signIn, token, clock, dataDir, log, database, db: db.kysely };
+  return { upstream, firstAdministrator, send, signIn, token, clock, dataDir, log, database, db };
 }
 
 export type Opened = Awaited<ReturnType<typeof openEmbeddedForTest>>;
+
+async function adminId(db: Kysely<EmbeddedTables>, login: string): Promise<number> {
+  const user = await db
+    .selectFrom('users')
+    .select('idUsuario')
+    .where('emailFolded', '=', login)
+    .executeTakeFirst();
+  return user?.idUsuario ?? 0;
+}
