@@ -10,6 +10,8 @@ interface Screen {
 const home = () => import('./screens/home/home-screen.tsx');
 const accessRequest = () => import('./screens/access-requests/access-request-screen.tsx');
 const portLocations = () => import('./screens/port-locations/port-locations-screen.tsx');
+const users = () => import('./screens/users/users-screen.tsx');
+const userForm = () => import('./screens/users/user-form-screen.tsx');
 const app = () => import('./screens/app-placeholder/app-placeholder-screen.tsx');
 const notFound = () => import('./screens/not-found/not-found-screen.tsx');
 
@@ -18,6 +20,8 @@ const screens: readonly Screen[] = [
   { path: '/Home', load: home },
   { path: '/solicitacaoAcesso/:id?', load: accessRequest },
   { path: '/localizacaoPorto', load: portLocations },
+  { path: '/usuarios', load: users },
+  { path: '/usuario/cadastro/:id?', load: userForm },
   { path: '/app', load: app },
   { path: '*', load: notFound },
 ];

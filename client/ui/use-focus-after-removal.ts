@@ -6,6 +6,9 @@ interface Place {
   readonly index: number;
 }
 
+/** Whether the question that comes before a removal is still to be answered. */
+const isAsking = (): boolean => document.querySelector('[role=alertdialog].show') !== null;
+
 /** Focus that went with what it was on: nowhere, or still in the question that is fading away. */
 const isLost = (element: Element | null): boolean =>
   element === null || element === document.body || element.closest('[role=alertdialog]') !== null;
@@ -24,7 +27,7 @@ export function useFocusAfterRemoval(rows: readonly unknown[] | undefined) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are what calls for it
   useEffect(() => {
     const place = pending.current;
-    if (place === undefined) return;
+    if (place === undefined || isAsking()) return;
     pending.current = undefined;
     if (!isLost(document.activeElement)) return;
     const next = removeButton(place, place.index) ?? removeButton(place, place.index - 1);

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { Id } from '../../../shared/contract/fields.ts';
 import { list, type User } from '../../../shared/contract/users.ts';
 import { useRow } from '../../data/use-row.ts';
@@ -11,6 +12,8 @@ export interface KnownUsersHintProps {
   readonly except?: Id;
   /** What follows from an e-mail that somebody has already. */
   readonly consequence: string;
+  /** While the form saves: who is known stays as it was, for the new user is among them before the form is left. */
+  readonly still?: boolean;
 }
 
 /** More names than these are only counted. */
@@ -23,8 +26,11 @@ const namesOf = (users: readonly User[]): string => {
 };
 
 /** Says, while one types, who has this e-mail or is of this company already. Silent where the users cannot be read. */
-export const KnownUsersHint = ({ email, company, except, consequence }: KnownUsersHintProps) => {
-  const { data = [] } = useRow(list);
+export const KnownUsersHint = ({ email, company, except, consequence, still }: KnownUsersHintProps) => {
+  const { data: read } = useRow(list);
+  const kept = useRef(read);
+  if (still !== true) kept.current = read;
+  const data = kept.current ?? [];
   const others = data.filter(({ idUsuario }) => except === undefined || String(idUsuario) !== String(except));
   const { sameEmail, sameCompany } = findKnownUsers(others, email, company);
   return (

@@ -1,0 +1,84 @@
+import type { User } from '../../../shared/contract/users.ts';
+import { formatMoment, formatShortDate, readMoment } from '../../../shared/format.ts';
+import { expiryDay, expiryState, expiryText } from '../../parts/expiry.ts';
+import type { Column } from '../../ui/column.ts';
+
+export const isAdministrator = ({ administrador }: User): boolean => administrador === 'S';
+
+const Name = ({ user }: { readonly user: User }) => (
+  <span className="user-name">
+    {user.nome}
+    {isAdministrator(user) && <span className="tag">Administrador</span>}
+  </span>
+);
+
+const Expiry = ({ user: { dataExpiracao }, today }: { readonly user: User; readonly today: string }) => {
+  const text = expiryText(dataExpiracao, today);
+  return (
+    <span className="user-expiry">
+      <span>{expiryDay(dataExpiracao) || 'Sem data'}</span>
+      {text !== '' && (
+        <span
+          className="tag"
+          data-tone={expiryState(dataExpiracao, today) === 'vencido' ? 'error' : 'warning'}
+        >
+          {text}
+        </span>
+      )}
+    </span>
+  );
+};
+
+/**
+ * Columns of spec 2.6.
+ * @param today 'YYYY-MM-DD', that the state of an expiry is told by
+ */
+export const userColumns = (today: string): readonly Column<User>[] => [
+  {
+    key: 'nome',
+    header: 'Nome',
+    weight: 3,
+    cell: (user) => <Name user={user} />,
+    sortValue: { as: 'text', of: ({ nome }) => nome },
+    searchText: (user) => (isAdministrator(user) ? `${user.nome ?? ''} Administrador` : user.nome),
+  },
+  {
+    key: 'email',
+    header: 'E-mail',
+    weight: 3,
+    cell: ({ email }) => email,
+    sortValue: { as: 'text', of: ({ email }) => email },
+  },
+  {
+    key: 'empresa',
+    header: 'Empresa',
+    weight: 3,
+    cell: ({ empresa }) => empresa,
+    sortValue: { as: 'text', of: ({ empresa }) => empresa },
+  },
+  {
+    key: 'inclusao',
+    header: 'Data de inclusão',
+    weight: 2,
+    cell: ({ dataInclusao }) => <span className="user-moment">{formatMoment(dataInclusao)}</span>,
+    // In one zone, so that the order as text is the order in time.
+    sortValue: { as: 'date', of: ({ dataInclusao }) => readMoment(dataInclusao)?.toISOString() },
+    searchText: ({ dataInclusao }) => formatMoment(dataInclusao),
+  },
+  {
+    key: 'chave',
+    header: 'Chave de inclusão',
+    weight: 2,
+    cell: ({ chaveInclusao }) => chaveInclusao,
+    sortValue: { as: 'text', of: ({ chaveInclusao }) => chaveInclusao },
+  },
+  {
+    key: 'expiracao',
+    header: 'Expiração',
+    weight: 2,
+    cell: (user) => <Expiry user={user} today={today} />,
+    sortValue: { as: 'date', of: ({ dataExpiracao }) => dataExpiracao },
+    searchText: ({ dataExpiracao }) =>
+      [expiryDay(dataExpiracao), formatShortDate(dataExpiracao), expiryText(dataExpiracao, today)].join(' '),
+  },
+];

@@ -1,0 +1,64 @@
+import { useRef } from 'react';
+import { Button } from 'react-bootstrap';
+import type { User } from '../../../shared/contract/users.ts';
+import { DraftNotice } from '../../forms/draft-notice.tsx';
+import { useSaveShortcut } from '../../forms/use-save-shortcut.ts';
+import { KnownUsersHint } from '../../parts/known-users/known-users-hint.tsx';
+import { PartnerPicker } from '../../parts/partner-picker/partner-picker.tsx';
+import { UserFields } from '../../parts/user-fields.tsx';
+import { BusyButton } from '../../ui/busy-button.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
+import { RouteLink } from '../../ui/route-link.tsx';
+import { useUserForm } from './use-user-form.ts';
+
+const formId = 'usuario';
+
+/** The user form (spec 2.7): of a new user, or of the one given. */
+export const UserForm = ({ user }: { readonly user?: User }) => {
+  const { form, errorOf, save, busy, refusal, picker, draft, listPath } = useUserForm(user);
+  const element = useRef<HTMLFormElement>(null);
+  useSaveShortcut(element);
+  const [email, company, noPartner] = form.watch(['emailContato', 'empresaContato', 'semParceiro']);
+  return (
+    <section className="card" aria-labelledby="dados">
+      <h2 className="card-header" id="dados">
+        Dados do usuário
+      </h2>
+      <div className="card-body">
+        <DraftNotice draft={draft} />
+        <form id={formId} ref={element} noValidate onSubmit={(event) => void save(event)}>
+          <UserFields
+            form={form}
+            errorOf={errorOf}
+            adminLabel="É Administrador"
+            hint={
+              <KnownUsersHint
+                email={email}
+                company={company}
+                still={busy}
+                {...(user && { except: user.idUsuario })}
+                consequence="Cada e-mail pertence a um só usuário."
+              />
+            }
+          />
+        </form>
+        {!noPartner && (
+          <PartnerPicker picker={picker} noPartner={noPartner} title="Parceiro(s) - Conceder Acesso">
+            <Button type="submit" form={formId} variant="outline-primary" aria-disabled={busy || undefined}>
+              Conceder Acesso
+            </Button>
+          </PartnerPicker>
+        )}
+        <div className="form-actions">
+          <FormAlert message={refusal} />
+          <RouteLink className="btn btn-outline-secondary" to={listPath}>
+            Voltar
+          </RouteLink>
+          <BusyButton type="submit" form={formId} busy={busy} busyText="Salvando">
+            Confirmar
+          </BusyButton>
+        </div>
+      </div>
+    </section>
+  );
+};

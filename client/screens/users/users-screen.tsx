@@ -1,0 +1,112 @@
+import { useCallback, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import { list, remove, type User } from '../../../shared/contract/users.ts';
+import { useConfirmedWrite } from '../../data/use-confirmed-write.ts';
+import { useList } from '../../data/use-list.ts';
+import { CsvExportButton } from '../../parts/csv-export.tsx';
+import { expiryFilter, expiryState } from '../../parts/expiry.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { dayText, today } from '../../ui/date-text.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { ListView } from '../../ui/list-view.ts';
+import { useListViewState } from '../../ui/list-view-state.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RouteLink } from '../../ui/route-link.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
+import { useTableRows } from '../../ui/use-table-rows.ts';
+import { expiryOptions } from './expiry-options.ts';
+import { userColumns } from './user-columns.tsx';
+import { userCsv } from './user-csv.ts';
+
+const firstView = { sort: { key: 'nome', desc: false }, filters: { [expiryFilter]: '' } };
+
+/** Users (spec 2.6), with their expiry as a state to filter by. */
+const UsersScreen = () => {
+  const users = useList(list, 'users');
+  const view = useListViewState(firstView);
+  const { search: address } = useLocation();
+  const day = dayText(today());
+  const columns = useMemo(() => userColumns(day), [day]);
+  const keep = useCallback(
+    ({ dataExpiracao }: User, { [expiryFilter]: wanted }: ListView['filters']) =>
+      !wanted || expiryState(dataExpiracao, day) === wanted,
+    [day],
+  );
+  const table = useTableRows(users.rows, columns, view.view, keep);
+  const options = useMemo(() => expiryOptions(users.rows ?? [], day), [users.rows, day]);
+  const removal = useConfirmedWrite(remove, { area: 'users', refresh: [list] });
+  const keepFocus = useFocusAfterRemoval(table.rows);
+  const removeOne = async ({ idUsuario }: User, button: Element) => {
+    const forget = keepFocus(button);
+    const result = await removal.run({ params: { idUsuario } });
+    if (result?.ok !== true) forget();
+  };
+  // The form leads back to the list as it was left.
+  const state = { list: address };
+
+  return (
+    <>
+      <PageHeader title="Usuários">
+        <CsvExportButton fileName="usuarios" rows={table.rows} columns={userCsv(day)} />
+        <RouteLink className="btn btn-primary" to="/usuario/cadastro" state={state}>
+          <Icon name="add" />
+          Incluir
+        </RouteLink>
+      </PageHeader>
+      <div className="toolbar">
+        <SearchBox
+          label="Buscar usuário"
+          value={view.view.search}
+          matches={table.rows?.length}
+          onChange={(search) => view.change({ search })}
+        />
+        <SelectField
+          label="Expiração"
+          hideLabel
+          placeholder="Expiração: todas"
+          options={options}
+          value={view.view.filters[expiryFilter] ?? ''}
+          onChange={({ target }) => view.change({ filters: { [expiryFilter]: target.value } })}
+        />
+      </div>
+      <DataTable
+        caption="Usuários"
+        columns={columns}
+        table={table}
+        list={view}
+        rowKey={({ idUsuario }) => idUsuario}
+        cards="xl"
+        source={users}
+        empty="Nenhum usuário cadastrado"
+        noMatch="Nenhum usuário encontrado"
+        actions={(user) => {
+          const name = user.nome || user.email || String(user.idUsuario);
+          return (
+            <>
+              <RouteLink
+                className="btn btn-icon"
+                to={`/usuario/cadastro/${encodeURIComponent(user.idUsuario)}`}
+                state={state}
+                aria-label={`Editar ${name}`}
+                title={`Editar ${name}`}
+              >
+                <Icon name="edit" />
+              </RouteLink>
+              <IconButton
+                icon="delete"
+                danger
+                label={`Excluir ${name}`}
+                onClick={({ currentTarget }) => void removeOne(user, currentTarget)}
+              />
+            </>
+          );
+        }}
+      />
+    </>
+  );
+};
+
+export default UsersScreen;
