@@ -1,0 +1,208 @@
+import { expect } from '@playwright/test';
+import { makePending, requestOf } from './support/access-requests.ts';
+import {
+  address,
+  approvePath,
+  chosen,
+  confirmButton,
+  field,
+  filterPath,
+  found,
+  grantButton,
+  itajai,
+  names,
+  noPartner,
+  santos,
+  searchButton,
+} from './support/approval-page.ts';
+import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts';
+import { expectToast } from './support/expect-toast.ts';
+import { relayedTest, test } from './support/test.ts';
+
+const refusals = [
+  { name: 'Nome', typed: '', tone: 'warning', text: 'Favor informar o nome' },
+  { name: 'Empresa', typed: ' ', tone: 'warning', text: 'Favor informar a empresa' },
+  { name: 'E-mail', typed: '', tone: 'warning', text: 'Favor informar o e-mail' },
+  { name: 'E-mail', typed: 'ana@mare', tone: 'error', text: 'Email inválido' },
+  { name: 'Expira em', typed: '31/02/27', tone: 'warning', text: 'Data de expiração inválida' },
+] as const;
+
+relayedTest('AR-01 AR-02 the panel is filled from the request', async ({ signedIn: page, upstream }) => {
+  makePending(upstream, [requestOf(7, { isAdmin: true, dataExpiracao: '2027-01-31T00:00:00' })]);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'Dados da Solicitacao', exact: true })).toBeVisible();
+  await expect(field(page, 'Nome')).toHaveValue('Ana Lúcia Prado');
+  await expect(field(page, 'Empresa')).toHaveValue('Navegação Maré');
+  await expect(field(page, 'E-mail')).toHaveValue('ana.lucia@mare.example');
+  await expect(field(page, 'Company Register Number')).toHaveValue('12.345.678/0001-90');
+  for (const name of ['Nome', 'Empresa', 'E-mail', 'Company Register Number']) {
+    await expect(field(page, name)).toBeEditable();
+  }
+  await expect(page.getByRole('checkbox', { name: 'É Administrador ?', exact: true })).toBeChecked();
+  await expect(field(page, 'Data da solicitação')).toHaveValue('09/03/2026 14:05:09');
+  await expect(field(page, 'Data da solicitação')).not.toBeEditable();
+  await expect(noPartner(page)).not.toBeChecked();
+  await expect(field(page, 'Expira em')).toHaveValue('31/01/27');
+});
+
+relayedTest(
+  'AR-08 AR-09 approving sends the request with its partners, then Home is without it',
+  async ({ signedIn: page, upstream, product }) => {
+    makePending(upstream, [requestOf(7), requestOf(8, { nomeContato: 'Bento Rocha' })]);
+    upstream.answerAlways('GET', filterPath, { body: [santos, itajai] });
+    await page.goto('/Home');
+    await page.getByRole('link', { name: 'Aprovar Ana Lúcia Prado' }).click();
+    await field(page, 'Nome').fill('Ana L. Prado');
+    await field(page, 'Expira em').fill('28/02/2027');
+    await page.getByRole('checkbox', { name: 'É Administrador ?', exact: true }).check();
+    await names(page).fill('itajai');
+    await searchButton(page).click();
+    await found(page).getByRole('checkbox', { name: 'Itajaí Navegação' }).check();
+    await page.getByRole('button', { name: 'Adicionar', exact: true }).click();
+    makePending(upstream, [requestOf(8, { nomeContato: 'Bento Rocha' })]);
+    await grantButton(page).click();
+    await expectToast(page, { tone: 'success', text: 'Participante aprovado com sucesso' });
+    await expect(page).toHaveURL(/\/Home$/u);
+    await expect(page.getByRole('rowheader')).toHaveText(['Bento Rocha']);
+    const calls = upstream.callsTo('POST', approvePath);
+    expect(calls.map(({ json }) => json)).toEqual([
+      {
+        id: 7,
+        dataSolicitacao: '2026-03-09T14:05:09',
+        nomeContato: 'Ana L. Prado',
+        emailContato: 'ana.lucia@mare.example',
+        empresaContato: 'Navegação Maré',
+        companyRegisterNumber: '12.345.678/0001-90',
+        flagCompanyRegisterNaoAplicavel: 'N',
+        flagAnaliseAcesso: 'P',
+        hasParceiro: true,
+        isAdmin: true,
+        dataExpiracao: '2027-02-28T00:00:00',
+        parceiros: [itajai],
+        user: product.login,
+      },
+    ]);
+  },
+);
+
+relayedTest(
+  'AR-07 AR-08 without a commercial partner none is sent, not even one that was chosen before',
+  async ({ signedIn: page, upstream }) => {
+    makePending(upstream, [requestOf(7, { parceiros: [santos] })]);
+    await page.goto(address);
+    await expect(chosen(page).getByRole('rowheader')).toHaveText(['Terminal de Santos']);
+    await noPartner(page).check();
+    await confirmButton(page).click();
+    await expectToast(page, { tone: 'success', text: 'Participante aprovado com sucesso' });
+    const [call] = upstream.callsTo('POST', approvePath);
+    expect(call?.json).toMatchObject({ hasParceiro: false });
+    expect(call?.json).not.toHaveProperty('parceiros');
+    expect(call?.json).not.toHaveProperty('dataExpiracao');
+  },
+);
+
+relayedTest(
+  'AR-09 an undefined result says Houve Problemas, and what was typed stays',
+  async ({ signedIn: page, upstream }) => {
+    makePending(upstream, [requestOf(7)]);
+    upstream.answerNext('POST', approvePath, { body: '' });
+    await page.goto(address);
+    await field(page, 'Nome').fill('Ana corrigida');
+    await grantButton(page).click();
+    await expectToast(page, { tone: 'error', text: 'Houve Problemas' });
+    await expect(page).toHaveURL(/\/solicitacaoAcesso\/7$/u);
+    await expect(field(page, 'Nome')).toHaveValue('Ana corrigida');
+    await expectNoAxeViolations(page);
+  },
+);
+
+relayedTest('AR-09 pressing twice approves once', async ({ signedIn: page, upstream }) => {
+  makePending(upstream, [requestOf(7)]);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  upstream.answerNext('POST', approvePath, { delay: held, body: { status: 200, message: 'ok' } });
+  await page.goto(address);
+  await grantButton(page).dblclick();
+  await page.getByRole('button', { name: 'Aprovando', exact: true }).click({ force: true });
+  await field(page, 'Nome').press('Enter');
+  release();
+  await expect(page).toHaveURL(/\/Home$/u);
+  expect(upstream.callsTo('POST', approvePath)).toHaveLength(1);
+});
+
+relayedTest('AR-10 name, company and a sound e-mail are required', async ({ signedIn: page, upstream }) => {
+  makePending(upstream, [requestOf(7)]);
+  await page.goto(address);
+  for (const { name, typed, tone, text } of refusals) {
+    const before = await field(page, name).inputValue();
+    await field(page, name).fill(typed);
+    await field(page, 'Company Register Number').press('Enter');
+    await expectToast(page, { tone, text });
+    await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(text, 'u'));
+    await field(page, name).fill(before);
+  }
+  expect(upstream.callsTo('POST', approvePath)).toEqual([]);
+});
+
+relayedTest('AR-01 a request that is gone says so and leads back', async ({ signedIn: page, upstream }) => {
+  upstream.answerAlways('GET', '/api/admin/users/request/access/analise/7', {
+    status: 404,
+    body: { status: 404, message: 'Id não encontrado' },
+  });
+  await page.goto(address);
+  await expect(page.getByText('Solicitação não encontrada')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'Ver as solicitações' }).click();
+  await expect(page).toHaveURL(/\/Home$/u);
+  await page.goto('/solicitacaoAcesso');
+  await expect(page.getByText('Solicitação não encontrada')).toBeVisible();
+});
+
+relayedTest('AR-01 a failed reading can be tried again', async ({ signedIn: page, upstream }) => {
+  makePending(upstream, [requestOf(7)]);
+  upstream.answerNext('GET', '/api/admin/users/request/access/analise/7', {
+    status: 500,
+    body: { status: 500, mensagem: 'Base de acessos em manutenção' },
+  });
+  await page.goto(address);
+  await expectToast(page, { tone: 'warning', title: 'Aviso', text: 'Base de acessos em manutenção' });
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(field(page, 'Nome')).toHaveValue('Ana Lúcia Prado');
+});
+
+relayedTest(
+  'AR-10 who has the e-mail, or is of the company, is pointed out',
+  async ({ signedIn: page, upstream }) => {
+    makePending(upstream, [requestOf(7)]);
+    const users = [
+      { idUsuario: 1, nome: 'Ana Antiga', email: 'ANA.LUCIA@mare.example', empresa: 'Outra' },
+      { idUsuario: 2, nome: 'Rui Melo', email: 'rui@mare.example', empresa: 'NAVEGACAO MARE' },
+    ];
+    upstream.answerAlways('GET', '/api/admin/users/all', { body: users });
+    await page.goto(address);
+    await expect(page.getByText('Já existe um usuário com este e-mail: Ana Antiga.')).toBeVisible();
+    await expect(page.getByText('Já existe um usuário desta empresa: Rui Melo.')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await field(page, 'E-mail').fill('nova@mare.example');
+    await expect(page.getByText('Já existe um usuário com este e-mail')).toHaveCount(0);
+  },
+);
+
+test('AR-09 HO-03 a request of the demonstration is approved with a partner found by name', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/Home');
+  const first = page.getByRole('rowheader').first();
+  await expect(first).toBeVisible();
+  const name = await first.innerText();
+  await page.getByRole('link', { name: `Aprovar ${name}`, exact: true }).click();
+  await expect(field(page, 'Nome')).toHaveValue(name);
+  await noPartner(page).uncheck();
+  await names(page).fill('navegacao');
+  await searchButton(page).click();
+  await found(page).getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Adicionar', exact: true }).click();
+  await grantButton(page).click();
+  await expectToast(page, { tone: 'success', text: 'Participante aprovado com sucesso' });
+  await expect(page).toHaveURL(/\/Home$/u);
+  await expect(page.getByRole('rowheader', { name, exact: true })).toHaveCount(0);
+});

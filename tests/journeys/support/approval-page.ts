@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+
+export const approvePath = '/api/admin/users/connect/group';
+export const filterPath = '/api/admin/parceiro/filter';
+/** Of the request that the tests approve. */
+export const address = '/solicitacaoAcesso/7';
+
+export const santos = { id: 1, name: 'Terminal de Santos', idWs: 'WS-001' };
+export const itajai = { id: 2, name: 'Itajaí Navegação', idWs: 'WS-002' };
+
+export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+export const noPartner = (page: Page) => page.getByRole('checkbox', { name: 'Não tem parceiro comercial' });
+export const names = (page: Page) => field(page, 'Nome do parceiro ou grupo');
+export const searchButton = (page: Page) => page.getByRole('button', { name: 'Procurar', exact: true });
+export const found = (page: Page) => page.getByRole('table', { name: 'Parceiros encontrados' });
+export const chosen = (page: Page) => page.getByRole('table', { name: 'Parceiro(s) - Conceder Acesso' });
+export const grantButton = (page: Page) => page.getByRole('button', { name: 'Conceder Acesso', exact: true });
+export const confirmButton = (page: Page) => page.getByRole('button', { name: 'Confirmar', exact: true });
