@@ -29,7 +29,7 @@ export async function serveEmbedded(
   { host, port, log }: Options,
 ): Promise<ServedUpstream> {
   const server = createServer((req, res) => {
-    respond(upstream, req, res).catch((error: unknown) => {
+    respond(upstream, req, res, () => server.listening).catch((error: unknown) => {
       if (!req.destroyed) log?.error({ err: error }, 'request failed');
       res.destroy();
     });
@@ -41,7 +41,12 @@ export async function serveEmbedded(
   return { port: (server.address() as AddressInfo).port, close: () => close(server) };
 }
 
-async function respond(upstream: Upstream, req: IncomingMessage, res: ServerResponse): Promise<void> {
+async function respond(
+  upstream: Upstream,
+  req: IncomingMessage,
+  res: ServerResponse,
+  isOpen: () => boolean,
+): Promise<void> {
   const gone = new AbortController();
   res.once('close', () => gone.abort());
   const { headers, ...answer } = await answerRequest(upstream, req, gone.signal).catch(refused);
@@ -50,8 +55,8 @@ async function respond(upstream: Upstream, req: IncomingMessage, res: ServerResp
   res.setHeader('X-Content-Type-Options', 'nosniff');
   if (answer.contentType !== undefined) res.setHeader('Content-Type', answer.contentType);
   for (const [name, value] of Object.entries(headers ?? {})) res.setHeader(name, value);
-  // A body that was not read to its end is not waited for.
-  if (!req.complete) res.setHeader('Connection', 'close');
+  // Neither the rest of a body that nobody reads is waited for, nor another request when the server stops.
+  if (!req.complete || !isOpen()) res.setHeader('Connection', 'close');
   if (answer.body instanceof Uint8Array) res.end(answer.body);
   else await pipeline(answer.body, res);
 }
