@@ -12,6 +12,8 @@ const accessRequest = () => import('./screens/access-requests/access-request-scr
 const portLocations = () => import('./screens/port-locations/port-locations-screen.tsx');
 const users = () => import('./screens/users/users-screen.tsx');
 const userForm = () => import('./screens/users/user-form-screen.tsx');
+const news = () => import('./screens/news/news-screen.tsx');
+const newsForm = () => import('./screens/news/news-form-screen.tsx');
 const app = () => import('./screens/app-placeholder/app-placeholder-screen.tsx');
 const notFound = () => import('./screens/not-found/not-found-screen.tsx');
 
@@ -22,6 +24,8 @@ const screens: readonly Screen[] = [
   { path: '/localizacaoPorto', load: portLocations },
   { path: '/usuarios', load: users },
   { path: '/usuario/cadastro/:id?', load: userForm },
+  { path: '/noticias', load: news },
+  { path: '/noticias/cadastro/:id?', load: newsForm },
   { path: '/app', load: app },
   { path: '*', load: notFound },
 ];

@@ -1,7 +1,9 @@
-import { Link, type LinkProps } from 'react-router-dom';
+import type { LinkProps } from 'react-router-dom';
 import { Icon, type IconName } from './icon.tsx';
+import { RouteLink } from './route-link.tsx';
 
-export interface IconLinkProps extends Omit<LinkProps, 'children'> {
+export interface IconLinkProps extends Omit<LinkProps, 'children' | 'to'> {
+  readonly to: string;
   readonly icon: IconName;
   /** Accessible name and tooltip. */
   readonly label: string;
@@ -9,7 +11,7 @@ export interface IconLinkProps extends Omit<LinkProps, 'children'> {
 
 /** An `IconButton` that leads to a route. */
 export const IconLink = ({ icon, label, ...rest }: IconLinkProps) => (
-  <Link {...rest} className="btn btn-icon" aria-label={label} title={label}>
+  <RouteLink {...rest} className="btn btn-icon" aria-label={label} title={label}>
     <Icon name={icon} />
-  </Link>
+  </RouteLink>
 );

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Offcanvas } from 'react-bootstrap';
 import { IconButton } from './icon-button.tsx';
 
@@ -6,15 +6,30 @@ export interface SidePanelProps {
   readonly title: string;
   readonly open: boolean;
   readonly onClose: () => void;
+  /** After it has slid away and focus is back at what opened it: for a screen that wants it elsewhere. */
+  readonly onClosed?: () => void;
   readonly children: ReactNode;
   readonly footer?: ReactNode;
 }
 
 /** Details beside the page, without leaving it. Esc, the cross and a press on the page close it. */
-export const SidePanel = ({ title, open, onClose, children, footer }: SidePanelProps) => {
+export const SidePanel = ({ title, open, onClose, onClosed, children, footer }: SidePanelProps) => {
   const titleId = useId();
+  const [timesClosed, setTimesClosed] = useState(0);
+  const told = useRef(onClosed);
+  told.current = onClosed;
+  // In an effect, which runs after the panel's own: that one gives focus back.
+  useEffect(() => {
+    if (timesClosed > 0) told.current?.();
+  }, [timesClosed]);
   return (
-    <Offcanvas show={open} onHide={onClose} placement="end" aria-labelledby={titleId}>
+    <Offcanvas
+      show={open}
+      onHide={onClose}
+      onExited={() => setTimesClosed((times) => times + 1)}
+      placement="end"
+      aria-labelledby={titleId}
+    >
       <Offcanvas.Header>
         <Offcanvas.Title as="h2" id={titleId}>
           {title}

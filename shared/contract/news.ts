@@ -21,6 +21,7 @@ export const bodyLimit = 3997;
 export const pageSizes = [10, 20, 50] as const;
 
 export const messages = {
+  none: info('No news found.'),
   noTitle: warning('Favor, informar o título'),
   noSource: warning('Favor, informar a fonte'),
   noBody: warning('Favor, informar a notícia'),

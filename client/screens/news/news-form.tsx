@@ -1,0 +1,112 @@
+import { useRef } from 'react';
+import { Controller } from 'react-hook-form';
+import { type Commodity, list as listCommodities } from '../../../shared/contract/commodities.ts';
+import { country, list as listPorts, type Port } from '../../../shared/contract/ports.ts';
+import { useList } from '../../data/use-list.ts';
+import { DraftNotice } from '../../forms/draft-notice.tsx';
+import { useSaveShortcut } from '../../forms/use-save-shortcut.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
+import { RouteLink } from '../../ui/route-link.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { BodyField } from './body-field.tsx';
+import { LinkedField } from './linked-field.tsx';
+import { categoryOptions, type Linked } from './news-values.ts';
+import { type NewsTask, useNewsForm } from './use-news-form.ts';
+
+const commodityOption = ({ id, descricao }: Commodity): Linked => ({
+  id: String(id),
+  label: descricao ?? String(id),
+  record: { commodityId: id, descricao: descricao ?? '' },
+});
+
+const portOption = ({ portoId, descricao }: Port): Linked => ({
+  id: String(portoId),
+  label: descricao ?? String(portoId),
+  record: { portoId, descricao: descricao ?? '' },
+});
+
+/** The news form (spec 2.9). */
+export const NewsForm = ({ task }: { readonly task: NewsTask }) => {
+  const { form, errorOf, save, busy, refusal, draft, notify, listPath, first, stored } = useNewsForm(task);
+  const commodities = useList(listCommodities, 'commodities');
+  const ports = useList(listPorts, 'ports', { params: { country } });
+  const element = useRef<HTMLFormElement>(null);
+  useSaveShortcut(element);
+  const { control } = form;
+  return (
+    <div className="card">
+      <div className="card-body">
+        <DraftNotice draft={draft} />
+        <form ref={element} noValidate onSubmit={(event) => void save(event)}>
+          <TextField label="Título" required error={errorOf('titulo')} {...form.register('titulo')} />
+          <div className="field-row">
+            <TextField label="Fonte" required error={errorOf('fonte')} {...form.register('fonte')} />
+            <TextField
+              label="Link"
+              inputMode="url"
+              hint="Endereço da notícia, com http:// ou https://"
+              error={errorOf('hiperlink')}
+              {...form.register('hiperlink')}
+            />
+          </div>
+          <BodyField form={form} error={errorOf('corpo')} notify={notify} />
+          <div className="field-row">
+            <Controller
+              control={control}
+              name="dataNoticia"
+              render={({ field: { value, onChange, onBlur, ref } }) => (
+                <DateField
+                  label="Data da Notícia"
+                  required
+                  value={value.day}
+                  onChange={(day, typed) => onChange({ day, typed })}
+                  onBlur={onBlur}
+                  ref={ref}
+                  error={errorOf('dataNoticia')}
+                />
+              )}
+            />
+            <SelectField
+              label="Categoria"
+              required
+              placeholder="Selecione"
+              options={categoryOptions(stored)}
+              error={errorOf('categoria')}
+              {...form.register('categoria')}
+            />
+          </div>
+          <div className="field-row">
+            <LinkedField
+              {...{ control, name: 'commodities', label: 'Commodities', list: commodities }}
+              optionOf={commodityOption}
+              stored={first.commodities}
+              error={errorOf('commodities')}
+            />
+            <LinkedField
+              {...{ control, name: 'ports', label: 'Portos', list: ports }}
+              optionOf={portOption}
+              stored={first.ports}
+              error={errorOf('ports')}
+            />
+          </div>
+          {task.kind === 'edit' && (
+            <CheckField kind="switch" label="Excluir ?" {...form.register('excluir')} />
+          )}
+          <div className="form-actions">
+            <FormAlert message={refusal} />
+            <RouteLink className="btn btn-outline-secondary" to={listPath}>
+              Voltar
+            </RouteLink>
+            <BusyButton type="submit" busy={busy} busyText="Salvando">
+              Salvar
+            </BusyButton>
+          </div>
+        </form>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,43 @@
+import type { News } from '../../../shared/contract/news.ts';
+
+/** A news item with the names that the list shows, searches and filters by, read once. */
+export interface NewsItem {
+  readonly news: News;
+  readonly categories: readonly string[];
+  readonly commodities: readonly string[];
+  readonly ports: readonly string[];
+  readonly deleted: boolean;
+}
+
+/** Names given as one text with commas or as a list of texts or of records, whichever an upstream sends. */
+export const wordsOf = (words: News['tags']): string[] =>
+  (typeof words === 'string' ? words.split(',') : (words ?? []))
+    .map(textOf)
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+
+function textOf(word: unknown): string {
+  if (typeof word === 'string') return word;
+  const named = typeof word === 'object' && word !== null && 'descricao' in word ? word.descricao : undefined;
+  return typeof named === 'string' ? named : '';
+}
+
+/** The records' names; where an answer has the names alone, those. */
+const namesOf = (
+  records: readonly { readonly descricao?: string | null | undefined }[] | null | undefined,
+  words: News['tags'],
+): string[] => {
+  const named = wordsOf(records?.map((record) => record.descricao ?? ''));
+  return named.length > 0 ? named : wordsOf(words);
+};
+
+export const newsItem = (news: News): NewsItem => ({
+  news,
+  categories: namesOf(news.categoria, news.categories),
+  commodities: namesOf(news.commoditiesList, news.commodities),
+  ports: namesOf(news.portsList, news.ports),
+  deleted: news.flagExcluido === 'S',
+});
+
+/** How an item is called in the names of its buttons. */
+export const titleOf = ({ titulo, id }: News): string => titulo || `notícia ${id}`;

@@ -1,0 +1,92 @@
+import { useLayoutEffect, useRef } from 'react';
+import { formatDate, formatMoment } from '../../../shared/format.ts';
+import { OutsideLink } from '../../parts/outside-link.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { RouteLink } from '../../ui/route-link.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
+import { type NewsItem, titleOf, wordsOf } from './news-item.ts';
+import { copyPath, editPath, type ListOrigin } from './paths.ts';
+import type { NewsWalk } from './use-news-walk.ts';
+
+/** One item in full; texts of the upstream are text, their line breaks kept (R8). */
+const Article = ({ item: { news, deleted } }: { readonly item: NewsItem }) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    heading.current?.scrollIntoView({ block: 'nearest' });
+    // Who walks with the buttons stays on them.
+    if (document.activeElement?.closest('.offcanvas-foot') == null) heading.current?.focus();
+  }, []);
+  const tags = wordsOf(news.tags);
+  return (
+    <article className="news-article">
+      <h3 ref={heading} tabIndex={-1}>
+        {titleOf(news)}
+      </h3>
+      {deleted && <p className="news-deleted">Notícia excluída</p>}
+      <dl className="facts">
+        <dt>Tags</dt>
+        <dd>{tags.length === 0 ? '—' : tags.join(', ')}</dd>
+        <dt>Fonte</dt>
+        <dd>{news.fonte || '—'}</dd>
+        <dt>Data da notícia</dt>
+        <dd>{formatDate(news.dataNoticia) || '—'}</dd>
+        <dt>Link</dt>
+        <dd>{news.hiperlink?.trim() ? <OutsideLink address={news.hiperlink} /> : '—'}</dd>
+        <dt>Usuário</dt>
+        <dd>{news.usuarioInclusao || '—'}</dd>
+        <dt>Data de inclusão</dt>
+        <dd>{formatMoment(news.dataInclusao) || '—'}</dd>
+      </dl>
+      <div className="news-body">{news.corpo}</div>
+    </article>
+  );
+};
+
+interface NewsPanelProps {
+  readonly walk: NewsWalk;
+  readonly origin: ListOrigin;
+}
+
+/** The side panel of spec 2.8, which walks along the rows with the arrow keys or its buttons. */
+export const NewsPanel = ({ walk, origin }: NewsPanelProps) => {
+  const { item, open, place, count, step, close, onClosed } = walk;
+  const id = item?.news.id ?? '';
+  return (
+    <SidePanel
+      title="Notícia"
+      open={open}
+      onClose={close}
+      onClosed={onClosed}
+      footer={
+        <>
+          <IconButton
+            icon="left"
+            label="Notícia anterior"
+            aria-keyshortcuts="ArrowUp ArrowLeft"
+            aria-disabled={place <= 0}
+            onClick={() => step(-1)}
+          />
+          <span className="news-place" role="status">
+            {place + 1} de {count}
+            <span className="visually-hidden">: {item && titleOf(item.news)}</span>
+          </span>
+          <IconButton
+            icon="right"
+            label="Próxima notícia"
+            aria-keyshortcuts="ArrowDown ArrowRight"
+            aria-disabled={place >= count - 1}
+            onClick={() => step(1)}
+          />
+          <RouteLink className="btn btn-outline-secondary ms-auto" to={copyPath(id)} state={origin}>
+            Duplicar
+          </RouteLink>
+          <RouteLink className="btn btn-primary" to={editPath(id)} state={origin}>
+            Editar
+          </RouteLink>
+        </>
+      }
+    >
+      {item && <Article key={id} item={item} />}
+    </SidePanel>
+  );
+};

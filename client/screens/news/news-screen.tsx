@@ -1,0 +1,87 @@
+import { useMemo, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { list, messages, pageSizes } from '../../../shared/contract/news.ts';
+import { useList } from '../../data/use-list.ts';
+import { CsvExportButton } from '../../parts/csv-export.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useListViewState } from '../../ui/list-view-state.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RouteLink } from '../../ui/route-link.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { useTableRows } from '../../ui/use-table-rows.ts';
+import { csvColumns } from './csv-columns.ts';
+import { filterNews, noFilters } from './facets.ts';
+import { columns } from './news-columns.tsx';
+import { NewsFilters } from './news-filters.tsx';
+import { newsItem } from './news-item.ts';
+import { NewsPanel } from './news-panel.tsx';
+import { createPath } from './paths.ts';
+import { RowActions } from './row-actions.tsx';
+import { useNewsRemoval } from './use-news-removal.ts';
+import { useNewsWalk } from './use-news-walk.ts';
+
+/** The newest first. */
+const firstView = { sort: { key: 'data', desc: true }, filters: noFilters };
+
+/** News (spec 2.8). */
+const NewsScreen = () => {
+  const news = useList(list, 'news');
+  const items = useMemo(() => news.rows?.map(newsItem), [news.rows]);
+  const view = useListViewState(firstView, pageSizes);
+  const searched = useTableRows(items, columns, view.view);
+  const filtered = useMemo(
+    () => searched.rows && filterNews(searched.rows, view.view.filters),
+    [searched.rows, view.view.filters],
+  );
+  const rows = filtered?.rows ?? [];
+  const area = useRef<HTMLDivElement>(null);
+  const walk = useNewsWalk(rows, view, area);
+  const remove = useNewsRemoval(filtered?.rows);
+  const origin = { list: useLocation().search };
+
+  return (
+    <>
+      <PageHeader title="Notícias">
+        <CsvExportButton fileName="noticias" rows={filtered?.rows} columns={csvColumns} />
+        <RouteLink className="btn btn-primary" to={createPath} state={origin}>
+          <Icon name="add" />
+          Incluir
+        </RouteLink>
+      </PageHeader>
+      <div className="toolbar news-toolbar">
+        <SearchBox
+          value={view.view.search}
+          matches={filtered?.rows.length}
+          onChange={(search) => view.change({ search })}
+        />
+        <NewsFilters list={view} counts={filtered?.counts} />
+      </div>
+      <div ref={area} className="news-list">
+        <DataTable
+          caption="Notícias"
+          columns={columns}
+          table={{ rows: filtered?.rows, total: searched.total }}
+          list={view}
+          rowKey={(item) => item.news.id}
+          source={news}
+          empty={messages.none.text}
+          noMatch={messages.none.text}
+          pageSizes={pageSizes}
+          cards="xl"
+          actions={(item) => (
+            <RowActions
+              item={item}
+              origin={origin}
+              onView={walk.show}
+              onRemove={(button) => void remove(item, button)}
+            />
+          )}
+        />
+      </div>
+      <NewsPanel walk={walk} origin={origin} />
+    </>
+  );
+};
+
+export default NewsScreen;

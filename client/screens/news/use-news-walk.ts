@@ -1,0 +1,65 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react';
+import type { ListViewState } from '../../ui/list-view.ts';
+import type { NewsItem } from './news-item.ts';
+
+export interface NewsWalk {
+  /** The item in the panel; it stays while the panel slides away. */
+  readonly item: NewsItem | undefined;
+  readonly open: boolean;
+  /** 0-based place among the rows found. */
+  readonly place: number;
+  readonly count: number;
+  readonly show: (item: NewsItem) => void;
+  readonly close: () => void;
+  /** To the next row (1) or the one before (-1); at the ends nothing happens. */
+  readonly step: (by: 1 | -1) => void;
+  /** After the panel has gone: focus goes to the row that was read last. */
+  readonly onClosed: () => void;
+}
+
+const steps: Readonly<Record<string, 1 | -1>> = {
+  ArrowDown: 1,
+  ArrowRight: 1,
+  ArrowUp: -1,
+  ArrowLeft: -1,
+};
+
+/** The item that the side panel shows, and its walk along the rows as they are filtered and ordered. */
+export function useNewsWalk(
+  rows: readonly NewsItem[],
+  { view: { pageSize }, change }: ListViewState,
+  area: RefObject<HTMLElement | null>,
+): NewsWalk {
+  const [shown, setShown] = useState<{ readonly item: NewsItem; readonly open: boolean }>();
+  const id = shown?.item.news.id;
+  const place = rows.findIndex(({ news }) => news.id === id);
+  // The list may have been read again since: what it says now is shown.
+  const item = rows[place] ?? shown?.item;
+  const open = shown?.open === true && place >= 0;
+
+  const show = useCallback((next: NewsItem) => setShown({ item: next, open: true }), []);
+  const close = () => item && setShown({ item, open: false });
+  const step = (by: 1 | -1) => {
+    const next = rows[place + by];
+    if (place < 0 || next === undefined) return;
+    show(next);
+    // The table follows, so that the row read last is there when the panel closes.
+    change({ page: Math.floor((place + by) / pageSize) + 1 });
+  };
+  useEffect(() => {
+    if (!open) return;
+    const walk = (event: KeyboardEvent) => {
+      const by = steps[event.key];
+      const modified = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+      if (by === undefined || modified || event.defaultPrevented) return;
+      event.preventDefault();
+      step(by);
+    };
+    document.addEventListener('keydown', walk);
+    return () => document.removeEventListener('keydown', walk);
+  });
+  const onClosed = () => {
+    area.current?.querySelector<HTMLElement>(`[data-view="${CSS.escape(String(id))}"]`)?.focus();
+  };
+  return { item, open, place, count: rows.length, show, close, step, onClosed };
+}
