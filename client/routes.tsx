@@ -14,6 +14,8 @@ const users = () => import('./screens/users/users-screen.tsx');
 const userForm = () => import('./screens/users/user-form-screen.tsx');
 const news = () => import('./screens/news/news-screen.tsx');
 const newsForm = () => import('./screens/news/news-form-screen.tsx');
+const statistics = () => import('./screens/statistics/statistics-screen.tsx');
+const lineup = () => import('./screens/lineup/lineup-screen.tsx');
 const app = () => import('./screens/app-placeholder/app-placeholder-screen.tsx');
 const notFound = () => import('./screens/not-found/not-found-screen.tsx');
 
@@ -26,6 +28,8 @@ const screens: readonly Screen[] = [
   { path: '/usuario/cadastro/:id?', load: userForm },
   { path: '/noticias', load: news },
   { path: '/noticias/cadastro/:id?', load: newsForm },
+  { path: '/estatisticas', load: statistics },
+  { path: '/linkLineup', load: lineup },
   { path: '/app', load: app },
   { path: '*', load: notFound },
 ];
