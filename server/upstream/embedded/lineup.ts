@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { addHours } from 'date-fns';
+import { addHours } from 'date-fns/addHours';
 import type { Kysely } from 'kysely';
 import { type HandlersOf, Refusal } from './handler.ts';
 import type { EmbeddedTables } from './tables.ts';

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { TZDate } from '@date-fns/tz';
-import { addHours, format } from 'date-fns';
+import { addHours } from 'date-fns/addHours';
+import { format } from 'date-fns/format';
 import type { Kysely } from 'kysely';
 import { timeZone } from '../../../shared/format.ts';
 import type { EmbeddedTables } from './tables.ts';

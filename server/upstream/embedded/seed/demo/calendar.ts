@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import { format } from 'date-fns';
+import { format } from 'date-fns/format';
 import { timeZone } from '../../../../../shared/format.ts';
 import type { Random } from './random.ts';
 

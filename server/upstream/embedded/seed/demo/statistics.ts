@@ -1,5 +1,6 @@
-import { format, parseISO } from 'date-fns';
+import { format } from 'date-fns/format';
 import { ptBR } from 'date-fns/locale/pt-BR';
+import { parseISO } from 'date-fns/parseISO';
 import { fileFlag, linkFlag } from '../../../../../shared/contract/statistics.ts';
 import type { FileChanges } from '../../file-store.ts';
 import { type Db, insertNumbered, type Row } from '../insert-rows.ts';

@@ -1,4 +1,4 @@
-import { format } from 'date-fns';
+import { format } from 'date-fns/format';
 import { ptBR } from 'date-fns/locale/pt-BR';
 import { bodyLimit } from '../../../../../shared/contract/news.ts';
 import { closings } from './content/closings.ts';
