@@ -1,6 +1,3 @@
-import { password } from './commands/password.ts';
-import { serve } from './commands/serve.ts';
-import { upstream } from './commands/upstream.ts';
 import { readConfig } from './config.ts';
 import { FailureOfStart } from './failure-of-start.ts';
 import { createLogger } from './log.ts';
@@ -26,11 +23,20 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
     process.stdout.write(usage);
     return;
   }
+  // Each command loads what it needs, once it is known to be one.
   const [email] = rest;
-  if (command === 'password' && email !== undefined && rest.length === 1)
-    return password(readConfig(), email);
-  if (rest.length === 0 && command === undefined) return serve(readConfig());
-  if (rest.length === 0 && command === 'upstream') return upstream(readConfig());
+  if (command === 'password' && email !== undefined && rest.length === 1) {
+    const config = readConfig();
+    return (await import('./commands/password.ts')).password(config, email);
+  }
+  if (command === undefined) {
+    const config = readConfig();
+    return (await import('./commands/serve.ts')).serve(config);
+  }
+  if (command === 'upstream' && rest.length === 0) {
+    const config = readConfig();
+    return (await import('./commands/upstream.ts')).upstream(config);
+  }
   throw new WrongUsage(usage);
 }
 

@@ -139,6 +139,7 @@ async function play(
     body === undefined ? Buffer.alloc(0) : Buffer.from(isRaw ? (body as string) : JSON.stringify(body));
   response.writeHead(status, {
     ...(body === undefined || isRaw ? {} : { 'content-type': 'application/json' }),
+    ...(cut === undefined && status !== 204 ? { 'content-length': String(bytes.length) } : {}),
     ...headers,
   });
   if (cut === undefined) {

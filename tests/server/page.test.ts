@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { MissingBuildError, readClient } from '../../server/page/read-client.ts';
+import { runApp } from '../support/cais/running-app.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const visit = async () => (await runApp({ upstreamUrl: 'http://127.0.0.1:9' })).visitor();
+const script = '/assets/main-AB12.js';
+
+describe('the page', () => {
+  test('is the same for every route, and never kept without asking', async () => {
+    const visitor = await visit();
+    const paths = [
+      '/',
+      '/signup',
+      '/Home',
+      '/noticias/cadastro/7',
+      '/nada',
+      '/index.html',
+      '/apix',
+      '/?a=1',
+      '//x',
+      '/%00',
+      '/%',
+    ];
+    for (const path of paths) {
+      const answer = await visitor.get(path);
+      expect(answer, path).toMatchObject({
+        status: 200,
+        text: '<!doctype html><base href="/"><title>Cais</title>',
+      });
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+      });
+      const again = await visitor.get(path, { headers: { 'if-none-match': String(answer.headers.etag) } });
+      expect(again).toMatchObject({ status: 304, text: '' });
+    }
+  });
+
+  test('comes with a strict content security policy and no sign of what made it', async () => {
+    const { headers } = await (await visit()).get('/');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe|upgrade-insecure-requests|\*/u);
+    expect(headers['strict-transport-security']).toBeUndefined();
+    expect(headers['x-powered-by']).toBeUndefined();
+    expect(headers).toMatchObject({
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    });
+  });
+
+  test('on https asks for https', async () => {
+    const env = { PUBLIC_URL: 'https://cais.example' };
+    const { headers } = await (await runApp({ upstreamUrl: 'http://127.0.0.1:9', env })).visitor().get('/');
+    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  });
+});
+
+describe('a hashed file', () => {
+  test.each([
+    ['br, gzip', 'br', 'brotli'],
+    ['gzip', 'gzip', 'gzip'],
+    ['gzip;q=1, br;q=0.1', 'gzip', 'gzip'],
+    ['br;q=0, gzip;q=0', undefined, 'console.log("plain")'],
+    ['', undefined, 'console.log("plain")'],
+  ])('for a browser that takes %j comes as %s', async (accepted, encoding, text) => {
+    const answer = await (await visit()).get(script, { headers: { 'accept-encoding': accepted } });
+    expect(answer).toMatchObject({ status: 200, text });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept-Encoding',
+    });
+  });
+
+  test.each([
+    '/assets/old-CD34.js',
+    '/assets/',
+    '/assets/..%2f..%2fcais.sqlite',
+    '/assets/../icon.svg',
+    '/assets/%00',
+  ])('that is not there (%s) is not found', async (path) => {
+    expect((await (await visit()).get(path)).status).toBe(404);
+  });
+});
+
+test('an unhashed file is asked for each time', async () => {
+  const visitor = await visit();
+  const answer = await visitor.get('/icon.svg');
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'cache-control': 'no-cache',
+  });
+  expect(
+    (await visitor.get('/icon.svg', { headers: { 'if-none-match': String(answer.headers.etag) } })).status,
+  ).toBe(304);
+});
+
+test.each([
+  '/manifest.json',
+  '/.stamp',
+  '/assets/main-AB12.js.br',
+  '/../cais.sqlite',
+  '/cais.sqlite',
+  '/session-secret',
+])('what is not for browsers (%s) is not given', async (path) => {
+  const answer = await (await visit()).get(path);
+  if (answer.status !== 404) expect(answer.text).toContain('<title>Cais</title>');
+});
+
+test('a missing build is told with what to do', async () => {
+  const folder = await temporaryFolder();
+  await expect(readClient(folder, '')).rejects.toThrow(MissingBuildError);
+  await expect(readClient(`${folder}/nada`, '')).rejects.toThrow(/npm run build/u);
+});
