@@ -16,6 +16,8 @@ export interface Column<Row> {
   /** Name of the cell when the table is a list of cards; without it, the header. */
   readonly label?: string;
   readonly align?: 'end' | 'center';
+  /** Its cell is the heading of the row; without one, the first column's. */
+  readonly names?: true;
   /** Share of the width in a table of fixed columns (over 100 rows); 1 unless told. */
   readonly weight?: number;
 }

@@ -8,28 +8,45 @@ export interface DataTableRowProps<Row> {
   readonly actions: ((row: Row) => ReactNode) | undefined;
   /** 0-based place among all rows found. */
   readonly index: number;
+  /** What a row says that heads those below it, across all columns; undefined for any other row. */
+  readonly headingOf?: ((row: Row) => ReactNode) | undefined;
   readonly ref?: Ref<HTMLTableRowElement>;
 }
 
-/** One row; its first cell is its heading. */
-export const DataTableRow = <Row,>({ row, columns, actions, index, ref }: DataTableRowProps<Row>) => (
-  <tr {...tableRoles.row} ref={ref} data-index={index} aria-rowindex={index + 2}>
-    {columns.map((column, place) => {
-      const shared = { 'data-align': column.align, 'data-label': column.label ?? column.header };
-      return place === 0 ? (
-        <th key={column.key} {...tableRoles.rowHeader} {...shared}>
-          {column.cell(row)}
+/** One row, with the cell that names it as its heading; or one that heads those below it. */
+export const DataTableRow = <Row,>(props: DataTableRowProps<Row>) => {
+  const { row, columns, actions, index, headingOf, ref } = props;
+  const place = { ...tableRoles.row, ref, 'data-index': index, 'aria-rowindex': index + 2 };
+  const heading = headingOf?.(row);
+  if (heading !== undefined) {
+    return (
+      <tr {...place} className="data-table-heading">
+        <th {...tableRoles.rowHeader} scope="rowgroup" colSpan={columns.length + (actions ? 1 : 0)}>
+          {heading}
         </th>
-      ) : (
-        <td key={column.key} {...tableRoles.cell} {...shared}>
-          {column.cell(row)}
+      </tr>
+    );
+  }
+  const naming = columns.find((column) => column.names) ?? columns[0];
+  return (
+    <tr {...place}>
+      {columns.map((column) => {
+        const shared = { 'data-align': column.align, 'data-label': column.label ?? column.header };
+        return column === naming ? (
+          <th key={column.key} {...tableRoles.rowHeader} {...shared}>
+            {column.cell(row)}
+          </th>
+        ) : (
+          <td key={column.key} {...tableRoles.cell} {...shared}>
+            {column.cell(row)}
+          </td>
+        );
+      })}
+      {actions && (
+        <td {...tableRoles.cell} className="data-table-actions">
+          <div>{actions(row)}</div>
         </td>
-      );
-    })}
-    {actions && (
-      <td {...tableRoles.cell} className="data-table-actions">
-        <div>{actions(row)}</div>
-      </td>
-    )}
-  </tr>
-);
+      )}
+    </tr>
+  );
+};

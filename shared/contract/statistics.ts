@@ -18,6 +18,8 @@ export const messages = {
   notPdfName: warning('Só são aceitos arquivos .pdf'),
   notPdf: warning('O arquivo não é um PDF'),
   emptyFile: warning('O arquivo está vazio'),
+  oneFile: warning('Envie um arquivo por vez'),
+  unreadable: warning('O arquivo não pôde ser lido. Escolha-o novamente.'),
   tooLarge: warning('O arquivo passa do limite de 6.000.000 de bytes'),
 } as const;
 

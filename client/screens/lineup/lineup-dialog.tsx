@@ -1,0 +1,43 @@
+import { Button } from 'react-bootstrap';
+import { BusyButton } from '../../ui/busy-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { LinkBox } from './link-box.tsx';
+import type { Generation } from './use-lineup-link.ts';
+
+interface LineupDialogProps {
+  readonly generation: Generation;
+  readonly onClose: () => void;
+}
+
+/** The link, or why there is none, and the way to another one. */
+export const LineupDialog = ({ generation, onClose }: LineupDialogProps) => {
+  const { busy, link, failure, generate } = generation;
+  const again = failure === undefined ? 'Gerar outro link' : 'Tentar novamente';
+  return (
+    <Dialog
+      open
+      title="Link temporário do Lineup"
+      onClose={onClose}
+      footer={
+        <>
+          <BusyButton variant="outline-secondary" busy={busy} busyText="Gerando" onClick={generate}>
+            <Icon name="retry" />
+            {again}
+          </BusyButton>
+          <Button variant="outline-secondary" onClick={onClose}>
+            Fechar
+          </Button>
+        </>
+      }
+    >
+      {busy && <Skeleton size="control" count={2} label="Gerando o link" />}
+      {!busy && <FormAlert message={failure} />}
+      {!busy && failure === undefined && link !== undefined && (
+        <LinkBox key={link.createdAt.getTime()} link={link} />
+      )}
+    </Dialog>
+  );
+};

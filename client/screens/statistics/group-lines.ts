@@ -1,0 +1,30 @@
+import { groupOf, type ReportLine } from './report-line.ts';
+
+const collator = new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base' });
+
+/** The names of the groups in their order, each with the number of its reports. */
+export function countGroups(lines: readonly ReportLine[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const line of lines) counts.set(groupOf(line), (counts.get(groupOf(line)) ?? 0) + 1);
+  return new Map([...counts].sort(([a], [b]) => collator.compare(a, b)));
+}
+
+/**
+ * The lines found, by report type (spec 2.10): each group below a heading with its total, its reports in the order
+ * given. A group that nothing is found of is left out.
+ */
+export function groupLines(
+  found: readonly ReportLine[],
+  totals: ReadonlyMap<string, number>,
+  descending = false,
+): ReportLine[] {
+  const groups = Map.groupBy(found, groupOf);
+  const names = descending ? [...totals.keys()].reverse() : [...totals.keys()];
+  return names.flatMap((name) => {
+    const lines = groups.get(name) ?? [];
+    const [first] = lines;
+    if (first === undefined) return [];
+    const heading = { name, found: lines.length, total: totals.get(name) ?? lines.length };
+    return [{ report: first.report, heading }, ...lines];
+  });
+}

@@ -1,0 +1,105 @@
+import { useRef } from 'react';
+import { Button } from 'react-bootstrap';
+import { fileFlag, linkFlag } from '../../../shared/contract/statistics.ts';
+import { DraftNotice } from '../../forms/draft-notice.tsx';
+import { useSaveShortcut } from '../../forms/use-save-shortcut.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { FileField } from './file-field.tsx';
+import { PdfPreview } from './pdf-preview.tsx';
+import { TypeField } from './type-field.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+import { useDroppedFiles } from './use-dropped-files.ts';
+import { useReportForm } from './use-report-form.ts';
+
+const formats = [
+  { id: linkFlag, label: 'Link' },
+  { id: fileFlag, label: 'Arquivo' },
+];
+
+interface ReportDialogProps {
+  /** The address that opens it, for its draft. */
+  readonly path: string;
+  readonly onClose: () => void;
+}
+
+/** 'Inclusão' of a report: a link, or a PDF that may be dropped anywhere on the page (spec 2.10). */
+export const ReportDialog = ({ path, onClose }: ReportDialogProps) => {
+  const { form, errorOf, save, leave, busy, refusal, draft, upload, file, formato } = useReportForm(
+    path,
+    onClose,
+  );
+  const over = useDroppedFiles((files) => void file.choose(files), !busy);
+  const element = useRef<HTMLFormElement>(null);
+  useSaveShortcut(element);
+  const sending = upload.share !== undefined;
+  return (
+    <Dialog
+      open
+      size="lg"
+      title="Inclusão"
+      busy={busy}
+      onClose={() => void leave()}
+      onSubmit={(event) => void save(event)}
+      footer={
+        <>
+          {upload.share !== undefined && <UploadProgress share={upload.share} />}
+          <Button
+            variant="outline-secondary"
+            disabled={busy && !sending}
+            onClick={sending ? upload.cancel : () => void leave()}
+          >
+            {sending ? 'Cancelar envio' : 'Cancelar'}
+          </Button>
+          <BusyButton type="submit" busy={busy} busyText="Salvando">
+            Salvar
+          </BusyButton>
+        </>
+      }
+    >
+      <div
+        ref={(body) => {
+          element.current = body?.closest('form') ?? null;
+        }}
+      >
+        <DraftNotice draft={draft} />
+        <TypeField error={errorOf('tipo')} {...form.register('tipo')} />
+        <TextField
+          label="Título"
+          required
+          maxLength={300}
+          error={errorOf('titulo')}
+          {...form.register('titulo')}
+        />
+        <RadioGroup label="Formato" options={formats} disabled={busy} {...form.register('formato')} />
+        {formato === linkFlag ? (
+          <TextField
+            label="Link"
+            required
+            inputMode="url"
+            placeholder="https://"
+            error={errorOf('link')}
+            {...form.register('link')}
+          />
+        ) : (
+          <FileField
+            chosen={file.chosen}
+            onChoose={(files) => void file.choose(files)}
+            onRemove={file.remove}
+            error={errorOf('arquivo')}
+            missing={file.missing}
+            over={over}
+            disabled={busy}
+          />
+        )}
+        {formato === fileFlag && file.chosen !== null && file.chosen.refusal === undefined && (
+          <PdfPreview file={file.chosen.file} />
+        )}
+        <FormAlert message={refusal} />
+      </div>
+    </Dialog>
+  );
+};

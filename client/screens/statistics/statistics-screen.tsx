@@ -1,0 +1,114 @@
+import { useMemo } from 'react';
+import { Button } from 'react-bootstrap';
+import { list, removeFile, removeLink, type Statistic } from '../../../shared/contract/statistics.ts';
+import { useConfirmedWrite } from '../../data/use-confirmed-write.ts';
+import { useList } from '../../data/use-list.ts';
+import { CsvExportButton } from '../../parts/csv-export.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { ListView } from '../../ui/list-view.ts';
+import { useListViewState } from '../../ui/list-view-state.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
+import { useTableRows } from '../../ui/use-table-rows.ts';
+import { countGroups, groupLines } from './group-lines.ts';
+import { GroupTitle } from './group-title.tsx';
+import { columns } from './report-columns.tsx';
+import { reportCsv } from './report-csv.ts';
+import { ReportDialog } from './report-dialog.tsx';
+import { groupOf, isFile, type ReportLine } from './report-line.ts';
+import { useDialogInAddress } from './use-dialog-in-address.ts';
+
+const firstView = { filters: { tipo: '' } };
+
+const headingOf = ({ heading }: ReportLine) => heading && <GroupTitle heading={heading} />;
+
+const isOfType = (line: ReportLine, { tipo }: ListView['filters']): boolean =>
+  !tipo || groupOf(line) === tipo;
+
+/** Statistics reports by type (spec 2.10). */
+const StatisticsScreen = () => {
+  const reports = useList(list, 'statistics');
+  const view = useListViewState(firstView);
+  const all = useMemo(() => reports.rows?.map((report) => ({ report })), [reports.rows]);
+  const table = useTableRows<ReportLine>(all, columns, view.view, isOfType);
+  const totals = useMemo(() => countGroups(all ?? []), [all]);
+  const { sort, filters } = view.view;
+  const backwards = sort?.key === 'tipo' && sort.desc;
+  const lines = useMemo(
+    () => table.rows && groupLines(table.rows, totals, backwards),
+    [table.rows, totals, backwards],
+  );
+  const types = [...totals].map(([name, count]) => ({ id: name, label: `${name} (${count})` }));
+  const dialog = useDialogInAddress();
+
+  const fileRemoval = useConfirmedWrite(removeFile, { area: 'statistics', refresh: [list] });
+  const linkRemoval = useConfirmedWrite(removeLink, { area: 'statistics', refresh: [list] });
+  const keepFocus = useFocusAfterRemoval(lines);
+  const removeOne = async (report: Statistic, button: Element) => {
+    const forget = keepFocus(button);
+    const { id, nomeArquivo } = report;
+    const result = isFile(report)
+      ? await fileRemoval.run({ params: { id, fileName: nomeArquivo ?? '' } })
+      : await linkRemoval.run({ params: { id } });
+    if (result?.ok !== true) forget();
+  };
+
+  return (
+    <>
+      <PageHeader title="Estatísticas">
+        <CsvExportButton
+          fileName="estatisticas"
+          rows={lines?.filter(({ heading }) => heading === undefined)}
+          columns={reportCsv}
+        />
+        <Button onClick={dialog.show}>
+          <Icon name="add" />
+          Incluir
+        </Button>
+      </PageHeader>
+      <div className="toolbar">
+        <SearchBox
+          label="Buscar report"
+          value={view.view.search}
+          matches={table.rows?.length}
+          onChange={(search) => view.change({ search })}
+        />
+        <SelectField
+          label="Tipo de report"
+          hideLabel
+          placeholder="Tipo: todos"
+          options={types}
+          value={filters.tipo ?? ''}
+          onChange={({ target }) => view.change({ filters: { tipo: target.value } })}
+        />
+      </div>
+      <DataTable
+        caption="Estatísticas"
+        columns={columns}
+        table={table}
+        list={view}
+        rowKey={({ report, heading }) => (heading ? `grupo ${heading.name}` : report.id)}
+        headed={{ lines, headingOf }}
+        cards="md"
+        source={reports}
+        empty="Nenhum report cadastrado"
+        noMatch="Nenhum report encontrado"
+        actions={({ report }) => (
+          <IconButton
+            icon="delete"
+            danger
+            label={`Excluir ${report.titulo ?? report.nomeArquivo ?? ''}`}
+            onClick={({ currentTarget }) => void removeOne(report, currentTarget)}
+          />
+        )}
+      />
+      {dialog.open && <ReportDialog path={dialog.path} onClose={dialog.close} />}
+    </>
+  );
+};
+
+export default StatisticsScreen;

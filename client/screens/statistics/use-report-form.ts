@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react';
+import { createLink, fileFlag, list, messages } from '../../../shared/contract/statistics.ts';
+import type { Message } from '../../../shared/message.ts';
+import { useAreaNotify } from '../../data/use-area-notify.ts';
+import { useWrite } from '../../data/use-write.ts';
+import { useDraft } from '../../forms/use-draft.ts';
+import { useLeaveGuard } from '../../forms/use-leave-guard.ts';
+import { useRuleForm } from '../../forms/use-rule-form.ts';
+import { examineFile } from './chosen-file.ts';
+import { noReport, type ReportDraft, type ReportValues, reportRule, reportToWire } from './report-values.ts';
+import { titleFromFileName } from './title-from-file-name.ts';
+import { useUpload } from './use-upload.ts';
+
+/** The state of the dialog: its fields, file, draft and saving. */
+export function useReportForm(path: string, onClose: () => void) {
+  const notify = useAreaNotify('statistics');
+  const adding = useWrite(createLink, { area: 'statistics', refresh: [list] });
+  const upload = useUpload();
+  const [refusal, setRefusal] = useState<Message>();
+  /** Name of the file that a restored draft was about: it has to be picked again. */
+  const [missingFile, setMissingFile] = useState('');
+  const { form, errorOf, submit } = useRuleForm({
+    rule: reportRule,
+    defaultValues: noReport,
+    toWire: reportToWire,
+    fieldOf: { idTipo: 'tipo', idSegmento: 'tipo' },
+    onRefused: notify,
+  });
+  const values = form.watch();
+  const { formato } = values;
+  // What was refused of a link says nothing of a file.
+  useEffect(() => form.clearErrors(formato === fileFlag ? 'link' : 'arquivo'), [form, formato]);
+
+  const guard = useLeaveGuard(form.formState.isDirty);
+  const { arquivo, ...typed } = values;
+  const draft = useDraft<ReportDraft>({
+    path,
+    title: 'Inclusão de estatística',
+    values: { ...typed, nomeArquivo: arquivo?.file.name ?? missingFile },
+    dirty: form.formState.isDirty,
+    onRestore: ({ nomeArquivo = '', ...left }) => {
+      form.reset({ ...noReport, ...left }, { keepDefaultValues: true });
+      setMissingFile(nomeArquivo);
+    },
+  });
+
+  const lastPick = useRef(0);
+  const proposed = useRef('');
+  const proposeTitle = (name: string) => {
+    const title = form.getValues('titulo');
+    if (title.trim() !== '' && title !== proposed.current) return;
+    proposed.current = titleFromFileName(name);
+    form.setValue('titulo', proposed.current, {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    });
+  };
+  const choose = async (files: readonly File[]) => {
+    const [file] = files;
+    if (file === undefined) return;
+    if (files.length > 1) return notify(messages.oneFile);
+    lastPick.current += 1;
+    const pick = lastPick.current;
+    const chosen = await examineFile(file);
+    // Another was picked while this one was looked at.
+    if (pick !== lastPick.current) return;
+    setMissingFile('');
+    form.setValue('formato', fileFlag, { shouldDirty: true });
+    form.setValue('arquivo', chosen, { shouldDirty: true });
+    if (chosen.refusal === undefined) {
+      form.clearErrors('arquivo');
+      proposeTitle(file.name);
+    } else {
+      form.setError('arquivo', { type: 'rule', message: chosen.refusal.text });
+      notify(chosen.refusal);
+    }
+  };
+  const removeChosen = () => {
+    lastPick.current += 1;
+    form.setValue('arquivo', null, { shouldDirty: true });
+    form.clearErrors('arquivo');
+  };
+
+  const save = submit(async (report) => {
+    setRefusal(undefined);
+    const result =
+      report.formato === fileFlag
+        ? await upload.send({ body: report, file: report.arquivo.file })
+        : await adding.run({ body: report });
+    if (result === undefined) return;
+    if (!result.ok) return setRefusal(result.message);
+    draft.clear();
+    guard.release();
+    onClose();
+  });
+  const leave = async () => {
+    if (await guard.mayLeave()) onClose();
+  };
+  const busy = form.formState.isSubmitting;
+  const file = {
+    chosen: arquivo as ReportValues['arquivo'],
+    choose,
+    remove: removeChosen,
+    missing: missingFile,
+  };
+  return { form, errorOf, save, leave, busy, refusal, draft, upload, file, formato };
+}
