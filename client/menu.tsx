@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { NavDropdown } from 'react-bootstrap';
-import { NavLink, useLocation } from 'react-router-dom';
+import { NavLink, type NavLinkProps, useLocation } from 'react-router-dom';
 import { end } from '../shared/contract/session.ts';
 import { basePath } from './data/base-path.ts';
 import { useWrite } from './data/use-write.ts';
@@ -41,11 +41,12 @@ const entries: readonly (Entry | { readonly label: string; readonly children: re
 const isAt = (pathname: string, to: string): boolean =>
   `${pathname.toLowerCase()}/`.startsWith(`${to.toLowerCase()}/`);
 
-const MenuLink = ({ to, label, className }: Entry & { readonly className: string }) => {
+/** The rest is what a dropdown asks of its items: to be found by its arrow keys, and to close it when pressed. */
+const MenuLink = ({ to, label, ...rest }: Entry & Omit<NavLinkProps, 'to'>) => {
   const preload = usePreload();
   const load = () => preload(to);
   return (
-    <NavLink to={to} className={className} onPointerEnter={load} onFocus={load}>
+    <NavLink {...rest} to={to} onPointerEnter={load} onFocus={load}>
       {label}
     </NavLink>
   );

@@ -1,0 +1,238 @@
+import { expect, type Page, type Response } from '@playwright/test';
+import { makePending, requestOf, requestsPath } from './support/access-requests.ts';
+import { plainToken } from './support/answer-plainly.ts';
+import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts';
+import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts';
+import { expectToast } from './support/expect-toast.ts';
+import { relayedTest, test } from './support/test.ts';
+
+/** Every route of spec 2.1 but the login, with and without what may follow. */
+const routes = [
+  '/Home',
+  '/home',
+  '/noticias',
+  '/noticias/cadastro',
+  '/noticias/cadastro/1',
+  '/usuarios',
+  '/usuario/cadastro',
+  '/usuario/cadastro/1',
+  '/estatisticas',
+  '/linkLineup',
+  '/solicitacaoAcesso',
+  '/solicitacaoAcesso/1',
+  '/localizacaoPorto',
+  '/handbooks',
+  '/handbooks/cadastro',
+  '/handbooks/cadastro/1',
+  '/contatos',
+  '/contatos/cadastro',
+  '/contatos/cadastro/HEAD%20OFFICE',
+  '/portSearcher',
+  '/portSearcher/cadastro',
+  '/portSearcher/cadastro/1',
+  '/app',
+  '/nada/disto',
+] as const;
+
+const loginForm = (page: Page) => page.getByRole('button', { name: 'Login', exact: true });
+
+test('SE-09 every other route redirects to / without a session', async ({ page }) => {
+  for (const route of routes) {
+    await page.goto(route);
+    await expect(loginForm(page), route).toBeVisible();
+    expect(new URL(page.url()).pathname, route).toBe('/');
+  }
+});
+
+test('SE-09 the page first asked for is offered after signing in', async ({ page, product }) => {
+  await page.goto('/localizacaoPorto?busca=santos');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(product.login);
+  await page.getByLabel('Senha').fill(product.password);
+  await loginForm(page).click();
+  await expect(page).toHaveURL(/\/Home$/u);
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'Retomar' }).click();
+  await expect(page).toHaveURL(/\/localizacaoPorto\?busca=santos$/u);
+});
+
+relayedTest('SE-10 a 401 on a list ends the session', async ({ signedIn: page, upstream }) => {
+  upstream.answerNext('GET', requestsPath, { status: 401, body: { status: 401, message: 'expirado' } });
+  await page.goto('/Home');
+  await expect(loginForm(page)).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await page.goto('/Home');
+  await expect(loginForm(page)).toBeVisible();
+});
+
+relayedTest(
+  'SE-10 a 401 on a write ends the session, whatever is open on the screen',
+  async ({ signedIn: page, upstream }) => {
+    makePending(upstream, [requestOf(7)]);
+    upstream.answerNext('POST', '/api/admin/users/connect/group', { status: 401 });
+    await page.goto('/solicitacaoAcesso/7');
+    await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Ana corrigida');
+    await page.getByRole('button', { name: 'Conceder Acesso', exact: true }).click();
+    await expect(loginForm(page)).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/');
+    const asked = await page.request.get('/api/session', { headers: { 'x-requested-with': 'cais' } });
+    expect(asked.status()).toBe(401);
+  },
+);
+
+test('SE-11 Sair ends the session on the server too', async ({ signedIn: page, product }) => {
+  await page.goto('/Home');
+  const [cookie] = await page.context().cookies();
+  const replay = () =>
+    fetch(`${product.url}/api/admin/users/all`, {
+      headers: { cookie: `${cookie?.name}=${cookie?.value}`, 'x-requested-with': 'cais' },
+    });
+  expect((await replay()).status).toBe(200);
+  await page.getByRole('button', { name: 'Sair', exact: true }).click();
+  await expect(loginForm(page)).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+  expect((await replay()).status).toBe(401);
+  await page.goBack();
+  await expect(loginForm(page)).toBeVisible();
+});
+
+const menu: readonly (readonly [string | undefined, string, string])[] = [
+  ['Cadastro', 'Usuários', '/usuarios'],
+  ['Cadastro', 'Notícias', '/noticias'],
+  ['Cadastro', 'Estatísticas', '/estatisticas'],
+  ['Handbooks', 'Localização Porto', '/localizacaoPorto'],
+  ['Handbooks', 'Arquivos', '/handbooks'],
+  [undefined, 'Port Searcher', '/portSearcher'],
+  [undefined, 'Links Lineup', '/linkLineup'],
+  [undefined, 'Contatos', '/contatos'],
+];
+
+async function followMenu(page: Page, [group, label, path]: (typeof menu)[number]) {
+  const bar = page.getByRole('navigation', { name: 'Menu principal' });
+  if (group !== undefined) await bar.getByRole('button', { name: group, exact: true }).click();
+  await bar.getByRole('link', { name: label, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`${path}$`, 'u'));
+}
+
+relayedTest('SE-12 the menu leads to every entry, the logo to /home', async ({ signedIn: page }) => {
+  await page.goto('/app');
+  for (const entry of menu) await followMenu(page, entry);
+  const logo = page.getByRole('banner').getByRole('link', { name: 'Cais', exact: true });
+  await expect(logo).toHaveAttribute('href', '/home');
+  await logo.click();
+  await expect(page.getByRole('heading', { name: 'Início' })).toBeVisible();
+});
+
+relayedTest(
+  'SE-12 on a phone the menu unfolds, and folds when it was followed',
+  async ({ signedIn: page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/app');
+    const toggle = page.getByRole('button', { name: 'Menu', exact: true });
+    for (const entry of menu) {
+      await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeHidden();
+      await toggle.click();
+      await followMenu(page, entry);
+    }
+    await toggle.click();
+    await page.getByRole('button', { name: 'Cadastro', exact: true }).click();
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+  },
+);
+
+relayedTest('SE-12 the menu is worked by keyboard alone', async ({ signedIn: page }) => {
+  await page.goto('/app');
+  await expect(page.getByRole('heading', { name: 'App', exact: true })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page).toHaveURL(/\/app$/u);
+  await page.getByRole('button', { name: 'Cadastro', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/noticias$/u);
+});
+
+relayedTest('SE-13 /app shows App, an unknown path Page not found', async ({ signedIn: page }) => {
+  await page.goto('/app');
+  await expect(page.getByRole('heading', { name: 'App', exact: true })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.goto('/nada/disto');
+  await expect(page.getByText('Page not found', { exact: true })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+});
+
+relayedTest(
+  'SE-14 every relayed call carries the token, and the browser never sees it',
+  async ({ page, upstream, product }) => {
+    makePending(upstream, [requestOf(7)]);
+    const seen: Promise<string>[] = [];
+    const record = async (response: Response) => {
+      const body = await response.text().catch(() => '');
+      return `${response.url()} ${JSON.stringify(await response.allHeaders())} ${body}`;
+    };
+    page.on('response', (response) => seen.push(record(response)));
+    await page.goto('/');
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(product.login);
+    await page.getByLabel('Senha').fill(product.password);
+    await loginForm(page).click();
+    await page.getByRole('link', { name: 'Aprovar Ana Lúcia Prado' }).click();
+    await page.getByRole('button', { name: 'Conceder Acesso', exact: true }).click();
+    await expectToast(page, { tone: 'success', text: 'Participante aprovado com sucesso' });
+
+    const relayed = upstream.calls.filter(({ path }) => path !== '/api/admin/users/login');
+    expect(relayed.length).toBeGreaterThan(4);
+    for (const { path, headers } of relayed) {
+      expect(headers.authorization, path).toBe(`Bearer ${plainToken}`);
+    }
+    for (const text of await Promise.all(seen)) expect(text).not.toContain(plainToken);
+    const kept = await page.evaluate(() =>
+      JSON.stringify([
+        { ...localStorage },
+        { ...sessionStorage },
+        document.cookie,
+        document.documentElement.outerHTML,
+      ]),
+    );
+    expect(kept).not.toContain(plainToken);
+    for (const cookie of await page.context().cookies()) {
+      expect(cookie.httpOnly).toBe(true);
+      expect(decodeURIComponent(cookie.value)).not.toContain(plainToken);
+    }
+  },
+);
+
+relayedTest(
+  'SE-17 a failing list warns with the server’s message, and is tried again',
+  async ({ signedIn: page, upstream }) => {
+    makePending(upstream, [requestOf(7)]);
+    upstream.answerNext('GET', requestsPath, {
+      status: 503,
+      body: { status: 503, mensagem: 'Volte às 14h' },
+    });
+    await page.goto('/Home');
+    await expectToast(page, { tone: 'warning', title: 'Aviso', text: 'Volte às 14h' });
+    const list = page.getByRole('region', { name: 'Lista de Solicitacoes a aprovar' });
+    await expect(list.getByText('Volte às 14h')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await list.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(page.getByRole('rowheader', { name: 'Ana Lúcia Prado' })).toBeVisible();
+  },
+);
+
+for (const [what, body] of [
+  ['a status inside a 200', { status: 500, message: 'Falha interna' }],
+  ['an answer that is no list', { status: 200, data: { qualquer: 'coisa' } }],
+] as const) {
+  relayedTest(`SE-17 ${what} is a warning, never an empty list`, async ({ signedIn: page, upstream }) => {
+    upstream.answerAlways('GET', requestsPath, { body });
+    await page.goto('/Home');
+    await expect(page.locator('.toast[data-tone=warning] .toast-title')).toHaveText('Aviso');
+    await expect(page.getByText('Nenhuma solicitação a aprovar')).toHaveCount(0);
+  });
+}

@@ -1,0 +1,63 @@
+import { expect, type Page } from '@playwright/test';
+import { toastDurations } from '../../shared/areas.ts';
+import type { EntityName } from '../../shared/contract/index.ts';
+import { toastOf } from './support/expect-toast.ts';
+import { relayedTest } from './support/test.ts';
+
+interface Case {
+  readonly area: EntityName;
+  readonly milliseconds: 3000 | 5000;
+  /** A list of the area, and the screen that loads it. */
+  readonly list: string;
+  readonly at: string;
+}
+
+const cases: readonly Case[] = [
+  {
+    area: 'accessRequests',
+    milliseconds: 5000,
+    list: '/api/admin/users/request/access/analise',
+    at: '/Home',
+  },
+  { area: 'users', milliseconds: 5000, list: '/api/admin/users/all', at: '/Home' },
+  { area: 'news', milliseconds: 5000, list: '/api/admin/noticia/all/', at: '/Home' },
+  {
+    area: 'portLocations',
+    milliseconds: 3000,
+    list: '/api/admin/localizacaoPortoLineup/all',
+    at: '/localizacaoPorto',
+  },
+];
+
+const said = { tone: 'warning', title: 'Aviso', text: 'Volte às 14h' } as const;
+/** Milliseconds that drawing and the two clocks may differ by. */
+const slack = 400;
+
+/** When the message came, by the page’s own clock, which the test holds. */
+const noteWhenItCame = (page: Page) =>
+  page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('.toast') === null) return;
+      document.documentElement.dataset.toastAt = String(Date.now());
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+
+for (const { area, milliseconds, list, at } of cases) {
+  relayedTest(
+    `SE-15 a message of ${area} stays for ${milliseconds} ms`,
+    async ({ signedIn: page, upstream }) => {
+      expect(toastDurations[area]).toBe(milliseconds);
+      upstream.answerAlways('GET', list, { status: 500, body: { status: 500, message: said.text } });
+      await page.clock.install();
+      await noteWhenItCame(page);
+      await page.goto(at);
+      await expect(toastOf(page, said)).toBeVisible();
+      const came = Number(await page.locator('html').getAttribute('data-toast-at'));
+      await page.clock.pauseAt(came + milliseconds - slack);
+      await expect(toastOf(page, said)).toBeVisible();
+      await page.clock.runFor(2 * slack);
+      await expect(toastOf(page, said)).toHaveCount(0);
+    },
+  );
+}
