@@ -1,0 +1,174 @@
+import { once } from 'node:events';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { recordingUpstream } from '../support/cais/signed-in.ts';
+import { Visitor } from '../support/cais/visitor.ts';
+import { runProgram, startServer } from '../support/running-server.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+// Processes of their own, which a busy machine starts slowly.
+vi.setConfig({ testTimeout: 90_000 });
+
+/** The program with a reference database, killed when the test ends. */
+async function start(options: Parameters<typeof startServer>[0] = {}) {
+  const dataDir = options.dataDir ?? (await temporaryFolder());
+  const server = await startServer({ ...options, dataDir, env: { SEED: 'reference', ...options.env } });
+  onTestFinished(() => void server.process.kill('SIGKILL'));
+  return { ...server, visitor: new Visitor(server.url) };
+}
+
+const locations = '/api/admin/localizacaoPortoLineup';
+
+describe('the program', () => {
+  test('keeps data and session through kill -9', async () => {
+    const before = await start();
+    const { visitor, administrator, dataDir } = before;
+    await visitor.signIn(administrator.login, administrator.password);
+    const port = new URL(before.url).port;
+    const [first] = ((await visitor.get('/api/portos/pais/BR')).json as unknown as { data: { id: number }[] })
+      .data;
+    const json = { portoId: first?.id, uf: 'SP', latitude: '-23,5', longitude: '-46,25' };
+    expect((await visitor.post(locations, { json })).status).toBe(200);
+    expect((await before.stop('SIGKILL')).code).toBeNull();
+
+    const after = await start({ dataDir, env: { PORT: port } });
+    after.visitor.cookie = visitor.cookie;
+    expect((await after.visitor.get('/api/session')).json).toMatchObject({ login: administrator.login });
+    const listed = await after.visitor.get(`${locations}/all`);
+    expect(listed.text).toContain('-46.25');
+    expect(after.output().stdout).not.toContain('Primeiro administrador');
+  });
+
+  test('lets a running call end on SIGTERM, takes no new one and ends with 0', async () => {
+    const upstream = await recordingUpstream();
+    const server = await start({ env: { UPSTREAM_URL: upstream.url } });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    upstream.answerNext('POST', '/api/admin/users/login', { body: { token: 't' }, delay: released });
+    const slow = server.visitor.signIn('a', 'b');
+    await expect.poll(() => upstream.calls.length).toBe(1);
+    server.process.kill('SIGTERM');
+    await expect
+      .poll(() =>
+        server.visitor.get('/healthz').then(
+          () => 'taken',
+          () => 'refused',
+        ),
+      )
+      .toBe('refused');
+    release();
+    expect((await slow).json).toEqual({ status: 200, data: { login: 'a' } });
+    const [code] =
+      server.process.exitCode === null ? await once(server.process, 'exit') : [server.process.exitCode];
+    expect(code).toBe(0);
+    expect(server.output().stderr).toBe('');
+  });
+
+  test('ends at once on a second signal', async () => {
+    const upstream = await recordingUpstream();
+    const server = await start({ env: { UPSTREAM_URL: upstream.url } });
+    upstream.answerNext('POST', '/api/admin/users/login', { silent: true });
+    server.visitor.signIn('a', 'b').catch(() => undefined);
+    await expect.poll(() => upstream.calls.length).toBe(1);
+    server.process.kill('SIGTERM');
+    await expect.poll(() => server.output().stdout.includes('stopping')).toBe(true);
+    expect((await server.stop('SIGTERM')).code).toBe(143);
+  });
+
+  test('tells the address and, once, the first administrator with a password that works', async () => {
+    const { output, visitor } = await start({ env: { ADMIN_PASSWORD: '' } });
+    const { stdout } = output();
+    const password = /Senha, mostrada só desta vez: (\S+)/u.exec(stdout)?.[1] ?? '';
+    expect(stdout).toMatch(/^Cais está em http:\/\/127\.0\.0\.1:\d+\/$/mu);
+    expect(stdout).toMatch(/^Primeiro administrador: admin@cais\.local$/mu);
+    expect((await visitor.signIn('admin@cais.local', password)).status).toBe(200);
+    const logged = stdout.split('\n').filter((line) => line.startsWith('{'));
+    expect(logged.join('')).not.toContain(password);
+  });
+
+  test('serves the embedded upstream alone, which another Cais uses', async () => {
+    const upstream = await start({ command: 'upstream' });
+    const { visitor, administrator } = await start({ env: { UPSTREAM_URL: upstream.url } });
+    expect((await visitor.signIn(administrator.login, 'errada')).status).toBe(401);
+    expect((await visitor.signIn(administrator.login, administrator.password)).status).toBe(200);
+    expect((await visitor.get('/api/admin/users/all')).text).toContain(administrator.login);
+    expect((await upstream.stop()).code).toBe(0);
+  });
+});
+
+describe('the program does not start', () => {
+  test('with a wrong configuration, and names every fault', async () => {
+    const dataDir = join(await temporaryFolder(), 'new');
+    const env = { PORT: 'x', PUBLIC_URL: 'ftp://a', SESSION_SECRET: 'curto', DATA_DIR: dataDir };
+    const { code, stdout, stderr } = await runProgram([], env);
+    expect(code).toBe(2);
+    expect(stdout).toBe('');
+    for (const name of ['PORT', 'PUBLIC_URL', 'SESSION_SECRET']) expect(stderr).toContain(name);
+    expect(stderr).not.toContain('curto');
+    expect(stderr).not.toMatch(/\bat /u);
+    await expect(stat(dataDir)).rejects.toThrow();
+  });
+
+  test('on a port that is taken, says so in one line and makes nothing', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void taken.close());
+    await once(taken, 'listening');
+    const { port } = taken.address() as { port: number };
+    const dataDir = join(await temporaryFolder(), 'new');
+    const { code, stderr } = await runProgram([], { PORT: String(port), DATA_DIR: dataDir });
+    expect(code).toBe(1);
+    expect(stderr).toBe(
+      `A porta ${port} já está em uso em 127.0.0.1. Pare o outro programa, ou escolha outra em PORT.\n`,
+    );
+    await expect(stat(dataDir)).rejects.toThrow();
+  });
+
+  test('with a damaged database, names the file and leaves it as it is', async () => {
+    const dataDir = await temporaryFolder();
+    const file = join(dataDir, 'cais.sqlite');
+    await writeFile(file, 'isto não é um banco de dados');
+    const { code, stderr } = await runProgram([], { PORT: '0', DATA_DIR: dataDir });
+    expect(code).toBe(1);
+    expect(stderr).toContain(file);
+    expect(stderr).not.toMatch(/\bat /u);
+    expect(await readFile(file, 'utf8')).toBe('isto não é um banco de dados');
+  });
+
+  test.each([[['nada']], [['password']], [['password', 'a', 'b']], [['upstream', 'x']], [['--nada']]])(
+    'with words that it does not know (%j)',
+    async (words) => {
+      const { code, stderr } = await runProgram(words, {});
+      expect(code).toBe(2);
+      expect(stderr).toMatch(/^Uso: /u);
+    },
+  );
+
+  test('when it is asked for help', async () => {
+    expect(await runProgram(['--help'], {})).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^Uso: /u),
+      stderr: '',
+    });
+  });
+});
+
+test('a password is set from standard input, works at once and ends the sessions there were', async () => {
+  const { visitor, administrator, dataDir } = await start();
+  const set = (email: string, input: string) => runProgram(['password', email], { DATA_DIR: dataDir }, input);
+  await visitor.signIn(administrator.login, administrator.password);
+  expect(await set('ninguem@cais.local', 'uma senha nova\n')).toMatchObject({
+    code: 1,
+    stderr: 'Não há usuário com este e-mail.\n',
+  });
+  expect((await set(administrator.login, 'curta\n')).stderr).toBe(
+    'A senha deve ter ao menos 8 caracteres.\n',
+  );
+  expect(await set(administrator.login, 'uma senha nova\n')).toMatchObject({
+    code: 0,
+    stdout: 'Senha alterada.\n',
+  });
+  expect((await visitor.get('/api/session')).status).toBe(401);
+  expect((await visitor.signIn(administrator.login, administrator.password)).status).toBe(401);
+  expect((await visitor.signIn(administrator.login, 'uma senha nova')).status).toBe(200);
+});
