@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Column } from './column.ts';
 import { DataTableHead } from './data-table-head.tsx';
 import { DataTableOrder } from './data-table-order.tsx';
@@ -21,6 +21,11 @@ export interface DataTableProps<Row> {
   /** From `useListViewState` or `useLocalListView`. */
   readonly list: ListViewState;
   readonly rowKey: (row: Row) => string | number;
+  /** The table's rows by groups, with the lines that head them; `headingOf` is undefined for a line that is a row. */
+  readonly headed?: {
+    readonly lines: readonly Row[] | undefined;
+    readonly headingOf: (line: Row) => ReactNode;
+  };
   /** Buttons of a row. */
   readonly actions?: (row: Row) => ReactNode;
   /** Where the rows come from: why it failed, if it did, and how to try again. */
@@ -38,11 +43,19 @@ export interface DataTableProps<Row> {
 /** From so many rows on only those in sight are in the document. */
 const manyRows = 100;
 
+const countText = (found: number, total: number): string => {
+  const all = total === 1 ? '1 registro' : `${total} registros`;
+  return found === total ? all : `${found} de ${all}`;
+};
+
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { caption, columns, table, list, rowKey, actions, source, pageSizes, cards = 'sm' } = props;
+  const { caption, columns, table, list, rowKey, headed, actions, source, pageSizes, cards = 'sm' } = props;
   const { view, change } = list;
+  const [actionsWidth, setActionsWidth] = useState(0);
   const found = table.rows ?? [];
-  const page = pageOf(found, view.page, pageSizes ? view.pageSize : Math.max(1, found.length));
+  const lines = headed?.lines ?? found;
+  const headingOf = headed?.headingOf;
+  const page = pageOf(lines, view.page, pageSizes ? view.pageSize : Math.max(1, lines.length));
   const loading = table.rows === undefined && source?.failure === undefined;
   const virtual = page.rows.length > manyRows;
   const onSort = (sort: Sort | undefined) => change({ sort });
@@ -55,7 +68,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
           {...tableRoles.table}
           className="data-table"
           aria-label={caption}
-          aria-rowcount={found.length + 1}
+          aria-rowcount={lines.length + 1}
           aria-busy={loading}
           data-virtual={virtual || undefined}
         >
@@ -64,6 +77,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
               {columns.map(({ key, weight = 1 }) => (
                 <col key={key} width={`${(100 * weight) / weights}%`} />
               ))}
+              {actions && <col width={actionsWidth} />}
             </colgroup>
           )}
           <DataTableHead
@@ -73,14 +87,20 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
             hasActions={actions !== undefined}
           />
           {loading && <DataTableSkeleton columns={columns} hasActions={actions !== undefined} />}
-          {virtual && <VirtualRows rows={page.rows} {...{ columns, actions, rowKey }} />}
+          {virtual && (
+            <VirtualRows
+              rows={page.rows}
+              {...{ columns, actions, headingOf, rowKey }}
+              onActionsWidth={setActionsWidth}
+            />
+          )}
           {!virtual && !loading && (
             <tbody {...tableRoles.group}>
               {page.rows.map((row, place) => (
                 <DataTableRow
                   key={rowKey(row)}
                   index={Math.max(0, page.from - 1) + place}
-                  {...{ row, columns, actions }}
+                  {...{ row, columns, actions, headingOf }}
                 />
               ))}
             </tbody>
@@ -96,6 +116,9 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         noMatch={props.noMatch}
         onShowAll={() => change({ search: '', filters: {} })}
       />
+      {!pageSizes && found.length > 0 && (
+        <div className="data-table-foot">{countText(found.length, table.total)}</div>
+      )}
       {pageSizes && found.length > 0 && (
         <div className="data-table-foot">
           <Pagination

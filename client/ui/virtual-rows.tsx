@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { actionsWidth } from './actions-width.ts';
 import type { Column } from './column.ts';
 import { DataTableRow } from './data-table-row.tsx';
 import { tableRoles } from './table-roles.ts';
@@ -8,7 +9,10 @@ export interface VirtualRowsProps<Row> {
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
   readonly actions: ((row: Row) => ReactNode) | undefined;
+  readonly headingOf?: ((row: Row) => ReactNode) | undefined;
   readonly rowKey: (row: Row) => string | number;
+  /** Told how wide the column of the buttons has to be, in pixels. */
+  readonly onActionsWidth: (width: number) => void;
 }
 
 const Space = ({ height, columns }: { readonly height: number; readonly columns: number }) => (
@@ -19,7 +23,8 @@ const Space = ({ height, columns }: { readonly height: number; readonly columns:
 );
 
 /** The body of a long table: rows near the window only, as tall as they turn out, with space for all the others. */
-export const VirtualRows = <Row,>({ rows, columns, actions, rowKey }: VirtualRowsProps<Row>) => {
+export const VirtualRows = <Row,>(props: VirtualRowsProps<Row>) => {
+  const { rows, columns, actions, headingOf, rowKey, onActionsWidth } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
   // The row that holds focus stays in the document, however far one scrolls.
@@ -27,6 +32,8 @@ export const VirtualRows = <Row,>({ rows, columns, actions, rowKey }: VirtualRow
   useLayoutEffect(() => {
     const place = (body.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
     if (Math.abs(place - top) > 1) setTop(place);
+    const wanted = actionsWidth(body.current);
+    if (wanted !== undefined) onActionsWidth(wanted);
   });
   const virtual = useWindowVirtualizer<HTMLTableRowElement>({
     count: rows.length,
@@ -69,6 +76,7 @@ export const VirtualRows = <Row,>({ rows, columns, actions, rowKey }: VirtualRow
               row={row}
               columns={columns}
               actions={actions}
+              headingOf={headingOf}
               index={item.index}
               ref={virtual.measureElement}
             />
