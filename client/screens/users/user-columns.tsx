@@ -5,6 +5,19 @@ import type { Column } from '../../ui/column.ts';
 
 export const isAdministrator = ({ administrador }: User): boolean => administrador === 'S';
 
+/** An address breaks before its @ rather than anywhere. */
+const Address = ({ children: address }: { readonly children: string | null | undefined }) => {
+  const at = address?.indexOf('@') ?? -1;
+  if (!address || at < 1) return address;
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  );
+};
+
 const Name = ({ user }: { readonly user: User }) => (
   <span className="user-name">
     {user.nome}
@@ -16,7 +29,7 @@ const Expiry = ({ user: { dataExpiracao }, today }: { readonly user: User; reado
   const text = expiryText(dataExpiracao, today);
   return (
     <span className="user-expiry">
-      <span>{expiryDay(dataExpiracao) || 'Sem data'}</span>
+      {expiryDay(dataExpiracao) || <span className="quiet">Sem data</span>}
       {text !== '' && (
         <span
           className="tag"
@@ -37,7 +50,7 @@ export const userColumns = (today: string): readonly Column<User>[] => [
   {
     key: 'nome',
     header: 'Nome',
-    weight: 3,
+    weight: 5,
     cell: (user) => <Name user={user} />,
     sortValue: { as: 'text', of: ({ nome }) => nome },
     searchText: (user) => (isAdministrator(user) ? `${user.nome ?? ''} Administrador` : user.nome),
@@ -45,22 +58,22 @@ export const userColumns = (today: string): readonly Column<User>[] => [
   {
     key: 'email',
     header: 'E-mail',
-    weight: 3,
-    cell: ({ email }) => email,
+    weight: 6,
+    cell: ({ email }) => <Address>{email}</Address>,
     sortValue: { as: 'text', of: ({ email }) => email },
   },
   {
     key: 'empresa',
     header: 'Empresa',
-    weight: 3,
+    weight: 5,
     cell: ({ empresa }) => empresa,
     sortValue: { as: 'text', of: ({ empresa }) => empresa },
   },
   {
     key: 'inclusao',
     header: 'Data de inclusão',
-    weight: 2,
-    cell: ({ dataInclusao }) => <span className="user-moment">{formatMoment(dataInclusao)}</span>,
+    weight: 3,
+    cell: ({ dataInclusao }) => formatMoment(dataInclusao),
     // In one zone, so that the order as text is the order in time.
     sortValue: { as: 'date', of: ({ dataInclusao }) => readMoment(dataInclusao)?.toISOString() },
     searchText: ({ dataInclusao }) => formatMoment(dataInclusao),
@@ -68,14 +81,14 @@ export const userColumns = (today: string): readonly Column<User>[] => [
   {
     key: 'chave',
     header: 'Chave de inclusão',
-    weight: 2,
-    cell: ({ chaveInclusao }) => chaveInclusao,
+    weight: 5,
+    cell: ({ chaveInclusao }) => <Address>{chaveInclusao}</Address>,
     sortValue: { as: 'text', of: ({ chaveInclusao }) => chaveInclusao },
   },
   {
     key: 'expiracao',
     header: 'Expiração',
-    weight: 2,
+    weight: 4,
     cell: (user) => <Expiry user={user} today={today} />,
     sortValue: { as: 'date', of: ({ dataExpiracao }) => dataExpiracao },
     searchText: ({ dataExpiracao }) =>

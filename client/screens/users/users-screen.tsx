@@ -9,6 +9,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { dayText, today } from '../../ui/date-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { IconLink } from '../../ui/icon-link.tsx';
 import type { ListView } from '../../ui/list-view.ts';
 import { useListViewState } from '../../ui/list-view-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -86,15 +87,12 @@ const UsersScreen = () => {
           const name = user.nome || user.email || String(user.idUsuario);
           return (
             <>
-              <RouteLink
-                className="btn btn-icon"
+              <IconLink
+                icon="edit"
+                label={`Editar ${name}`}
                 to={`/usuario/cadastro/${encodeURIComponent(user.idUsuario)}`}
                 state={state}
-                aria-label={`Editar ${name}`}
-                title={`Editar ${name}`}
-              >
-                <Icon name="edit" />
-              </RouteLink>
+              />
               <IconButton
                 icon="delete"
                 danger

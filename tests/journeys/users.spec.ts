@@ -1,0 +1,154 @@
+import { expect } from '@playwright/test';
+import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts';
+import { expectToast } from './support/expect-toast.ts';
+import { test } from './support/test.ts';
+import {
+  ana,
+  celia,
+  confirmation,
+  davi,
+  deletePath,
+  expiry,
+  listed,
+  makeUsers,
+  names,
+  rowOf,
+  search,
+  usersTable,
+} from './support/users.ts';
+
+listed('US-01 the users are listed by name with all that there is to see', async ({ signedIn: page }) => {
+  await page.goto('/usuarios');
+  await expect(page.getByRole('heading', { name: 'Usuários', exact: true })).toBeVisible();
+  await expect(usersTable(page).getByRole('columnheader')).toHaveText([
+    'Nome',
+    'E-mail',
+    'Empresa',
+    'Data de inclusão',
+    'Chave de inclusão',
+    'Expiração',
+    'Ações',
+  ]);
+  await expect(names(page)).toHaveText([/^Ana Lúcia Prado/u, 'Bento Rocha', 'Célia Dias', 'Davi Árvore']);
+  await expect(rowOf(page, 'Bento Rocha').getByRole('cell')).toHaveText([
+    'bento@farol.example',
+    'Farol Despachos',
+    '04/01/2026 23:03:04',
+    'ana.lucia@mare.example',
+    '08/03/2026vencido',
+    '',
+  ]);
+  await expect(rowOf(page, 'bento@farol').getByRole('link', { name: 'Editar Bento Rocha' })).toBeVisible();
+  await expect(names(page).filter({ hasText: 'Administrador' })).toHaveCount(1);
+});
+
+listed('US-01 the search looks everywhere, without case and accents', async ({ signedIn: page }) => {
+  await page.goto('/usuarios');
+  for (const [typed, found] of [
+    ['CELIA', 'Célia Dias'],
+    ['arvore', 'Davi Árvore'],
+    ['despachos farol', 'Bento Rocha'],
+    ['04/01/2026', 'Bento Rocha'],
+    ['em 22 dias', 'Célia Dias'],
+  ] as const) {
+    await search(page).fill(typed);
+    await expect(names(page)).toHaveText([found]);
+  }
+  await search(page).fill('ninguém');
+  await expect(page.getByText('Nenhum usuário encontrado')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Mostrar tudo' }).click();
+  await expect(names(page)).toHaveCount(4);
+});
+
+listed('US-01 the expiry is a state that the list can be narrowed to', async ({ signedIn: page }) => {
+  await page.goto('/usuarios');
+  await expect(rowOf(page, 'Ana Lúcia').getByText('Sem data', { exact: true })).toBeVisible();
+  await expect(rowOf(page, 'Célia Dias').getByText('vence em 22 dias', { exact: true })).toBeVisible();
+  await expect(rowOf(page, 'Davi').getByText('31/01/2027', { exact: true })).toBeVisible();
+  await expect(expiry(page).getByRole('option')).toHaveText([
+    'Expiração: todas',
+    'Vencidos (1)',
+    'Vencem em até 30 dias (1)',
+    'Vencem em mais de 30 dias (1)',
+    'Sem data de expiração (1)',
+  ]);
+  for (const [state, name] of [
+    ['vencido', 'Bento Rocha'],
+    ['vencendo', 'Célia Dias'],
+    ['vigente', 'Davi Árvore'],
+    ['sem-data', 'Ana Lúcia Prado'],
+  ] as const) {
+    await expiry(page).selectOption(state);
+    await expect(names(page)).toHaveText([new RegExp(`^${name}`, 'u')]);
+    await expect(page).toHaveURL(new RegExp(`validade=${state}`, 'u'));
+  }
+});
+
+listed('US-01 a link, a reload and Voltar find the same view', async ({ signedIn: page }) => {
+  await page.goto('/usuarios?validade=vencendo&busca=brisa');
+  await expect(names(page)).toHaveText(['Célia Dias']);
+  await expiry(page).selectOption('');
+  await usersTable(page).getByRole('button', { name: 'Expiração' }).click();
+  await usersTable(page).getByRole('button', { name: 'Expiração' }).click();
+  await expect(names(page)).toHaveText(['Davi Árvore', 'Célia Dias']);
+  await expect(page).toHaveURL(/ordem=-expiracao/u);
+  await page.reload();
+  await expect(names(page)).toHaveText(['Davi Árvore', 'Célia Dias']);
+  await page.getByRole('link', { name: 'Editar Célia Dias' }).click();
+  await page.getByRole('link', { name: 'Voltar', exact: true }).click();
+  await expect(names(page)).toHaveText(['Davi Árvore', 'Célia Dias']);
+  await expect(search(page)).toHaveValue('brisa');
+});
+
+listed('US-01 US-02 Incluir and the pencil lead to the form', async ({ signedIn: page }) => {
+  await page.goto('/usuarios');
+  await page.getByRole('link', { name: 'Incluir', exact: true }).click();
+  await expect(page).toHaveURL(/\/usuario\/cadastro$/u);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Editar Bento Rocha' }).click();
+  await expect(page).toHaveURL(/\/usuario\/cadastro\/2$/u);
+});
+
+listed('US-03 deleting asks first, and Não calls nothing', async ({ signedIn: page, upstream }) => {
+  await page.goto('/usuarios');
+  await page.getByRole('button', { name: 'Excluir Bento Rocha' }).click();
+  await expect(
+    confirmation(page).getByText('Tem certeza que deseja excluir este usuário?', { exact: true }),
+  ).toBeVisible();
+  await expectNoAxeViolations(page);
+  await confirmation(page).getByRole('button', { name: 'Não', exact: true }).click();
+  await expectToast(page, { tone: 'info', text: 'Você cancelou a remoção' });
+  await expect(page.getByRole('button', { name: 'Excluir Bento Rocha' })).toBeFocused();
+  expect(upstream.callsTo('POST', deletePath(2))).toEqual([]);
+});
+
+listed(
+  'US-03 Sim deletes, reads the list again and keeps focus near',
+  async ({ signedIn: page, upstream }) => {
+    await page.goto('/usuarios');
+    await page.getByRole('button', { name: 'Excluir Bento Rocha' }).click();
+    makeUsers(upstream, [davi, celia, ana]);
+    await confirmation(page).getByRole('button', { name: 'Sim', exact: true }).click();
+    await expectToast(page, { tone: 'success', text: 'Usuário excluído com sucesso.' });
+    await expect(names(page)).toHaveText([/^Ana/u, 'Célia Dias', 'Davi Árvore']);
+    await expect(page.getByRole('button', { name: 'Excluir Célia Dias' })).toBeFocused();
+    expect(upstream.callsTo('POST', deletePath(2))).toHaveLength(1);
+  },
+);
+
+listed('US-03 a refused deletion shows the text and keeps the row', async ({ signedIn: page, upstream }) => {
+  await page.goto('/usuarios');
+  upstream.answerNext('POST', deletePath(2), { status: 409, body: { mensagem: 'Usuário em uso' } });
+  await page.getByRole('button', { name: 'Excluir Bento Rocha' }).click();
+  await confirmation(page).getByRole('button', { name: 'Sim', exact: true }).click();
+  await expectToast(page, { tone: 'warning', title: 'Aviso', text: 'Usuário em uso' });
+  await expect(rowOf(page, 'Bento Rocha')).toBeVisible();
+});
+
+test('US-01 the users of the demonstration are there', async ({ signedIn: page }) => {
+  await page.goto('/usuarios');
+  await expect(names(page).first()).toBeVisible();
+  await expiry(page).selectOption('vencendo');
+  await expect(page.getByText(/^vence (?:hoje|em \d+ dias?)$/u).first()).toBeVisible();
+});
