@@ -6,15 +6,15 @@ import { TextAreaField } from '../../ui/text-area-field.tsx';
 import type { NewsValues } from './news-values.ts';
 
 /**
- * Typing stops at the limit. A paste does not: cutting it would lose its end unseen, so it stands there whole, counted
- * as too long, to be shortened by whoever pasted it.
+ * Typing stops at the limit. A paste or a dictation does not: cutting it would lose its end unseen, so it stands there
+ * whole, counted as too long, to be shortened by whoever put it there.
  */
 function stopTyping(event: InputEvent): void {
-  const typed = event.inputType === 'insertText' || event.inputType === 'insertLineBreak';
-  if (!typed || !(event.target instanceof HTMLTextAreaElement)) return;
+  if (!(event.target instanceof HTMLTextAreaElement)) return;
+  const { inputType, data } = event;
+  const oneKey = inputType === 'insertLineBreak' || (inputType === 'insertText' && data?.length === 1);
   const { value, selectionStart, selectionEnd } = event.target;
-  const after = value.length - (selectionEnd - selectionStart) + (event.data?.length ?? 1);
-  if (after > bodyLimit && after > value.length) event.preventDefault();
+  if (oneKey && value.length >= bodyLimit && selectionStart === selectionEnd) event.preventDefault();
 }
 
 interface BodyFieldProps {

@@ -15,7 +15,14 @@ const excerptOf = (body: string): string => {
 const names = (key: string, header: string, of: (item: NewsItem) => readonly string[]): Column<NewsItem> => ({
   key,
   header,
-  cell: (item) => of(item).join(', '),
+  cell: (item) => {
+    const text = of(item).join(', ');
+    return text === '' ? null : (
+      <span className="clamp" title={text}>
+        {text}
+      </span>
+    );
+  },
   sortValue: { as: 'text', of: (item) => of(item).join(', ') },
 });
 

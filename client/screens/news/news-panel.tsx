@@ -9,14 +9,14 @@ import { copyPath, editPath, type ListOrigin } from './paths.ts';
 import type { NewsWalk } from './use-news-walk.ts';
 
 /** One item in full; texts of the upstream are text, their line breaks kept (R8). */
-const Article = ({ item: { news, deleted } }: { readonly item: NewsItem }) => {
+const Article = ({ item }: { readonly item: NewsItem }) => {
+  const { news, deleted } = item;
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     heading.current?.scrollIntoView({ block: 'nearest' });
     // Who walks with the buttons stays on them.
     if (document.activeElement?.closest('.offcanvas-foot') == null) heading.current?.focus();
   }, []);
-  const tags = wordsOf(news.tags);
   return (
     <article className="news-article">
       <h3 ref={heading} tabIndex={-1}>
@@ -25,7 +25,7 @@ const Article = ({ item: { news, deleted } }: { readonly item: NewsItem }) => {
       {deleted && <p className="news-deleted">Notícia excluída</p>}
       <dl className="facts">
         <dt>Tags</dt>
-        <dd>{tags.length === 0 ? '—' : tags.join(', ')}</dd>
+        <dd>{wordsOf(news.tags).join(', ') || '—'}</dd>
         <dt>Fonte</dt>
         <dd>{news.fonte || '—'}</dd>
         <dt>Data da notícia</dt>
@@ -36,6 +36,12 @@ const Article = ({ item: { news, deleted } }: { readonly item: NewsItem }) => {
         <dd>{news.usuarioInclusao || '—'}</dd>
         <dt>Data de inclusão</dt>
         <dd>{formatMoment(news.dataInclusao) || '—'}</dd>
+        <dt>Categorias</dt>
+        <dd>{item.categories.join(', ') || '—'}</dd>
+        <dt>Commodities</dt>
+        <dd>{item.commodities.join(', ') || '—'}</dd>
+        <dt>Portos</dt>
+        <dd>{item.ports.join(', ') || '—'}</dd>
       </dl>
       <div className="news-body">{news.corpo}</div>
     </article>
@@ -77,12 +83,14 @@ export const NewsPanel = ({ walk, origin }: NewsPanelProps) => {
             aria-disabled={place >= count - 1}
             onClick={() => step(1)}
           />
-          <RouteLink className="btn btn-outline-secondary ms-auto" to={copyPath(id)} state={origin}>
-            Duplicar
-          </RouteLink>
-          <RouteLink className="btn btn-primary" to={editPath(id)} state={origin}>
-            Editar
-          </RouteLink>
+          <div className="news-panel-actions">
+            <RouteLink className="btn btn-outline-secondary" to={copyPath(id)} state={origin}>
+              Duplicar
+            </RouteLink>
+            <RouteLink className="btn btn-primary" to={editPath(id)} state={origin}>
+              Editar
+            </RouteLink>
+          </div>
         </>
       }
     >
