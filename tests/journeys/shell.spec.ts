@@ -102,8 +102,9 @@ const menu: readonly (readonly [string | undefined, string, string])[] = [
   ['Handbooks', 'Localização Porto', '/localizacaoPorto'],
   ['Handbooks', 'Arquivos', '/handbooks'],
   [undefined, 'Port Searcher', '/portSearcher'],
-  [undefined, 'Links Lineup', '/linkLineup'],
   [undefined, 'Contatos', '/contatos'],
+  // Last, for its dialog covers the page.
+  [undefined, 'Links Lineup', '/linkLineup'],
 ];
 
 async function followMenu(page: Page, [group, label, path]: (typeof menu)[number]) {
@@ -116,6 +117,7 @@ async function followMenu(page: Page, [group, label, path]: (typeof menu)[number
 relayedTest('SE-12 the menu leads to every entry, the logo to /home', async ({ signedIn: page }) => {
   await page.goto('/app');
   for (const entry of menu) await followMenu(page, entry);
+  await page.goto('/app');
   const logo = page.getByRole('banner').getByRole('link', { name: 'Cais', exact: true });
   await expect(logo).toHaveAttribute('href', '/home');
   await logo.click();
@@ -133,6 +135,7 @@ relayedTest(
       await toggle.click();
       await followMenu(page, entry);
     }
+    await page.goto('/app');
     await toggle.click();
     await page.getByRole('button', { name: 'Cadastro', exact: true }).click();
     await expectNoAxeViolations(page);

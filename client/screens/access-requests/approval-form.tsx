@@ -57,7 +57,7 @@ export const ApprovalForm = ({ request }: { readonly request: AccessRequest }) =
           </UserFields>
         </form>
         {noPartner ? (
-          approveButton('Confirmar')
+          <div className="form-actions">{approveButton('Confirmar')}</div>
         ) : (
           <PartnerPicker picker={picker} noPartner={noPartner} title="Parceiro(s) - Conceder Acesso">
             {approveButton('Conceder Acesso')}

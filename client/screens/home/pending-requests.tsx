@@ -58,7 +58,8 @@ export const PendingRequests = ({ requests }: { readonly requests: List<AccessRe
         actions={({ id, nomeContato }) => (
           <>
             <RouteLink
-              className="btn btn-icon"
+              className="btn btn-icon request-action"
+              data-text="Aprovar"
               to={`/solicitacaoAcesso/${encodeURIComponent(id)}`}
               aria-label={`Aprovar ${nomeContato ?? id}`}
               title={`Aprovar ${nomeContato ?? id}`}
@@ -66,6 +67,8 @@ export const PendingRequests = ({ requests }: { readonly requests: List<AccessRe
               <Icon name="check" />
             </RouteLink>
             <IconButton
+              className="request-action"
+              data-text="Reprovar"
               icon="close"
               danger
               label={`Reprovar ${nomeContato ?? id}`}
