@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { signIn, token } from '../support/cais/signed-in.ts';
@@ -87,6 +89,21 @@ describe('the answer of a read', () => {
     expect((await visitor.get(users)).status).toBe(200);
   });
 
+  test('that breaks off resets a connection whose end would otherwise look like the end of the answer', async () => {
+    const { app, upstream, visitor } = await signIn();
+    upstream.answerNext('GET', users, { body: 'x'.repeat(200_000), cut: 'middle' });
+    const { hostname, port, host } = new URL(app.origin);
+    const socket = connect(Number(port), hostname);
+    const head = [
+      `GET ${users} HTTP/1.0`,
+      `Host: ${host}`,
+      'X-Requested-With: cais',
+      `Cookie: ${visitor.cookie}`,
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n`);
+    await expect(text(socket)).rejects.toMatchObject({ code: 'ECONNRESET' });
+  });
+
   test('that is too large breaks off', async () => {
     const { upstream, visitor } = await signIn({ limits: { readBytes: 1000 } });
     upstream.answerNext('GET', users, { body: 'x'.repeat(1000) });
@@ -107,6 +124,7 @@ describe('the answer of a read', () => {
     outgoing.on('error', () => undefined);
     await expect.poll(() => upstream.callsTo('GET', users).length).toBe(1);
     outgoing.destroy();
+    await expect.poll(() => upstream.callsTo('GET', users)[0]?.abandoned).toBe(true);
     await expect.poll(() => app.log.some((line) => line.includes('"aborted":true'))).toBe(true);
     expect(app.log.filter((line) => line.includes('"level":"error"'))).toEqual([]);
   });

@@ -12,6 +12,8 @@ export interface RecordedCall {
   readonly body: Buffer;
   /** The body where it is JSON. */
   readonly json: unknown;
+  /** Whether the caller went away before it was answered whole. */
+  abandoned: boolean;
 }
 
 /** How a call is answered instead of being forwarded. */
@@ -71,6 +73,9 @@ export async function startRecordingUpstream({
     response.on('error', () => undefined);
     const call = await record(incoming);
     calls.push(call);
+    response.once('close', () => {
+      call.abandoned = !response.writableFinished;
+    });
     const script = scriptOf(scripts, call);
     if (script?.once === true) scripts.splice(scripts.indexOf(script), 1);
     if (script !== undefined) await play(script.reply, response);
@@ -112,7 +117,8 @@ async function record(incoming: IncomingMessage): Promise<RecordedCall> {
   const { method = '', url = '', headers } = incoming;
   const body = Buffer.concat(pieces);
   const isJson = headers['content-type']?.startsWith('application/json') === true;
-  return { method, path: url, headers, body, json: isJson ? JSON.parse(body.toString('utf8')) : undefined };
+  const json = isJson ? JSON.parse(body.toString('utf8')) : undefined;
+  return { method, path: url, headers, body, json, abandoned: false };
 }
 
 function fits({ method, pattern }: Pick<Script, 'method' | 'pattern'>, call: RecordedCall): boolean {
