@@ -12,7 +12,7 @@ interface LineupDialogProps {
   readonly onClose: () => void;
 }
 
-/** The link, or why there is none, and the way to another one. */
+/** The link, or why there is none, and the way to another one. A link stays on view until there is a newer one. */
 export const LineupDialog = ({ generation, onClose }: LineupDialogProps) => {
   const { busy, link, failure, generate } = generation;
   const again = failure === undefined ? 'Gerar outro link' : 'Tentar novamente';
@@ -33,11 +33,9 @@ export const LineupDialog = ({ generation, onClose }: LineupDialogProps) => {
         </>
       }
     >
-      {busy && <Skeleton size="control" count={2} label="Gerando o link" />}
-      {!busy && <FormAlert message={failure} />}
-      {!busy && failure === undefined && link !== undefined && (
-        <LinkBox key={link.createdAt.getTime()} link={link} />
-      )}
+      {link === undefined && busy && <Skeleton size="control" count={2} label="Gerando o link" />}
+      <FormAlert message={failure} />
+      {link !== undefined && <LinkBox key={link.createdAt.getTime()} link={link} />}
     </Dialog>
   );
 };

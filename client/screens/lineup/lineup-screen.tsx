@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { formatMoment } from '../../../shared/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { LineupDialog } from './lineup-dialog.tsx';
@@ -14,7 +15,7 @@ import { useLineupLink } from './use-lineup-link.ts';
 const LineupScreen = () => {
   const generation = useLineupLink();
   const [open, setOpen] = useState(true);
-  const { link, generate } = generation;
+  const { link, failure, generate } = generation;
   const another = () => {
     setOpen(true);
     generate();
@@ -22,6 +23,7 @@ const LineupScreen = () => {
   return (
     <>
       <PageHeader title="Links Lineup" />
+      <FormAlert message={failure} />
       <div className="data-table-frame">
         <EmptyState
           icon="link"

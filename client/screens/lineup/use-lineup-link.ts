@@ -49,6 +49,8 @@ export function useLineupLink(): Generation {
       setBusy(false);
     }
   }, [notify]);
-  useEffect(() => void generate(), [generate]);
+  useEffect(() => {
+    void generate();
+  }, [generate]);
   return { busy, link, failure, generate: () => void generate() };
 }
