@@ -40,7 +40,7 @@ export function securityHeaders(secure: boolean): RequestHandler[] {
         ...(secure ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    strictTransportSecurity: secure ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     // Other sites learn nothing; our own requests keep their Origin, which the server looks at.
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
