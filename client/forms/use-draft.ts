@@ -21,16 +21,16 @@ export interface DraftState {
   readonly clear: () => void;
 }
 
-/** Milliseconds of rest after which what is typed is written; leaving the page writes it at once. */
-const rest = 400;
-
-/** Keeps what is typed in a form as a draft, and offers the one that was left behind. */
+/**
+ * Keeps what is typed in a form as a draft, and offers the one that was left behind. It is written at every change, not
+ * once typing rests: a session may end, or a tab crash, at any moment.
+ */
 export function useDraft<Values>(options: DraftOptions<Values>): DraftState {
   const { path, title, values, dirty } = options;
   const [offered, setOffered] = useState(() => draftStore.read(path));
   const latest = useRef(options);
   latest.current = options;
-  /** The values that were saved, as text: until something else is typed they are no draft. */
+  /** The values last written or saved, as text: only others are worth writing. */
   const settled = useRef<string>(undefined);
   const written = useRef(false);
 
@@ -41,19 +41,14 @@ export function useDraft<Values>(options: DraftOptions<Values>): DraftState {
       // Typed and taken back: nothing is left to restore.
       if (written.current) draftStore.drop(path);
       written.current = false;
+      settled.current = undefined;
       return;
     }
-    const write = () => {
-      if (JSON.stringify(values) === settled.current) return;
-      draftStore.write({ path, title, values, savedAt: Date.now() });
-      written.current = true;
-    };
-    const timer = setTimeout(write, rest);
-    window.addEventListener('pagehide', write);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('pagehide', write);
-    };
+    const text = JSON.stringify(values);
+    if (text === settled.current) return;
+    settled.current = text;
+    written.current = true;
+    draftStore.write({ path, title, values, savedAt: Date.now() });
   }, [path, title, values, dirty, offered]);
 
   const clear = useCallback(() => {

@@ -1,4 +1,12 @@
 import { expect } from '@playwright/test';
+import {
+  chosen,
+  confirmButton,
+  field,
+  found,
+  names as partnerNames,
+  searchButton,
+} from './support/approval-page.ts';
 import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts';
 import { expectToast } from './support/expect-toast.ts';
 import { test } from './support/test.ts';
@@ -151,4 +159,46 @@ test('US-01 the users of the demonstration are there', async ({ signedIn: page }
   await expect(names(page).first()).toBeVisible();
   await expiry(page).selectOption('vencendo');
   await expect(page.getByText(/^vence (?:hoje|em \d+ dias?)$/u).first()).toBeVisible();
+});
+
+test('US-06 US-07 US-08 US-03 a user of the demonstration comes, changes and goes', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/usuario/cadastro');
+  await field(page, 'Nome').fill('Zulmira Teste');
+  await field(page, 'Empresa').fill('Cais de Ensaio');
+  await field(page, 'E-mail').fill('zulmira@ensaio.example');
+  await partnerNames(page).fill('navegacao');
+  await searchButton(page).click();
+  await found(page).getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Adicionar', exact: true }).click();
+  const partner = await chosen(page).getByRole('rowheader').innerText();
+  await confirmButton(page).click();
+  await expectToast(page, { tone: 'success', text: 'Usuário alterado com sucesso' });
+  // The list is long: only the rows in sight are there.
+  await search(page).fill('zulmira');
+  await page.getByRole('link', { name: 'Editar Zulmira Teste' }).click();
+  await expect(chosen(page).getByRole('rowheader')).toHaveText([partner]);
+  await field(page, 'Expira em').fill('01/01/30');
+  await confirmButton(page).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Zulmira Teste' })).toContainText('01/01/2030');
+
+  await page.getByRole('link', { name: 'Incluir', exact: true }).click();
+  await field(page, 'Nome').fill('Outra');
+  await field(page, 'Empresa').fill('Outra');
+  await field(page, 'E-mail').fill('ZULMIRA@ensaio.example');
+  await expect(page.getByText('Já existe um usuário com este e-mail: Zulmira Teste.')).toBeVisible();
+  await confirmButton(page).click();
+  await expectToast(page, {
+    tone: 'warning',
+    title: 'Aviso',
+    text: 'Já existe um usuário com este e-mail. Modifique o e-mail.',
+  });
+  await expect(field(page, 'E-mail')).toHaveValue('ZULMIRA@ensaio.example');
+  await page.getByRole('link', { name: 'Voltar', exact: true }).click();
+  await page.getByRole('button', { name: 'Sair sem salvar', exact: true }).click();
+  await page.getByRole('button', { name: 'Excluir Zulmira Teste' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sim', exact: true }).click();
+  await expectToast(page, { tone: 'success', text: 'Usuário excluído com sucesso.' });
+  await expect(page.getByRole('rowheader', { name: 'Zulmira Teste' })).toHaveCount(0);
 });

@@ -10,7 +10,7 @@ import { dayText, today } from '../../ui/date-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { IconLink } from '../../ui/icon-link.tsx';
-import type { ListView } from '../../ui/list-view.ts';
+import { type ListView, listView, writeListView } from '../../ui/list-view.ts';
 import { useListViewState } from '../../ui/list-view-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RouteLink } from '../../ui/route-link.tsx';
@@ -23,6 +23,7 @@ import { userColumns } from './user-columns.tsx';
 import { userCsv } from './user-csv.ts';
 
 const firstView = { sort: { key: 'nome', desc: false }, filters: { [expiryFilter]: '' } };
+const standard = listView(firstView);
 
 /** Users (spec 2.6), with their expiry as a state to filter by. */
 const UsersScreen = () => {
@@ -45,8 +46,9 @@ const UsersScreen = () => {
     const result = await removal.run({ params: { idUsuario } });
     if (result?.ok !== true) forget();
   };
-  // The form leads back to the list as it was left.
-  const state = { list: address };
+  // The form leads back to the list as it was left, also where the address does not hold the last letters typed yet.
+  const left = writeListView(new URLSearchParams(address), view.view, standard);
+  const state = { list: left.size > 0 ? `?${left}` : '' };
 
   return (
     <>
