@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import type { CallerAnswerOf, CallRow, InputOf } from '../../shared/contract/call.ts';
+import { type CallerAnswerOf, type CallRow, type InputOf, isWrite } from '../../shared/contract/call.ts';
 import type { EntityName } from '../../shared/contract/index.ts';
 import { Cancelled, SessionEnded } from '../../shared/errors.ts';
 import type { Message } from '../../shared/message.ts';
@@ -54,8 +54,10 @@ export function useWrite<const Row extends CallRow>(row: Row, { area, refresh }:
         if (failure instanceof SessionEnded) sessionStore.ended();
         const message = failureMessage(row, failure);
         notify(message);
-        if (isOutcomeUnknown(failure)) notify(outcomeUnknown);
-        if (isOutcomeUnknown(failure) || failure instanceof Cancelled) void readAgain(stale.current);
+        // A search goes this way too, for its words; it leaves nothing in doubt.
+        const unknown = isWrite(row) && isOutcomeUnknown(failure);
+        if (unknown) notify(outcomeUnknown);
+        if (unknown || failure instanceof Cancelled) void readAgain(stale.current);
         return { ok: false, failure, message };
       } finally {
         underWay.current = false;

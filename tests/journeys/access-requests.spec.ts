@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { makePending, requestOf } from './support/access-requests.ts';
+import { makePending, requestOf, requestsPath } from './support/access-requests.ts';
 import {
   address,
   approvePath,
@@ -59,11 +59,15 @@ relayedTest(
     await searchButton(page).click();
     await found(page).getByRole('checkbox', { name: 'Itajaí Navegação' }).check();
     await page.getByRole('button', { name: 'Adicionar', exact: true }).click();
-    makePending(upstream, [requestOf(8, { nomeContato: 'Bento Rocha' })]);
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const left = [requestOf(8, { nomeContato: 'Bento Rocha' })];
+    upstream.answerAlways('GET', requestsPath, { body: left, delay: held });
     await grantButton(page).click();
     await expectToast(page, { tone: 'success', text: 'Participante aprovado com sucesso' });
     await expect(page).toHaveURL(/\/Home$/u);
+    // Gone already from what is shown while the list is read again.
     await expect(page.getByRole('rowheader')).toHaveText(['Bento Rocha']);
+    release();
     const calls = upstream.callsTo('POST', approvePath);
     expect(calls.map(({ json }) => json)).toEqual([
       {
@@ -206,3 +210,23 @@ test('AR-09 HO-03 a request of the demonstration is approved with a partner foun
   await expect(page).toHaveURL(/\/Home$/u);
   await expect(page.getByRole('rowheader', { name, exact: true })).toHaveCount(0);
 });
+
+relayedTest(
+  'AR-09 what was typed is asked about before leaving, and outlives a session that ends',
+  async ({ signedIn: page, upstream, product }) => {
+    makePending(upstream, [requestOf(7)]);
+    await page.goto(address);
+    await field(page, 'Nome').fill('Ana corrigida');
+    await page.getByRole('link', { name: 'Início', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar editando' }).click();
+    await expect(field(page, 'Nome')).toHaveValue('Ana corrigida');
+    upstream.answerNext('POST', approvePath, { status: 401 });
+    await grantButton(page).click();
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(product.login);
+    await page.getByLabel('Senha').fill(product.password);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.getByRole('link', { name: 'Retomar' }).click();
+    await page.getByRole('button', { name: 'Restaurar rascunho' }).click();
+    await expect(field(page, 'Nome')).toHaveValue('Ana corrigida');
+  },
+);

@@ -89,6 +89,19 @@ relayedTest(
   },
 );
 
+relayedTest(
+  'AR-06 an answer that cannot be read is a failed search and no more',
+  async ({ signedIn: page, upstream }) => {
+    makePending(upstream, [requestOf(7)]);
+    upstream.answerNext('GET', filterPath, { body: { status: 200, data: 'nada' } });
+    await page.goto(address);
+    await names(page).fill('Santos');
+    await searchButton(page).click();
+    await expectToast(page, { tone: 'error', title: 'Consulta', text: 'ocorreu erro' });
+    await expect(page.locator('.toast')).toHaveCount(1);
+  },
+);
+
 relayedTest('AR-06 names that are not found stay marked', async ({ signedIn: page, upstream }) => {
   makePending(upstream, [requestOf(7)]);
   upstream.answerAlways('GET', filterPath, { body: [santos] });

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { toastDurations } from '../../shared/areas.ts';
 import type { EntityName } from '../../shared/contract/index.ts';
 import { toastOf } from './support/expect-toast.ts';
 import { relayedTest } from './support/test.ts';
@@ -47,7 +46,6 @@ for (const { area, milliseconds, list, at } of cases) {
   relayedTest(
     `SE-15 a message of ${area} stays for ${milliseconds} ms`,
     async ({ signedIn: page, upstream }) => {
-      expect(toastDurations[area]).toBe(milliseconds);
       upstream.answerAlways('GET', list, { status: 500, body: { status: 500, message: said.text } });
       await page.clock.install();
       await noteWhenItCame(page);
