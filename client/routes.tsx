@@ -16,6 +16,10 @@ const news = () => import('./screens/news/news-screen.tsx');
 const newsForm = () => import('./screens/news/news-form-screen.tsx');
 const statistics = () => import('./screens/statistics/statistics-screen.tsx');
 const lineup = () => import('./screens/lineup/lineup-screen.tsx');
+const handbooks = () => import('./screens/handbooks/handbooks-screen.tsx');
+const handbookForm = () => import('./screens/handbooks/handbook-form-screen.tsx');
+const restrictions = () => import('./screens/restrictions/restrictions-screen.tsx');
+const restrictionForm = () => import('./screens/restrictions/restriction-form-screen.tsx');
 const app = () => import('./screens/app-placeholder/app-placeholder-screen.tsx');
 const notFound = () => import('./screens/not-found/not-found-screen.tsx');
 
@@ -30,6 +34,10 @@ const screens: readonly Screen[] = [
   { path: '/noticias/cadastro/:id?', load: newsForm },
   { path: '/estatisticas', load: statistics },
   { path: '/linkLineup', load: lineup },
+  { path: '/handbooks', load: handbooks },
+  { path: '/handbooks/cadastro/:id?', load: handbookForm },
+  { path: '/portSearcher', load: restrictions },
+  { path: '/portSearcher/cadastro/:id?', load: restrictionForm },
   { path: '/app', load: app },
   { path: '*', load: notFound },
 ];

@@ -20,6 +20,8 @@ export interface WriteOptions {
   readonly area: EntityName;
   /** Reads that the write makes stale; they are read again before `run` resolves. */
   readonly refresh?: readonly CallRow[];
+  /** Words for a failure whose meaning only the screen can find out; undefined leaves it to the row's. */
+  readonly explain?: (failure: unknown) => Promise<Message | undefined>;
 }
 
 export interface Write<Row extends CallRow> {
@@ -34,25 +36,28 @@ export interface Write<Row extends CallRow> {
  * A write of the contract from a screen: sent once however often it is pressed, told in the row's own words, and
  * what it makes stale is read again. A write that may have been applied is said to be unknown, never repeated.
  */
-export function useWrite<const Row extends CallRow>(row: Row, { area, refresh }: WriteOptions): Write<Row> {
+export function useWrite<const Row extends CallRow>(row: Row, options: WriteOptions): Write<Row> {
+  const { area, refresh, explain } = options;
   const notify = useAreaNotify(area);
   const [busy, setBusy] = useState(false);
   const underWay = useRef(false);
   const stale = useRef(refresh);
   stale.current = refresh;
+  const explaining = useRef(explain);
+  explaining.current = explain;
   const run = useCallback<Write<Row>['run']>(
-    async (input, options = {}) => {
+    async (input, sending = {}) => {
       if (underWay.current) return undefined;
       underWay.current = true;
       setBusy(true);
       try {
-        const answer = await sendRow(row, input, options);
+        const answer = await sendRow(row, input, sending);
         if (row.words?.done !== undefined) notify(row.words.done);
         await readAgain(stale.current);
         return { ok: true, answer };
       } catch (failure) {
         if (failure instanceof SessionEnded) sessionStore.ended();
-        const message = failureMessage(row, failure);
+        const message = (await explaining.current?.(failure)) ?? failureMessage(row, failure);
         notify(message);
         // A search goes this way too, for its words; it leaves nothing in doubt.
         const unknown = isWrite(row) && isOutcomeUnknown(failure);

@@ -23,6 +23,9 @@ export const messages = {
   noDriveId: warning('Favor preencher o ID Google Drive'),
   noFileName: warning('Favor preencher o nome do arquivo'),
   noGroup: warning('Favor preencher o grupo de mercadoria'),
+  notDriveId: warning('Cole o ID da apresentação ou o endereço completo dela no Google Drive'),
+  rowTwice: warning('Esta linha já está na tabela'),
+  rowPending: warning('Adicione à tabela a linha preenchida ou limpe os campos dela'),
 } as const;
 
 export const rowTypes = ['Arquivo', 'Commodity'] as const;

@@ -1,0 +1,63 @@
+import type { Handbook, RowType } from '../../../shared/contract/handbooks.ts';
+import { fold, searchWords } from '../../ui/fold.ts';
+import { type HandbookLine, linesOf, nameOf } from './handbook-line.ts';
+
+/** A handbook as the filter looks at it: all of its texts folded once. */
+export interface FiledHandbook {
+  readonly handbook: Handbook;
+  readonly port: string;
+  readonly lines: readonly { readonly line: HandbookLine; readonly haystack: string }[];
+  readonly portHaystack: string;
+}
+
+/** A handbook that the filter leaves, with those of its rows that it leaves. */
+export interface FoundHandbook {
+  readonly handbook: Handbook;
+  readonly port: string;
+  readonly lines: readonly HandbookLine[];
+  /** A row was asked for, not only the port: it is to be seen without opening the port first. */
+  readonly byLine: boolean;
+}
+
+/** The two child groups of a port (spec 2.13). */
+export const groupNames: Readonly<Record<RowType, string>> = {
+  Arquivo: 'Arquivos',
+  Commodity: 'Commodities',
+};
+
+const collator = new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base' });
+
+/** Handbooks by the names of their ports. */
+export function fileHandbooks(handbooks: readonly Handbook[]): FiledHandbook[] {
+  return handbooks
+    .map((handbook) => {
+      const port = handbook.descricao_porto?.trim() || `Handbook ${handbook.id}`;
+      const lines = linesOf(handbook).map((line) => ({
+        line,
+        // Port, type, name and drive id (spec 2.13); a line break stands between them, so that no word reaches across it.
+        haystack: fold(
+          [port, line.tipo, groupNames[line.tipo], nameOf(line), line.id_slidegoogledrive].join('\n'),
+        ),
+      }));
+      return { handbook, port, lines, portHaystack: fold(port) };
+    })
+    .sort((a, b) => collator.compare(a.port, b.port));
+}
+
+/** Each word is to be found in a row or its port; a port that holds all of them keeps all its rows. */
+export function findHandbooks(
+  filed: readonly FiledHandbook[],
+  search: string,
+  type: string,
+): FoundHandbook[] {
+  const words = searchWords(search);
+  const holds = (haystack: string) => words.every((word) => haystack.includes(word));
+  return filed.flatMap(({ handbook, port, lines, portHaystack }) => {
+    const found = lines
+      .filter(({ line, haystack }) => (type === '' || line.tipo === type) && holds(haystack))
+      .map(({ line }) => line);
+    const byPort = holds(portHaystack);
+    const kept = found.length > 0 || (byPort && type === '');
+    return kept ? [{ handbook, port, lines: found, byLine: !byPort }] : [];
+  });
+}

@@ -1,0 +1,47 @@
+import type { Id } from '../../../shared/contract/fields.ts';
+import type { Handbook, RowType } from '../../../shared/contract/handbooks.ts';
+
+/** A row of a handbook: a file or a commodity, stored or just added. */
+export interface HandbookLine {
+  /** Unlike that of any other row of the handbook. */
+  readonly key: string;
+  readonly tipo: RowType;
+  /** Of a stored row. */
+  readonly id?: Id;
+  readonly id_slidegoogledrive: string;
+  /** Of a file, else ''. */
+  readonly nome_arquivo: string;
+  /** Of a commodity, else ''. */
+  readonly grpMerc: string;
+  /** Of a commodity. */
+  readonly id_GrpMerc?: Id;
+}
+
+/** The stored rows of a handbook, files first. */
+export const linesOf = ({ arquivosList, commoditiesList }: Handbook): HandbookLine[] => [
+  ...(arquivosList ?? []).map(
+    ({ id, nome_arquivo, id_slidegoogledrive }): HandbookLine => ({
+      key: `Arquivo ${id}`,
+      tipo: 'Arquivo',
+      id,
+      id_slidegoogledrive: id_slidegoogledrive ?? '',
+      nome_arquivo: nome_arquivo ?? '',
+      grpMerc: '',
+    }),
+  ),
+  ...(commoditiesList ?? []).map(
+    ({ id, grpMerc, nome, id_GrpMerc, id_slidegoogledrive }): HandbookLine => ({
+      key: `Commodity ${id}`,
+      tipo: 'Commodity',
+      id,
+      id_slidegoogledrive: id_slidegoogledrive ?? '',
+      nome_arquivo: '',
+      grpMerc: grpMerc ?? nome ?? '',
+      ...(id_GrpMerc === null || id_GrpMerc === undefined ? {} : { id_GrpMerc }),
+    }),
+  ),
+];
+
+/** What a row is called: a file by its name, a commodity by its group. */
+export const nameOf = ({ tipo, nome_arquivo, grpMerc, id_slidegoogledrive }: HandbookLine): string =>
+  (tipo === 'Arquivo' ? nome_arquivo : grpMerc) || id_slidegoogledrive || tipo;

@@ -1,0 +1,70 @@
+import { useId } from 'react';
+import { rowTypes } from '../../../shared/contract/handbooks.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { IconLink } from '../../ui/icon-link.tsx';
+import type { FoundHandbook } from './find-handbooks.ts';
+import { HandbookGroup } from './handbook-group.tsx';
+import { editPath, type ListOrigin } from './paths.ts';
+
+interface HandbookNodeProps {
+  readonly found: FoundHandbook;
+  readonly open: boolean;
+  readonly origin: ListOrigin;
+  readonly onToggle: () => void;
+  readonly onRemove: (button: Element) => void;
+}
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+/** A port of the tree: its line, and below it, once open, its two groups (spec 2.13). */
+export const HandbookNode = ({ found, open, origin, onToggle, onRemove }: HandbookNodeProps) => {
+  const { handbook, port, lines } = found;
+  const groupsId = useId();
+  const files = lines.filter(({ tipo }) => tipo === 'Arquivo');
+  const commodities = lines.filter(({ tipo }) => tipo === 'Commodity');
+  return (
+    <>
+      <div className="handbook-port">
+        <h2>
+          <button
+            type="button"
+            className="handbook-toggle"
+            aria-expanded={open}
+            aria-controls={open ? groupsId : undefined}
+            data-stop
+            onClick={onToggle}
+          >
+            <Icon name="right" />
+            <span>{port}</span>
+          </button>
+        </h2>
+        <span className="handbook-counts">
+          {counted(files.length, 'arquivo', 'arquivos')} ·{' '}
+          {counted(commodities.length, 'commodity', 'commodities')}
+        </span>
+        <div className="handbook-actions">
+          <IconLink icon="edit" label={`Editar ${port}`} to={editPath(handbook.id)} state={origin} />
+          <IconButton
+            icon="delete"
+            danger
+            label={`Excluir ${port}`}
+            onClick={({ currentTarget }) => onRemove(currentTarget)}
+          />
+        </div>
+      </div>
+      {open && (
+        <div className="handbook-groups" id={groupsId}>
+          {rowTypes.map((type) => (
+            <HandbookGroup
+              key={type}
+              type={type}
+              port={port}
+              lines={type === 'Arquivo' ? files : commodities}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,105 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Id } from '../../../shared/contract/fields.ts';
+import type { FoundHandbook } from './find-handbooks.ts';
+import { HandbookNode } from './handbook-node.tsx';
+import type { OpenPorts } from './open-ports.ts';
+import type { ListOrigin } from './paths.ts';
+import { stepOfKey } from './tree-keys.ts';
+import { useHandbookRemoval } from './use-handbook-removal.ts';
+
+interface HandbookTreeProps {
+  readonly found: readonly FoundHandbook[];
+  readonly open: OpenPorts;
+  readonly origin: ListOrigin;
+  readonly onToggle: (id: Id) => void;
+}
+
+/** From so many ports on only those in sight are in the document. */
+const manyPorts = 100;
+
+/**
+ * The tree of ports, as lists that fold rather than with the role 'tree': its nodes hold links and buttons, which a screen
+ * reader would not find in a `treeitem`. The arrow keys walk it all the same.
+ */
+export const HandbookTree = ({ found, open, origin, onToggle }: HandbookTreeProps) => {
+  const list = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  // The port that holds focus stays in the document, however far one scrolls.
+  const [focused, setFocused] = useState(-1);
+  /** A port to be given focus as soon as it is in the document. */
+  const [wanted, setWanted] = useState(-1);
+  const remove = useHandbookRemoval(found);
+  useLayoutEffect(() => {
+    const place = (list.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
+    if (Math.abs(place - top) > 1) setTop(place);
+  });
+  useEffect(() => {
+    if (wanted < 0) return;
+    list.current?.querySelector<HTMLElement>(`[data-index="${wanted}"] [data-stop]`)?.focus();
+    setWanted(-1);
+  }, [wanted]);
+  const virtual = useWindowVirtualizer<HTMLLIElement>({
+    count: found.length,
+    estimateSize: () => 52,
+    overscan: 10,
+    scrollMargin: top,
+    useFlushSync: false,
+    getItemKey: (index) => found[index]?.handbook.id ?? index,
+    rangeExtractor: (range) => {
+      if (range.count <= manyPorts) return Array.from({ length: range.count }, (_, index) => index);
+      const kept = [focused, wanted].filter((index) => index >= 0 && index < range.count);
+      return [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b);
+    },
+  });
+  let reached = top;
+  const shown = virtual.getVirtualItems().map((item) => {
+    const gap = item.start - reached;
+    reached = item.end;
+    return { index: item.index, gap };
+  });
+
+  return (
+    <ul
+      ref={list}
+      className="handbook-tree"
+      aria-label="Handbooks por porto"
+      style={{ paddingBlockEnd: Math.max(0, virtual.getTotalSize() + top - reached) }}
+      onFocus={({ target }) =>
+        setFocused(Number(target.closest<HTMLElement>('[data-index]')?.dataset.index ?? -1))
+      }
+      onBlur={() => setFocused(-1)}
+      onKeyDown={(event) => {
+        const step = stepOfKey(event, found.length);
+        if (step === undefined) return;
+        event.preventDefault();
+        if (step.port !== undefined) setWanted(step.port);
+        step.stop?.focus();
+        step.button?.click();
+      }}
+    >
+      {shown.map(({ index, gap }) => {
+        const each = found[index];
+        if (each === undefined) return null;
+        return (
+          <li
+            key={each.handbook.id}
+            ref={virtual.measureElement}
+            data-index={index}
+            aria-posinset={index + 1}
+            aria-setsize={found.length}
+            style={{ marginBlockStart: gap }}
+          >
+            <HandbookNode
+              found={each}
+              open={open.isOpen(each)}
+              origin={origin}
+              onToggle={() => onToggle(each.handbook.id)}
+              onRemove={(button) => void remove(each.handbook.id, button)}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

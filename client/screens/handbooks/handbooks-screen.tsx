@@ -1,0 +1,103 @@
+import { useDeferredValue, useMemo } from 'react';
+import { Button } from 'react-bootstrap';
+import { useLocation } from 'react-router-dom';
+import { list, rowTypes } from '../../../shared/contract/handbooks.ts';
+import { useList } from '../../data/use-list.ts';
+import { CsvExportButton } from '../../parts/csv-export.tsx';
+import { DataTableState } from '../../ui/data-table-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useListViewState } from '../../ui/list-view-state.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RouteLink } from '../../ui/route-link.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { fileHandbooks, findHandbooks, groupNames } from './find-handbooks.ts';
+import { csvColumns, treeLines } from './handbook-csv.ts';
+import { HandbookTree } from './handbook-tree.tsx';
+import { allOpen, noneOpen, openPorts } from './open-ports.ts';
+import { createPath } from './paths.ts';
+
+/** Filters by their names in the address: the type of the rows, and which ports are open. */
+const firstView = { filters: { tipo: '', abertos: noneOpen } };
+
+const typeOptions = rowTypes.map((type) => ({ id: type, label: groupNames[type] }));
+
+/** Handbooks as a tree of ports (spec 2.13). */
+const HandbooksScreen = () => {
+  const handbooks = useList(list, 'handbooks');
+  const { view, change } = useListViewState(firstView);
+  const { tipo = '', abertos = noneOpen } = view.filters;
+  const search = useDeferredValue(view.search);
+  const filed = useMemo(() => handbooks.rows && fileHandbooks(handbooks.rows), [handbooks.rows]);
+  const found = useMemo(() => filed && findHandbooks(filed, search, tipo), [filed, search, tipo]);
+  const open = useMemo(() => openPorts(abertos), [abertos]);
+  const lines = useMemo(() => found && treeLines(found), [found]);
+  const origin = { list: useLocation().search };
+  const show = (text: string) => change({ filters: { tipo, abertos: text } });
+  const loading = found === undefined && handbooks.state === 'loading';
+
+  return (
+    <>
+      <PageHeader title="Handbooks">
+        <CsvExportButton fileName="handbooks" rows={lines} columns={csvColumns} />
+        <RouteLink className="btn btn-primary" to={createPath} state={origin}>
+          <Icon name="add" />
+          Incluir
+        </RouteLink>
+      </PageHeader>
+      <div className="toolbar handbook-toolbar">
+        <SearchBox
+          label="Filtrar por porto, ID do Drive, nome ou tipo"
+          value={view.search}
+          matches={found?.length}
+          // What was opened by hand was opened among other ports.
+          onChange={(typed) => change({ search: typed, filters: { tipo, abertos: noneOpen } })}
+        />
+        <SelectField
+          label="Tipo"
+          hideLabel
+          placeholder="Todos os tipos"
+          options={typeOptions}
+          value={tipo}
+          onChange={({ target }) => change({ filters: { tipo: target.value, abertos } })}
+        />
+        <div className="handbook-folding">
+          <Button variant="outline-secondary" disabled={!found?.length} onClick={() => show(allOpen)}>
+            Expandir tudo
+          </Button>
+          <Button
+            variant="outline-secondary"
+            disabled={!found?.some(open.isOpen)}
+            onClick={() => show(noneOpen)}
+          >
+            Recolher tudo
+          </Button>
+        </div>
+      </div>
+      <div className="data-table-frame">
+        {found !== undefined && found.length > 0 && (
+          <HandbookTree found={found} open={open} origin={origin} onToggle={(id) => show(open.toggled(id))} />
+        )}
+        {loading && (
+          <div className="handbook-loading">
+            <Skeleton size="control" count={8} label="Carregando os handbooks" />
+          </div>
+        )}
+        {!loading && (
+          <DataTableState
+            loading={false}
+            source={handbooks}
+            found={found?.length ?? 0}
+            total={filed?.length ?? 0}
+            empty="Nenhum handbook cadastrado"
+            noMatch="Nenhum handbook encontrado"
+            onShowAll={() => change({ search: '', filters: firstView.filters })}
+          />
+        )}
+      </div>
+    </>
+  );
+};
+
+export default HandbooksScreen;

@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useLocalListView } from '../../ui/local-list-view.ts';
+import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
+import { useTableRows } from '../../ui/use-table-rows.ts';
+import { type HandbookLine, nameOf } from './handbook-line.ts';
+import type { HandbookValues } from './handbook-values.ts';
+import { isNew, lineColumns } from './line-columns.tsx';
+
+interface LinesTableProps {
+  readonly form: UseFormReturn<HandbookValues>;
+  readonly stored: readonly HandbookLine[];
+  /** Deletes a stored row at once, after confirmation; false where it stays. */
+  readonly onRemoveStored: (line: HandbookLine) => Promise<boolean>;
+  readonly error: string | undefined;
+}
+
+/** The rows of the handbook: those stored, then those that 'Salvar' will add. */
+export const LinesTable = ({ form, stored, onRemoveStored, error }: LinesTableProps) => {
+  const added = form.watch('linhas');
+  const signature = JSON.stringify(added);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form gives a copy each time; what it says is what counts
+  const lines = useMemo(() => [...stored, ...added], [stored, signature]);
+  const view = useLocalListView();
+  const table = useTableRows(lines, lineColumns, view.view);
+  const keepFocus = useFocusAfterRemoval(table.rows);
+
+  const remove = async (line: HandbookLine, button: Element) => {
+    const forget = keepFocus(button);
+    if (isNew(line)) {
+      const rest = form.getValues('linhas').filter(({ key }) => key !== line.key);
+      form.setValue('linhas', rest, { shouldDirty: true });
+    } else if (!(await onRemoveStored(line))) forget();
+  };
+
+  return (
+    <div className="handbook-lines">
+      <h3>Arquivos e commodities</h3>
+      {error !== undefined && (
+        <div className="field-error">
+          <Icon name="error" />
+          <span>{error}</span>
+        </div>
+      )}
+      <DataTable
+        caption="Arquivos e commodities"
+        columns={lineColumns}
+        table={table}
+        list={view}
+        rowKey={({ key }) => key}
+        empty="Nenhum arquivo ou commodity ainda"
+        cards="md"
+        actions={(line) => (
+          <IconButton
+            icon="delete"
+            danger
+            label={isNew(line) ? `Retirar ${nameOf(line)} (não salva)` : `Excluir ${nameOf(line)}`}
+            onClick={({ currentTarget }) => void remove(line, currentTarget)}
+          />
+        )}
+      />
+    </div>
+  );
+};

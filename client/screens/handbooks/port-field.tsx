@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import { Button } from 'react-bootstrap';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { type Handbook, messages } from '../../../shared/contract/handbooks.ts';
+import { country, list as listPorts } from '../../../shared/contract/ports.ts';
+import { useList } from '../../data/use-list.ts';
+import { Combobox } from '../../ui/combobox.tsx';
+import { RouteLink } from '../../ui/route-link.tsx';
+import type { HandbookValues } from './handbook-values.ts';
+import { editPath } from './paths.ts';
+
+interface PortFieldProps {
+  readonly form: UseFormReturn<HandbookValues>;
+  readonly error: string | undefined;
+  /** When editing the port stays. */
+  readonly locked: boolean;
+  /** The handbook that the picked port already has. */
+  readonly existing: Handbook | undefined;
+}
+
+const taken = `${messages.portTaken.title}. ${messages.portTaken.text}.`;
+
+/** The port of the handbook; one that has a handbook is refused as soon as it is picked. */
+export const PortField = ({ form, error, locked, existing }: PortFieldProps) => {
+  const ports = useList(listPorts, 'ports', { params: { country } });
+  const options = useMemo(
+    () => (ports.rows ?? []).map(({ portoId, descricao }) => ({ id: portoId, label: descricao ?? '' })),
+    [ports.rows],
+  );
+  const retry = !locked && ports.failure && (
+    <Button variant="link" size="sm" className="p-0" onClick={ports.retry}>
+      Tentar novamente
+    </Button>
+  );
+  const link = existing && (
+    <RouteLink to={editPath(existing.id)}>Abrir o handbook de {existing.descricao_porto ?? 'lá'}</RouteLink>
+  );
+  return (
+    <Controller
+      control={form.control}
+      name="porto"
+      render={({ field }) => (
+        <Combobox
+          {...field}
+          label="Porto"
+          required
+          disabled={locked}
+          placeholder={ports.state === 'loading' ? 'Carregando…' : 'Digite o início do nome'}
+          options={options}
+          error={existing ? taken : (error ?? (locked ? undefined : ports.failure?.text))}
+          hint={link ?? retry ?? (locked ? 'O porto de um handbook não muda.' : undefined)}
+        />
+      )}
+    />
+  );
+};

@@ -1,0 +1,124 @@
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { create, get, type Handbook, list, messages, update } from '../../../shared/contract/handbooks.ts';
+import { Refused } from '../../../shared/errors.ts';
+import type { Message } from '../../../shared/message.ts';
+import { api } from '../../data/api.ts';
+import { queryClient } from '../../data/query-client.ts';
+import { useAreaNotify } from '../../data/use-area-notify.ts';
+import { useList } from '../../data/use-list.ts';
+import { keyOf } from '../../data/use-row.ts';
+import { useWrite } from '../../data/use-write.ts';
+import { useClashCheck } from '../../forms/clash-dialog.tsx';
+import { useDraft } from '../../forms/use-draft.ts';
+import { useLeaveGuard } from '../../forms/use-leave-guard.ts';
+import { useRuleForm } from '../../forms/use-rule-form.ts';
+import { linesOf } from './handbook-line.ts';
+import { handbookOfPort, handbookRule } from './handbook-rule.ts';
+import {
+  bodyOf,
+  firstValues,
+  type HandbookValues,
+  isPending,
+  isTyped,
+  restored,
+  shownOf,
+} from './handbook-values.ts';
+import { createPath, editPath, useListPath } from './paths.ts';
+import { useStoredLines } from './use-stored-lines.ts';
+
+/** The state of the handbook form: its port, its rows, its draft and its saving. Without a handbook it is a new one. */
+export function useHandbookForm(given: Handbook | undefined) {
+  // As it was when the form began, whatever is read again behind it.
+  const [handbook] = useState(given);
+  const [first] = useState(() => firstValues(given));
+  const notify = useAreaNotify('handbooks');
+  const navigate = useNavigate();
+  const listPath = useListPath();
+  const mayOverwrite = useClashCheck();
+  const { stored, remove: removeStored } = useStoredLines(handbook);
+  const others = useList(list, 'handbooks');
+  const taken = handbook === undefined ? others.rows : undefined;
+  const refresh = [list];
+  const adding = useWrite(create, {
+    area: 'handbooks',
+    refresh,
+    explain: async (failure) => ((await isPortTaken(failure)) ? messages.portTaken : undefined),
+  });
+  const changing = useWrite(update, { area: 'handbooks', refresh });
+  const [refusal, setRefusal] = useState<Message>();
+  const rule = useMemo(() => handbookRule(stored, taken), [stored, taken]);
+  const { form, errorOf, submit } = useRuleForm({
+    rule,
+    defaultValues: first,
+    toWire: (values: HandbookValues) => ({ ...values, pendente: isPending(values) }),
+    fieldOf: { pendente: 'id_slidegoogledrive' },
+    onRefused: notify,
+  });
+  const values = form.watch();
+  const dirty = isTyped(values, first);
+  const guard = useLeaveGuard(dirty);
+  const draft = useDraft({
+    path: handbook === undefined ? createPath : editPath(handbook.id),
+    title: [
+      handbook === undefined ? 'Inclusão de handbook' : 'Alteração de handbook',
+      values.porto.text.trim(),
+    ]
+      .filter(Boolean)
+      .join(': '),
+    values,
+    dirty,
+    onRestore: (left) => form.reset(restored(first, left), { keepDefaultValues: true }),
+  });
+
+  /** A 400 has no code that says why: whether the port got a handbook meanwhile, the list knows. */
+  const isPortTaken = async (failure: unknown): Promise<boolean> => {
+    if (!(failure instanceof Refused) || failure.status !== 400) return false;
+    if (failure.messages.length === 0) return true;
+    const now = await api.send(list).catch(() => undefined);
+    if (now !== undefined) queryClient.setQueryData(keyOf(list), now);
+    return handbookOfPort(now, form.getValues('porto')) !== undefined;
+  };
+
+  /** Undefined where the administrator went back to the form to look at what somebody else had changed. */
+  const write = async (body: ReturnType<typeof bodyOf>) => {
+    if (handbook === undefined) return adding.run({ body });
+    const params = { id: handbook.id };
+    const readAgain = async () => {
+      const now = await api.send(get, { params });
+      return shownOf(now.descricao_porto ?? '', linesOf(now));
+    };
+    const port = handbook.descricao_porto ?? '';
+    const mine = shownOf(body.descricao_porto, [...stored, ...form.getValues('linhas')]);
+    if (!(await mayOverwrite(shownOf(port, stored), readAgain, mine))) return undefined;
+    return changing.run({ params, body });
+  };
+  const save = submit(async ({ porto, linhas }) => {
+    setRefusal(undefined);
+    const result = await write(bodyOf(porto, linhas));
+    if (result === undefined) return;
+    if (!result.ok) {
+      setRefusal(result.message);
+      return;
+    }
+    draft.clear();
+    guard.release();
+    queryClient.removeQueries({ queryKey: keyOf(get) });
+    await navigate(listPath);
+  });
+  return {
+    form,
+    errorOf,
+    save,
+    busy: form.formState.isSubmitting,
+    refusal,
+    draft,
+    notify,
+    listPath,
+    first,
+    stored,
+    removeStored,
+    /** The handbook that the picked port already has. */
+    existing: handbookOfPort(taken, values.porto),
+  };
+}

@@ -1,0 +1,42 @@
+import { useCallback, useState } from 'react';
+import { get, type Handbook, list, removeCommodity, removeFile } from '../../../shared/contract/handbooks.ts';
+import { api } from '../../data/api.ts';
+import { queryClient } from '../../data/query-client.ts';
+import { useConfirmedWrite } from '../../data/use-confirmed-write.ts';
+import { keyOf } from '../../data/use-row.ts';
+import { type HandbookLine, linesOf } from './handbook-line.ts';
+
+/**
+ * The stored rows of the handbook that is edited. Each is deleted at once, after confirmation and by its own call (HB-07);
+ * what was added beside them stays.
+ */
+export function useStoredLines(handbook: Handbook | undefined) {
+  const [stored, setStored] = useState(() => (handbook === undefined ? [] : linesOf(handbook)));
+  const refresh = [list];
+  const files = useConfirmedWrite(removeFile, { area: 'handbooks', refresh });
+  const commodities = useConfirmedWrite(removeCommodity, { area: 'handbooks', refresh });
+  const { run: runFile } = files;
+  const { run: runCommodity } = commodities;
+
+  /** True where the row is gone. */
+  const remove = useCallback(
+    async ({ tipo, id, key }: HandbookLine): Promise<boolean> => {
+      if (handbook === undefined || id === undefined) return false;
+      const result = await (tipo === 'Arquivo' ? runFile : runCommodity)({ params: { id } });
+      if (result === undefined) return false;
+      queryClient.removeQueries({ queryKey: keyOf(get), type: 'inactive' });
+      if (result.ok) {
+        setStored((lines) => lines.filter((line) => line.key !== key));
+        return true;
+      }
+      // It may be gone all the same: somebody else deleted it, or the answer was lost on its way.
+      const now = await api.send(get, { params: { id: handbook.id } }).catch(() => undefined);
+      if (now === undefined) return false;
+      const lines = linesOf(now);
+      setStored(lines);
+      return !lines.some((line) => line.key === key);
+    },
+    [handbook, runFile, runCommodity],
+  );
+  return { stored, remove, busy: files.busy || commodities.busy };
+}
