@@ -66,7 +66,7 @@ export const ReportDialog = ({ path, onClose }: ReportDialogProps) => {
         }}
       >
         <DraftNotice draft={draft} />
-        <TypeField error={errorOf('tipo')} {...form.register('tipo')} />
+        <TypeField value={form.watch('tipo')} error={errorOf('tipo')} {...form.register('tipo')} />
         <TextField
           label="Título"
           required

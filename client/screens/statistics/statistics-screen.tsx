@@ -12,6 +12,7 @@ import { useListViewState } from '../../ui/list-view-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { useDialogInAddress } from '../../ui/use-dialog-in-address.ts';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { useTableRows } from '../../ui/use-table-rows.ts';
 import { countGroups, groupLines } from './group-lines.ts';
@@ -20,7 +21,6 @@ import { columns } from './report-columns.tsx';
 import { reportCsv } from './report-csv.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import { groupOf, isFile, type ReportLine } from './report-line.ts';
-import { useDialogInAddress } from './use-dialog-in-address.ts';
 
 const firstView = { filters: { tipo: '' } };
 
@@ -43,7 +43,7 @@ const StatisticsScreen = () => {
     [table.rows, totals, backwards],
   );
   const types = [...totals].map(([name, count]) => ({ id: name, label: `${name} (${count})` }));
-  const dialog = useDialogInAddress();
+  const dialog = useDialogInAddress('incluir');
 
   const fileRemoval = useConfirmedWrite(removeFile, { area: 'statistics', refresh: [list] });
   const linkRemoval = useConfirmedWrite(removeLink, { area: 'statistics', refresh: [list] });
@@ -65,7 +65,7 @@ const StatisticsScreen = () => {
           rows={lines?.filter(({ heading }) => heading === undefined)}
           columns={reportCsv}
         />
-        <Button onClick={dialog.show}>
+        <Button onClick={() => dialog.show('1')}>
           <Icon name="add" />
           Incluir
         </Button>
@@ -106,7 +106,7 @@ const StatisticsScreen = () => {
           />
         )}
       />
-      {dialog.open && <ReportDialog path={dialog.path} onClose={dialog.close} />}
+      {dialog.value !== undefined && <ReportDialog path={dialog.pathOf('1')} onClose={dialog.close} />}
     </>
   );
 };

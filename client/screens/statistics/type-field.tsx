@@ -5,7 +5,10 @@ import { useList } from '../../data/use-list.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 
-type TypeFieldProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'options'>;
+interface TypeFieldProps extends Omit<ComponentProps<typeof SelectField>, 'label' | 'options'> {
+  /** Given, so that what a draft brings is shown once its option is there. */
+  readonly value: string;
+}
 
 /** The report type, with a way to load the types again where that failed. */
 export const TypeField = ({ error, ...select }: TypeFieldProps) => {
@@ -16,8 +19,6 @@ export const TypeField = ({ error, ...select }: TypeFieldProps) => {
     <>
       <SelectField
         {...select}
-        // The value that a draft brings is taken once its option is there.
-        key={types.state}
         label="Tipo"
         required
         options={options}
