@@ -16,14 +16,18 @@ export interface List<Rows> {
   readonly retry: () => void;
 }
 
-/** Reads a list and, where that fails, says so as a warning titled 'Aviso' (SE-17) besides the state it gives. */
+/**
+ * Reads a list and, where that fails, says so as a warning titled 'Aviso' (SE-17) besides the state it gives.
+ * `enabled: false` waits, for a list that depends on a choice still to be made.
+ */
 export function useList<const Row extends CallRow>(
   row: Row,
   area: EntityName,
   input?: unknown extends InputOf<Row> ? undefined : InputOf<Row>,
+  options: { readonly enabled?: boolean } = {},
 ): List<CallerAnswerOf<Row>> {
   const notify = useAreaNotify(area);
-  const { data, error, errorUpdatedAt, isFetching, refetch } = useRow(row, input);
+  const { data, error, errorUpdatedAt, isFetching, refetch } = useRow(row, input, options);
   const failure = error === null || error instanceof SessionEnded ? undefined : failureMessage(row, error);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failed reading, not for each drawing
   useEffect(() => {

@@ -8,6 +8,7 @@ import { idPart, idSchema, limitedText, optionalLimit, requiredId, stamped, text
 export const remarkLimit = 3997;
 
 export const messages = {
+  none: info('No ports found.'),
   noPier: warning('Por favor preencher porto, terminal e pier.'),
   remarkFull: warning('Chegou no limite máximo de caracteres'),
 } as const;

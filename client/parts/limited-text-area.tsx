@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { Message } from '../../shared/message.ts';
+import { TextAreaField, type TextAreaFieldProps } from '../ui/text-area-field.tsx';
+
+export interface LimitedTextAreaProps
+  extends Pick<TextAreaFieldProps, 'label' | 'hint' | 'error' | 'required' | 'rows'> {
+  readonly field: UseFormRegisterReturn;
+  /** Characters that stand there now, in UTF-16 units. */
+  readonly length: number;
+  /** Characters at which typing stops, with the warning. */
+  readonly limit: number;
+  /** Characters that are still saved; the limit unless told. */
+  readonly longest?: number;
+  readonly full: Message;
+  readonly notify: (message: Message) => void;
+}
+
+/** A long text with a live counter: the warning is told once on reaching the limit, and stands beside the text. */
+export const LimitedTextArea = (props: LimitedTextAreaProps) => {
+  const { field, length, limit, longest = limit, full, notify, error, hint, ...rest } = props;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const before = useRef(length);
+  useEffect(() => {
+    const node = area.current;
+    const stop = (event: InputEvent) => stopTyping(event, limit);
+    node?.addEventListener('beforeinput', stop);
+    return () => node?.removeEventListener('beforeinput', stop);
+  }, [limit]);
+  useEffect(() => {
+    if (length >= limit && before.current < limit) notify(full);
+    before.current = length;
+  }, [length, limit, full, notify]);
+  const refused = error ?? (length > longest ? full.text : undefined);
+  return (
+    <TextAreaField
+      {...rest}
+      limit={limit}
+      error={refused}
+      hint={length >= limit && refused === undefined ? full.text : hint}
+      {...field}
+      ref={(node) => {
+        area.current = node;
+        field.ref(node);
+      }}
+    />
+  );
+};
+
+/**
+ * Typing stops at the limit. A paste or a dictation does not: cutting it would lose its end unseen, so it stands there
+ * whole, counted as too long, to be shortened by whoever put it there.
+ */
+function stopTyping(event: InputEvent, limit: number): void {
+  if (!(event.target instanceof HTMLTextAreaElement)) return;
+  const { inputType, data } = event;
+  const oneKey = inputType === 'insertLineBreak' || (inputType === 'insertText' && data?.length === 1);
+  const { value, selectionStart, selectionEnd } = event.target;
+  if (oneKey && value.length >= limit && selectionStart === selectionEnd) event.preventDefault();
+}

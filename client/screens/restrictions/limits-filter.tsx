@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import type { Restriction } from '../../../shared/contract/restrictions.ts';
+import { type LimitsState, limitsFilter, limitsState } from '../../parts/missing-limits.ts';
+import type { ListViewState } from '../../ui/list-view.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+
+const words: readonly (readonly [LimitsState, string])[] = [
+  ['completos', 'Todos os limites'],
+  ['parciais', 'Algum limite em branco'],
+  ['nenhum', 'Sem nenhum limite'],
+];
+
+interface LimitsFilterProps {
+  readonly list: ListViewState;
+  readonly rows: readonly Restriction[] | undefined;
+}
+
+/** Narrows the list to piers whose limits are complete, partly blank or all blank. */
+export const LimitsFilter = ({ list: { view, change }, rows = [] }: LimitsFilterProps) => {
+  const options = useMemo(() => {
+    const states = Map.groupBy(rows, limitsState);
+    return words.map(([id, label]) => ({ id, label: `${label} (${states.get(id)?.length ?? 0})` }));
+  }, [rows]);
+  return (
+    <SelectField
+      label="Limites"
+      hideLabel
+      placeholder="Limites: tanto faz"
+      options={options}
+      value={view.filters[limitsFilter] ?? ''}
+      onChange={({ target }) => change({ filters: { ...view.filters, [limitsFilter]: target.value } })}
+    />
+  );
+};

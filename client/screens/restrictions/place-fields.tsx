@@ -1,0 +1,88 @@
+import { type UseFormReturn, useController } from 'react-hook-form';
+import { country, list as listPorts } from '../../../shared/contract/ports.ts';
+import { list, listPiers, listTerminals } from '../../../shared/contract/restrictions.ts';
+import { useList } from '../../data/use-list.ts';
+import { useRow } from '../../data/use-row.ts';
+import { RouteLink } from '../../ui/route-link.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import { editPath } from './paths.ts';
+import { pierIdOf } from './restriction-item.ts';
+import type { RestrictionValues } from './restriction-values.ts';
+
+interface PlaceFieldsProps {
+  readonly form: UseFormReturn<RestrictionValues>;
+  /** Whether saving was refused for want of a place. */
+  readonly refused: boolean;
+}
+
+const optionOf = (id: string | number, descricao: string | null | undefined) => ({
+  id: String(id),
+  label: descricao || String(id),
+});
+
+/** Port, then its terminals, then their piers (PS-02); choosing another takes back what hung on it. */
+export const PlaceFields = ({ form: { control, setValue }, refused }: PlaceFieldsProps) => {
+  const { field: port } = useController({ control, name: 'porto' });
+  const { field: terminal } = useController({ control, name: 'terminal' });
+  const { field: pier } = useController({ control, name: 'pier' });
+  const ports = useList(listPorts, 'restrictions', { params: { country } });
+  const terminals = useList(
+    listTerminals,
+    'restrictions',
+    { params: { portId: port.value } },
+    { enabled: port.value !== '' },
+  );
+  const piers = useList(
+    listPiers,
+    'restrictions',
+    { params: { terminalId: terminal.value } },
+    { enabled: terminal.value !== '' },
+  );
+  // Whoever shows them says what goes wrong: the panel beside the form.
+  const { data: restrictions = [] } = useRow(list);
+  const taken = pier.value === '' ? undefined : restrictions.find((row) => pierIdOf(row) === pier.value);
+
+  return (
+    <div className="field-row">
+      <ChoiceField
+        field={port}
+        label="Portos"
+        list={ports}
+        options={ports.rows?.map(({ portoId, descricao }) => optionOf(portoId, descricao))}
+        none="Nenhum porto cadastrado"
+        error={refused && port.value === '' ? 'Escolha o porto' : undefined}
+        onChosen={() => {
+          setValue('terminal', '', { shouldDirty: true });
+          setValue('pier', '', { shouldDirty: true });
+        }}
+      />
+      <ChoiceField
+        field={terminal}
+        label="Terminal"
+        list={terminals}
+        options={terminals.rows?.map(({ terminalId, descricao }) => optionOf(terminalId, descricao))}
+        none="Nenhum terminal neste porto"
+        waiting={port.value === '' ? 'Escolha antes o porto' : undefined}
+        error={refused && port.value !== '' && terminal.value === '' ? 'Escolha o terminal' : undefined}
+        onChosen={() => setValue('pier', '', { shouldDirty: true })}
+      />
+      <ChoiceField
+        field={pier}
+        label="Pier"
+        list={piers}
+        options={piers.rows?.map(({ pierId, descricao }) => optionOf(pierId, descricao))}
+        none="Nenhum pier neste terminal"
+        waiting={terminal.value === '' ? 'Escolha antes o terminal' : undefined}
+        error={refused && terminal.value !== '' && pier.value === '' ? 'Escolha o pier' : undefined}
+        hint={
+          taken && (
+            <>
+              Este pier já tem uma restrição.{' '}
+              <RouteLink to={editPath(taken.id)}>Editar a existente</RouteLink>
+            </>
+          )
+        }
+      />
+    </div>
+  );
+};

@@ -1,0 +1,72 @@
+import type { Restriction } from '../../../shared/contract/restrictions.ts';
+import { formatDecimal } from '../../../shared/format.ts';
+import type { Column } from '../../ui/column.ts';
+import { FitMark } from './fit-mark.tsx';
+import { commodityNames, pierName, portName, terminalName } from './restriction-item.ts';
+import { fitOf, fitReason, isAsked, type Verdict, type Vessel, verdictWords } from './vessel-fit.ts';
+
+const name = (key: string, header: string, of: (row: Restriction) => string): Column<Restriction> => ({
+  key,
+  header,
+  cell: of,
+  sortValue: { as: 'text', of },
+  weight: 1.6,
+});
+
+const limit = (
+  key: 'maxDraft' | 'maxLoa' | 'maxBeam' | 'maxAirDraft' | 'maxDwt',
+  header: string,
+): Column<Restriction> => ({
+  key,
+  header,
+  cell: (row) => formatDecimal(row[key]),
+  sortValue: { as: 'number', of: (row) => row[key] },
+  align: 'end',
+  weight: 1.1,
+});
+
+const long = (key: string, header: string, of: (row: Restriction) => string): Column<Restriction> => ({
+  key,
+  header,
+  cell: (row) =>
+    of(row) === '' ? null : (
+      <span className="clamp" title={of(row)}>
+        {of(row)}
+      </span>
+    ),
+  sortValue: { as: 'text', of },
+  weight: 2,
+});
+
+/** Columns of spec 2.17. */
+export const columns: readonly Column<Restriction>[] = [
+  name('porto', 'Porto', portName),
+  name('terminal', 'Terminal', terminalName),
+  name('pier', 'Pier', pierName),
+  limit('maxDraft', 'MaxDraft'),
+  limit('maxLoa', 'MaxLoa'),
+  limit('maxBeam', 'MaxBeam'),
+  limit('maxAirDraft', 'MaxAirDraft'),
+  limit('maxDwt', 'Max Dwt'),
+  long('remark', 'Remark', ({ remark }) => remark ?? ''),
+  long('commodities', 'Commodities', commodityNames),
+];
+
+const ranks: Readonly<Record<Verdict, number>> = { cabe: 0, desconhecido: 1, 'nao-cabe': 2 };
+
+/** The columns, and once a vessel is asked about, first of all whether it fits. Must be kept between renders. */
+export function columnsFor(vessel: Vessel): readonly Column<Restriction>[] {
+  if (!isAsked(vessel)) return columns;
+  const fit: Column<Restriction> = {
+    key: 'navio',
+    header: 'Navio',
+    cell: (row) => <FitMark fit={fitOf(row, vessel)} />,
+    sortValue: { as: 'number', of: (row) => ranks[fitOf(row, vessel).verdict] },
+    searchText: (row) => {
+      const found = fitOf(row, vessel);
+      return `${verdictWords[found.verdict]} ${fitReason(found)}`;
+    },
+    weight: 1.8,
+  };
+  return [...columns.slice(0, 3), fit, ...columns.slice(3)];
+}

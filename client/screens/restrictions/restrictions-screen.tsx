@@ -1,0 +1,100 @@
+import { useCallback, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import { list, messages, type Restriction } from '../../../shared/contract/restrictions.ts';
+import { useList } from '../../data/use-list.ts';
+import { CsvExportButton } from '../../parts/csv-export.tsx';
+import { limitsFilter, limitsState } from '../../parts/missing-limits.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { ListView } from '../../ui/list-view.ts';
+import { useListViewState } from '../../ui/list-view-state.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RouteLink } from '../../ui/route-link.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { useTableRows } from '../../ui/use-table-rows.ts';
+import { LimitsFilter } from './limits-filter.tsx';
+import { createPath } from './paths.ts';
+import { columnsFor } from './restriction-columns.tsx';
+import { restrictionCsv } from './restriction-csv.ts';
+import { byPlace } from './restriction-item.ts';
+import { RowActions } from './row-actions.tsx';
+import { useRemoval } from './use-removal.ts';
+import { useVessel } from './use-vessel.ts';
+import { fitOf, isAsked, measures } from './vessel-fit.ts';
+import { VesselPanel, verdictFilter } from './vessel-panel.tsx';
+
+const firstView = {
+  sort: { key: 'porto', desc: false },
+  filters: {
+    [limitsFilter]: '',
+    [verdictFilter]: '',
+    ...Object.fromEntries(measures.map(({ key }) => [key, ''])),
+  },
+};
+
+/** Vessel limits per port, terminal and pier (spec 2.17). */
+const RestrictionsScreen = () => {
+  const source = useList(list, 'restrictions');
+  const restrictions = useMemo(() => source.rows && byPlace(source.rows), [source.rows]);
+  const view = useListViewState(firstView);
+  const vessel = useVessel(view.view.filters);
+  const columns = useMemo(() => columnsFor(vessel), [vessel]);
+  const byLimits = useCallback(
+    (row: Restriction, { [limitsFilter]: wanted }: ListView['filters']) =>
+      !wanted || limitsState(row) === wanted,
+    [],
+  );
+  const found = useTableRows(restrictions, columns, view.view, byLimits);
+  const counts = useMemo(() => {
+    if (found.rows === undefined) return undefined;
+    const all = { cabe: 0, 'nao-cabe': 0, desconhecido: 0 };
+    for (const row of found.rows) all[fitOf(row, vessel).verdict] += 1;
+    return all;
+  }, [found.rows, vessel]);
+  const wanted = isAsked(vessel) ? view.view.filters[verdictFilter] : '';
+  const rows = useMemo(
+    () => (wanted ? found.rows?.filter((row) => fitOf(row, vessel).verdict === wanted) : found.rows),
+    [found.rows, wanted, vessel],
+  );
+  const remove = useRemoval(rows);
+  const origin = { list: useLocation().search };
+
+  return (
+    <>
+      <PageHeader title="Port Searcher">
+        <CsvExportButton fileName="port-searcher" rows={rows} columns={restrictionCsv(vessel)} />
+        <RouteLink className="btn btn-primary" to={createPath} state={origin}>
+          <Icon name="add" />
+          Incluir
+        </RouteLink>
+      </PageHeader>
+      <VesselPanel list={view} counts={counts} />
+      <div className="toolbar">
+        <SearchBox
+          value={view.view.search}
+          matches={rows?.length}
+          onChange={(search) => view.change({ search })}
+        />
+        <LimitsFilter list={view} rows={restrictions} />
+      </div>
+      <div className="restrictions-list" data-vessel={isAsked(vessel) || undefined}>
+        <DataTable
+          caption="Port Searcher"
+          columns={columns}
+          table={{ rows, total: found.total }}
+          list={view}
+          rowKey={({ id }) => id}
+          cards="xl"
+          source={source}
+          empty={messages.none.text}
+          noMatch={messages.none.text}
+          actions={(row) => (
+            <RowActions restriction={row} origin={origin} onRemove={(button) => void remove(row, button)} />
+          )}
+        />
+      </div>
+    </>
+  );
+};
+
+export default RestrictionsScreen;

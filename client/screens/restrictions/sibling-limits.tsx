@@ -1,0 +1,79 @@
+import { Button } from 'react-bootstrap';
+import { list, listPiers, type Restriction } from '../../../shared/contract/restrictions.ts';
+import { formatDecimal } from '../../../shared/format.ts';
+import { useList } from '../../data/use-list.ts';
+import { useRow } from '../../data/use-row.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { siblingPiers } from './sibling-piers.ts';
+
+const limits = [
+  ['Draft', 'maxDraft', 'm'],
+  ['Loa', 'maxLoa', 'm'],
+  ['Beam', 'maxBeam', 'm'],
+  ['AirDraft', 'maxAirDraft', 'm'],
+  ['Dwt', 'maxDwt', 't'],
+] as const;
+
+const Limits = ({ of: row }: { readonly of: Restriction }) => (
+  <dl>
+    {limits.map(([label, key, unit]) => {
+      const value = row[key] ?? null;
+      return (
+        <div key={key}>
+          <dt>{label}</dt>
+          <dd>{value === null ? '—' : `${formatDecimal(value)} ${unit}`}</dd>
+        </div>
+      );
+    })}
+  </dl>
+);
+
+interface SiblingLimitsProps {
+  /** Ids as text; '' while none is chosen. */
+  readonly terminal: string;
+  readonly pier: string;
+}
+
+/** The limits of the terminal's other piers, to compare with while one types. */
+export const SiblingLimits = ({ terminal, pier }: SiblingLimitsProps) => {
+  const restrictions = useList(list, 'restrictions');
+  // Quietly: the field of the pier says what goes wrong, and those with limits are known without it.
+  const piers = useRow(listPiers, { params: { terminalId: terminal } }, { enabled: terminal !== '' });
+  const { failure } = restrictions;
+  const loading = terminal !== '' && (restrictions.state === 'loading' || piers.isLoading);
+  const siblings = siblingPiers(restrictions.rows ?? [], piers.data ?? [], terminal, pier);
+  return (
+    <aside className="card sibling-limits" aria-labelledby="outros-piers">
+      <h2 className="card-header" id="outros-piers">
+        Outros piers do terminal
+      </h2>
+      <div className="card-body">
+        {terminal === '' && <p>Escolha um terminal para ver os limites dos seus piers.</p>}
+        {loading && <Skeleton count={4} label="Carregando os outros piers" />}
+        {failure !== undefined && (
+          <>
+            <p>Não foi possível carregar os limites: {failure.text}</p>
+            <Button variant="outline-secondary" size="sm" onClick={restrictions.retry}>
+              <Icon name="retry" />
+              Tentar novamente
+            </Button>
+          </>
+        )}
+        {terminal !== '' && !loading && failure === undefined && siblings.length === 0 && (
+          <p>Nenhum outro pier neste terminal.</p>
+        )}
+        {terminal !== '' && restrictions.rows !== undefined && siblings.length > 0 && (
+          <ul>
+            {siblings.map(({ id, name, restriction }) => (
+              <li key={id}>
+                <h3>{name}</h3>
+                {restriction === undefined ? <p>Sem restrição cadastrada</p> : <Limits of={restriction} />}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </aside>
+  );
+};

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Button } from 'react-bootstrap';
+import { Icon } from '../../ui/icon.tsx';
+import type { ListViewState } from '../../ui/list-view.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { NumberField } from './number-field.tsx';
+import { isAsked, measures, readVessel, type Verdict, verdictWords } from './vessel-fit.ts';
+
+/** The filter of the list by verdict; the measures are filters of the address too, so that a question can be sent as a link. */
+export const verdictFilter = 'cabe';
+
+export type VerdictCounts = Readonly<Record<Verdict, number>>;
+
+const verdicts: readonly Verdict[] = ['cabe', 'nao-cabe', 'desconhecido'];
+
+const blank = Object.fromEntries([...measures.map(({ key }) => [key, '']), [verdictFilter, '']]);
+
+interface VesselPanelProps {
+  readonly list: ListViewState;
+  /** Undefined while the list loads. */
+  readonly counts: VerdictCounts | undefined;
+}
+
+/** 'Cabe este navio?': the measures of a vessel, to which the list then answers row by row. */
+export const VesselPanel = ({ list: { view, change }, counts }: VesselPanelProps) => {
+  const { filters } = view;
+  const asked = isAsked(readVessel(filters));
+  // A phone has no room for a question that nobody has asked yet.
+  const [open, setOpen] = useState(() => asked || window.matchMedia('(min-width: 768px)').matches);
+  const put = (part: Readonly<Record<string, string>>) => change({ filters: { ...filters, ...part } });
+  return (
+    <details
+      className="vessel-panel"
+      open={open}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        <Icon name="anchor" />
+        Cabe este navio?
+      </summary>
+      <fieldset className="vessel-measures">
+        <legend className="visually-hidden">Medidas do navio</legend>
+        {measures.map(({ key, label, unit }) => (
+          <NumberField
+            key={key}
+            label={`${label} (${unit})`}
+            value={filters[key] ?? ''}
+            onChange={(typed) => put({ [key]: typed })}
+          />
+        ))}
+        {asked && (
+          <>
+            <SelectField
+              label="Mostrar"
+              placeholder="Todos"
+              options={verdicts.map((id) => ({ id, label: `${verdictWords[id]} (${counts?.[id] ?? 0})` }))}
+              value={filters[verdictFilter] ?? ''}
+              onChange={({ target }) => put({ [verdictFilter]: target.value })}
+            />
+            <Button variant="outline-secondary" onClick={() => put(blank)}>
+              Limpar navio
+            </Button>
+          </>
+        )}
+      </fieldset>
+      <p className="vessel-answer" role="status">
+        {asked && counts !== undefined ? answer(counts) : 'Medidas em branco não são verificadas.'}
+      </p>
+    </details>
+  );
+};
+
+const answer = (counts: VerdictCounts): string =>
+  `Cabe em ${counts.cabe}, não cabe em ${counts['nao-cabe']}, desconhecido em ${counts.desconhecido}. ` +
+  'Medidas em branco não são verificadas.';
