@@ -123,6 +123,25 @@ relayedTest(
   },
 );
 
+relayedTest(
+  'US-07 an edit is saved once, however slow the look before it',
+  async ({ signedIn: page, upstream }) => {
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+    makeUsers(upstream, [stored]);
+    await page.goto('/usuario/cadastro/7');
+    await field(page, 'Nome').fill('Ana Prado');
+    upstream.answerNext('GET', userPath(7), { delay: held, body: stored });
+    await field(page, 'Nome').press('Enter');
+    await field(page, 'Nome').press('Enter');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByRole('button', { name: 'Salvando', exact: true })).toBeVisible();
+    answer();
+    await expect(page).toHaveURL(/\/usuarios$/u);
+    expect(upstream.callsTo('GET', userPath(7))).toHaveLength(2);
+    expect(upstream.callsTo('POST', userPath(7))).toHaveLength(1);
+  },
+);
+
 relayedTest('US-04 what was typed is not left without asking', async ({ signedIn: page, upstream }) => {
   makeUsers(upstream, [stored]);
   await page.goto('/usuarios');
