@@ -42,7 +42,11 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = collectOutput(child);
+  // A run that is broken off must leave no server behind.
+  const kill = () => void child.kill('SIGKILL');
+  process.once('exit', kill);
   const stop = async () => {
+    process.off('exit', kill);
     if (child.exitCode === null && child.signalCode === null) {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
