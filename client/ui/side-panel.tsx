@@ -12,7 +12,10 @@ export interface SidePanelProps {
   readonly footer?: ReactNode;
 }
 
-/** Details beside the page, without leaving it. Esc, the cross and a press on the page close it. */
+/**
+ * Details beside the page, without leaving it. Esc, the cross and a press on the page close it. Focus goes to what is
+ * marked `data-first-focus` in it, else to the panel itself.
+ */
 export const SidePanel = ({ title, open, onClose, onClosed, children, footer }: SidePanelProps) => {
   const titleId = useId();
   const [timesClosed, setTimesClosed] = useState(0);
@@ -26,6 +29,7 @@ export const SidePanel = ({ title, open, onClose, onClosed, children, footer }: 
     <Offcanvas
       show={open}
       onHide={onClose}
+      onEntering={(panel: HTMLElement) => panel.querySelector<HTMLElement>('[data-first-focus]')?.focus()}
       onExited={() => setTimesClosed((times) => times + 1)}
       placement="end"
       aria-labelledby={titleId}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatMoment } from '../../../shared/format.ts';
 import { warning } from '../../../shared/message.ts';
-import { webAddress } from '../../parts/outside-link.tsx';
+import { webAddress } from '../../parts/web-address.ts';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';

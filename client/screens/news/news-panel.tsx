@@ -19,7 +19,7 @@ const Article = ({ item }: { readonly item: NewsItem }) => {
   }, []);
   return (
     <article className="news-article">
-      <h3 ref={heading} tabIndex={-1}>
+      <h3 ref={heading} tabIndex={-1} data-first-focus>
         {titleOf(news)}
       </h3>
       {deleted && <p className="news-deleted">Notícia excluída</p>}

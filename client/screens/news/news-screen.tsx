@@ -1,5 +1,4 @@
 import { useMemo, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
 import { list, messages, pageSizes } from '../../../shared/contract/news.ts';
 import { useList } from '../../data/use-list.ts';
 import { CsvExportButton } from '../../parts/csv-export.tsx';
@@ -11,18 +10,15 @@ import { RouteLink } from '../../ui/route-link.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { useTableRows } from '../../ui/use-table-rows.ts';
 import { csvColumns } from './csv-columns.ts';
-import { filterNews, noFilters } from './facets.ts';
+import { filterNews } from './facets.ts';
 import { columns } from './news-columns.tsx';
 import { NewsFilters } from './news-filters.tsx';
 import { newsItem } from './news-item.ts';
 import { NewsPanel } from './news-panel.tsx';
-import { createPath } from './paths.ts';
+import { createPath, firstView, originOf } from './paths.ts';
 import { RowActions } from './row-actions.tsx';
 import { useNewsRemoval } from './use-news-removal.ts';
 import { useNewsWalk } from './use-news-walk.ts';
-
-/** The newest first. */
-const firstView = { sort: { key: 'data', desc: true }, filters: noFilters };
 
 /** News (spec 2.8). */
 const NewsScreen = () => {
@@ -38,7 +34,7 @@ const NewsScreen = () => {
   const area = useRef<HTMLDivElement>(null);
   const walk = useNewsWalk(rows, view, area);
   const remove = useNewsRemoval(filtered?.rows);
-  const origin = { list: useLocation().search };
+  const origin = originOf(view.view);
 
   return (
     <>

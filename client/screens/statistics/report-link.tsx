@@ -1,5 +1,5 @@
 import type { Statistic } from '../../../shared/contract/statistics.ts';
-import { webAddress } from '../../parts/outside-link.tsx';
+import { webAddress } from '../../parts/web-address.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { reportAddress } from './report-address.ts';
 import { isFile } from './report-line.ts';

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { filterNews, noFilters } from '../../../../client/screens/news/facets.ts';
+import { newsItem, wordsOf } from '../../../../client/screens/news/news-item.ts';
+import { newsSchema } from '../../../../shared/contract/news.ts';
+
+const itemOf = (id: number, category: string, ports: readonly string[], flagExcluido = 'N') =>
+  newsItem(
+    newsSchema.parse({
+      id,
+      flagExcluido,
+      categoria: [{ categoriaId: 1, descricao: category }],
+      portsList: ports.map((descricao, place) => ({ portId: place, descricao })),
+    }),
+  );
+const items = [
+  itemOf(1, 'ECONOMY', ['Santos', 'Itajaí']),
+  itemOf(2, 'ECONOMY', ['Santos'], 'S'),
+  itemOf(3, 'PORTS AND TERMINALS', ['Santos', 'Santos']),
+];
+const idsOf = (rows: ReturnType<typeof filterNews>['rows']) => rows.map(({ news }) => news.id);
+
+describe('filters of the news', () => {
+  test('without a filter all stand, each counted once per name', () => {
+    const { rows, counts } = filterNews(items, noFilters);
+    expect(idsOf(rows)).toEqual([1, 2, 3]);
+    expect(counts.porto).toEqual({
+      all: 3,
+      byValue: new Map([
+        ['Santos', 3],
+        ['Itajaí', 1],
+      ]),
+    });
+  });
+
+  test('a choice counts what it would leave, the other filters staying as they are', () => {
+    const { rows, counts } = filterNews(items, { ...noFilters, categoria: 'ECONOMY', excluida: 'N' });
+    expect(idsOf(rows)).toEqual([1]);
+    expect(Object.fromEntries(counts.categoria.byValue)).toEqual({ ECONOMY: 1, 'PORTS AND TERMINALS': 1 });
+    expect(Object.fromEntries(counts.excluida.byValue)).toEqual({ N: 1, S: 1 });
+    expect(Object.fromEntries(counts.porto.byValue)).toEqual({ Santos: 1, Itajaí: 1 });
+  });
+
+  test('a value that nothing has leaves nothing', () => {
+    expect(filterNews(items, { ...noFilters, porto: 'Atlântida' }).rows).toEqual([]);
+  });
+});
+
+test.each([
+  ['a, b ,,c', ['a', 'b', 'c']],
+  [
+    ['a', { descricao: 'b' }, 7, null, { nome: 'c' }],
+    ['a', 'b'],
+  ],
+  [null, []],
+])('the words of %j', (words, read) => {
+  expect(wordsOf(words)).toEqual(read);
+});
