@@ -20,6 +20,8 @@ const handbooks = () => import('./screens/handbooks/handbooks-screen.tsx');
 const handbookForm = () => import('./screens/handbooks/handbook-form-screen.tsx');
 const restrictions = () => import('./screens/restrictions/restrictions-screen.tsx');
 const restrictionForm = () => import('./screens/restrictions/restriction-form-screen.tsx');
+const contacts = () => import('./screens/contacts/contacts-screen.tsx');
+const contactsForm = () => import('./screens/contacts/contacts-form-screen.tsx');
 const app = () => import('./screens/app-placeholder/app-placeholder-screen.tsx');
 const notFound = () => import('./screens/not-found/not-found-screen.tsx');
 
@@ -38,6 +40,8 @@ const screens: readonly Screen[] = [
   { path: '/handbooks/cadastro/:id?', load: handbookForm },
   { path: '/portSearcher', load: restrictions },
   { path: '/portSearcher/cadastro/:id?', load: restrictionForm },
+  { path: '/contatos', load: contacts },
+  { path: '/contatos/cadastro/:id?', load: contactsForm },
   { path: '/app', load: app },
   { path: '*', load: notFound },
 ];

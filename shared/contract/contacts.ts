@@ -12,6 +12,7 @@ export const messages = {
   noNameOrRole: warning('Por favor adicione o nome e cargo do contato'),
   noContactOrBranch: warning('Por favor adicione ao menos um contato e preencha com o nome da filial'),
   noBranch: warning('Por favor seleciona a filial ou crie uma nova'),
+  branchExists: warning('Já existe uma filial com este nome. Selecione-a na lista de filiais.'),
   badOrder: warning('Ordem de exibição inválida'),
 } as const;
 

@@ -1,0 +1,103 @@
+import { useSortable } from '@dnd-kit/sortable';
+import type { KeyboardEvent } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { tableRoles } from '../../ui/table-roles.ts';
+import { type Errors, errorKey } from './check-form.ts';
+import { ContactCell } from './contact-cell.tsx';
+import { type ContactField, type ContactRow, contactFields, contactLabels } from './contact-row-values.ts';
+import { RowOutcome } from './row-outcome.tsx';
+import type { Outcome } from './save-contacts.ts';
+
+export interface ContactLineProps {
+  readonly row: ContactRow;
+  /** 0-based. */
+  readonly index: number;
+  readonly count: number;
+  readonly errors: Errors;
+  readonly outcome: Outcome | undefined;
+  readonly busy: boolean;
+  readonly onCell: (field: ContactField, value: string) => void;
+  readonly onMove: (to: number) => void;
+  readonly onRemove: (button: Element) => void;
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/**
+ * One contact: its cells, and three ways to move it: its handle by pointer, finger or keys, its two buttons, and
+ * Alt with an arrow key anywhere in it.
+ */
+export const ContactLine = (props: ContactLineProps) => {
+  const { row, index, count, errors, outcome, busy, onCell, onMove, onRemove } = props;
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id: row.key, disabled: busy, attributes: { roleDescription: 'item que se pode mover' } });
+  const name = row.nome.trim() || `contato ${index + 1}`;
+  const step = (event: KeyboardEvent) => {
+    const by = steps[event.key];
+    if (by === undefined || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onMove(index + by);
+  };
+  return (
+    <tr
+      {...tableRoles.row}
+      ref={setNodeRef}
+      data-index={index}
+      data-dragging={isDragging || undefined}
+      onKeyDown={step}
+      // Follows the pointer: no class can say where to.
+      style={transform === null ? {} : { transform: `translate3d(0, ${transform.y}px, 0)`, transition }}
+    >
+      <td {...tableRoles.cell} className="contact-handle" data-label="Ordem">
+        <button
+          type="button"
+          {...attributes}
+          {...listeners}
+          ref={setActivatorNodeRef}
+          className="btn btn-icon contact-grip"
+          aria-label={`Arrastar ${name}`}
+          title="Arrastar para mudar a ordem"
+        >
+          <Icon name="drag" />
+        </button>
+        <span className="contact-place">{index + 1}</span>
+      </td>
+      {contactFields.map((field) => (
+        <td key={field} {...tableRoles.cell} data-label={contactLabels[field]}>
+          <ContactCell
+            field={field}
+            place={index + 1}
+            value={row[field]}
+            error={errors[errorKey(row.key, field)]}
+            readOnly={busy}
+            onType={(value) => onCell(field, value)}
+          />
+          {field === 'nome' && outcome !== undefined && <RowOutcome outcome={outcome} />}
+        </td>
+      ))}
+      <td {...tableRoles.cell} className="data-table-actions">
+        <div>
+          <IconButton
+            icon="sortUp"
+            label={`Mover ${name} para cima`}
+            aria-disabled={index === 0}
+            onClick={() => onMove(index - 1)}
+          />
+          <IconButton
+            icon="sortDown"
+            label={`Mover ${name} para baixo`}
+            aria-disabled={index === count - 1}
+            onClick={() => onMove(index + 1)}
+          />
+          <IconButton
+            icon="delete"
+            danger
+            label={`Remover ${name}`}
+            onClick={({ currentTarget }) => onRemove(currentTarget)}
+          />
+        </div>
+      </td>
+    </tr>
+  );
+};

@@ -1,0 +1,112 @@
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
+import { Button } from 'react-bootstrap';
+import { DraftNotice } from '../../forms/draft-notice.tsx';
+import { useSaveShortcut } from '../../forms/use-save-shortcut.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { RouteLink } from '../../ui/route-link.tsx';
+import { AddContact } from './add-contact.tsx';
+import { BranchFields } from './branch-fields.tsx';
+import { BranchSummary } from './branch-summary.tsx';
+import { ContactsTable } from './contacts-table.tsx';
+import { PasteDialog } from './paste-dialog.tsx';
+import { viewPath } from './paths.ts';
+import { isTable } from './read-pasted.ts';
+import { type FormTask, useContactsForm } from './use-contacts-form.ts';
+
+/** Asks before what was typed is dropped for another branch. True to go on. */
+export type MayLeave = () => Promise<boolean>;
+
+interface ContactsFormProps {
+  readonly task: FormTask;
+  /** Told the way to ask, for a change of branch that leaves no page. */
+  readonly onGuard?: (mayLeave: MayLeave | undefined) => void;
+}
+
+const formId = 'contatos';
+
+/** A branch's contacts, and where the task says so the branch itself (spec 2.16). */
+export const ContactsForm = ({ task, onGuard }: ContactsFormProps) => {
+  const form = useContactsForm(task);
+  const { values, edit, errors, busy, guard } = form;
+  const [pasted, setPasted] = useState<string>();
+  const element = useRef<HTMLFormElement>(null);
+  useSaveShortcut(element);
+  const { mayLeave } = guard;
+  useEffect(() => {
+    onGuard?.(mayLeave);
+    return () => onGuard?.(undefined);
+  }, [onGuard, mayLeave]);
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain');
+    if (busy || !isTable(text)) return;
+    event.preventDefault();
+    setPasted(text);
+  };
+  return (
+    <>
+      <DraftNotice draft={form.draft} />
+      <section className="card branch-card" aria-label={`Filial ${values.branch.filial || 'nova'}`}>
+        <div className="card-body">
+          {task.kind === 'contacts' && (
+            <>
+              <h2>{task.name}</h2>
+              <BranchSummary branch={values.branch} />
+            </>
+          )}
+          {task.kind !== 'contacts' && (
+            <BranchFields
+              branch={values.branch}
+              named={task.kind === 'branch' || form.begun}
+              onEdit={edit}
+              {...{ errors, busy }}
+            />
+          )}
+        </div>
+      </section>
+      <div onPaste={paste}>
+        <div className="toolbar contacts-toolbar">
+          <h2 className="toolbar-title">Contatos</h2>
+          <Button variant="outline-secondary" onClick={() => setPasted('')}>
+            <Icon name="copy" />
+            Colar de planilha
+          </Button>
+        </div>
+        <form id={formId} ref={element} noValidate onSubmit={(event) => void form.save(event)}>
+          <ContactsTable
+            rows={values.rows}
+            outcomes={form.outcomes}
+            onEdit={edit}
+            onRemove={(row, button) => void form.removeRow(row, button)}
+            {...{ errors, busy }}
+          />
+        </form>
+        <AddContact values={values.adding} onEdit={edit} onAdd={form.add} {...{ errors, busy }} />
+      </div>
+      <div className="form-actions">
+        <FormAlert message={form.refusal} />
+        <RouteLink
+          className="btn btn-outline-secondary"
+          to={task.kind === 'new' ? viewPath() : viewPath(task.name)}
+        >
+          Voltar
+        </RouteLink>
+        <BusyButton type="submit" form={formId} busy={busy} busyText="Salvando dados">
+          Salvar
+        </BusyButton>
+      </div>
+      {pasted !== undefined && (
+        <PasteDialog
+          text={pasted}
+          present={values.rows}
+          onClose={() => setPasted(undefined)}
+          onAdd={(contacts) => {
+            edit({ type: 'append', contacts });
+            setPasted(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+};

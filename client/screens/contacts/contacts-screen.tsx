@@ -1,0 +1,105 @@
+import { useMemo } from 'react';
+import { type Contact, headOffice, list, listBranches, remove } from '../../../shared/contract/contacts.ts';
+import { useConfirmedWrite } from '../../data/use-confirmed-write.ts';
+import { useList } from '../../data/use-list.ts';
+import { CsvExportButton } from '../../parts/csv-export.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { ListView } from '../../ui/list-view.ts';
+import { useListViewState } from '../../ui/list-view-state.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RouteLink } from '../../ui/route-link.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
+import { useTableRows } from '../../ui/use-table-rows.ts';
+import { BranchPicker } from './branch-picker.tsx';
+import { BranchSummary } from './branch-summary.tsx';
+import { branchOf } from './branch-values.ts';
+import { contactColumns } from './contact-columns.tsx';
+import { contactCsv } from './contact-csv.ts';
+import { branchParameter, branchPath, contactsPath, newBranchPath } from './paths.ts';
+import { storedContacts } from './stored-contacts.ts';
+
+const firstView = { filters: { [branchParameter]: headOffice } };
+
+/** Branches and their contacts (spec 2.15); the head office first. */
+const ContactsScreen = () => {
+  const view = useListViewState(firstView);
+  const branch = view.view.filters[branchParameter] || headOffice;
+  const branches = useList(listBranches, 'contacts');
+  const records = useList(list, 'contacts', { params: { filial: branch } });
+  const contacts = useMemo(() => records.rows && storedContacts(records.rows), [records.rows]);
+  const table = useTableRows(contacts, contactColumns, view.view);
+  const removal = useConfirmedWrite(remove, { area: 'contacts', refresh: [list, listBranches] });
+  const keepFocus = useFocusAfterRemoval(table.rows);
+  const choose = (name: string) => view.change({ filters: { [branchParameter]: name }, search: '' });
+  // 'Mostrar tudo' drops the search; the branch is what the table is about.
+  const change = ({ filters: _, ...part }: Partial<ListView>) => view.change(part);
+
+  const removeOne = async ({ id }: Contact, button: Element) => {
+    const forget = keepFocus(button);
+    const result = await removal.run({ params: { id: id ?? '' } });
+    if (result?.ok !== true) forget();
+    // A branch goes with its last contact (spec 4).
+    else if (contacts?.length === 1 && branch !== headOffice) choose(headOffice);
+  };
+
+  return (
+    <>
+      <PageHeader title="Filial">
+        <CsvExportButton fileName="contatos" rows={table.rows} columns={contactCsv} />
+        <RouteLink
+          className="btn btn-outline-primary"
+          to={records.rows?.length === 0 ? newBranchPath(branch) : branchPath(branch)}
+        >
+          Gerenciar Filial
+        </RouteLink>
+      </PageHeader>
+      <section className="card branch-card" aria-label={`Filial ${branch}`}>
+        <div className="card-body">
+          <BranchPicker list={branches} chosen={branch} onChoose={choose} />
+          {records.rows === undefined && records.state === 'loading' && (
+            <Skeleton count={3} label="Carregando a filial" />
+          )}
+          {records.rows !== undefined && records.rows.length > 0 && (
+            <BranchSummary branch={branchOf(branch, records.rows)} />
+          )}
+        </div>
+      </section>
+      <div className="toolbar contacts-toolbar">
+        <h2 className="toolbar-title">Contatos</h2>
+        <SearchBox
+          label="Buscar contato"
+          value={view.view.search}
+          matches={table.rows?.length}
+          onChange={(search) => view.change({ search })}
+        />
+        <RouteLink className="btn btn-primary" to={contactsPath(branch)}>
+          Gerenciar Contatos
+        </RouteLink>
+      </div>
+      <DataTable
+        caption="Contatos"
+        columns={contactColumns}
+        table={table}
+        list={{ view: view.view, change }}
+        rowKey={({ id }) => id ?? ''}
+        cards="lg"
+        source={records}
+        empty="Nenhum contato nesta filial"
+        noMatch="Nenhum contato encontrado"
+        actions={(contact) => (
+          <IconButton
+            icon="delete"
+            danger
+            label={`Remover ${contact.nome || contact.funcao || 'contato'}`}
+            onClick={({ currentTarget }) => void removeOne(contact, currentTarget)}
+          />
+        )}
+      />
+    </>
+  );
+};
+
+export default ContactsScreen;

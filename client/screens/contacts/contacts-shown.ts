@@ -1,0 +1,45 @@
+import type { Contact } from '../../../shared/contract/contacts.ts';
+import type { Shown } from '../../forms/find-clashes.ts';
+import { type BranchValues, branchFields, branchLabels } from './branch-values.ts';
+import { type ContactRow, cellsOf, contactFields } from './contact-row-values.ts';
+
+type Known = Contact | ContactRow;
+
+const textOf = (contact: Known): string => {
+  const cells = cellsOf(contact);
+  return contactFields
+    .map((field) => cells[field].trim())
+    .filter(Boolean)
+    .join(' · ');
+};
+
+/**
+ * A branch and the contacts that it had when the form was loaded as a person reads them, to tell what somebody else has
+ * changed meanwhile. Without a branch, of its contacts alone.
+ * @param loaded which contacts, by the names they had
+ */
+export function contactsShown(
+  loaded: readonly Contact[],
+  now: readonly Known[],
+  branch: BranchValues | undefined,
+): Shown {
+  const known = new Set(loaded.map(({ id }) => String(id)));
+  const byId = new Map(now.map((contact) => [String(contact.id), contact]));
+  const own = now.filter(({ id }) => id !== undefined && id !== null);
+  const added = own.filter(({ id }) => !known.has(String(id)));
+  const contacts = loaded.map((contact) => {
+    const current = byId.get(String(contact.id));
+    return [`Contato ${contact.nome ?? contact.id}`, current === undefined ? '' : textOf(current)] as const;
+  });
+  // By the names they had, so that a change of a name is no change of order.
+  const names = new Map(loaded.map(({ id, nome }) => [String(id), nome ?? String(id)]));
+  const order = own.flatMap(({ id }) => names.get(String(id)) ?? []);
+  const fields =
+    branch === undefined ? [] : branchFields.map((key) => [branchLabels[key], branch[key]] as const);
+  return Object.fromEntries([
+    ...fields,
+    ...contacts,
+    ['Outros contatos', added.map(textOf).join('; ')] as const,
+    ['Ordem dos contatos', order.join(', ')] as const,
+  ]);
+}

@@ -1,0 +1,58 @@
+import { readCsvText } from '../../../shared/csv.ts';
+import { fold } from '../../ui/fold.ts';
+import { type ContactField, contactFields, contactLabels } from './contact-row-values.ts';
+
+/** What a pasted column holds; '' is left out. */
+export type PastedColumn = ContactField | '';
+
+export interface Pasted {
+  /** Lines of cells, all of one length, without the headings. */
+  readonly lines: readonly (readonly string[])[];
+  /** What each column seems to hold: by the headings, else by the order of the form. */
+  readonly columns: readonly PastedColumn[];
+}
+
+/** More than one cell: text that comes from a spreadsheet rather than a single value. */
+export const isTable = (text: string): boolean => /\t|\n/u.test(text.trim());
+
+const headings = new Map<string, ContactField>([
+  ...contactFields.map((field) => [fold(contactLabels[field]), field] as const),
+  ['funcao', 'funcao'],
+  ['fone', 'telefone'],
+  ['email', 'email'],
+]);
+
+/** Cells that a spreadsheet copies: tabs between them, in quotes where they hold a tab, a quote or a line break. */
+export function readCells(text: string): string[][] {
+  const lines: string[][] = [];
+  let line: string[] = [];
+  const cell = /(?:"((?:[^"]|"")*)"(?=\t|\r?\n|$)|([^\t\r\n]*))(\t|\r?\n|$)/gy;
+  for (let match = cell.exec(text); match !== null; match = cell.exec(text)) {
+    const [, quoted, plain = '', end] = match;
+    line.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (end === '\t') continue;
+    lines.push(line);
+    line = [];
+    if (end === '') break;
+  }
+  return lines;
+}
+
+/** A cell is one line of text. */
+const tidy = (cell: string): string => readCsvText(cell.replaceAll(/\s+/gu, ' ').trim());
+
+export function readPasted(text: string): Pasted {
+  const lines = readCells(text)
+    .map((line) => line.map(tidy))
+    .filter((line) => line.some((cell) => cell !== ''));
+  const width = Math.max(0, ...lines.map((line) => line.length));
+  const even = lines.map((line) => [...line, ...Array<string>(width - line.length).fill('')]);
+  const named = (even[0] ?? []).map((cell) => headings.get(fold(cell)) ?? '');
+  const hasHeadings = named.filter((field) => field !== '').length >= 2;
+  if (hasHeadings) return { lines: even.slice(1), columns: onceEach(named) };
+  return { lines: even, columns: Array.from({ length: width }, (_, place) => contactFields[place] ?? '') };
+}
+
+/** No field comes from two columns: the first one counts. */
+export const onceEach = (columns: readonly PastedColumn[]): PastedColumn[] =>
+  columns.map((field, place) => (columns.indexOf(field) === place ? field : ''));

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Button } from 'react-bootstrap';
+import { list } from '../../../shared/contract/contacts.ts';
+import { useList } from '../../data/use-list.ts';
+import { useRow } from '../../data/use-row.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { RouteLink } from '../../ui/route-link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ContactsForm, type MayLeave } from './contacts-form.tsx';
+import { newBranchPath } from './paths.ts';
+import { storedContacts } from './stored-contacts.ts';
+import type { FormTask } from './use-contacts-form.ts';
+
+interface StoredBranchProps {
+  readonly name: string;
+  readonly kind: 'contacts' | 'branch';
+  readonly onGuard?: (mayLeave: MayLeave | undefined) => void;
+}
+
+const loading = <Skeleton size="control" count={6} label="Carregando a filial" />;
+
+/** The form over a branch, whose contacts are read first. */
+export const StoredBranch = ({ name, kind, onGuard }: StoredBranchProps) => {
+  const input = { params: { filial: name } };
+  const { rows, failure, state, retry } = useList(list, 'contacts', input);
+  const { isFetchedAfterMount, isFetching } = useRow(list, input);
+  // Once open the form stays, whatever is read behind it: what is typed in it must not go.
+  const [opened, setOpened] = useState<FormTask>();
+  const contacts = isFetchedAfterMount && failure === undefined && rows ? storedContacts(rows) : undefined;
+  if (opened === undefined && contacts !== undefined && contacts.length > 0) {
+    setOpened({ kind, name, contacts, others: [] });
+  }
+  if (opened !== undefined) return <ContactsForm task={opened} {...(onGuard && { onGuard })} />;
+  // A form begins with what was just read, never with what an earlier visit left in the cache.
+  if (state !== 'failed' && !isFetchedAfterMount) return loading;
+  if (failure !== undefined && !isFetching) {
+    return (
+      <EmptyState tone="error" icon="warning" title="Não foi possível carregar a filial" text={failure.text}>
+        <Button variant="outline-secondary" onClick={retry}>
+          <Icon name="retry" />
+          Tentar novamente
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (contacts === undefined) return loading;
+  return (
+    <EmptyState
+      title={`A filial ${name} não existe`}
+      text="Uma filial existe enquanto tem contatos. Crie-a com ao menos um."
+    >
+      <RouteLink className="btn btn-primary" to={newBranchPath(name)}>
+        Criar a filial
+      </RouteLink>
+    </EmptyState>
+  );
+};

@@ -1,0 +1,160 @@
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import {
+  type Contact,
+  create,
+  list,
+  listBranches,
+  remove,
+  updateBranch,
+} from '../../../shared/contract/contacts.ts';
+import { useAreaNotify } from '../../data/use-area-notify.ts';
+import { useConfirmedWrite } from '../../data/use-confirmed-write.ts';
+import { draftStore } from '../../forms/draft-store.ts';
+import { useDraft } from '../../forms/use-draft.ts';
+import { useLeaveGuard } from '../../forms/use-leave-guard.ts';
+import { useConfirm } from '../../ui/confirm-dialog.tsx';
+import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
+import { branchOf, noBranch } from './branch-values.ts';
+import { addingRow, checkContact, checkForm, type Errors } from './check-form.ts';
+import { type ContactRow, isBlank, nextKey, noContact, rowsOf } from './contact-row-values.ts';
+import { type Edit, type FormValues, isDirty, readDraft } from './form-state.ts';
+import { branchPath, contactsPath, newBranchPath, viewPath } from './paths.ts';
+import { useContactsSave } from './use-contacts-save.ts';
+import { useFormValues } from './use-form-values.ts';
+
+/** What the form is for: the contacts of a branch, a branch with its contacts, or a new one. */
+export interface FormTask {
+  readonly kind: 'contacts' | 'branch' | 'new';
+  /** Of the branch; of a new one, the name that is proposed. */
+  readonly name: string;
+  readonly contacts: readonly Contact[];
+  /** Names of all branches, as far as they are known. */
+  readonly others: readonly string[];
+}
+
+const paths = { contacts: contactsPath, branch: branchPath, new: newBranchPath } as const;
+const titles = {
+  contacts: (name: string) => `Contatos de ${name}`,
+  branch: (name: string) => `Filial ${name}`,
+  new: (name: string) => ['Nova filial', name].filter(Boolean).join(': '),
+} as const;
+
+/** The state of the contacts form: what is typed, its draft, its saving and what came of it. */
+export function useContactsForm({ kind, name, contacts, others }: FormTask) {
+  const notify = useAreaNotify('contacts');
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const [baseline, setBaseline] = useState(() => ({
+    contacts,
+    branch: contacts.length === 0 ? { ...noBranch, filial: name } : branchOf(name, contacts),
+  }));
+  const [first] = useState<FormValues>(() => ({
+    branch: baseline.branch,
+    rows: rowsOf(baseline.contacts),
+    adding: noContact,
+  }));
+  const { values, apply, read } = useFormValues(() => first);
+  const [errors, setErrors] = useState<Errors>({});
+  const [busy, setBusy] = useState(false);
+  const underWay = useRef(false);
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+
+  const saved = useMemo(() => ({ branch: baseline.branch, rows: rowsOf(baseline.contacts) }), [baseline]);
+  const dirty = isDirty(values, saved);
+  const guard = useLeaveGuard(dirty);
+  const path = paths[kind](name);
+  const title = titles[kind](values.branch.filial.trim());
+  const draft = useDraft({
+    path,
+    title,
+    values,
+    dirty,
+    onRestore: (left) => apply({ type: 'restore', values: readDraft(left, first) }),
+  });
+  const saving = useContactsSave({
+    editsBranch: kind !== 'contacts',
+    baseline,
+    onBaseline: setBaseline,
+    read,
+    apply,
+    onInterrupt: () => draftStore.write({ path, title, values: read(), savedAt: Date.now() }),
+  });
+  const begun = values.rows.some(({ id, sent }) => id !== undefined || sent !== undefined);
+
+  /** While a save is under way what it saves stays as it is. */
+  const edit = (step: Edit) => {
+    if (underWay.current) return;
+    setErrors({});
+    apply(step);
+  };
+  const add = (): boolean => {
+    if (underWay.current) return false;
+    const refused = checkContact(addingRow, read().adding);
+    setErrors(refused?.errors ?? {});
+    if (refused === undefined) apply({ type: 'add', key: nextKey() });
+    else notify(refused.message);
+    return refused === undefined;
+  };
+  const leave = async (to: string) => {
+    draft.clear();
+    guard.release();
+    if (here.current) await navigate(to);
+  };
+
+  const attempt = async () => {
+    const refused = checkForm(read(), kind === 'new', begun ? [] : others);
+    setErrors(refused?.errors ?? {});
+    if (refused !== undefined) {
+      notify(refused.message);
+      return;
+    }
+    if (!isBlank(read().adding)) apply({ type: 'add', key: nextKey() });
+    if (!(await saving.run())) return;
+    notify(kind === 'new' ? create.words.done : updateBranch.words.done);
+    await leave(viewPath(read().branch.filial));
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    try {
+      await attempt();
+    } finally {
+      underWay.current = false;
+      setBusy(false);
+    }
+  };
+
+  const removal = useConfirmedWrite(remove, { area: 'contacts', refresh: [list, listBranches] });
+  const keepFocus = useFocusAfterRemoval(values.rows);
+  /** A contact that is not stored yet is asked about too; nothing is called for it. */
+  const removeStored = async ({ id }: ContactRow): Promise<boolean> => {
+    if (id !== undefined) return (await removal.run({ params: { id } }))?.ok === true;
+    const yes = await confirm(remove.words.confirm);
+    if (!yes) notify(remove.words.cancelled);
+    return yes;
+  };
+  const removeRow = async (row: ContactRow, button: Element) => {
+    if (underWay.current) return;
+    const forget = keepFocus(button);
+    if (!(await removeStored(row))) {
+      forget();
+      return;
+    }
+    apply({ type: 'remove', key: row.key });
+    if (row.id === undefined) return;
+    setBaseline((before) => ({ ...before, contacts: before.contacts.filter(({ id }) => id !== row.id) }));
+    // A branch goes with its last contact (spec 4), unless there are others to be saved.
+    if (read().rows.length === 0 && isBlank(read().adding)) await leave(viewPath());
+  };
+
+  return { values, edit, add, save, busy, begun, errors, draft, guard, removeRow, ...saving };
+}

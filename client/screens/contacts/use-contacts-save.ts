@@ -1,0 +1,136 @@
+import { useRef, useState } from 'react';
+import type { CallRow } from '../../../shared/contract/call.ts';
+import { type Contact, list, listBranches } from '../../../shared/contract/contacts.ts';
+import { SessionEnded } from '../../../shared/errors.ts';
+import type { Message } from '../../../shared/message.ts';
+import { api } from '../../data/api.ts';
+import { queryClient } from '../../data/query-client.ts';
+import { sessionStore } from '../../data/session-store.ts';
+import { useAreaNotify } from '../../data/use-area-notify.ts';
+import { keyOf } from '../../data/use-row.ts';
+import { failureMessage, isOutcomeUnknown, outcomeUnknown } from '../../feedback/failure-words.ts';
+import { useClashCheck } from '../../forms/clash-dialog.tsx';
+import { type BranchValues, branchOf } from './branch-values.ts';
+import { contactsShown } from './contacts-shown.ts';
+import { findCreated } from './find-created.ts';
+import type { Edit, FormValues } from './form-state.ts';
+import { type Outcome, type Stopped, saveContacts } from './save-contacts.ts';
+import { type Outcomes, saveSummary } from './save-summary.ts';
+import { storedContacts } from './stored-contacts.ts';
+
+/** What the upstream held when it was last read: changes of others are told from it. */
+export interface Baseline {
+  readonly contacts: readonly Contact[];
+  readonly branch: BranchValues;
+}
+
+export interface SaveOptions {
+  /** Whether the branch's own data are in the form; else they are sent as they were read. */
+  readonly editsBranch: boolean;
+  readonly baseline: Baseline;
+  readonly onBaseline: (baseline: Baseline) => void;
+  readonly read: () => FormValues;
+  readonly apply: (edit: Edit) => void;
+  /** Before the session's end takes the form away: what was created must be in the draft. */
+  readonly onInterrupt: () => void;
+}
+
+/** Saves the contacts of a form one by one and tells what came of each row (CO-07, CO-08). */
+export function useContactsSave(options: SaveOptions) {
+  const { editsBranch, baseline, onBaseline, read, apply, onInterrupt } = options;
+  const notify = useAreaNotify('contacts');
+  const mayOverwrite = useClashCheck();
+  const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
+  const [refusal, setRefusal] = useState<Message>();
+  /** After a stop that could not be read back, the baseline says nothing about what others did. */
+  const blind = useRef(false);
+
+  const readStored = async (): Promise<readonly Contact[]> => {
+    const { filial } = read().branch;
+    const records = storedContacts(await api.send(list, { params: { filial } }));
+    apply({ type: 'identify', ids: findCreated(read().rows, records) });
+    return records;
+  };
+  const tell = (row: CallRow, failure: unknown): Message => {
+    const message = failureMessage(row, failure);
+    notify(message);
+    if (isOutcomeUnknown(failure)) notify(outcomeUnknown);
+    return message;
+  };
+  const end = () => {
+    onInterrupt();
+    sessionStore.ended();
+  };
+
+  /** Undefined where the save is not to go on; else the branch's data to send. */
+  const prepare = async (): Promise<BranchValues | undefined> => {
+    const { branch, rows } = read();
+    const begun = rows.some(({ id, sent }) => id !== undefined || sent !== undefined);
+    if (!begun && baseline.contacts.length === 0) return branch;
+    let stored: readonly Contact[];
+    try {
+      stored = await readStored();
+    } catch (failure) {
+      if (failure instanceof SessionEnded) {
+        end();
+        return undefined;
+      }
+      // Without reading back nobody knows what was created: creating again could double it.
+      if (!rows.some(({ id, sent }) => id === undefined && sent !== undefined)) return branch;
+      setRefusal(tell(list, failure));
+      return undefined;
+    }
+    if (!blind.current) {
+      const shown = (contacts: Parameters<typeof contactsShown>[1], own: BranchValues) =>
+        contactsShown(baseline.contacts, contacts, editsBranch ? own : undefined);
+      const now = shown(stored, stored.length === 0 ? branch : branchOf(branch.filial, stored));
+      const loaded = shown(baseline.contacts, baseline.branch);
+      if (!(await mayOverwrite(loaded, async () => now, shown(read().rows, branch)))) return undefined;
+    }
+    return editsBranch || stored.length === 0 ? branch : branchOf(branch.filial, stored);
+  };
+
+  const settle = async (stopped: NonNullable<Stopped>, told: Map<string, Outcome>) => {
+    if (stopped.failure instanceof SessionEnded) {
+      end();
+      return;
+    }
+    tell(stopped.row, stopped.failure);
+    try {
+      const contacts = await readStored();
+      blind.current = false;
+      if (contacts.length > 0) onBaseline({ contacts, branch: branchOf(read().branch.filial, contacts) });
+      // A create without an answer that is found in the list was done after all.
+      for (const { key, id } of read().rows) {
+        if (id !== undefined && told.get(key)?.state === 'unknown') told.set(key, { state: 'saved' });
+      }
+    } catch {
+      blind.current = true;
+    }
+    setOutcomes(new Map(told));
+    const summary = saveSummary(read().rows, told);
+    notify(summary);
+    setRefusal(summary);
+  };
+
+  /** True when all of it was saved. */
+  const run = async (): Promise<boolean> => {
+    setRefusal(undefined);
+    setOutcomes(new Map());
+    const branch = await prepare();
+    if (branch === undefined) return false;
+    const told = new Map<string, Outcome>();
+    const stopped = await saveContacts({
+      branch,
+      rows: read().rows,
+      onEdit: apply,
+      onOutcome: (key, outcome) => setOutcomes(new Map(told.set(key, outcome))),
+    });
+    if (stopped !== undefined) await settle(stopped, told);
+    for (const row of [list, listBranches]) {
+      await queryClient.invalidateQueries({ queryKey: keyOf(row), refetchType: 'none' });
+    }
+    return stopped === undefined;
+  };
+  return { run, outcomes, refusal };
+}
