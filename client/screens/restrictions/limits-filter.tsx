@@ -5,9 +5,9 @@ import type { ListViewState } from '../../ui/list-view.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 
 const words: readonly (readonly [LimitsState, string])[] = [
-  ['completos', 'Todos os limites'],
-  ['parciais', 'Algum limite em branco'],
-  ['nenhum', 'Sem nenhum limite'],
+  ['completos', 'Todos preenchidos'],
+  ['parciais', 'Algum em branco'],
+  ['nenhum', 'Nenhum preenchido'],
 ];
 
 interface LimitsFilterProps {
@@ -25,7 +25,7 @@ export const LimitsFilter = ({ list: { view, change }, rows = [] }: LimitsFilter
     <SelectField
       label="Limites"
       hideLabel
-      placeholder="Limites: tanto faz"
+      placeholder="Limites: todos"
       options={options}
       value={view.filters[limitsFilter] ?? ''}
       onChange={({ target }) => change({ filters: { ...view.filters, [limitsFilter]: target.value } })}

@@ -10,19 +10,20 @@ const name = (key: string, header: string, of: (row: Restriction) => string): Co
   header,
   cell: of,
   sortValue: { as: 'text', of },
-  weight: 1.6,
+  weight: 1.3,
 });
 
 const limit = (
   key: 'maxDraft' | 'maxLoa' | 'maxBeam' | 'maxAirDraft' | 'maxDwt',
   header: string,
+  weight: number,
 ): Column<Restriction> => ({
   key,
   header,
+  weight,
   cell: (row) => formatDecimal(row[key]),
   sortValue: { as: 'number', of: (row) => row[key] },
   align: 'end',
-  weight: 1.1,
 });
 
 const long = (key: string, header: string, of: (row: Restriction) => string): Column<Restriction> => ({
@@ -35,7 +36,7 @@ const long = (key: string, header: string, of: (row: Restriction) => string): Co
       </span>
     ),
   sortValue: { as: 'text', of },
-  weight: 2,
+  weight: 1.55,
 });
 
 /** Columns of spec 2.17. */
@@ -43,11 +44,11 @@ export const columns: readonly Column<Restriction>[] = [
   name('porto', 'Porto', portName),
   name('terminal', 'Terminal', terminalName),
   name('pier', 'Pier', pierName),
-  limit('maxDraft', 'MaxDraft'),
-  limit('maxLoa', 'MaxLoa'),
-  limit('maxBeam', 'MaxBeam'),
-  limit('maxAirDraft', 'MaxAirDraft'),
-  limit('maxDwt', 'Max Dwt'),
+  limit('maxDraft', 'MaxDraft', 1.35),
+  limit('maxLoa', 'MaxLoa', 1.2),
+  limit('maxBeam', 'MaxBeam', 1.4),
+  limit('maxAirDraft', 'MaxAirDraft', 1.6),
+  limit('maxDwt', 'Max Dwt', 0.95),
   long('remark', 'Remark', ({ remark }) => remark ?? ''),
   long('commodities', 'Commodities', commodityNames),
 ];
@@ -66,7 +67,7 @@ export function columnsFor(vessel: Vessel): readonly Column<Restriction>[] {
       const found = fitOf(row, vessel);
       return `${verdictWords[found.verdict]} ${fitReason(found)}`;
     },
-    weight: 1.8,
+    weight: 1.4,
   };
   return [...columns.slice(0, 3), fit, ...columns.slice(3)];
 }

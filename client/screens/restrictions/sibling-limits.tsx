@@ -44,10 +44,8 @@ export const SiblingLimits = ({ terminal, pier }: SiblingLimitsProps) => {
   const loading = terminal !== '' && (restrictions.state === 'loading' || piers.isLoading);
   const siblings = siblingPiers(restrictions.rows ?? [], piers.data ?? [], terminal, pier);
   return (
-    <aside className="card sibling-limits" aria-labelledby="outros-piers">
-      <h2 className="card-header" id="outros-piers">
-        Outros piers do terminal
-      </h2>
+    <aside className="card sibling-limits">
+      <h2 className="card-header">Outros piers do terminal</h2>
       <div className="card-body">
         {terminal === '' && <p>Escolha um terminal para ver os limites dos seus piers.</p>}
         {loading && <Skeleton count={4} label="Carregando os outros piers" />}
