@@ -47,7 +47,7 @@ export const states = [
 ] as const;
 export type State = (typeof states)[number];
 
-const isState = (typed: unknown): typed is State => states.some((state) => state === typed);
+export const isState = (typed: unknown): typed is State => states.some((state) => state === typed);
 
 export const portLocationSchema = z.looseObject({
   id: idSchema,

@@ -1,16 +1,18 @@
-import { useCallback, useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { list, type PortLocation, remove } from '../../../shared/contract/port-locations.ts';
 import { useConfirmedWrite } from '../../data/use-confirmed-write.ts';
 import { useList } from '../../data/use-list.ts';
+import { CsvExportButton } from '../../parts/csv-export.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useListViewState } from '../../ui/list-view-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
+import { useDialogInAddress } from '../../ui/use-dialog-in-address.ts';
+import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { useTableRows } from '../../ui/use-table-rows.ts';
-import { columns } from './columns.ts';
+import { columns, csvColumns } from './columns.ts';
 import { LocationDialog } from './location-dialog.tsx';
 
 const firstView = { sort: { key: 'porto', desc: false } };
@@ -21,14 +23,21 @@ const PortLocationsScreen = () => {
   const view = useListViewState(firstView);
   const table = useTableRows(locations.rows, columns, view.view);
   const removal = useConfirmedWrite(remove, { area: 'portLocations', refresh: [list] });
-  /** What the dialog is open for: a new location, or one to edit. */
-  const [editing, setEditing] = useState<{ readonly location?: PortLocation }>();
-  const close = useCallback(() => setEditing(undefined), []);
+  const keepFocus = useFocusAfterRemoval(table.rows);
+  const adding = useDialogInAddress('incluir');
+  const editing = useDialogInAddress('editar');
+  const edited = locations.rows?.find(({ id }) => String(id) === editing.value);
+  const removeOne = async ({ id }: PortLocation, button: Element) => {
+    const forget = keepFocus(button);
+    const result = await removal.run({ params: { id } });
+    if (result?.ok !== true) forget();
+  };
 
   return (
     <>
       <PageHeader title="Portos">
-        <Button onClick={() => setEditing({})}>
+        <CsvExportButton fileName="portos" rows={table.rows} columns={csvColumns} />
+        <Button onClick={() => adding.show('1')}>
           <Icon name="add" />
           Incluir
         </Button>
@@ -53,18 +62,26 @@ const PortLocationsScreen = () => {
             <IconButton
               icon="edit"
               label={`Editar ${location.descricao ?? ''}`}
-              onClick={() => setEditing({ location })}
+              onClick={() => editing.show(String(location.id))}
             />
             <IconButton
               icon="delete"
               danger
               label={`Excluir ${location.descricao ?? ''}`}
-              onClick={() => void removal.run({ params: { id: location.id } })}
+              onClick={({ currentTarget }) => void removeOne(location, currentTarget)}
             />
           </>
         )}
       />
-      {editing !== undefined && <LocationDialog location={editing.location} onClose={close} />}
+      {adding.value !== undefined && <LocationDialog path={adding.pathOf('1')} onClose={adding.close} />}
+      {edited !== undefined && (
+        <LocationDialog
+          key={edited.id}
+          location={edited}
+          path={editing.pathOf(String(edited.id))}
+          onClose={editing.close}
+        />
+      )}
     </>
   );
 };

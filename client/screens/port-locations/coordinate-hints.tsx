@@ -1,0 +1,53 @@
+import { Button } from 'react-bootstrap';
+import { formatDecimal } from '../../../shared/format.ts';
+import type { Point } from '../../../shared/import/coordinates.ts';
+import type { PlaceDoubt } from '../../../shared/place-doubts.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { type LocationValues, pastedPoint, placeDoubt } from './location-values.ts';
+
+const doubts: Readonly<Record<PlaceDoubt, string>> = {
+  swapped: 'Latitude e longitude parecem trocadas.',
+  'outside-brazil': 'Este ponto fica fora do Brasil. Confira as coordenadas.',
+  'far-from-state': 'Este ponto fica longe da UF escolhida. Confira as coordenadas e a UF.',
+};
+
+interface CoordinateHintsProps {
+  readonly values: LocationValues;
+  readonly onAccept: (point: Pick<LocationValues, 'latitude' | 'longitude'>) => void;
+}
+
+/** Below the coordinates: the decimal pair of what was pasted in another notation, to be accepted, and what looks odd. */
+export const CoordinateHints = ({ values, onAccept }: CoordinateHintsProps) => {
+  const pasted = pastedPoint(values);
+  const doubt = placeDoubt(values);
+  const accept = ({ latitude, longitude }: Point) =>
+    onAccept({ latitude: formatDecimal(latitude), longitude: formatDecimal(longitude) });
+  const swap = () => onAccept({ latitude: values.longitude, longitude: values.latitude });
+  return (
+    <div role="status">
+      {pasted !== undefined && (
+        <div className="form-alert" data-tone="info">
+          <Icon name="info" />
+          <span className="flex-grow-1">
+            Em graus decimais: latitude {formatDecimal(pasted.latitude)}, longitude{' '}
+            {formatDecimal(pasted.longitude)}.
+          </span>
+          <Button size="sm" onClick={() => accept(pasted)}>
+            Usar estas coordenadas
+          </Button>
+        </div>
+      )}
+      {doubt !== undefined && (
+        <div className="form-alert" data-tone="warning">
+          <Icon name="warning" />
+          <span className="flex-grow-1">{doubts[doubt]}</span>
+          {doubt === 'swapped' && (
+            <Button size="sm" variant="outline-secondary" onClick={swap}>
+              Trocar
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,63 @@
+import { readDecimal } from '../../../shared/contract/fields.ts';
+import { isState, type PortLocation, type State } from '../../../shared/contract/port-locations.ts';
+import { formatDecimal } from '../../../shared/format.ts';
+import { type Point, readCoordinate, readPair } from '../../../shared/import/coordinates.ts';
+import { doubtOf, type PlaceDoubt } from '../../../shared/place-doubts.ts';
+import { type ComboboxValue, chosen, noChoice } from '../../ui/combobox.tsx';
+
+/** What is typed in the dialog. */
+export interface LocationValues {
+  readonly porto: ComboboxValue;
+  readonly uf: string;
+  readonly latitude: string;
+  readonly longitude: string;
+}
+
+export const noLocation: LocationValues = { porto: noChoice, uf: '', latitude: '', longitude: '' };
+
+export const valuesOf = (location: PortLocation | undefined): LocationValues => {
+  if (location === undefined) return noLocation;
+  const { portoId, descricao, uf, latitude, longitude } = location;
+  return {
+    porto:
+      portoId === null || portoId === undefined ? noChoice : chosen({ id: portoId, label: descricao ?? '' }),
+    uf: uf ?? '',
+    latitude: formatDecimal(latitude),
+    longitude: formatDecimal(longitude),
+  };
+};
+
+/** A location as a person reads it, to compare with what somebody else saved. */
+export const shownOf = ({ porto, uf, latitude, longitude }: LocationValues): Record<string, string> => ({
+  Porto: porto.text,
+  UF: uf,
+  Latitude: latitude.trim().replace('.', ','),
+  Longitude: longitude.trim().replace('.', ','),
+});
+
+const isPlain = (typed: string): boolean => typed.trim() === '' || !Number.isNaN(readDecimal(typed));
+
+/**
+ * The point that was pasted in another notation: a pair in either field, or one coordinate in each. Undefined where both
+ * fields hold plain numbers already, or nothing that can be read.
+ */
+export function pastedPoint({ latitude, longitude }: LocationValues): Point | undefined {
+  if (isPlain(latitude) && isPlain(longitude)) return undefined;
+  const pair = readPair(latitude) ?? readPair(longitude);
+  if (pair !== undefined) return pair;
+  const point = {
+    latitude: readCoordinate(latitude, 'latitude'),
+    longitude: readCoordinate(longitude, 'longitude'),
+  };
+  return point.latitude === undefined || point.longitude === undefined
+    ? undefined
+    : { latitude: point.latitude, longitude: point.longitude };
+}
+
+/** What is odd about the plain numbers typed; undefined while there are none. */
+export function placeDoubt({ latitude, longitude, uf }: LocationValues): PlaceDoubt | undefined {
+  const point = { latitude: readDecimal(latitude), longitude: readDecimal(longitude) };
+  if (!(point.latitude < 0) || !(point.longitude < 0)) return undefined;
+  const state: State | undefined = isState(uf) ? uf : undefined;
+  return doubtOf(point, state);
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { create, list, type PortLocation, update } from '../../../shared/contract/port-locations.ts';
+import type { Message } from '../../../shared/message.ts';
+import { api } from '../../data/api.ts';
+import { useAreaNotify } from '../../data/use-area-notify.ts';
+import { useWrite } from '../../data/use-write.ts';
+import { useClashCheck } from '../../forms/clash-dialog.tsx';
+import { useDraft } from '../../forms/use-draft.ts';
+import { useLeaveGuard } from '../../forms/use-leave-guard.ts';
+import { useRuleForm } from '../../forms/use-rule-form.ts';
+import { type LocationValues, shownOf, valuesOf } from './location-values.ts';
+
+interface LocationFormOptions {
+  /** The location to edit; absent for a new one. */
+  readonly location: PortLocation | undefined;
+  /** The address that opens the dialog, for its draft. */
+  readonly path: string;
+  readonly onClose: () => void;
+}
+
+/** The state of the dialog: its fields, draft and saving. */
+export function useLocationForm({ location: given, path, onClose }: LocationFormOptions) {
+  // As it was when the dialog opened, whatever is read meanwhile: changes are told from this.
+  const [location] = useState(given);
+  const loaded = valuesOf(location);
+  const notify = useAreaNotify('portLocations');
+  const mayOverwrite = useClashCheck();
+  const adding = useWrite(create, { area: 'portLocations', refresh: [list] });
+  const changing = useWrite(update, { area: 'portLocations', refresh: [list] });
+  const [refusal, setRefusal] = useState<Message>();
+  const { form, errorOf, submit } = useRuleForm({
+    rule: create.body,
+    defaultValues: loaded,
+    // Without a new pick the port stays (spec 5, port edit).
+    toWire: ({ porto, ...rest }: LocationValues) => ({
+      ...rest,
+      portoId: porto.option?.id ?? location?.portoId,
+    }),
+    fieldOf: { portoId: 'porto' },
+    onRefused: notify,
+  });
+  const { isDirty } = form.formState;
+  const guard = useLeaveGuard(isDirty);
+  const draft = useDraft<LocationValues>({
+    path,
+    title:
+      location === undefined ? 'Inclusão de localização' : `Edição de ${location.descricao ?? location.id}`,
+    values: form.watch(),
+    dirty: isDirty,
+    onRestore: (left) => form.reset({ ...loaded, ...left }, { keepDefaultValues: true }),
+  });
+
+  /** Undefined where the administrator went back to the form to look at what somebody else had changed. */
+  const write = async (body: Parameters<typeof adding.run>[0]['body']) => {
+    if (location === undefined) return adding.run({ body });
+    const readAgain = async () => {
+      const now = (await api.send(list)).find(({ id }) => String(id) === String(location.id));
+      return now && shownOf(valuesOf(now));
+    };
+    const mine = shownOf(form.getValues());
+    if (!(await mayOverwrite(shownOf(loaded), readAgain, mine))) return undefined;
+    return changing.run({ params: { id: location.id }, body });
+  };
+  const save = submit(async (body) => {
+    setRefusal(undefined);
+    const result = await write(body);
+    if (result === undefined) return;
+    if (!result.ok) return setRefusal(result.message);
+    draft.clear();
+    guard.release();
+    onClose();
+  });
+  const leave = async () => {
+    // The draft stays: leaving by mistake can be undone.
+    if (await guard.mayLeave()) onClose();
+  };
+  return { form, errorOf, save, leave, busy: form.formState.isSubmitting, refusal, draft };
+}

@@ -1,0 +1,130 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts';
+import { expectToast } from './support/expect-toast.ts';
+import {
+  all,
+  base,
+  belem,
+  dialog,
+  fillPlace,
+  listed,
+  pick,
+  rioGrande,
+  santos,
+} from './support/port-locations.ts';
+
+const open = async (page: Page) => {
+  await page.goto('/localizacaoPorto');
+  await page.getByRole('button', { name: 'Incluir', exact: true }).click();
+  return dialog(page, 'Inclusão');
+};
+const leaving = 'Há alterações não salvas. Deseja sair sem salvar?';
+
+for (const pasted of [`23°57'S 46°19'W`, '-23,95; -46,316667', '2357S 04619W']) {
+  listed(`PL-05 ${pasted} is shown in decimal degrees, to be accepted`, async ({ signedIn: page }) => {
+    const form = await open(page);
+    await fillPlace(page, { latitude: pasted });
+    await expect(form.getByText('latitude -23,95, longitude -46,316667')).toBeVisible();
+    // Nothing is converted before it is accepted.
+    await expect(form.getByLabel('Latitude')).toHaveValue(pasted);
+    await expectNoAxeViolations(page);
+    await form.getByRole('button', { name: 'Usar estas coordenadas' }).click();
+    await expect(form.getByLabel('Latitude')).toHaveValue('-23,95');
+    await expect(form.getByLabel('Longitude')).toHaveValue('-46,316667');
+  });
+}
+
+listed('PL-05 a swapped pair is doubted and can be swapped back', async ({ signedIn: page }) => {
+  const form = await open(page);
+  await fillPlace(page, { uf: 'SP', latitude: '-46,3', longitude: '-23,9' });
+  await expect(form.getByText('Latitude e longitude parecem trocadas.')).toBeVisible();
+  await form.getByRole('button', { name: 'Trocar' }).click();
+  await expect(form.getByLabel('Latitude')).toHaveValue('-23,9');
+  await expect(form.getByText('Latitude e longitude parecem trocadas.')).toHaveCount(0);
+  await form.getByLabel('UF').selectOption('PA');
+  await expect(form.getByText('Este ponto fica longe da UF escolhida.')).toBeVisible();
+  await fillPlace(page, { latitude: '-10', longitude: '-5' });
+  await expect(form.getByText('Este ponto fica fora do Brasil.')).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+listed(
+  'PL-10 what was typed is asked about before it is left, and nothing else is',
+  async ({ signedIn: page }) => {
+    await page.goto('/Home');
+    await page.getByRole('button', { name: 'Handbooks' }).click();
+    await page.getByRole('link', { name: 'Localização Porto' }).click();
+    await page.getByRole('button', { name: 'Incluir', exact: true }).click();
+    const form = dialog(page, 'Inclusão');
+    const question = page.getByRole('alertdialog');
+    await page.keyboard.press('Escape');
+    await expect(form).toHaveCount(0);
+    await expect(question).toHaveCount(0);
+    await page.getByRole('button', { name: 'Incluir', exact: true }).click();
+    await fillPlace(page, { latitude: '-23,9' });
+    await form.getByRole('button', { name: 'Cancelar', exact: true }).click();
+    await expect(question).toContainText(leaving);
+    await question.getByRole('button', { name: 'Continuar editando' }).click();
+    await expect(form.getByLabel('Latitude')).toHaveValue('-23,9');
+    await page.goBack();
+    await question.getByRole('button', { name: 'Sair sem salvar' }).click();
+    await expect(page).toHaveURL(/\/Home$/u);
+  },
+);
+
+listed(
+  'PL-06 a reload loses nothing: the draft is offered, and gone once saved',
+  async ({ signedIn: page }) => {
+    const form = await open(page);
+    await pick(page, 'san', 'Santos');
+    await fillPlace(page, { uf: 'SP', latitude: '-23,9', longitude: '-46,3' });
+    page.on('dialog', (warning) => void warning.accept());
+    await page.reload();
+    await form.getByRole('button', { name: 'Restaurar rascunho' }).click();
+    await expect(page.getByRole('combobox', { name: 'Porto' })).toHaveValue('Santos');
+    await expect(form.getByLabel('Longitude')).toHaveValue('-46,3');
+    await page.keyboard.press('Control+s');
+    await expectToast(page, { tone: 'success', text: 'Localização cadastrada com sucesso' });
+    await expect(form).toHaveCount(0);
+    await page.getByRole('button', { name: 'Incluir', exact: true }).click();
+    await expect(form.getByLabel('Latitude')).toHaveValue('');
+    await expect(form.getByText('rascunho')).toHaveCount(0);
+  },
+);
+
+listed(
+  'PL-07 what somebody else changed meanwhile is shown before it is saved over',
+  async ({ signedIn: page, upstream }) => {
+    await page.goto('/localizacaoPorto');
+    await page.getByRole('button', { name: 'Editar Santos' }).click();
+    const form = dialog(page, 'Edição');
+    await fillPlace(page, { longitude: '-46,4' });
+    upstream.answerAlways('GET', all, { body: [{ ...santos, latitude: -24.5 }, belem, rioGrande] });
+    await form.getByRole('button', { name: 'Editar', exact: true }).click();
+    const clash = page.getByRole('dialog', { name: 'Registro alterado por outra pessoa' });
+    await expect(clash.getByText('-24,5', { exact: true })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await clash.getByRole('button', { name: 'Voltar ao formulário' }).click();
+    await expect(form.getByLabel('Longitude')).toHaveValue('-46,4');
+    expect(upstream.callsTo('POST', `${base}/4`)).toEqual([]);
+    await form.getByRole('button', { name: 'Editar', exact: true }).click();
+    await clash.getByRole('button', { name: 'Salvar assim mesmo' }).click();
+    await expectToast(page, { tone: 'success', text: 'Localização editada com sucesso' });
+    expect(upstream.callsTo('POST', `${base}/4`)).toHaveLength(1);
+  },
+);
+
+listed('PL-01 ten thousand locations stay few elements', async ({ signedIn: page, upstream }) => {
+  const many = Array.from({ length: 10_000 }, (_, index) => ({
+    ...santos,
+    id: index,
+    descricao: `Porto ${index}`,
+  }));
+  upstream.answerAlways('GET', all, { body: many });
+  await page.goto('/localizacaoPorto');
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  const elements = await page.evaluate(() => document.querySelectorAll('main *').length);
+  expect(elements).toBeLessThan(1500);
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('porto 9999');
+  await expect(page.getByRole('rowheader')).toHaveText(['Porto 9999']);
+});
