@@ -1,0 +1,238 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts';
+import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts';
+import { expectToast } from './support/expect-toast.ts';
+import {
+  belem,
+  confirmation,
+  deletePath,
+  filter,
+  group,
+  itajai,
+  listed,
+  listPath,
+  makeHandbooks,
+  many,
+  port,
+  ports,
+  tree,
+} from './support/handbooks.ts';
+import { relayedTest, test } from './support/test.ts';
+
+listed(
+  'HB-01 HB-02 a port holds its files and commodities, each with the link to its slides',
+  async ({ signedIn: page }) => {
+    await page.goto('/handbooks');
+    await expect(page.getByRole('heading', { name: 'Handbooks', level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Incluir', exact: true })).toHaveAttribute(
+      'href',
+      /\/handbooks\/cadastro$/u,
+    );
+    await expect(ports(page)).toHaveText(['Belém', 'Itajaí', 'Santos']);
+    await expect(tree(page).getByText('2 arquivos · 1 commodity')).toBeVisible();
+    await port(page, 'Santos').click();
+    await expect(group(page, 'Arquivos de Santos').getByRole('listitem')).toHaveText([
+      /^Manual do porto1Manual-do_Porto/u,
+      /^Calado <b>máximo<\/b>id com\/barra & espaço/u,
+    ]);
+    await expect(group(page, 'Commodities de Santos').getByRole('listitem')).toHaveText([/^Soja1Soja/u]);
+    const link = tree(page).getByRole('link', { name: /^id com/u });
+    await expect(link).toHaveAttribute(
+      'href',
+      'https://docs.google.com/presentation/d/id%20com%2Fbarra%20%26%20espa%C3%A7o',
+    );
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+    await expectNoAxeViolations(page);
+    await page.getByRole('link', { name: 'Editar Santos' }).click();
+    await expect(page).toHaveURL(/\/handbooks\/cadastro\/4$/u);
+  },
+);
+
+for (const { asked, searched, left, open, leaf } of [
+  { asked: 'port', searched: 'itajai', left: ['Itajaí'], open: 'Itajaí', leaf: undefined },
+  { asked: 'drive id', searched: '1MANUAL-do', left: ['Santos'], open: 'Santos', leaf: 'Manual do porto' },
+  { asked: 'name', searched: 'acucar', left: ['Belém'], open: 'Belém', leaf: 'Açúcar' },
+  { asked: 'type', searched: 'arquivo', left: ['Santos'], open: 'Santos', leaf: 'Manual do porto' },
+  { asked: 'port and name', searched: 'soja santos', left: ['Santos'], open: 'Santos', leaf: 'Soja' },
+]) {
+  listed(`HB-01 the tree is filtered by ${asked}`, async ({ signedIn: page }) => {
+    await page.goto('/handbooks');
+    await filter(page).fill(searched);
+    await expect(ports(page)).toHaveText(left);
+    // What was asked for below a port is seen at once.
+    await expect(port(page, open)).toHaveAttribute('aria-expanded', String(leaf !== undefined));
+    if (leaf !== undefined) await expect(tree(page).getByText(leaf, { exact: true })).toBeVisible();
+    await expect(page.getByText('1 resultado', { exact: true })).toBeVisible();
+  });
+}
+
+listed('HB-01 filter and open ports stand in the address', async ({ signedIn: page }) => {
+  await page.goto('/handbooks');
+  await page.getByRole('combobox', { name: 'Tipo' }).selectOption('Commodities');
+  await expect(ports(page)).toHaveText(['Belém', 'Santos']);
+  await port(page, 'Belém').click();
+  await expect(group(page, 'Commodities de Belém')).toBeVisible();
+  await expect(page).toHaveURL(/[?&]tipo=Commodity(?:&|$)/u);
+  await expect(page).toHaveURL(/[?&]abertos=5(?:&|$)/u);
+  await page.reload();
+  await expect(ports(page)).toHaveText(['Belém', 'Santos']);
+  await expect(group(page, 'Commodities de Belém')).toBeVisible();
+  await expect(tree(page).getByText('Arquivos', { exact: false })).toHaveCount(0);
+  // The form leads back to the tree as it was left.
+  await page.getByRole('link', { name: 'Editar Belém' }).click();
+  await page.getByRole('link', { name: 'Voltar', exact: true }).click();
+  await expect(group(page, 'Commodities de Belém')).toBeVisible();
+  await page.getByRole('button', { name: 'Expandir tudo' }).click();
+  await expect(group(page, 'Commodities de Santos')).toBeVisible();
+  await page.getByRole('button', { name: 'Recolher tudo' }).click();
+  await expect(tree(page).getByRole('button', { expanded: true })).toHaveCount(0);
+});
+
+listed('HB-01 the arrow keys walk the tree', async ({ signedIn: page }) => {
+  await page.goto('/handbooks');
+  await port(page, 'Belém').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(port(page, 'Santos')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(port(page, 'Santos')).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('ArrowRight');
+  await expect(tree(page).getByRole('link', { name: /^1Manual-do_Porto/u })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowLeft');
+  await expect(port(page, 'Santos')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(port(page, 'Santos')).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Home');
+  await expect(port(page, 'Belém')).toBeFocused();
+});
+
+listed(
+  'HB-06 a handbook is deleted after Sim, and focus stays in the tree',
+  async ({ signedIn: page, upstream }) => {
+    await page.goto('/handbooks');
+    const button = page.getByRole('button', { name: 'Excluir Itajaí' });
+    await button.click();
+    await expect(confirmation(page)).toContainText('Tem certeza que deseja remover este handbook?');
+    await expectNoAxeViolations(page);
+    await confirmation(page).getByRole('button', { name: 'Não', exact: true }).click();
+    await expectToast(page, { tone: 'info', text: 'Você cancelou a remoção' });
+    expect(upstream.callsTo('POST', deletePath(6))).toEqual([]);
+
+    await button.click();
+    makeHandbooks(upstream, [belem, { ...itajai, id: 9, descricao_porto: 'Natal' }]);
+    await confirmation(page).getByRole('button', { name: 'Sim', exact: true }).click();
+    await expectToast(page, { tone: 'success', text: 'Handbook removida com sucesso' });
+    await expect(ports(page)).toHaveText(['Belém', 'Natal']);
+    await expect(page.getByRole('button', { name: 'Excluir Natal' })).toBeFocused();
+    expect(upstream.callsTo('POST', deletePath(6))).toHaveLength(1);
+  },
+);
+
+listed('HB-06 HB-08 a delete that is refused shows the message', async ({ signedIn: page, upstream }) => {
+  upstream.answerNext('POST', deletePath(6), {
+    status: 409,
+    body: { status: 409, message: 'Handbook em uso' },
+  });
+  await page.goto('/handbooks');
+  for (const said of [
+    { tone: 'warning', title: 'Aviso', text: 'Handbook em uso' },
+    { tone: 'error', title: 'Falha na comunicação', text: 'Erro conexão api' },
+  ] as const) {
+    await page.getByRole('button', { name: 'Excluir Itajaí' }).click();
+    await confirmation(page).getByRole('button', { name: 'Sim', exact: true }).click();
+    await expectToast(page, said);
+    await expect(ports(page)).toHaveCount(3);
+    upstream.answerNext('POST', deletePath(6), { cut: 'before' });
+  }
+});
+
+relayedTest(
+  'HB-01 HB-08 loading, failed, empty and no match say so',
+  async ({ signedIn: page, upstream }) => {
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+    upstream.answerNext('GET', listPath, {
+      delay: held,
+      status: 500,
+      body: { status: 500, message: 'Em manutenção' },
+    });
+    await page.goto('/handbooks');
+    await expect(page.getByText('Carregando os handbooks')).toBeAttached();
+    await expectNoAxeViolations(page);
+    answer();
+    await expectToast(page, { tone: 'warning', title: 'Aviso', text: 'Em manutenção' });
+    await expect(page.getByText('Não foi possível carregar a lista')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(page.getByText('Nenhum handbook cadastrado')).toBeVisible();
+    await expectNoAxeViolations(page);
+    makeHandbooks(upstream, [belem]);
+    await page.reload();
+    await filter(page).fill('nada disso');
+    await expect(page.getByText('Nenhum handbook encontrado')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Mostrar tudo' }).click();
+    await expect(ports(page)).toHaveText(['Belém']);
+    await expect(filter(page)).toHaveValue('');
+  },
+);
+
+relayedTest('HB-08 no response to the list: Erro conexão api', async ({ signedIn: page, upstream }) => {
+  upstream.answerAlways('GET', listPath, { cut: 'before' });
+  await page.goto('/handbooks');
+  await expectToast(page, { tone: 'error', title: 'Falha na comunicação', text: 'Erro conexão api' });
+});
+
+relayedTest(
+  'HB-01 ten thousand handbooks stay bounded and reachable',
+  async ({ signedIn: page, upstream }) => {
+    makeHandbooks(upstream, []);
+    upstream.answerAlways('GET', listPath, { body: { status: 200, data: many(10_000) } });
+    await page.goto('/handbooks');
+    await expect(port(page, 'Porto 00001')).toBeVisible();
+    expect(await ports(page).count()).toBeLessThan(80);
+    await port(page, 'Porto 00001').focus();
+    await page.keyboard.press('End');
+    await expect(port(page, 'Porto 10000')).toBeFocused();
+    await expect(port(page, 'Porto 10000')).toBeInViewport();
+    await page.getByRole('button', { name: 'Expandir tudo' }).click();
+    await expect(group(page, 'Arquivos de Porto 10000')).toBeVisible();
+    expect(await ports(page).count()).toBeLessThan(80);
+    await filter(page).fill('09876');
+    await expect(ports(page)).toHaveText(['Porto 09876']);
+  },
+);
+
+listed('HB-01 what the tree shows is exported as CSV', async ({ signedIn: page }) => {
+  await page.goto('/handbooks');
+  await filter(page).fill('santos');
+  await expect(ports(page)).toHaveText(['Santos']);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Exportar CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^handbooks-\d{4}-\d{2}-\d{2}\.csv$/u);
+  expect(await readFile(await download.path(), 'utf8')).toBe(
+    [
+      '\uFEFFPorto;Tipo;Nome;Tipo de commodity;ID Google Drive;Endereço',
+      'Santos;Arquivo;Manual do porto;;1Manual-do_Porto;https://docs.google.com/presentation/d/1Manual-do_Porto',
+      'Santos;Arquivo;Calado <b>máximo</b>;;id com/barra & espaço;https://docs.google.com/presentation/d/id%20com%2Fbarra%20%26%20espa%C3%A7o',
+      'Santos;Commodity;;Soja;1Soja;https://docs.google.com/presentation/d/1Soja',
+      '',
+    ].join('\r\n'),
+  );
+});
+
+test('HB-01 HB-02 the handbooks of the demonstration open', async ({ signedIn: page }) => {
+  await page.goto('/handbooks');
+  await page.getByRole('button', { name: 'Expandir tudo' }).click();
+  await expect(
+    tree(page)
+      .getByRole('link', { name: /abre a apresentação em outra aba/u })
+      .first(),
+  ).toBeVisible();
+});
