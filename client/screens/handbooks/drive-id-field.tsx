@@ -36,7 +36,8 @@ export const DriveIdField = ({ form, error }: DriveIdFieldProps) => {
       onChange={async (event) => {
         const { value } = event.target;
         // An address typed letter by letter is not complete before the field is left.
-        const isKey = (event.nativeEvent as InputEvent).inputType === 'insertText';
+        const { inputType, data } = event.nativeEvent as InputEvent;
+        const isKey = inputType === 'insertText' && data?.length === 1;
         await onChange(event);
         if (!isKey) takeId(value);
       }}

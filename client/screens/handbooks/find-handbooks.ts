@@ -17,6 +17,8 @@ export interface FoundHandbook {
   readonly lines: readonly HandbookLine[];
   /** A row was asked for, not only the port: it is to be seen without opening the port first. */
   readonly byLine: boolean;
+  /** All of its rows are left. */
+  readonly whole: boolean;
 }
 
 /** The two child groups of a port (spec 2.13). */
@@ -58,6 +60,8 @@ export function findHandbooks(
       .map(({ line }) => line);
     const byPort = holds(portHaystack);
     const kept = found.length > 0 || (byPort && type === '');
-    return kept ? [{ handbook, port, lines: found, byLine: !byPort }] : [];
+    return kept
+      ? [{ handbook, port, lines: found, byLine: !byPort, whole: found.length === lines.length }]
+      : [];
   });
 }

@@ -19,10 +19,11 @@ const counted = (count: number, one: string, many: string): string => `${count} 
 
 /** A port of the tree: its line, and below it, once open, its two groups (spec 2.13). */
 export const HandbookNode = ({ found, open, origin, onToggle, onRemove }: HandbookNodeProps) => {
-  const { handbook, port, lines } = found;
+  const { handbook, port, lines, whole } = found;
   const groupsId = useId();
   const files = lines.filter(({ tipo }) => tipo === 'Arquivo');
   const commodities = lines.filter(({ tipo }) => tipo === 'Commodity');
+  const groups = { Arquivo: files, Commodity: commodities };
   return (
     <>
       <div className="handbook-port">
@@ -55,14 +56,12 @@ export const HandbookNode = ({ found, open, origin, onToggle, onRemove }: Handbo
       </div>
       {open && (
         <div className="handbook-groups" id={groupsId}>
-          {rowTypes.map((type) => (
-            <HandbookGroup
-              key={type}
-              type={type}
-              port={port}
-              lines={type === 'Arquivo' ? files : commodities}
-            />
-          ))}
+          {rowTypes
+            // That a filter leaves nothing of a group says nothing of the port.
+            .filter((type) => whole || groups[type].length > 0)
+            .map((type) => (
+              <HandbookGroup key={type} type={type} port={port} lines={groups[type]} />
+            ))}
         </div>
       )}
     </>

@@ -48,7 +48,7 @@ export const PortField = ({ form, error, locked, existing }: PortFieldProps) => 
           placeholder={ports.state === 'loading' ? 'Carregando…' : 'Digite o início do nome'}
           options={options}
           error={existing ? taken : (error ?? (locked ? undefined : ports.failure?.text))}
-          hint={link ?? retry ?? (locked ? 'O porto de um handbook não muda.' : undefined)}
+          hint={link || retry || (locked && 'O porto de um handbook não muda.')}
         />
       )}
     />
