@@ -57,6 +57,7 @@ listed(
     await page.getByRole('button', { name: 'Incluir', exact: true }).click();
     const form = dialog(page, 'Inclusão');
     const question = page.getByRole('alertdialog');
+    await expect(page.getByRole('combobox', { name: 'Porto' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(form).toHaveCount(0);
     await expect(question).toHaveCount(0);
