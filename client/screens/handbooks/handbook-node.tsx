@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { rowTypes } from '../../../shared/contract/handbooks.ts';
+import { type RowType, rowTypes } from '../../../shared/contract/handbooks.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { IconLink } from '../../ui/icon-link.tsx';
-import type { FoundHandbook } from './find-handbooks.ts';
+import { type FoundHandbook, groupNames } from './find-handbooks.ts';
 import { HandbookGroup } from './handbook-group.tsx';
 import { editPath, type ListOrigin } from './paths.ts';
 
@@ -15,15 +15,19 @@ interface HandbookNodeProps {
   readonly onRemove: (button: Element) => void;
 }
 
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+const countText = (type: RowType, count: number): string =>
+  `${count} ${(count === 1 ? type : groupNames[type]).toLowerCase()}`;
 
 /** A port of the tree: its line, and below it, once open, its two groups (spec 2.13). */
 export const HandbookNode = ({ found, open, origin, onToggle, onRemove }: HandbookNodeProps) => {
   const { handbook, port, lines, whole } = found;
   const groupsId = useId();
-  const files = lines.filter(({ tipo }) => tipo === 'Arquivo');
-  const commodities = lines.filter(({ tipo }) => tipo === 'Commodity');
-  const groups = { Arquivo: files, Commodity: commodities };
+  const groups = {
+    Arquivo: lines.filter(({ tipo }) => tipo === 'Arquivo'),
+    Commodity: lines.filter(({ tipo }) => tipo === 'Commodity'),
+  };
+  // That a filter leaves nothing of a group says nothing of the port.
+  const types = rowTypes.filter((type) => whole || groups[type].length > 0);
   return (
     <>
       <div className="handbook-port">
@@ -41,8 +45,7 @@ export const HandbookNode = ({ found, open, origin, onToggle, onRemove }: Handbo
           </button>
         </h2>
         <span className="handbook-counts">
-          {counted(files.length, 'arquivo', 'arquivos')} ·{' '}
-          {counted(commodities.length, 'commodity', 'commodities')}
+          {types.map((type) => countText(type, groups[type].length)).join(' · ')}
         </span>
         <div className="handbook-actions">
           <IconLink icon="edit" label={`Editar ${port}`} to={editPath(handbook.id)} state={origin} />
@@ -56,12 +59,9 @@ export const HandbookNode = ({ found, open, origin, onToggle, onRemove }: Handbo
       </div>
       {open && (
         <div className="handbook-groups" id={groupsId}>
-          {rowTypes
-            // That a filter leaves nothing of a group says nothing of the port.
-            .filter((type) => whole || groups[type].length > 0)
-            .map((type) => (
-              <HandbookGroup key={type} type={type} port={port} lines={groups[type]} />
-            ))}
+          {types.map((type) => (
+            <HandbookGroup key={type} type={type} port={port} lines={groups[type]} />
+          ))}
         </div>
       )}
     </>

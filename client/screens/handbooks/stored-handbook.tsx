@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from 'react-bootstrap';
-import { get } from '../../../shared/contract/handbooks.ts';
+import { get, type Handbook } from '../../../shared/contract/handbooks.ts';
 import { EmptyResult, InvalidInput, Refused, SessionEnded } from '../../../shared/errors.ts';
 import { useAreaNotify } from '../../data/use-area-notify.ts';
 import { useRow } from '../../data/use-row.ts';
@@ -22,9 +22,13 @@ const isGone = (failure: unknown): boolean =>
 export const StoredHandbook = ({ id }: { readonly id: string }) => {
   const notify = useAreaNotify('handbooks');
   const listPath = useListPath();
-  const { data, error, errorUpdatedAt, isFetching, isFetchedAfterMount, refetch } = useRow(get, {
-    params: { id },
-  });
+  // Read once: what is read behind an open form, or cannot be, must not take its place.
+  const [opened, setOpened] = useState<Handbook>();
+  const { data, error, errorUpdatedAt, isFetching, isFetchedAfterMount, refetch } = useRow(
+    get,
+    { params: { id } },
+    { enabled: opened === undefined },
+  );
   const gone = isGone(error);
   const failed = error !== null && !(error instanceof SessionEnded);
   const message = gone ? get.words.notFound : failed ? failureMessage(get, error) : undefined;
@@ -33,11 +37,15 @@ export const StoredHandbook = ({ id }: { readonly id: string }) => {
     if (message !== undefined) notify(message);
   }, [errorUpdatedAt]);
 
+  if (opened !== undefined) return <HandbookForm handbook={opened} />;
   // A form begins with what was just read, never with what an earlier visit left in the cache.
   if (!isFetchedAfterMount || (message !== undefined && isFetching)) {
     return <Skeleton size="control" count={5} label="Carregando o handbook" />;
   }
-  if (message === undefined) return data === undefined ? null : <HandbookForm handbook={data} />;
+  if (message === undefined) {
+    if (data !== undefined) setOpened(data);
+    return null;
+  }
   return (
     <EmptyState
       {...(gone ? {} : { tone: 'error', icon: 'warning' })}
