@@ -1,0 +1,151 @@
+import { expect } from '@playwright/test';
+import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts';
+import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts';
+import { expectToast } from './support/expect-toast.ts';
+import {
+  base,
+  box,
+  chips,
+  choosePlace,
+  listed,
+  pickGroup,
+  restrictionPath,
+  save,
+  select,
+} from './support/restrictions.ts';
+
+const noPier = 'Por favor preencher porto, terminal e pier.';
+const full = { tone: 'warning', text: 'Chegou no limite máximo de caracteres' } as const;
+
+listed('PS-02 port, terminal and pier depend on each other', async ({ signedIn: page }) => {
+  await page.goto('/portSearcher/cadastro');
+  await expect(page.getByRole('heading', { name: 'Inclusão', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Port Searcher', exact: true })).toBeVisible();
+  await expect(select(page, 'Portos').getByRole('option')).toHaveText(['Selecione', 'Belém', 'Santos']);
+  await expect(select(page, 'Terminal')).toBeDisabled();
+  await expect(select(page, 'Pier')).toBeDisabled();
+  await choosePlace(page, 'Berço 2');
+  await expect(select(page, 'Pier').getByRole('option')).toHaveText([
+    'Selecione',
+    'Berço 1',
+    'Berço 2',
+    'Berço 10',
+    'Berço 11',
+  ]);
+  // Of a pier that has one already the form says so.
+  await expect(page.getByRole('link', { name: 'Editar a existente' })).toHaveAttribute(
+    'href',
+    /\/portSearcher\/cadastro\/2$/u,
+  );
+  await expectNoAxeViolations(page);
+  await select(page, 'Portos').selectOption('Belém');
+  await expect(select(page, 'Terminal')).toHaveValue('');
+  await expect(select(page, 'Terminal').getByRole('option')).toHaveText(['Nenhum terminal neste porto']);
+  await expect(select(page, 'Pier')).toBeDisabled();
+});
+
+listed('PS-02 a list that fails can be read again', async ({ signedIn: page, upstream }) => {
+  upstream.answerNext('GET', `${base}/terminal/31`, { status: 500, body: { message: 'Sem terminais' } });
+  await page.goto('/portSearcher/cadastro');
+  await select(page, 'Portos').selectOption('Santos');
+  await expectToast(page, { tone: 'warning', title: 'Aviso', text: 'Sem terminais' });
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await select(page, 'Terminal').selectOption('Alamoa');
+});
+
+listed('PS-02 the limits of the other piers of the terminal stand beside', async ({ signedIn: page }) => {
+  await page.goto('/portSearcher/cadastro');
+  const beside = page.getByRole('complementary');
+  await expect(beside).toContainText('Escolha um terminal');
+  await choosePlace(page);
+  await expect(beside.getByRole('heading', { level: 3 })).toHaveText(['Berço 1', 'Berço 2', 'Berço 11']);
+  await expect(beside.getByRole('listitem')).toContainText([
+    'Draft12,3 mLoa245 mBeam32,3 mAirDraft—Dwt80000 t',
+    'Draft9,5 mLoa—Beam32,3 mAirDraft—Dwt—',
+    'Sem restrição cadastrada',
+  ]);
+});
+
+listed('PS-03 the five numbers take numbers only', async ({ signedIn: page }) => {
+  await page.goto('/portSearcher/cadastro');
+  for (const name of ['MaxDraft', 'MaxLoa', 'MaxBeam', 'MaxAirDraft', 'MaxDwt']) {
+    await box(page, name).pressSequentially('abc-');
+    await expect(box(page, name)).toHaveValue('');
+    await box(page, name).pressSequentially('1e2,,5x');
+    await expect(box(page, name)).toHaveValue('12,5');
+    await box(page, name).fill('muito');
+    await expect(box(page, name)).toHaveValue('');
+  }
+  await box(page, 'MaxDwt').fill('80.000');
+  await expect(page.getByText('Lido como 80: escreva sem ponto de milhar.')).toBeVisible();
+  await box(page, 'MaxLoa').fill('245,');
+  await box(page, 'MaxLoa').blur();
+  await expect(box(page, 'MaxLoa')).toHaveValue('245');
+});
+
+listed('PS-03 the remark stops at 3997 characters with a warning', async ({ signedIn: page, upstream }) => {
+  await page.goto('/portSearcher/cadastro');
+  await choosePlace(page);
+  await box(page, 'Remark').fill('a'.repeat(3996));
+  await expect(page.getByText('3996 / 3997')).toBeVisible();
+  await box(page, 'Remark').pressSequentially('bcd');
+  await expectToast(page, full);
+  await expect(box(page, 'Remark')).toHaveValue(`${'a'.repeat(3996)}b`);
+  await expectNoAxeViolations(page);
+  // A paste stands whole and is not saved.
+  await box(page, 'Remark').fill('a'.repeat(3998));
+  await save(page).click();
+  await expect(box(page, 'Remark')).toBeFocused();
+  expect(upstream.callsTo('POST', base)).toEqual([]);
+  await box(page, 'Remark').fill('a'.repeat(3997));
+  await save(page).click();
+  await expect(page).toHaveURL(/\/portSearcher$/u);
+});
+
+listed('PS-03 commodities are chips', async ({ signedIn: page }) => {
+  await page.goto('/portSearcher/cadastro');
+  await pickGroup(page, 'Cereais');
+  await pickGroup(page, 'Adubos (fertilizantes)');
+  await expect(chips(page)).toHaveText(['Cereais', 'Adubos (fertilizantes)']);
+  await page.getByRole('button', { name: 'Remover Cereais' }).click();
+  await expect(chips(page)).toHaveText(['Adubos (fertilizantes)']);
+});
+
+listed('PS-04 without port, terminal or pier an alert says so', async ({ signedIn: page, upstream }) => {
+  await page.goto('/portSearcher/cadastro');
+  const alert = page.getByRole('main').getByRole('alert');
+  const steps = [
+    () => Promise.resolve(),
+    () => select(page, 'Portos').selectOption('Santos'),
+    () => select(page, 'Terminal').selectOption('Cais do Saboó'),
+  ];
+  for (const [at, missing] of ['Portos', 'Terminal', 'Pier'].entries()) {
+    await steps[at]?.();
+    await save(page).click();
+    await expect(alert).toHaveText(noPier);
+    await expectToast(page, { tone: 'warning', text: noPier });
+    await expect(select(page, missing)).toBeFocused();
+    await expect(select(page, missing)).toHaveAttribute('aria-invalid', 'true');
+  }
+  await expectNoAxeViolations(page);
+  expect(upstream.callsTo('POST', base)).toEqual([]);
+  await select(page, 'Pier').selectOption('Berço 10');
+  await expect(alert).toHaveText('');
+});
+
+listed('PS-02 the form is accessible on a phone', async ({ signedIn: page }) => {
+  await page.goto('/portSearcher/cadastro/1');
+  await expect(box(page, 'MaxDraft')).toHaveValue('12,3');
+  await expectNoSidewaysScroll(page);
+  await expectNoAxeViolations(page);
+});
+
+listed('PS-06 an unknown id says so and leads back', async ({ signedIn: page, upstream }) => {
+  upstream.answerAlways('GET', restrictionPath(9), { status: 404, body: { status: 404, message: 'nada' } });
+  await page.goto('/portSearcher/cadastro/9');
+  await expectToast(page, { tone: 'error', text: 'Id não encontrado' });
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'Ver as restrições' }).click();
+  await expect(page).toHaveURL(/\/portSearcher$/u);
+});

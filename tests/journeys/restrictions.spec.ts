@@ -1,0 +1,248 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts';
+import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts';
+import { expectToast } from './support/expect-toast.ts';
+import {
+  all,
+  base,
+  belem,
+  box,
+  confirmation,
+  itaqui,
+  listed,
+  makeRestrictions,
+  piers,
+  restrictionOf,
+  rowOf,
+  santos2,
+  search,
+  select,
+  table,
+} from './support/restrictions.ts';
+import { relayedTest, test } from './support/test.ts';
+
+listed(
+  'PS-01 the restrictions are listed by port with all that there is to see',
+  async ({ signedIn: page }) => {
+    await page.goto('/portSearcher');
+    await expect(page.getByRole('heading', { name: 'Port Searcher', exact: true })).toBeVisible();
+    await expect(table(page).getByRole('columnheader')).toHaveText([
+      'Porto',
+      'Terminal',
+      'Pier',
+      'MaxDraft',
+      'MaxLoa',
+      'MaxBeam',
+      'MaxAirDraft',
+      'Max Dwt',
+      'Remark',
+      'Commodities',
+      'Ações',
+    ]);
+    await expect(table(page).getByRole('columnheader', { name: 'Porto' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    await expect(table(page).getByRole('rowheader')).toHaveText(['Belém', 'Itaqui', 'Santos', 'Santos']);
+    await expect(rowOf(page, 'Berço 1').getByRole('cell')).toHaveText([
+      'Cais do Saboó',
+      'Berço 1',
+      '12,3',
+      '245',
+      '32,3',
+      '',
+      '80000',
+      'Atracação <b>diurna</b>',
+      'Cereais, Açúcares, e confeitos',
+      '',
+    ]);
+    await expect(rowOf(page, 'Berço 2').getByRole('link', { name: /^Editar/u })).toHaveAttribute(
+      'href',
+      /\/portSearcher\/cadastro\/2$/u,
+    );
+    await page.getByRole('link', { name: 'Incluir', exact: true }).click();
+    await expect(page).toHaveURL(/\/portSearcher\/cadastro$/u);
+  },
+);
+
+listed('PS-01 every column sorts, numbers as numbers, blanks last', async ({ signedIn: page }) => {
+  await page.goto('/portSearcher');
+  for (const [column, first, last] of [
+    ['Pier', 'Berço 1', 'Píer 100'],
+    ['Terminal', 'Berço 4', 'Píer 100'],
+    ['MaxDraft', 'Píer 100', 'Berço 4'],
+    ['MaxLoa', 'Píer 100', 'Berço 2'],
+  ] as const) {
+    await table(page).getByRole('button', { name: column, exact: true }).click();
+    await expect(piers(page).first()).toHaveText(first);
+    await expect(piers(page).last()).toHaveText(last);
+  }
+  await table(page).getByRole('button', { name: 'MaxDraft' }).click();
+  await table(page).getByRole('button', { name: 'MaxDraft' }).click();
+  await expect(piers(page)).toHaveText(['Berço 1', 'Berço 2', 'Píer 100', 'Berço 4']);
+  await expect(page).toHaveURL(/ordem=-maxDraft/u);
+});
+
+listed('PS-01 the search looks everywhere, without case and accents', async ({ signedIn: page }) => {
+  await page.goto('/portSearcher');
+  for (const [typed, found] of [
+    ['BELEM', 'Píer 100'],
+    ['alumar', 'Berço 4'],
+    ['atracacao DIURNA', 'Berço 1'],
+    ['acucares', 'Berço 1'],
+  ] as const) {
+    await search(page).fill(typed);
+    await expect(piers(page)).toHaveText([found]);
+  }
+  await search(page).fill('nenhures');
+  await expect(page.getByText('No ports found.', { exact: true })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Mostrar tudo' }).click();
+  await expect(piers(page)).toHaveCount(4);
+  await select(page, 'Limites').selectOption('nenhum');
+  await expect(piers(page)).toHaveText(['Berço 4']);
+  await page.reload();
+  await expect(piers(page)).toHaveText(['Berço 4']);
+});
+
+listed('PS-08 deleting asks first, and Não calls nothing', async ({ signedIn: page, upstream }) => {
+  await page.goto('/portSearcher');
+  const button = rowOf(page, 'Berço 1').getByRole('button', { name: /^Remover/u });
+  await button.click();
+  await expectNoAxeViolations(page);
+  await confirmation(page).getByRole('button', { name: 'Não', exact: true }).click();
+  await expectToast(page, { tone: 'info', text: 'Você cancelou a remoção' });
+  await expect(button).toBeFocused();
+  expect(upstream.calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
+});
+
+listed(
+  'PS-08 Sim deletes, reads the list again and keeps focus near',
+  async ({ signedIn: page, upstream }) => {
+    await page.goto('/portSearcher');
+    await rowOf(page, 'Berço 1')
+      .getByRole('button', { name: /^Remover/u })
+      .click();
+    makeRestrictions(upstream, [belem, itaqui, santos2]);
+    await confirmation(page).getByRole('button', { name: 'Sim', exact: true }).click();
+    await expectToast(page, { tone: 'success', text: 'Registro removido com sucesso' });
+    await expect(piers(page)).toHaveText(['Píer 100', 'Berço 4', 'Berço 2']);
+    await expect(rowOf(page, 'Berço 2').getByRole('button', { name: /^Remover/u })).toBeFocused();
+    expect(upstream.callsTo('DELETE', `${base}/1`)).toHaveLength(1);
+  },
+);
+
+listed('PS-08 a refused deletion shows the text and keeps the row', async ({ signedIn: page, upstream }) => {
+  upstream.answerNext('DELETE', `${base}/1`, { status: 500, body: { message: 'Em uso' } });
+  await page.goto('/portSearcher');
+  await rowOf(page, 'Berço 1')
+    .getByRole('button', { name: /^Remover/u })
+    .click();
+  await confirmation(page).getByRole('button', { name: 'Sim', exact: true }).click();
+  await expectToast(page, { tone: 'warning', title: 'Aviso', text: 'Em uso' });
+  await expect(piers(page)).toHaveCount(4);
+});
+
+listed('PS-01 Cabe este navio? answers for every pier', async ({ signedIn: page }) => {
+  await page.goto('/portSearcher');
+  await box(page, 'Calado (m)').pressSequentially('x10m,2');
+  await expect(box(page, 'Calado (m)')).toHaveValue('10,2');
+  await box(page, 'Comprimento (m)').fill('200');
+  const answerOf = (pier: string) => rowOf(page, pier).locator('[data-label="Navio"]');
+  await expect(answerOf('Berço 1')).toHaveText('Cabe');
+  await expect(answerOf('Berço 2')).toHaveText('Não cabecalado 10,2 > 9,5 m');
+  await expect(answerOf('Píer 100')).toHaveText('Não cabecomprimento 200 > 180 m; calado 10,2 > 7,2 m');
+  await expect(answerOf('Berço 4')).toHaveText('Desconhecidosem limite de comprimento, calado');
+  await expect(page.getByText('Cabe em 1, não cabe em 2, desconhecido em 1.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await select(page, 'Mostrar').selectOption('nao-cabe');
+  await expect(piers(page)).toHaveText(['Píer 100', 'Berço 2']);
+  // The question goes with the address.
+  await expect(page).toHaveURL(/cabe=nao-cabe/u);
+  await page.reload();
+  await expect(piers(page)).toHaveText(['Píer 100', 'Berço 2']);
+  await expect(box(page, 'Calado (m)')).toHaveValue('10,2');
+  await expectNoSidewaysScroll(page);
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Limpar navio' }).click();
+  await expect(piers(page)).toHaveCount(4);
+  await expect(table(page).getByRole('columnheader', { name: 'Navio' })).toHaveCount(0);
+});
+
+listed('PS-01 a vessel leaves no column outside a window of 1280 px', async ({ signedIn: page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/portSearcher?calado=10&comprimento=200');
+  await expect(piers(page)).toHaveCount(4);
+  const beyond = await table(page).evaluate(
+    (element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0),
+  );
+  expect(beyond).toBeLessThanOrEqual(0);
+});
+
+listed('PS-01 what is shown is exported, filtered and in its order', async ({ signedIn: page }) => {
+  await page.goto('/portSearcher?busca=santos&ordem=-pier');
+  await expect(piers(page)).toHaveText(['Berço 2', 'Berço 1']);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Exportar CSV', exact: true }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('port-searcher-2026-03-09.csv');
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text.startsWith('\uFEFFPorto;Terminal;Pier;MaxDraft;')).toBe(true);
+  expect(parse(text, { bom: true, delimiter: ';', from: 2 })).toEqual([
+    ['Santos', 'Cais do Saboó', 'Berço 2', '9,5', '', '32,3', '', '', '', ''],
+    [
+      'Santos',
+      'Cais do Saboó',
+      'Berço 1',
+      '12,3',
+      '245',
+      '32,3',
+      '',
+      '80000',
+      'Atracação <b>diurna</b>',
+      'Cereais | Açúcares, e confeitos',
+    ],
+  ]);
+});
+
+listed('PS-01 the list is accessible, on a phone too', async ({ signedIn: page }) => {
+  await page.goto('/portSearcher');
+  await expect(piers(page)).toHaveCount(4);
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await expectNoAxeViolations(page);
+});
+
+relayedTest('PS-01 loading, empty and failed lists say so', async ({ signedIn: page, upstream }) => {
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  upstream.answerNext('GET', all, { delay: held, status: 500, body: { message: 'Base em manutenção' } });
+  await page.goto('/portSearcher');
+  await expect(table(page)).toHaveAttribute('aria-busy', 'true');
+  await expectNoAxeViolations(page);
+  answer();
+  await expectToast(page, { tone: 'warning', title: 'Aviso', text: 'Base em manutenção' });
+  await expect(page.getByText('Não foi possível carregar a lista')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByText('No ports found.', { exact: true })).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+relayedTest('PS-01 ten thousand restrictions stay fluid', async ({ signedIn: page, upstream }) => {
+  const many = Array.from({ length: 10_000 }, (_, at) => restrictionOf(at + 1));
+  upstream.answerAlways('GET', all, { body: many });
+  await page.goto('/portSearcher');
+  // A busy machine takes its time to read and order so many.
+  await expect(piers(page).first()).toHaveText('Berço 1', { timeout: 20_000 });
+  expect(await piers(page).count()).toBeLessThan(100);
+  await search(page).fill('9999');
+  await expect(piers(page)).toHaveText(['Berço 9999']);
+});
+
+test('PS-01 the demonstration data are shown', async ({ signedIn: page }) => {
+  await page.goto('/portSearcher');
+  await expect(table(page).getByRole('rowheader').first()).toBeVisible();
+});
