@@ -90,6 +90,13 @@ listed('HB-01 filter and open ports stand in the address', async ({ signedIn: pa
   await expect(group(page, 'Commodities de Santos')).toBeVisible();
   await page.getByRole('button', { name: 'Recolher tudo' }).click();
   await expect(tree(page).getByRole('button', { expanded: true })).toHaveCount(0);
+  // Also those that the filter itself has opened.
+  await filter(page).fill('acucar');
+  await expect(port(page, 'Belém')).toHaveAttribute('aria-expanded', 'true');
+  await page.getByRole('button', { name: 'Recolher tudo' }).click();
+  await expect(port(page, 'Belém')).toHaveAttribute('aria-expanded', 'false');
+  await port(page, 'Belém').click();
+  await expect(group(page, 'Commodities de Belém')).toBeVisible();
 });
 
 listed('HB-01 the arrow keys walk the tree', async ({ signedIn: page }) => {

@@ -15,11 +15,11 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { fileHandbooks, findHandbooks, groupNames } from './find-handbooks.ts';
 import { csvColumns, treeLines } from './handbook-csv.ts';
 import { HandbookTree } from './handbook-tree.tsx';
-import { allOpen, noneOpen, openPorts } from './open-ports.ts';
+import { allOpen, noneOpen, openByRule, openPorts } from './open-ports.ts';
 import { createPath } from './paths.ts';
 
 /** Filters by their names in the address: the type of the rows, and which ports are open. */
-const firstView = { filters: { tipo: '', abertos: noneOpen } };
+const firstView = { filters: { tipo: '', abertos: openByRule } };
 
 const typeOptions = rowTypes.map((type) => ({ id: type, label: groupNames[type] }));
 
@@ -27,7 +27,7 @@ const typeOptions = rowTypes.map((type) => ({ id: type, label: groupNames[type] 
 const HandbooksScreen = () => {
   const handbooks = useList(list, 'handbooks');
   const { view, change } = useListViewState(firstView);
-  const { tipo = '', abertos = noneOpen } = view.filters;
+  const { tipo = '', abertos = openByRule } = view.filters;
   const search = useDeferredValue(view.search);
   const filed = useMemo(() => handbooks.rows && fileHandbooks(handbooks.rows), [handbooks.rows]);
   const found = useMemo(() => filed && findHandbooks(filed, search, tipo), [filed, search, tipo]);
@@ -52,7 +52,7 @@ const HandbooksScreen = () => {
           value={view.search}
           matches={found?.length}
           // What was opened by hand was opened among other ports.
-          onChange={(typed) => change({ search: typed, filters: { tipo, abertos: noneOpen } })}
+          onChange={(typed) => change({ search: typed, filters: { tipo, abertos: openByRule } })}
         />
         <SelectField
           label="Tipo"
@@ -69,7 +69,7 @@ const HandbooksScreen = () => {
           <Button
             variant="outline-secondary"
             disabled={!found?.some(open.isOpen)}
-            onClick={() => show(noneOpen)}
+            onClick={() => show(view.search.trim() === '' ? openByRule : noneOpen)}
           >
             Recolher tudo
           </Button>

@@ -6,8 +6,7 @@ import type { Message } from '../../../shared/message.ts';
 import { api } from '../../data/api.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { useAreaNotify } from '../../data/use-area-notify.ts';
-import { useList } from '../../data/use-list.ts';
-import { keyOf } from '../../data/use-row.ts';
+import { keyOf, useRow } from '../../data/use-row.ts';
 import { useWrite } from '../../data/use-write.ts';
 import { useClashCheck } from '../../forms/clash-dialog.tsx';
 import { useDraft } from '../../forms/use-draft.ts';
@@ -37,8 +36,9 @@ export function useHandbookForm(given: Handbook | undefined) {
   const listPath = useListPath();
   const mayOverwrite = useClashCheck();
   const { stored, remove: removeStored } = useStoredLines(handbook);
-  const others = useList(list, 'handbooks');
-  const taken = handbook === undefined ? others.rows : undefined;
+  // Where it cannot be read, the upstream still refuses a port that has a handbook.
+  const { data: taken } = useRow(list, undefined, { enabled: handbook === undefined });
+  const others = handbook === undefined ? taken : undefined;
   const refresh = [list];
   const adding = useWrite(create, {
     area: 'handbooks',
@@ -47,7 +47,7 @@ export function useHandbookForm(given: Handbook | undefined) {
   });
   const changing = useWrite(update, { area: 'handbooks', refresh });
   const [refusal, setRefusal] = useState<Message>();
-  const rule = useMemo(() => handbookRule(stored, taken), [stored, taken]);
+  const rule = useMemo(() => handbookRule(stored, others), [stored, others]);
   const { form, errorOf, submit } = useRuleForm({
     rule,
     defaultValues: first,
@@ -118,7 +118,7 @@ export function useHandbookForm(given: Handbook | undefined) {
     first,
     stored,
     removeStored,
-    /** The handbook that the picked port already has. */
-    existing: handbookOfPort(taken, values.porto),
+    /** The handbook that the picked port already has; while saving it may be the very one that is saved. */
+    existing: form.formState.isSubmitting ? undefined : handbookOfPort(others, values.porto),
   };
 }
