@@ -4,9 +4,7 @@ import type { Partner } from '../../../shared/contract/partners.ts';
 import { create, get, list, type User, update } from '../../../shared/contract/users.ts';
 import type { Message } from '../../../shared/message.ts';
 import { api } from '../../data/api.ts';
-import { queryClient } from '../../data/query-client.ts';
 import { useAreaNotify } from '../../data/use-area-notify.ts';
-import { keyOf } from '../../data/use-row.ts';
 import { useWrite } from '../../data/use-write.ts';
 import { useClashCheck } from '../../forms/clash-dialog.tsx';
 import { useDraft } from '../../forms/use-draft.ts';
@@ -85,7 +83,6 @@ export function useUserForm(given: User | undefined) {
     }
     draft.clear();
     guard.release();
-    queryClient.removeQueries({ queryKey: keyOf(get) });
     await navigate(listPath);
   });
   return { form, errorOf, save, busy: form.formState.isSubmitting, refusal, picker, draft, listPath };
