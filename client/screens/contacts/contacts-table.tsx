@@ -66,7 +66,7 @@ export const ContactsTable = ({ rows, errors, outcomes, busy, onEdit, onRemove }
               <tr {...tableRoles.row}>
                 <th {...tableRoles.columnHeader}>Ordem</th>
                 {contactFields.map((field) => (
-                  <th key={field} {...tableRoles.columnHeader}>
+                  <th key={field} {...tableRoles.columnHeader} data-field={field}>
                     {contactLabels[field]}
                   </th>
                 ))}

@@ -1,0 +1,165 @@
+import { expect, type Page } from '@playwright/test';
+import type { RecordingUpstream } from '../support/recording-upstream.ts';
+import {
+  add,
+  ana,
+  base,
+  bento,
+  branchData,
+  branchPath,
+  celia,
+  cell,
+  contactOf,
+  contactPath,
+  field,
+  formAddress,
+  listed,
+  listPath,
+  makeContacts,
+  names,
+  namesShown,
+  santos,
+  saveButton,
+  table,
+} from './support/contacts.ts';
+import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts';
+import { expectToast } from './support/expect-toast.ts';
+
+const writes = (upstream: RecordingUpstream) =>
+  upstream.calls.filter(({ method, path }) => method === 'POST' && path.startsWith(base));
+const pathsOf = (upstream: RecordingUpstream) => writes(upstream).map(({ path }) => path);
+const creates = (upstream: RecordingUpstream) => upstream.callsTo('POST', base);
+const davi = { Nome: 'Davi Luz', Cargo: 'Vistoriador', Telefone: '(13) 5555-0109' };
+const eva = { Nome: 'Eva Nunes', Cargo: 'Analista' };
+const outcomes = (page: Page) => table(page).locator('.contact-note');
+const saved = (id: number) => ({ body: { status: 200, mensagem: 'ok', data: { id } } });
+
+listed('CO-07 contacts are saved in order, then the branch', async ({ signedIn: page, upstream }) => {
+  await page.goto(formAddress);
+  await cell(page, 'Cargo', 3).fill('Plantão 24 horas');
+  await add(page, davi);
+  await page.getByRole('button', { name: 'Mover Davi Luz para cima' }).click();
+  await page.getByRole('button', { name: 'Mover Davi Luz para cima' }).click();
+  await expect.poll(() => namesShown(page)).toEqual(['Ana Prado', 'Davi Luz', 'Bento Rocha', 'Célia Dias']);
+  await saveButton(page).click();
+  await expectToast(page, { tone: 'success', text: 'Alteração realizada com sucesso' });
+  await expect(page).toHaveURL(`/contatos?filial=${encodeURIComponent(santos)}`);
+  expect(pathsOf(upstream)).toEqual([
+    contactPath(1),
+    base,
+    contactPath(2),
+    contactPath(3),
+    branchPath(santos),
+  ]);
+  const cells = ({ nome, funcao, telefone, celular, email }: typeof ana) => ({
+    nome,
+    funcao,
+    telefone,
+    celular,
+    email,
+  });
+  const created = {
+    nome: 'Davi Luz',
+    funcao: 'Vistoriador',
+    telefone: davi.Telefone,
+    celular: '',
+    email: '',
+  };
+  expect(writes(upstream).map(({ json }) => json)).toEqual([
+    { ...cells(ana), ordemExibicao: 0 },
+    { filial: santos, ...branchData, ...created, observacao: '', ordemExibicao: 1, flagExcluido: 'N' },
+    { ...cells(bento), ordemExibicao: 2 },
+    { ...cells(celia), funcao: 'Plantão 24 horas', ordemExibicao: 3 },
+    branchData,
+  ]);
+});
+
+listed('CO-07 a new branch begins with its contacts', async ({ signedIn: page, upstream }) => {
+  await page.goto('/contatos/cadastro?nova=');
+  await field(page, 'Nome da filial').fill('ITAJAÍ / NAVEGANTES');
+  await field(page, 'Cidade').fill('Itajaí');
+  await page.getByLabel('UF', { exact: true }).selectOption('SC');
+  await add(page, davi);
+  // What still stands in the row to be added is saved too.
+  await field(page, 'Nome').fill('Eva Nunes');
+  await field(page, 'Cargo').fill('Analista');
+  await saveButton(page).click();
+  await expectToast(page, { tone: 'success', text: 'Cadastro realizado' });
+  await expect(page).toHaveURL(/\/contatos\?filial=ITAJA/u);
+  expect(pathsOf(upstream)).toEqual([base, base, branchPath('ITAJAÍ / NAVEGANTES')]);
+  expect(creates(upstream).map(({ json }) => json)).toMatchObject([
+    { filial: 'ITAJAÍ / NAVEGANTES', cidade: 'Itajaí', uf: 'SC', nome: 'Davi Luz', ordemExibicao: 0 },
+    { filial: 'ITAJAÍ / NAVEGANTES', cidade: 'Itajaí', uf: 'SC', nome: 'Eva Nunes', ordemExibicao: 1 },
+  ]);
+});
+
+listed('CO-07 the branch’s own data are changed from its form', async ({ signedIn: page, upstream }) => {
+  await page.goto(`/contatos/cadastro?filial=${encodeURIComponent(santos)}`);
+  await field(page, 'CEP').fill('11013-999');
+  await page.keyboard.press('Control+s');
+  await expectToast(page, { tone: 'success', text: 'Alteração realizada com sucesso' });
+  expect(upstream.callsTo('POST', branchPath(santos)).map(({ json }) => json)).toEqual([
+    { ...branchData, cep: '11013-999' },
+  ]);
+});
+
+listed('CO-08 busy while it saves, and never twice', async ({ signedIn: page, upstream }) => {
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  upstream.answerNext('POST', contactPath(2), { delay: held, body: { status: 200, message: 'ok' } });
+  await page.goto(formAddress);
+  await cell(page, 'Nome', 1).press('Enter');
+  const busy = page.getByRole('button', { name: 'Salvando dados', exact: true });
+  await expect(busy).toBeVisible();
+  await expect(outcomes(page)).toHaveText(['Salvo', 'Salvando…']);
+  await busy.click();
+  await page.keyboard.press('Control+s');
+  await expectNoAxeViolations(page);
+  answer();
+  await expectToast(page, { tone: 'success', text: 'Alteração realizada com sucesso' });
+  expect(pathsOf(upstream)).toEqual([contactPath(1), contactPath(2), contactPath(3), branchPath(santos)]);
+});
+
+for (const told of [true, false]) {
+  listed(
+    `CO-08 a failure in the middle, ${told ? 'ids told' : 'no ids told'}: nothing is created twice`,
+    async ({ signedIn: page, upstream }) => {
+      makeContacts(upstream, santos, [ana]);
+      await page.goto(formAddress);
+      await add(page, davi);
+      await add(page, eva);
+      upstream.answerNext('POST', base, told ? saved(70) : { body: { status: 200, mensagem: 'ok' } });
+      upstream.answerNext('POST', base, { status: 500, body: { message: 'Disco <b>cheio</b>' } });
+      await expect(names(page)).toHaveCount(3);
+      // What the upstream holds once it has failed.
+      upstream.answerNext('GET', listPath(santos), { body: { status: 200, data: [ana] } });
+      const stored = contactOf(70, 'Davi Luz', { funcao: 'Vistoriador', telefone: davi.Telefone, email: '' });
+      makeContacts(upstream, santos, [ana, stored]);
+      await saveButton(page).click();
+      await expectToast(page, { tone: 'warning', title: 'Aviso', text: 'Disco <b>cheio</b>' });
+      await expect(outcomes(page)).toHaveText(['Salvo', 'Salvo', 'Não salvo: Disco <b>cheio</b>']);
+      await expect(
+        page.getByRole('main').getByText('2 de 3 contatos salvos: Ana Prado, Davi Luz.'),
+      ).toContainText('Não salvos: Eva Nunes.');
+      expect(await namesShown(page)).toEqual(['Ana Prado', 'Davi Luz', 'Eva Nunes']);
+      await expectNoAxeViolations(page);
+      expect(upstream.callsTo('POST', branchPath(santos))).toEqual([]);
+
+      upstream.calls.length = 0;
+      await saveButton(page).click();
+      await expectToast(page, { tone: 'success', text: 'Alteração realizada com sucesso' });
+      expect(pathsOf(upstream)).toEqual([contactPath(1), contactPath(70), base, branchPath(santos)]);
+      expect(creates(upstream).map(({ json }) => json)).toMatchObject([
+        { nome: 'Eva Nunes', ordemExibicao: 2 },
+      ]);
+    },
+  );
+}
+
+listed('CO-08 a branch that fails after its contacts is said so', async ({ signedIn: page, upstream }) => {
+  upstream.answerNext('POST', branchPath(santos), { status: 400, body: { message: 'CEP inválido' } });
+  await page.goto(formAddress);
+  await saveButton(page).click();
+  await expectToast(page, { tone: 'warning', title: 'Aviso', text: 'CEP inválido' });
+  await expect(page.getByRole('main').getByText('Os dados da filial não foram salvos.')).toBeVisible();
+  await expect(outcomes(page)).toHaveText(['Salvo', 'Salvo', 'Salvo']);
+});

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import type { Contact } from '../../../shared/contract/contacts.ts';
+import type { RecordingUpstream } from '../../support/recording-upstream.ts';
+import { relayedTest } from './test.ts';
+
+export const base = '/api/admin/contato';
+export const branchesPath = `${base}/filiais`;
+export const listPath = (branch: string) => `${base}/all/${encodeURIComponent(branch)}`;
+export const branchPath = (branch: string) => `${base}/${encodeURIComponent(branch)}`;
+export const contactPath = (id: number) => `${base}/filial/${id}`;
+
+/** A name that an address must not take apart (CO-03). */
+export const santos = 'SANTOS / GUARUJÁ 100%';
+
+export const branchData = {
+  endereco: 'Rua do Armazém, 77',
+  complemento: 'Sobreloja',
+  bairro: 'Cais Velho',
+  cidade: 'Santos',
+  uf: 'SP',
+  cep: '11013-000',
+  paisEmpresa: 'Brasil',
+  siglaPaisEmpresa: 'BR',
+  telefoneEmpresa: '(13) 5555-0100',
+  emailEmpresa: 'santos@cais.example',
+} as const;
+
+/** A contact as an upstream gives it, with its branch. */
+export const contactOf = (id: number, nome: string, fields: Partial<Contact> = {}): Contact => ({
+  id,
+  filial: santos,
+  ...branchData,
+  observacao: '',
+  nome,
+  funcao: 'Operações',
+  telefone: '(13) 5555-0101',
+  celular: '',
+  email: `${id}@cais.example`,
+  ordemExibicao: id,
+  flagExcluido: 'N',
+  ...fields,
+});
+
+export const ana = contactOf(1, 'Ana Prado', { funcao: 'Gerente', celular: '(13) 95555-0101' });
+export const bento = contactOf(2, 'Bento Rocha');
+export const celia = contactOf(3, 'Célia Dias', { funcao: 'Plantão', email: '' });
+export const chief = contactOf(9, 'Rui Melo', { filial: 'HEAD OFFICE', cidade: 'São Paulo' });
+
+/** Makes a branch hold these contacts. */
+export function makeContacts(
+  upstream: RecordingUpstream,
+  branch: string,
+  contacts: readonly Contact[],
+): void {
+  upstream.answerAlways('GET', listPath(branch), { body: { status: 200, data: contacts } });
+}
+
+/** The head office with one contact, and a branch with three. */
+export const listed = relayedTest.extend({
+  upstream: async ({ upstream }, use) => {
+    upstream.answerAlways('GET', branchesPath, { body: { status: 200, data: ['HEAD OFFICE', santos] } });
+    makeContacts(upstream, 'HEAD OFFICE', [chief]);
+    makeContacts(upstream, santos, [ana, bento, celia]);
+    await use(upstream);
+  },
+});
+
+export const formAddress = `/contatos/cadastro/${encodeURIComponent(santos)}`;
+export const table = (page: Page) => page.getByRole('table', { name: 'Contatos', exact: true });
+export const picker = (page: Page) => page.getByRole('combobox', { name: 'Selecione a filial' });
+export const option = (page: Page, name: string) => page.getByRole('option', { name, exact: true });
+export const cell = (page: Page, field: string, place: number) =>
+  page.getByRole('textbox', { name: `${field} do contato ${place}`, exact: true });
+export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+export const saveButton = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true });
+export const addButton = (page: Page) => page.getByRole('button', { name: 'Adicionar', exact: true });
+export const back = (page: Page) => page.getByRole('link', { name: 'Voltar', exact: true });
+export const confirmation = (page: Page) => page.getByRole('alertdialog', { name: 'Confirmação' });
+
+/** The names in the form, in their order. */
+export const names = (page: Page) => table(page).getByRole('textbox', { name: /^Nome do contato/u });
+export const namesShown = (page: Page) =>
+  names(page).evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+
+export async function add(page: Page, contact: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(contact)) await field(page, name).fill(value);
+  await addButton(page).click();
+}
