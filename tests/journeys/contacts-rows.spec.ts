@@ -21,7 +21,7 @@ listed('CO-03 contacts are dragged, by pointer and by keyboard', async ({ signed
 
   await grip(page, 'Ana Prado').focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText('Movendo Ana Prado: posição 3 de 3.')).toBeAttached();
+  await expect(page.getByText('Ana Prado: posição 3 de 3.', { exact: true })).toBeAttached();
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText('Ana Prado: posição 2 de 3.', { exact: true })).toBeAttached();
   await page.keyboard.press('Space');
@@ -44,7 +44,7 @@ listed('CO-03 contacts are moved by buttons and by Alt with an arrow', async ({ 
   await expect.poll(() => namesShown(page)).toEqual(['Célia Dias', 'Ana Prado', 'Bento Rocha']);
   await expect(cell(page, 'Cargo', 2)).toBeFocused();
   // At the end there is nowhere to go.
-  await page.getByRole('button', { name: 'Mover Célia Dias para cima' }).click();
+  await page.getByRole('button', { name: 'Mover Célia Dias para cima' }).press('Enter');
   expect(await namesShown(page)).toEqual(['Célia Dias', 'Ana Prado', 'Bento Rocha']);
 });
 

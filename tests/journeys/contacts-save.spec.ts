@@ -111,7 +111,7 @@ listed('CO-08 busy while it saves, and never twice', async ({ signedIn: page, up
   const busy = page.getByRole('button', { name: 'Salvando dados', exact: true });
   await expect(busy).toBeVisible();
   await expect(outcomes(page)).toHaveText(['Salvo', 'Salvando…']);
-  await busy.click();
+  await busy.press('Enter');
   await page.keyboard.press('Control+s');
   await expectNoAxeViolations(page);
   answer();

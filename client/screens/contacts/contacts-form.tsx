@@ -47,7 +47,7 @@ export const ContactsForm = ({ task, onGuard }: ContactsFormProps) => {
   return (
     <>
       <DraftNotice draft={form.draft} />
-      <section className="card branch-card" aria-label={`Filial ${values.branch.filial || 'nova'}`}>
+      <section className="card branch-card" aria-label={`Filial ${values.branch.filial.trim() || 'nova'}`}>
         <div className="card-body">
           {task.kind === 'contacts' && (
             <>

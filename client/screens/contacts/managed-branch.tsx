@@ -62,7 +62,7 @@ export const ManagedBranch = () => {
   const others = branches.rows ?? noBranches;
   return (
     <>
-      <section className="card branch-card" aria-label="Filial">
+      <div className="card branch-card">
         <div className="card-body">
           <BranchPicker
             list={branches}
@@ -72,7 +72,7 @@ export const ManagedBranch = () => {
             error={error}
           />
         </div>
-      </section>
+      </div>
       {name !== undefined && <StoredBranch key={name} name={name} kind="branch" onGuard={onGuard} />}
       {name === undefined && proposed !== undefined && (
         <ContactsForm

@@ -18,7 +18,7 @@ export function saveSummary(rows: readonly ContactRow[], outcomes: Outcomes): Me
     unknown.length === 0 ? '' : `Sem confirmação: ${unknown.join(', ')}.`,
     failed.length === 0 ? '' : `Não salvos: ${failed.join(', ')}.`,
     failed.length + unknown.length === 0 ? 'Os dados da filial não foram salvos.' : '',
-    'Nada do que foi digitado se perdeu: ao salvar de novo, os já salvos não são criados outra vez.',
+    'Salve de novo para continuar: o que já foi salvo não é criado outra vez.',
   ];
   return warning(parts.filter(Boolean).join(' '), 'Aviso');
 }
