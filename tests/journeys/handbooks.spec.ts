@@ -207,7 +207,7 @@ relayedTest(
     await expect(port(page, 'Porto 10000')).toBeFocused();
     await expect(port(page, 'Porto 10000')).toBeInViewport();
     await page.getByRole('button', { name: 'Expandir tudo' }).click();
-    await expect(group(page, 'Arquivos de Porto 10000')).toBeVisible();
+    await expect(group(page, 'Arquivos de Porto 00001')).toBeVisible();
     expect(await ports(page).count()).toBeLessThan(80);
     await filter(page).fill('09876');
     await expect(ports(page)).toHaveText(['Porto 09876']);

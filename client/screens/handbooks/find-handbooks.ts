@@ -17,7 +17,7 @@ export interface FoundHandbook {
   readonly lines: readonly HandbookLine[];
   /** A row was asked for, not only the port: it is to be seen without opening the port first. */
   readonly byLine: boolean;
-  /** All of its rows are left. */
+  /** All of its rows are left, and rows of both types were asked for. */
   readonly whole: boolean;
 }
 
@@ -61,7 +61,15 @@ export function findHandbooks(
     const byPort = holds(portHaystack);
     const kept = found.length > 0 || (byPort && type === '');
     return kept
-      ? [{ handbook, port, lines: found, byLine: !byPort, whole: found.length === lines.length }]
+      ? [
+          {
+            handbook,
+            port,
+            lines: found,
+            byLine: !byPort,
+            whole: type === '' && found.length === lines.length,
+          },
+        ]
       : [];
   });
 }
