@@ -19,7 +19,8 @@ export default defineConfig({
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    trace: 'retain-on-failure',
+    // A third of the time; `--trace on` where one is wanted.
+    trace: 'off',
     // Read again by each worker, which starts after the set-up has named the browser.
     launchOptions: {
       args: [...launchFlags],
