@@ -11,7 +11,7 @@ export interface StepResult extends Counts {
 }
 
 /** A step that hangs is ended rather than left to hold up whoever waits for the result. */
-const longest = 10 * 60_000;
+const longest = 30 * 60_000;
 
 /** Runs the processes of one step, their output passing through, and counts what passed and failed. */
 export async function runStep(step: Step): Promise<StepResult> {
