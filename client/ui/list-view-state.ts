@@ -23,7 +23,8 @@ export const useListViewState = (
 ): ListViewState => {
   const [params, setParams] = useSearchParams();
   // What is asked for and not in the address yet; shown at once, so that typing never waits for the router.
-  const [asked, setAsked] = useState<ListView>();
+  const [wanted, setWanted] = useState<{ readonly view: ListView; readonly typing: boolean }>();
+  const asked = wanted?.view;
   const standard = useMemo(() => listView(defaults), [defaults]);
   const address = params.toString();
   const addressed = useMemo(
@@ -35,16 +36,23 @@ export const useListViewState = (
   useEffect(() => {
     if (asked === undefined) return;
     if (askedAddress === address) {
-      setAsked(undefined);
+      setWanted(undefined);
       return;
     }
     const write = () =>
       setParams(new URLSearchParams(askedAddress), { replace: true, preventScrollReset: true });
-    const timer = setTimeout(write, asked.search === addressed.search ? 0 : typingRest);
+    const timer = setTimeout(write, wanted?.typing ? typingRest : 0);
     return () => clearTimeout(timer);
-  }, [asked, askedAddress, address, addressed, setParams]);
+  }, [asked, wanted, askedAddress, address, setParams]);
 
   const view = asked ?? addressed;
-  const change = useCallback((part: Partial<ListView>) => setAsked(changedView(view, part)), [view]);
+  const change = useCallback(
+    (part: Partial<ListView>) =>
+      setWanted({
+        view: changedView(view, part),
+        typing: Boolean(part.search) && part.filters === undefined,
+      }),
+    [view],
+  );
   return { view, change };
 };

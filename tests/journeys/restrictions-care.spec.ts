@@ -31,7 +31,7 @@ listed('PS-06 what was typed is not left without asking', async ({ signedIn: pag
   await confirmation(page).getByRole('button', { name: 'Continuar editando' }).click();
   await expect(confirmation(page)).toHaveCount(0);
   await expect(box(page, 'MaxDraft')).toHaveValue('9');
-  await page.goBack();
+  await page.goForward();
   await confirmation(page).getByRole('button', { name: 'Sair sem salvar' }).click();
   await expect(page).toHaveURL(/\/portSearcher$/u);
 });
