@@ -63,7 +63,7 @@ async function slowDown(page: Page, bytesPerSecond: number): Promise<() => Promi
 listed(
   'ST-06 a PDF is sent byte for byte, with its name and what was typed',
   async ({ signedIn: page, upstream, product }) => {
-    const bytes = await pdf('criptografado.pdf');
+    const bytes = await pdf('crazyones.pdf');
     await openDialog(page);
     await type(page).selectOption('Açúcar');
     await chooseFile(page, 'relatório_de_ação_nº_1.pdf', bytes);

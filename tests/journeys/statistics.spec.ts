@@ -203,6 +203,7 @@ test('ST-02 ST-06 ST-08 a PDF is added, downloaded byte for byte and deleted for
   await title(page).fill('Relatório de ida e volta');
   await save(page).click();
   await expectToast(page, { tone: 'success', text: 'Cadastro realizado' });
+  await expect(dialog(page)).toHaveCount(0);
   await page.reload();
   const row = rowOf(page, 'Relatório de ida e volta');
   const [download] = await Promise.all([page.waitForEvent('download'), row.getByRole('link').click()]);
