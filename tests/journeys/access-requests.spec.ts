@@ -222,6 +222,8 @@ relayedTest(
     await expect(field(page, 'Nome')).toHaveValue('Ana corrigida');
     upstream.answerNext('POST', approvePath, { status: 401 });
     await grantButton(page).click();
+    // The form before had an e-mail too.
+    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
     await page.getByRole('textbox', { name: 'E-mail' }).fill(product.login);
     await page.getByLabel('Senha').fill(product.password);
     await page.getByRole('button', { name: 'Login', exact: true }).click();
