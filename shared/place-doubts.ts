@@ -52,6 +52,13 @@ const holds = ([south, north, west, east]: Box, { latitude, longitude }: Point, 
 
 export type PlaceDoubt = 'swapped' | 'outside-brazil' | 'far-from-state';
 
+/** As the screens and the command line say it. */
+export const doubtWords: Readonly<Record<PlaceDoubt, string>> = {
+  swapped: 'Latitude e longitude parecem trocadas.',
+  'outside-brazil': 'Este ponto fica fora do Brasil. Confira as coordenadas.',
+  'far-from-state': 'Este ponto fica longe da UF escolhida. Confira as coordenadas e a UF.',
+};
+
 /** What is odd about a point that the rules accept: worth a warning, never a refusal. */
 export function doubtOf(point: Point, uf: State | undefined): PlaceDoubt | undefined {
   const swapped = { latitude: point.longitude, longitude: point.latitude };

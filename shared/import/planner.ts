@@ -25,6 +25,8 @@ interface Planned {
   readonly record: SourceRecord;
   /** What the record is about, for people: `Santos` or `Santos › Tecon › Berço 1`. Undefined where that cannot be told. */
   readonly subject?: string;
+  /** What is odd although no rule refuses it, in sentences: worth a look, in the way of nothing. */
+  readonly doubts?: readonly string[];
 }
 
 /** A record that calls for a write. */

@@ -1,5 +1,4 @@
 import type { PortLocation } from '../../../shared/contract/port-locations.ts';
-import type { CsvColumn } from '../../../shared/csv.ts';
 import { formatDecimal } from '../../../shared/format.ts';
 import type { Column } from '../../ui/column.ts';
 
@@ -34,12 +33,4 @@ export const columns: readonly Column<PortLocation>[] = [
     sortValue: { as: 'number', of: ({ longitude }) => longitude },
     searchText: ({ longitude }) => formatDecimal(longitude),
   },
-];
-
-/** The same columns in a spreadsheet; `ports import` reads them back. */
-export const csvColumns: readonly CsvColumn<PortLocation>[] = [
-  { header: 'Porto', value: ({ descricao }) => descricao },
-  { header: 'UF', value: ({ uf }) => uf },
-  { header: 'Latitude', value: ({ latitude }) => latitude },
-  { header: 'Longitude', value: ({ longitude }) => longitude },
 ];

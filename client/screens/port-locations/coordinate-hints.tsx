@@ -1,15 +1,9 @@
 import { Button } from 'react-bootstrap';
 import { formatDecimal } from '../../../shared/format.ts';
 import type { Point } from '../../../shared/import/coordinates.ts';
-import type { PlaceDoubt } from '../../../shared/place-doubts.ts';
+import { doubtWords } from '../../../shared/place-doubts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { type LocationValues, pastedPoint, placeDoubt } from './location-values.ts';
-
-const doubts: Readonly<Record<PlaceDoubt, string>> = {
-  swapped: 'Latitude e longitude parecem trocadas.',
-  'outside-brazil': 'Este ponto fica fora do Brasil. Confira as coordenadas.',
-  'far-from-state': 'Este ponto fica longe da UF escolhida. Confira as coordenadas e a UF.',
-};
 
 interface CoordinateHintsProps {
   readonly values: LocationValues;
@@ -40,7 +34,7 @@ export const CoordinateHints = ({ values, onAccept }: CoordinateHintsProps) => {
       {doubt !== undefined && (
         <div className="form-alert" data-tone="warning">
           <Icon name="warning" />
-          <span className="flex-grow-1">{doubts[doubt]}</span>
+          <span className="flex-grow-1">{doubtWords[doubt]}</span>
           {doubt === 'swapped' && (
             <Button size="sm" variant="outline-secondary" onClick={swap}>
               Trocar

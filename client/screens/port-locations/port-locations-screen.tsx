@@ -1,5 +1,6 @@
 import { Button } from 'react-bootstrap';
 import { list, type PortLocation, remove } from '../../../shared/contract/port-locations.ts';
+import { portLocationsCsv } from '../../../shared/port-locations-csv.ts';
 import { useConfirmedWrite } from '../../data/use-confirmed-write.ts';
 import { useList } from '../../data/use-list.ts';
 import { CsvExportButton } from '../../parts/csv-export.tsx';
@@ -12,7 +13,7 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import { useDialogInAddress } from '../../ui/use-dialog-in-address.ts';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { useTableRows } from '../../ui/use-table-rows.ts';
-import { columns, csvColumns } from './columns.ts';
+import { columns } from './columns.ts';
 import { LocationDialog } from './location-dialog.tsx';
 
 const firstView = { sort: { key: 'porto', desc: false } };
@@ -36,7 +37,7 @@ const PortLocationsScreen = () => {
   return (
     <>
       <PageHeader title="Portos">
-        <CsvExportButton fileName="portos" rows={table.rows} columns={csvColumns} />
+        <CsvExportButton fileName="portos" rows={table.rows} columns={portLocationsCsv} />
         <Button onClick={() => adding.show('1')}>
           <Icon name="add" />
           Incluir

@@ -1,0 +1,98 @@
+import type { Client } from '../client.ts';
+import type { ImportKind, Unwilling, Wish } from './kind.ts';
+import { placeColumns } from './place-columns.ts';
+import type { Action, PlannedRecord, Planner } from './planner.ts';
+import { RecordCells } from './record-cells.ts';
+import { RepeatedRecords } from './repeated-records.ts';
+import type { SourceFormat, SourceRecord } from './source.ts';
+
+interface Settings {
+  readonly client: Client<never>;
+  readonly header: readonly string[];
+  readonly format: SourceFormat;
+  /** Whether stored values may be overwritten. */
+  readonly update: boolean;
+}
+
+/** Records whose names are looked up together. */
+const batch = 500;
+
+/**
+ * Reads from the server what the records are held against.
+ * @throws {MissingColumns} before anything is read
+ */
+export async function createPlanner<Name extends string>(
+  kind: ImportKind<Name>,
+  { client, header, format, update }: Settings,
+): Promise<Planner> {
+  const layout = { header, positions: placeColumns(kind, header), decimal: format.decimal };
+  const desk = await kind.open(client);
+  const repeated = new RepeatedRecords();
+
+  const decide = (wish: Wish): Exclude<Action, 'refused'> => {
+    if (!wish.isStored) return 'create';
+    if (wish.differences.length === 0) return 'same';
+    return update ? 'update' : 'left';
+  };
+
+  function plan(record: SourceRecord): PlannedRecord {
+    const cells = new RecordCells(layout, record);
+    const wish = desk.read(cells);
+    if (!isWish(wish)) return refused(record, wish.subject, cells);
+    const { subject, key, differences } = wish;
+    const repetition = repeated.refusal(key, record.line);
+    if (repetition !== undefined) {
+      cells.refuse(undefined, repetition);
+      return refused(record, subject, cells);
+    }
+    const action = decide(wish);
+    const about = { record, subject, ...(wish.doubts.length === 0 ? {} : { doubts: wish.doubts }) };
+    if (action === 'same') return { record, subject, action, key };
+    if (action === 'left') return { ...about, action, key, differences };
+    return { ...about, action, key, differences, send: (through) => wish.send(through) };
+  }
+
+  async function survey(records: AsyncIterable<SourceRecord>): Promise<Readonly<Record<Action, number>>> {
+    const counts: Record<Action, number> = { create: 0, update: 0, same: 0, left: 0, refused: 0 };
+    const firstActions = new Map<string, Action>();
+    for await (const some of inBatches(records)) {
+      const rows = some.map((record) => ({ record, cells: new RecordCells(layout, record) }));
+      await desk.prepare(rows.map(({ cells }) => cells));
+      for (const { record, cells } of rows) {
+        const wish = desk.read(cells);
+        if (isWish(wish)) {
+          repeated.add(wish.key, record.line, wish.wanted);
+          if (firstActions.has(wish.key)) continue;
+          firstActions.set(wish.key, decide(wish));
+          counts[decide(wish)] += 1;
+        } else counts.refused += 1;
+      }
+    }
+    for (const { key, count, differs } of repeated.repeated()) {
+      counts.refused += differs ? count : count - 1;
+      if (differs) counts[firstActions.get(key) ?? 'refused'] -= 1;
+    }
+    return counts;
+  }
+
+  return { survey, plan, refresh: () => desk.refresh() };
+}
+
+const isWish = (read: Wish | Unwilling): read is Wish => 'key' in read;
+
+const refused = <Name extends string>(
+  record: SourceRecord,
+  subject: string | undefined,
+  { refusals }: RecordCells<Name>,
+): PlannedRecord => ({ record, action: 'refused', refusals, ...(subject === undefined ? {} : { subject }) });
+
+async function* inBatches(records: AsyncIterable<SourceRecord>): AsyncGenerator<readonly SourceRecord[]> {
+  let some: SourceRecord[] = [];
+  for await (const record of records) {
+    some.push(record);
+    if (some.length < batch) continue;
+    yield some;
+    some = [];
+  }
+  if (some.length > 0) yield some;
+}

@@ -1,0 +1,57 @@
+import { foldName } from './fold-name.ts';
+import { type ImportColumn, matchHeaders } from './headers.ts';
+import { type ImportKind, type MissingColumn, MissingColumns } from './kind.ts';
+import { createNearest } from './nearest.ts';
+
+/**
+ * Where the columns of a kind stand in a header line.
+ * @throws {MissingColumns} where one that is needed is not there, or two are the same
+ */
+export function placeColumns<Name extends string>(
+  kind: ImportKind<Name>,
+  header: readonly string[],
+): ReadonlyMap<Name, number> {
+  const { positions, missing, doubled } = matchHeaders(header, kind.columns);
+  const { inPlaceOf } = kind;
+  const stoodFor = inPlaceOf !== undefined && positions.has(inPlaceOf.column) ? inPlaceOf.others : [];
+  const lacking = missing.filter(({ name }) => !stoodFor.includes(name));
+  const faults = [
+    ...(lacking.length === 0 ? [] : [missingWords(lacking)]),
+    ...doubled.map(({ column, headers }) => doubledWords(column, headers)),
+  ];
+  if (faults.length === 0) return positions;
+  const nearest = nearestHeaders(header);
+  const told = lacking.map((column) => ({ ...column, nearest: nearest(column) }));
+  throw new MissingColumns(
+    [...faults, `O arquivo tem ${names(header)}.`, ...told.flatMap(hint)].join('\n'),
+    told,
+    header,
+  );
+}
+
+const list = new Intl.ListFormat('pt-BR');
+const orList = new Intl.ListFormat('pt-BR', { type: 'disjunction' });
+const quote = (name: string): string => `“${name}”`;
+const names = (header: readonly string[]): string =>
+  header.length === 1 ? `só a coluna ${header.map(quote)}` : `as colunas ${list.format(header.map(quote))}`;
+
+function missingWords(lacking: readonly ImportColumn<string>[]): string {
+  const [first, another] = lacking;
+  const wanted = list.format(lacking.map((column) => quote(column.header)));
+  return another === undefined && first !== undefined
+    ? `Falta a coluna ${wanted}, que também pode se chamar ${orList.format(first.synonyms.map(quote))}.`
+    : `Faltam as colunas ${wanted}.`;
+}
+
+const doubledWords = ({ header }: ImportColumn<string>, headers: readonly string[]): string =>
+  `Mais de uma coluna pode ser ${quote(header)}: ${list.format(headers.map(quote))}. Deixe só uma delas.`;
+
+/** Headers of the file that are near to a column's own or to one of its other names. */
+function nearestHeaders(header: readonly string[]) {
+  const nearest = createNearest(header.filter((each) => foldName(each) !== ''));
+  return ({ header: own, synonyms }: ImportColumn<string>): readonly string[] =>
+    [...new Set([own, ...synonyms].flatMap((name) => nearest(name)))].slice(0, 3);
+}
+
+const hint = ({ header, nearest }: MissingColumn): string[] =>
+  nearest.length === 0 ? [] : [`${quote(header)} é ${orList.format(nearest.map(quote))}?`];

@@ -1,0 +1,27 @@
+import type { ImportColumn } from './headers.ts';
+
+export type LocationColumn = 'porto' | 'uf' | 'latitude' | 'longitude' | 'coordenadas';
+
+/** Headers as the export writes them (`port-locations-csv.ts`), and what they are called elsewhere. */
+export const locationColumns: readonly ImportColumn<LocationColumn>[] = [
+  {
+    name: 'porto',
+    header: 'Porto',
+    synonyms: ['Nome', 'Nome do porto', 'Port', 'Port name', 'Descrição', 'descricao_porto'],
+    required: true,
+  },
+  { name: 'uf', header: 'UF', synonyms: ['Estado', 'Sigla UF', 'State'], required: true },
+  { name: 'latitude', header: 'Latitude', synonyms: ['Lat', 'Latitude (graus)'], required: true },
+  {
+    name: 'longitude',
+    header: 'Longitude',
+    synonyms: ['Long', 'Lon', 'Lng', 'Longitude (graus)'],
+    required: true,
+  },
+  {
+    name: 'coordenadas',
+    header: 'Coordenadas',
+    synonyms: ['Coordenada', 'Coordinates', 'Coords', 'Lat Long', 'Latitude Longitude'],
+    required: false,
+  },
+];

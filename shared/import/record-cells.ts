@@ -1,0 +1,81 @@
+import { readCsvText } from '../csv.ts';
+import { type Message, warning } from '../message.ts';
+import { readNumber } from './numbers.ts';
+import type { CellRefusal } from './planner.ts';
+import type { DecimalMark, SourceRecord } from './source.ts';
+
+/** Where the columns of a kind stand in a file, and how the file writes numbers. */
+export interface Layout<Name extends string> {
+  readonly header: readonly string[];
+  readonly positions: ReadonlyMap<Name, number>;
+  readonly decimal: DecimalMark | undefined;
+}
+
+interface Placed {
+  readonly position: number;
+  readonly refusal: CellRefusal;
+}
+
+/** One record by the names of its columns; gathers what is refused of it. */
+export class RecordCells<Name extends string = string> {
+  readonly #layout: Layout<Name>;
+  readonly #record: SourceRecord;
+  readonly #refused: Placed[] = [];
+
+  constructor(layout: Layout<Name>, record: SourceRecord) {
+    this.#layout = layout;
+    this.#record = record;
+  }
+
+  /** Whether the file has the column at all. */
+  has(column: Name): boolean {
+    return this.#layout.positions.has(column);
+  }
+
+  /** The cell's text, without the apostrophe that our own export puts before what looks like a formula. Empty where there is none. */
+  text(column: Name): string {
+    return readCsvText(this.#raw(column));
+  }
+
+  /**
+   * The cell's number: null where it is blank, NaN where it is no number. Undefined where it could be two, which
+   * is refused here.
+   * @param fits whether a reading is possible at all, where that tells which one is meant
+   */
+  number(column: Name, fits?: (value: number) => boolean): number | null | undefined {
+    const read = readNumber(this.#raw(column), this.#layout.decimal, fits);
+    if ('value' in read) return read.value;
+    if ('blank' in read) return null;
+    if ('notANumber' in read) return Number.NaN;
+    const [one, other] = read.ambiguous;
+    this.refuse(column, warning(`Número ambíguo: pode ser ${one} ou ${other}`));
+    return undefined;
+  }
+
+  /** @param column undefined where the whole record is meant */
+  refuse(column: Name | undefined, message: Message): void {
+    const position = column === undefined ? undefined : this.#layout.positions.get(column);
+    const refusal = {
+      line: this.#record.line,
+      column: position === undefined ? undefined : this.#layout.header[position],
+      value: column === undefined ? '' : this.#raw(column),
+      message,
+    };
+    this.#refused.push({ position: position ?? -1, refusal });
+  }
+
+  isRefused(column: Name): boolean {
+    const position = this.#layout.positions.get(column);
+    return position !== undefined && this.#refused.some((one) => one.position === position);
+  }
+
+  /** In the order of the columns; those of the whole record first. */
+  get refusals(): readonly CellRefusal[] {
+    return [...this.#refused].sort((a, b) => a.position - b.position).map(({ refusal }) => refusal);
+  }
+
+  #raw(column: Name): string {
+    const position = this.#layout.positions.get(column);
+    return position === undefined ? '' : (this.#record.cells[position] ?? '');
+  }
+}

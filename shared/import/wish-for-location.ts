@@ -1,0 +1,54 @@
+import { create, isState, type PortLocation, update } from '../contract/port-locations.ts';
+import { formatDecimal } from '../format.ts';
+import { warning } from '../message.ts';
+import { doubtOf, doubtWords } from '../place-doubts.ts';
+import type { Unwilling, Wish } from './kind.ts';
+import type { Difference } from './planner.ts';
+import type { LocationColumn } from './port-locations-columns.ts';
+import type { WantedLocation } from './read-location.ts';
+import type { RecordCells } from './record-cells.ts';
+import type { Named } from './resolve-names.ts';
+
+/** What becomes of a location that the rule accepts, held against those stored of its port. */
+export function wishForLocation(
+  port: Named,
+  body: WantedLocation,
+  stored: readonly PortLocation[],
+  cells: RecordCells<LocationColumn>,
+): Wish | Unwilling {
+  const subject = port.name;
+  const [location, another] = stored;
+  if (another !== undefined) {
+    const ids = stored.map(({ id }) => id).join(', ');
+    cells.refuse('porto', warning(`O servidor tem ${stored.length} localizações deste porto (ids ${ids})`));
+    return { subject };
+  }
+  const doubt = doubtOf(body, isState(body.uf) ? body.uf : undefined);
+  return {
+    subject,
+    key: `portoId=${port.id}`,
+    wanted: JSON.stringify([body.uf, body.latitude, body.longitude]),
+    isStored: location !== undefined,
+    differences: differencesOf(location, body),
+    doubts: doubt === undefined ? [] : [doubtWords[doubt]],
+    send: async (client) => {
+      await (location === undefined
+        ? client.send(create, { body })
+        : client.send(update, { params: { id: location.id }, body }));
+    },
+  };
+}
+
+const differencesOf = (stored: PortLocation | undefined, wanted: WantedLocation): Difference[] =>
+  (
+    [
+      ['UF', stored?.uf, wanted.uf],
+      ['Latitude', stored?.latitude, wanted.latitude],
+      ['Longitude', stored?.longitude, wanted.longitude],
+    ] as const
+  )
+    .filter(([, before, after]) => before !== after)
+    .map(([field, before, after]) => ({ field, stored: shown(before), wanted: shown(after) }));
+
+const shown = (value: string | number | null | undefined): string =>
+  typeof value === 'number' ? formatDecimal(value) : (value ?? '');
