@@ -17,8 +17,16 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** All that a command touches outside itself: streams, environment, clock and server are injected here and nowhere else. */
-export interface Context {
+/** Options that every command takes. */
+export interface GlobalOptions {
+  /** Name of the profile to work with; else the environment, else the default profile. */
+  readonly profile?: string;
+  /** Lets `http:` go to another machine than this one, where passwords can be read on the way. */
+  readonly insecureHttp?: true;
+}
+
+/** What the process hands to a command: all that it touches outside itself, but for the server. */
+export interface Surroundings {
   readonly stdin: NodeJS.ReadStream;
   /** Results only: a command's standard output can be piped. */
   readonly stdout: Output;
@@ -29,6 +37,35 @@ export interface Context {
   readonly cwd: string;
   /** Aborted by the first Ctrl-C or SIGTERM: what is in flight is finished, nothing new begins. */
   readonly interrupted: AbortSignal;
+}
+
+/** All that a command touches outside itself: streams, environment, clock and server are injected here and nowhere else. */
+export interface Context extends Surroundings {
+  readonly options: GlobalOptions;
   /** Signs in by the chosen profile or the environment. Throws a `Failure`, or `UsageError` of `exit.ts`. */
   connect(): Promise<Connection>;
+}
+
+/** The process's own. A second Ctrl-C ends it at once. */
+export function surroundings(): Surroundings {
+  const { stdin, stdout, stderr, env } = process;
+  // Whoever reads the output may stop reading (`cais … | head`): the work goes on and ends as it would.
+  for (const stream of [stdout, stderr]) stream.on('error', ignoreClosedPipe);
+  return { stdin, stdout, stderr, env, cwd: process.cwd(), interrupted: interruption() };
+}
+
+function interruption(): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      // From now on the signal does what it does to any program.
+      for (const each of ['SIGINT', 'SIGTERM'] as const) process.removeAllListeners(each);
+      controller.abort();
+    });
+  }
+  return controller.signal;
+}
+
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
 }

@@ -1,0 +1,23 @@
+import { generateLink } from '../../shared/contract/lineup.ts';
+import type { Context } from '../context.ts';
+import { Ending, exitCodeOf, failureText } from '../exit.ts';
+import type { LineupLinkOptions } from '../options.ts';
+
+/** `cais lineup link`: the link alone on standard output, ready for a pipe (CL-01). */
+export async function lineupLink(context: Context, { json, copy }: LineupLinkOptions): Promise<void> {
+  const link = await generated(context);
+  context.stdout.write(json === true ? `${JSON.stringify({ link })}\n` : `${link}\n`);
+  if (copy === true) {
+    const { copyText } = await import('../clipboard/copy-text.ts');
+    context.stderr.write(`${await copyText(context, link)}\n`);
+  }
+}
+
+async function generated(context: Context): Promise<string> {
+  try {
+    const { client } = await context.connect();
+    return (await client.send(generateLink)).link;
+  } catch (failure) {
+    throw new Ending(exitCodeOf(failure), failureText(failure, generateLink.words), { cause: failure });
+  }
+}

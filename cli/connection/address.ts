@@ -1,0 +1,32 @@
+import { UsageError } from '../exit.ts';
+
+const example = 'Exemplo: https://cais.exemplo.com.br';
+
+/**
+ * Address of a Cais server as it is kept: origin and path, without a final slash. `http:` to another machine is
+ * refused unless it is asked for, since passwords and the session could be read on the way.
+ *
+ * @throws {UsageError}
+ */
+export function readAddress(typed: string, { insecureHttp = false } = {}): string {
+  const url = URL.canParse(typed) ? new URL(typed) : undefined;
+  if (url === undefined || !/^https?:$/u.test(url.protocol)) {
+    throw new UsageError(`Endereço de servidor inválido: ${typed}\n${example}`);
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw new UsageError(`O endereço do servidor não pode conter usuário nem senha.\n${example}`);
+  }
+  if (url.search !== '' || url.hash !== '') {
+    throw new UsageError(`O endereço do servidor não pode ter ? nem #: ${typed}\n${example}`);
+  }
+  if (url.protocol === 'http:' && !insecureHttp && !isThisMachine(url.hostname)) {
+    throw new UsageError(
+      `${url.origin} não é cifrado: a senha e a sessão poderiam ser lidas no caminho.\n` +
+        'Use https, ou aceite o risco com --insecure-http.',
+    );
+  }
+  return `${url.origin}${url.pathname.replace(/\/+$/u, '')}`;
+}
+
+const isThisMachine = (host: string): boolean =>
+  host === 'localhost' || host === '[::1]' || /^127(?:\.\d+){3}$/u.test(host);

@@ -1,0 +1,131 @@
+import { type Dispatcher, Pool } from 'undici';
+import { Cancelled, NoResponse } from '../../shared/errors.ts';
+import type { Transport, TransportAnswer, TransportRequest } from '../../shared/transport.ts';
+import { causeHeader } from '../../shared/wire.ts';
+import { type Cookies, cookieHeader, withSetCookies } from './cookies.ts';
+import { type Progress, watchProgress } from './progress.ts';
+
+/** Milliseconds: beyond the server's own deadline of 30 s, so that its words come first. */
+const deadline = 45_000;
+const connectTimeout = 10_000;
+/** Bytes: the longest list is a few megabytes. */
+const longestAnswer = 64 * 1024 * 1024;
+/** More than any `--concurrency` of an import is of use. */
+const sockets = 64;
+
+export interface Line {
+  readonly send: Transport<never>;
+  /** Any other page of the server's origin, such as `/readyz`; the headers too. */
+  read(path: string): Promise<Answer>;
+  /** What the server wants sent along, as it stands after the last answer. */
+  readonly cookies: Cookies;
+  close(): Promise<void>;
+}
+
+export interface Answer extends TransportAnswer {
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+interface LineOptions {
+  /** Without a final slash. */
+  readonly server: string;
+  readonly cookies?: Cookies;
+  /** Told when an answer changed them. */
+  readonly onCookies?: (cookies: Cookies) => void;
+}
+
+type Outgoing = Pick<TransportRequest<never>, 'method' | 'json' | 'signal'> & {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+/**
+ * The command line's way to a Cais server: kept connections, redirects never followed. A read whose connection
+ * broke before its answer is sent once more; a write never.
+ */
+export function openLine({ server, cookies: given = {}, onCookies }: LineOptions): Line {
+  const { origin, pathname } = new URL(server);
+  const base = pathname.replace(/\/$/u, '');
+  const pool = new Pool(origin, {
+    allowH2: false,
+    connections: sockets,
+    connect: { timeout: connectTimeout },
+    headersTimeout: deadline,
+    bodyTimeout: deadline,
+    maxResponseSize: longestAnswer,
+  });
+  let cookies = given;
+
+  const keep = (lines: readonly string[]) => {
+    if (lines.length === 0) return;
+    const before = cookieHeader(cookies);
+    cookies = withSetCookies(cookies, lines);
+    if (cookieHeader(cookies) !== before) onCookies?.(cookies);
+  };
+  const exchange = async (request: Outgoing, again = request.method === 'GET'): Promise<Answer> => {
+    const progress: Progress = { sent: false, answered: false };
+    try {
+      return await once(watchProgress(pool, progress), request, cookieHeader(cookies), keep);
+    } catch (thrown) {
+      if (request.signal?.aborted === true) throw new Cancelled('cancelled', { cause: thrown });
+      if (again && progress.sent && !progress.answered) return exchange(request, false);
+      const applied = request.method !== 'GET' && progress.sent;
+      throw new NoResponse(applied ? 'unknown' : 'not-applied', { cause: thrown });
+    }
+  };
+  return {
+    send: ({ method, path, headers, json, signal }) =>
+      exchange({
+        method,
+        path: `${base}${path}`,
+        headers,
+        ...(json === undefined ? {} : { json }),
+        ...(signal === undefined ? {} : { signal }),
+      }),
+    read: (path) => exchange({ method: 'GET', path, headers: { accept: 'application/json' } }),
+    get cookies() {
+      return cookies;
+    },
+    close: () => pool.destroy(),
+  };
+}
+
+async function once(
+  pool: Dispatcher,
+  { method, path, headers, json, signal }: Outgoing,
+  cookie: string,
+  keep: (setCookies: readonly string[]) => void,
+): Promise<Answer> {
+  const limit = new AbortController();
+  const giveUp = () => limit.abort();
+  const timer = setTimeout(giveUp, deadline);
+  const caller = signal instanceof AbortSignal ? signal : undefined;
+  if (caller?.aborted === true) giveUp();
+  caller?.addEventListener('abort', giveUp, { once: true });
+  try {
+    const answer = await pool.request({
+      method,
+      path,
+      headers: {
+        ...headers,
+        'user-agent': 'cais',
+        ...(cookie === '' ? {} : { cookie }),
+        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      body: json ?? null,
+      signal: limit.signal,
+    });
+    keep([answer.headers['set-cookie'] ?? []].flat());
+    const text = await answer.body.text();
+    const cause = answer.headers[causeHeader];
+    return {
+      status: answer.statusCode,
+      cause: typeof cause === 'string' ? cause : undefined,
+      text,
+      headers: answer.headers,
+    };
+  } finally {
+    clearTimeout(timer);
+    caller?.removeEventListener('abort', giveUp);
+  }
+}

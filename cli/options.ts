@@ -1,0 +1,35 @@
+/** Options of the commands, as commander reads them from the words after their names. */
+export interface LoginOptions {
+  readonly server?: string;
+  readonly login?: string;
+  readonly passwordStdin?: true;
+}
+
+export interface LineupLinkOptions {
+  readonly json?: true;
+  readonly copy?: true;
+}
+
+/** What can be imported and exported. */
+export type DataKind = 'ports' | 'restrictions';
+
+export interface ImportOptions {
+  readonly dryRun?: true;
+  readonly update?: true;
+  readonly allOrNothing?: true;
+  /** Rows on their way at once. */
+  readonly concurrency: number;
+  readonly json?: true;
+}
+
+/** Without them, `export` refuses to overwrite. */
+export interface ExportOptions {
+  readonly force?: true;
+}
+
+export interface DoctorOptions {
+  readonly json?: true;
+}
+
+export const shells = ['bash', 'zsh', 'fish'] as const;
+export type Shell = (typeof shells)[number];

@@ -1,0 +1,49 @@
+import { CommanderError } from 'commander';
+import type { GlobalOptions, Surroundings } from './context.ts';
+import type { ExitCode } from './exit.ts';
+import { PortugueseCommand } from './portuguese-command.ts';
+import { addDataCommands } from './program/data-commands.ts';
+import { addLineupCommands } from './program/lineup-commands.ts';
+import { addSessionCommands } from './program/session-commands.ts';
+import { addSupportCommands } from './program/support-commands.ts';
+import { type Run, runCommand } from './run-command.ts';
+import { readVersion } from './version.ts';
+
+/**
+ * The whole tree of commands. What a command needs is loaded when it runs, so that help starts at once; of the
+ * packages, only commander is loaded here. `onEnd` hears the code of a command that did not simply succeed.
+ */
+export function createProgram(
+  surroundings: Surroundings,
+  onEnd: (code: ExitCode) => void,
+): PortugueseCommand {
+  const { stdout, stderr } = surroundings;
+  const program = new PortugueseCommand('cais');
+  program
+    .description('Administração do Cais pela linha de comando.')
+    .configureOutput({
+      writeOut: (text) => stdout.write(text),
+      writeErr: (text) => stderr.write(text),
+      getOutHelpWidth: () => stdout.columns ?? 100,
+      getErrHelpWidth: () => stderr.columns ?? 100,
+    })
+    .helpCommand('help [COMANDO]', 'mostra a ajuda de um comando')
+    .option('--profile <NOME>', 'trabalha com este perfil em vez do padrão')
+    .option('--insecure-http', 'aceita http sem cifra com outra máquina')
+    .option('-V, --version', 'mostra a versão')
+    .on('option:version', () => {
+      const version = readVersion();
+      stdout.write(`${version}\n`);
+      throw new CommanderError(0, 'commander.version', version);
+    });
+
+  const run: Run = async (work, settings) => {
+    const code = await runCommand(surroundings, program.opts<GlobalOptions>(), work, settings);
+    if (code !== undefined) onEnd(code);
+  };
+  addSessionCommands(program, run);
+  addLineupCommands(program, run);
+  addDataCommands(program, run);
+  addSupportCommands(program, run);
+  return program;
+}
