@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { CsvError, parse } from 'csv-parse';
+import type { Layout } from '../../shared/import/detect-layout.ts';
+import type { SourceRecord } from '../../shared/import/source.ts';
+import { UsageError } from '../exit.ts';
+
+/** In bytes of UTF-8. A longer record is a quote that was never closed, not a record. */
+const longestRecord = 1024 * 1024;
+
+interface ParsedRecord {
+  readonly record: readonly string[];
+  readonly raw: string;
+}
+
+/**
+ * The records of a text, header included, with the lines that they begin on; records without anything in any cell are left out.
+ * Throws `UsageError` with the line where quotes are broken or never closed.
+ */
+export async function* parseRecords(
+  texts: AsyncIterable<string>,
+  { separator, preamble }: Pick<Layout, 'separator' | 'preamble'>,
+  name: string,
+): AsyncGenerator<SourceRecord, void, undefined> {
+  const parser = parse({
+    delimiter: separator,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    // Seconds of an angle stand unquoted in many files: 23°57'12"S.
+    relax_quotes: true,
+    max_record_size: longestRecord,
+    raw: true,
+  });
+  const feeding = pipeline(Readable.from(texts), parser);
+  // What goes wrong in it reaches the loop below through the parser; a reader that stops early is no failure.
+  feeding.catch(() => undefined);
+  const wellQuoted = wellQuotedRecord(separator);
+  let line = 1;
+  try {
+    for await (const { record, raw } of parser as AsyncIterable<ParsedRecord>) {
+      if (record.some((cell) => cell.startsWith('"')) && !wellQuoted.test(raw)) {
+        throw new UsageError(`${name}: aspas fora do lugar no registro da linha ${line}.`);
+      }
+      const isPreamble = preamble === 1 && line === 1;
+      if (!isPreamble && record.some((cell) => cell.trim() !== '')) yield { line, cells: record };
+      line += 1 + lineBreaksIn(record);
+    }
+  } catch (thrown) {
+    throw thrown instanceof CsvError ? new UsageError(`${name}: ${wordsFor(thrown, line)}`) : thrown;
+  }
+}
+
+/** A record as it stands, with each cell that begins with a quote closed by one just before the separator. */
+const wellQuotedRecord = (separator: string): RegExp => {
+  const mark = separator === '|' ? String.raw`\|` : separator;
+  return new RegExp(String.raw`^(?:(?:"(?:[^"]|"")*"|(?!")[^${mark}\r\n]*)(?:${mark}|[\r\n]*$))+$`, 'u');
+};
+
+/** Line breaks inside quotes; the parser's own count takes one of CRLF for two. */
+const lineBreaksIn = (cells: readonly string[]): number =>
+  cells.reduce(
+    (sum, cell) => sum + (/[\r\n]/u.test(cell) ? (cell.match(/\r\n|\r|\n/gu)?.length ?? 0) : 0),
+    0,
+  );
+
+function wordsFor({ code }: CsvError, line: number): string {
+  if (code === 'CSV_QUOTE_NOT_CLOSED')
+    return `as aspas abertas no registro da linha ${line} nunca são fechadas.`;
+  if (code === 'CSV_MAX_RECORD_SIZE') {
+    return `o registro da linha ${line} tem mais de 1 MB. Provavelmente as aspas abertas nele não são fechadas.`;
+  }
+  return `aspas fora do lugar no registro da linha ${line}.`;
+}

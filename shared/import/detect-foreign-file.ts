@@ -1,0 +1,37 @@
+interface ForeignFile {
+  /** What it is called by people. */
+  readonly name: string;
+  /** Whether a spreadsheet program opens it, and so can save it as CSV. */
+  readonly spreadsheet: boolean;
+}
+
+/** First bytes, each as the character of its number. */
+const signatures: readonly (readonly [string, ForeignFile])[] = [
+  [
+    'PK\x03\x04',
+    { name: 'uma planilha do Excel ou do LibreOffice (ou outro arquivo zip)', spreadsheet: true },
+  ],
+  ['\xD0\xCF\x11\xE0', { name: 'uma planilha antiga do Excel (.xls)', spreadsheet: true }],
+  ['%PDF-', { name: 'um PDF', spreadsheet: false }],
+  ['\x1F\x8B', { name: 'um arquivo compactado (gzip)', spreadsheet: false }],
+  ['\x89PNG', { name: 'uma imagem', spreadsheet: false }],
+  ['\xFF\xD8\xFF', { name: 'uma imagem', spreadsheet: false }],
+  ['GIF8', { name: 'uma imagem', spreadsheet: false }],
+  ['{\\rtf', { name: 'um texto em RTF', spreadsheet: false }],
+];
+
+/** Texts that are no tables, after a mark and blanks. Reports of the web are often saved as `.xls` or `.csv`. */
+const markups: readonly (readonly [RegExp, ForeignFile])[] = [
+  [/^<(?:!doctype html|html|head|body|table|meta)\b/iu, { name: 'uma página HTML', spreadsheet: true }],
+  [/^<\?xml/iu, { name: 'um arquivo XML', spreadsheet: true }],
+];
+
+/** What a file is that begins with these bytes, where it is certainly no CSV. A hundred bytes are enough. */
+export function detectForeignFile(first: Uint8Array): ForeignFile | undefined {
+  const text = Array.from(first.subarray(0, 100), (byte) => String.fromCharCode(byte)).join('');
+  const markup = text.replace(/^\xEF\xBB\xBF/u, '').trimStart();
+  return (
+    signatures.find(([signature]) => text.startsWith(signature))?.[1] ??
+    markups.find(([pattern]) => pattern.test(markup))?.[1]
+  );
+}
