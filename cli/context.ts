@@ -35,6 +35,8 @@ export interface Surroundings {
   readonly env: NodeJS.ProcessEnv;
   /** Working directory. */
   readonly cwd: string;
+  /** The user's number, where the system has such. */
+  readonly userId: number | undefined;
   /** Aborted by the first Ctrl-C or SIGTERM: what is in flight is finished, nothing new begins. */
   readonly interrupted: AbortSignal;
 }
@@ -51,7 +53,15 @@ export function surroundings(): Surroundings {
   const { stdin, stdout, stderr, env } = process;
   // Whoever reads the output may stop reading (`cais … | head`): the work goes on and ends as it would.
   for (const stream of [stdout, stderr]) stream.on('error', ignoreClosedPipe);
-  return { stdin, stdout, stderr, env, cwd: process.cwd(), interrupted: interruption() };
+  return {
+    stdin,
+    stdout,
+    stderr,
+    env,
+    cwd: process.cwd(),
+    userId: process.getuid?.(),
+    interrupted: interruption(),
+  };
 }
 
 function interruption(): AbortSignal {

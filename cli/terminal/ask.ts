@@ -1,0 +1,39 @@
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { Cancelled } from '../../shared/errors.ts';
+import type { Context } from '../context.ts';
+
+/** Whether somebody is there to answer. */
+export const canAsk = ({ stdin, stderr }: Pick<Context, 'stdin' | 'stderr'>): boolean =>
+  stdin.isTTY === true && stderr.isTTY === true;
+
+/**
+ * Asks on the terminal, on standard error so that standard output stays the result's own. What is typed to a
+ * `hidden` question is not shown.
+ *
+ * @throws {Cancelled} on Ctrl-C and Ctrl-D
+ */
+export function ask(
+  { stdin, stderr }: Pick<Context, 'stdin' | 'stderr'>,
+  question: string,
+  { hidden = false } = {},
+): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  // Readline echoes to its output what is typed: a hidden question's goes nowhere.
+  const echo = new Writable({
+    write(piece: Buffer, _encoding, done) {
+      if (!hidden) stderr.write(piece.toString());
+      done();
+    },
+  });
+  const lines = createInterface({ input: stdin, output: echo, terminal: true, historySize: 0 });
+  const giveUp = () => reject(new Cancelled('nothing was typed'));
+  lines.once('SIGINT', giveUp);
+  lines.once('close', giveUp);
+  if (hidden) stderr.write(question);
+  lines.question(hidden ? '' : question, resolve);
+  return promise.finally(() => {
+    lines.close();
+    if (hidden) stderr.write('\n');
+  });
+}
