@@ -1,0 +1,101 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { IntentLine, JournalLine } from './journal-lines.ts';
+
+/** The memory of an import: lines of JSON, only ever appended. */
+export interface Journal {
+  readonly path: string;
+  /** Resolves when the line is on the disk. Rows that come while a write runs share the next one. @throws {JournalFailed} */
+  intent(line: IntentLine): Promise<void>;
+  /** Written at once and synced with what comes next: should it be lost, the next run reads back what it said. */
+  note(line: JournalLine): void;
+  /** Syncs all that was noted. @throws {JournalFailed} */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The disk is full or gone: nothing may be sent that is not written down first. */
+export class JournalFailed extends Error {
+  readonly path: string;
+  constructor(path: string, options: ErrorOptions) {
+    super('journal failed', options);
+    this.path = path;
+  }
+}
+
+interface Waiter {
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** @throws the system's error where the file cannot be opened */
+export async function openJournal(path: string): Promise<Journal> {
+  const handle = await open(path, 'a+', 0o600);
+  await syncFolder(path);
+  // A line that a kill tore must not spoil the next one.
+  let torn = await endsTorn(handle);
+  let lines: string[] = [];
+  let waiters: Waiter[] = [];
+  let failed: JournalFailed | undefined;
+  let pumping: Promise<void> | undefined;
+
+  async function writeGroup(): Promise<void> {
+    const [text, group] = [lines.join(''), waiters];
+    lines = [];
+    waiters = [];
+    try {
+      if (text !== '') await handle.appendFile(torn ? `\n${text}` : text);
+      torn = false;
+      if (group.length > 0) await handle.datasync();
+      for (const { resolve } of group) resolve();
+    } catch (cause) {
+      torn = true;
+      failed ??= new JournalFailed(path, { cause });
+      for (const { reject } of group) reject(failed);
+    }
+  }
+
+  async function pump(): Promise<void> {
+    // Rows that begin in the same turn of the event loop belong to the same group.
+    await Promise.resolve();
+    while (lines.length > 0 || waiters.length > 0) await writeGroup();
+    pumping = undefined;
+  }
+
+  const add = (line: JournalLine | undefined): void => {
+    if (line !== undefined) lines.push(`${JSON.stringify(line)}\n`);
+    pumping ??= pump();
+  };
+  const synced = (line?: IntentLine): Promise<void> => {
+    if (failed !== undefined) return Promise.reject(failed);
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    waiters.push({ resolve, reject });
+    add(line);
+    return promise;
+  };
+
+  return {
+    path,
+    intent: synced,
+    note: add,
+    flush: () => synced(),
+    close: async () => {
+      await pumping;
+      await handle.close();
+    },
+  };
+}
+
+async function endsTorn(handle: FileHandle): Promise<boolean> {
+  const { size } = await handle.stat();
+  if (size === 0) return false;
+  const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, size - 1);
+  return buffer[0] !== 0x0a;
+}
+
+/** So that a new file is still there after the power fails; not every system can. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(dirname(path), 'r').catch(() => undefined);
+  await folder?.sync().catch(() => undefined);
+  await folder?.close();
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import * as z from 'zod/mini';
+import { check } from '../../shared/contract/validate.ts';
+import { isAlive, ownIdentity } from './process-identity.ts';
+
+const holderSchema = z.object({
+  token: z.string(),
+  host: z.string(),
+  pid: z.number(),
+  began: z.optional(z.string()),
+  since: z.string(),
+  command: z.string(),
+});
+/** What the lock file says, for a person too. */
+export type LockHolder = z.output<typeof holderSchema>;
+
+export interface Lock {
+  /** Gives the file free; never throws, since a lock whose holder has ended is taken over anyway. */
+  release(): Promise<void>;
+}
+
+/** Somebody else imports this file. */
+export class Locked extends Error {
+  readonly path: string;
+  /** Undefined where the lock file cannot be read. */
+  readonly holder: LockHolder | undefined;
+  constructor(path: string, holder: LockHolder | undefined) {
+    super(`locked: ${path}`);
+    this.path = path;
+    this.holder = holder;
+  }
+}
+
+/**
+ * Takes a lock file, for as long as this process lives: that of a process that has ended is taken over.
+ *
+ * The file appears whole or not at all (a hard link of one already written). Only one process can take over: the
+ * one that holds the lock named after the dead holder's token, and it looks again before it replaces.
+ *
+ * @throws {Locked} @throws the system's error where the folder cannot be written
+ */
+export async function takeLock(path: string, command: string): Promise<Lock> {
+  const token = randomUUID().slice(0, 8);
+  const holder = { token, ...(await ownIdentity()), since: new Date().toISOString(), command };
+  const mine = `${path}.${token}`;
+  await writeFile(mine, `${JSON.stringify(holder, null, 2)}\n`, { flag: 'wx', mode: 0o600 });
+  try {
+    await occupy(path, mine);
+  } finally {
+    await rm(mine, { force: true });
+  }
+  return { release: () => release(path, token) };
+}
+
+async function occupy(path: string, mine: string): Promise<void> {
+  // Each round meets another holder; one that changes so often is in use.
+  for (let round = 0; round < 5; round += 1) {
+    if (await linked(mine, path)) return;
+    const holder = await readHolder(path);
+    if (holder === 'gone') continue;
+    if (holder === undefined || (await isAlive({ began: undefined, ...holder })))
+      throw new Locked(path, holder);
+    const successor = await takeOver(path, holder.token);
+    try {
+      const now = await readHolder(path);
+      if (typeof now === 'object' && now.token === holder.token) {
+        await rename(mine, path);
+        return;
+      }
+    } finally {
+      await successor.release();
+    }
+  }
+  throw new Locked(path, undefined);
+}
+
+/** Of several that find the holder dead, one may replace its lock; to the others the file is in use by then. */
+async function takeOver(path: string, dead: string): Promise<Lock> {
+  try {
+    return await takeLock(`${path}.${dead}`, 'takeover');
+  } catch (error) {
+    throw error instanceof Locked ? new Locked(path, error.holder) : error;
+  }
+}
+
+/** False where the name is taken. */
+async function linked(mine: string, path: string): Promise<boolean> {
+  try {
+    await link(mine, path);
+    return true;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return false;
+    // File systems without hard links (memory sticks, some network drives).
+    if (code === 'EPERM' || code === 'ENOTSUP' || code === 'ENOSYS') return copied(mine, path);
+    throw error;
+  }
+}
+
+async function copied(mine: string, path: string): Promise<boolean> {
+  try {
+    await writeFile(path, await readFile(mine), { flag: 'wx', mode: 0o600 });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+async function readHolder(path: string): Promise<LockHolder | undefined | 'gone'> {
+  try {
+    const checked = check(holderSchema, JSON.parse(await readFile(path, 'utf8')));
+    return 'value' in checked ? checked.value : undefined;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'gone' : undefined;
+  }
+}
+
+async function release(path: string, token: string): Promise<void> {
+  const holder = await readHolder(path);
+  if (typeof holder === 'object' && holder.token === token) await rm(path, { force: true }).catch(() => {});
+}

@@ -1,0 +1,74 @@
+import { describeDifferences } from './describe-difference.ts';
+import { describeFinding } from './describe-finding.ts';
+import { describeStop, describeTotals } from './describe-outcome.ts';
+import type { Findings } from './findings.ts';
+import type { Outcome } from './outcome.ts';
+import type { Totals } from './tally.ts';
+import { counted, formatCount, printable } from './words.ts';
+
+/** Rows of each sort that are named; the files name all. */
+export const NAMED = 20;
+
+interface Reported {
+  readonly outcome: Outcome;
+  readonly totals: Totals;
+  readonly findings: Findings;
+  /** Where the refused rows are, if there are any. */
+  readonly rejects: string | undefined;
+}
+
+/** The end of an import, for a person. */
+export function describeImport({ outcome, totals, findings, rejects }: Reported): string {
+  const { refusals, left, doubts, unknown } = findings;
+  const stop = describeStop(outcome, totals);
+  const lines = [
+    describeTotals(totals),
+    ...(totals.confirmed === 0
+      ? []
+      : [
+          `${counted(totals.confirmed, 'linha confirmada', 'linhas confirmadas')} por leitura, porque a resposta se perdeu.`,
+        ]),
+    ...section(
+      'Recusadas:',
+      [...refusals].sort(byLine).map(describeFinding),
+      Math.max(totals.refused, refusals.length),
+      rejects === undefined ? '' : `Para corrigir e importar de novo: ${rejects}`,
+    ),
+    ...section(
+      'Deixadas como estão, porque têm outros valores (--update grava por cima):',
+      left.map(
+        ({ line, subject, differences }) =>
+          `linha ${line}, ${printable(subject)}: ${describeDifferences(differences)}`,
+      ),
+      totals.left,
+    ),
+    ...section(
+      'Gravadas, mas vale conferir:',
+      doubts.map(
+        (row) => `linha ${row.line}, ${printable(row.subject)}: ${row.doubts.map(printable).join(' ')}`,
+      ),
+      doubts.length,
+    ),
+    ...section(
+      'Enviadas, sem que se saiba se foram gravadas (a próxima execução confere):',
+      unknown.map(({ line, subject }) => `linha ${line}, ${printable(subject)}`),
+      totals.unknown,
+    ),
+    ...(stop === undefined ? [] : [stop]),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+const byLine = (a: { readonly line: number }, b: { readonly line: number }): number => a.line - b.line;
+
+function section(title: string, items: readonly string[], total: number, last = ''): string[] {
+  if (items.length === 0) return [];
+  const named = items.slice(0, NAMED);
+  const more = total - named.length;
+  return [
+    title,
+    ...named.map((item) => `  ${item}`),
+    ...(more > 0 ? [`  … e mais ${formatCount(more)}`] : []),
+    ...(last === '' ? [] : [last]),
+  ];
+}

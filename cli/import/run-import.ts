@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '../context.ts';
+import { type ExitCode, UsageError } from '../exit.ts';
+import { openRejects } from '../source/rejects.ts';
+import { readVersion } from '../version.ts';
+import { apply } from './apply.ts';
+import { decideEarlierRuns, describeEarlierRuns, type EarlierRuns } from './earlier-runs.ts';
+import { type ImportResult, resultHead } from './import-result.ts';
+import { interruptible } from './interruptible.ts';
+import { type Journal, JournalFailed, openJournal } from './journal.ts';
+import { createLedger, type Ledger } from './ledger.ts';
+import { createOutage } from './outage.ts';
+import { importExitCode, type Outcome } from './outcome.ts';
+import type { Placement } from './placement.ts';
+import type { Preparation } from './prepare.ts';
+import { createProgress } from './progress.ts';
+import { type History, readJournal } from './read-journal.ts';
+import { chooseRejectsPath, hashOf, removeObsoleteRejects } from './rejects-file.ts';
+import { describeImport, NAMED } from './report.ts';
+import { createTally } from './tally.ts';
+
+/** The second pass: sends what the plan calls for, with the lock held, and reports it (CL-04, CL-06 to CL-08). */
+export async function runImport(
+  context: Context,
+  preparation: Preparation,
+  placement: Placement,
+): Promise<ExitCode> {
+  const { connection, source, planner } = preparation;
+  const history = await readJournal(placement.journal, connection.server);
+  const journal = await openJournal(placement.journal);
+  try {
+    journal.note(runLine(preparation));
+    const earlier = await decideEarlierRuns(
+      history,
+      interruptible(source.records(), context.interrupted),
+      planner,
+      journal,
+    );
+    if (earlier !== undefined) context.stderr.write(`${describeEarlierRuns(earlier)}\n`);
+    await journal.flush();
+    return await send(context, preparation, { placement, journal, history, earlier });
+  } catch (error) {
+    if (error instanceof JournalFailed) throw unwritable(error.path, error);
+    throw error;
+  } finally {
+    await journal.close();
+  }
+}
+
+export const unwritable = (path: string, cause: unknown): UsageError =>
+  new UsageError(`Não foi possível gravar ${path}. Nada foi enviado.`, { cause });
+
+interface Books {
+  readonly placement: Placement;
+  readonly journal: Journal;
+  readonly history: History;
+  readonly earlier: EarlierRuns | undefined;
+}
+
+async function send(context: Context, preparation: Preparation, books: Books): Promise<ExitCode> {
+  const { counts, source, options } = preparation;
+  const { journal, history, earlier } = books;
+  const tally = createTally(Object.values(counts).reduce((sum, count) => sum + count, 0));
+  const rejectsPath = await chooseRejectsPath(books.placement.rejects, history.rejects);
+  const rejects = openRejects(source, rejectsPath);
+  const progress = createProgress(context, counts.create + counts.update, tally);
+  const ledger = createLedger({
+    journal,
+    tally,
+    rejects,
+    named: options.json === true ? Number.POSITIVE_INFINITY : NAMED,
+    onDone: progress.step,
+  });
+  const outcome = await (options.allOrNothing === true && counts.refused > 0
+    ? onlyRefusals(context, preparation, ledger)
+    : applied(context, preparation, { ledger, history, say: progress.say })
+  ).finally(() => progress.stop());
+  await rejects.close();
+  const totals = tally.totals();
+  const written =
+    totals.refused === 0 ? undefined : { path: rejectsPath, hash: (await hashOf(rejectsPath)) ?? '' };
+  if (written === undefined && outcome.stop === undefined) await removeObsoleteRejects(history.rejects);
+  const time = new Date().toISOString();
+  const stopped = outcome.stop ?? null;
+  journal.note({
+    type: 'end',
+    time,
+    stopped,
+    totals: { ...totals },
+    ...(written === undefined ? {} : { rejects: written }),
+  });
+  await journal.flush().catch(() => undefined);
+
+  const exitCode = importExitCode(outcome, totals);
+  const { findings } = ledger;
+  context.stderr.write(describeImport({ outcome, totals, findings, rejects: written?.path }));
+  if (options.json === true) {
+    const result: ImportResult = {
+      ...resultHead(preparation),
+      ...{ exitCode, stopped, totals, ...findings, earlier: earlier ?? null },
+      journal: journal.path,
+      rejects: written?.path ?? null,
+    };
+    context.stdout.write(`${JSON.stringify(result)}\n`);
+  }
+  return exitCode;
+}
+
+interface Means {
+  readonly ledger: Ledger;
+  readonly history: History;
+  readonly say: (text: string) => void;
+}
+
+async function applied(
+  { interrupted }: Context,
+  { planner, connection, source, options }: Preparation,
+  { ledger, history, say }: Means,
+): Promise<Outcome> {
+  const announce = () => say('Servidor sem resposta, tentando de novo…');
+  try {
+    const stop = await apply({
+      planner,
+      client: connection.client,
+      records: () => source.records(),
+      ledger,
+      outage: createOutage({ interrupted, announce }),
+      concurrency: options.concurrency,
+      interrupted,
+      suspects: history.open,
+    });
+    return { stop };
+  } catch (fault) {
+    return { stop: 'fault', fault };
+  }
+}
+
+/** `--all-or-nothing` of a file that has refused rows: they are told, and nothing is sent. */
+async function onlyRefusals(
+  { interrupted }: Context,
+  { planner, source }: Preparation,
+  ledger: Ledger,
+): Promise<Outcome> {
+  for await (const record of interruptible(source.records(), interrupted)) {
+    const planned = planner.plan(record);
+    if (planned.action === 'refused') await ledger.settled(planned);
+  }
+  return { stop: 'all-or-nothing' };
+}
+
+const runLine = ({ kind, source, connection, options, counts }: Preparation) => ({
+  type: 'run' as const,
+  run: randomUUID(),
+  time: new Date().toISOString(),
+  version: readVersion(),
+  kind,
+  file: source.name,
+  hash: source.hash,
+  server: connection.server,
+  login: connection.login,
+  options: { ...options },
+  totals: { ...counts },
+});

@@ -1,0 +1,44 @@
+import {
+  Failure,
+  InvalidInput,
+  NoResponse,
+  Refused,
+  SessionEnded,
+  Unavailable,
+} from '../../shared/errors.ts';
+import { failureText } from '../exit.ts';
+
+/** What a failed write means for its row, and for the rows after it. */
+export type Verdict =
+  /** Not applied, and the server said why. */
+  | { readonly kind: 'refused'; readonly reason: string }
+  /** It may have been applied. With a reason, the server did say something. */
+  | { readonly kind: 'unknown'; readonly reason?: string }
+  /** Not applied, since the server does not serve now. */
+  | { readonly kind: 'away' }
+  /** Not applied, and nothing after it would be. */
+  | { readonly kind: 'stop'; readonly stop: 'session-ended' | 'forbidden' };
+
+/** Statuses with which a server, or what stands before it, puts callers off without doing anything. */
+const putOff = new Set([429, 503]);
+
+/** Throws what is no failure of a call: a fault of this program. */
+export function verdictOf(error: unknown): Verdict {
+  if (!(error instanceof Failure)) throw error;
+  if (error instanceof SessionEnded) return { kind: 'stop', stop: 'session-ended' };
+  if (error instanceof Refused) return verdictOfStatus(error);
+  if (error instanceof InvalidInput) return { kind: 'refused', reason: failureText(error) };
+  if (error instanceof Unavailable) return { kind: 'away' };
+  if (error.outcome === 'unknown') return { kind: 'unknown' };
+  return error instanceof NoResponse ? { kind: 'away' } : { kind: 'refused', reason: failureText(error) };
+}
+
+function verdictOfStatus(error: Refused): Verdict {
+  const { status } = error;
+  if (status === 401) return { kind: 'stop', stop: 'session-ended' };
+  if (status === 403) return { kind: 'stop', stop: 'forbidden' };
+  if (putOff.has(status)) return { kind: 'away' };
+  // A server that fails may have done its work before; a gateway that gives up waiting knows nothing.
+  if (status >= 500) return { kind: 'unknown', reason: failureText(error) };
+  return { kind: 'refused', reason: failureText(error) };
+}
