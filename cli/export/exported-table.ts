@@ -1,0 +1,49 @@
+import type { Client } from '../../shared/client.ts';
+import { list as listLocations } from '../../shared/contract/port-locations.ts';
+import { list as listRestrictions } from '../../shared/contract/restrictions.ts';
+import { writeCsv } from '../../shared/csv.ts';
+import { portLocationsCsv } from '../../shared/port-locations-csv.ts';
+import { restrictionsCsv } from '../../shared/restrictions-csv.ts';
+import type { DataKind } from '../options.ts';
+
+export interface ExportedTable {
+  /** Byte for byte what the screen exports of its whole list in its first order. */
+  readonly csv: string;
+  readonly rows: number;
+}
+
+/** As the screens order names. */
+const collator = new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base' });
+
+const tables: Readonly<Record<DataKind, (client: Client<never>) => Promise<ExportedTable>>> = {
+  async ports(client) {
+    const rows = await client.send(listLocations);
+    const sorted = rows.toSorted((a, b) => inOrder([[a.descricao, b.descricao]]));
+    return { csv: writeCsv(portLocationsCsv, sorted), rows: rows.length };
+  },
+  async restrictions(client) {
+    const rows = await client.send(listRestrictions);
+    const sorted = rows.toSorted((a, b) =>
+      inOrder([
+        [a.porto?.descricao, b.porto?.descricao],
+        [a.terminal?.descricao, b.terminal?.descricao],
+        [a.pier?.descricao, b.pier?.descricao],
+      ]),
+    );
+    return { csv: writeCsv(restrictionsCsv, sorted), rows: rows.length };
+  },
+};
+
+type Name = string | null | undefined;
+
+function inOrder(pairs: readonly (readonly [Name, Name])[]): number {
+  for (const [a, b] of pairs) {
+    const order = collator.compare(a ?? '', b ?? '');
+    if (order !== 0) return order;
+  }
+  return 0;
+}
+
+/** Reads all of a kind from the server, as the CSV that the import reads. */
+export const exportTable = (client: Client<never>, kind: DataKind): Promise<ExportedTable> =>
+  tables[kind](client);
