@@ -1,10 +1,12 @@
 import type { Client } from '../client.ts';
+import { type Message, warning } from '../message.ts';
 import type { ImportKind, Unwilling, Wish } from './kind.ts';
 import { placeColumns } from './place-columns.ts';
 import type { Action, PlannedRecord, Planner } from './planner.ts';
 import { RecordCells } from './record-cells.ts';
 import { RepeatedRecords } from './repeated-records.ts';
 import type { SourceFormat, SourceRecord } from './source.ts';
+import { strayCells } from './stray-cells.ts';
 
 interface Settings {
   readonly client: Client<never>;
@@ -35,9 +37,16 @@ export async function createPlanner<Name extends string>(
     return update ? 'update' : 'left';
   };
 
+  function read(record: SourceRecord, cells: RecordCells<Name>): Wish | Unwilling {
+    const stray = strayCells(record, header);
+    if (stray.length === 0) return desk.read(cells);
+    cells.refuse(undefined, strayWords(stray));
+    return { subject: undefined };
+  }
+
   function plan(record: SourceRecord): PlannedRecord {
     const cells = new RecordCells(layout, record);
-    const wish = desk.read(cells);
+    const wish = read(record, cells);
     if (!isWish(wish)) return refused(record, wish.subject, cells);
     const { subject, key, differences } = wish;
     const repetition = repeated.refusal(key, record.line);
@@ -59,7 +68,7 @@ export async function createPlanner<Name extends string>(
       const rows = some.map((record) => ({ record, cells: new RecordCells(layout, record) }));
       await desk.prepare(rows.map(({ cells }) => cells));
       for (const { record, cells } of rows) {
-        const wish = desk.read(cells);
+        const wish = read(record, cells);
         if (isWish(wish)) {
           repeated.add(wish.key, record.line, wish.wanted);
           if (firstActions.has(wish.key)) continue;
@@ -83,8 +92,18 @@ const isWish = (read: Wish | Unwilling): read is Wish => 'key' in read;
 const refused = <Name extends string>(
   record: SourceRecord,
   subject: string | undefined,
-  { refusals }: RecordCells<Name>,
-): PlannedRecord => ({ record, action: 'refused', refusals, ...(subject === undefined ? {} : { subject }) });
+  cells: RecordCells<Name>,
+): PlannedRecord => ({
+  record,
+  action: 'refused',
+  refusals: cells.refusals(),
+  ...(subject === undefined ? {} : { subject }),
+});
+
+const strayWords = (stray: readonly string[]): Message =>
+  warning(
+    `Há mais células que no cabeçalho (${stray.map((cell) => `“${cell}”`).join(', ')}): falta pôr aspas em um texto?`,
+  );
 
 async function* inBatches(records: AsyncIterable<SourceRecord>): AsyncGenerator<readonly SourceRecord[]> {
   let some: SourceRecord[] = [];

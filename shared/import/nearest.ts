@@ -3,8 +3,8 @@ import { foldName } from './fold-name.ts';
 
 /** Names that are suggested at most. */
 const most = 3;
-/** Names that are measured letter by letter for one question: those that share the most pairs of letters with it. */
-const measured = 40;
+/** Names that are measured letter by letter for one question: those that share the most triplets of letters with it. */
+const measured = 20;
 /** Letters of a question that are looked at: a whole remark that slipped into a name's column costs no more. */
 const longest = 80;
 /** Answers that are kept; files repeat the same unknown name. */
@@ -14,37 +14,43 @@ interface Known {
   readonly name: string;
   readonly folded: string;
   readonly words: readonly string[];
-  readonly pairs: number;
+  /** Each three letters that follow one another, once. */
+  readonly triplets: ReadonlySet<string>;
 }
 
 /**
  * Answers which of the names are near to an unknown one: by letters (a typing error) or by words (`Macapá` for
  * `Santana (Macapá)`). Nearest first, none where nothing is near enough. Its cost for one question grows with the names that
- * share letters with it, and hardly with their number.
+ * share rare triplets of letters with it, and hardly with their number.
  */
 export function createNearest(names: readonly string[]): (asked: string) => readonly string[] {
   const known = names.map(measurable);
-  const index = indexPairs(known);
+  const index = indexTriplets(known);
   const shared = new Uint16Array(known.length);
   const answers = new Map<string, readonly string[]>();
 
-  /** The places in `known` of those with the largest share of letter pairs in common with the question. */
+  /** The places in `known` of those with the largest share of triplets in common with the question. */
   function candidates(asked: Known): readonly number[] {
     const touched: number[] = [];
-    for (const pair of pairsOf(asked.folded)) {
-      for (const place of index.get(pair) ?? []) {
+    for (const triplet of asked.triplets) {
+      for (const place of index.get(triplet) ?? []) {
         const before = shared[place] ?? 0;
         if (before === 0) touched.push(place);
         shared[place] = before + 1;
       }
     }
-    const likeness = touched.map((place) => ({
-      place,
-      share: (2 * (shared[place] ?? 0)) / (asked.pairs + (known[place]?.pairs ?? 0)),
-    }));
-    for (const place of touched) shared[place] = 0;
-    likeness.sort((a, b) => b.share - a.share);
-    return likeness.slice(0, measured).map(({ place }) => place);
+    let highest = 0;
+    const shares = touched.map((place) => {
+      const share = (shared[place] ?? 0) / (asked.triplets.size + (known[place]?.triplets.size ?? 0));
+      shared[place] = 0;
+      highest = Math.max(highest, share);
+      return share;
+    });
+    return touched
+      .flatMap((place, at) => ((shares[at] ?? 0) * 3 < highest ? [] : [{ place, share: shares[at] ?? 0 }]))
+      .sort((a, b) => b.share - a.share)
+      .slice(0, measured)
+      .map(({ place }) => place);
   }
 
   function answer(asked: Known): readonly string[] {
@@ -70,7 +76,7 @@ export function createNearest(names: readonly string[]): (asked: string) => read
 
 const measurable = (name: string): Known => {
   const folded = foldName(name);
-  return { name, folded, words: wordsOf(folded), pairs: pairsOf(folded).size };
+  return { name, folded, words: wordsOf(folded), triplets: tripletsOf(folded) };
 };
 
 /** Words that tell nothing: nearly every name could have them. */
@@ -80,22 +86,26 @@ const wordsOf = (folded: string): readonly string[] =>
   (folded.match(/[\p{L}\p{N}]{3,}/gu) ?? []).filter((word) => !empty.has(word));
 
 /** With a blank around, so that first and last letters count as well. */
-function pairsOf(folded: string): ReadonlySet<string> {
+function tripletsOf(folded: string): ReadonlySet<string> {
   const text = ` ${folded} `;
-  const pairs = new Set<string>();
-  for (let at = 0; at + 1 < text.length; at += 1) pairs.add(text.slice(at, at + 2));
-  return pairs;
+  const triplets = new Set<string>();
+  for (let at = 0; at + 2 < text.length; at += 1) triplets.add(text.slice(at, at + 3));
+  return triplets;
 }
 
-function indexPairs(known: readonly Known[]): ReadonlyMap<string, readonly number[]> {
+/** A triplet that very many names have (` de`) tells none of them from the others, and makes every question slow. */
+const crowd = 200;
+
+function indexTriplets(known: readonly Known[]): ReadonlyMap<string, readonly number[]> {
   const index = new Map<string, number[]>();
-  for (const [place, { folded }] of known.entries()) {
-    for (const pair of pairsOf(folded)) {
-      const places = index.get(pair);
-      if (places === undefined) index.set(pair, [place]);
+  for (const [place, { triplets }] of known.entries()) {
+    for (const triplet of triplets) {
+      const places = index.get(triplet);
+      if (places === undefined) index.set(triplet, [place]);
       else places.push(place);
     }
   }
+  for (const [triplet, places] of index) if (places.length > crowd) index.delete(triplet);
   return index;
 }
 

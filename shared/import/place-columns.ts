@@ -19,7 +19,7 @@ export function placeColumns<Name extends string>(
     ...(lacking.length === 0 ? [] : [missingWords(lacking)]),
     ...doubled.map(({ column, headers }) => doubledWords(column, headers)),
   ];
-  if (faults.length === 0) return positions;
+  if (faults.length === 0) return withoutSpare(positions, kind);
   const nearest = nearestHeaders(header);
   const told = lacking.map((column) => ({ ...column, nearest: nearest(column) }));
   throw new MissingColumns(
@@ -27,6 +27,15 @@ export function placeColumns<Name extends string>(
     told,
     header,
   );
+}
+
+/** Columns of their own are read rather than the one that may stand in place of them. */
+function withoutSpare<Name extends string>(
+  positions: ReadonlyMap<Name, number>,
+  { inPlaceOf }: ImportKind<Name>,
+): ReadonlyMap<Name, number> {
+  if (inPlaceOf === undefined || !inPlaceOf.others.every((name) => positions.has(name))) return positions;
+  return new Map([...positions].filter(([name]) => name !== inPlaceOf.column));
 }
 
 const list = new Intl.ListFormat('pt-BR');

@@ -11,11 +11,11 @@ export const locationColumns: readonly ImportColumn<LocationColumn>[] = [
     required: true,
   },
   { name: 'uf', header: 'UF', synonyms: ['Estado', 'Sigla UF', 'State'], required: true },
-  { name: 'latitude', header: 'Latitude', synonyms: ['Lat', 'Latitude (graus)'], required: true },
+  { name: 'latitude', header: 'Latitude', synonyms: ['Lat'], required: true },
   {
     name: 'longitude',
     header: 'Longitude',
-    synonyms: ['Long', 'Lon', 'Lng', 'Longitude (graus)'],
+    synonyms: ['Long', 'Lon', 'Lng'],
     required: true,
   },
   {

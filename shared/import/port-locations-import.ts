@@ -68,8 +68,7 @@ class LocationDesk implements Desk<LocationColumn> {
     const [only] = found.length > 1 ? this.#inState(found, cells.text('uf')) : found;
     // A blank name is refused by the rule, with the words of the screen.
     if (only !== undefined || foldName(name) === '') return only;
-    cells.refuse(
-      'porto',
+    cells.refuse('porto', () =>
       found.length > 1
         ? ambiguousName('portos', found)
         : unknownName('Porto não encontrado', this.#ports.nearest(name)),

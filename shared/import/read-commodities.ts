@@ -29,8 +29,7 @@ export function readCommodities(
     const kept = found.filter(({ id }) => storedById.has(String(id)));
     const [only, another] = kept.length === 0 ? found : kept;
     if (only !== undefined && another === undefined) return [only];
-    cells.refuse(
-      'commodities',
+    cells.refuse('commodities', () =>
       only === undefined
         ? unknownName(`Mercadoria “${name}” não encontrada`, groups.nearest(name))
         : ambiguousName('mercadorias', found),

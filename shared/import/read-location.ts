@@ -22,9 +22,9 @@ export function readLocation(cells: Cells, portoId: Id | undefined) {
   const checked = check(create.body, typed);
   for (const { path, message } of 'issues' in checked ? checked.issues : []) {
     const column = columnOf(cells, path[0]);
-    if (column === undefined || !cells.isRefused(column)) cells.refuse(column, message);
+    if (column === undefined || !cells.isColumnRefused(column)) cells.refuse(column, message);
   }
-  return 'issues' in checked || cells.refusals.length > 0 ? undefined : checked.value;
+  return 'issues' in checked || cells.isRefused ? undefined : checked.value;
 }
 
 export type WantedLocation = NonNullable<ReturnType<typeof readLocation>>;
@@ -39,12 +39,11 @@ const columns: Readonly<Record<string, LocationColumn>> = {
 /** The column that a field of the rule was read from. */
 function columnOf(cells: Cells, field: string | number | undefined): LocationColumn | undefined {
   const column = columns[String(field)];
-  return column === undefined || cells.has(column) ? column : 'coordenadas';
+  return column === 'porto' || column === 'uf' || !cells.has('coordenadas') ? column : 'coordenadas';
 }
 
-/** Two columns of their own are used rather than the one that holds a pair. */
 function pointOf(cells: Cells) {
-  if (cells.has('latitude') && cells.has('longitude')) {
+  if (!cells.has('coordenadas')) {
     return { latitude: degreesOf(cells, 'latitude'), longitude: degreesOf(cells, 'longitude') };
   }
   const pair = cells.text('coordenadas').trim();

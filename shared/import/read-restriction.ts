@@ -28,9 +28,9 @@ export function readRestriction(
   const checked = check(create.body, { pierId, ...Object.fromEntries(limits), remark, commodities });
   for (const { path, message } of 'issues' in checked ? checked.issues : []) {
     const column = columnOf(cells, path[0]);
-    if (column === undefined || !cells.isRefused(column)) cells.refuse(column, message);
+    if (column === undefined || !cells.isColumnRefused(column)) cells.refuse(column, message);
   }
-  return 'issues' in checked || cells.refusals.length > 0 ? undefined : checked.value;
+  return 'issues' in checked || cells.isRefused ? undefined : checked.value;
 }
 
 export type WantedRestriction = NonNullable<ReturnType<typeof readRestriction>>;
@@ -41,7 +41,7 @@ export const withPlainBreaks = (text: string): string => text.replaceAll(/\r\n?/
 /** The column that a field of the rule was read from; undefined where the file lacks it. */
 function columnOf(cells: Cells, field: string | number | undefined): RestrictionColumn | undefined {
   if (field === 'pierId') {
-    const faulty = placeColumns.find((column) => cells.isRefused(column));
+    const faulty = placeColumns.find((column) => cells.isColumnRefused(column));
     return faulty ?? placeColumns.find((column) => foldName(cells.text(column)) === '');
   }
   const column = field as RestrictionColumn;

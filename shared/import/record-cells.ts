@@ -11,16 +11,21 @@ export interface Layout<Name extends string> {
   readonly decimal: DecimalMark | undefined;
 }
 
-interface Placed {
+/** Why, or how to find the words: looking for near names takes its time, and nobody reads them while rows are counted. */
+type Reason = Message | (() => Message);
+
+interface Refused<Name extends string> {
+  /** -1 where the whole record is meant, or a column that the file lacks. */
   readonly position: number;
-  readonly refusal: CellRefusal;
+  readonly column: Name | undefined;
+  readonly reason: Reason;
 }
 
 /** One record by the names of its columns; gathers what is refused of it. */
 export class RecordCells<Name extends string = string> {
   readonly #layout: Layout<Name>;
   readonly #record: SourceRecord;
-  readonly #refused: Placed[] = [];
+  readonly #refused: Refused<Name>[] = [];
 
   constructor(layout: Layout<Name>, record: SourceRecord) {
     this.#layout = layout;
@@ -53,25 +58,29 @@ export class RecordCells<Name extends string = string> {
   }
 
   /** @param column undefined where the whole record is meant */
-  refuse(column: Name | undefined, message: Message): void {
+  refuse(column: Name | undefined, reason: Reason): void {
     const position = column === undefined ? undefined : this.#layout.positions.get(column);
-    const refusal = {
-      line: this.#record.line,
-      column: position === undefined ? undefined : this.#layout.header[position],
-      value: column === undefined ? '' : this.#raw(column),
-      message,
-    };
-    this.#refused.push({ position: position ?? -1, refusal });
+    this.#refused.push({ position: position ?? -1, column, reason });
   }
 
-  isRefused(column: Name): boolean {
-    const position = this.#layout.positions.get(column);
-    return position !== undefined && this.#refused.some((one) => one.position === position);
+  get isRefused(): boolean {
+    return this.#refused.length > 0;
+  }
+
+  isColumnRefused(column: Name): boolean {
+    return this.#refused.some((one) => one.column === column);
   }
 
   /** In the order of the columns; those of the whole record first. */
-  get refusals(): readonly CellRefusal[] {
-    return [...this.#refused].sort((a, b) => a.position - b.position).map(({ refusal }) => refusal);
+  refusals(): readonly CellRefusal[] {
+    return this.#refused
+      .toSorted((a, b) => a.position - b.position)
+      .map(({ position, column, reason }) => ({
+        line: this.#record.line,
+        column: position < 0 ? undefined : this.#layout.header[position],
+        value: column === undefined ? '' : this.#raw(column),
+        message: typeof reason === 'function' ? reason() : reason,
+      }));
   }
 
   #raw(column: Name): string {

@@ -45,28 +45,27 @@ const different = (named: readonly Named[]): readonly Named[] => [
 
 /** Says the first of the three names that leads nowhere. What is blank is refused by the rule. */
 function refuseUnknown(cells: Cells, names: PlaceNames, places: RestrictionPlaces): void {
-  if (placeColumns.some((column) => foldName(names[column]) === '')) {
-    if (foldName(names.porto) !== '' && places.ports.find(names.porto).length === 0) refusePort();
+  const isBlank = (column: keyof PlaceNames) => foldName(names[column]) === '';
+  const ports = places.ports.find(names.porto);
+  const terminals = places.findTerminals(names).map(({ terminal }) => terminal);
+  if (isBlank('porto')) return;
+  if (ports.length === 0) {
+    cells.refuse('porto', () => unknownName('Porto não encontrado', places.ports.nearest(names.porto)));
     return;
   }
-  const ports = places.ports.find(names.porto);
-  const terminals = places.findTerminals(names);
-  if (ports.length === 0) refusePort();
-  else if (terminals.length === 0) {
-    const nearest = ports.flatMap(({ id }) => places.terminalsOf(id).nearest(names.terminal));
-    cells.refuse(
-      'terminal',
-      unknownName(`Terminal não encontrado no porto ${quote(ports)}`, nearest.slice(0, 3)),
-    );
-  } else {
-    const of = terminals.map(({ terminal }) => terminal);
-    const nearest = of.flatMap(({ id }) => places.piersOf(id).nearest(names.pier));
-    cells.refuse('pier', unknownName(`Pier não encontrado no terminal ${quote(of)}`, nearest.slice(0, 3)));
+  if (isBlank('terminal')) return;
+  if (terminals.length === 0) {
+    cells.refuse('terminal', () => {
+      const nearest = ports.flatMap(({ id }) => places.terminalsOf(id).nearest(names.terminal));
+      return unknownName(`Terminal não encontrado no porto ${quote(ports)}`, nearest.slice(0, 3));
+    });
+    return;
   }
-
-  function refusePort(): void {
-    cells.refuse('porto', unknownName('Porto não encontrado', places.ports.nearest(names.porto)));
-  }
+  if (isBlank('pier')) return;
+  cells.refuse('pier', () => {
+    const nearest = terminals.flatMap(({ id }) => places.piersOf(id).nearest(names.pier));
+    return unknownName(`Pier não encontrado no terminal ${quote(terminals)}`, nearest.slice(0, 3));
+  });
 }
 
 const quote = ([first]: readonly Named[]): string => `“${first?.name ?? ''}”`;

@@ -39,11 +39,11 @@ export const restrictionColumns: readonly ImportColumn<RestrictionColumn>[] = [
     'Length overall',
   ]),
   column('maxBeam', 'MaxBeam', ['Boca', 'Boca máxima', 'Max boca', 'Beam', 'Maximum beam']),
+  // Not `Limite aéreo`: the World Port Index says there only whether there is one.
   column('maxAirDraft', 'MaxAirDraft', [
     'Calado aéreo',
     'Calado aéreo máximo',
     'Max calado aéreo',
-    'Limite aéreo',
     'Air draft',
     'Air draught',
   ]),
