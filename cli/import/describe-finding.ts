@@ -7,9 +7,9 @@ export const describeReason = ({ column, value, reason }: Omit<Finding, 'line'>)
     ? printable(reason)
     : `coluna ${printable(column)}, ${quotedCell(value)}: ${printable(reason)}`;
 
-/** The same with its line, and with what the row is about where no column says it: `linha 12, Santos: …`. */
-export function describeFinding(finding: Finding): string {
-  const { line, subject, column } = finding;
-  if (column !== null) return `linha ${line}, ${describeReason(finding)}`;
-  return `linha ${line}${subject === undefined ? '' : `, ${printable(subject)}`}: ${describeReason(finding)}`;
+/** All reasons of one row with its line, and with what it is about where no column says it: `linha 12, Santos: …`. */
+export function describeRefusedRow(findings: readonly [Finding, ...Finding[]]): string {
+  const [{ line, subject, column }] = findings;
+  const about = column === null && subject !== undefined ? `, ${printable(subject)}` : '';
+  return `linha ${line}${about}: ${findings.map(describeReason).join('; ')}`;
 }

@@ -5,9 +5,9 @@ import { parts, rows } from './words.ts';
 
 /** What came of the rows, in one sentence. */
 export const describeTotals = (totals: Totals): string =>
-  `${parts(
+  `${rows(totals.rows)}: ${parts(
     [
-      [totals.created, 'linha incluída', 'linhas incluídas'],
+      [totals.created, 'incluída', 'incluídas'],
       [totals.updated, 'alterada', 'alteradas'],
       [totals.same, 'já estava como no arquivo', 'já estavam como no arquivo'],
       [totals.left, 'deixada como está', 'deixadas como estão'],
@@ -15,7 +15,7 @@ export const describeTotals = (totals: Totals): string =>
       [totals.unknown, 'de resultado desconhecido', 'de resultado desconhecido'],
       [totals.notAttempted, 'não enviada', 'não enviadas'],
     ],
-    'Nenhuma linha',
+    'nada a fazer',
   )}.`;
 
 const again = 'Execute o mesmo comando de novo para concluir: nada é gravado duas vezes.';

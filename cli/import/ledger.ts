@@ -47,15 +47,18 @@ interface Options {
 }
 
 export function createLedger({ journal, tally: { counts }, rejects, named, onDone }: Options): Ledger {
-  const [refusals, left] = [firstOf<Finding>(named), firstOf<LeftRow>(named)];
-  const [doubts, unknown] = [firstOf<DoubtfulRow>(named), firstOf<UnknownRow>(named)];
+  const refusals: Finding[] = [];
+  const left = firstOf<LeftRow>(named);
+  const doubts = firstOf<DoubtfulRow>(named);
+  const unknown = firstOf<UnknownRow>(named);
 
   const note = ({ record: { line }, key }: PlannedWrite, state: State, more: object = {}): void =>
     journal.note({ type: 'outcome', line, key, state, ...more });
 
   function refuse(record: SourceRecord, findings: readonly Finding[]): Promise<void> {
     counts.refused += 1;
-    for (const finding of findings) refusals.add(finding);
+    // Of a row that is named at all, every reason is.
+    if (counts.refused <= named) refusals.push(...findings);
     return rejects.add(record, reasonsOf(findings));
   }
   const refuseRecord = ({ record, subject, refusals: cells }: RefusedRecord): Promise<void> =>
@@ -75,7 +78,7 @@ export function createLedger({ journal, tally: { counts }, rejects, named, onDon
   }
 
   return {
-    findings: { refusals: refusals.items, left: left.items, doubts: doubts.items, unknown: unknown.items },
+    findings: { refusals, left: left.items, doubts: doubts.items, unknown: unknown.items },
     settled,
     intent: ({ record: { line }, action, key, subject, differences, doubts: odd }) => {
       if (odd !== undefined) doubts.add({ line, subject, doubts: odd });

@@ -1,7 +1,7 @@
 import { describeDifferences } from './describe-difference.ts';
-import { describeFinding } from './describe-finding.ts';
+import { describeRefusedRow } from './describe-finding.ts';
 import { describeStop, describeTotals } from './describe-outcome.ts';
-import type { Findings } from './findings.ts';
+import type { Finding, Findings } from './findings.ts';
 import type { Outcome } from './outcome.ts';
 import type { Totals } from './tally.ts';
 import { counted, formatCount, printable } from './words.ts';
@@ -30,8 +30,8 @@ export function describeImport({ outcome, totals, findings, rejects }: Reported)
         ]),
     ...section(
       'Recusadas:',
-      [...refusals].sort(byLine).map(describeFinding),
-      Math.max(totals.refused, refusals.length),
+      refusedRows(refusals),
+      totals.refused,
       rejects === undefined ? '' : `Para corrigir e importar de novo: ${rejects}`,
     ),
     ...section(
@@ -59,7 +59,11 @@ export function describeImport({ outcome, totals, findings, rejects }: Reported)
   return `${lines.join('\n')}\n`;
 }
 
-const byLine = (a: { readonly line: number }, b: { readonly line: number }): number => a.line - b.line;
+/** In the order of the file: what the server refuses is known later than what this program does. */
+const refusedRows = (refusals: readonly Finding[]): string[] =>
+  [...Map.groupBy(refusals, ({ line }) => line).values()]
+    .toSorted(([a], [b]) => (a?.line ?? 0) - (b?.line ?? 0))
+    .flatMap(([first, ...others]) => (first === undefined ? [] : [describeRefusedRow([first, ...others])]));
 
 function section(title: string, items: readonly string[], total: number, last = ''): string[] {
   if (items.length === 0) return [];

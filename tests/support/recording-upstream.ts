@@ -29,6 +29,11 @@ export interface Reply {
   readonly silent?: true;
   /** Milliseconds before the answer, or what it waits for. */
   readonly delay?: number | Promise<unknown>;
+  /**
+   * `first`: the call is forwarded, its answer dropped, and then answered with this: what was applied is not told.
+   * `then`: after the delay it is forwarded and answered as without a script.
+   */
+  readonly forward?: 'first' | 'then';
 }
 
 export interface RecordingUpstream {
@@ -78,10 +83,20 @@ export async function startRecordingUpstream({
     });
     const script = scriptOf(scripts, call);
     if (script?.once === true) scripts.splice(scripts.indexOf(script), 1);
-    if (script !== undefined) await play(script.reply, response);
+    if (script !== undefined) await playBesides(script.reply, call, response);
     else if (forwardTo !== undefined) forward(forwardTo, call, response);
     else await play({ status: 404, body: { status: 404, message: 'Sem resposta preparada' } }, response);
   });
+  const playBesides = async (reply: Reply, call: RecordedCall, response: ServerResponse) => {
+    if (forwardTo === undefined || reply.forward === undefined) return play(reply, response);
+    if (reply.forward === 'first') {
+      await fetchDropped(forwardTo, call);
+      return play(reply, response);
+    }
+    const { delay } = reply;
+    await (typeof delay === 'number' ? pause(delay) : delay);
+    forward(forwardTo, call, response);
+  };
   const listen = async (port: number) => {
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
@@ -154,6 +169,16 @@ async function play(
   }
   // The first half must be on its way before the connection breaks.
   response.write(bytes.subarray(0, Math.ceil(bytes.length / 2)), () => response.destroy());
+}
+
+/** Resolves when the call is answered, whatever the answer. */
+async function fetchDropped(origin: string, { method, path, headers, body }: RecordedCall): Promise<void> {
+  const { host: _, ...rest } = headers;
+  const outgoing = request(new URL(path, origin), { method, headers: rest, agent: false });
+  outgoing.end(body);
+  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
+  answer.resume();
+  await once(answer, 'end');
 }
 
 function forward(
