@@ -46,6 +46,8 @@ function readData(row: CallRow, data: unknown, whole: unknown): unknown {
   if ('value' in inside) return inside.value;
   const bare = check(answer, whole);
   if ('value' in bare) return bare.value;
+  // An envelope around nothing says the same as no body at all (R11).
+  if (data === null && row.words?.emptyResult !== undefined) throw new EmptyResult('no data');
   const [issue] = inside.issues;
   throw new MalformedAnswer(`unexpected answer at ${issue?.path.join('.') || 'its root'}`);
 }

@@ -19,7 +19,10 @@ export function useConfirmedWrite<const Row extends CallRow>(row: Row, options: 
         if (cancelled !== undefined) notify(cancelled);
         return undefined;
       }
-      return write(input);
+      const written = await write(input);
+      // What is asked about stands in a list: the answer counts once it shows there.
+      if (written?.ok) await written.refreshed;
+      return written;
     },
     [row, confirm, notify, write],
   );

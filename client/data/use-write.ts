@@ -12,13 +12,18 @@ import { keyOf } from './use-row.ts';
 
 /** What came of a write; undefined where it was not sent because the one before is still under way. */
 export type Written<Answer> =
-  | { readonly ok: true; readonly answer: Answer }
+  | {
+      readonly ok: true;
+      readonly answer: Answer;
+      /** Resolves when what the write made stale has been read again, or could not be. */
+      readonly refreshed: Promise<unknown>;
+    }
   | { readonly ok: false; readonly failure: unknown; readonly message: Message }
   | undefined;
 
 export interface WriteOptions {
   readonly area: EntityName;
-  /** Reads that the write makes stale; they are read again before `run` resolves. */
+  /** Reads that the write makes stale; they are read again behind it. */
   readonly refresh?: readonly CallRow[];
   /** Words for a failure whose meaning only the screen can find out; undefined leaves it to the row's. */
   readonly explain?: (failure: unknown) => Promise<Message | undefined>;
@@ -53,8 +58,7 @@ export function useWrite<const Row extends CallRow>(row: Row, options: WriteOpti
       try {
         const answer = await sendRow(row, input, sending);
         if (row.words?.done !== undefined) notify(row.words.done);
-        await readAgain(stale.current);
-        return { ok: true, answer };
+        return { ok: true, answer, refreshed: readAgain(stale.current) };
       } catch (failure) {
         if (failure instanceof SessionEnded) sessionStore.ended();
         const message = (await explaining.current?.(failure)) ?? failureMessage(row, failure);

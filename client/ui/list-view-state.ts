@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { ListOrigin } from './list-origin.ts';
 import {
   changedView,
   type ListView,
@@ -8,6 +9,11 @@ import {
   readListView,
   writeListView,
 } from './list-view.ts';
+
+export interface AddressedListView extends ListViewState {
+  /** For links into a form: the way back to this view, whether or not it has reached the address. */
+  readonly origin: ListOrigin;
+}
 
 /** A browser refuses more than about 100 address changes in 30 s, so typing is written once it rests. Milliseconds. */
 const typingRest = 250;
@@ -20,8 +26,9 @@ const typingRest = 250;
 export const useListViewState = (
   defaults: Partial<ListView> = {},
   pageSizes?: readonly number[],
-): ListViewState => {
+): AddressedListView => {
   const [params, setParams] = useSearchParams();
+  const ownPath = useRef(window.location.pathname);
   // What is asked for and not in the address yet; shown at once, so that typing never waits for the router.
   const [wanted, setWanted] = useState<{ readonly view: ListView; readonly typing: boolean }>();
   const asked = wanted?.view;
@@ -39,10 +46,18 @@ export const useListViewState = (
       setWanted(undefined);
       return;
     }
-    const write = () =>
+    const write = () => {
+      // The next screen's address may stand there already, while this one waits for its code: it is not ours to change.
+      if (window.location.pathname !== ownPath.current) return;
       setParams(new URLSearchParams(askedAddress), { replace: true, preventScrollReset: true });
+    };
     const timer = setTimeout(write, wanted?.typing ? typingRest : 0);
-    return () => clearTimeout(timer);
+    // Whoever leaves the search box may be leaving the screen: Back must find what was typed.
+    document.addEventListener('focusout', write);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('focusout', write);
+    };
   }, [asked, wanted, askedAddress, address, setParams]);
 
   const view = asked ?? addressed;
@@ -54,5 +69,7 @@ export const useListViewState = (
       }),
     [view],
   );
-  return { view, change };
+  const query = writeListView(params, view, standard).toString();
+  const origin = useMemo(() => ({ list: query === '' ? '' : `?${query}` }), [query]);
+  return { view, change, origin };
 };

@@ -75,8 +75,9 @@ export const writeListView = (
 ): URLSearchParams => {
   const written = new URLSearchParams(params);
   const put = (name: string, value: string, standard: string) => {
-    if (value === standard) written.delete(name);
-    else written.set(name, value);
+    // Always in this order, whatever was chosen first: one view has one address.
+    written.delete(name);
+    if (value !== standard) written.append(name, value);
   };
   put(names.search, view.search, defaults.search);
   put(names.sort, sortText(view.sort), sortText(defaults.sort));

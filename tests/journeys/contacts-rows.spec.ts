@@ -28,7 +28,9 @@ listed('CO-03 contacts are dragged, by pointer and by keyboard', async ({ signed
   await expect.poll(() => namesShown(page)).toEqual(['Bento Rocha', 'Ana Prado', 'Célia Dias']);
   // Esc leaves it where it was.
   await page.keyboard.press('Space');
+  await expect(page.getByText('Ana Prado: posição 2 de 3.', { exact: true })).toBeAttached();
   await page.keyboard.press('ArrowUp');
+  await expect(page.getByText('Ana Prado: posição 1 de 3.', { exact: true })).toBeAttached();
   await page.keyboard.press('Escape');
   await expect(page.getByText('Cancelado. Ana Prado ficou onde estava.')).toBeAttached();
   expect(await namesShown(page)).toEqual(['Bento Rocha', 'Ana Prado', 'Célia Dias']);

@@ -166,12 +166,12 @@ listed('ST-03 Home leads back to the draft of the dialog', async ({ signedIn: pa
 listed('ST-03 types that cannot be loaded are tried again', async ({ signedIn: page, upstream }) => {
   upstream.answerNext('GET', typesPath, { status: 500, body: { status: 500, message: 'Tipos fora do ar' } });
   await page.goto('/estatisticas?incluir=1');
-  await expectToast(page, { tone: 'warning', title: 'Aviso', text: 'Tipos fora do ar' });
+  // Told once, though the list behind wants the types too.
+  await expect(toastOf(page, { tone: 'warning', title: 'Aviso', text: 'Tipos fora do ar' })).toHaveCount(1);
   await expect(dialog(page).getByText('Tipos fora do ar')).toBeVisible();
   await expectNoAxeViolations(page);
   await dialog(page).getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(dialog(page).getByRole('option', { name: 'Açúcar', exact: true })).toBeAttached();
-  await expect(toastOf(page, { tone: 'warning', title: 'Aviso', text: 'Tipos fora do ar' })).toHaveCount(1);
 });
 
 listed('ST-03 the list behind is the one that was left', async ({ signedIn: page }) => {

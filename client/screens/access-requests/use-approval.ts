@@ -1,14 +1,14 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type * as z from 'zod/mini';
 import { type AccessRequest, approve, get, list } from '../../../shared/contract/access-requests.ts';
 import { list as listUsers } from '../../../shared/contract/users.ts';
-import type { Message } from '../../../shared/message.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { useAreaNotify } from '../../data/use-area-notify.ts';
 import { keyOf } from '../../data/use-row.ts';
 import { useWrite } from '../../data/use-write.ts';
 import { useDraft } from '../../forms/use-draft.ts';
 import { useLeaveGuard } from '../../forms/use-leave-guard.ts';
+import { useRecordSave } from '../../forms/use-record-save.ts';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
 import { usePartnerPicker } from '../../parts/partner-picker/use-partner-picker.ts';
 import { type UserValues, userWire } from '../../parts/user-values.ts';
@@ -23,7 +23,6 @@ export function useApproval(request: AccessRequest) {
   const picker = usePartnerPicker(requested);
   const { chosen } = picker.picking;
   const { busy, run } = useWrite(approve, { area: 'accessRequests', refresh: [listUsers] });
-  const [refusal, setRefusal] = useState<Message>();
   const { form, errorOf, submit } = useRuleForm({
     rule: approve.body,
     defaultValues: valuesOf(request),
@@ -46,22 +45,18 @@ export function useApproval(request: AccessRequest) {
     },
   });
 
-  const save = submit(async (body) => {
-    setRefusal(undefined);
-    const result = await run({ body });
-    if (result === undefined) return;
-    if (!result.ok) {
-      setRefusal(result.message);
-      return;
-    }
-    draft.clear();
-    guard.release();
-    // Home shows at once what is cached: the request must not stand there for a moment more.
-    queryClient.setQueryData<AccessRequest[]>(keyOf(list), (before) =>
-      before?.filter(({ id }) => id !== request.id),
-    );
-    queryClient.removeQueries({ queryKey: keyOf(get, { params: { id: String(request.id) } }) });
-    await navigate('/Home', { replace: true });
+  const { save, refusal } = useRecordSave<z.output<typeof approve.body>>({
+    draft,
+    guard,
+    write: (body) => run({ body }),
+    onSaved: () => {
+      // Home shows at once what is cached: the request must not stand there for a moment more.
+      queryClient.setQueryData<AccessRequest[]>(keyOf(list), (before) =>
+        before?.filter(({ id }) => id !== request.id),
+      );
+      queryClient.removeQueries({ queryKey: keyOf(get, { params: { id: String(request.id) } }) });
+      return navigate('/Home', { replace: true });
+    },
   });
-  return { form, errorOf, save, busy, refusal, picker, draft };
+  return { form, errorOf, save: submit(save), busy, refusal, picker, draft };
 }

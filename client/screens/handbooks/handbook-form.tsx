@@ -15,7 +15,7 @@ const formId = 'handbook';
 /** The handbook form (spec 2.14): of a new handbook, or of the one given. Enter in a field of a row adds the row. */
 export const HandbookForm = ({ handbook }: { readonly handbook?: Handbook }) => {
   const state = useHandbookForm(handbook);
-  const { form, errorOf, save, busy, refusal, draft, notify, listPath, existing } = state;
+  const { form, errorOf, save, busy, refusal, draft, notify, returnPath, existing } = state;
   const element = useRef<HTMLFormElement>(null);
   const titleId = useId();
   useSaveShortcut(element);
@@ -43,7 +43,7 @@ export const HandbookForm = ({ handbook }: { readonly handbook?: Handbook }) => 
         />
         <div className="form-actions">
           <FormAlert message={refusal} />
-          <RouteLink className="btn btn-outline-secondary" to={listPath}>
+          <RouteLink className="btn btn-outline-secondary" to={returnPath}>
             Voltar
           </RouteLink>
           <BusyButton type="submit" form={formId} busy={busy} busyText="Salvando">

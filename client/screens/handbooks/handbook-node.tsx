@@ -3,9 +3,10 @@ import { type RowType, rowTypes } from '../../../shared/contract/handbooks.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { IconLink } from '../../ui/icon-link.tsx';
+import type { ListOrigin } from '../../ui/list-origin.ts';
 import { type FoundHandbook, groupNames } from './find-handbooks.ts';
 import { HandbookGroup } from './handbook-group.tsx';
-import { editPath, type ListOrigin } from './paths.ts';
+import { editPath } from './paths.ts';
 
 interface HandbookNodeProps {
   readonly found: FoundHandbook;

@@ -1,10 +1,10 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Id } from '../../../shared/contract/fields.ts';
+import type { ListOrigin } from '../../ui/list-origin.ts';
 import type { FoundHandbook } from './find-handbooks.ts';
 import { HandbookNode } from './handbook-node.tsx';
 import type { OpenPorts } from './open-ports.ts';
-import type { ListOrigin } from './paths.ts';
 import { stepOfKey } from './tree-keys.ts';
 import { useHandbookRemoval } from './use-handbook-removal.ts';
 

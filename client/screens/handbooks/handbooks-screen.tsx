@@ -1,6 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
 import { Button } from 'react-bootstrap';
-import { useLocation } from 'react-router-dom';
 import { list, rowTypes } from '../../../shared/contract/handbooks.ts';
 import { useList } from '../../data/use-list.ts';
 import { CsvExportButton } from '../../parts/csv-export.tsx';
@@ -26,14 +25,13 @@ const typeOptions = rowTypes.map((type) => ({ id: type, label: groupNames[type] 
 /** Handbooks as a tree of ports (spec 2.13). */
 const HandbooksScreen = () => {
   const handbooks = useList(list, 'handbooks');
-  const { view, change } = useListViewState(firstView);
+  const { view, change, origin } = useListViewState(firstView);
   const { tipo = '', abertos = openByRule } = view.filters;
   const search = useDeferredValue(view.search);
   const filed = useMemo(() => handbooks.rows && fileHandbooks(handbooks.rows), [handbooks.rows]);
   const found = useMemo(() => filed && findHandbooks(filed, search, tipo), [filed, search, tipo]);
   const open = useMemo(() => openPorts(abertos), [abertos]);
   const lines = useMemo(() => found && treeLines(found), [found]);
-  const origin = { list: useLocation().search };
   const show = (text: string) => change({ filters: { tipo, abertos: text } });
   const loading = found === undefined && handbooks.state === 'loading';
 

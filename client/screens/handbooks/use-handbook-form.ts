@@ -2,16 +2,16 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { create, get, type Handbook, list, messages, update } from '../../../shared/contract/handbooks.ts';
 import { Refused } from '../../../shared/errors.ts';
-import type { Message } from '../../../shared/message.ts';
 import { api } from '../../data/api.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { useAreaNotify } from '../../data/use-area-notify.ts';
 import { keyOf, useRow } from '../../data/use-row.ts';
 import { useWrite } from '../../data/use-write.ts';
-import { useClashCheck } from '../../forms/clash-dialog.tsx';
 import { useDraft } from '../../forms/use-draft.ts';
 import { useLeaveGuard } from '../../forms/use-leave-guard.ts';
+import { useRecordSave } from '../../forms/use-record-save.ts';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
+import { useReturnPath } from '../../ui/list-origin.ts';
 import { linesOf } from './handbook-line.ts';
 import { handbookOfPort, handbookRule } from './handbook-rule.ts';
 import {
@@ -23,7 +23,7 @@ import {
   restored,
   shownOf,
 } from './handbook-values.ts';
-import { createPath, editPath, useListPath } from './paths.ts';
+import { createPath, editPath, listPath } from './paths.ts';
 import { useStoredLines } from './use-stored-lines.ts';
 
 /** The state of the handbook form: its port, its rows, its draft and its saving. Without a handbook it is a new one. */
@@ -33,8 +33,7 @@ export function useHandbookForm(given: Handbook | undefined) {
   const [first] = useState(() => firstValues(given));
   const notify = useAreaNotify('handbooks');
   const navigate = useNavigate();
-  const listPath = useListPath();
-  const mayOverwrite = useClashCheck();
+  const returnPath = useReturnPath(listPath);
   const { stored, remove: removeStored } = useStoredLines(handbook);
   // Where it cannot be read, the upstream still refuses a port that has a handbook.
   const { data: taken } = useRow(list, undefined, { enabled: handbook === undefined });
@@ -46,7 +45,6 @@ export function useHandbookForm(given: Handbook | undefined) {
     explain: async (failure) => ((await isPortTaken(failure)) ? messages.portTaken : undefined),
   });
   const changing = useWrite(update, { area: 'handbooks', refresh });
-  const [refusal, setRefusal] = useState<Message>();
   const rule = useMemo(() => handbookRule(stored, others), [stored, others]);
   const { form, errorOf, submit } = useRuleForm({
     rule,
@@ -80,41 +78,35 @@ export function useHandbookForm(given: Handbook | undefined) {
     return handbookOfPort(now, form.getValues('porto')) !== undefined;
   };
 
-  /** Undefined where the administrator went back to the form to look at what somebody else had changed. */
-  const write = async (body: ReturnType<typeof bodyOf>) => {
-    if (handbook === undefined) return adding.run({ body });
-    const params = { id: handbook.id };
-    const readAgain = async () => {
-      const now = await api.send(get, { params });
-      return shownOf(now.descricao_porto ?? '', linesOf(now));
-    };
-    const port = handbook.descricao_porto ?? '';
-    const mine = shownOf(body.descricao_porto, [...stored, ...form.getValues('linhas')]);
-    if (!(await mayOverwrite(shownOf(port, stored), readAgain, mine))) return undefined;
-    return changing.run({ params, body });
-  };
-  const save = submit(async ({ porto, linhas }) => {
-    setRefusal(undefined);
-    const result = await write(bodyOf(porto, linhas));
-    if (result === undefined) return;
-    if (!result.ok) {
-      setRefusal(result.message);
-      return;
-    }
-    draft.clear();
-    guard.release();
-    queryClient.removeQueries({ queryKey: keyOf(get) });
-    await navigate(listPath);
+  const params = { id: handbook?.id ?? '' };
+  const { save, refusal } = useRecordSave<ReturnType<typeof bodyOf>>({
+    draft,
+    guard,
+    clash:
+      handbook &&
+      ((body) => ({
+        loaded: shownOf(handbook.descricao_porto ?? '', stored),
+        readAgain: async () => {
+          const now = await api.send(get, { params });
+          return shownOf(now.descricao_porto ?? '', linesOf(now));
+        },
+        mine: shownOf(body.descricao_porto, [...stored, ...form.getValues('linhas')]),
+      })),
+    write: (body) => (handbook === undefined ? adding.run({ body }) : changing.run({ params, body })),
+    onSaved: () => {
+      queryClient.removeQueries({ queryKey: keyOf(get) });
+      return navigate(returnPath);
+    },
   });
   return {
     form,
     errorOf,
-    save,
+    save: submit(({ porto, linhas }) => save(bodyOf(porto, linhas))),
     busy: form.formState.isSubmitting,
     refusal,
     draft,
     notify,
-    listPath,
+    returnPath,
     first,
     stored,
     removeStored,

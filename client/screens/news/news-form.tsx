@@ -31,7 +31,7 @@ const portOption = ({ portoId, descricao }: Port): Linked => ({
 
 /** The news form (spec 2.9). */
 export const NewsForm = ({ task }: { readonly task: NewsTask }) => {
-  const { form, errorOf, save, busy, refusal, draft, notify, listPath, first, stored } = useNewsForm(task);
+  const { form, errorOf, save, busy, refusal, draft, notify, returnPath, first, stored } = useNewsForm(task);
   const commodities = useList(listCommodities, 'commodities');
   const ports = useList(listPorts, 'ports', { params: { country } });
   const element = useRef<HTMLFormElement>(null);
@@ -98,7 +98,7 @@ export const NewsForm = ({ task }: { readonly task: NewsTask }) => {
           )}
           <div className="form-actions">
             <FormAlert message={refusal} />
-            <RouteLink className="btn btn-outline-secondary" to={listPath}>
+            <RouteLink className="btn btn-outline-secondary" to={returnPath}>
               Voltar
             </RouteLink>
             <BusyButton type="submit" busy={busy} busyText="Salvando">

@@ -2,10 +2,11 @@ import { useLayoutEffect, useRef } from 'react';
 import { formatDate, formatMoment } from '../../../shared/format.ts';
 import { OutsideLink } from '../../parts/outside-link.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import type { ListOrigin } from '../../ui/list-origin.ts';
 import { RouteLink } from '../../ui/route-link.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { type NewsItem, titleOf, wordsOf } from './news-item.ts';
-import { copyPath, editPath, type ListOrigin } from './paths.ts';
+import { copyPath, editPath } from './paths.ts';
 import type { NewsWalk } from './use-news-walk.ts';
 
 /** One item in full; texts of the upstream are text, their line breaks kept (R8). */

@@ -15,7 +15,7 @@ import { columns } from './news-columns.tsx';
 import { NewsFilters } from './news-filters.tsx';
 import { newsItem } from './news-item.ts';
 import { NewsPanel } from './news-panel.tsx';
-import { createPath, firstView, originOf } from './paths.ts';
+import { createPath, firstView } from './paths.ts';
 import { RowActions } from './row-actions.tsx';
 import { useNewsRemoval } from './use-news-removal.ts';
 import { useNewsWalk } from './use-news-walk.ts';
@@ -34,7 +34,7 @@ const NewsScreen = () => {
   const area = useRef<HTMLDivElement>(null);
   const walk = useNewsWalk(rows, view, area);
   const remove = useNewsRemoval(filtered?.rows);
-  const origin = originOf(view.view);
+  const { origin } = view;
 
   return (
     <>

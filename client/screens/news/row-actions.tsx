@@ -1,7 +1,8 @@
 import { IconButton } from '../../ui/icon-button.tsx';
 import { IconLink } from '../../ui/icon-link.tsx';
+import type { ListOrigin } from '../../ui/list-origin.ts';
 import { type NewsItem, titleOf } from './news-item.ts';
-import { copyPath, editPath, type ListOrigin } from './paths.ts';
+import { copyPath, editPath } from './paths.ts';
 
 interface RowActionsProps {
   readonly item: NewsItem;

@@ -1,18 +1,19 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type * as z from 'zod/mini';
 import { create, get, list, type News, update } from '../../../shared/contract/news.ts';
-import type { Message } from '../../../shared/message.ts';
 import { api } from '../../data/api.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { useAreaNotify } from '../../data/use-area-notify.ts';
 import { keyOf } from '../../data/use-row.ts';
 import { useWrite } from '../../data/use-write.ts';
-import { useClashCheck } from '../../forms/clash-dialog.tsx';
 import { useDraft } from '../../forms/use-draft.ts';
 import { useLeaveGuard } from '../../forms/use-leave-guard.ts';
+import { useRecordSave } from '../../forms/use-record-save.ts';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
+import { useReturnPath } from '../../ui/list-origin.ts';
 import { newsWire, noValues, shownOf, storedCategories, valuesOf } from './news-values.ts';
-import { copyPath, createPath, editPath, useListPath } from './paths.ts';
+import { copyPath, createPath, editPath, listPath } from './paths.ts';
 
 /** What the form is for: a new item, a copy of one as a new item, or the change of one. */
 export interface NewsTask {
@@ -30,7 +31,7 @@ const titles = {
 export function useNewsForm(task: NewsTask) {
   const notify = useAreaNotify('news');
   const navigate = useNavigate();
-  const listPath = useListPath();
+  const returnPath = useReturnPath(listPath);
   // What was loaded when the form opened, whatever is read again behind it.
   const [{ kind, news }] = useState(task);
   const [first] = useState(() =>
@@ -40,8 +41,6 @@ export function useNewsForm(task: NewsTask) {
   const refresh = [list];
   const adding = useWrite(create, { area: 'news', refresh });
   const changing = useWrite(update, { area: 'news', refresh });
-  const mayOverwrite = useClashCheck();
-  const [refusal, setRefusal] = useState<Message>();
   const { form, errorOf, submit } = useRuleForm({
     rule: update.body,
     defaultValues: first,
@@ -60,35 +59,35 @@ export function useNewsForm(task: NewsTask) {
     onRestore: (left) => form.reset({ ...first, ...left }, { keepDefaultValues: true }),
   });
 
-  const save = submit(async ({ flagExcluido, ...body }) => {
-    setRefusal(undefined);
-    if (kind === 'edit' && news !== undefined) {
-      const read = async () => shownOf(valuesOf(await api.send(get, { params: { id: news.id } })));
-      if (!(await mayOverwrite(shownOf(first), read, shownOf(form.getValues())))) return;
-    }
-    const result =
-      kind === 'edit' && news !== undefined
-        ? await changing.run({ params: { id: news.id }, body: { ...body, flagExcluido } })
-        : await adding.run({ body });
-    if (result === undefined) return;
-    if (!result.ok) {
-      setRefusal(result.message);
-      return;
-    }
-    draft.clear();
-    guard.release();
-    queryClient.removeQueries({ queryKey: keyOf(get) });
-    await navigate(listPath);
+  const edited = kind === 'edit' ? news : undefined;
+  const { save, refusal } = useRecordSave<z.output<typeof update.body>>({
+    draft,
+    guard,
+    clash:
+      edited &&
+      (() => ({
+        loaded: shownOf(first),
+        readAgain: async () => shownOf(valuesOf(await api.send(get, { params: { id: edited.id } }))),
+        mine: shownOf(form.getValues()),
+      })),
+    write: ({ flagExcluido, ...body }) =>
+      edited === undefined
+        ? adding.run({ body })
+        : changing.run({ params: { id: edited.id }, body: { ...body, flagExcluido } }),
+    onSaved: () => {
+      queryClient.removeQueries({ queryKey: keyOf(get) });
+      return navigate(returnPath);
+    },
   });
   return {
     form,
     errorOf,
-    save,
+    save: submit(save),
     busy: form.formState.isSubmitting,
     refusal,
     draft,
     notify,
-    listPath,
+    returnPath,
     first,
     stored,
   };

@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import type * as z from 'zod/mini';
 import { create, list, type PortLocation, update } from '../../../shared/contract/port-locations.ts';
-import type { Message } from '../../../shared/message.ts';
 import { api } from '../../data/api.ts';
 import { useAreaNotify } from '../../data/use-area-notify.ts';
 import { useWrite } from '../../data/use-write.ts';
-import { useClashCheck } from '../../forms/clash-dialog.tsx';
 import { useDraft } from '../../forms/use-draft.ts';
 import { useLeaveGuard } from '../../forms/use-leave-guard.ts';
+import { useRecordSave } from '../../forms/use-record-save.ts';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
 import { type LocationValues, shownOf, valuesOf } from './location-values.ts';
 
@@ -24,10 +24,8 @@ export function useLocationForm({ location: given, path, onClose }: LocationForm
   const [location] = useState(given);
   const loaded = valuesOf(location);
   const notify = useAreaNotify('portLocations');
-  const mayOverwrite = useClashCheck();
   const adding = useWrite(create, { area: 'portLocations', refresh: [list] });
   const changing = useWrite(update, { area: 'portLocations', refresh: [list] });
-  const [refusal, setRefusal] = useState<Message>();
   const { form, errorOf, submit } = useRuleForm({
     rule: create.body,
     defaultValues: loaded,
@@ -50,29 +48,26 @@ export function useLocationForm({ location: given, path, onClose }: LocationForm
     onRestore: (left) => form.reset({ ...loaded, ...left }, { keepDefaultValues: true }),
   });
 
-  /** Undefined where the administrator went back to the form to look at what somebody else had changed. */
-  const write = async (body: Parameters<typeof adding.run>[0]['body']) => {
-    if (location === undefined) return adding.run({ body });
-    const readAgain = async () => {
-      const now = (await api.send(list)).find(({ id }) => String(id) === String(location.id));
-      return now && shownOf(valuesOf(now));
-    };
-    const mine = shownOf(form.getValues());
-    if (!(await mayOverwrite(shownOf(loaded), readAgain, mine))) return undefined;
-    return changing.run({ params: { id: location.id }, body });
-  };
-  const save = submit(async (body) => {
-    setRefusal(undefined);
-    const result = await write(body);
-    if (result === undefined) return;
-    if (!result.ok) return setRefusal(result.message);
-    draft.clear();
-    guard.release();
-    onClose();
+  const { save, refusal } = useRecordSave<z.output<typeof create.body>>({
+    draft,
+    guard,
+    clash:
+      location &&
+      (() => ({
+        loaded: shownOf(loaded),
+        readAgain: async () => {
+          const now = (await api.send(list)).find(({ id }) => String(id) === String(location.id));
+          return now && shownOf(valuesOf(now));
+        },
+        mine: shownOf(form.getValues()),
+      })),
+    write: (body) =>
+      location === undefined ? adding.run({ body }) : changing.run({ params: { id: location.id }, body }),
+    onSaved: onClose,
   });
   const leave = async () => {
     // The draft stays: leaving by mistake can be undone.
     if (await guard.mayLeave()) onClose();
   };
-  return { form, errorOf, save, leave, busy: form.formState.isSubmitting, refusal, draft };
+  return { form, errorOf, save: submit(save), leave, busy: form.formState.isSubmitting, refusal, draft };
 }

@@ -17,7 +17,7 @@ import { type RestrictionTask, useRestrictionForm } from './use-restriction-form
 
 /** The restriction form (spec 2.18), with the limits of the terminal's other piers beside it. */
 export const RestrictionForm = ({ task }: { readonly task: RestrictionTask }) => {
-  const { form, errorOf, save, busy, refusal, draft, notify, listPath, first, edited } =
+  const { form, errorOf, save, busy, refusal, draft, notify, returnPath, first, edited } =
     useRestrictionForm(task);
   const element = useRef<HTMLFormElement>(null);
   useSaveShortcut(element);
@@ -66,7 +66,7 @@ export const RestrictionForm = ({ task }: { readonly task: RestrictionTask }) =>
             <CommoditiesField control={control} stored={first.commodities} error={errorOf('commodities')} />
             <div className="form-actions">
               <FormAlert message={refusal} />
-              <RouteLink className="btn btn-outline-secondary" to={listPath}>
+              <RouteLink className="btn btn-outline-secondary" to={returnPath}>
                 Voltar
               </RouteLink>
               <BusyButton type="submit" busy={busy} busyText="Salvando">

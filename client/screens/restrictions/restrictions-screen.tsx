@@ -1,5 +1,4 @@
 import { useCallback, useMemo } from 'react';
-import { useLocation } from 'react-router-dom';
 import { list, messages, type Restriction } from '../../../shared/contract/restrictions.ts';
 import { useList } from '../../data/use-list.ts';
 import { CsvExportButton } from '../../parts/csv-export.tsx';
@@ -57,7 +56,7 @@ const RestrictionsScreen = () => {
     [found.rows, wanted, vessel],
   );
   const remove = useRemoval(rows);
-  const origin = { list: useLocation().search };
+  const { origin } = view;
 
   return (
     <>

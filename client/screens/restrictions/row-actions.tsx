@@ -1,7 +1,8 @@
 import type { Restriction } from '../../../shared/contract/restrictions.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { IconLink } from '../../ui/icon-link.tsx';
-import { copyPath, editPath, type ListOrigin } from './paths.ts';
+import type { ListOrigin } from '../../ui/list-origin.ts';
+import { copyPath, editPath } from './paths.ts';
 import { placeName } from './restriction-item.ts';
 
 interface RowActionsProps {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type * as z from 'zod/mini';
 import {
   create,
   get,
@@ -8,17 +9,17 @@ import {
   type Restriction,
   update,
 } from '../../../shared/contract/restrictions.ts';
-import type { Message } from '../../../shared/message.ts';
 import { api } from '../../data/api.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { useAreaNotify } from '../../data/use-area-notify.ts';
 import { keyOf } from '../../data/use-row.ts';
 import { useWrite } from '../../data/use-write.ts';
-import { useClashCheck } from '../../forms/clash-dialog.tsx';
 import { useDraft } from '../../forms/use-draft.ts';
 import { useLeaveGuard } from '../../forms/use-leave-guard.ts';
+import { useRecordSave } from '../../forms/use-record-save.ts';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
-import { copyPath, createPath, editPath, useListPath } from './paths.ts';
+import { useReturnPath } from '../../ui/list-origin.ts';
+import { copyPath, createPath, editPath, listPath } from './paths.ts';
 import { placeName } from './restriction-item.ts';
 import {
   copiedValues,
@@ -47,15 +48,13 @@ function beginning(task: RestrictionTask) {
 export function useRestrictionForm(given: RestrictionTask) {
   const notify = useAreaNotify('restrictions');
   const navigate = useNavigate();
-  const listPath = useListPath();
-  const mayOverwrite = useClashCheck();
+  const returnPath = useReturnPath(listPath);
   // As it was when the form began, whatever is read again behind it.
   const [task] = useState(given);
   const [{ first, path, title }] = useState(() => beginning(task));
   const edited = task.kind === 'edit' ? task.restriction : undefined;
   const adding = useWrite(create, { area: 'restrictions', refresh: [list] });
   const changing = useWrite(update, { area: 'restrictions', refresh: [list] });
-  const [refusal, setRefusal] = useState<Message>();
   const { form, errorOf, submit } = useRuleForm({
     rule: edited === undefined ? create.body : update.body,
     defaultValues: first,
@@ -78,35 +77,32 @@ export function useRestrictionForm(given: RestrictionTask) {
     onRestore: (left) => form.reset({ ...first, ...left }, { keepDefaultValues: true }),
   });
 
-  const save = submit(async (body) => {
-    setRefusal(undefined);
-    if (edited !== undefined) {
-      const read = async () => shownOf(valuesOf(await api.send(get, { params: { id: edited.id } })));
-      if (!(await mayOverwrite(shownOf(first), read, shownOf(form.getValues())))) return;
-    }
-    const result =
-      'pierId' in body
-        ? await adding.run({ body })
-        : await changing.run({ params: { id: edited?.id ?? '' }, body });
-    if (result === undefined) return;
-    if (!result.ok) {
-      setRefusal(result.message);
-      return;
-    }
-    draft.clear();
-    guard.release();
-    queryClient.removeQueries({ queryKey: keyOf(get) });
-    await navigate(listPath);
+  const { save, refusal } = useRecordSave<z.output<typeof create.body | typeof update.body>>({
+    draft,
+    guard,
+    clash:
+      edited &&
+      (() => ({
+        loaded: shownOf(first),
+        readAgain: async () => shownOf(valuesOf(await api.send(get, { params: { id: edited.id } }))),
+        mine: shownOf(form.getValues()),
+      })),
+    write: (body) =>
+      'pierId' in body ? adding.run({ body }) : changing.run({ params: { id: edited?.id ?? '' }, body }),
+    onSaved: () => {
+      queryClient.removeQueries({ queryKey: keyOf(get) });
+      return navigate(returnPath);
+    },
   });
   return {
     form,
     errorOf,
-    save,
+    save: submit(save),
     busy: form.formState.isSubmitting,
     refusal,
     draft,
     notify,
-    listPath,
+    returnPath,
     first,
     edited,
   };

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
 import { createLink, fileFlag, list, messages } from '../../../shared/contract/statistics.ts';
-import type { Message } from '../../../shared/message.ts';
 import { useAreaNotify } from '../../data/use-area-notify.ts';
 import { useWrite } from '../../data/use-write.ts';
 import { useDraft } from '../../forms/use-draft.ts';
 import { useLeaveGuard } from '../../forms/use-leave-guard.ts';
+import { useRecordSave } from '../../forms/use-record-save.ts';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
 import { examineFile } from './chosen-file.ts';
 import { noReport, type ReportDraft, type ReportValues, reportRule, reportToWire } from './report-values.ts';
@@ -16,7 +17,6 @@ export function useReportForm(path: string, onClose: () => void) {
   const notify = useAreaNotify('statistics');
   const adding = useWrite(createLink, { area: 'statistics', refresh: [list] });
   const upload = useUpload();
-  const [refusal, setRefusal] = useState<Message>();
   /** Name of the file that a restored draft was about: it has to be picked again. */
   const [missingFile, setMissingFile] = useState('');
   const { form, errorOf, submit } = useRuleForm({
@@ -81,17 +81,14 @@ export function useReportForm(path: string, onClose: () => void) {
     form.clearErrors('arquivo');
   };
 
-  const save = submit(async (report) => {
-    setRefusal(undefined);
-    const result =
+  const { save, refusal } = useRecordSave<z.output<typeof reportRule>>({
+    draft,
+    guard,
+    write: (report) =>
       report.formato === fileFlag
-        ? await upload.send({ body: report, file: report.arquivo.file })
-        : await adding.run({ body: report });
-    if (result === undefined) return;
-    if (!result.ok) return setRefusal(result.message);
-    draft.clear();
-    guard.release();
-    onClose();
+        ? upload.send({ body: report, file: report.arquivo.file })
+        : adding.run({ body: report }),
+    onSaved: onClose,
   });
   const leave = async () => {
     if (await guard.mayLeave()) onClose();
@@ -103,5 +100,5 @@ export function useReportForm(path: string, onClose: () => void) {
     remove: removeChosen,
     missing: missingFile,
   };
-  return { form, errorOf, save, leave, busy, refusal, draft, upload, file, formato };
+  return { form, errorOf, save: submit(save), leave, busy, refusal, draft, upload, file, formato };
 }

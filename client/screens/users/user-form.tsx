@@ -15,7 +15,7 @@ const formId = 'usuario';
 
 /** The user form (spec 2.7): of a new user, or of the one given. */
 export const UserForm = ({ user }: { readonly user?: User }) => {
-  const { form, errorOf, save, busy, refusal, picker, draft, listPath } = useUserForm(user);
+  const { form, errorOf, save, busy, refusal, picker, draft, returnPath } = useUserForm(user);
   const element = useRef<HTMLFormElement>(null);
   useSaveShortcut(element);
   const [email, company, noPartner] = form.watch(['emailContato', 'empresaContato', 'semParceiro']);
@@ -51,7 +51,7 @@ export const UserForm = ({ user }: { readonly user?: User }) => {
         )}
         <div className="form-actions">
           <FormAlert message={refusal} />
-          <RouteLink className="btn btn-outline-secondary" to={listPath}>
+          <RouteLink className="btn btn-outline-secondary" to={returnPath}>
             Voltar
           </RouteLink>
           <BusyButton type="submit" form={formId} busy={busy} busyText="Salvando">

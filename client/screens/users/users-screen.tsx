@@ -1,5 +1,4 @@
 import { useCallback, useMemo } from 'react';
-import { useLocation } from 'react-router-dom';
 import { list, remove, type User } from '../../../shared/contract/users.ts';
 import { useConfirmedWrite } from '../../data/use-confirmed-write.ts';
 import { useList } from '../../data/use-list.ts';
@@ -10,7 +9,7 @@ import { dayText, today } from '../../ui/date-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { IconLink } from '../../ui/icon-link.tsx';
-import { type ListView, listView, writeListView } from '../../ui/list-view.ts';
+import type { ListView } from '../../ui/list-view.ts';
 import { useListViewState } from '../../ui/list-view-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RouteLink } from '../../ui/route-link.tsx';
@@ -23,13 +22,11 @@ import { userColumns } from './user-columns.tsx';
 import { userCsv } from './user-csv.ts';
 
 const firstView = { sort: { key: 'nome', desc: false }, filters: { [expiryFilter]: '' } };
-const standard = listView(firstView);
 
 /** Users (spec 2.6), with their expiry as a state to filter by. */
 const UsersScreen = () => {
   const users = useList(list, 'users');
   const view = useListViewState(firstView);
-  const { search: address } = useLocation();
   const day = dayText(today());
   const columns = useMemo(() => userColumns(day), [day]);
   const keep = useCallback(
@@ -46,15 +43,12 @@ const UsersScreen = () => {
     const result = await removal.run({ params: { idUsuario } });
     if (result?.ok !== true) forget();
   };
-  // The form leads back to the list as it was left, also where the address does not hold the last letters typed yet.
-  const left = writeListView(new URLSearchParams(address), view.view, standard);
-  const state = { list: left.size > 0 ? `?${left}` : '' };
 
   return (
     <>
       <PageHeader title="Usuários">
         <CsvExportButton fileName="usuarios" rows={table.rows} columns={userCsv(day)} />
-        <RouteLink className="btn btn-primary" to="/usuario/cadastro" state={state}>
+        <RouteLink className="btn btn-primary" to="/usuario/cadastro" state={view.origin}>
           <Icon name="add" />
           Incluir
         </RouteLink>
@@ -93,7 +87,7 @@ const UsersScreen = () => {
                 icon="edit"
                 label={`Editar ${name}`}
                 to={`/usuario/cadastro/${encodeURIComponent(user.idUsuario)}`}
-                state={state}
+                state={view.origin}
               />
               <IconButton
                 icon="delete"

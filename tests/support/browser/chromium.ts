@@ -3,7 +3,14 @@ import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { isExecutable } from './is-executable.ts';
 
-const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The shell first: the same engine without a window system, and tests take about half the time in it. */
+const commands = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 /**
  * The Chromium that the tests use, if the machine has one: named by CHROMIUM_PATH, else on the path,

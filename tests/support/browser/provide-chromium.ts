@@ -18,7 +18,7 @@ export function provideChromium(): string {
   }
   throw new Error(
     'The browser tests need Chromium, and it could be neither found nor installed. Install it ' +
-      '(on Debian or Ubuntu: `apt-get install chromium`; elsewhere: `npx playwright install chromium`), ' +
+      '(on Debian or Ubuntu: `apt-get install chromium-headless-shell`; elsewhere: `npx playwright install chromium`), ' +
       'or name an installed Chromium or Chrome in the variable CHROMIUM_PATH.',
   );
 }
@@ -29,11 +29,14 @@ function installWithApt(): void {
   console.error('Installing Chromium with apt-get…');
   const environment = { DEBIAN_FRONTEND: 'noninteractive' };
   run(aptGet, ['update', '-q', waitForLock], environment);
-  run(
-    aptGet,
-    ['install', '-y', '-q', waitForLock, '--no-install-recommends', 'chromium', 'fonts-liberation'],
-    environment,
-  );
+  for (const browser of ['chromium-headless-shell', 'chromium']) {
+    run(
+      aptGet,
+      ['install', '-y', '-q', waitForLock, '--no-install-recommends', browser, 'fonts-liberation'],
+      environment,
+    );
+    if (findChromium() !== undefined) return;
+  }
 }
 
 function installWithPlaywright(): void {

@@ -1,0 +1,97 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from 'react-bootstrap';
+import type { CallerAnswerOf, CallRow, Schema } from '../../shared/contract/call.ts';
+import type { EntityName } from '../../shared/contract/index.ts';
+import { EmptyResult, InvalidInput, Refused, SessionEnded } from '../../shared/errors.ts';
+import { useAreaNotify } from '../data/use-area-notify.ts';
+import { useRow } from '../data/use-row.ts';
+import { failureMessage } from '../feedback/failure-words.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { RouteLink } from '../ui/route-link.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+/** A row that reads one record by its id. */
+type RecordRow = CallRow & { readonly params: { readonly id: Schema<string> } };
+
+interface StoredRecordProps<Row extends RecordRow> {
+  readonly row: Row;
+  readonly id: string;
+  readonly area: EntityName;
+  readonly words: {
+    /** Spoken while it is read, for example 'Carregando a notícia'. */
+    readonly loading: string;
+    readonly failed: string;
+    /** Heading and text where there is no such record. */
+    readonly gone: string;
+    readonly goneText: string;
+  };
+  /** The way on where there is no such record. */
+  readonly back: { readonly to: string; readonly label: string };
+  /** How many fields the form has, about. */
+  readonly fields: number;
+  readonly children: (record: CallerAnswerOf<Row>) => ReactNode;
+}
+
+/** Whether a failure says that there is no such record (any more); an id that none can have was not even asked for. */
+const isGone = (failure: unknown): boolean =>
+  failure instanceof EmptyResult ||
+  failure instanceof InvalidInput ||
+  (failure instanceof Refused && failure.status === 404);
+
+/**
+ * The form over a stored record, which is read first: a form begins with what was just read, never with what an
+ * earlier visit left in the cache, and what is read behind an open form, or cannot be, never takes its place.
+ */
+export function StoredRecord<Row extends RecordRow>({
+  row,
+  id,
+  area,
+  words,
+  back,
+  fields,
+  children,
+}: StoredRecordProps<Row>) {
+  const notify = useAreaNotify(area);
+  const [opened, setOpened] = useState<{ readonly record: CallerAnswerOf<Row> }>();
+  const { data, error, errorUpdatedAt, isFetching, isFetchedAfterMount, refetch } = useRow(
+    row,
+    // Every record is read by its id; the compiler cannot see it through the row's type.
+    { params: { id } } as unknown as Parameters<typeof useRow<Row>>[1],
+    { enabled: opened === undefined },
+  );
+  const gone = isGone(error);
+  const failed = error !== null && !(error instanceof SessionEnded);
+  const message = gone
+    ? (row.words?.notFound ?? failureMessage(row, error))
+    : failed
+      ? failureMessage(row, error)
+      : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failed reading, not for each drawing
+  useEffect(() => {
+    if (message !== undefined) notify(message);
+  }, [errorUpdatedAt]);
+
+  if (opened !== undefined) return children(opened.record);
+  if (!isFetchedAfterMount || (message !== undefined && isFetching)) {
+    return <Skeleton size="control" count={fields} label={words.loading} />;
+  }
+  if (message === undefined) {
+    if (data !== undefined) setOpened({ record: data });
+    return null;
+  }
+  return gone ? (
+    <EmptyState title={words.gone} text={words.goneText}>
+      <RouteLink className="btn btn-primary" to={back.to}>
+        {back.label}
+      </RouteLink>
+    </EmptyState>
+  ) : (
+    <EmptyState tone="error" icon="warning" title={words.failed} text={message.text}>
+      <Button variant="outline-secondary" onClick={() => void refetch()}>
+        <Icon name="retry" />
+        Tentar novamente
+      </Button>
+    </EmptyState>
+  );
+}
