@@ -5,7 +5,6 @@ import { PortugueseCommand } from './portuguese-command.ts';
 import { addDataCommands } from './program/data-commands.ts';
 import { addLineupCommands } from './program/lineup-commands.ts';
 import { addSessionCommands } from './program/session-commands.ts';
-import { addSupportCommands } from './program/support-commands.ts';
 import { type Run, runCommand } from './run-command.ts';
 import { readVersion } from './version.ts';
 
@@ -44,6 +43,5 @@ export function createProgram(
   addSessionCommands(program, run);
   addLineupCommands(program, run);
   addDataCommands(program, run);
-  addSupportCommands(program, run);
   return program;
 }

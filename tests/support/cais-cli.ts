@@ -22,6 +22,8 @@ export interface CaisOptions {
   readonly program?: readonly string[];
   /** Words for Node itself. */
   readonly node?: readonly string[];
+  /** On a terminal (of util-linux's `script`): all that is written comes together, as `stdout`. */
+  readonly terminal?: true;
 }
 
 export interface RunningCais {
@@ -73,9 +75,14 @@ export const credentialsFor = ({ url, administrator }: Pick<RunningServer, 'url'
   CAIS_PASSWORD: administrator.password,
 });
 
-function commandOf(words: readonly string[], { program: other, node = [] }: CaisOptions): [string, string[]] {
-  const [file, ...first] = other ?? [process.execPath, ...node, program];
-  return [file ?? process.execPath, [...first, ...words]];
+function commandOf(
+  words: readonly string[],
+  { program: other, node = [], terminal }: CaisOptions,
+): [string, string[]] {
+  const [file = process.execPath, ...first] = other ?? [process.execPath, ...node, program];
+  if (terminal === undefined) return [file, [...first, ...words]];
+  const line = [file, ...first, ...words].map((word) => `'${word.replaceAll("'", `'\\''`)}'`).join(' ');
+  return ['script', ['-qefc', line, '/dev/null']];
 }
 
 function cleanEnvironment(home: string): Record<string, string> {
