@@ -80,9 +80,11 @@ const asMark = (text: string | undefined): DecimalMark | undefined =>
 const other = (mark: DecimalMark | undefined): DecimalMark | undefined =>
   mark === undefined ? undefined : mark === ',' ? '.' : ',';
 
-/** What a number would be if the file's decimal mark held for it, too: the other mark counts for nothing. */
+/** What a number would be if the file's decimal mark held for it, too: any other mark counts for nothing. */
 function against(digits: string, decimal: DecimalMark | undefined, negative: boolean): number {
-  const kept = digits.replaceAll(decimal === ',' ? '.' : ',', '').replaceAll(' ', '');
-  const value = Number(kept.replace(',', '.'));
+  const last = decimal === undefined ? -1 : digits.lastIndexOf(decimal);
+  const whole = last === -1 ? digits : digits.slice(0, last);
+  const fraction = last === -1 ? '0' : digits.slice(last + 1);
+  const value = Number(`${whole.replace(/\D/gu, '')}.${fraction.replace(/\D/gu, '')}`);
   return negative ? -value : value;
 }

@@ -21,6 +21,10 @@ describe('a pair of coordinates', () => {
     '-23,95 -46,316667',
     '-23.95/-46.316667',
     '23,95S 46,316667O',
+    '235700S 0461900W',
+    '23-57S 46-19W',
+    '−23.95, −46.316667',
+    `23° 57′ 00″ Sul, 46° 19′ 00″ Oeste`,
   ])('is read from %s', (typed) => {
     expect(readPair(typed)).toEqual(santos);
   });
