@@ -1,0 +1,83 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { list as listLocations } from '../../shared/contract/port-locations.ts';
+import { writeCsv } from '../../shared/csv.ts';
+import { portLocationsCsv } from '../../shared/port-locations-csv.ts';
+import { clientOf } from '../support/cais/client-of.ts';
+import { Visitor } from '../support/cais/visitor.ts';
+import { cais, credentialsFor } from '../support/cais-cli.ts';
+import { type RunningServer, startServer } from '../support/running-server.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  await server.clean();
+});
+
+const run = async (...words: readonly string[]) => runIn(await temporaryFolder(), ...words);
+const runIn = (home: string, ...words: readonly string[]) =>
+  cais(words, { home, env: credentialsFor(server) });
+
+test('ports export writes what the screen exports on standard output, and no word more', async () => {
+  const { code, stdout, stderr } = await run('ports', 'export');
+  const visitor = new Visitor(server.url);
+  await visitor.signIn(server.administrator.login, server.administrator.password);
+  const rows = await clientOf(visitor).send(listLocations);
+  expect(code).toBe(0);
+  expect(stdout).toBe(writeCsv(portLocationsCsv, rows));
+  expect(stderr).toBe(`61 localizações exportadas de ${server.url}\n`);
+});
+
+test('an export to a file is whole, and does not overwrite without --force', async () => {
+  const home = await temporaryFolder();
+  const file = join(home, 'limites.csv');
+  expect((await runIn(home, 'restrictions', 'export', 'limites.csv')).code).toBe(0);
+  const text = await readFile(file, 'utf8');
+  expect(text.startsWith('\uFEFFPorto;Terminal;Pier;MaxDraft;')).toBe(true);
+  await writeFile(file, 'meu');
+  const refused = await runIn(home, 'restrictions', 'export', 'limites.csv');
+  expect(refused).toMatchObject({ code: 2, stdout: '' });
+  expect(refused.stderr).toContain('já existe. Use --force');
+  expect(await readFile(file, 'utf8')).toBe('meu');
+  expect((await runIn(home, 'restrictions', 'export', '--force', 'limites.csv')).code).toBe(0);
+  expect(await readFile(file, 'utf8')).toBe(text);
+  expect((await readdir(home)).filter((name) => name.includes('limites'))).toEqual(['limites.csv']);
+});
+
+test('where it cannot be written is said, with code 2, and nothing is left behind', async () => {
+  const home = await temporaryFolder();
+  await mkdir(join(home, 'pasta'));
+  const folder = await runIn(home, 'ports', 'export', '--force', 'pasta');
+  expect(folder).toMatchObject({ code: 2, stdout: '' });
+  expect(folder.stderr).toContain('não é um arquivo comum');
+  const nowhere = await runIn(home, 'ports', 'export', 'nada/portos.csv');
+  expect(nowhere).toMatchObject({ code: 2, stdout: '' });
+  expect(nowhere.stderr).toContain('a pasta não existe');
+});
+
+test.each([
+  ['ports', 'Porto;UF;Latitude;Longitude'],
+  ['restrictions', 'Porto;Terminal;Pier;MaxDraft;MaxLoa;MaxBeam;MaxAirDraft;Max Dwt;Remark;Commodities'],
+])('%s template is a header alone; what goes where is said aside, without a server', async (kind, header) => {
+  const { code, stdout, stderr } = await cais([kind, 'template'], { home: await temporaryFolder() });
+  expect(code).toBe(0);
+  expect(stdout).toBe(`\uFEFF${header}\r\n`);
+  for (const column of header.split(';')) expect(stderr).toContain(column);
+});
+
+test.each(['ports', 'restrictions'])(
+  'CL-04 %s export, then import of it, has nothing to do',
+  async (kind) => {
+    const home = await temporaryFolder();
+    await runIn(home, kind, 'export', 'tudo.csv');
+    const planned = await runIn(home, kind, 'import', '--dry-run', '--update', '--json', 'tudo.csv');
+    expect(planned.stderr).not.toContain('a alterar');
+    expect(planned.stderr).toContain('já como no arquivo');
+    expect(planned.code).toBe(0);
+  },
+);

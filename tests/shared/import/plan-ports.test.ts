@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest';
+import { create, list } from '../../../shared/contract/port-locations.ts';
+import { writeCsv } from '../../../shared/csv.ts';
+import { portLocationsCsv } from '../../../shared/port-locations-csv.ts';
+import { addPiers } from '../../support/cais/add-piers.ts';
+import { csvFixture, startPlanning } from '../../support/cais/planning.ts';
+
+const header = 'Porto;UF;Latitude;Longitude';
+const fileOf = (...rows: readonly string[]): string => [header, ...rows].join('\n');
+const portNamed = async ({ client }: Awaited<ReturnType<typeof startPlanning>>, name: string) => {
+  const row = (await client.send(list)).find(({ descricao }) => descricao === name);
+  if (row === undefined) throw new Error(`${name} is not stored`);
+  return row;
+};
+
+test('CL-04 the real ports are created, and then the same file has nothing to do', async () => {
+  const bench = await startPlanning();
+  const csv = await csvFixture('ports_br.csv');
+  const first = await bench.plan('ports', csv);
+  expect(first.counts).toEqual({ create: 71, update: 0, same: 0, left: 0, refused: 0 });
+  await first.send();
+  const second = await bench.plan('ports', csv, { update: true });
+  expect(second.counts).toEqual({ create: 0, update: 0, same: 71, left: 0, refused: 0 });
+  expect(second.records.every(({ action }) => action === 'same')).toBe(true);
+});
+
+test('CL-09 the dirty list of UN/LOCODE: what is no port is refused, what is known has its real place', async () => {
+  const bench = await startPlanning();
+  const { counts, records } = await bench.plan('ports', await csvFixture('unlocode_br_2014.csv'));
+  const told = Object.groupBy(records, ({ action }) => action);
+  expect(told.refused?.length).toBe(counts.refused);
+  expect(told.create?.length).toBe(counts.create);
+  expect(counts.create).toBeGreaterThan(30);
+  expect(counts.create + counts.refused).toBe(2187);
+});
+
+test('CL-02 refusals have the words of the screen, all of a record, in the order of the columns', async () => {
+  const bench = await startPlanning();
+  const { lines } = await bench.plan(
+    'ports',
+    fileOf(
+      ';SP;-23,9;-46,3',
+      'Santos;XX;0,5;x',
+      'Santos;;;',
+      'Santos;SP;-91;-181',
+      'Macapá;AP;0,034934;-51,0694',
+    ),
+  );
+  expect(lines).toEqual([
+    '2 refused Porto=: Favor informar o Porto',
+    '3 refused UF=XX: Favor informar o Estado; Latitude=0,5: latitude tem que ser número e menor que zero; Longitude=x: Longitude tem que ser número e menor que zero',
+    '4 refused UF=: Favor informar o Estado; Latitude=: Favor informar a latitude; Longitude=: Favor informar a longitude',
+    '5 refused Latitude=-91: Latitude não pode ser menor que -90; Longitude=-181: Longitude não pode ser menor que -180',
+    '6 refused Porto=Macapá: Porto não encontrado. Você quis dizer “Santana (Macapá)”?; Latitude=0,034934: latitude tem que ser número e menor que zero',
+  ]);
+});
+
+test('CL-09 a name is found without case, accents and repeated blanks', async () => {
+  const bench = await startPlanning();
+  const { lines } = await bench.plan(
+    'ports',
+    fileOf('  sao   FRANCISCO do sul ;sc;-26,2;-48,6', 'ANGRA DOS REIS;RJ;-23;-44,3'),
+  );
+  expect(lines).toEqual(['2 create São Francisco do Sul', '3 create Angra dos Reis']);
+});
+
+test('CL-09 of two ports with one name, the state tells which where both have a place; else both ids are named', async () => {
+  const bench = await startPlanning();
+  addPiers(bench.dataDir, [{ porto: 'SANTOS', terminal: 'T', pier: 'P' }]);
+  const row = fileOf('Santos;SP;-23,95;-46,3');
+  const before = await bench.plan('ports', row);
+  expect(before.lines[0]).toMatch(/^2 refused Porto=Santos: Há 2 portos com este nome \(ids \d+ e \d+\)$/u);
+  const ids =
+    /ids (\d+) e (\d+)/u
+      .exec(before.lines[0] ?? '')
+      ?.slice(1)
+      .map(Number) ?? [];
+  for (const [at, uf] of (['SP', 'BA'] as const).entries())
+    await bench.client.send(create, {
+      body: { portoId: ids[at] ?? 0, uf, latitude: -23.95, longitude: -46.3 },
+    });
+  const after = await bench.plan(
+    'ports',
+    fileOf('Santos;SP;-23,95;-46,3', 'Santos;BA;-13;-38,5', 'Santos;RJ;-23;-43'),
+  );
+  expect(after.records.map((one) => ('key' in one ? [one.action, one.key] : [one.action]))).toEqual([
+    ['same', `portoId=${ids[0]}`],
+    ['left', `portoId=${ids[1]}`],
+    ['refused'],
+  ]);
+});
+
+test('CL-04 other values are left, and overwritten only where that was asked for', async () => {
+  const bench = await startPlanning('demo');
+  const { uf, latitude, longitude } = await portNamed(bench, 'Santos');
+  const csv = fileOf(`Santos;${uf};-23,5;${String(longitude).replace('.', ',')}`);
+  const left = await bench.plan('ports', csv);
+  expect(left.records[0]).toMatchObject({
+    action: 'left',
+    differences: [{ field: 'Latitude', stored: String(latitude).replace('.', ','), wanted: '-23,5' }],
+  });
+  const update = await bench.plan('ports', csv, { update: true });
+  expect(update.counts).toEqual({ create: 0, update: 1, same: 0, left: 0, refused: 0 });
+  await update.send();
+  expect(await portNamed(bench, 'Santos')).toMatchObject({ uf, latitude: -23.5, longitude });
+  const [planned] = update.records;
+  if (planned === undefined) throw new Error('nothing was planned');
+  expect(update.planner.plan(planned.record).action, 'what was read at first').toBe('update');
+  await update.planner.refresh();
+  expect(update.planner.plan(planned.record).action).toBe('same');
+});
+
+test('records about the same port: a repetition is refused, a contradiction refuses all', async () => {
+  const bench = await startPlanning();
+  const { counts, lines } = await bench.plan(
+    'ports',
+    fileOf(
+      'Santos;SP;-23,9;-46,3',
+      'SANTOS;SP;-23,90;-46,30',
+      'Itaqui;MA;-2,5;-44,3',
+      'itaqui;MA;-2,6;-44,3',
+    ),
+  );
+  expect(lines).toEqual([
+    '2 create Santos',
+    '3 refused Repete a linha 2',
+    '4 refused Contradiz a linha 5: o mesmo destino com outros valores',
+    '5 refused Contradiz a linha 4: o mesmo destino com outros valores',
+  ]);
+  expect(counts).toEqual({ create: 1, update: 0, same: 0, left: 0, refused: 3 });
+});
+
+test('CL-05 degrees, minutes and seconds, in two columns or in one', async () => {
+  const bench = await startPlanning();
+  const two = await bench.plan('ports', fileOf('Santos;SP;"23°57\'00""S";"46°19\'30""W"'));
+  const one = await bench.plan(
+    'ports',
+    'Porto;UF;Coordenadas\nItaqui;MA;2357S 04619W\nSantos;SP;aqui perto\nBelém;PA;\n',
+  );
+  expect(two.records[0]).toMatchObject({
+    differences: [
+      { field: 'UF', wanted: 'SP' },
+      { field: 'Latitude', wanted: '-23,95' },
+      { field: 'Longitude', wanted: '-46,325' },
+    ],
+  });
+  expect(one.lines[0]).toBe('2 create Itaqui');
+  expect(one.lines[1]).toMatch(/^3 refused Coordenadas=aqui perto: Coordenadas não reconhecidas/u);
+  expect(one.lines[2]).toBe('4 refused Coordenadas=: Favor informar a longitude');
+});
+
+test('what is odd about a place is said and refuses nothing', async () => {
+  const bench = await startPlanning();
+  const { records } = await bench.plan('ports', fileOf('Santos;SP;-46,3;-23,9', 'Itaqui;MA;-2,57;-44,37'));
+  expect(records.map(({ action, doubts }) => [action, doubts])).toEqual([
+    ['create', ['Latitude e longitude parecem trocadas.']],
+    ['create', undefined],
+  ]);
+});
+
+test('a record with more cells than the header is refused as a whole', async () => {
+  const bench = await startPlanning();
+  const { lines } = await bench.plan('ports', fileOf('Santos;SP;-23,9;-46,3;12', 'Itaqui;MA;-2,5;-44,3;'));
+  expect(lines).toEqual([
+    '2 refused Há mais células que no cabeçalho (“12”): falta pôr aspas em um texto?',
+    '3 create Itaqui',
+  ]);
+});
+
+test('CL-04 what is exported is imported as the same', async () => {
+  const bench = await startPlanning('demo');
+  addPiers(bench.dataDir, [{ porto: '=Porto "novo"; o\'outro', terminal: 'T', pier: 'P' }]);
+  const made = await bench.plan('ports', fileOf('"=Porto ""novo""; o\'outro";PA;-0,055555;-51,15'));
+  await made.send();
+  const { counts } = await bench.plan('ports', writeCsv(portLocationsCsv, await bench.client.send(list)));
+  expect(counts).toEqual({ create: 0, update: 0, same: 62, left: 0, refused: 0 });
+});

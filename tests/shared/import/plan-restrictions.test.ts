@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest';
+import { createClient } from '../../../shared/client.ts';
+import { list } from '../../../shared/contract/restrictions.ts';
+import { writeCsv } from '../../../shared/csv.ts';
+import { restrictionsCsv } from '../../../shared/restrictions-csv.ts';
+import { addPiers } from '../../support/cais/add-piers.ts';
+import { csvFixture, startPlanning } from '../../support/cais/planning.ts';
+
+const header = 'Porto;Terminal;Pier;MaxDraft;MaxLoa;MaxBeam;MaxAirDraft;Max Dwt;Remark;Commodities';
+const place = 'Santos;Cais público;Berço 101';
+const fileOf = (...rows: readonly string[]): string => [header, ...rows].join('\n');
+const none = { create: 0, update: 0, same: 0, left: 0, refused: 0 };
+
+test('CL-04 the real limits, at piers made for them, are created and then the same', async () => {
+  const bench = await startPlanning();
+  const rows = String(await csvFixture('restrictions_br.csv'))
+    .trim()
+    .split(/\r?\n/u);
+  const piers = rows.slice(1).map((row) => {
+    const [wpi = '', porto = ''] = row.split(',');
+    return { porto, terminal: 'Limites do WPI', pier: `Cais ${wpi}` };
+  });
+  addPiers(bench.dataDir, piers);
+  const places = [
+    'terminal,berço',
+    ...piers.map(({ terminal, pier }) => `${terminal},${pier.toUpperCase()}`),
+  ];
+  const csv = rows.map((row, index) => `${row},${places[index]}`).join('\n');
+  const first = await bench.plan('restrictions', csv);
+  expect(first.counts).toEqual({ ...none, create: 45 });
+  await first.send();
+  expect((await bench.plan('restrictions', csv)).counts).toEqual({ ...none, same: 45 });
+  const stored = await bench.client.send(list);
+  const belem = stored.find(({ porto }) => porto?.descricao === 'Belém');
+  expect(belem).toMatchObject({ maxDraft: 7.9, maxLoa: 210, maxBeam: 40, maxAirDraft: null, maxDwt: null });
+});
+
+test('CL-02 refusals have the words of the screen, all of a record, in the order of the columns', async () => {
+  const bench = await startPlanning();
+  const { lines } = await bench.plan(
+    'restrictions',
+    fileOf(
+      'Santos;;Berço 101;1,5;;;;;;',
+      `${place};-3;x;1 m;1e3;R$ 5;;`,
+      `${place};;;;;;${'x'.repeat(3998)};`,
+    ),
+  );
+  expect(lines[0]).toBe('2 refused Terminal=: Por favor preencher porto, terminal e pier.');
+  expect(lines[1]).toBe(
+    '3 refused MaxDraft=-3: MaxDraft aceita apenas números; MaxLoa=x: MaxLoa aceita apenas números; MaxBeam=1 m: MaxBeam aceita apenas números; MaxAirDraft=1e3: MaxAirDraft aceita apenas números; Max Dwt=R$ 5: MaxDwt aceita apenas números',
+  );
+  expect(lines[2]).toMatch(/^4 refused Remark=x+: Chegou no limite máximo de caracteres$/u);
+});
+
+test('a number that can be two is refused with both', async () => {
+  const bench = await startPlanning();
+  const { lines } = await bench.plan('restrictions', fileOf(`${place};;;;;80.000;;`));
+  expect(lines).toEqual(['2 refused Max Dwt=80.000: Número ambíguo: pode ser 80 ou 80000']);
+});
+
+test('CL-09 an unknown port, terminal, pier or commodity is answered with near ones of its place', async () => {
+  const bench = await startPlanning();
+  const { lines } = await bench.plan(
+    'restrictions',
+    fileOf(
+      'Santoz;Cais público;Berço 101;;;;;;;',
+      'Santos;Cais publica;Berço 101;;;;;;;',
+      'Santos;Cais público;Berço 999;;;;;;;',
+      `${place};;;;;;;Animais vivo | Nada parecido`,
+    ),
+  );
+  expect(lines).toEqual([
+    '2 refused Porto=Santoz: Porto não encontrado. Você quis dizer “Santos”?',
+    '3 refused Terminal=Cais publica: Terminal não encontrado no porto “Santos”. Você quis dizer “Cais público”?',
+    '4 refused Pier=Berço 999: Pier não encontrado no terminal “Cais público”. Você quis dizer “Berço 101” ou “Berço 102”?',
+    '5 refused Commodities=Animais vivo | Nada parecido: Mercadoria “Animais vivo” não encontrada. Você quis dizer “Animais vivos”?; Commodities=Animais vivo | Nada parecido: Mercadoria “Nada parecido” não encontrada; nenhum nome parecido',
+  ]);
+});
+
+test('CL-09 of two ports with one name, terminal and pier tell which is meant', async () => {
+  const bench = await startPlanning();
+  const [pier] = addPiers(bench.dataDir, [{ porto: 'SANTOS', terminal: 'Só aqui', pier: 'P 1' }]);
+  const { records } = await bench.plan('restrictions', fileOf('santos;so aqui;p 1;;;;;;;'));
+  expect(records[0]).toMatchObject({
+    action: 'create',
+    key: `pierId=${pier}`,
+    subject: 'SANTOS › Só aqui › P 1',
+  });
+});
+
+test('R10 what the file has no column for stays; a blank cell empties; commodities keep their past', async () => {
+  const bench = await startPlanning();
+  const made = await bench.plan('restrictions', fileOf(`${place};12,5;200;;;;a;Animais vivos`));
+  await made.send();
+  const [before] = await bench.client.send(list);
+  const changed = await bench.plan(
+    'restrictions',
+    `Berço;Terminal;Porto;LOA;Commodities\nberco 101;cais publico;santos;;Carnes e miudezas, comestíveis|ANIMAIS VIVOS\n`,
+    { update: true },
+  );
+  expect(changed.records[0]).toMatchObject({
+    action: 'update',
+    differences: [
+      { field: 'MaxLoa', stored: '200', wanted: '' },
+      {
+        field: 'Commodities',
+        stored: 'Animais vivos',
+        wanted: 'Animais vivos | Carnes e miudezas, comestíveis',
+      },
+    ],
+  });
+  const sent: unknown[] = [];
+  const recording = createClient<never>(async ({ json = '' }) => {
+    sent.push(JSON.parse(json));
+    return { status: 200, cause: undefined, text: '' };
+  });
+  const [planned] = changed.records;
+  if (planned?.action === 'update') await planned.send(recording);
+  const kept = before?.commodities?.[0];
+  expect(sent, 'as it was read, and the new one with the restriction and the moment').toMatchObject([
+    {
+      commodities: [
+        {
+          descricao: 'Carnes e miudezas, comestíveis',
+          restricaoId: before?.id,
+          dtInclusao: expect.stringMatching(/^20/u),
+        },
+        { descricao: 'Animais vivos', restricaoId: kept?.restricaoId, dtInclusao: kept?.dtInclusao },
+      ],
+    },
+  ]);
+  await changed.send();
+  const [after] = await bench.client.send(list);
+  expect(after).toMatchObject({ maxDraft: 12.5, maxLoa: null, remark: 'a' });
+  expect(after?.commodities).toContainEqual(kept);
+  expect(after?.commodities).toHaveLength(2);
+});
+
+test('CL-04 what is exported is imported as the same, whatever its texts hold', async () => {
+  const bench = await startPlanning('demo');
+  const awkward = [
+    '=SOMA(A1)',
+    '-12,5',
+    '-23 m; "aspas"',
+    "'apóstrofo",
+    "'=texto",
+    'linha 1\nlinha 2\n\n"3"',
+    '  bordas  ',
+    '@x\ty',
+    'Cafe\u0301 | chá',
+  ];
+  const piers = awkward.map((_, index) => ({
+    porto: 'Santos',
+    terminal: '+Terminal; "x"',
+    pier: `-${index + 1}`,
+  }));
+  addPiers(bench.dataDir, piers);
+  const rows = piers.map((names, index) => ({
+    id: index,
+    porto: { descricao: names.porto },
+    terminal: { terminalId: 0, descricao: names.terminal, dataInclusao: '' },
+    pier: { pierId: 0, descricao: names.pier },
+    maxDraft: 0.1 + index,
+    remark: awkward[index] ?? '',
+  }));
+  const made = await bench.plan('restrictions', writeCsv(restrictionsCsv, rows));
+  expect(made.counts).toEqual({ ...none, create: awkward.length });
+  await made.send();
+  const stored = await bench.client.send(list);
+  expect(stored.map(({ remark }) => remark)).toEqual(expect.arrayContaining(awkward));
+  const again = await bench.plan('restrictions', writeCsv(restrictionsCsv, stored));
+  expect(again.counts).toEqual({ ...none, same: stored.length });
+});

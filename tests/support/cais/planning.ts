@@ -1,0 +1,91 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { openSource } from '../../../cli/source/open-source.ts';
+import type { Client } from '../../../shared/client.ts';
+import { createPlanner } from '../../../shared/import/create-planner.ts';
+import type { ImportKind } from '../../../shared/import/kind.ts';
+import { type ImportKindName, importKinds } from '../../../shared/import/kinds.ts';
+import type { Action, PlannedRecord, PlannedWrite, Planner } from '../../../shared/import/planner.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { clientOf } from './client-of.ts';
+import { firstAdministrator, runApp } from './running-app.ts';
+
+/** A plan of a whole file. */
+export interface WholePlan {
+  readonly planner: Planner;
+  readonly counts: Readonly<Record<Action, number>>;
+  readonly records: readonly PlannedRecord[];
+  /** A line for each record: `2 create Santos`, `3 refused UF=XX: Favor informar o Estado`. */
+  readonly lines: readonly string[];
+  /** Sends what is to be written, one after the other. */
+  send(): Promise<void>;
+}
+
+export interface Planning {
+  readonly client: Client<never>;
+  readonly dataDir: string;
+  /** @param csv text of a file, or its bytes */
+  plan(
+    kind: ImportKindName,
+    csv: string | Uint8Array,
+    options?: { readonly update?: boolean },
+  ): Promise<WholePlan>;
+}
+
+/** A server with a database of its own, an administrator at it, and planners that read files against it. */
+export async function startPlanning(seed: 'reference' | 'demo' = 'reference'): Promise<Planning> {
+  const dataDir = await temporaryFolder();
+  const app = await runApp({ env: { DATA_DIR: dataDir, SEED: seed } });
+  const visitor = app.visitor();
+  await visitor.signIn(firstAdministrator.login, firstAdministrator.password);
+  const client = clientOf(visitor);
+  return { client, dataDir, plan: (kind, csv, options) => planFile(client, importKinds[kind], csv, options) };
+}
+
+/** A file of `tests/fixtures/csv`. */
+export const csvFixture = (name: string): Promise<Buffer> =>
+  readFile(resolve(import.meta.dirname, '../../fixtures/csv', name));
+
+async function planFile(
+  client: Client<never>,
+  kind: ImportKind,
+  csv: string | Uint8Array,
+  { update = false }: { readonly update?: boolean } = {},
+): Promise<WholePlan> {
+  const file = join(await temporaryFolder(), 'arquivo.csv');
+  await writeFile(file, csv);
+  const { stdin } = process;
+  const source = await openSource({ stdin, cwd: '/', interrupted: new AbortController().signal }, file);
+  try {
+    const { header, format } = source;
+    const planner = await createPlanner(kind, { client, header, format, update });
+    const counts = await planner.survey(source.records());
+    const records: PlannedRecord[] = [];
+    for await (const record of source.records()) records.push(planner.plan(record));
+    const send = async () => {
+      for (const one of records.filter(isWrite)) await one.send(client);
+    };
+    return { planner, counts, records, lines: records.map(lineOf), send };
+  } finally {
+    await source.close();
+  }
+}
+
+const isWrite = (record: PlannedRecord): record is PlannedWrite =>
+  record.action === 'create' || record.action === 'update';
+
+function lineOf(planned: PlannedRecord): string {
+  const { record, action, subject } = planned;
+  const about = action === 'refused' ? planned.refusals.map(refusalText).join('; ') : subject;
+  return `${record.line} ${action} ${about}`;
+}
+
+const refusalText = ({
+  column,
+  value,
+  message,
+}: {
+  readonly column: string | undefined;
+  readonly value: string;
+  readonly message: { readonly text: string };
+}): string => (column === undefined ? message.text : `${column}=${value}: ${message.text}`);
