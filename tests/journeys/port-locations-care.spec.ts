@@ -9,6 +9,7 @@ import {
   fillPlace,
   listed,
   pick,
+  portField,
   rioGrande,
   santos,
 } from './support/port-locations.ts';
@@ -128,4 +129,31 @@ listed('PL-01 ten thousand locations stay few elements', async ({ signedIn: page
   expect(elements).toBeLessThan(1500);
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('porto 9999');
   await expect(page.getByRole('rowheader')).toHaveText(['Porto 9999']);
+});
+
+listed('PL-01 ports without a position are found, and get one', async ({ signedIn: page, upstream }) => {
+  const nowhere = { ...rioGrande, id: 9, descricao: 'Imbituba', portoId: 60, latitude: null };
+  upstream.answerAlways('GET', all, { body: { status: 200, data: [santos, belem, nowhere] } });
+  await page.goto('/localizacaoPorto');
+  await page.getByLabel('Posição').selectOption({ label: 'Sem posição (4)' });
+  await expect(page).toHaveURL(/\?posicao=faltando$/u);
+  await page.reload();
+  await expect(page.getByRole('rowheader')).toHaveText([
+    'Imbituba',
+    'Itaguaí',
+    'São Francisco do Sul',
+    'São Sebastião',
+  ]);
+  await expectNoAxeViolations(page);
+  await expect(page.getByRole('button', { name: 'Editar Imbituba' })).toBeVisible();
+  await page.getByRole('button', { name: 'Incluir posição de Itaguaí' }).click();
+  await expect(portField(page)).toHaveValue('Itaguaí');
+  await page.reload();
+  await expect(portField(page)).toHaveValue('Itaguaí');
+  await fillPlace(page, { uf: 'RJ', latitude: '-22,93', longitude: '-43,84' });
+  await page.keyboard.press('Enter');
+  await expectToast(page, { tone: 'success', text: 'Localização cadastrada com sucesso' });
+  expect(upstream.callsTo('POST', base).map(({ json }) => json)).toEqual([
+    { portoId: 52, uf: 'RJ', latitude: -22.93, longitude: -43.84 },
+  ]);
 });

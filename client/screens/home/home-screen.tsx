@@ -6,6 +6,7 @@ import { useList } from '../../data/use-list.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RouteLink } from '../../ui/route-link.tsx';
 import { ageText } from './age-text.ts';
+import { DataQuality } from './data-quality.tsx';
 import { PendingRequests } from './pending-requests.tsx';
 import { ResumeOffers } from './resume-offers.tsx';
 import { SummaryCard } from './summary-card.tsx';
@@ -51,6 +52,7 @@ const HomeScreen = () => {
           {() => <p className="summary-note">{waitText(requests.rows ?? [])}</p>}
         </SummaryCard>
       </div>
+      <DataQuality users={users.rows} />
       <PendingRequests requests={requests} />
     </>
   );

@@ -17,6 +17,8 @@ import { useLocationForm } from './use-location-form.ts';
 interface LocationDialogProps {
   /** The location to edit; absent for a new one. */
   readonly location?: PortLocation | undefined;
+  /** The port that a new location is for, where it was chosen in the list. */
+  readonly port?: PortLocation | undefined;
   /** The address that opens the dialog, for its draft. */
   readonly path: string;
   readonly onClose: () => void;
@@ -25,9 +27,14 @@ interface LocationDialogProps {
 const ufs = states.map((state) => ({ id: state, label: state }));
 
 /** 'Inclusão' and 'Edição' of a port location (spec 2.12); mounted while it is open, so that closing clears it (PL-10). */
-export const LocationDialog = ({ location, path, onClose }: LocationDialogProps) => {
+export const LocationDialog = ({ location, port, path, onClose }: LocationDialogProps) => {
   const ports = usePortOptions();
-  const { form, errorOf, save, leave, busy, refusal, draft } = useLocationForm({ location, path, onClose });
+  const { form, errorOf, save, leave, busy, refusal, draft } = useLocationForm({
+    location,
+    port,
+    path,
+    onClose,
+  });
   const element = useRef<HTMLFormElement>(null);
   useSaveShortcut(element);
   const accept = (point: { latitude: string; longitude: string }) => {

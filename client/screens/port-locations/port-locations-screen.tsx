@@ -1,32 +1,52 @@
+import { useMemo } from 'react';
 import { Button } from 'react-bootstrap';
 import { list, type PortLocation, remove } from '../../../shared/contract/port-locations.ts';
+import { country, list as listPorts } from '../../../shared/contract/ports.ts';
 import { portLocationsCsv } from '../../../shared/port-locations-csv.ts';
 import { useConfirmedWrite } from '../../data/use-confirmed-write.ts';
 import { useList } from '../../data/use-list.ts';
+import { useRow } from '../../data/use-row.ts';
 import { CsvExportButton } from '../../parts/csv-export.tsx';
+import {
+  isUnplaced,
+  missingPosition,
+  missingPositions,
+  positionFilter,
+} from '../../parts/missing-positions.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useListViewState } from '../../ui/list-view-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { useDialogInAddress } from '../../ui/use-dialog-in-address.ts';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { useTableRows } from '../../ui/use-table-rows.ts';
 import { columns } from './columns.ts';
 import { LocationDialog } from './location-dialog.tsx';
 
-const firstView = { sort: { key: 'porto', desc: false } };
+const firstView = { sort: { key: 'porto', desc: false }, filters: { [positionFilter]: '' } };
 
-/** Port locations (spec 2.12). */
+/** In the address, where the dialog is open for no port in particular. */
+const newLocation = 'novo';
+
+/** Port locations (spec 2.12), and on request the ports that still have none. */
 const PortLocationsScreen = () => {
   const locations = useList(list, 'portLocations');
   const view = useListViewState(firstView);
-  const table = useTableRows(locations.rows, columns, view.view);
+  const ports = useRow(listPorts, { params: { country } }).data;
+  const missing = useMemo(
+    () => locations.rows && missingPositions(ports ?? [], locations.rows),
+    [ports, locations.rows],
+  );
+  const onlyMissing = view.view.filters[positionFilter] === missingPosition;
+  const table = useTableRows(onlyMissing ? missing : locations.rows, columns, view.view);
   const removal = useConfirmedWrite(remove, { area: 'portLocations', refresh: [list] });
   const keepFocus = useFocusAfterRemoval(table.rows);
   const adding = useDialogInAddress('incluir');
   const editing = useDialogInAddress('editar');
+  const port = missing?.find((row) => isUnplaced(row) && String(row.portoId) === adding.value);
   const edited = locations.rows?.find(({ id }) => String(id) === editing.value);
   const removeOne = async ({ id }: PortLocation, button: Element) => {
     const forget = keepFocus(button);
@@ -38,7 +58,7 @@ const PortLocationsScreen = () => {
     <>
       <PageHeader title="Portos">
         <CsvExportButton fileName="portos" rows={table.rows} columns={portLocationsCsv} />
-        <Button onClick={() => adding.show('1')}>
+        <Button onClick={() => adding.show(newLocation)}>
           <Icon name="add" />
           Incluir
         </Button>
@@ -49,6 +69,14 @@ const PortLocationsScreen = () => {
           matches={table.rows?.length}
           onChange={(search) => view.change({ search })}
         />
+        <SelectField
+          label="Posição"
+          hideLabel
+          placeholder="Posição: todas"
+          options={[{ id: missingPosition, label: `Sem posição (${missing?.length ?? 0})` }]}
+          value={view.view.filters[positionFilter] ?? ''}
+          onChange={({ target }) => view.change({ filters: { [positionFilter]: target.value } })}
+        />
       </div>
       <DataTable
         caption="Localização dos portos"
@@ -57,24 +85,34 @@ const PortLocationsScreen = () => {
         list={view}
         rowKey={({ id }) => id}
         source={locations}
-        empty="Nenhuma localização de porto cadastrada"
-        actions={(location) => (
-          <>
+        empty={onlyMissing ? 'Todos os portos têm posição' : 'Nenhuma localização de porto cadastrada'}
+        actions={(location) =>
+          isUnplaced(location) ? (
             <IconButton
-              icon="edit"
-              label={`Editar ${location.descricao ?? ''}`}
-              onClick={() => editing.show(String(location.id))}
+              icon="add"
+              label={`Incluir posição de ${location.descricao ?? ''}`}
+              onClick={() => adding.show(String(location.portoId))}
             />
-            <IconButton
-              icon="delete"
-              danger
-              label={`Excluir ${location.descricao ?? ''}`}
-              onClick={({ currentTarget }) => void removeOne(location, currentTarget)}
-            />
-          </>
-        )}
+          ) : (
+            <>
+              <IconButton
+                icon="edit"
+                label={`Editar ${location.descricao ?? ''}`}
+                onClick={() => editing.show(String(location.id))}
+              />
+              <IconButton
+                icon="delete"
+                danger
+                label={`Excluir ${location.descricao ?? ''}`}
+                onClick={({ currentTarget }) => void removeOne(location, currentTarget)}
+              />
+            </>
+          )
+        }
       />
-      {adding.value !== undefined && <LocationDialog path={adding.pathOf('1')} onClose={adding.close} />}
+      {adding.value !== undefined && (adding.value === newLocation || ports !== undefined) && (
+        <LocationDialog port={port} path={adding.pathOf(adding.value)} onClose={adding.close} />
+      )}
       {edited !== undefined && (
         <LocationDialog
           key={edited.id}

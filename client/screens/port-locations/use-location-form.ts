@@ -13,16 +13,18 @@ import { type LocationValues, shownOf, valuesOf } from './location-values.ts';
 interface LocationFormOptions {
   /** The location to edit; absent for a new one. */
   readonly location: PortLocation | undefined;
+  /** The port that a new location is for, where it was chosen in the list. */
+  readonly port?: PortLocation | undefined;
   /** The address that opens the dialog, for its draft. */
   readonly path: string;
   readonly onClose: () => void;
 }
 
 /** The state of the dialog: its fields, draft and saving. */
-export function useLocationForm({ location: given, path, onClose }: LocationFormOptions) {
+export function useLocationForm({ location: given, port, path, onClose }: LocationFormOptions) {
   // As it was when the dialog opened, whatever is read meanwhile: changes are told from this.
   const [location] = useState(given);
-  const loaded = valuesOf(location);
+  const [loaded] = useState(() => valuesOf(given ?? port));
   const notify = useAreaNotify('portLocations');
   const adding = useWrite(create, { area: 'portLocations', refresh: [list] });
   const changing = useWrite(update, { area: 'portLocations', refresh: [list] });

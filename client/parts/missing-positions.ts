@@ -1,0 +1,35 @@
+import type { PortLocation } from '../../shared/contract/port-locations.ts';
+import type { Port } from '../../shared/contract/ports.ts';
+
+/** The filter of the port list, for links to it: `/localizacaoPorto?posicao=faltando`. */
+export const positionFilter = 'posicao';
+export const missingPosition = 'faltando';
+
+const isBlank = (degrees: number | null | undefined): boolean => degrees === null || degrees === undefined;
+
+/** A port of the catalogue that has no location yet stands in the list as an empty one, under an id of its own. */
+const unplacedId = (portoId: Port['portoId']): string => `porto-${portoId}`;
+
+/** The port that a row stands for, where it has no location that could be edited. */
+export const isUnplaced = ({ id, portoId }: PortLocation): boolean =>
+  portoId !== null && portoId !== undefined && id === unplacedId(portoId);
+
+/** Ports without a position: locations that lack a coordinate, and ports that have no location at all. */
+export function missingPositions(
+  ports: readonly Port[],
+  locations: readonly PortLocation[],
+): readonly PortLocation[] {
+  const placed = new Set(locations.map(({ portoId }) => String(portoId)));
+  const lacking = locations.filter(({ latitude, longitude }) => isBlank(latitude) || isBlank(longitude));
+  const unplaced = ports
+    .filter(({ portoId }) => !placed.has(String(portoId)))
+    .map(({ portoId, descricao }) => ({
+      id: unplacedId(portoId),
+      portoId,
+      descricao,
+      uf: null,
+      latitude: null,
+      longitude: null,
+    }));
+  return [...lacking, ...unplaced];
+}

@@ -1,0 +1,57 @@
+import { list as listLocations } from '../../../shared/contract/port-locations.ts';
+import { country, list as listPorts } from '../../../shared/contract/ports.ts';
+import { list as listRestrictions } from '../../../shared/contract/restrictions.ts';
+import type { User } from '../../../shared/contract/users.ts';
+import { useRow } from '../../data/use-row.ts';
+import { expiryFilter, expiryState, soon } from '../../parts/expiry.ts';
+import { limitsFilter, limitsState } from '../../parts/missing-limits.ts';
+import { missingPosition, missingPositions, positionFilter } from '../../parts/missing-positions.ts';
+import { dayText, today } from '../../ui/date-text.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { RouteLink } from '../../ui/route-link.tsx';
+
+interface Finding {
+  readonly to: string;
+  readonly count: number;
+  readonly one: string;
+  readonly many: string;
+}
+
+/** What the data lacks, each count leading to the list of what it counts. A list that cannot be read is left out: its own screen says why. */
+export const DataQuality = ({ users = [] }: { readonly users: readonly User[] | undefined }) => {
+  const ports = useRow(listPorts, { params: { country } }).data;
+  const locations = useRow(listLocations).data;
+  const restrictions = useRow(listRestrictions).data ?? [];
+  const day = dayText(today());
+  const findings: readonly Finding[] = [
+    {
+      to: `/localizacaoPorto?${positionFilter}=${missingPosition}`,
+      count: ports && locations ? missingPositions(ports, locations).length : 0,
+      one: 'porto sem posição',
+      many: 'portos sem posição',
+    },
+    {
+      to: `/usuarios?${expiryFilter}=vencendo`,
+      count: users.filter(({ dataExpiracao }) => expiryState(dataExpiracao, day) === 'vencendo').length,
+      one: `usuário vence em até ${soon} dias`,
+      many: `usuários vencem em até ${soon} dias`,
+    },
+    {
+      to: `/portSearcher?${limitsFilter}=nenhum`,
+      count: restrictions.filter((row) => limitsState(row) === 'nenhum').length,
+      one: 'píer sem limites',
+      many: 'píeres sem limites',
+    },
+  ];
+  const found = findings.filter(({ count }) => count > 0);
+  return (
+    <nav className="data-quality" aria-label="Qualidade dos dados">
+      {found.map(({ to, count, one, many }) => (
+        <RouteLink key={to} to={to}>
+          <Icon name="info" />
+          {count.toLocaleString('pt-BR')} {count === 1 ? one : many}
+        </RouteLink>
+      ))}
+    </nav>
+  );
+};
