@@ -37,7 +37,8 @@ export function createProgress(
       total,
       rate: rate(value),
       counts: tally.counts,
-      width: stderr.columns ?? 80,
+      // A terminal that does not know its width says 0.
+      width: stderr.columns || 80,
     });
   const bar = new SingleBar({
     format,

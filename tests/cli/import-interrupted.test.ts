@@ -1,0 +1,184 @@
+import { readdir } from 'node:fs/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  createPath,
+  creationsByPort,
+  gate,
+  type Importer,
+  type ImportStand,
+  importer,
+  journalOf,
+  startImportStand,
+  writesSeen,
+} from '../support/import-stand.ts';
+
+let stand: ImportStand;
+beforeAll(async () => {
+  stand = await startImportStand();
+}, 120_000);
+afterAll(() => stand.stop());
+beforeEach(() => stand.clear());
+
+const ROWS = 71;
+const CALLS = 8;
+
+/** The upstream takes so many creations as they come, and holds the next ones until the gate opens. */
+function holdAfter(count: number) {
+  const held = gate();
+  stand.upstream.answerAlways('POST', createPath, { forward: 'then', delay: held.opened });
+  for (let nth = 0; nth < count; nth += 1) stand.upstream.answerNext('POST', createPath, { forward: 'then' });
+  return held;
+}
+
+const eachOnce = () => [...new Set(creationsByPort(stand).values())];
+
+async function expectFinished(ports: Importer): Promise<void> {
+  expect(await stand.stored()).toHaveLength(ROWS);
+  const sent = stand.writes().length;
+  const again = await ports.run();
+  expect(again.stderr).toContain('71 linhas: 71 já estavam como no arquivo.');
+  expect(again.code).toBe(0);
+  expect(stand.writes(), 'a finished file sends nothing').toHaveLength(sent);
+}
+
+describe('CL-08 an import that is interrupted', { timeout: 120_000 }, () => {
+  test('by Ctrl-C finishes what is on its way, sends nothing more, and the same command does the rest', async () => {
+    const ports = await importer(stand, { fixture: 'ports_br.csv' });
+    const held = holdAfter(20);
+    const running = ports.start();
+    await writesSeen(stand, 20 + CALLS);
+    running.signal('SIGINT');
+    held.open();
+    const ended = await running.ended;
+    expect(ended.stderr).toContain('Interrompido: faltam 43 linhas. Execute o mesmo comando de novo');
+    expect(ended.code).toBe(130);
+    expect(stand.writes()).toHaveLength(20 + CALLS);
+    expect(await stand.stored()).toHaveLength(20 + CALLS);
+    expect(await readdir(ports.folder)).not.toContain('ports_br.csv.cais.lock');
+
+    const rest = await ports.run();
+    expect(rest.stderr).toContain('71 linhas: 43 incluídas, 28 já estavam como no arquivo.');
+    expect(rest.code).toBe(0);
+    expect(eachOnce()).toEqual([1]);
+    await expectFinished(ports);
+  });
+
+  test('by kill -9 wrote down every row before it was sent; rows of unknown outcome are decided by reading', async () => {
+    const ports = await importer(stand, { fixture: 'ports_br.csv' });
+    const held = holdAfter(20);
+    const running = ports.start();
+    await writesSeen(stand, 20 + CALLS);
+    const lines = await journalOf(ports);
+    const intended = lines.filter(({ type }) => type === 'intent').map(({ key }) => key);
+    for (const port of creationsByPort(stand).keys()) expect(intended).toContain(`portoId=${port}`);
+    running.signal('SIGKILL');
+    expect((await running.ended).code).toBeNull();
+    held.open();
+    await expect.poll(async () => (await stand.stored()).length).toBe(20 + CALLS);
+
+    const rest = await ports.run();
+    expect(rest.stderr).toMatch(
+      /\d+ linhas de resultado desconhecido na execução anterior: \d+ gravadas, \d+ a enviar\./u,
+    );
+    expect(rest.stderr).toContain('71 linhas: 43 incluídas, 28 já estavam como no arquivo.');
+    expect(rest.code).toBe(0);
+    expect(eachOnce()).toEqual([1]);
+    await expectFinished(ports);
+  });
+
+  test('a request of a killed run that arrives after the next plan makes no row refused, nor stored twice', async () => {
+    const ports = await importer(stand, { fixture: 'ports_br.csv' });
+    const first = holdAfter(20);
+    const running = ports.start();
+    await writesSeen(stand, 20 + CALLS);
+    running.signal('SIGKILL');
+    await running.ended;
+
+    const second = gate();
+    stand.upstream.answerAlways('POST', createPath, { forward: 'then', delay: second.opened });
+    const next = ports.start();
+    await writesSeen(stand, 20 + CALLS + CALLS);
+    first.open();
+    await expect.poll(async () => (await stand.stored()).length).toBe(20 + CALLS);
+    second.open();
+    const ended = await next.ended;
+    expect(ended.stderr).toContain('linhas confirmadas por leitura');
+    expect(ended.stderr).not.toContain('recusada');
+    expect(ended.code).toBe(0);
+    const ports8 = [...creationsByPort(stand).values()].filter((count) => count === 2);
+    expect(ports8, 'sent again because nothing was stored yet').toHaveLength(CALLS);
+    const stored = await stand.stored();
+    expect(new Set(stored.map(({ portoId }) => portoId)).size).toBe(stored.length);
+    await expectFinished(ports);
+  });
+
+  test.each([1, 8, 50, 70])('by kill -9 after %i rows is finished by the same command', async (count) => {
+    const ports = await importer(stand, { fixture: 'ports_br.csv' });
+    const held = holdAfter(count);
+    const running = ports.start();
+    await writesSeen(stand, count + 1);
+    running.signal('SIGKILL');
+    await running.ended;
+    held.open();
+    stand.upstream.answerAlways('POST', createPath, { forward: 'then' });
+    const rest = await ports.run();
+    expect(rest.code).toBe(0);
+    await expectFinished(ports);
+  });
+
+  test('by a Cais server that is killed waits for it, and goes on by itself', async () => {
+    const ports = await importer(stand, { fixture: 'ports_br.csv' });
+    const held = holdAfter(20);
+    const running = ports.start();
+    await writesSeen(stand, 20 + CALLS);
+    await stand.server.stop('SIGKILL');
+    held.open();
+    await running.until(/Servidor sem resposta, tentando de novo/u);
+    await stand.restart();
+    const ended = await running.ended;
+    expect(ended.stderr).toContain('71 linhas: 71 incluídas.');
+    expect(ended.stderr).toContain('linhas confirmadas por leitura');
+    expect(ended.code).toBe(0);
+    expect(eachOnce()).toEqual([1]);
+    await expectFinished(ports);
+  });
+
+  test('by an upstream that goes away waits for it, and goes on by itself', async () => {
+    const ports = await importer(stand, { fixture: 'ports_br.csv' });
+    const held = holdAfter(20);
+    const running = ports.start();
+    await writesSeen(stand, 20 + CALLS);
+    await stand.upstream.refuse();
+    held.open();
+    await running.until(/Servidor sem resposta, tentando de novo/u);
+    await stand.upstream.accept();
+    const ended = await running.ended;
+    expect(ended.stderr).toContain('71 linhas: 71 incluídas.');
+    expect(ended.code).toBe(0);
+    await expectFinished(ports);
+  });
+
+  test('by a server that stays away gives up after half a minute, and the same command does the rest', async () => {
+    const ports = await importer(stand, { fixture: 'ports_br.csv' });
+    const held = holdAfter(20);
+    const running = ports.start();
+    await writesSeen(stand, 20 + CALLS);
+    await stand.server.stop('SIGKILL');
+    held.open();
+    const ended = await running.ended;
+    // A call that is written just as the connection breaks cannot be told from one that came through.
+    expect(ended.stderr).toMatch(
+      /71 linhas: 20 incluídas, ([89]|1\d) de resultado desconhecido, \d+ não enviadas\./u,
+    );
+    expect(ended.stderr).toMatch(
+      /O servidor não responde: faltam \d+ linhas\. Execute o mesmo comando de novo/u,
+    );
+    expect(ended.code).toBe(4);
+    await stand.restart();
+    const rest = await ports.run();
+    expect(rest.stderr).toMatch(/linhas de resultado desconhecido na execução anterior: 8 gravadas[,.]/u);
+    expect(rest.code).toBe(0);
+    expect(eachOnce()).toEqual([1]);
+    await expectFinished(ports);
+  });
+});

@@ -1,0 +1,130 @@
+import { appendFile, chmod, readFile, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openJournal } from '../../cli/import/journal.ts';
+import { readJournal } from '../../cli/import/read-journal.ts';
+import {
+  creationsByPort,
+  type ImportStand,
+  importer,
+  journalOf,
+  startImportStand,
+} from '../support/import-stand.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+let stand: ImportStand;
+beforeAll(async () => {
+  stand = await startImportStand();
+}, 120_000);
+afterAll(() => stand.stop());
+beforeEach(() => stand.clear());
+
+const program = resolve(import.meta.dirname, '../../cli/main.ts');
+const one = 'Porto;UF;Latitude;Longitude\nSantos;SP;-23,95;-46,33\n';
+const intent = (key: string) =>
+  ({ type: 'intent', line: 2, action: 'create', key, subject: 'Santos', fields: {} }) as const;
+const run = { type: 'run', run: '1', server: 'http://a' };
+
+describe('CL-08 the journal of an import', { timeout: 60_000 }, () => {
+  test('says who sent what where, and what came of it, for its owner alone', async () => {
+    const file = await importer(stand, one);
+    await file.run();
+    expect((await stat(file.journal)).mode & 0o777).toBe(0o600);
+    expect(await journalOf(file)).toMatchObject([
+      {
+        type: 'run',
+        kind: 'ports',
+        server: stand.server.url,
+        login: 'admin@cais.local',
+        totals: { create: 1 },
+      },
+      {
+        type: 'intent',
+        line: 2,
+        action: 'create',
+        subject: 'Santos',
+        fields: { UF: 'SP', Latitude: '-23,95' },
+      },
+      { type: 'outcome', line: 2, state: 'applied' },
+      { type: 'end', stopped: null, totals: { rows: 1, created: 1 } },
+    ]);
+  });
+
+  test('that a kill tore is read as far as it goes, and goes on in a new line', async () => {
+    const file = await importer(stand, one);
+    await file.run();
+    await appendFile(file.journal, '{"type":"intent","key":"por');
+    expect((await file.run()).code).toBe(0);
+    const lines = (await readFile(file.journal, 'utf8')).trimEnd().split('\n');
+    expect(lines).toHaveLength(7);
+    expect(JSON.parse(lines[5] ?? '')).toMatchObject({ type: 'run' });
+  });
+
+  test('that cannot be written any more stops the import: nothing is sent that is not written down', async () => {
+    const file = await importer(stand, { fixture: 'ports_br.csv' });
+    // A limit of the system on the size of files stands for a full disk: 8 blocks of 512 bytes.
+    const limited = ['sh', '-c', 'ulimit -f 8; exec "$@"', 'sh', process.execPath, program];
+    const ended = await file.run([], { program: limited });
+    expect(ended.stderr).toContain('O diário da importação não pode ser gravado');
+    expect(ended.code).toBe(1);
+    const sent = creationsByPort(stand);
+    expect(sent.size).toBeGreaterThan(0);
+    expect(sent.size).toBeLessThan(71);
+    const intended = (await journalOf(file)).filter(({ type }) => type === 'intent').map(({ key }) => key);
+    for (const port of sent.keys()) expect(intended).toContain(`portoId=${port}`);
+
+    expect((await file.run()).code).toBe(0);
+    expect([...new Set(creationsByPort(stand).values())]).toEqual([1]);
+    expect(await stand.stored()).toHaveLength(71);
+  });
+
+  test.runIf(process.getuid?.() !== 0)(
+    'is in the state folder where that of the file cannot be written',
+    async () => {
+      const file = await importer(stand, one);
+      const home = await temporaryFolder();
+      await chmod(file.folder, 0o500);
+      const ended = await file.run([], { home, cwd: file.folder });
+      await chmod(file.folder, 0o700);
+      expect(ended.stderr).toContain(join(home, 'state', 'cais', 'imports'));
+      expect(ended.code).toBe(0);
+    },
+  );
+});
+
+describe('a journal', () => {
+  const path = async () => join(await temporaryFolder(), 'a.cais.jsonl');
+
+  test('resolves an intent once it is in the file, for many at once', async () => {
+    const journal = await openJournal(await path());
+    await Promise.all(
+      Array.from({ length: 200 }, async (_, nth) => {
+        await journal.intent(intent(`portoId=${nth}`));
+        expect(await readFile(journal.path, 'utf8')).toContain(`"portoId=${nth}"`);
+      }),
+    );
+    await journal.close();
+  });
+
+  test('tells the intents that have no outcome, of runs against the same server', async () => {
+    const file = await path();
+    const outcome = { type: 'outcome', line: 2 };
+    const lines = [
+      run,
+      intent('a'),
+      intent('b'),
+      intent('c'),
+      { ...outcome, key: 'a', state: 'applied' },
+      { ...outcome, key: 'b', state: 'unknown' },
+      { ...run, server: 'http://b' },
+      intent('d'),
+    ];
+    await appendFile(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    expect([...(await readJournal(file, 'http://a')).open.keys()]).toEqual(['b', 'c']);
+    expect([...(await readJournal(file, 'http://b')).open.keys()]).toEqual(['d']);
+  });
+
+  test('that is not there tells nothing', async () => {
+    expect((await readJournal(await path(), 'http://a')).open.size).toBe(0);
+  });
+});

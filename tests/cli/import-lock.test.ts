@@ -1,0 +1,111 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Locked, takeLock } from '../../cli/import/lock.ts';
+import {
+  createPath,
+  gate,
+  type ImportStand,
+  importer,
+  startImportStand,
+  writesSeen,
+} from '../support/import-stand.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+let stand: ImportStand;
+beforeAll(async () => {
+  stand = await startImportStand();
+}, 120_000);
+afterAll(() => stand.stop());
+beforeEach(() => stand.clear());
+
+const one = 'Porto;UF;Latitude;Longitude\nSantos;SP;-23,95;-46,33\n';
+/** No process has it: Linux ends below. */
+const nobody = 2 ** 22 + 1;
+const holderOf = (more: object) =>
+  JSON.stringify({
+    token: 'abcd1234',
+    host: hostname(),
+    pid: nobody,
+    since: '2026-01-02T12:00:00Z',
+    command: 'cais',
+    ...more,
+  });
+
+describe('CL-08 two imports of one file', { timeout: 60_000 }, () => {
+  test('at once: the second refuses, naming the process that holds it', async () => {
+    const file = await importer(stand, one);
+    const held = gate();
+    stand.upstream.answerAlways('POST', createPath, { forward: 'then', delay: held.opened });
+    const first = file.start();
+    await writesSeen(stand, 1);
+    const second = await file.run();
+    expect(second.code).toBe(2);
+    expect(second.stderr).toContain(
+      `já está sendo importado pelo processo ${first.process.pid} em ${hostname()}, desde `,
+    );
+    expect(second.stderr).toContain(file.lock);
+    held.open();
+    expect((await first.ended).code).toBe(0);
+    expect(await readdir(file.folder)).not.toContain('arquivo.csv.cais.lock');
+    expect(stand.writes()).toHaveLength(1);
+  });
+
+  test('of which the first was killed: the second takes over', async () => {
+    const file = await importer(stand, one);
+    await writeFile(file.lock, holderOf({}));
+    expect((await file.run()).code).toBe(0);
+    expect((await readdir(file.folder)).filter((name) => name.includes('.lock'))).toEqual([]);
+  });
+
+  test('a lock is given back where the import fails', async () => {
+    const file = await importer(stand, 'Porto\nSantos\n');
+    expect((await file.run()).code).toBe(2);
+    expect((await readdir(file.folder)).filter((name) => name.includes('.lock'))).toEqual([]);
+  });
+});
+
+describe('a lock', () => {
+  const path = async () => join(await temporaryFolder(), 'a.lock');
+
+  test('is taken by one of many that come at once', async () => {
+    const lock = await path();
+    const taken = await Promise.allSettled(Array.from({ length: 20 }, () => takeLock(lock, 'x')));
+    expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('of a dead process is taken over by one of many that come at once', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const lock = await path();
+      await writeFile(lock, holderOf({}));
+      const taken = await Promise.allSettled(Array.from({ length: 20 }, () => takeLock(lock, 'x')));
+      expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    }
+  });
+
+  test.each([
+    ['whose number another process has by now', { pid: process.pid, began: 'another boot:1' }],
+    ['that runs no more', {}],
+  ])('of a process %s is taken over', async (_, more) => {
+    const lock = await path();
+    await writeFile(lock, holderOf(more));
+    await expect(takeLock(lock, 'x')).resolves.toBeDefined();
+  });
+
+  test.each([
+    ['a process of another machine', holderOf({ host: 'another' })],
+    ['a living process', holderOf({ pid: process.pid })],
+    ['nobody that can be read', ''],
+  ])('of %s stays', async (_, content) => {
+    const lock = await path();
+    await writeFile(lock, content);
+    await expect(takeLock(lock, 'x')).rejects.toThrow(Locked);
+    expect(await readFile(lock, 'utf8')).toBe(content);
+  });
+
+  test('in a folder that is not there is an error of the system', async () => {
+    await mkdir(await temporaryFolder(), { recursive: true });
+    await expect(takeLock('/nowhere/at/all.lock', 'x')).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+});

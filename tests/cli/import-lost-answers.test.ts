@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  createPath,
+  creationsByPort,
+  type ImportStand,
+  importer,
+  startImportStand,
+} from '../support/import-stand.ts';
+
+let stand: ImportStand;
+beforeAll(async () => {
+  stand = await startImportStand();
+}, 120_000);
+afterAll(() => stand.stop());
+beforeEach(() => stand.clear());
+
+const ROWS = 71;
+const ports = () => importer(stand, { fixture: 'ports_br.csv' });
+const timesSent = () => [...new Set(creationsByPort(stand).values())].toSorted();
+
+describe('CL-08 answers that are lost', { timeout: 120_000 }, () => {
+  test.each([10, ROWS])(
+    'of %i rows that were stored are found by reading, and nothing is sent twice',
+    async (lost) => {
+      const file = await ports();
+      for (let nth = 0; nth < lost; nth += 1)
+        stand.upstream.answerNext('POST', createPath, { forward: 'first', cut: 'before' });
+      const ended = await file.run();
+      expect(ended.stderr).toContain('71 linhas: 71 incluídas.');
+      expect(ended.stderr).toContain(`${lost} linhas confirmadas por leitura, porque a resposta se perdeu.`);
+      expect(ended.code).toBe(0);
+      expect(timesSent()).toEqual([1]);
+      expect(await stand.stored()).toHaveLength(ROWS);
+    },
+  );
+
+  test('of rows that were not stored lead to one more attempt each', async () => {
+    const file = await ports();
+    for (let nth = 0; nth < 10; nth += 1) stand.upstream.answerNext('POST', createPath, { cut: 'before' });
+    const ended = await file.run();
+    expect(ended.stderr).toContain('71 linhas: 71 incluídas.');
+    expect(ended.code).toBe(0);
+    expect(creationsByPort(stand).size).toBe(ROWS);
+    expect(stand.writes()).toHaveLength(ROWS + 10);
+    expect(await stand.stored()).toHaveLength(ROWS);
+  });
+
+  test('of the same row again and again leave it to the next run, with code 4', async () => {
+    const file = await importer(stand, 'Porto;UF;Latitude;Longitude\nSantos;SP;-23,95;-46,33\n');
+    stand.upstream.answerAlways('POST', createPath, { cut: 'before' });
+    const ended = await file.run();
+    expect(ended.stderr).toContain('1 linha: 1 de resultado desconhecido.');
+    expect(ended.stderr).toContain('linha 2, Santos');
+    expect(ended.code).toBe(4);
+    expect(timesSent()).toEqual([2]);
+
+    stand.upstream.reset();
+    const again = await file.run();
+    expect(again.stderr).toContain('1 linha de resultado desconhecido na execução anterior: 1 a enviar.');
+    expect(again.code).toBe(0);
+    expect(await stand.stored()).toHaveLength(1);
+  });
+
+  test('by an upstream that fails after its work are found by reading too', async () => {
+    const file = await ports();
+    const reply = { forward: 'first', status: 500, body: { message: 'Falhou' } } as const;
+    for (let nth = 0; nth < 5; nth += 1) stand.upstream.answerNext('POST', createPath, reply);
+    const ended = await file.run();
+    expect(ended.stderr).toContain('5 linhas confirmadas por leitura');
+    expect(ended.code).toBe(0);
+    expect(timesSent()).toEqual([1]);
+  });
+
+  test('by an upstream that fails at a row each time make it refused, in its words', async () => {
+    const file = await importer(stand, 'Porto;UF;Latitude;Longitude\nSantos;SP;-23,95;-46,33\n');
+    stand.upstream.answerAlways('POST', createPath, { status: 500, body: { message: 'Falha ao gravar' } });
+    const ended = await file.run();
+    expect(ended.stderr).toContain('linha 2, Santos: Falha ao gravar');
+    expect(ended.code).toBe(1);
+    expect(timesSent()).toEqual([2]);
+  });
+
+  test('a server that puts off its callers is asked again', async () => {
+    const file = await ports();
+    for (const status of [429, 503, 429, 503])
+      stand.upstream.answerNext('POST', createPath, { status, body: { message: 'Mais tarde' } });
+    const ended = await file.run();
+    expect(ended.stderr).toContain('71 linhas: 71 incluídas.');
+    expect(ended.code).toBe(0);
+    expect(await stand.stored()).toHaveLength(ROWS);
+  });
+});
