@@ -37,7 +37,9 @@ export async function sourceOf(content: string | Uint8Array): Promise<Source> {
 }
 
 export async function recordsOf(source: Source): Promise<SourceRecord[]> {
-  return Array.fromAsync(source.records());
+  const records: SourceRecord[] = [];
+  for await (const record of source.records()) records.push(record);
+  return records;
 }
 
 /** The cells of all records. */
