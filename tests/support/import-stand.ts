@@ -22,6 +22,8 @@ export interface StoredLocation {
 /** A Cais server, the upstream behind it with nothing stored but ports, and between the two somebody who writes down and breaks calls. */
 export interface ImportStand {
   readonly upstream: RecordingUpstream;
+  /** Data folder of what is behind the recorder. */
+  readonly upstreamData: string;
   /** Of Cais: it is another one after `restart`. */
   readonly server: RunningServer;
   /** At the same address, with the same data. */
@@ -45,6 +47,7 @@ export async function startImportStand(): Promise<ImportStand> {
     dataOf<StoredLocation[]>((await direct('GET', '/api/admin/localizacaoPortoLineup/all')).json);
   return {
     upstream,
+    upstreamData: behind.dataDir,
     get server() {
       return server;
     },
