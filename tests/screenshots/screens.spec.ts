@@ -29,6 +29,7 @@ const screens: readonly { name: string; path: string; act?: (page: Page) => Prom
   { name: 'estatisticas-inclusao', path: '/estatisticas', act: press('Incluir') },
   { name: 'lineup', path: '/linkLineup' },
   { name: 'portos', path: '/localizacaoPorto' },
+  { name: 'portos-sem-posicao', path: '/localizacaoPorto?posicao=faltando' },
   { name: 'portos-inclusao', path: '/localizacaoPorto', act: press('Incluir') },
   { name: 'handbooks', path: '/handbooks' },
   { name: 'handbook', path: '/handbooks/cadastro/3' },
