@@ -1,5 +1,6 @@
 import type { Partner } from '../../shared/contract/partners.ts';
-import { readCalendarDate } from '../../shared/format.ts';
+import { formatDate, readCalendarDate } from '../../shared/format.ts';
+import type { Shown } from '../forms/find-clashes.ts';
 
 /** A day as `DateField` tells it: the day, or '' and what was typed instead. */
 export interface TypedDay {
@@ -35,4 +36,20 @@ export const userWire = (
   dataExpiracao: dataExpiracao.day || dataExpiracao.typed,
   hasParceiro: !semParceiro,
   ...(semParceiro ? {} : { parceiros: partners }),
+});
+
+/** The user, or who asks to be one, as a person reads it: to tell what somebody else has changed meanwhile. */
+export const shownOf = (values: UserValues, partners: readonly Partner[]): Shown => ({
+  Nome: values.nomeContato,
+  Empresa: values.empresaContato,
+  'E-mail': values.emailContato.trim(),
+  'Company Register Number': values.companyRegisterNumber,
+  'Expira em': formatDate(values.dataExpiracao.day),
+  'É Administrador': values.isAdmin ? 'Sim' : 'Não',
+  'Parceiros comerciais': values.semParceiro
+    ? ''
+    : partners
+        .map(({ id, name }) => name ?? String(id))
+        .sort()
+        .join(', '),
 });

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import { type AccessRequest, approve, get, list } from '../../../shared/contract/access-requests.ts';
 import { list as listUsers } from '../../../shared/contract/users.ts';
+import { api } from '../../data/api.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { useAreaNotify } from '../../data/use-area-notify.ts';
 import { keyOf } from '../../data/use-row.ts';
@@ -11,7 +12,7 @@ import { useLeaveGuard } from '../../forms/use-leave-guard.ts';
 import { useRecordSave } from '../../forms/use-record-save.ts';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
 import { usePartnerPicker } from '../../parts/partner-picker/use-partner-picker.ts';
-import { type UserValues, userWire } from '../../parts/user-values.ts';
+import { shownOf, type UserValues, userWire } from '../../parts/user-values.ts';
 import { valuesOf } from './approval-values.ts';
 
 /** The state of an approval: its form, its partners, its draft and its saving. */
@@ -20,12 +21,14 @@ export function useApproval(request: AccessRequest) {
   const navigate = useNavigate();
   const { user: _, parceiros, ...read } = request;
   const requested = parceiros ?? [];
+  const loaded = valuesOf(request);
+  const params = { id: String(request.id) };
   const picker = usePartnerPicker(requested);
   const { chosen } = picker.picking;
-  const { busy, run } = useWrite(approve, { area: 'accessRequests', refresh: [listUsers] });
+  const { run } = useWrite(approve, { area: 'accessRequests', refresh: [listUsers] });
   const { form, errorOf, submit } = useRuleForm({
     rule: approve.body,
-    defaultValues: valuesOf(request),
+    defaultValues: loaded,
     // What the screen does not show goes back as it was read (R10).
     toWire: (values: UserValues) => ({ ...read, ...userWire(values, chosen) }),
     onRefused: notify,
@@ -40,7 +43,7 @@ export function useApproval(request: AccessRequest) {
     values: { fields: form.watch(), chosen },
     dirty,
     onRestore: (left) => {
-      form.reset({ ...valuesOf(request), ...left.fields }, { keepDefaultValues: true });
+      form.reset({ ...loaded, ...left.fields }, { keepDefaultValues: true });
       picker.step({ type: 'choose', partners: left.chosen });
     },
   });
@@ -48,15 +51,23 @@ export function useApproval(request: AccessRequest) {
   const { save, refusal } = useRecordSave<z.output<typeof approve.body>>({
     draft,
     guard,
+    clash: () => ({
+      loaded: shownOf(loaded, requested),
+      readAgain: async () => {
+        const now = await api.send(get, { params });
+        return shownOf(valuesOf(now), now.parceiros ?? []);
+      },
+      mine: shownOf(form.getValues(), chosen),
+    }),
     write: (body) => run({ body }),
     onSaved: () => {
       // Home shows at once what is cached: the request must not stand there for a moment more.
       queryClient.setQueryData<AccessRequest[]>(keyOf(list), (before) =>
         before?.filter(({ id }) => id !== request.id),
       );
-      queryClient.removeQueries({ queryKey: keyOf(get, { params: { id: String(request.id) } }) });
+      queryClient.removeQueries({ queryKey: keyOf(get, { params }) });
       return navigate('/Home', { replace: true });
     },
   });
-  return { form, errorOf, save: submit(save), busy, refusal, picker, draft };
+  return { form, errorOf, save: submit(save), busy: form.formState.isSubmitting, refusal, picker, draft };
 }

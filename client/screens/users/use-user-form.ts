@@ -11,9 +11,9 @@ import { useLeaveGuard } from '../../forms/use-leave-guard.ts';
 import { useRecordSave } from '../../forms/use-record-save.ts';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
 import { usePartnerPicker } from '../../parts/partner-picker/use-partner-picker.ts';
-import type { UserValues } from '../../parts/user-values.ts';
+import { shownOf, type UserValues } from '../../parts/user-values.ts';
 import { useReturnPath } from '../../ui/list-origin.ts';
-import { shownOf, valuesOf, wireOf } from './user-values.ts';
+import { valuesOf, wireOf } from './user-values.ts';
 
 const idsOf = (partners: readonly Partner[]): string =>
   partners

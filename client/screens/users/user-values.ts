@@ -1,7 +1,5 @@
 import type { Partner } from '../../../shared/contract/partners.ts';
 import type { User } from '../../../shared/contract/users.ts';
-import { formatDate } from '../../../shared/format.ts';
-import type { Shown } from '../../forms/find-clashes.ts';
 import { typedDay, type UserValues, userWire } from '../../parts/user-values.ts';
 import { isAdministrator } from './user-columns.tsx';
 
@@ -39,19 +37,3 @@ export function wireOf(values: UserValues, chosen: readonly Partner[], user: Use
   const unknown = user !== undefined && !user.parceiros && chosen.length === 0;
   return parceiros === undefined || unknown ? wire : { ...wire, parceiros };
 }
-
-/** The user as a person reads it, to tell what somebody else has changed meanwhile. */
-export const shownOf = (values: UserValues, partners: readonly Partner[]): Shown => ({
-  Nome: values.nomeContato,
-  Empresa: values.empresaContato,
-  'E-mail': values.emailContato.trim(),
-  'Company Register Number': values.companyRegisterNumber,
-  'Expira em': formatDate(values.dataExpiracao.day),
-  'É Administrador': values.isAdmin ? 'Sim' : 'Não',
-  'Parceiros comerciais': values.semParceiro
-    ? ''
-    : partners
-        .map(({ id, name }) => name ?? String(id))
-        .sort()
-        .join(', '),
-});
