@@ -1,5 +1,4 @@
-import { expect, type Page } from '@playwright/test';
-import type { RecordingUpstream } from '../support/recording-upstream.ts';
+import { expect } from '@playwright/test';
 import {
   add,
   ana,
@@ -9,6 +8,8 @@ import {
   cell,
   contactOf,
   contactPath,
+  davi,
+  eva,
   field,
   formAddress,
   listed,
@@ -16,21 +17,16 @@ import {
   makeContacts,
   names,
   namesShown,
+  outcomes,
+  pathsOf,
   santos,
   saveButton,
-  table,
+  saved,
+  writes,
 } from './support/contacts.ts';
 import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts';
 import { expectToast } from './support/expect-toast.ts';
 import { signIn } from './support/sign-in.ts';
-
-const writes = (upstream: RecordingUpstream) =>
-  upstream.calls.filter(({ method, path }) => method === 'POST' && path.startsWith(base));
-const pathsOf = (upstream: RecordingUpstream) => writes(upstream).map(({ path }) => path);
-const davi = { Nome: 'Davi Luz', Cargo: 'Vistoriador', Telefone: '(13) 5555-0109' };
-const eva = { Nome: 'Eva Nunes', Cargo: 'Analista' };
-const outcomes = (page: Page) => table(page).locator('.contact-note');
-const saved = (id: number) => ({ body: { status: 200, mensagem: 'ok', data: { id } } });
 
 listed(
   'CO-08 a create without an answer is looked for before it is sent again',

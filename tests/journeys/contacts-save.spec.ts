@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { RecordingUpstream } from '../support/recording-upstream.ts';
 import {
   add,
@@ -11,6 +11,8 @@ import {
   cell,
   contactOf,
   contactPath,
+  davi,
+  eva,
   field,
   formAddress,
   listed,
@@ -18,21 +20,17 @@ import {
   makeContacts,
   names,
   namesShown,
+  outcomes,
+  pathsOf,
   santos,
   saveButton,
-  table,
+  saved,
+  writes,
 } from './support/contacts.ts';
 import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts';
 import { expectToast } from './support/expect-toast.ts';
 
-const writes = (upstream: RecordingUpstream) =>
-  upstream.calls.filter(({ method, path }) => method === 'POST' && path.startsWith(base));
-const pathsOf = (upstream: RecordingUpstream) => writes(upstream).map(({ path }) => path);
 const creates = (upstream: RecordingUpstream) => upstream.callsTo('POST', base);
-const davi = { Nome: 'Davi Luz', Cargo: 'Vistoriador', Telefone: '(13) 5555-0109' };
-const eva = { Nome: 'Eva Nunes', Cargo: 'Analista' };
-const outcomes = (page: Page) => table(page).locator('.contact-note');
-const saved = (id: number) => ({ body: { status: 200, mensagem: 'ok', data: { id } } });
 
 listed('CO-07 contacts are saved in order, then the branch', async ({ signedIn: page, upstream }) => {
   await page.goto(formAddress);

@@ -12,6 +12,7 @@ import {
   fillNew,
   itemPath,
   makeNews,
+  newsOf,
   newsPath,
   pick,
   saveButton,
@@ -152,5 +153,27 @@ relayedTest(
     await expectNoAxeViolations(page);
     await page.keyboard.press('Escape');
     await expectNoSidewaysScroll(page);
+  },
+);
+
+relayedTest(
+  'NW-12 what the upstream names without its id is not dropped unsaid',
+  async ({ signedIn: page, upstream }) => {
+    const named = newsOf(5, {
+      titulo: 'Só nomes',
+      commodities: 'Soja, Açúcar',
+      commoditiesList: null,
+      ports: 'Santos',
+      portsList: [{ portoId: 1, descricao: 'Santos' }],
+    });
+    makeNews(upstream, [named]);
+    await page.goto('/noticias/cadastro/5');
+    const hint = page.getByText(/o servidor informou só o nome de/u);
+    await expect(hint).toHaveText(/: Soja, Açúcar\. Escolha de novo/u);
+    await pick(page, 'Commodities', 'Açúcar');
+    await expect(hint).toHaveText(/: Soja\. Escolha de novo/u);
+    await expectNoAxeViolations(page);
+    await pick(page, 'Commodities', 'Soja');
+    await expect(hint).toHaveCount(0);
   },
 );

@@ -26,6 +26,15 @@ const cases: readonly Case[] = [
     list: '/api/admin/localizacaoPortoLineup/all',
     at: '/localizacaoPorto',
   },
+  {
+    area: 'statistics',
+    milliseconds: 5000,
+    list: '/api/admin/statistics/all',
+    at: '/estatisticas',
+  },
+  { area: 'handbooks', milliseconds: 3000, list: '/api/admin/handbook/all', at: '/handbooks' },
+  { area: 'contacts', milliseconds: 3000, list: '/api/admin/contato/filiais', at: '/contatos' },
+  { area: 'restrictions', milliseconds: 3000, list: '/api/admin/portsearcher/all', at: '/portSearcher' },
 ];
 
 const said = { tone: 'warning', title: 'Aviso', text: 'Volte às 14h' } as const;

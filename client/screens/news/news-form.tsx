@@ -31,7 +31,8 @@ const portOption = ({ portoId, descricao }: Port): Linked => ({
 
 /** The news form (spec 2.9). */
 export const NewsForm = ({ task }: { readonly task: NewsTask }) => {
-  const { form, errorOf, save, busy, refusal, draft, notify, returnPath, first, stored } = useNewsForm(task);
+  const { form, errorOf, save, busy, refusal, draft, notify, returnPath, first, stored, unlinked } =
+    useNewsForm(task);
   const commodities = useList(listCommodities, 'commodities');
   const ports = useList(listPorts, 'ports', { params: { country } });
   const element = useRef<HTMLFormElement>(null);
@@ -84,12 +85,14 @@ export const NewsForm = ({ task }: { readonly task: NewsTask }) => {
               {...{ control, name: 'commodities', label: 'Commodities', list: commodities }}
               optionOf={commodityOption}
               stored={first.commodities}
+              unlinked={unlinked.commodities}
               error={errorOf('commodities')}
             />
             <LinkedField
               {...{ control, name: 'ports', label: 'Portos', list: ports }}
               optionOf={portOption}
               stored={first.ports}
+              unlinked={unlinked.ports}
               error={errorOf('ports')}
             />
           </div>

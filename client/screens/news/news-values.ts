@@ -45,6 +45,15 @@ export function storedCategories(news: News): readonly Category[] {
   return categories.filter(({ descricao }) => named.includes(descricao));
 }
 
+/** What an item names without the records to send it back by: to keep it, a person must choose it again. */
+export function unlinkedNames(news: News): Readonly<Record<'commodities' | 'ports', readonly string[]>> {
+  const { commodities, ports } = newsItem(news);
+  return {
+    commodities: news.commoditiesList?.length ? [] : commodities,
+    ports: news.portsList?.length ? [] : ports,
+  };
+}
+
 export const valuesOf = (news: News): NewsValues => ({
   titulo: news.titulo ?? '',
   fonte: news.fonte ?? '',

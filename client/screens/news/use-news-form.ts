@@ -12,7 +12,7 @@ import { useLeaveGuard } from '../../forms/use-leave-guard.ts';
 import { useRecordSave } from '../../forms/use-record-save.ts';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
 import { useReturnPath } from '../../ui/list-origin.ts';
-import { newsWire, noValues, shownOf, storedCategories, valuesOf } from './news-values.ts';
+import { newsWire, noValues, shownOf, storedCategories, unlinkedNames, valuesOf } from './news-values.ts';
 import { copyPath, createPath, editPath, listPath } from './paths.ts';
 
 /** What the form is for: a new item, a copy of one as a new item, or the change of one. */
@@ -38,6 +38,7 @@ export function useNewsForm(task: NewsTask) {
     news === undefined ? noValues : { ...valuesOf(news), ...(kind === 'copy' ? { excluir: false } : {}) },
   );
   const stored = news === undefined ? [] : storedCategories(news);
+  const unlinked = news === undefined ? { commodities: [], ports: [] } : unlinkedNames(news);
   const refresh = [list];
   const adding = useWrite(create, { area: 'news', refresh });
   const changing = useWrite(update, { area: 'news', refresh });
@@ -90,5 +91,6 @@ export function useNewsForm(task: NewsTask) {
     returnPath,
     first,
     stored,
+    unlinked,
   };
 }

@@ -86,3 +86,16 @@ export async function add(page: Page, contact: Readonly<Record<string, string>>)
   for (const [name, value] of Object.entries(contact)) await field(page, name).fill(value);
   await addButton(page).click();
 }
+
+/** The saves that reached the upstream, of contacts and of branches, in their order. */
+export const writes = (upstream: RecordingUpstream) =>
+  upstream.calls.filter(({ method, path }) => method === 'POST' && path.startsWith(base));
+export const pathsOf = (upstream: RecordingUpstream) => writes(upstream).map(({ path }) => path);
+/** What the form says of each row’s save. */
+export const outcomes = (page: Page) => table(page).locator('.contact-note');
+/** The answer to a contact that is saved under this id. */
+export const saved = (id: number) => ({ body: { status: 200, mensagem: 'ok', data: { id } } });
+
+/** New contacts, as they are typed. */
+export const davi = { Nome: 'Davi Luz', Cargo: 'Vistoriador', Telefone: '(13) 5555-0109' };
+export const eva = { Nome: 'Eva Nunes', Cargo: 'Analista' };
