@@ -14,6 +14,8 @@ export abstract class Failure extends Error {
   abstract readonly kind: FailureKind;
   /** For writes. */
   readonly outcome: Outcome = 'not-applied';
+  /** When the server said to come again, in seconds from its answer; it may say anything. */
+  retryAfterSeconds?: number;
 }
 
 export type FailureKind =

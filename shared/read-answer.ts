@@ -1,7 +1,7 @@
 import { type CallRow, isWrite } from './contract/call.ts';
 import { openEnvelope } from './contract/envelope.ts';
 import { check } from './contract/validate.ts';
-import { EmptyResult, MalformedAnswer, Refused, SessionEnded } from './errors.ts';
+import { EmptyResult, Failure, MalformedAnswer, Refused, SessionEnded } from './errors.ts';
 import { failureFromCais } from './failure-from-cais.ts';
 import type { TransportAnswer } from './transport.ts';
 
@@ -9,7 +9,19 @@ import type { TransportAnswer } from './transport.ts';
  * The data of an answer, out of its envelope and held against the row's schema (R9). Throws the `Failure` that the
  * answer stands for. The same for the browser, the command line, and whoever reads the upstream itself.
  */
-export function readAnswer(row: CallRow, { status, cause, text }: TransportAnswer): unknown {
+export function readAnswer(row: CallRow, answer: TransportAnswer): unknown {
+  try {
+    return dataOf(row, answer);
+  } catch (failure) {
+    const { retryAfterSeconds } = answer;
+    if (failure instanceof Failure && retryAfterSeconds !== undefined) {
+      failure.retryAfterSeconds = retryAfterSeconds;
+    }
+    throw failure;
+  }
+}
+
+function dataOf(row: CallRow, { status, cause, text }: TransportAnswer): unknown {
   const outcome = isWrite(row) ? 'unknown' : 'not-applied';
   if (cause !== undefined) throw failureFromCais(cause, status, text, outcome);
   const ok = status >= 200 && status <= 299;

@@ -26,6 +26,8 @@ export interface TransportAnswer {
   readonly status: number;
   /** Value of the `x-cais-cause` header, if there. */
   readonly cause: string | undefined;
+  /** Seconds of the `retry-after` header, where a server that puts its callers off says when to come again. */
+  readonly retryAfterSeconds?: number;
   readonly text: string;
 }
 

@@ -1,4 +1,5 @@
 import { generateLink } from '../../shared/contract/lineup.ts';
+import { SessionEnded } from '../../shared/errors.ts';
 import type { Context } from '../context.ts';
 import { Ending, exitCodeOf, failureText } from '../exit.ts';
 import type { LineupLinkOptions } from '../options.ts';
@@ -18,6 +19,7 @@ async function generated(context: Context): Promise<string> {
     const { client } = await context.connect();
     return (await client.send(generateLink)).link;
   } catch (failure) {
+    if (failure instanceof SessionEnded) throw failure;
     throw new Ending(exitCodeOf(failure), failureText(failure, generateLink.words), { cause: failure });
   }
 }

@@ -1,22 +1,21 @@
 import { formatMoment } from '../../shared/format.ts';
 import { signOut } from '../connection/sign-in.ts';
+import { chooseProfile } from '../connection/target.ts';
 import type { Context } from '../context.ts';
-import { type ExitCode, exitCodes, UsageError } from '../exit.ts';
+import { type ExitCode, exitCodes } from '../exit.ts';
 import { openProfiles } from '../profile/profile-store.ts';
 
 /** `cais logout`: ends the session on the server and forgets it here, also where the server is gone. */
-export async function logout({ stderr, options, ...context }: Context): Promise<ExitCode | undefined> {
-  const profiles = openProfiles(context);
-  const name = options.profile ?? profiles.defaultName();
-  const profile = name === undefined ? undefined : profiles.read(name);
-  if (name === undefined || profile === undefined) {
-    if (options.profile !== undefined) throw new UsageError(`O perfil ${options.profile} não existe.`);
+export async function logout(context: Context): Promise<ExitCode | undefined> {
+  const { stderr } = context;
+  const found = chooseProfile(context, context.options);
+  if (found === undefined) {
     stderr.write('Nenhuma sessão guardada.\n');
     return undefined;
   }
-  const { server, login, cookies, expiresAt } = profile;
+  const { server, login, cookies, expiresAt } = found.profile;
   const ended = await signOut(server, cookies);
-  profiles.remove(name);
+  openProfiles(context).remove(found.name);
   if (ended) {
     stderr.write(`Sessão de ${login} em ${server} encerrada.\n`);
     return undefined;

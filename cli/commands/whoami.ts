@@ -1,12 +1,25 @@
 import { current } from '../../shared/contract/session.ts';
 import { formatMoment } from '../../shared/format.ts';
+import { chooseTarget } from '../connection/target.ts';
 import type { Context } from '../context.ts';
+import { openProfiles } from '../profile/profile-store.ts';
 
 /** `cais whoami`: asks the server, so that what it says holds now. */
 export async function whoami(context: Context): Promise<void> {
+  const profile = describeProfile(context);
   const { client, server } = await context.connect();
   const { login, expiresAt } = await client.send(current);
   context.stdout.write(
-    `Servidor: ${server}\nLogin:    ${login}\nSessão:   até ${formatMoment(expiresAt)} (horário de Brasília)\n`,
+    `Servidor: ${server}\nLogin:    ${login}\nPerfil:   ${profile}\n` +
+      `Sessão:   até ${formatMoment(expiresAt)} (horário de Brasília)\n`,
   );
+}
+
+function describeProfile(context: Context): string {
+  const target = chooseTarget(context, context.options);
+  if (target.by === 'environment') return 'nenhum; variáveis de ambiente';
+  const profiles = openProfiles(context);
+  const others = profiles.names().filter((name) => name !== target.name);
+  const standard = target.name === profiles.defaultName() ? ' (padrão)' : '';
+  return `${target.name}${standard}${others.length === 0 ? '' : `; também há: ${others.join(', ')}`}`;
 }

@@ -20,11 +20,10 @@ export function withSetCookies(cookies: Cookies, lines: readonly string[], now =
   return Object.fromEntries(kept);
 }
 
+/** `Max-Age` counts where both are there (RFC 6265, 4.1.2.2). */
 function isPast(attributes: readonly string[], now: number): boolean {
-  for (const attribute of attributes) {
-    const [, name = '', value = ''] = /^([^=]+)=(.*)$/u.exec(attribute) ?? [];
-    if (/^max-age$/iu.test(name)) return Number(value) <= 0;
-    if (/^expires$/iu.test(name)) return Date.parse(value) <= now;
-  }
-  return false;
+  const textOf = (name: string) =>
+    attributes.find((each) => each.toLowerCase().startsWith(`${name}=`))?.slice(name.length + 1);
+  const seconds = textOf('max-age');
+  return seconds === undefined ? Date.parse(textOf('expires') ?? '') <= now : Number(seconds) <= 0;
 }

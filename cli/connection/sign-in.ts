@@ -1,7 +1,7 @@
 import { createClient } from '../../shared/client.ts';
 import { current, end, login as loginRow } from '../../shared/contract/session.ts';
-import { NoResponse, SessionEnded } from '../../shared/errors.ts';
-import { Ending, exitCodeOf, failureText } from '../exit.ts';
+import { Cancelled, InvalidInput, NoResponse, SessionEnded } from '../../shared/errors.ts';
+import { Ending, exitCodeOf, failureText, UsageError } from '../exit.ts';
 import type { Cookies } from './cookies.ts';
 import type { Credentials } from './credentials.ts';
 import { openLine } from './transport.ts';
@@ -13,17 +13,29 @@ export interface Session {
   readonly expiresAt: string;
 }
 
-/** Starts a session. @throws {NoResponse} @throws {Ending} for any other failure, in the words of the login screen */
-export async function signIn({ server, login, password }: Credentials): Promise<Session> {
+/**
+ * Starts a session.
+ *
+ * @param signal gives up
+ * @throws {NoResponse} @throws {Cancelled} @throws {Ending} for any other failure, in the words of the login screen
+ */
+export async function signIn(
+  { server, login, password }: Credentials,
+  signal: AbortSignal,
+): Promise<Session> {
   const line = openLine({ server });
   const client = createClient(line.send);
   try {
-    const signedIn = await client.send(loginRow, { body: { login, password } });
-    const { expiresAt } = await client.send(current);
+    const signedIn = await client.send(loginRow, { body: { login, password } }, { signal });
+    const { expiresAt } = await client.send(current, undefined, { signal });
     return { cookies: line.cookies, login: signedIn.login, expiresAt };
   } catch (failure) {
-    if (failure instanceof NoResponse) throw failure;
-    throw new Ending(exitCodeOf(failure), failureText(failure, loginRow.words), { cause: failure });
+    // A session that nobody learns of.
+    if (Object.keys(line.cookies).length > 0) await signOut(server, line.cookies);
+    if (failure instanceof NoResponse || failure instanceof Cancelled) throw failure;
+    const text = failureText(failure, loginRow.words);
+    if (failure instanceof InvalidInput) throw new UsageError(text, { cause: failure });
+    throw new Ending(exitCodeOf(failure), text, { cause: failure });
   } finally {
     await line.close();
   }

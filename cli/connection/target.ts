@@ -1,14 +1,19 @@
 import type { GlobalOptions, Surroundings } from '../context.ts';
 import { SignInNeeded, UsageError } from '../exit.ts';
 import type { Profile } from '../profile/profile.ts';
-import { openProfiles, type ProfileStore } from '../profile/profile-store.ts';
+import { openProfiles } from '../profile/profile-store.ts';
 import { readAddress } from './address.ts';
 import { type Credentials, credentialsOf } from './credentials.ts';
+
+export interface NamedProfile {
+  readonly name: string;
+  readonly profile: Profile;
+}
 
 /** Where a command goes to, and as whom. */
 export type Target =
   | { readonly by: 'environment'; readonly credentials: Credentials }
-  | { readonly by: 'profile'; readonly name: string; readonly profile: Profile };
+  | ({ readonly by: 'profile' } & NamedProfile);
 
 /**
  * The profile that is named, else the environment's credentials, else the profile of `CAIS_SERVER`, else the default.
@@ -17,44 +22,63 @@ export type Target =
  * @throws {UsageError} for what is named and not there
  */
 export function chooseTarget(surroundings: Surroundings, options: GlobalOptions): Target {
-  const profiles = openProfiles(surroundings);
-  if (options.profile !== undefined) return namedProfile(profiles, options.profile);
-  const credentials = credentialsOf(surroundings, options);
+  const credentials = options.profile === undefined ? credentialsOf(surroundings, options) : undefined;
   if (credentials !== undefined) return { by: 'environment', credentials };
-  const { CAIS_SERVER: server } = surroundings.env;
-  if (server) return profileOf(profiles, readAddress(server, { insecureHttp: true }));
-  const name = profiles.defaultName();
-  const profile = name === undefined ? undefined : profiles.read(name);
-  if (name !== undefined && profile !== undefined) return { by: 'profile', name, profile };
-  throw new SignInNeeded(`Nenhuma sessão. Entre com: cais login --server URL${known(profiles)}`);
-}
-
-function namedProfile(profiles: ProfileStore, name: string): Target {
-  const profile = profiles.read(name);
-  if (profile !== undefined) return { by: 'profile', name, profile };
-  throw new UsageError(
-    `O perfil ${name} não existe. Entre com: cais login --profile ${name} --server URL${known(profiles)}`,
+  const found = chooseProfile(surroundings, options);
+  if (found !== undefined) return { by: 'profile', ...found };
+  const server = surroundings.env.CAIS_SERVER || undefined;
+  throw new SignInNeeded(
+    server === undefined
+      ? `Nenhuma sessão. Entre com: cais login --server URL${known(surroundings)}`
+      : `Nenhuma sessão em ${serverOf(server)}. Entre com: cais login --server ${serverOf(server)}`,
   );
 }
 
-function profileOf(profiles: ProfileStore, server: string): Target {
-  const standard = profiles.defaultName();
-  const found = profiles.names().flatMap((name) => {
-    const profile = profiles.read(name);
-    return profile?.server === server ? [{ by: 'profile', name, profile } as const] : [];
-  });
-  const target = found.find(({ name }) => name === standard) ?? found[0];
-  if (target === undefined) {
-    throw new SignInNeeded(`Nenhuma sessão em ${server}. Entre com: cais login --server ${server}`);
-  }
-  if (found.length > 1 && target.name !== standard) {
-    const names = found.map(({ name }) => name).join(', ');
-    throw new UsageError(`Há mais de um perfil para ${server}: escolha um com --profile (${names}).`);
-  }
-  return target;
+/**
+ * The profile that is named, else that of `CAIS_SERVER`, else the default; undefined where there is none.
+ *
+ * @throws {UsageError} for a named one that is not there, and for one whose server the session must not go to
+ */
+export function chooseProfile(surroundings: Surroundings, options: GlobalOptions): NamedProfile | undefined {
+  const found = find(surroundings, options);
+  if (found !== undefined) addressOf(found.profile, options);
+  return found;
 }
 
-function known(profiles: ProfileStore): string {
-  const names = profiles.names();
+/** The server of a profile. @throws {UsageError} where the session could be read on the way there, and nobody agreed to that */
+export const addressOf = ({ server, insecureHttp }: Profile, options: GlobalOptions): string =>
+  readAddress(server, { insecureHttp: insecureHttp === true || options.insecureHttp === true });
+
+function find(surroundings: Surroundings, options: GlobalOptions): NamedProfile | undefined {
+  const profiles = openProfiles(surroundings);
+  if (options.profile !== undefined) {
+    const profile = profiles.read(options.profile);
+    if (profile !== undefined) return { name: options.profile, profile };
+    throw new UsageError(
+      `O perfil ${options.profile} não existe. Entre com: cais login --profile ${options.profile} --server URL${known(surroundings)}`,
+    );
+  }
+  const { CAIS_SERVER: server } = surroundings.env;
+  const name = server ? soleNameOf(surroundings, serverOf(server)) : profiles.defaultName();
+  const profile = name === undefined ? undefined : profiles.read(name);
+  return name === undefined || profile === undefined ? undefined : { name, profile };
+}
+
+/** Only to look a profile up: whether one may go there is seen later. */
+const serverOf = (typed: string): string => readAddress(typed, { insecureHttp: true });
+
+function soleNameOf(surroundings: Surroundings, server: string): string | undefined {
+  const profiles = openProfiles(surroundings);
+  const names = profiles.namesOf(server);
+  const standard = profiles.defaultName();
+  if (standard !== undefined && names.includes(standard)) return standard;
+  if (names.length < 2) return names[0];
+  throw new UsageError(
+    `Há mais de um perfil para ${server}: escolha um com --profile (${names.join(', ')}).`,
+  );
+}
+
+function known(surroundings: Surroundings): string {
+  const names = openProfiles(surroundings).names();
   return names.length === 0 ? '' : `\nPerfis que existem: ${names.join(', ')}`;
 }

@@ -12,6 +12,11 @@ const connectTimeout = 10_000;
 const longestAnswer = 64 * 1024 * 1024;
 /** More than any `--concurrency` of an import is of use. */
 const sockets = 64;
+/**
+ * Milliseconds that a connection may have been idle before a write goes out on it: far less than any server or proxy
+ * keeps one, since a write that meets a closing connection may have been applied or not.
+ */
+const freshness = 1000;
 
 export interface Line {
   readonly send: Transport<never>;
@@ -46,14 +51,16 @@ type Outgoing = Pick<TransportRequest<never>, 'method' | 'json' | 'signal'> & {
 export function openLine({ server, cookies: given = {}, onCookies }: LineOptions): Line {
   const { origin, pathname } = new URL(server);
   const base = pathname.replace(/\/$/u, '');
-  const pool = new Pool(origin, {
+  const common: Pool.Options = {
     allowH2: false,
     connections: sockets,
     connect: { timeout: connectTimeout },
     headersTimeout: deadline,
     bodyTimeout: deadline,
     maxResponseSize: longestAnswer,
-  });
+  };
+  const reads = new Pool(origin, common);
+  const writes = new Pool(origin, { ...common, keepAliveTimeout: freshness, keepAliveMaxTimeout: freshness });
   let cookies = given;
 
   const keep = (lines: readonly string[]) => {
@@ -64,6 +71,7 @@ export function openLine({ server, cookies: given = {}, onCookies }: LineOptions
   };
   const exchange = async (request: Outgoing, again = request.method === 'GET'): Promise<Answer> => {
     const progress: Progress = { sent: false, answered: false };
+    const pool = request.method === 'GET' ? reads : writes;
     try {
       return await once(watchProgress(pool, progress), request, cookieHeader(cookies), keep);
     } catch (thrown) {
@@ -86,7 +94,9 @@ export function openLine({ server, cookies: given = {}, onCookies }: LineOptions
     get cookies() {
       return cookies;
     },
-    close: () => pool.destroy(),
+    async close() {
+      await Promise.all([reads.destroy(), writes.destroy()]);
+    },
   };
 }
 
@@ -117,15 +127,23 @@ async function once(
     });
     keep([answer.headers['set-cookie'] ?? []].flat());
     const text = await answer.body.text();
-    const cause = answer.headers[causeHeader];
+    const { [causeHeader]: cause, 'retry-after': retryAfter } = answer.headers;
     return {
       status: answer.statusCode,
       cause: typeof cause === 'string' ? cause : undefined,
       text,
       headers: answer.headers,
+      ...waitOf(retryAfter),
     };
   } finally {
     clearTimeout(timer);
     caller?.removeEventListener('abort', giveUp);
   }
+}
+
+/** Seconds or a date (RFC 9110, 10.2.3). */
+function waitOf(header: string | string[] | undefined): Pick<Answer, 'retryAfterSeconds'> {
+  const text = [header ?? ''].flat()[0] ?? '';
+  const seconds = /^\d+$/u.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;
+  return Number.isNaN(seconds) ? {} : { retryAfterSeconds: Math.max(0, seconds) };
 }

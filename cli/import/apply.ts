@@ -148,7 +148,8 @@ class Application {
   async #waitOrStop(verdict: Verdict): Promise<void> {
     const { outage, interrupted } = this.#given;
     if (verdict.kind === 'stop') this.#stop ??= verdict.stop;
-    else if (!(await outage.wait())) this.#stop ??= interrupted.aborted ? 'interrupted' : 'unreachable';
+    else if (!(await outage.wait(verdict.kind === 'away' ? verdict.retryAfterSeconds : undefined)))
+      this.#stop ??= interrupted.aborted ? 'interrupted' : 'unreachable';
   }
 
   #applied(write: PlannedWrite, read: boolean): void {

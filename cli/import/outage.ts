@@ -4,14 +4,18 @@ const PATIENCE_SECONDS = 30;
 const QUIET_SECONDS = 10;
 const FIRST_MILLISECONDS = 250;
 const LONGEST_MILLISECONDS = 5000;
+/** Of what a server may ask for, in seconds: who asks for more is not waited for any longer. */
+const LONGEST_ASKED_SECONDS = 60;
 
 /** One server that does not answer, as all the rows in flight see it. */
 export interface Outage {
   /**
    * Waits before the next attempt, longer each time; rows that come together wait together. False: given up, because it took
    * too long or the run was interrupted.
+   *
+   * @param askedSeconds what the server asked for (`Failure.retryAfterSeconds`): waited for, within bounds, at least
    */
-  wait(): Promise<boolean>;
+  wait(askedSeconds?: number): Promise<boolean>;
   /** The server answered. */
   over(): void;
 }
@@ -29,7 +33,7 @@ export function createOutage({ interrupted, announce, patienceSeconds = PATIENCE
   let pause = FIRST_MILLISECONDS;
   let waiting: Promise<boolean> | undefined;
 
-  async function waitOnce(): Promise<boolean> {
+  async function waitOnce(askedSeconds: number): Promise<boolean> {
     if (since === undefined) {
       since = Date.now();
       if (since - announced > QUIET_SECONDS * 1000) {
@@ -38,14 +42,14 @@ export function createOutage({ interrupted, announce, patienceSeconds = PATIENCE
       }
     }
     if (Date.now() - since >= patienceSeconds * 1000) return false;
-    await pauseFor(pause, interrupted);
+    await pauseFor(Math.max(pause, Math.min(askedSeconds, LONGEST_ASKED_SECONDS) * 1000), interrupted);
     pause = Math.min(pause * 2, LONGEST_MILLISECONDS);
     return !interrupted.aborted;
   }
 
   return {
-    wait: () => {
-      waiting ??= waitOnce().finally(() => {
+    wait: (askedSeconds = 0) => {
+      waiting ??= waitOnce(askedSeconds).finally(() => {
         waiting = undefined;
       });
       return waiting;

@@ -15,7 +15,7 @@ export type Verdict =
   /** It may have been applied. With a reason, the server did say something. */
   | { readonly kind: 'unknown'; readonly reason?: string }
   /** Not applied, since the server does not serve now. */
-  | { readonly kind: 'away' }
+  | { readonly kind: 'away'; readonly retryAfterSeconds: number | undefined }
   /** Not applied, and nothing after it would be. */
   | { readonly kind: 'stop'; readonly stop: 'session-ended' | 'forbidden' };
 
@@ -28,16 +28,18 @@ export function verdictOf(error: unknown): Verdict {
   if (error instanceof SessionEnded) return { kind: 'stop', stop: 'session-ended' };
   if (error instanceof Refused) return verdictOfStatus(error);
   if (error instanceof InvalidInput) return { kind: 'refused', reason: failureText(error) };
-  if (error instanceof Unavailable) return { kind: 'away' };
+  if (error instanceof Unavailable) return away(error);
   if (error.outcome === 'unknown') return { kind: 'unknown' };
-  return error instanceof NoResponse ? { kind: 'away' } : { kind: 'refused', reason: failureText(error) };
+  return error instanceof NoResponse ? away(error) : { kind: 'refused', reason: failureText(error) };
 }
+
+const away = ({ retryAfterSeconds }: Failure): Verdict => ({ kind: 'away', retryAfterSeconds });
 
 function verdictOfStatus(error: Refused): Verdict {
   const { status } = error;
   if (status === 401) return { kind: 'stop', stop: 'session-ended' };
   if (status === 403) return { kind: 'stop', stop: 'forbidden' };
-  if (putOff.has(status)) return { kind: 'away' };
+  if (putOff.has(status)) return away(error);
   // A server that fails may have done its work before; a gateway that gives up waiting knows nothing.
   if (status >= 500) return { kind: 'unknown', reason: failureText(error) };
   return { kind: 'refused', reason: failureText(error) };

@@ -53,9 +53,18 @@ function openIfThere(path: string): number | undefined {
   }
 }
 
-/** Writes it whole or not at all, in a folder that only its owner can enter. */
+/** Writes it whole or not at all, in a folder that only its owner can enter. @throws {UsageError} where it cannot */
 export async function writePrivateFile(path: string, text: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  try {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    replaceFile(path, text);
+  } catch (thrown) {
+    const { code } = thrown as NodeJS.ErrnoException;
+    throw new UsageError(`${path} não pôde ser gravado (${code}).`, { cause: thrown });
+  }
+}
+
+function replaceFile(path: string, text: string): void {
   const aside = join(dirname(path), `.${basename(path)}.${randomUUID()}`);
   try {
     const file = openSync(aside, 'wx', 0o600);

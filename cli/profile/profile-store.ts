@@ -5,19 +5,24 @@ import { check } from '../../shared/contract/validate.ts';
 import type { Surroundings } from '../context.ts';
 import { UsageError } from '../exit.ts';
 import { readPrivateFile, writePrivateFile } from './private-file.ts';
-import { checkProfileName, type Profile, profileSchema } from './profile.ts';
+import { checkProfileName, isProfileName, type Profile, profileSchema } from './profile.ts';
 
 /** The profiles of this user: a file each, below the user's configuration folder. */
 export interface ProfileStore {
   /** Names of the profiles that are there. */
   names(): readonly string[];
+  /** Names of those of a server; one that cannot be read is none of them. */
+  namesOf(server: string): readonly string[];
   /** The profile that commands work with where none is named. */
   defaultName(): string | undefined;
   pathOf(name: string): string;
   /** @throws {UsageError} for a file that others can read, or that is damaged */
   read(name: string): Profile | undefined;
+  /** @throws {UsageError} where it cannot be written */
   write(name: string, profile: Profile): Promise<void>;
+  /** @throws {UsageError} where it cannot be written */
   makeDefault(name: string): Promise<void>;
+  /** @throws {UsageError} where it cannot be removed */
   remove(name: string): void;
 }
 
@@ -35,39 +40,62 @@ export function openProfiles(surroundings: Pick<Surroundings, 'env' | 'userId'>)
   const { userId } = surroundings;
   const defaultFile = join(folder, 'default-profile');
   const pathOf = (name: string) => join(folder, 'profiles', `${checkProfileName(name)}${ending}`);
+  const names = () => namesIn(join(folder, 'profiles'));
   const defaultName = () => readPrivateFile(defaultFile, userId)?.trim() || undefined;
+  const read = (name: string) => {
+    const path = pathOf(name);
+    const text = readPrivateFile(path, userId);
+    return text === undefined ? undefined : parse(text, path);
+  };
   return {
-    names: () => namesIn(join(folder, 'profiles')),
+    names,
+    namesOf: (server) => names().filter((name) => readable(() => read(name))?.server === server),
     defaultName,
     pathOf,
-    read(name) {
-      const path = pathOf(name);
-      const text = readPrivateFile(path, userId);
-      return text === undefined ? undefined : parse(text, path);
-    },
+    read,
     write: (name, profile) => writePrivateFile(pathOf(name), `${JSON.stringify(profile, null, 2)}\n`),
     makeDefault: (name) => writePrivateFile(defaultFile, `${name}\n`),
     remove(name) {
-      rmSync(pathOf(name), { force: true });
-      if (defaultName() === name) rmSync(defaultFile, { force: true });
+      removeFile(pathOf(name));
+      if (defaultName() === name) removeFile(defaultFile);
     },
   };
 }
 
+function readable(read: () => Profile | undefined): Profile | undefined {
+  try {
+    return read();
+  } catch (thrown) {
+    if (thrown instanceof UsageError) return undefined;
+    throw thrown;
+  }
+}
+
+function removeFile(path: string): void {
+  try {
+    rmSync(path, { force: true });
+  } catch (thrown) {
+    const { code } = thrown as NodeJS.ErrnoException;
+    throw new UsageError(`${path} não pôde ser removido (${code}).`, { cause: thrown });
+  }
+}
+
 function namesIn(folder: string): string[] {
   try {
-    const files = readdirSync(folder).filter((file) => file.endsWith(ending) && !file.startsWith('.'));
-    return files.map((file) => file.slice(0, -ending.length)).sort();
+    const files = readdirSync(folder).filter((file) => file.endsWith(ending));
+    const names = files.map((file) => file.slice(0, -ending.length));
+    return names.filter(isProfileName).sort();
   } catch (thrown) {
-    if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw thrown;
+    const { code } = thrown as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return [];
+    throw new UsageError(`${folder} não pôde ser lida (${code}).`, { cause: thrown });
   }
 }
 
 function parse(text: string, path: string): Profile {
   try {
     const checked = check(profileSchema, JSON.parse(text));
-    if ('value' in checked) return checked.value;
+    if ('value' in checked && URL.canParse(checked.value.server)) return checked.value;
   } catch (thrown) {
     if (!(thrown instanceof SyntaxError)) throw thrown;
   }

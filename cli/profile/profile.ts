@@ -10,12 +10,17 @@ export const profileSchema = z.object({
   cookies: z.record(z.string(), z.string()),
   /** When the session ends whatever happens, ISO 8601. */
   expiresAt: z.string(),
+  /** Whoever signed in agreed, with `--insecure-http`, that the session can be read on its way to this server. */
+  insecureHttp: z.optional(z.boolean()),
 });
 export type Profile = z.output<typeof profileSchema>;
 
-/** A name that is a file name on every system. @throws {UsageError} */
+/** Whether it is a file name on every system. */
+export const isProfileName = (name: string): boolean => /^\w[\w.-]{0,99}$/u.test(name) && !name.endsWith('.');
+
+/** @throws {UsageError} for a name that is none */
 export function checkProfileName(name: string): string {
-  if (/^\w[\w.-]{0,99}$/u.test(name) && !name.endsWith('.')) return name;
+  if (isProfileName(name)) return name;
   throw new UsageError(`Nome de perfil inválido: ${name}\nUse letras, números, ponto, hífen e sublinhado.`);
 }
 
@@ -24,4 +29,5 @@ export const profileNameOf = (server: string): string =>
   server
     .replace(/^https?:\/\//u, '')
     .replaceAll(/[^\w.]+/gu, '-')
-    .slice(0, 100);
+    .slice(0, 90)
+    .replaceAll(/^[-.]+|[-.]+$/gu, '');

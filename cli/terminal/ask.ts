@@ -11,10 +11,10 @@ export const canAsk = ({ stdin, stderr }: Pick<Context, 'stdin' | 'stderr'>): bo
  * Asks on the terminal, on standard error so that standard output stays the result's own. What is typed to a
  * `hidden` question is not shown.
  *
- * @throws {Cancelled} on Ctrl-C and Ctrl-D
+ * @throws {Cancelled} on Ctrl-C, Ctrl-D and SIGTERM; the terminal is as it was
  */
 export function ask(
-  { stdin, stderr }: Pick<Context, 'stdin' | 'stderr'>,
+  { stdin, stderr, interrupted }: Pick<Context, 'stdin' | 'stderr' | 'interrupted'>,
   question: string,
   { hidden = false } = {},
 ): Promise<string> {
@@ -26,7 +26,8 @@ export function ask(
       done();
     },
   });
-  const lines = createInterface({ input: stdin, output: echo, terminal: true, historySize: 0 });
+  const settings = { input: stdin, output: echo, terminal: true, historySize: 0 };
+  const lines = createInterface({ ...settings, signal: interrupted });
   const giveUp = () => reject(new Cancelled('nothing was typed'));
   lines.once('SIGINT', giveUp);
   lines.once('close', giveUp);
