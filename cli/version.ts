@@ -1,16 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The version of the product: its package is one folder above the source, two above the bundle. */
+/** Written into the bundle when it is built. */
+declare const CAIS_VERSION: string | undefined;
+
+/** The version of the product. */
 export function readVersion(): string {
-  for (const up of ['..', '../..']) {
-    try {
-      const text = readFileSync(join(import.meta.dirname, up, 'package.json'), 'utf8');
-      const { name, version } = JSON.parse(text) as { name?: string; version?: string };
-      if (name === 'cais' && version !== undefined) return version;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    }
-  }
-  return 'desconhecida';
+  if (typeof CAIS_VERSION === 'string') return CAIS_VERSION;
+  const text = readFileSync(join(import.meta.dirname, '../package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
 }
