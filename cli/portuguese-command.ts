@@ -69,8 +69,9 @@ export class PortugueseCommand extends Command {
     this.error(`Falta o valor da opção ${flags}.`);
   }
 
+  /** Without the value that was typed to it, which may be a secret. */
   unknownOption(flag: string): never {
-    this.error(`Opção desconhecida: ${flag}`);
+    this.error(`Opção desconhecida: ${flag.replace(/=.*$/su, '')}`);
   }
 
   unknownCommand(): never {
