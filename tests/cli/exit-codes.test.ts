@@ -1,0 +1,132 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cais, credentialsFor } from '../support/cais-cli.ts';
+import {
+  createPath,
+  gate,
+  type ImportStand,
+  importer,
+  startImportStand,
+  writesSeen,
+} from '../support/import-stand.ts';
+import { closedPort } from '../support/scripted-upstream.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+let stand: ImportStand;
+beforeAll(async () => {
+  stand = await startImportStand();
+}, 120_000);
+afterAll(() => stand.stop());
+beforeEach(() => stand.clear());
+
+const head = 'Porto;UF;Latitude;Longitude\n';
+const santos = `${head}Santos;SP;-23,95;-46,33\n`;
+
+/** Any command but an import. */
+const run = async (words: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+  (await cais(words, { home: await temporaryFolder(), env })).code;
+const code = async (content: string, words: readonly string[] = []) =>
+  (await (await importer(stand, content)).run(words)).code;
+const signedIn = () => credentialsFor(stand.server);
+
+describe('CL-10 0: all well', () => {
+  test('help and version', async () => {
+    expect(await run(['--help'])).toBe(0);
+    expect(await run(['--version'])).toBe(0);
+  });
+  test('what asks the server', async () => {
+    expect(await run(['whoami'], signedIn())).toBe(0);
+    expect(await run(['ports', 'export'], signedIn())).toBe(0);
+    expect(await run(['restrictions', 'template'])).toBe(0);
+  });
+  test('an import whose rows are all stored, also by an earlier run', async () => {
+    const file = await importer(stand, santos);
+    expect((await file.run(['--dry-run'])).code).toBe(0);
+    expect((await file.run()).code).toBe(0);
+    expect((await file.run()).code).toBe(0);
+  });
+});
+
+describe('CL-10 1: some rows refused', () => {
+  test('by the rules, whether they are sent or only looked at', async () => {
+    const some = `${santos}Manaus;XX;-3,13;-60,02\n`;
+    expect(await code(some, ['--dry-run'])).toBe(1);
+    expect(await code(some, ['--all-or-nothing'])).toBe(1);
+    expect(await code(some)).toBe(1);
+  });
+  test('by the server', async () => {
+    stand.upstream.answerAlways('POST', createPath, { status: 422, body: { status: 422, message: 'Não' } });
+    expect(await code(santos)).toBe(1);
+  });
+  test('or left because --update was not given', async () => {
+    expect(await code(santos)).toBe(0);
+    const other = `${head}Santos;SP;-23,96;-46,33\n`;
+    expect(await code(other)).toBe(1);
+    expect(await code(other, ['--update'])).toBe(0);
+  });
+});
+
+describe('CL-10 2: wrong usage', () => {
+  test.each([[['nada']], [['--nada']], [['ports', 'import']], [['ports', 'import', 'a', '--concurrency=0']]])(
+    '%j',
+    async (words) => expect(await run(words, signedIn())).toBe(2),
+  );
+  test('a file that is not there or is no table of this kind', async () => {
+    expect(await run(['ports', 'import', 'nao-ha.csv'], signedIn())).toBe(2);
+    expect(await code('nada;aqui\n1;2\n')).toBe(2);
+  });
+  test('a profile that is not there, and credentials of which one is missing', async () => {
+    expect(await run(['whoami', '--profile', 'nada'])).toBe(2);
+    expect(await run(['whoami'], { CAIS_LOGIN: 'a@b.example' })).toBe(2);
+  });
+  test('an export over a file that is there', async () => {
+    const home = await temporaryFolder();
+    await writeFile(join(home, 'portos.csv'), 'x');
+    const words = ['ports', 'export', 'portos.csv'];
+    expect((await cais(words, { home, env: signedIn() })).code).toBe(2);
+  });
+});
+
+describe('CL-10 3: not signed in or forbidden', () => {
+  test('no session, and a wrong password', async () => {
+    expect(await run(['whoami'])).toBe(3);
+    expect(await run(['ports', 'export'])).toBe(3);
+    expect(await run(['whoami'], { ...signedIn(), CAIS_PASSWORD: 'errada' })).toBe(3);
+  });
+  test.each([401, 403])('a server that answers %i to a read or to a row', async (status) => {
+    const list = '/api/admin/localizacaoPortoLineup/all';
+    stand.upstream.answerNext('GET', list, { status, body: { status, message: 'Não' } });
+    expect(await run(['ports', 'export'], signedIn())).toBe(3);
+    stand.upstream.answerNext('POST', createPath, { status, body: { status, message: 'Não' } });
+    expect(await code(santos)).toBe(3);
+  });
+});
+
+describe('CL-10 4: upstream unreachable', () => {
+  test('Cais is not there', async () => {
+    expect(await run(['whoami'], { ...signedIn(), CAIS_SERVER: await closedPort() })).toBe(4);
+  });
+  test('what is behind Cais is not there', async () => {
+    const list = '/api/admin/localizacaoPortoLineup/all';
+    stand.upstream.answerAlways('GET', list, { cut: 'before' });
+    expect(await run(['ports', 'export'], signedIn())).toBe(4);
+    stand.upstream.answerAlways('GET', list, { status: 502, body: '<h1>Bad gateway</h1>' });
+    expect(await run(['ports', 'export'], signedIn())).toBe(4);
+  });
+  test('or it is not known whether a row was stored', async () => {
+    stand.upstream.answerAlways('POST', createPath, { cut: 'before' });
+    expect(await code(santos)).toBe(4);
+  });
+});
+
+test('CL-10 130: interrupted, once what was on its way is finished', async () => {
+  const { opened, open } = gate();
+  stand.upstream.answerAlways('POST', createPath, { forward: 'then', delay: opened });
+  const file = await importer(stand, { fixture: 'ports_br.csv' });
+  const running = file.start();
+  await writesSeen(stand, 1);
+  running.signal('SIGINT');
+  open();
+  expect((await running.ended).code).toBe(130);
+});

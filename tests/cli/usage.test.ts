@@ -1,0 +1,82 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { cais } from '../support/cais-cli.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const help = 'Veja a ajuda com --help.';
+
+/** What commander itself would say in English. */
+const faults: [words: string[], said: string][] = [
+  [['nada'], 'Comando desconhecido: nada'],
+  [['ports', 'imports', 'a.csv'], 'Comando desconhecido: imports'],
+  [['lineup', 'links'], 'Comando desconhecido: links'],
+  [['--nada'], 'Opção desconhecida: --nada'],
+  [['whoami', '-x'], 'Opção desconhecida: -x'],
+  [['login', '--password', 'segredo'], 'Opção desconhecida: --password'],
+  [['login', '--password=segredo'], 'Opção desconhecida: --password'],
+  [['ports', 'import'], 'Falta o argumento ARQUIVO.'],
+  [['restrictions', 'import', '--json'], 'Falta o argumento ARQUIVO.'],
+  [['ports', 'import', 'a.csv', 'b.csv', 'c.csv'], 'Argumentos demais: b.csv c.csv'],
+  [['logout', 'agora'], 'Argumentos demais: agora'],
+  [['login', '--server'], 'Falta o valor da opção --server <URL>.'],
+  ...['0', '65', '-1', '1.5', 'x', ''].map((count): [string[], string] => [
+    ['ports', 'import', 'a.csv', `--concurrency=${count}`],
+    `Valor inválido em --concurrency <N>: ${count}. Use um número inteiro de 1 a 64.`,
+  ]),
+];
+
+test.each(faults)('%j is wrong usage, said in Portuguese', async (words, said) => {
+  const { code, stdout, stderr } = await cais(words, { home: await temporaryFolder() });
+  expect({ code, stdout, stderr }).toEqual({ code: 2, stdout: '', stderr: `${said}\n${help}\n` });
+});
+
+test.each([[[]], [['ports']], [['restrictions']], [['lineup']], [['help', 'nada']]])(
+  '%j alone does nothing: help on standard error, and code 2',
+  async (words) => {
+    const { code, stdout, stderr } = await cais(words, { home: await temporaryFolder() });
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(/^Uso: cais/u);
+  },
+);
+
+/** Commander's own words, as they stand in its help and errors. */
+const english =
+  /\b(usage|options?|commands?|arguments?|display|show|output|default|choices|error|unknown|missing|invalid|too many|required)\b/iu;
+
+test.each([
+  [['--help']],
+  [['-h']],
+  [['help']],
+  [['help', 'login']],
+  [['login', '--help']],
+  [['lineup', '--help']],
+  [['lineup', 'link', '-h']],
+  [['ports', '--help']],
+  [['ports', 'import', '--help']],
+  [['restrictions', 'export', '--help']],
+])('%j is help in Portuguese on standard output', async (words) => {
+  const { code, stdout, stderr } = await cais(words, { home: await temporaryFolder() });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toMatch(/^Uso: cais/u);
+  // Words of the command line itself are English: `import`, `--server`, and what `<…>` stands for.
+  expect(stdout.replaceAll(/--[\w-]+/gu, '')).not.toMatch(english);
+});
+
+test('the version is that of the package', async () => {
+  const { stdout, code } = await cais(['--version'], { home: await temporaryFolder() });
+  expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/u) });
+});
+
+test.each([
+  ['nao-ha.csv', undefined],
+  ['vazio.csv', ''],
+  ['sem-colunas.csv', 'a;b\n1;2\n'],
+])('the file %s is wrong usage, before anybody signs in', async (name, content) => {
+  const home = await temporaryFolder();
+  if (content !== undefined) await writeFile(join(home, name), content);
+  const { code, stdout, stderr } = await cais(['ports', 'import', name], { home });
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toContain(name);
+  expect(stderr).not.toContain('Nenhuma sessão');
+});
