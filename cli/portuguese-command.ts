@@ -44,6 +44,21 @@ const help: HelpConfiguration = {
   argumentDescription: (argument) => described(argument, choicesOf(argument)),
 };
 
+/** A word that is no command or option of `command`; what it was perhaps meant to be is looked for where it is said. */
+export class UnknownWord extends Error {
+  readonly command: Command;
+  readonly kind: 'command' | 'option';
+  readonly word: string;
+  readonly known: readonly string[];
+  constructor(command: Command, kind: UnknownWord['kind'], word: string, known: readonly string[]) {
+    super(word);
+    this.command = command;
+    this.kind = kind;
+    this.word = word;
+    this.known = known;
+  }
+}
+
 /**
  * A command that says in Portuguese what is wrong with a call, instead of commander's English words, and ends
  * with a `CommanderError`. The methods are those by which commander reports; `usage.test.ts` holds it to them.
@@ -54,6 +69,8 @@ export class PortugueseCommand extends Command {
     this.exitOverride();
     this.configureHelp(help);
     this.helpOption('-h, --help', 'mostra esta ajuda');
+    // The program has one of its own, for all of them (help-command.ts).
+    this.helpCommand(false);
     this.showHelpAfterError('Veja a ajuda com --help.');
   }
 
@@ -71,11 +88,17 @@ export class PortugueseCommand extends Command {
 
   /** Without the value that was typed to it, which may be a secret. */
   unknownOption(flag: string): never {
-    this.error(`Opção desconhecida: ${flag.replace(/=.*$/su, '')}`);
+    const known = this.createHelp();
+    const options = [...known.visibleOptions(this), ...known.visibleGlobalOptions(this)];
+    const names = options.flatMap(({ long }) => long ?? []);
+    throw new UnknownWord(this, 'option', flag.replace(/=.*$/su, ''), names);
   }
 
   unknownCommand(): never {
-    this.error(`Comando desconhecido: ${this.args[0] ?? ''}`);
+    const [word = ''] = this.args;
+    if (word === 'help') this.help();
+    const names = this.commands.map((command) => command.name());
+    throw new UnknownWord(this, 'command', word, names);
   }
 
   _excessArguments(words: readonly string[]): never {

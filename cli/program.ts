@@ -3,8 +3,10 @@ import type { GlobalOptions, Surroundings } from './context.ts';
 import type { ExitCode } from './exit.ts';
 import { PortugueseCommand } from './portuguese-command.ts';
 import { addDataCommands } from './program/data-commands.ts';
+import { addHelpCommand } from './program/help-command.ts';
 import { addLineupCommands } from './program/lineup-commands.ts';
 import { addSessionCommands } from './program/session-commands.ts';
+import { addSupportCommands } from './program/support-commands.ts';
 import { type Run, runCommand } from './run-command.ts';
 import { readVersion } from './version.ts';
 
@@ -26,8 +28,7 @@ export function createProgram(
       getOutHelpWidth: () => stdout.columns ?? 100,
       getErrHelpWidth: () => stderr.columns ?? 100,
     })
-    .helpCommand('help [COMANDO]', 'mostra a ajuda de um comando')
-    .option('--profile <NOME>', 'trabalha com este perfil em vez do padrão')
+    .option('--profile <PERFIL>', 'trabalha com este perfil em vez do padrão')
     .option('--insecure-http', 'aceita http sem cifra com outra máquina')
     .option('-V, --version', 'mostra a versão')
     .on('option:version', () => {
@@ -43,5 +44,7 @@ export function createProgram(
   addSessionCommands(program, run);
   addLineupCommands(program, run);
   addDataCommands(program, run);
+  addSupportCommands(program, run);
+  addHelpCommand(program);
   return program;
 }

@@ -9,12 +9,22 @@ const help = 'Veja a ajuda com --help.';
 /** What commander itself would say in English. */
 const faults: [words: string[], said: string][] = [
   [['nada'], 'Comando desconhecido: nada'],
-  [['ports', 'imports', 'a.csv'], 'Comando desconhecido: imports'],
-  [['lineup', 'links'], 'Comando desconhecido: links'],
+  [['ports', 'imports', 'a.csv'], 'Comando desconhecido: imports\nVocê quis dizer: cais ports import?'],
+  [['lineup', 'links'], 'Comando desconhecido: links\nVocê quis dizer: cais lineup link?'],
   [['--nada'], 'Opção desconhecida: --nada'],
   [['whoami', '-x'], 'Opção desconhecida: -x'],
-  [['login', '--password', 'segredo'], 'Opção desconhecida: --password'],
-  [['login', '--password=segredo'], 'Opção desconhecida: --password'],
+  ...[['--password', 'segredo'], ['--password=segredo']].map((words): [string[], string] => [
+    ['login', ...words],
+    'Opção desconhecida: --password\nVocê quis dizer: --password-stdin?',
+  ]),
+  [
+    ['import', 'a.csv'],
+    'Comando desconhecido: import\nVocê quis dizer: cais ports import, cais restrictions import?',
+  ],
+  [['wohami'], 'Comando desconhecido: wohami\nVocê quis dizer: cais whoami?'],
+  [['ports', 'import', 'a.csv', '--dryrun'], 'Opção desconhecida: --dryrun\nVocê quis dizer: --dry-run?'],
+  [['help', 'nada'], 'Comando desconhecido: nada'],
+  [['help', 'ports', 'exprt'], 'Comando desconhecido: exprt\nVocê quis dizer: cais ports export?'],
   [['ports', 'import'], 'Falta o argumento ARQUIVO.'],
   [['restrictions', 'import', '--json'], 'Falta o argumento ARQUIVO.'],
   [['ports', 'import', 'a.csv', 'b.csv', 'c.csv'], 'Argumentos demais: b.csv c.csv'],
@@ -31,7 +41,7 @@ test.each(faults)('%j is wrong usage, said in Portuguese', async (words, said) =
   expect({ code, stdout, stderr }).toEqual({ code: 2, stdout: '', stderr: `${said}\n${help}\n` });
 });
 
-test.each([[[]], [['ports']], [['restrictions']], [['lineup']], [['help', 'nada']]])(
+test.each([[[]], [['ports']], [['restrictions']], [['lineup']]])(
   '%j alone does nothing: help on standard error, and code 2',
   async (words) => {
     const { code, stdout, stderr } = await cais(words, { home: await temporaryFolder() });
@@ -49,6 +59,9 @@ test.each([
   [['-h']],
   [['help']],
   [['help', 'login']],
+  [['help', 'ports', 'import']],
+  [['help', 'import']],
+  [['ports', 'help']],
   [['login', '--help']],
   [['lineup', '--help']],
   [['lineup', 'link', '-h']],

@@ -1,0 +1,81 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { readAddress } from '../connection/address.ts';
+import { chooseTarget, type Target } from '../connection/target.ts';
+import type { Context } from '../context.ts';
+import { UsageError } from '../exit.ts';
+import { openProfiles } from '../profile/profile-store.ts';
+import { type Finding, ok, warn } from './check.ts';
+
+/** Mode bits of everybody but the owner. */
+const ofOthers = 0o077;
+
+/** The profile or the environment that commands work with; a profile that others can read is refused with the way to mend it. */
+export function checkTarget(context: Context): { readonly target: Target; readonly finding: Finding } {
+  const target = chooseTarget(context, context.options);
+  if (target.by === 'environment') return { target, finding: checkEnvironment(context) };
+  const { pathOf } = openProfiles(context);
+  const path = pathOf(target.name);
+  const mode = (statSync(path).mode & 0o777).toString(8).padStart(3, '0');
+  const permission = context.userId === undefined ? '' : `, permissão ${mode}`;
+  return { target, finding: ok(`perfil ${target.name} (${path}${permission})`) };
+}
+
+function checkEnvironment({ env, cwd, userId }: Context): Finding {
+  const found = 'variáveis de ambiente CAIS_SERVER, CAIS_LOGIN e CAIS_PASSWORD';
+  const { CAIS_PASSWORD_FILE: file } = env;
+  if (!file) return ok(found);
+  const path = resolve(cwd, file);
+  if (userId === undefined || (statSync(path).mode & ofOthers) === 0) return ok(`${found}_FILE`);
+  return warn(
+    `${path} guarda a senha e pode ser lido por outros usuários`,
+    `Corrija com: chmod 600 '${path}'`,
+  );
+}
+
+/** The server that can be asked even where nobody can sign in: the target's, else that of `CAIS_SERVER`. */
+export function serverOf({ env }: Context, target: Target | undefined): string | undefined {
+  if (target !== undefined)
+    return target.by === 'profile' ? target.profile.server : target.credentials.server;
+  const { CAIS_SERVER: typed } = env;
+  try {
+    return typed ? readAddress(typed, { insecureHttp: true }) : undefined;
+  } catch {
+    // The check of the configuration has said what is wrong with it.
+    return undefined;
+  }
+}
+
+/** What could let somebody listen in, or leads requests elsewhere. */
+export function checkWay({ env }: Context, server: string): Finding {
+  if (env.NODE_TLS_REJECT_UNAUTHORIZED === '0' && server.startsWith('https:')) {
+    return warn(
+      `${server}, mas NODE_TLS_REJECT_UNAUTHORIZED=0 aceita qualquer certificado: a senha pode ir parar com outro`,
+      'Retire essa variável. Para uma autoridade da própria empresa há NODE_EXTRA_CA_CERTS.',
+    );
+  }
+  if (isPlain(server)) {
+    return warn(
+      `${server} não é cifrado: a senha e a sessão podem ser lidas no caminho`,
+      'Use o endereço https do servidor.',
+    );
+  }
+  if (env.HTTPS_PROXY || env.https_proxy || env.HTTP_PROXY || env.http_proxy) {
+    return warn(
+      `${server}; há um proxy definido nas variáveis de ambiente, que o Cais não usa`,
+      'Se só o proxy leva ao servidor, peça uma liberação direta.',
+    );
+  }
+  return ok(server);
+}
+
+/** Plain and to another machine: what `readAddress` refuses unless told otherwise. */
+function isPlain(server: string): boolean {
+  try {
+    readAddress(server);
+    return false;
+  } catch (thrown) {
+    if (thrown instanceof UsageError) return true;
+    throw thrown;
+  }
+}

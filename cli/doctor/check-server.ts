@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { check } from '../../shared/contract/validate.ts';
+import { Unavailable } from '../../shared/errors.ts';
+import type { Answer, Line } from '../connection/transport.ts';
+import { Ending, exitCodes } from '../exit.ts';
+import { type Finding, ok, skip, warn } from './check.ts';
+
+/** Milliseconds that two clocks may differ before it is worth a word. */
+const tolerance = 30_000;
+/** The server says its time in whole seconds. */
+const half = 500;
+
+/** What the first answer tells, for the checks after it. */
+export interface Reached {
+  readonly finding: Finding;
+  readonly clock: Finding;
+}
+
+/**
+ * Asks for the session without having one: whatever the server makes of that, an answer of Cais carries its mark.
+ *
+ * Throws `NoResponse` where there is no server.
+ */
+export async function reachServer(line: Line, server: string): Promise<Reached> {
+  const base = new URL(server).pathname.replace(/\/$/u, '');
+  const began = Date.now();
+  const answer = await line.read(`${base}/api/session`);
+  const ended = Date.now();
+  const clock = compareClocks(answer, began, ended);
+  if (answer.cause !== undefined) return { finding: ok(`respondeu em ${ended - began} ms`), clock };
+  const failure = new Ending(
+    exitCodes.unreachable,
+    `Algo responde nesse endereço (HTTP ${answer.status}), mas não é um servidor Cais.`,
+  );
+  const advice =
+    'Verifique o endereço e o caminho; um proxy, portal de acesso ou outro programa pode estar no meio.';
+  return { finding: { verdict: 'failure', found: failure.message, advice, failure }, clock };
+}
+
+/** Our clock against the server's, which said its own some time between the question and the answer. */
+function compareClocks({ headers }: Answer, began: number, ended: number): Finding {
+  const said = headers.date;
+  const theirs = typeof said === 'string' ? Date.parse(said) : Number.NaN;
+  if (Number.isNaN(theirs)) return skip('o servidor não disse a hora');
+  const offset = (began + ended) / 2 - (theirs + half);
+  const doubt = `± ${seconds(half + (ended - began) / 2)} s`;
+  const found = `este computador está ${seconds(Math.abs(offset))} s ${offset < 0 ? 'atrasado' : 'adiantado'} em relação ao servidor (${doubt})`;
+  return Math.abs(offset) <= tolerance
+    ? ok(found)
+    : warn(found, 'Acerte o relógio deste computador, ou o do servidor.');
+}
+
+const seconds = (milliseconds: number): string =>
+  (milliseconds / 1000).toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+const states = z.record(z.string(), z.string());
+
+export interface Readiness {
+  readonly finding: Finding;
+  /** As the server tells it; undefined where it does not. */
+  readonly version: string | undefined;
+}
+
+/** The parts that the server itself needs: its database, the service behind it. */
+export async function askReadiness(line: Line): Promise<Readiness> {
+  const { text, status } = await line.read('/readyz');
+  const parts = readStates(text);
+  if (parts === undefined) {
+    return { finding: skip(`o servidor não diz de que precisa (HTTP ${status})`), version: undefined };
+  }
+  const { status: overall, version, ...others } = parts;
+  const lacking = Object.keys(others).filter((name) => others[name] !== 'ok');
+  if (overall === 'ok') return { finding: ok(`pronto (${Object.keys(others).join(', ')})`), version };
+  const failure = new Unavailable('not ready');
+  return {
+    finding: {
+      verdict: 'failure',
+      found: `o servidor não está pronto; falta: ${lacking.join(', ')}`,
+      advice: 'Avise quem opera o servidor: veja o registro (log) dele.',
+      failure,
+    },
+    version,
+  };
+}
+
+function readStates(text: string): Readonly<Record<string, string>> | undefined {
+  try {
+    const checked = check(states, JSON.parse(text));
+    return 'value' in checked && 'status' in checked.value ? checked.value : undefined;
+  } catch (thrown) {
+    if (thrown instanceof SyntaxError) return undefined;
+    throw thrown;
+  }
+}
