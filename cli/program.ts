@@ -4,6 +4,7 @@ import type { ExitCode } from './exit.ts';
 import { PortugueseCommand } from './portuguese-command.ts';
 import { addDataCommands } from './program/data-commands.ts';
 import { addHelpCommand } from './program/help-command.ts';
+import { addHelpTexts } from './program/help-text.ts';
 import { addLineupCommands } from './program/lineup-commands.ts';
 import { addSessionCommands } from './program/session-commands.ts';
 import { addSupportCommands } from './program/support-commands.ts';
@@ -46,5 +47,6 @@ export function createProgram(
   addDataCommands(program, run);
   addSupportCommands(program, run);
   addHelpCommand(program);
+  addHelpTexts(program);
   return program;
 }

@@ -8,7 +8,6 @@ export const zshScript = (root: CommandNode): string => `#compdef cais
 ${posixWalk(root)}
 
 _cais() {
-  emulate -L zsh
   local where=${quoted(root.path)} pending='' plain='' kind='' cur=$words[CURRENT]
   local -a list
   integer count=0 i

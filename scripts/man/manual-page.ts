@@ -1,0 +1,101 @@
+import {
+  type ArgumentNode,
+  type CommandNode,
+  flatten,
+  type OptionNode,
+} from '../../cli/program/command-tree.ts';
+import { variableTexts } from '../../cli/reference/environment.ts';
+import { examples } from '../../cli/reference/examples.ts';
+import { exitCodeTexts } from '../../cli/reference/exit-codes.ts';
+import { fileTexts } from '../../cli/reference/files.ts';
+import { bold, escaped, italic, item, section, subsection, verbatim } from './roff.ts';
+
+/** The manual page, made of the registered commands and of the texts that help shows. */
+export function manualPage(root: CommandNode, version: string): string {
+  const commands = flatten(root).filter(
+    ({ commands: below, path }) => below.length === 0 && path !== root.path,
+  );
+  return `${[
+    `.\\" Feita por: npm run man`,
+    `.TH CAIS 1 "" "Cais ${escaped(version)}" "Manual do Cais"`,
+    section('NOME'),
+    `cais \\- ${escaped(lowered(root.description))}`,
+    section('SINOPSE'),
+    ...commands.flatMap((command) => [synopsis(command), '.br']).slice(0, -1),
+    section('DESCRIÇÃO'),
+    escaped(about),
+    section('OPÇÕES DE TODOS OS COMANDOS'),
+    ...root.options.map(option),
+    section('COMANDOS'),
+    ...commands.flatMap(describe),
+    section('VARIÁVEIS DE AMBIENTE'),
+    ...variableTexts.map(([name, text]) => item(bold(name), sentence(text))),
+    section('ARQUIVOS'),
+    ...fileTexts.map(([path, text]) => item(italic(path), sentence(text))),
+    section('CÓDIGOS DE SAÍDA'),
+    ...exitCodeTexts.map(([code, text]) => item(bold(String(code)), sentence(text))),
+    section('EXEMPLOS'),
+    ...commands.flatMap(({ path }) => (examples[path] ?? []).map(example)),
+    section('VEJA TAMBÉM'),
+    `${bold('cais help')} e ${bold('cais')} ${italic('COMANDO')} ${bold('--help')} mostram o mesmo por partes.`,
+  ].join('\n')}\n`;
+}
+
+const about =
+  'Fala com um servidor Cais, como o navegador, com as mesmas regras e mensagens das telas. ' +
+  'Resultados vão para a saída padrão; o que se diz a uma pessoa, para a saída de erros. ' +
+  'Nunca pergunta nada sem um terminal.';
+
+const lowered = (text: string): string =>
+  `${text.charAt(0).toLowerCase()}${text.slice(1)}`.replace(/\.$/u, '');
+
+/** As a sentence of its own; a text that begins with a name in small letters becomes one with a capital. */
+const sentence = (text: string): string =>
+  escaped(`${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith('.') ? '' : '.'}`);
+
+function synopsis({ path, options, arguments: all }: CommandNode): string {
+  const own = options.filter(({ names }) => !names.includes('--help'));
+  return [bold(path), ...own.map(({ flags }) => `[${inFlags(flags)}]`), ...all.map(inUsage)].join(' ');
+}
+
+/** `<ARQUIVO>` and `[ARQUIVO]`: what is typed is upright, what stands for something in italics. */
+const inUsage = ({ term }: ArgumentNode): string => {
+  const name = italic(term.slice(1, -1));
+  return term.startsWith('[') ? `[${name}]` : name;
+};
+
+const inFlags = (flags: string): string =>
+  flags
+    .split(/(<[^>]+>)/u)
+    .map((part) =>
+      part.startsWith('<') ? italic(part.slice(1, -1)) : part.trim() === '' ? '' : bold(part.trim()),
+    )
+    .filter((part) => part !== '')
+    .join(' ');
+
+function option({ flags, description, standard, value }: OptionNode): string {
+  const more = [
+    ...(value?.kind === 'choices' ? [`Um de: ${value.words.join(', ')}.`] : []),
+    ...(standard === undefined ? [] : [`Padrão: ${String(standard)}.`]),
+  ];
+  return item(inFlags(flags), [sentence(description), ...more.map(escaped)].join(' '));
+}
+
+function argument(node: ArgumentNode): string {
+  const { value, description } = node;
+  const choices = value.kind === 'choices' ? ` ${escaped(`Um de: ${value.words.join(', ')}.`)}` : '';
+  return item(inUsage(node), `${sentence(description)}${choices}`);
+}
+
+function describe(command: CommandNode): readonly string[] {
+  const own = command.options.filter(({ names }) => !names.includes('--help'));
+  return [
+    subsection(command.path),
+    escaped(command.description),
+    ...command.arguments.map(argument),
+    ...own.map(option),
+  ];
+}
+
+const example = ([words, text]: readonly [string, string]): string =>
+  `.PP\n${sentence(text)}\n${verbatim([words])}`;
