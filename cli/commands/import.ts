@@ -6,6 +6,7 @@ import { type Lock, Locked, takeLock } from '../import/lock.ts';
 import { type Placement, placementOf } from '../import/placement.ts';
 import { prepare } from '../import/prepare.ts';
 import { runImport, unwritable } from '../import/run-import.ts';
+import { keepHeapSmall } from '../import/small-heap.ts';
 import type { DataKind, ImportOptions } from '../options.ts';
 import { openSource } from '../source/open-source.ts';
 
@@ -19,6 +20,7 @@ export async function importFile(
   file: string,
   options: ImportOptions,
 ): Promise<ExitCode> {
+  keepHeapSmall();
   const source = await openSource(context, file);
   try {
     if (options.dryRun === true) return await dryRun(context, await prepare(context, kind, source, options));

@@ -5,6 +5,7 @@ import { describeDifferences, describeWanted } from './describe-difference.ts';
 import { describeReason } from './describe-finding.ts';
 import { findingOf } from './findings.ts';
 import { resultHead } from './import-result.ts';
+import { inPieces } from './in-pieces.ts';
 import { interruptible } from './interruptible.ts';
 import type { Preparation } from './prepare.ts';
 import { printable } from './words.ts';
@@ -24,10 +25,10 @@ type Shown = Exclude<PlannedRecord, { action: 'same' }>;
  */
 export async function dryRun(context: Context, preparation: Preparation): Promise<ExitCode> {
   const { source, planner, counts, options } = preparation;
-  const write = (text: string) => void context.stdout.write(text);
+  const { write, flush } = inPieces((text) => void context.stdout.write(text));
   const code = counts.refused > 0 || counts.left > 0 ? exitCodes.someRefused : exitCodes.allWell;
   const json = options.json === true;
-  // Written row by row, so that a long file costs no memory.
+  // Written as the rows come, so that a long file costs no memory.
   if (json)
     write(`${JSON.stringify({ ...resultHead(preparation), exitCode: code, counts }).slice(0, -1)},"plan":[`);
   else if (counts.create + counts.update + counts.left + counts.refused > 0)
@@ -41,6 +42,7 @@ export async function dryRun(context: Context, preparation: Preparation): Promis
     first = false;
   }
   if (json) write(']}\n');
+  flush();
   context.stderr.write('Ensaio (--dry-run): nada foi gravado.\n');
   return code;
 }

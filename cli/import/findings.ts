@@ -62,9 +62,3 @@ export const serverFinding = ({ record, subject }: PlannedWrite, reason: string)
 /** All reasons of one record as the rejected row has them. */
 export const reasonsOf = (findings: readonly Finding[]): string =>
   findings.map(({ column, reason }) => (column === null ? reason : `${column}: ${reason}`)).join('; ');
-
-/** A list that keeps its first items only. */
-export function firstOf<T>(most: number): { readonly items: T[]; add(item: T): void } {
-  const items: T[] = [];
-  return { items, add: (item) => void (items.length < most && items.push(item)) };
-}

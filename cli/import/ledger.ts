@@ -1,17 +1,13 @@
 import type { PlannedRecord, PlannedWrite } from '../../shared/import/planner.ts';
 import type { SourceRecord } from '../../shared/import/source.ts';
+import type { Collected } from './collect-findings.ts';
 import {
-  type DoubtfulRow,
   type Finding,
-  type Findings,
   findingOf,
-  firstOf,
   type LeftRecord,
-  type LeftRow,
   type RefusedRecord,
   reasonsOf,
   serverFinding,
-  type UnknownRow,
 } from './findings.ts';
 import type { Journal } from './journal.ts';
 import type { State } from './journal-lines.ts';
@@ -19,7 +15,6 @@ import type { Tally } from './tally.ts';
 
 /** Where everything that becomes of a record is written down: counts, journal, report, rejected rows. */
 export interface Ledger {
-  readonly findings: Findings;
   /** A record that calls for no write. */
   settled(planned: Exclude<PlannedRecord, PlannedWrite>): Promise<void> | undefined;
   /** Resolves once it may be sent. */
@@ -40,25 +35,18 @@ interface Options {
   readonly journal: Journal;
   readonly tally: Tally;
   readonly rejects: { add(record: SourceRecord, reason: string): Promise<void> };
-  /** Rows that the report names, of each sort. */
-  readonly named: number;
+  readonly collected: Pick<Collected, 'add'>;
   /** A row that was to be sent is done with, one way or another. */
   readonly onDone: () => void;
 }
 
-export function createLedger({ journal, tally: { counts }, rejects, named, onDone }: Options): Ledger {
-  const refusals: Finding[] = [];
-  const left = firstOf<LeftRow>(named);
-  const doubts = firstOf<DoubtfulRow>(named);
-  const unknown = firstOf<UnknownRow>(named);
-
+export function createLedger({ journal, tally: { counts }, rejects, collected, onDone }: Options): Ledger {
   const note = ({ record: { line }, key }: PlannedWrite, state: State, more: object = {}): void =>
     journal.note({ type: 'outcome', line, key, state, ...more });
 
   function refuse(record: SourceRecord, findings: readonly Finding[]): Promise<void> {
     counts.refused += 1;
-    // Of a row that is named at all, every reason is.
-    if (counts.refused <= named) refusals.push(...findings);
+    collected.add('refusals', findings);
     return rejects.add(record, reasonsOf(findings));
   }
   const refuseRecord = ({ record, subject, refusals: cells }: RefusedRecord): Promise<void> =>
@@ -68,7 +56,7 @@ export function createLedger({ journal, tally: { counts }, rejects, named, onDon
     );
   function leave({ record: { line }, subject = '', differences }: LeftRecord): void {
     counts.left += 1;
-    left.add({ line, subject, differences });
+    collected.add('left', [{ line, subject, differences }]);
   }
   function settled(planned: Exclude<PlannedRecord, PlannedWrite>): Promise<void> | undefined {
     if (planned.action === 'refused') return refuseRecord(planned);
@@ -78,10 +66,8 @@ export function createLedger({ journal, tally: { counts }, rejects, named, onDon
   }
 
   return {
-    findings: { refusals, left: left.items, doubts: doubts.items, unknown: unknown.items },
     settled,
-    intent: ({ record: { line }, action, key, subject, differences, doubts: odd }) => {
-      if (odd !== undefined) doubts.add({ line, subject, doubts: odd });
+    intent: ({ record: { line }, action, key, subject, differences }) => {
       const fields = Object.fromEntries(differences.map(({ field, wanted }) => [field, wanted]));
       return journal.intent({ type: 'intent', line, action, key, subject, fields });
     },
@@ -89,6 +75,8 @@ export function createLedger({ journal, tally: { counts }, rejects, named, onDon
     applied: (write, read) => {
       counts[write.action === 'create' ? 'created' : 'updated'] += 1;
       if (read) counts.confirmed += 1;
+      const { record, subject, doubts } = write;
+      if (doubts !== undefined) collected.add('doubts', [{ line: record.line, subject, doubts }]);
       note(write, 'applied', read ? { read } : {});
       onDone();
     },
@@ -104,7 +92,7 @@ export function createLedger({ journal, tally: { counts }, rejects, named, onDon
     },
     unknown: (write) => {
       counts.unknown += 1;
-      unknown.add({ line: write.record.line, subject: write.subject });
+      collected.add('unknown', [{ line: write.record.line, subject: write.subject }]);
       onDone();
     },
     notSent: (write) => note(write, 'not-sent'),

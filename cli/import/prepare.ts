@@ -4,6 +4,7 @@ import { type ImportKind, MissingColumns } from '../../shared/import/kind.ts';
 import { importKinds } from '../../shared/import/kinds.ts';
 import { placeColumns } from '../../shared/import/place-columns.ts';
 import type { Action, Planner } from '../../shared/import/planner.ts';
+import { isRejectColumn } from '../../shared/import/reject-columns.ts';
 import type { SourceRecord } from '../../shared/import/source.ts';
 import type { Connection, Context } from '../context.ts';
 import { UsageError } from '../exit.ts';
@@ -55,7 +56,7 @@ function columnsOf(kind: ImportKind, { header, name }: Source): Preparation['col
     const used = new Set(placeColumns(kind, header).values());
     return {
       matched: header.filter((_, at) => used.has(at)),
-      ignored: header.filter((each, at) => !used.has(at) && each.trim() !== ''),
+      ignored: header.filter((each, at) => !used.has(at) && each.trim() !== '' && !isRejectColumn(each)),
     };
   } catch (error) {
     if (error instanceof MissingColumns) throw new UsageError(`${name}: ${error.message}`, { cause: error });

@@ -1,6 +1,6 @@
-import { open } from 'node:fs/promises';
 import { check } from '../../shared/contract/validate.ts';
 import { journalLine } from './journal-lines.ts';
+import { readLines } from './read-lines.ts';
 
 /** A row that may have been applied: meant to be sent, and nobody knows what came of it. */
 export interface OpenIntent {
@@ -20,12 +20,10 @@ export interface History {
 
 /** Reads a journal; lines that cannot be read (torn by a kill, or of a later version) tell nothing. */
 export async function readJournal(path: string, server: string): Promise<History> {
-  const handle = await openExisting(path);
-  if (handle === undefined) return { open: new Map(), rejects: undefined };
   const intents = new Map<string, OpenIntent>();
   let rejects: History['rejects'];
   let ours = false;
-  for await (const text of handle.readLines()) {
+  for await (const text of linesOf(path)) {
     const line = read(text);
     if (line?.type === 'run') ours = line.server === server;
     else if (line?.type === 'end') rejects = line.rejects ?? rejects;
@@ -34,12 +32,12 @@ export async function readJournal(path: string, server: string): Promise<History
   return { open: intents, rejects };
 }
 
-async function openExisting(path: string) {
+/** None where there is no journal yet. */
+async function* linesOf(path: string): AsyncGenerator<string> {
   try {
-    return await open(path);
+    yield* readLines(path);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
 }
 

@@ -1,25 +1,23 @@
+import type { Collected } from './collect-findings.ts';
 import { describeDifferences } from './describe-difference.ts';
 import { describeRefusedRow } from './describe-finding.ts';
 import { describeStop, describeTotals } from './describe-outcome.ts';
-import type { Finding, Findings } from './findings.ts';
+import type { Finding } from './findings.ts';
 import type { Outcome } from './outcome.ts';
 import type { Totals } from './tally.ts';
 import { counted, formatCount, printable } from './words.ts';
 
-/** Rows of each sort that are named; the files name all. */
-export const NAMED = 20;
-
 interface Reported {
   readonly outcome: Outcome;
   readonly totals: Totals;
-  readonly findings: Findings;
+  readonly collected: Collected;
   /** Where the refused rows are, if there are any. */
   readonly rejects: string | undefined;
 }
 
 /** The end of an import, for a person. */
-export function describeImport({ outcome, totals, findings, rejects }: Reported): string {
-  const { refusals, left, doubts, unknown } = findings;
+export function describeImport({ outcome, totals, collected, rejects }: Reported): string {
+  const { refusals, left, doubts, unknown } = collected.first;
   const stop = describeStop(outcome, totals);
   const lines = [
     describeTotals(totals),
@@ -47,7 +45,7 @@ export function describeImport({ outcome, totals, findings, rejects }: Reported)
       doubts.map(
         (row) => `linha ${row.line}, ${printable(row.subject)}: ${row.doubts.map(printable).join(' ')}`,
       ),
-      doubts.length,
+      collected.rows.doubts,
     ),
     ...section(
       'Enviadas, sem que se saiba se foram gravadas (a próxima execução confere):',
@@ -67,11 +65,10 @@ const refusedRows = (refusals: readonly Finding[]): string[] =>
 
 function section(title: string, items: readonly string[], total: number, last = ''): string[] {
   if (items.length === 0) return [];
-  const named = items.slice(0, NAMED);
-  const more = total - named.length;
+  const more = total - items.length;
   return [
     title,
-    ...named.map((item) => `  ${item}`),
+    ...items.map((item) => `  ${item}`),
     ...(more > 0 ? [`  … e mais ${formatCount(more)}`] : []),
     ...(last === '' ? [] : [last]),
   ];

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { type ExitCode, UsageError } from '../exit.ts';
-import { openRejects } from '../source/rejects.ts';
+import { openRejects, type Rejects } from '../source/rejects.ts';
 import { readVersion } from '../version.ts';
 import { apply } from './apply.ts';
+import { collectFindings } from './collect-findings.ts';
 import { decideEarlierRuns, describeEarlierRuns, type EarlierRuns } from './earlier-runs.ts';
+import type { Findings } from './findings.ts';
+import { type FindingsFile, openFindingsFile } from './findings-file.ts';
 import { type ImportResult, resultHead } from './import-result.ts';
 import { interruptible } from './interruptible.ts';
 import { type Journal, JournalFailed, openJournal } from './journal.ts';
@@ -16,7 +19,7 @@ import type { Preparation } from './prepare.ts';
 import { createProgress } from './progress.ts';
 import { type History, readJournal } from './read-journal.ts';
 import { chooseRejectsPath, hashOf, removeObsoleteRejects } from './rejects-file.ts';
-import { describeImport, NAMED } from './report.ts';
+import { describeImport } from './report.ts';
 import { createTally } from './tally.ts';
 
 /** The second pass: sends what the plan calls for, with the lock held, and reports it (CL-04, CL-06 to CL-08). */
@@ -58,33 +61,41 @@ interface Books {
 }
 
 async function send(context: Context, preparation: Preparation, books: Books): Promise<ExitCode> {
+  const all = preparation.options.json === true ? await openFindingsFile() : undefined;
+  try {
+    return await sendAndReport(context, preparation, books, all);
+  } finally {
+    await all?.close();
+  }
+}
+
+async function sendAndReport(
+  context: Context,
+  preparation: Preparation,
+  books: Books,
+  all: FindingsFile | undefined,
+): Promise<ExitCode> {
   const { counts, source, options } = preparation;
   const { journal, history, earlier } = books;
   const tally = createTally(Object.values(counts).reduce((sum, count) => sum + count, 0));
   const rejectsPath = await chooseRejectsPath(books.placement.rejects, history.rejects);
   const rejects = openRejects(source, rejectsPath);
   const progress = createProgress(context, counts.create + counts.update, tally);
-  const ledger = createLedger({
-    journal,
-    tally,
-    rejects,
-    named: options.json === true ? Number.POSITIVE_INFINITY : NAMED,
-    onDone: progress.step,
-  });
-  const outcome = await (options.allOrNothing === true && counts.refused > 0
+  const collected = collectFindings(all);
+  const ledger = createLedger({ journal, tally, rejects, collected, onDone: progress.step });
+  const sent = await (options.allOrNothing === true && counts.refused > 0
     ? onlyRefusals(context, preparation, ledger)
     : applied(context, preparation, { ledger, history, say: progress.say })
   ).finally(() => progress.stop());
-  await rejects.close();
+  const outcome = await closed(rejects, sent);
   const totals = tally.totals();
-  const written =
-    totals.refused === 0 ? undefined : { path: rejectsPath, hash: (await hashOf(rejectsPath)) ?? '' };
-  if (written === undefined && outcome.stop === undefined) await removeObsoleteRejects(history.rejects);
-  const time = new Date().toISOString();
+  const hash = totals.refused === 0 ? undefined : await hashOf(rejectsPath);
+  const written = hash === undefined || outcome.stop === 'fault' ? undefined : { path: rejectsPath, hash };
+  if (totals.refused === 0 && outcome.stop === undefined) await removeObsoleteRejects(history.rejects);
   const stopped = outcome.stop ?? null;
   journal.note({
     type: 'end',
-    time,
+    time: new Date().toISOString(),
     stopped,
     totals: { ...totals },
     ...(written === undefined ? {} : { rejects: written }),
@@ -92,18 +103,27 @@ async function send(context: Context, preparation: Preparation, books: Books): P
   await journal.flush().catch(() => undefined);
 
   const exitCode = importExitCode(outcome, totals);
-  const { findings } = ledger;
-  context.stderr.write(describeImport({ outcome, totals, findings, rejects: written?.path }));
-  if (options.json === true) {
-    const result: ImportResult = {
-      ...resultHead(preparation),
-      ...{ exitCode, stopped, totals, ...findings, earlier: earlier ?? null },
-      journal: journal.path,
-      rejects: written?.path ?? null,
-    };
-    context.stdout.write(`${JSON.stringify(result)}\n`);
-  }
+  context.stderr.write(describeImport({ outcome, totals, collected, rejects: written?.path }));
+  const result: Omit<ImportResult, keyof Findings> = {
+    ...resultHead(preparation),
+    ...{ exitCode, stopped, totals, earlier: earlier ?? null },
+    journal: journal.path,
+    rejects: written?.path ?? null,
+  };
+  await all?.write((text) => void context.stdout.write(text), result);
   return exitCode;
+}
+
+/** A disk that is full fails the run, whose other rows are told all the same. */
+async function closed(rejects: Rejects, outcome: Outcome): Promise<Outcome> {
+  try {
+    await rejects.close();
+    return outcome;
+  } catch (fault) {
+    return outcome.stop === undefined || outcome.stop === 'all-or-nothing'
+      ? { stop: 'fault', fault }
+      : outcome;
+  }
 }
 
 interface Means {

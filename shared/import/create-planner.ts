@@ -63,23 +63,23 @@ export async function createPlanner<Name extends string>(
 
   async function survey(records: AsyncIterable<SourceRecord>): Promise<Readonly<Record<Action, number>>> {
     const counts: Record<Action, number> = { create: 0, update: 0, same: 0, left: 0, refused: 0 };
-    const firstActions = new Map<string, Action>();
+    /** Of the first record about each thing, by its place. */
+    const firstActions: Action[] = [];
     for await (const some of inBatches(records)) {
       const rows = some.map((record) => ({ record, cells: new RecordCells(layout, record) }));
       await desk.prepare(rows.map(({ cells }) => cells));
       for (const { record, cells } of rows) {
         const wish = read(record, cells);
-        if (isWish(wish)) {
-          repeated.add(wish.key, record.line, wish.wanted);
-          if (firstActions.has(wish.key)) continue;
-          firstActions.set(wish.key, decide(wish));
+        if (!isWish(wish)) counts.refused += 1;
+        else if (repeated.add(wish.key, record.line, wish.wanted) !== undefined) {
+          firstActions.push(decide(wish));
           counts[decide(wish)] += 1;
-        } else counts.refused += 1;
+        }
       }
     }
-    for (const { key, count, differs } of repeated.repeated()) {
+    for (const { place, count, differs } of repeated.repeated()) {
       counts.refused += differs ? count : count - 1;
-      if (differs) counts[firstActions.get(key) ?? 'refused'] -= 1;
+      if (differs) counts[firstActions[place] ?? 'refused'] -= 1;
     }
     return counts;
   }

@@ -3,10 +3,9 @@ import { type Message, warning } from '../message.ts';
 /** Lines that are named for one thing; a file about nothing but Santos has many. */
 const named = 5;
 
-interface Seen {
-  readonly first: number;
-  /** Hash of what the first record wants. */
-  readonly wanted: number;
+/** A thing that more than one record is about. */
+interface Repetition {
+  readonly place: number;
   /** The first lines, in the order of the file. */
   readonly lines: number[];
   count: number;
@@ -16,40 +15,63 @@ interface Seen {
 const list = new Intl.ListFormat('pt-BR');
 
 /**
- * Finds the records of a file that are about the same thing. Holds some bytes for each thing, not for each record.
+ * Finds the records of a file that are about the same thing. Holds its key and two numbers for each thing, and nothing
+ * for each record: most files repeat nothing, and some have 100,000 rows.
  */
 export class RepeatedRecords {
-  readonly #seen = new Map<string, Seen>();
+  /** Where a thing stands in the lists below. */
+  readonly #places = new Map<string, number>();
+  readonly #firstLines: number[] = [];
+  /** Hashes of what the first records want. */
+  readonly #wanted: number[] = [];
+  readonly #repeated = new Map<string, Repetition>();
 
-  /** @param wanted all that the record asks for, as one text */
-  add(key: string, line: number, wanted: string): void {
-    const seen = this.#seen.get(key);
-    const hash = hashOf(wanted);
-    if (seen === undefined) {
-      this.#seen.set(key, { first: line, wanted: hash, lines: [line], count: 1, differs: false });
-      return;
+  /**
+   * @param wanted all that the record asks for, as one text
+   * @returns the thing's place among all things, from 0, where this record is the first about it
+   */
+  add(key: string, line: number, wanted: string): number | undefined {
+    const place = this.#places.get(key);
+    if (place === undefined) {
+      const next = this.#places.size;
+      this.#places.set(key, next);
+      this.#firstLines.push(line);
+      this.#wanted.push(hashOf(wanted));
+      return next;
     }
+    const seen = this.#repetition(key, place);
     seen.count += 1;
-    seen.differs ||= hash !== seen.wanted;
+    seen.differs ||= hashOf(wanted) !== this.#wanted[place];
     if (seen.lines.length <= named) seen.lines.push(line);
+    return undefined;
   }
 
   /** Why the record of this line cannot be imported: another is about the same. Undefined where it can. */
   refusal(key: string, line: number): Message | undefined {
-    const seen = this.#seen.get(key);
-    if (seen === undefined || seen.count === 1) return undefined;
+    const seen = this.#repeated.get(key);
+    if (seen === undefined) return undefined;
     if (seen.differs)
       return warning(`Contradiz ${otherLines(seen, line)}: o mesmo destino com outros valores`);
-    return line === seen.first ? undefined : warning(`Repete a linha ${seen.first}`);
+    const [first] = seen.lines;
+    return line === first ? undefined : warning(`Repete a linha ${first}`);
   }
 
-  /** For each thing that more than one record is about: how many, and whether they contradict each other. */
-  *repeated(): Generator<{ readonly key: string; readonly count: number; readonly differs: boolean }> {
-    for (const [key, { count, differs }] of this.#seen) if (count > 1) yield { key, count, differs };
+  /** Each thing that more than one record is about: its place, how many they are, and whether they contradict each other. */
+  repeated(): Iterable<{ readonly place: number; readonly count: number; readonly differs: boolean }> {
+    return this.#repeated.values();
+  }
+
+  #repetition(key: string, place: number): Repetition {
+    const known = this.#repeated.get(key);
+    if (known !== undefined) return known;
+    const lines = [this.#firstLines[place] ?? 0];
+    const begun: Repetition = { place, lines, count: 1, differs: false };
+    this.#repeated.set(key, begun);
+    return begun;
   }
 }
 
-function otherLines({ lines, count }: Seen, line: number): string {
+function otherLines({ lines, count }: Repetition, line: number): string {
   const others = lines.filter((each) => each !== line).slice(0, named);
   const unnamed = count - 1 - others.length;
   const words = [...others.map(String), ...(unnamed === 0 ? [] : [`mais ${unnamed}`])];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
 import type { Source } from '../../../cli/source/open-source.ts';
-import { openRejects } from '../../../cli/source/rejects.ts';
+import { openRejects, RejectsFailed } from '../../../cli/source/rejects.ts';
 import {
   cellsOf,
   openSourceForTest,
@@ -115,7 +115,10 @@ describe('CL-06 the file of refused rows', () => {
   test('that cannot be written fails the row, and the end', async () => {
     const path = join(await temporaryFolder(), 'nada', 'recusadas.csv');
     const rejects = openRejects(await sourceOf('a;b\n1;2\n'), path);
-    await expect(rejects.add({ line: 2, cells: ['1', '2'] }, 'x')).rejects.toHaveProperty('code', 'ENOENT');
-    await expect(rejects.close()).rejects.toHaveProperty('code', 'ENOENT');
+    const long = 'x'.repeat(70_000);
+    await expect(rejects.add({ line: 2, cells: ['1', long] }, 'x')).rejects.toThrow(
+      `As linhas recusadas não puderam ser gravadas em ${path}.`,
+    );
+    await expect(rejects.close()).rejects.toThrow(RejectsFailed);
   });
 });
