@@ -14,12 +14,13 @@ const licenceFile = 'licences.txt';
  * Bundles the command line into `dist/cli/cais.mjs`: one file that needs no other package, in which a module that
  * is imported by `import()` is evaluated when it is called for. Returns its size in bytes.
  *
+ * @param dist the folder that `cli/` is put into
  * Names stay as they are, so that the trace of an unexpected failure says where it was.
  */
-export async function buildCli(root: string): Promise<number> {
+export async function buildCli(root: string, dist = join(root, 'dist')): Promise<number> {
   const begun = new Date();
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
-  const work = await workFolder(join(root, 'dist'));
+  const work = await workFolder(dist);
   try {
     const file = join(work, bundleFile);
     const { metafile } = await build({
@@ -42,7 +43,7 @@ export async function buildCli(root: string): Promise<number> {
     await writeFile(join(work, licenceFile), await collectLicences(root, metafile));
     // A source that is saved while this runs makes the bundle older than it (cli/bin/bundle-age.mjs).
     await utimes(file, begun, begun);
-    await replaceFolder(work, join(root, 'dist/cli'));
+    await replaceFolder(work, join(dist, 'cli'));
     return Object.values(metafile.outputs).reduce((sum, { bytes }) => sum + bytes, 0);
   } finally {
     await rm(work, { recursive: true, force: true });
