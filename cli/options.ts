@@ -19,6 +19,8 @@ export interface ImportOptions {
   readonly allOrNothing?: true;
   /** Rows on their way at once. */
   readonly concurrency: number;
+  /** Seconds that it waits, in total, for a server that does not answer. */
+  readonly wait: number;
   readonly json?: true;
 }
 

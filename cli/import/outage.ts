@@ -1,5 +1,3 @@
-/** Seconds that an import waits in total for a server that does not serve, before it gives up. */
-const PATIENCE_SECONDS = 30;
 /** Between two announcements: a server that limits its callers fails often and shortly. */
 const QUIET_SECONDS = 10;
 const FIRST_MILLISECONDS = 250;
@@ -24,10 +22,11 @@ interface Options {
   readonly interrupted: AbortSignal;
   /** Said when an outage begins. */
   readonly announce: () => void;
-  readonly patienceSeconds?: number;
+  /** How long it is waited for in total, before it is given up. */
+  readonly patienceSeconds: number;
 }
 
-export function createOutage({ interrupted, announce, patienceSeconds = PATIENCE_SECONDS }: Options): Outage {
+export function createOutage({ interrupted, announce, patienceSeconds }: Options): Outage {
   let since: number | undefined;
   let announced = 0;
   let pause = FIRST_MILLISECONDS;

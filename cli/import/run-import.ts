@@ -144,7 +144,7 @@ async function applied(
       client: connection.client,
       records: () => source.records(),
       ledger,
-      outage: createOutage({ interrupted, announce }),
+      outage: createOutage({ interrupted, announce, patienceSeconds: options.wait }),
       concurrency: options.concurrency,
       interrupted,
       suspects: history.open,

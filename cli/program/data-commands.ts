@@ -9,6 +9,8 @@ const kinds = {
 } as const satisfies Record<DataKind, string>;
 
 const highestConcurrency = 64;
+/** An hour: longer than that, somebody should look. */
+const longestWait = 3600;
 
 /** `cais ports` and `cais restrictions`, each with `import`, `export` and `template`. */
 export function addDataCommands(program: PortugueseCommand, run: Run): void {
@@ -26,6 +28,7 @@ function addKind(program: PortugueseCommand, run: Run, kind: DataKind): void {
     .option('--update', 'grava também por cima de valores já cadastrados')
     .option('--all-or-nothing', 'não grava nada se alguma linha for recusada')
     .option('--concurrency <N>', 'linhas enviadas ao mesmo tempo', readConcurrency, 8)
+    .option('--wait <SEGUNDOS>', 'quanto esperar por um servidor que não responde', readSeconds, 30)
     .option('--json', 'escreve o resultado em JSON na saída padrão')
     .action((file: string, options: ImportOptions) =>
       run(
@@ -60,4 +63,12 @@ function readConcurrency(typed: string): number {
     throw new InvalidArgumentError(`Use um número inteiro de 1 a ${highestConcurrency}.`);
   }
   return count;
+}
+
+function readSeconds(typed: string): number {
+  const seconds = /^\d{1,4}$/u.test(typed) ? Number(typed) : -1;
+  if (seconds < 0 || seconds > longestWait) {
+    throw new InvalidArgumentError(`Use um número inteiro de 0 a ${longestWait}.`);
+  }
+  return seconds;
 }

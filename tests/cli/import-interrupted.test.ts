@@ -158,10 +158,10 @@ describe('CL-08 an import that is interrupted', { timeout: 120_000 }, () => {
     await expectFinished(ports);
   });
 
-  test('by a server that stays away gives up after half a minute, and the same command does the rest', async () => {
+  test('by a server that stays away gives up after the time of --wait, and the same command does the rest', async () => {
     const ports = await importer(stand, { fixture: 'ports_br.csv' });
     const held = holdAfter(20);
-    const running = ports.start();
+    const running = ports.start(['--wait', '2']);
     await writesSeen(stand, 20 + CALLS);
     await stand.server.stop('SIGKILL');
     held.open();

@@ -1,5 +1,6 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, vi } from 'vitest';
 import { create as createLocation } from '../../shared/contract/port-locations.ts';
 import { Visitor } from './cais/visitor.ts';
@@ -59,7 +60,9 @@ export async function startImportStand(): Promise<ImportStand> {
     writes: () => upstream.calls.filter(({ method, path }) => method !== 'GET' && !path.includes('/login')),
     async clear() {
       upstream.reset();
-      for (const { id } of await stored()) await direct('DELETE', `/api/admin/localizacaoPortoLineup/${id}`);
+      const database = new DatabaseSync(join(behind.dataDir, 'cais.sqlite'), { timeout: 10_000 });
+      database.exec('delete from port_locations');
+      database.close();
     },
     async stop() {
       await server.stop('SIGKILL');
