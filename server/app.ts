@@ -16,13 +16,15 @@ import { createSessions } from './session.ts';
 import type { Database } from './storage/database.ts';
 import type { CompleteConfig } from './storage/generated-secrets.ts';
 import type { SessionStore } from './storage/session-store.ts';
+import { ActivityRows } from './storage/writes/activity-rows.ts';
+import { WriteRows } from './storage/writes/write-rows.ts';
 import type { Upstream } from './upstream/upstream.ts';
 
 export interface AppOptions {
   readonly config: CompleteConfig;
   readonly log: Logger;
   readonly upstream: Upstream;
-  readonly database: Pick<Database, 'ping'>;
+  readonly database: Database;
   readonly store: SessionStore;
   readonly client: ClientFiles;
   /** Of the embedded upstream, whose links lead to a page of our own where no site is configured. */
@@ -47,6 +49,7 @@ export function createApp({
   const { publicUrl, lineup } = config;
   const { basePath } = publicUrl;
   const secrets = config.sessionSecrets;
+  const writeRows = new WriteRows(database, now);
   const sessions = createSessions({ publicUrl, secrets, store, now });
   const relayLimits = { ...defaultLimits, ...limits };
 
@@ -55,7 +58,16 @@ export function createApp({
     '/api',
     refuseCrossSite(config),
     sessions.middleware,
-    createRelay({ upstream, sessions, lineup, basePath, limits: relayLimits }),
+    createRelay({
+      upstream,
+      sessions,
+      store,
+      lineup,
+      basePath,
+      limits: relayLimits,
+      writeRows,
+      activityRows: new ActivityRows(database),
+    }),
   );
   product.get(
     '/files/statistics/:id{/:fileName}',

@@ -10,7 +10,7 @@ import {
   Unavailable,
 } from '../shared/errors.ts';
 import { causeHeader, type FailureBody } from '../shared/wire.ts';
-import { StoreUnavailable } from './storage/sessions/store-unavailable.ts';
+import { StoreUnavailable } from './storage/store-unavailable.ts';
 
 declare module 'express-serve-static-core' {
   interface Locals {

@@ -1,16 +1,20 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { isWrite } from '../shared/contract/call.ts';
-import { generateLink as lineupRow } from '../shared/contract/lineup.ts';
-import { current, end, login } from '../shared/contract/session.ts';
 import { InvalidInput, Refused, SessionEnded } from '../shared/errors.ts';
 import type { Limits } from './limits.ts';
-import { generateLink, type Lineup } from './lineup.ts';
-import { type Calls, createCalls } from './relay/calls.ts';
+import type { Lineup } from './lineup.ts';
+import { createOwnCalls, ownRows } from './own-calls.ts';
+import { createCalls } from './relay/calls.ts';
 import { actualStatus } from './relay/read-answer.ts';
 import { readInput } from './relay/read-input.ts';
-import { signIn } from './relay/sign-in.ts';
+import { relayWrite } from './relay/relay-write.ts';
+import { endSessionsOfRemoved } from './relay/removed-user.ts';
+import { createWrites } from './relay/writes.ts';
 import { createMatcher, type Match } from './routes.ts';
-import { endOf, requireSession, type Sessions } from './session.ts';
+import { requireSession, type Sessions } from './session.ts';
+import type { SessionStore } from './storage/session-store.ts';
+import type { ActivityRows } from './storage/writes/activity-rows.ts';
+import type { WriteRows } from './storage/writes/write-rows.ts';
 import type { Upstream } from './upstream/upstream.ts';
 
 interface RelayOptions {
@@ -18,66 +22,57 @@ interface RelayOptions {
   readonly sessions: Sessions;
   readonly lineup: Lineup;
   readonly limits: Limits;
+  readonly store: SessionStore;
+  readonly writeRows: WriteRows;
+  readonly activityRows: ActivityRows;
   /** Stands before every path of the contract. */
   readonly basePath: string;
 }
 
 /** Everything under `/api`: a call of the contract goes to the upstream, one of Cais's own is answered here, nothing else is. */
-export function createRelay({ upstream, sessions, lineup, limits, basePath }: RelayOptions): RequestHandler {
-  const match = createMatcher([
-    { name: 'session.current', row: current },
-    { name: 'session.end', row: end },
-  ]);
+export function createRelay(options: RelayOptions): RequestHandler {
+  const { upstream, sessions, store, limits, basePath, writeRows } = options;
   const calls = createCalls(upstream, limits);
+  const own = createOwnCalls({ ...options, calls });
+  const match = createMatcher(ownRows);
+  const parts = { calls, upstream, store, writes: createWrites(writeRows, upstream) };
 
   return async (req, res) => {
     const found = match(req.method, req.originalUrl.slice(basePath.length));
     if (found.kind !== 'found') throw refusalOf(found, res);
     res.locals.row = found.row;
     res.set('Cache-Control', 'no-store');
-    switch (found.row) {
-      case login:
-        return signIn({ calls, sessions }, req, res);
-      case current:
-        return answerCurrent(req, res);
-      case end:
-        await sessions.end(req, res);
-        res.json({ status: 200, message: 'Sessão encerrada' });
-        return;
-      case lineupRow:
-        return generateLink({ calls, lineup }, res, requireSession(req).token);
-      default:
-        return relay(calls, found, req, res).catch(async (error: unknown) => {
-          if (error instanceof SessionEnded) await sessions.end(req, res);
-          throw error;
-        });
-    }
+    const answerOwn = own.get(found.row);
+    if (answerOwn !== undefined) return answerOwn(req, res, found);
+    return relay(parts, found, req, res).catch(async (error: unknown) => {
+      if (error instanceof SessionEnded) await sessions.end(req, res);
+      throw error;
+    });
   };
 }
 
 type Found = Extract<Match, { kind: 'found' }>;
 
+type Parts = Parameters<typeof relayWrite>[0] & Pick<RelayOptions, 'store'>;
+
 /** Makes the call with the session's token. @throws {SessionEnded} where the upstream no longer takes it */
 async function relay(
-  calls: Calls,
-  { row, params, query }: Found,
+  parts: Parts,
+  { name, row, params, query }: Found,
   req: Request,
   res: Response,
 ): Promise<void> {
-  const { login: actor, token } = requireSession(req);
-  const call = await readInput(calls, { row, params, query, actor, token }, req, res);
+  const { calls, store } = parts;
+  const { login, token } = requireSession(req);
+  const { call, stored } = await readInput(calls, { row, params, query, actor: login, token }, req, res);
   const refuse401 = (status: number) => {
     if (status === 401 && row.endsSessionOn401 !== false) throw new SessionEnded('the upstream answered 401');
   };
   if (!isWrite(row)) return calls.stream(res, call, refuse401);
-  const answer = await calls.sendWhole(res, call);
-  refuse401(actualStatus(answer));
-  calls.passOnWhole(res, answer);
-}
-
-function answerCurrent(req: Request, res: Response): void {
-  const session = requireSession(req);
-  res.json({ login: session.login, expiresAt: endOf(session) });
+  const done = await relayWrite(parts, { name, login, call, stored }, req, res);
+  refuse401(actualStatus(done.answer));
+  await endSessionsOfRemoved(row, done, { store, log: req.log });
+  calls.passOnWhole(res, done.answer);
 }
 
 function refusalOf(found: Exclude<Match, { kind: 'found' }>, res: Response): Refused | InvalidInput {

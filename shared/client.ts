@@ -1,9 +1,10 @@
-import type { CallerAnswerOf, CallRow, InputOf } from './contract/call.ts';
+import { type CallerAnswerOf, type CallRow, type InputOf, isWrite } from './contract/call.ts';
 import { pathOf } from './contract/path.ts';
 import { validate } from './contract/validate.ts';
+import { NoResponse } from './errors.ts';
 import { readAnswer } from './read-answer.ts';
-import type { Signal, Transport } from './transport.ts';
-import { requestedWith } from './wire.ts';
+import type { Signal, Transport, TransportAnswer, TransportRequest } from './transport.ts';
+import { idempotencyKeyHeader, requestedWith } from './wire.ts';
 
 export interface SendOptions {
   readonly signal?: Signal;
@@ -31,16 +32,44 @@ interface AnyInput<File> {
   readonly file?: File;
 }
 
-/** Over the browser's transport or the command line's; one for both, so that both speak the contract the same. */
-export function createClient<File>(transport: Transport<File>): Client<File> {
+/** How a client names its submits and sends one again whose answer got lost on the way from Cais. */
+export interface Resending {
+  /** A name that nothing else ever has. */
+  readonly newKey: () => string;
+  /** Milliseconds before each time that it is sent again. */
+  readonly pauses: readonly number[];
+  readonly pause: (milliseconds: number) => Promise<void>;
+}
+
+/**
+ * Over the browser's transport or the command line's; one for both, so that both speak the contract the same. With
+ * `resending`, a write carries a key, by which Cais does it once however often it arrives.
+ */
+export function createClient<File>(transport: Transport<File>, resending?: Resending): Client<File> {
+  const carry = async (request: TransportRequest<File>): Promise<TransportAnswer> => {
+    for (const milliseconds of resending?.pauses ?? []) {
+      try {
+        return await transport(request);
+      } catch (failure) {
+        if (!(failure instanceof NoResponse) || request.headers[idempotencyKeyHeader] === undefined)
+          throw failure;
+        await resending?.pause(milliseconds);
+      }
+    }
+    return transport(request);
+  };
   const send = async (
     row: CallRow,
     input: AnyInput<File> = {},
     options: SendOptions = {},
   ): Promise<unknown> => {
-    const answer = await transport({
+    const answer = await carry({
       method: row.method,
-      headers: { [requestedWith.name]: requestedWith.value, accept: 'application/json' },
+      headers: {
+        [requestedWith.name]: requestedWith.value,
+        accept: 'application/json',
+        ...(resending !== undefined && isKeyed(row) ? { [idempotencyKeyHeader]: resending.newKey() } : {}),
+      },
       ...requestOf(row, input),
       ...options,
     });
@@ -49,6 +78,9 @@ export function createClient<File>(transport: Transport<File>): Client<File> {
   // Inside, rows are data; the types of each row hold at this border only.
   return { send: send as Client<File>['send'] };
 }
+
+/** What Cais answers itself (sign-in, line-up link) it keeps no keys for. */
+const isKeyed = (row: CallRow): boolean => isWrite(row) && row.browser === undefined;
 
 function requestOf<File>(row: CallRow, input: AnyInput<File>) {
   const rule = row.browser === undefined ? row.body : row.browser.body;

@@ -3,6 +3,13 @@ import type { Message } from './message.ts';
 /** Whether a write that failed can have been applied: `unknown` is said honestly and never resent blindly. */
 export type Outcome = 'not-applied' | 'unknown';
 
+/**
+ * What a status that is not 2xx says of a write. One of 5xx may come after the work was done, or from a gateway that
+ * knows nothing; 501, 503 and 505 say that nothing was tried (RFC 9110, 15.6).
+ */
+export const outcomeOfStatus = (status: number): Outcome =>
+  status >= 500 && ![501, 503, 505].includes(status) ? 'unknown' : 'not-applied';
+
 /** One refused field: where (names and list indexes) and why. */
 export interface Issue {
   readonly path: readonly (string | number)[];

@@ -8,6 +8,13 @@ import type { Issue } from './errors.ts';
  */
 export const causeHeader = 'x-cais-cause';
 
+/**
+ * Names a submit: a write that arrives again with it gets the first answer (draft-ietf-httpapi-idempotency-key-header).
+ */
+export const idempotencyKeyHeader = 'idempotency-key';
+/** On an answer that was given before. */
+export const replayedHeader = 'x-cais-replayed';
+
 /** Every request to `/api` carries it: a page of another site cannot (design 3). */
 export const requestedWith = { name: 'x-requested-with', value: 'cais' } as const;
 

@@ -9,19 +9,21 @@ import { jsonReader, type ReadJson } from './read-json.ts';
 /** The steps that every relayed call is made of. */
 export interface Calls {
   readonly readJson: ReadJson;
-  /** Makes a call and reads its answer whole. */
-  sendWhole(res: Response, call: UpstreamCall): Promise<WholeAnswer>;
+  /** Makes a call and reads its answer whole, within the deadline of all calls or one of its own. */
+  sendWhole(res: Response, call: UpstreamCall, milliseconds?: number): Promise<WholeAnswer>;
   /** Makes a call and streams its answer to the browser, unless its status is one that `refuse` throws for. */
   stream(res: Response, call: UpstreamCall, refuse: (status: number) => void): Promise<void>;
   passOnWhole(res: Response, answer: WholeAnswer): void;
 }
 
 export function createCalls(upstream: Upstream, limits: Limits): Calls {
-  const wait = (res: Response) => ({ upstream, milliseconds: limits.callMilliseconds, res });
+  const wait = (res: Response, milliseconds = limits.callMilliseconds) => ({ upstream, milliseconds, res });
   return {
     readJson: jsonReader(limits.jsonBytes),
-    sendWhole: (res, call) =>
-      callUpstream(wait(res), call, ({ answer }) => readWhole(answer, limits.writeBytes, outcomeOf(call))),
+    sendWhole: (res, call, milliseconds) =>
+      callUpstream(wait(res, milliseconds), call, ({ answer }) =>
+        readWhole(answer, limits.writeBytes, outcomeOf(call)),
+      ),
     stream: (res, call, refuse) =>
       callUpstream(wait(res), call, async ({ answer, signal }) => {
         refuse(answer.status);

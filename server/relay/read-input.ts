@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { CallRow } from '../../shared/contract/call.ts';
-import { openEnvelope } from '../../shared/contract/envelope.ts';
+import { isFields, openEnvelope } from '../../shared/contract/envelope.ts';
 import { check, validate } from '../../shared/contract/validate.ts';
 import { Refused, SessionEnded } from '../../shared/errors.ts';
 import { keepsStored, stampBody, stampParams } from '../stamp.ts';
@@ -18,6 +18,12 @@ interface Meant {
   readonly token: string;
 }
 
+/** The call that a request means, and the stored record where its stamps needed it. */
+export interface Input {
+  readonly call: UpstreamCall;
+  readonly stored?: unknown;
+}
+
 /**
  * Makes of a request the call that goes to the upstream: its body read, stamped with the acting administrator and
  * held against the row's rule. Nothing is asked of the upstream before all of it is accepted.
@@ -27,16 +33,17 @@ export async function readInput(
   { row, params: sent, query, actor, token }: Meant,
   req: Request,
   res: Response,
-): Promise<UpstreamCall> {
+): Promise<Input> {
   const params = checkedParams(row, stampParams(row, sent, actor));
   const call = { row, params, token, ...(query === undefined ? {} : { query }) };
-  if (row.body === undefined) return call;
+  if (row.body === undefined) return { call };
   const { fields, file } = await readBody(calls, row, req, res);
   const body = validate(row.body, stampBody(row, fields ?? {}, actor));
   const checked = file === undefined ? undefined : file();
-  if (row.stored === undefined || !keepsStored(row)) return { ...call, body, ...part(checked) };
-  const stored = await readStored(calls, row.stored, call, res);
-  return { ...call, body: stampBody(row, body, actor, stored), ...part(checked) };
+  const whole = { ...call, body, ...part(checked) };
+  if (!keepsStored(row)) return { call: whole };
+  const stored = await readStored(calls, whole, res);
+  return { call: { ...whole, body: stampBody(row, body, actor, stored) }, stored };
 }
 
 const part = (file: ReceivedFile | undefined) => (file === undefined ? {} : { file });
@@ -58,19 +65,38 @@ function checkedParams(row: CallRow, params: Readonly<Record<string, string>>) {
   return params;
 }
 
+/** The id of the record that a write is about. */
+export function recordIdOf({ row, params, body }: UpstreamCall): string | undefined {
+  if (row.record === undefined) return undefined;
+  const { id, in: place } = row.record;
+  const found = place === 'body' ? (isFields(body) ? body[id] : undefined) : params[id];
+  return found === undefined || found === null ? undefined : String(found);
+}
+
+/** The read of the record that a write is about; undefined where the contract knows none. */
+function readOf(write: UpstreamCall): UpstreamCall | undefined {
+  const row = write.row.record?.read;
+  const id = recordIdOf(write);
+  const [name] = Object.keys(row?.params ?? {});
+  if (row === undefined || name === undefined || id === undefined) return undefined;
+  return { row, params: { [name]: id }, ...(write.token === undefined ? {} : { token: write.token }) };
+}
+
 /** The record as the upstream has it now. Where it cannot be read the write is not made: what it keeps would be lost. */
-async function readStored(
+export async function readStored(
   calls: Calls,
-  row: CallRow,
-  { params, token }: Pick<UpstreamCall, 'params' | 'token'>,
+  write: UpstreamCall,
   res: Response,
+  milliseconds?: number,
 ): Promise<unknown> {
-  const answer = await calls.sendWhole(res, { row, params, ...(token === undefined ? {} : { token }) });
+  const call = readOf(write);
+  if (call === undefined) return undefined;
+  const answer = await calls.sendWhole(res, call, milliseconds);
   const status = actualStatus(answer);
   if (status === 401) throw new SessionEnded('the upstream answered 401');
   const opened = openEnvelope(jsonOf(answer));
   if (!isSuccess(status)) throw new Refused(status, opened.messages);
-  const record = check(row.answer, opened.data);
+  const record = check(call.row.answer, opened.data);
   if ('issues' in record) throw new Refused(502, ['O registro atual não pôde ser lido. Nada foi alterado.']);
   return record.value;
 }

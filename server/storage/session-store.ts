@@ -1,7 +1,8 @@
 import session, { type SessionData } from 'express-session';
+import type { OwnSession } from '../../shared/contract/session.ts';
 import type { Database } from './database.ts';
 import { SessionRows } from './sessions/session-rows.ts';
-import { StoreUnavailable } from './sessions/store-unavailable.ts';
+import { orUnavailable, type StoreUnavailable } from './store-unavailable.ts';
 
 const SWEEP_MILLISECONDS = 10 * 60_000;
 
@@ -36,17 +37,27 @@ export class SessionStore extends session.Store {
 
   /** Writes a new session, after `req.session.regenerate`: `store.create(req.sessionID, req.session, login)`. */
   create(id: string, data: SessionData, login: string): Promise<void> {
-    return named(this.#rows.create(id, data, login));
+    return orUnavailable(this.#rows.create(id, data, login));
   }
 
   /** Ends every session of a login, for example when its password was changed or its rights were taken away. */
   destroyAllOf(login: string): Promise<void> {
-    return named(this.#rows.removeAllOf(login));
+    return orUnavailable(this.#rows.removeAllOf(login));
+  }
+
+  /** The living sessions of a login; `id` is that of who asks. */
+  listOf(login: string, id: string): Promise<OwnSession[]> {
+    return orUnavailable(this.#rows.listOf(login, id));
+  }
+
+  /** Ends every session of a login but one. */
+  destroyOthersOf(login: string, id: string): Promise<void> {
+    return orUnavailable(this.#rows.removeOthersOf(login, id));
   }
 
   /** Deletes the rows of sessions that have ended by themselves. */
   sweep(): Promise<void> {
-    return named(this.#rows.sweep());
+    return orUnavailable(this.#rows.sweep());
   }
 
   /** Stops the timer. The database stays open: it is not the store's. */
@@ -55,15 +66,15 @@ export class SessionStore extends session.Store {
   }
 
   override get(id: string, callback: (error: unknown, data?: SessionData | null) => void): void {
-    named(this.#rows.read(id)).then((data) => callback(null, data ?? null), callback);
+    orUnavailable(this.#rows.read(id)).then((data) => callback(null, data ?? null), callback);
   }
 
   override set(id: string, data: SessionData, callback: (error?: unknown) => void = () => {}): void {
-    named(this.#rows.update(id, data)).then(() => callback(), callback);
+    orUnavailable(this.#rows.update(id, data)).then(() => callback(), callback);
   }
 
   override destroy(id: string, callback: (error?: unknown) => void = () => {}): void {
-    named(this.#rows.remove(id)).then(() => callback(), callback);
+    orUnavailable(this.#rows.remove(id)).then(() => callback(), callback);
   }
 
   /** Comes after the answer was made, which must not fail for it. */
@@ -72,15 +83,6 @@ export class SessionStore extends session.Store {
       this.#onBackgroundError(error);
       callback();
     };
-    named(this.#rows.touch(id)).then(() => callback(), failed);
-  }
-}
-
-/** The same outcome with its failure named. */
-async function named<T>(outcome: Promise<T>): Promise<T> {
-  try {
-    return await outcome;
-  } catch (error) {
-    throw new StoreUnavailable(error);
+    orUnavailable(this.#rows.touch(id)).then(() => callback(), failed);
   }
 }

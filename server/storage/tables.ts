@@ -1,9 +1,14 @@
+import type { Generated } from 'kysely';
+
 /** Moments are ISO 8601 text in UTC (`Date.toISOString()`), which sorts as time does in both databases. */
 export type Moment = string;
 
 /** The tables of the server itself. The embedded upstream brings its own: `database.as<EmbeddedTables>()`. */
 export interface StorageTables {
   readonly sessions: SessionTable;
+  readonly writes: WriteTable;
+  readonly write_outcomes: WriteOutcomeTable;
+  readonly idempotency_keys: IdempotencyKeyTable;
 }
 
 export interface SessionTable {
@@ -18,4 +23,50 @@ export interface SessionTable {
   readonly expires_at: Moment;
   /** When it ends unless it is used before. */
   readonly idle_until: Moment;
+}
+
+/** A change on its way to the upstream, written before it is sent. Rows are never changed (0006). */
+export interface WriteTable {
+  readonly id: string;
+  readonly at: Moment;
+  /** The acting administrator. */
+  readonly login: string;
+  /** The contract's names, for example `news` and `update`. */
+  readonly entity: string;
+  readonly action: string;
+  /** The record's id at the upstream; null for a new one. */
+  readonly record: string | null;
+  /** What a person calls the record. */
+  readonly title: string | null;
+  /** JSON of the record as it was stored before; null where that is not known. */
+  readonly before: string | null;
+  /** JSON of what was sent; of an uploaded file its name and size. */
+  readonly sent: string | null;
+  readonly request_id: string;
+}
+
+/** What came of a change. A later row of the same change counts more than an earlier one. */
+export interface WriteOutcomeTable {
+  readonly id: Generated<number>;
+  readonly write_id: string;
+  readonly at: Moment;
+  readonly outcome: 'applied' | 'refused' | 'unknown';
+  /** Of the upstream's answer; null where there was none. */
+  readonly status: number | null;
+  readonly message: string | null;
+  /** Of a new record, the id that the answer told. */
+  readonly record: string | null;
+}
+
+export interface IdempotencyKeyTable {
+  /** SHA-256 of login and key. */
+  readonly key_hash: string;
+  /** Of the call that the key came with first. */
+  readonly fingerprint: string;
+  readonly write_id: string;
+  readonly created_at: Moment;
+  /** The first answer; null until it is known. */
+  readonly status: number | null;
+  readonly content_type: string | null;
+  readonly body: string | null;
 }

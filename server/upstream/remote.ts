@@ -43,6 +43,7 @@ export function openRemote({ url, log, timeouts: given }: RemoteOptions): Upstre
     answerOf(call.row, await carry(requestOf(call, base.path), { row: call.row, signal: call.signal }));
 
   return {
+    inProcess: false,
     send,
     openReport: (id, token, signal) => openReport({ send, carry, base }, id, token, signal),
     async ready() {

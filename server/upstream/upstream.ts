@@ -18,6 +18,8 @@ export interface UpstreamCall {
   readonly file?: ReceivedFile;
   /** The administrator's bearer token; absent for the login only. */
   readonly token?: string;
+  /** Of a write: names the submit, so that an upstream that keeps keys applies it once however often it comes. */
+  readonly key?: string;
   /** Aborted when nobody waits for the answer any more. */
   readonly signal?: AbortSignal;
 }
@@ -45,6 +47,8 @@ export interface UpstreamFile {
  */
 export interface Upstream {
   send(call: UpstreamCall): Promise<UpstreamAnswer>;
+  /** In this process: a write that comes again with its key is applied once, and a read costs next to nothing. */
+  readonly inProcess: boolean;
   /**
    * The PDF of a statistics report, by the report's id. A status (401, 404 …) where there is none to give.
    * Its place at a remote upstream is the report's `link`, followed only at the upstream's own origin.

@@ -48,6 +48,7 @@ export const reject = call({
   path: '/api/admin/users/request/access/update/:id/R/:login',
   summary: 'Reject an access request',
   params: { id: idPart, login: namePart },
+  record: { id: 'id', read: get },
   answer: acknowledgement,
   stamps: [{ in: 'path', field: 'login' }],
   words: {
@@ -62,6 +63,7 @@ export const approve = call({
   method: 'POST',
   path: '/api/admin/users/connect/group',
   summary: 'Approve an access request',
+  record: { id: 'id', in: 'body', read: get },
   body: z.object({
     ...userFields,
     id: idSchema,

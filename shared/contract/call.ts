@@ -63,8 +63,8 @@ export interface CallRow {
   /** What the answer holds once its envelope is off. */
   readonly answer: Schema;
   readonly stamps?: readonly Stamp[];
-  /** The read that gives the stored record to `keep` stamps; called with the same path parts. */
-  readonly stored?: CallRow;
+  /** The record that a write is about; absent where it makes a new one, or one that is only a part of another. */
+  readonly record?: RecordOf;
   /** False where a 401 of the upstream says nothing about the administrator's session (login, lineup). */
   readonly endsSessionOn401?: false;
   /** Login only: the one call that goes without a bearer token. */
@@ -74,6 +74,15 @@ export interface CallRow {
   /** Where Cais itself answers the browser in another form than the upstream answers Cais (design 3). */
   readonly browser?: { readonly body?: Schema; readonly answer: Schema };
   readonly words?: CallWords;
+}
+
+/** Which record a write is about: where its id is, and how it is read as it is stored. */
+export interface RecordOf {
+  /** The path part or, where `in` says so, the field of the body that holds the id. */
+  readonly id: string;
+  readonly in?: 'body';
+  /** The read that gives the stored record by its one path part: to `keep` stamps, and to the record's history. */
+  readonly read?: CallRow;
 }
 
 export interface UploadRule {

@@ -112,6 +112,7 @@ export const updateBranch = call({
   path: '/api/admin/contato/:filial',
   summary: 'Change the data of a branch',
   params: { filial: namePart },
+  record: { id: 'filial' },
   body: z.object(branchFields),
   answer: acknowledgement,
   words: { done: success('Alteração realizada com sucesso') },
@@ -122,6 +123,7 @@ export const update = call({
   path: '/api/admin/contato/filial/:contactId',
   summary: 'Change a contact',
   params: { contactId: idPart },
+  record: { id: 'contactId' },
   body: z.object(contactFields),
   answer: acknowledgement,
   words: { done: success('Alteração realizada com sucesso') },
@@ -132,6 +134,7 @@ export const remove = call({
   path: '/api/admin/contato/:id',
   summary: 'Delete a contact',
   params: { id: idPart },
+  record: { id: 'id' },
   answer: acknowledgement,
   words: {
     confirm: 'Tem certeza que deseja remover este contato?',

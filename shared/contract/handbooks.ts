@@ -115,6 +115,7 @@ export const update = call({
   path: '/api/admin/handbook/:id',
   summary: 'Add rows to a handbook',
   params: { id: idPart },
+  record: { id: 'id', read: get },
   body: fields,
   answer: acknowledgement,
   stamps,
@@ -126,6 +127,7 @@ export const remove = call({
   path: '/api/admin/handbook/deletar/:id/:user',
   summary: 'Delete a handbook',
   params: { id: idPart, user: namePart },
+  record: { id: 'id', read: get },
   answer: acknowledgement,
   stamps: userStamp,
   words: {

@@ -128,6 +128,7 @@ export const update = call({
   path: '/api/admin/noticia/:id',
   summary: 'Change a news item, or flag it deleted',
   params: { id: idPart },
+  record: { id: 'id', read: get },
   body: z.object({ ...fields, flagExcluido: yesNo }),
   answer: acknowledgement,
   stamps,
@@ -139,6 +140,7 @@ export const remove = call({
   path: '/api/admin/noticia/:id',
   summary: 'Remove a news item',
   params: { id: idPart },
+  record: { id: 'id', read: get },
   answer: acknowledgement,
   words: {
     confirm: 'Tem certeza que deseja remover essa notícia?',

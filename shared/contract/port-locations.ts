@@ -99,6 +99,7 @@ export const update = call({
   path: '/api/admin/localizacaoPortoLineup/:id',
   summary: 'Change a port location',
   params: { id: idPart },
+  record: { id: 'id' },
   body,
   answer: acknowledgement,
   words: { done: success('Localização editada com sucesso'), noResponse },
@@ -109,6 +110,7 @@ export const remove = call({
   path: '/api/admin/localizacaoPortoLineup/:id',
   summary: 'Delete a port location',
   params: { id: idPart },
+  record: { id: 'id' },
   answer: acknowledgement,
   words: {
     confirm: 'Tem certeza que deseja excluir esta localização?',

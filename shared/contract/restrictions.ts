@@ -145,7 +145,7 @@ export const update = call({
     { in: 'body', field: 'nomeUsuInclusao', keep: true },
     commodityStamp,
   ],
-  stored: get,
+  record: { id: 'id', read: get },
   words: { done: success('Alteração realizada com sucesso'), badRequest },
 });
 
@@ -154,6 +154,7 @@ export const remove = call({
   path: '/api/admin/portsearcher/:id',
   summary: 'Delete a restriction',
   params: { id: idPart },
+  record: { id: 'id', read: get },
   answer: acknowledgement,
   words: {
     confirm: 'Tem certeza que deseja remover este registro?',

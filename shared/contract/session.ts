@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { error, warning } from '../message.ts';
-import { acknowledgement, tokenAnswer } from './answers.ts';
+import { error, info, success, warning } from '../message.ts';
+import { acknowledgement, listOf, tokenAnswer } from './answers.ts';
 import { call } from './call.ts';
 import { requiredText } from './fields.ts';
 
@@ -48,4 +48,35 @@ export const end = call({
   path: '/api/session',
   summary: 'Sign out',
   answer: acknowledgement,
+});
+
+/** The living sessions of who is signed in, this one first. Cais's own call. */
+export const listOwn = call({
+  method: 'GET',
+  path: '/api/session/all',
+  summary: 'Own sessions',
+  answer: listOf(
+    z.object({
+      /** The session that asks. */
+      current: z.boolean(),
+      /** Moments in UTC, ISO 8601; `usedAt` to the minute. */
+      signedInAt: z.string(),
+      usedAt: z.string(),
+      expiresAt: z.string(),
+    }),
+  ),
+});
+export type OwnSession = z.output<typeof listOwn.answer>[number];
+
+/** 'Encerrar outras sessões': all sessions of who is signed in but this one. Cais's own call. */
+export const endOthers = call({
+  method: 'DELETE',
+  path: '/api/session/others',
+  summary: 'End all other own sessions',
+  answer: acknowledgement,
+  words: {
+    confirm: 'Tem certeza que deseja encerrar as suas outras sessões?',
+    cancelled: info('Nenhuma sessão foi encerrada'),
+    done: success('As outras sessões foram encerradas'),
+  },
 });

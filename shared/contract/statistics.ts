@@ -108,6 +108,7 @@ export const removeFile = call({
   path: '/api/admin/statistics/delete/arquivo/:id/:fileName',
   summary: 'Delete a report that is a PDF',
   params: { id: idPart, fileName: namePart },
+  record: { id: 'id' },
   answer: acknowledgement,
   words: removeWords,
 });
@@ -117,6 +118,7 @@ export const removeLink = call({
   path: '/api/admin/statistics/delete/link/:id',
   summary: 'Delete a report that is a link',
   params: { id: idPart },
+  record: { id: 'id' },
   answer: acknowledgement,
   words: { ...removeWords, confirm: 'Tem certeza que deseja remover este link?' },
 });

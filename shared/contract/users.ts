@@ -98,6 +98,7 @@ export const update = call({
   path: '/api/admin/users/:id',
   summary: 'Change a user',
   params: { id: idPart },
+  record: { id: 'id', read: get },
   body: z.object(userFields),
   answer: acknowledgement,
   words: saveWords,
@@ -108,6 +109,7 @@ export const remove = call({
   path: '/api/admin/users/deletar/:idUsuario',
   summary: 'Delete a user',
   params: { idUsuario: idPart },
+  record: { id: 'idUsuario', read: get },
   answer: acknowledgement,
   words: {
     confirm: 'Tem certeza que deseja excluir este usuário?',

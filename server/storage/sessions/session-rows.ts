@@ -1,4 +1,5 @@
 import type { SessionData } from 'express-session';
+import type { OwnSession } from '../../../shared/contract/session.ts';
 import type { Database } from '../database.ts';
 import type { Moment, SessionTable } from '../tables.ts';
 import { hashOfId, ownerKeys, seal, unseal } from './session-cipher.ts';
@@ -73,6 +74,34 @@ export class SessionRows {
   async removeAllOf(login: string): Promise<void> {
     const owners = ownerKeys(login, this.#secrets);
     await this.#table.deleteFrom('sessions').where('owner', 'in', owners).execute();
+  }
+
+  /** The living sessions of a login, the newest first; `id` is that of who asks. */
+  async listOf(login: string, id: string): Promise<OwnSession[]> {
+    const now = moment(this.#now());
+    const rows = await this.#table
+      .selectFrom('sessions')
+      .select(['id_hash', 'created_at', 'idle_until', 'expires_at'])
+      .where('owner', 'in', ownerKeys(login, this.#secrets))
+      .where('expires_at', '>', now)
+      .where('idle_until', '>', now)
+      .orderBy('created_at', 'desc')
+      .execute();
+    const current = hashOfId(id);
+    return rows.map((row) => ({
+      current: row.id_hash === current,
+      signedInAt: row.created_at,
+      usedAt: moment(Date.parse(row.idle_until) - IDLE_MINUTES * MINUTE),
+      expiresAt: row.expires_at,
+    }));
+  }
+
+  async removeOthersOf(login: string, id: string): Promise<void> {
+    await this.#table
+      .deleteFrom('sessions')
+      .where('owner', 'in', ownerKeys(login, this.#secrets))
+      .where('id_hash', '!=', hashOfId(id))
+      .execute();
   }
 
   async sweep(): Promise<void> {

@@ -11,6 +11,7 @@ import { receivedBy } from './received.ts';
 import type { EmbeddedTables } from './tables.ts';
 import { type Actor, findActor } from './tokens.ts';
 import { inTransaction } from './transaction.ts';
+import { once } from './write-keys.ts';
 
 export interface Parts {
   readonly database: Database<EmbeddedTables>;
@@ -56,7 +57,9 @@ function run(
   if (!isWrite(call.row) || call.row.withoutToken === true) {
     return handler(input, { db: database.kysely, actor, files: files.begin(), lineup, now });
   }
-  return inTransaction(parts, (db, changes) => handler(input, { db, actor, files: changes, lineup, now }));
+  return inTransaction(parts, (db, changes) =>
+    once(db, { call, actor, now: now() }, () => handler(input, { db, actor, files: changes, lineup, now })),
+  );
 }
 
 function byRow(handlers: Handlers): ReadonlyMap<CallRow, AnyHandler> {

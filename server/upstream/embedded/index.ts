@@ -77,6 +77,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenedEmbe
   const swept = await files.sweep(await storedNames(database.kysely), now());
   if (swept > 0) log.info({ files: swept }, 'orphaned files removed');
   const upstream: EmbeddedUpstream = {
+    inProcess: true,
     send: createDispatch(handlers, { database, files, lineup: account, now, log }),
     openReport: (id, token) => openReport({ db: database.kysely, files, now: now() }, id, token),
     isLineupToken: (token) => isLineupToken(database.kysely, token, now()),

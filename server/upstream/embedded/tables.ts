@@ -12,6 +12,8 @@ type Flag = 'S' | 'N';
  */
 export interface EmbeddedTables {
   readonly embedded_settings: { readonly name: string; readonly value: string };
+  /** Writes that were applied, by the hash of user and key; `answer` is the JSON of the handler's result. */
+  readonly writeKeys: Readonly<Record<'keyHash' | 'fingerprint' | 'answer' | 'at', string>>;
   readonly users: UserTable;
   readonly tokens: TokenTable;
   readonly partners: { readonly id: Generated<number>; readonly name: string; readonly idWs: string | null };

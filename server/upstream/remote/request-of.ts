@@ -3,6 +3,7 @@ import { FormData } from 'undici';
 import type { UploadRule } from '../../../shared/contract/call.ts';
 import { isFields } from '../../../shared/contract/envelope.ts';
 import { pathOf } from '../../../shared/contract/path.ts';
+import { idempotencyKeyHeader } from '../../../shared/wire.ts';
 import type { ReceivedFile, UpstreamCall } from '../upstream.ts';
 
 /** A request as undici takes it; its body can be sent a second time. */
@@ -16,9 +17,13 @@ export interface OutgoingRequest {
 
 /** A call of the contract as a request below the base address's path. */
 export function requestOf(call: UpstreamCall, basePath: string): OutgoingRequest {
-  const { row, params, query, body, file, token } = call;
+  const { row, params, query, body, file, token, key } = call;
   const path = basePath + pathOf(row, params, query);
-  const headers = { accept: 'application/json', ...credentials(token) };
+  const headers = {
+    accept: 'application/json',
+    ...credentials(token),
+    ...(key === undefined ? {} : { [idempotencyKeyHeader]: key }),
+  };
   if (row.upload !== undefined) {
     if (file === undefined) throw new TypeError(`${row.path}: no file`);
     return { method: row.method, path, headers, body: formOf(row.upload, body, file) };

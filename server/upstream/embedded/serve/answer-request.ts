@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type CallRow, call } from '../../../../shared/contract/call.ts';
 import { idPart } from '../../../../shared/contract/fields.ts';
 import { check } from '../../../../shared/contract/validate.ts';
+import { idempotencyKeyHeader } from '../../../../shared/wire.ts';
 import { createMatcher } from '../../../routes.ts';
 import type { Upstream, UpstreamAnswer, UpstreamCall } from '../../upstream.ts';
 import { answer, refuse } from '../answers.ts';
@@ -48,8 +49,15 @@ export async function answerRequest(
     signal,
     ...(query === undefined ? {} : { query }),
     ...(token === undefined ? {} : { token }),
+    ...readKey(req),
     ...(await readInput(row, req)),
   });
+}
+
+/** A key that no header of ours looks like is as good as none. */
+function readKey(req: IncomingMessage): Pick<UpstreamCall, 'key'> {
+  const key = req.headers[idempotencyKeyHeader];
+  return typeof key === 'string' && key.length <= 200 ? { key } : {};
 }
 
 /** The body, held against the row's rule; a file that came with it after its text fields (spec 5). */

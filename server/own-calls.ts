@@ -1,0 +1,98 @@
+import type { Request, Response } from 'express';
+import * as activity from '../shared/contract/activity.ts';
+import type { CallRow } from '../shared/contract/call.ts';
+import { generateLink as lineupRow } from '../shared/contract/lineup.ts';
+import * as session from '../shared/contract/session.ts';
+import { Refused } from '../shared/errors.ts';
+import { generateLink, type Lineup } from './lineup.ts';
+import type { Calls } from './relay/calls.ts';
+import { signIn } from './relay/sign-in.ts';
+import type { Match, NamedRow } from './routes.ts';
+import { endOf, requireSession, type Sessions } from './session.ts';
+import type { SessionStore } from './storage/session-store.ts';
+import type { ActivityRows } from './storage/writes/activity-rows.ts';
+
+/** Rows that Cais answers by itself and the upstream does not know. */
+export const ownRows: readonly NamedRow[] = [
+  { name: 'session.current', row: session.current },
+  { name: 'session.end', row: session.end },
+  { name: 'session.listOwn', row: session.listOwn },
+  { name: 'session.endOthers', row: session.endOthers },
+  { name: 'activity.list', row: activity.list },
+  { name: 'activity.get', row: activity.get },
+  { name: 'activity.listOfRecord', row: activity.listOfRecord },
+];
+
+interface OwnCallsOptions {
+  readonly calls: Calls;
+  readonly sessions: Sessions;
+  readonly store: SessionStore;
+  readonly lineup: Lineup;
+  readonly activityRows: ActivityRows;
+}
+
+type Found = Extract<Match, { kind: 'found' }>;
+type AnswerOwn = (req: Request, res: Response, found: Found) => Promise<void>;
+
+/** How Cais answers its own calls, and the two of the contract that it does not simply relay (design 3). */
+export function createOwnCalls(options: OwnCallsOptions): ReadonlyMap<CallRow, AnswerOwn> {
+  const { calls, sessions, store, lineup, activityRows } = options;
+  const table: readonly (readonly [CallRow, AnswerOwn])[] = [
+    [session.login, (req, res) => signIn({ calls, sessions }, req, res)],
+    [lineupRow, (req, res) => generateLink({ calls, lineup }, res, requireSession(req).token)],
+    [
+      session.current,
+      async (req, res) => {
+        const signedIn = requireSession(req);
+        res.json({ login: signedIn.login, expiresAt: endOf(signedIn) });
+      },
+    ],
+    [
+      session.end,
+      async (req, res) => {
+        await sessions.end(req, res);
+        res.json({ status: 200, message: 'Sessão encerrada' });
+      },
+    ],
+    [
+      session.listOwn,
+      async (req, res) => {
+        const { login } = requireSession(req);
+        res.json({ status: 200, data: await store.listOf(login, req.sessionID) });
+      },
+    ],
+    [
+      session.endOthers,
+      async (req, res) => {
+        const { login } = requireSession(req);
+        await store.destroyOthersOf(login, req.sessionID);
+        res.json({ status: 200, message: session.endOthers.words.done.text });
+      },
+    ],
+    [
+      activity.list,
+      async (req, res, { query }) => {
+        requireSession(req);
+        const { since } = query as { since?: string };
+        res.json({ status: 200, data: await activityRows.list(since) });
+      },
+    ],
+    [
+      activity.get,
+      async (req, res, { params }) => {
+        requireSession(req);
+        const entry = await activityRows.get(params.id ?? '');
+        if (entry === undefined) throw new Refused(404, [activity.get.words.notFound.text]);
+        res.json({ status: 200, data: entry });
+      },
+    ],
+    [
+      activity.listOfRecord,
+      async (req, res, { params: { entity = '', record = '' } }) => {
+        requireSession(req);
+        res.json({ status: 200, data: await activityRows.listOfRecord(entity, record) });
+      },
+    ],
+  ];
+  return new Map(table);
+}

@@ -1,0 +1,133 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { NoResponse, Refused } from '../../shared/errors.ts';
+import { recordTitle } from '../../shared/record-title.ts';
+import { fingerprintOf } from '../fingerprint.ts';
+import type { Logger } from '../log.ts';
+import type { FirstAnswer, Key, Outcome, WriteRows } from '../storage/writes/write-rows.ts';
+import type { Upstream, UpstreamCall } from '../upstream/upstream.ts';
+import { outcomeOf, outcomeOfFailure } from './outcome-of.ts';
+import type { WholeAnswer } from './read-answer.ts';
+import { recordIdOf } from './read-input.ts';
+
+/** A write that somebody asks for. */
+export interface WantedWrite {
+  /** The row's name in the contract, for example `news.update`. */
+  readonly name: string;
+  readonly call: UpstreamCall;
+  /** The acting administrator. */
+  readonly login: string;
+  /** Of the submit, as the caller named it. */
+  readonly key: string | undefined;
+  /** The record as it was stored before, where that is known. */
+  readonly before: unknown;
+  readonly requestId: string;
+  readonly log: Pick<Logger, 'error'>;
+}
+
+/** The answer to a write, and whether it is that of an earlier arrival of the same submit. */
+export interface WriteAnswer {
+  readonly answer: WholeAnswer;
+  readonly replayed: boolean;
+}
+
+/** Sends the write with the key that the upstream is to know it by. */
+export type SendWrite = (key: string | undefined) => Promise<WholeAnswer>;
+
+export interface Writes {
+  make(wanted: WantedWrite, send: SendWrite): Promise<WriteAnswer>;
+}
+
+/**
+ * Every write goes this way: it is written down before it is sent and what came of it after, and a submit that
+ * arrives again with its key gets the first answer instead of being done twice (docs/decisions/0006).
+ */
+export function createWrites(rows: WriteRows, upstream: Pick<Upstream, 'inProcess'>): Writes {
+  const underWay = new Map<string, { readonly fingerprint: string; readonly answer: Promise<WriteAnswer> }>();
+
+  async function makeOnce(wanted: WantedWrite, key: Key | undefined, send: SendWrite): Promise<WriteAnswer> {
+    const id = randomUUID();
+    const begun = await rows.begin({ id, ...rowOf(wanted) }, key);
+    if (begun.kind === 'other-content') throw otherContent();
+    if (begun.kind === 'answered') return { answer: answerAgain(begun.answer), replayed: true };
+    // Only an upstream that keeps keys can be asked again without doing it twice.
+    if (begun.kind === 'open' && !upstream.inProcess) throw new NoResponse('unknown');
+    const writeId = begun.kind === 'open' ? begun.writeId : id;
+    const settle = (outcome: Outcome, answer: FirstAnswer | 'none' | 'free') =>
+      rows
+        .settle(writeId, outcome, key && { hash: key.key_hash, answer })
+        // What the upstream did stands; that it could not be written down must not look like a failure of it.
+        .catch((error: unknown) =>
+          wanted.log.error({ err: error, writeId }, 'outcome of a write was not stored'),
+        );
+    try {
+      const answer = await send(key?.key_hash);
+      const outcome = outcomeOf(answer);
+      await settle(outcome, outcome.outcome === 'unknown' ? 'none' : firstAnswer(answer));
+      return { answer, replayed: false };
+    } catch (error) {
+      const outcome = outcomeOfFailure(error);
+      await settle(outcome, outcome.outcome === 'unknown' ? 'none' : 'free');
+      throw error;
+    }
+  }
+
+  return {
+    async make(wanted, send) {
+      const key = keyOf(wanted);
+      if (key === undefined) return makeOnce(wanted, undefined, send);
+      const running = underWay.get(key.key_hash);
+      if (running !== undefined) {
+        if (running.fingerprint !== key.fingerprint) throw otherContent();
+        return { ...(await running.answer), replayed: true };
+      }
+      const answer = makeOnce(wanted, key, send);
+      underWay.set(key.key_hash, { fingerprint: key.fingerprint, answer });
+      return answer.finally(() => underWay.delete(key.key_hash));
+    },
+  };
+}
+
+/** Keys belong to who sends them: nobody gets another's answer by guessing one. */
+function keyOf({ key, login, call }: WantedWrite): Key | undefined {
+  if (key === undefined) return undefined;
+  const key_hash = createHash('sha256')
+    .update(JSON.stringify([login, key]))
+    .digest('hex');
+  return { key_hash, fingerprint: fingerprintOf(call) };
+}
+
+const otherContent = (): Refused =>
+  new Refused(422, ['Esta operação já foi enviada com outro conteúdo. Recarregue a página e tente de novo.']);
+
+function rowOf({ name, call, login, before, requestId }: WantedWrite) {
+  const [entity = '', action = ''] = name.split('.');
+  const { body, file } = call;
+  const sent =
+    file === undefined ? body : { ...(body as object), arquivo: file.name, bytes: file.bytes.length };
+  return {
+    login,
+    entity,
+    action,
+    record: recordIdOf(call) ?? null,
+    title: recordTitle(sent) ?? recordTitle(before) ?? null,
+    before: json(before),
+    sent: json(sent),
+    request_id: requestId,
+  };
+}
+
+const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
+
+function firstAnswer(answer: WholeAnswer): FirstAnswer {
+  return {
+    status: answer.status,
+    content_type: answer.contentType ?? null,
+    body: answer.body.toString('utf8'),
+  };
+}
+
+const answerAgain = ({ status, content_type, body }: FirstAnswer): WholeAnswer => ({
+  status: status ?? 200,
+  ...(content_type === null ? {} : { contentType: content_type }),
+  body: Buffer.from(body ?? ''),
+});

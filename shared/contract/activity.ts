@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { error } from '../message.ts';
+import { listOf } from './answers.ts';
+import { call } from './call.ts';
+import { namePart, text } from './fields.ts';
+
+/** Entries that one answer holds at most: the newest. */
+export const activityLimit = 10_000;
+
+const outcomes = ['applied', 'refused', 'unknown'] as const;
+
+/** A change that passed through Cais (docs/decisions/0006). */
+const entrySchema = z.object({
+  id: z.string(),
+  /** Moment in UTC, ISO 8601. */
+  at: z.string(),
+  login: z.string(),
+  /** The contract's names, for example `news` and `update`. */
+  entity: z.string(),
+  action: z.string(),
+  /** The record's id at the upstream; null for a new one that the upstream did not name. */
+  record: text,
+  title: text,
+  /** `unknown` also where the server was cut before it could write down what came of it. */
+  outcome: z.enum(outcomes),
+  /** Of the upstream's answer; null where there was none. */
+  status: z.nullish(z.number()),
+  message: text,
+});
+export type ActivityEntry = z.output<typeof entrySchema>;
+export type ActivityOutcome = (typeof outcomes)[number];
+
+/** With what was sent, and the record as it was before where that is known. */
+const detailSchema = z.extend(entrySchema, { before: z.unknown(), sent: z.unknown() });
+export type ActivityDetail = z.output<typeof detailSchema>;
+
+/** The newest changes, `since` a moment or of all time. Cais's own call. */
+export const list = call({
+  method: 'GET',
+  path: '/api/activity',
+  summary: 'Changes that passed through Cais, newest first',
+  query: z.object({ since: z.optional(z.iso.datetime()) }),
+  answer: listOf(entrySchema),
+});
+
+/** Cais's own call. */
+export const get = call({
+  method: 'GET',
+  path: '/api/activity/:id',
+  summary: 'One change, with what was sent',
+  params: { id: namePart },
+  answer: detailSchema,
+  words: { notFound: error('Id não encontrado'), emptyResult: error('Id não encontrado') },
+});
+
+/** The history of one record, newest first. Cais's own call. */
+export const listOfRecord = call({
+  method: 'GET',
+  path: '/api/activity/record/:entity/:record',
+  summary: 'Changes of one record',
+  params: { entity: namePart, record: namePart },
+  answer: listOf(detailSchema),
+});

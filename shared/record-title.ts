@@ -1,0 +1,29 @@
+import { isFields } from './contract/envelope.ts';
+
+/** Fields that name a record to a person, the first that says something; wire names of all entities (spec 3). */
+const naming = [
+  'titulo',
+  'title',
+  'nomeContato',
+  'nome',
+  'name',
+  'descricao_porto',
+  'descricao',
+  'nome_arquivo',
+  'emailContato',
+  'email',
+  'filial',
+  'pierNome',
+  'porto',
+] as const;
+
+/** What a person calls a record; undefined where none of its fields says it. */
+export function recordTitle(record: unknown): string | undefined {
+  const [fields] = Array.isArray(record) ? record : [record];
+  if (!isFields(fields)) return undefined;
+  for (const name of naming) {
+    const value = fields[name];
+    if (typeof value === 'string' && value.trim() !== '') return value.trim().slice(0, 200);
+  }
+  return undefined;
+}
