@@ -23,7 +23,7 @@ async function program() {
 /** Compiled code is kept for the next start. A folder that cannot be written costs time, nothing else. */
 function keepCompiledCode() {
   const { XDG_CACHE_HOME: configured, NODE_COMPILE_CACHE: chosen } = process.env;
-  if (chosen !== undefined) return;
+  if (chosen) return;
   const base = configured !== undefined && isAbsolute(configured) ? configured : join(homedir(), '.cache');
   nodeModule.enableCompileCache(join(base, 'cais', 'node'));
 }
