@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
   configurationOf,
@@ -73,6 +73,21 @@ describe('login', () => {
     expect(code).toBe(130);
     expect(stdout).toContain('Interrompido.');
     expect(session.upstream.callsTo('POST', loginPath)).toHaveLength(1);
+  });
+
+  test('is given up at once with SIGTERM at the question', async () => {
+    const { home, app } = await openCliSession();
+    const main = resolve(import.meta.dirname, '../../cli/main.ts');
+    const running = startCais(['login', '--server', app.origin, '--login', actor], {
+      home,
+      terminal: true,
+      program: ['sh', '-c', 'echo "pid $$"; exec "$@"', 'sh', process.execPath, main],
+    });
+    await running.until(/Senha para \S+: /u);
+    process.kill(Number(/pid (\d+)/u.exec(running.output().stdout)?.[1]), 'SIGTERM');
+    const { code, stdout } = await running.ended;
+    expect(code).toBe(130);
+    expect(stdout).toContain('Interrompido.');
   });
 
   test('never asks without a terminal', async () => {
