@@ -56,10 +56,12 @@ export class Refused extends Failure {
   readonly status: number;
   /** The texts of the answer, in order; may be empty. Data, shown as text (R8). */
   readonly messages: readonly string[];
-  constructor(status: number, messages: readonly string[]) {
+  override readonly outcome: Outcome;
+  constructor(status: number, messages: readonly string[], outcome: Outcome = 'not-applied') {
     super(messages[0] ?? `status ${status}`);
     this.status = status;
     this.messages = messages;
+    this.outcome = outcome;
   }
 }
 

@@ -1,7 +1,7 @@
 import { type CallRow, isWrite } from './contract/call.ts';
 import { openEnvelope } from './contract/envelope.ts';
 import { check } from './contract/validate.ts';
-import { EmptyResult, Failure, MalformedAnswer, Refused, SessionEnded } from './errors.ts';
+import { EmptyResult, Failure, MalformedAnswer, outcomeOfStatus, Refused, SessionEnded } from './errors.ts';
 import { failureFromCais } from './failure-from-cais.ts';
 import type { TransportAnswer } from './transport.ts';
 
@@ -29,7 +29,7 @@ function dataOf(row: CallRow, { status, cause, text }: TransportAnswer): unknown
   const json = parse(text);
   if (json === undefined) {
     if (ok) throw new MalformedAnswer('the answer is not JSON');
-    throw new Refused(status, text.trim() === '' || /^\s*</u.test(text) ? [] : [text.trim()]);
+    throw refusal(row, status, text.trim() === '' || /^\s*</u.test(text) ? [] : [text.trim()]);
   }
   const opened = openEnvelope(json.value);
   const actual = ok ? (opened.status ?? status) : status;
@@ -48,7 +48,11 @@ function readEmpty(row: CallRow): undefined {
 function refusal(row: CallRow, status: number, messages: readonly string[]) {
   if (status === 401 && row.endsSessionOn401 !== false)
     return new SessionEnded(messages[0] ?? 'unauthorized');
-  return new Refused(status, messages);
+  return new Refused(
+    status,
+    messages,
+    isWrite(row) && row.browser === undefined ? outcomeOfStatus(status) : 'not-applied',
+  );
 }
 
 /** The data of the envelope, or the whole answer where that is what fits (R9). */

@@ -47,7 +47,7 @@ export function failureMessage(row: CallRow, failure: unknown): Message {
 /** Whether to say `outcomeUnknown` too: only where the cause itself does not tell (R11's empty result has its own words). */
 export const isOutcomeUnknown = (failure: unknown): boolean =>
   (failure as Partial<Failure>).outcome === 'unknown' &&
-  (failure instanceof NoResponse || failure instanceof MalformedAnswer);
+  (failure instanceof NoResponse || failure instanceof MalformedAnswer || failure instanceof Refused);
 
 function refusedMessage(own: NonNullable<CallRow['words']>, { status, messages }: Refused): Message {
   const fixed = { 400: own.badRequest, 401: own.unauthorized, 404: own.notFound }[status] ?? own.failed;
