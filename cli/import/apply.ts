@@ -1,6 +1,7 @@
 import type { Client } from '../../shared/client.ts';
 import type { PlannedWrite, Planner } from '../../shared/import/planner.ts';
 import type { SourceRecord } from '../../shared/import/source.ts';
+import { orInterrupted } from './interruptible.ts';
 import { JournalFailed } from './journal.ts';
 import type { Ledger } from './ledger.ts';
 import type { Outage } from './outage.ts';
@@ -197,14 +198,14 @@ class Application {
 
   /** False where what is stored cannot be read, or nothing is to be done any more. */
   async #refreshed(): Promise<boolean> {
-    const { planner, outage } = this.#given;
+    const { planner, outage, interrupted } = this.#given;
     while (!this.#stopped()) {
       try {
-        await planner.refresh();
+        await orInterrupted(planner.refresh(), interrupted);
         outage.over();
         return true;
       } catch (error) {
-        await this.#waitOrStop(verdictOf(error));
+        if (!this.#stopped()) await this.#waitOrStop(verdictOf(error));
       }
     }
     return false;

@@ -10,3 +10,19 @@ export async function* interruptible<T>(
     yield item;
   }
 }
+
+/**
+ * What comes of a read, or the end of waiting for it once the run is interrupted: an answer may take longer than anybody
+ * waits after Ctrl-C. Never for a write, which is finished. @throws {Cancelled}
+ */
+export async function orInterrupted<T>(reading: Promise<T>, interrupted: AbortSignal): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const end = () => reject(new Cancelled('interrupted'));
+  if (interrupted.aborted) end();
+  interrupted.addEventListener('abort', end);
+  try {
+    return await Promise.race([reading, promise]);
+  } finally {
+    interrupted.removeEventListener('abort', end);
+  }
+}

@@ -10,7 +10,7 @@ import type { Connection, Context } from '../context.ts';
 import { UsageError } from '../exit.ts';
 import type { DataKind, ImportOptions } from '../options.ts';
 import type { Source } from '../source/open-source.ts';
-import { interruptible } from './interruptible.ts';
+import { interruptible, orInterrupted } from './interruptible.ts';
 import { parts, printable, rows } from './words.ts';
 
 /** All that an import knows before it does anything. */
@@ -39,13 +39,15 @@ export async function prepare(
   say(describeColumns(columns));
   const connection = await context.connect();
   say(`Servidor ${connection.server}, como ${connection.login}`);
-  const planner = await createPlanner(importKind, {
+  const planning = createPlanner(importKind, {
     client: connection.client,
     header: source.header,
     format: source.format,
     update: options.update === true,
   });
-  const counts = await planner.survey(interruptible<SourceRecord>(source.records(), context.interrupted));
+  const planner = await orInterrupted(planning, context.interrupted);
+  const records = interruptible<SourceRecord>(source.records(), context.interrupted);
+  const counts = await orInterrupted(planner.survey(records), context.interrupted);
   say(describeCounts(counts));
   return { kind, source, options, columns, connection, planner, counts };
 }

@@ -1,24 +1,25 @@
 import type { Id } from '../contract/fields.ts';
-import { create } from '../contract/port-locations.ts';
+import { create, isState, messages, type State } from '../contract/port-locations.ts';
 import { check } from '../contract/validate.ts';
 import { warning } from '../message.ts';
-import { readCoordinate, readPair } from './coordinates.ts';
+import { doubtOf, doubtWords } from '../place-doubts.ts';
+import { readPair } from './coordinates.ts';
 import type { LocationColumn } from './port-locations-columns.ts';
 import type { RecordCells } from './record-cells.ts';
 
 type Cells = RecordCells<LocationColumn>;
-type Axis = 'latitude' | 'longitude';
-
-const highest = { latitude: 90, longitude: 180 } as const;
 
 const unreadable = warning("Coordenadas não reconhecidas: escreva como -23,95; -46,33 ou 23°57'S 46°19'W");
+const swapped = warning(`${doubtWords.swapped} Se não estão, escreva-as com letras: 23°57'S 46°19'W`);
+const noStateCode = warning(`${messages.noState.text}: use a sigla, como SP`);
 
 /**
  * A record's location by the rule of the contract; undefined where something of it is refused.
  * @param portoId undefined where the port was refused
  */
 export function readLocation(cells: Cells, portoId: Id | undefined) {
-  const typed = { portoId, uf: cells.text('uf').trim().toUpperCase(), ...pointOf(cells) };
+  const uf = stateOf(cells);
+  const typed = { portoId, uf, ...pointOf(cells, isState(uf) ? uf : undefined) };
   const checked = check(create.body, typed);
   for (const { path, message } of 'issues' in checked ? checked.issues : []) {
     const column = columnOf(cells, path[0]);
@@ -42,18 +43,27 @@ function columnOf(cells: Cells, field: string | number | undefined): LocationCol
   return column === 'porto' || column === 'uf' || !cells.has('coordenadas') ? column : 'coordenadas';
 }
 
-function pointOf(cells: Cells) {
+function pointOf(cells: Cells, uf: State | undefined) {
   if (!cells.has('coordenadas')) {
-    return { latitude: degreesOf(cells, 'latitude'), longitude: degreesOf(cells, 'longitude') };
+    return {
+      latitude: cells.coordinate('latitude', 'latitude'),
+      longitude: cells.coordinate('longitude', 'longitude'),
+    };
   }
   const pair = cells.text('coordenadas').trim();
   const point = readPair(pair);
   if (point === undefined && pair !== '') cells.refuse('coordenadas', unreadable);
+  // Without letters only the order tells which is which, and here it leads elsewhere: nobody can tell.
+  if (point !== undefined && !/\p{L}/u.test(pair) && doubtOf(point, uf) === 'swapped') {
+    cells.refuse('coordenadas', swapped);
+    return {};
+  }
   return { latitude: point?.latitude, longitude: point?.longitude };
 }
 
-/** A plain number, or degrees, minutes and seconds; NaN, which the rule refuses, where it is neither. */
-function degreesOf(cells: Cells, axis: Axis): number | null | undefined {
-  const number = cells.number(axis, (value) => Math.abs(value) <= highest[axis]);
-  return Number.isNaN(number) ? (readCoordinate(cells.text(axis), axis) ?? Number.NaN) : number;
+/** The state's code; any other text is refused here, since the rule only knows that none was picked. */
+function stateOf(cells: Cells): string {
+  const typed = cells.text('uf').trim().toUpperCase();
+  if (typed !== '' && !isState(typed)) cells.refuse('uf', noStateCode);
+  return typed;
 }

@@ -1,5 +1,7 @@
 import { readCsvText } from '../csv.ts';
 import { type Message, warning } from '../message.ts';
+import type { Axis } from './angle.ts';
+import { readCoordinateCell } from './coordinate-cell.ts';
 import { readNumber } from './numbers.ts';
 import type { CellRefusal } from './planner.ts';
 import type { DecimalMark, SourceRecord } from './source.ts';
@@ -20,6 +22,12 @@ interface Refused<Name extends string> {
   readonly column: Name | undefined;
   readonly reason: Reason;
 }
+
+/** By the axis of the column. */
+const otherAxis: Readonly<Record<Axis, Message>> = {
+  latitude: warning('Isto é uma longitude, na coluna da latitude'),
+  longitude: warning('Isto é uma latitude, na coluna da longitude'),
+};
 
 /** One record by the names of its columns; gathers what is refused of it. */
 export class RecordCells<Name extends string = string> {
@@ -52,9 +60,22 @@ export class RecordCells<Name extends string = string> {
     if ('value' in read) return read.value;
     if ('blank' in read) return null;
     if ('notANumber' in read) return Number.NaN;
-    const [one, other] = read.ambiguous;
-    this.refuse(column, warning(`Número ambíguo: pode ser ${one} ou ${other}`));
+    return this.#refuseAmbiguous(column, read.ambiguous);
+  }
+
+  /** The cell's coordinate in degrees, in any notation; else as `number`, and what belongs to the other axis is refused here. */
+  coordinate(column: Name, axis: Axis): number | null | undefined {
+    const read = readCoordinateCell(this.text(column), axis, this.#layout.decimal);
+    if ('value' in read) return read.value;
+    if ('blank' in read) return null;
+    if ('notACoordinate' in read) return Number.NaN;
+    if ('ambiguous' in read) return this.#refuseAmbiguous(column, read.ambiguous);
+    this.refuse(column, otherAxis[axis]);
     return undefined;
+  }
+
+  #refuseAmbiguous(column: Name, [one, other]: readonly [string, string]): undefined {
+    this.refuse(column, warning(`Número ambíguo: pode ser ${one} ou ${other}`));
   }
 
   /** @param column undefined where the whole record is meant */

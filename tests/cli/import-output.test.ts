@@ -60,7 +60,9 @@ describe('CL-07 what an import shows', { timeout: 60_000 }, () => {
         unknown: 0,
         notAttempted: 0,
       },
-      refusals: [{ line: 3, column: 'UF', value: 'XX', reason: 'Favor informar o Estado' }],
+      refusals: [
+        { line: 3, column: 'UF', value: 'XX', reason: 'Favor informar o Estado: use a sigla, como SP' },
+      ],
       journal: file.journal,
       rejects: file.rejects,
       hash: expect.stringMatching(/^[0-9a-f]{64}$/u),

@@ -25,7 +25,7 @@ describe('CL-06 rows that are refused', { timeout: 60_000 }, () => {
     const rejected = await readFile(file.rejects, 'utf8');
     expect(rejected).toBe(
       'Porto;Obs;UF;Latitude;Longitude;linha;motivo\r\n' +
-        'Manaus;"linha\r\ndupla";XX;-3,13;-60,02;3;UF: Favor informar o Estado\r\n',
+        'Manaus;"linha\r\ndupla";XX;-3,13;-60,02;3;UF: Favor informar o Estado: use a sigla, como SP\r\n',
     );
     await writeFile(file.rejects, rejected.replace('XX', 'AM'));
     const mended = await cais(['ports', 'import', file.rejects], {

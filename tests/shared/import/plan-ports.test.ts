@@ -48,11 +48,36 @@ test('CL-02 refusals have the words of the screen, all of a record, in the order
   );
   expect(lines).toEqual([
     '2 refused Porto=: Favor informar o Porto',
-    '3 refused UF=XX: Favor informar o Estado; Latitude=0,5: latitude tem que ser número e menor que zero; Longitude=x: Longitude tem que ser número e menor que zero',
+    '3 refused UF=XX: Favor informar o Estado: use a sigla, como SP; Latitude=0,5: latitude tem que ser número e menor que zero; Longitude=x: Longitude tem que ser número e menor que zero',
     '4 refused UF=: Favor informar o Estado; Latitude=: Favor informar a latitude; Longitude=: Favor informar a longitude',
     '5 refused Latitude=-91: Latitude não pode ser menor que -90; Longitude=-181: Longitude não pode ser menor que -180',
     '6 refused Porto=Macapá: Porto não encontrado. Você quis dizer “Santana (Macapá)”?; Latitude=0,034934: latitude tem que ser número e menor que zero',
   ]);
+});
+
+test('CL-02 coordinates that stand the wrong way round are refused with the reason, never turned', async () => {
+  const bench = await startPlanning();
+  const columns = await bench.plan('ports', fileOf(`Santos;SP;46°19'W;23°57'S`));
+  expect(columns.lines).toEqual([
+    `2 refused Latitude=46°19'W: Isto é uma longitude, na coluna da latitude; Longitude=23°57'S: Isto é uma latitude, na coluna da longitude`,
+  ]);
+  const swapped =
+    "Latitude e longitude parecem trocadas. Se não estão, escreva-as com letras: 23°57'S 46°19'W";
+  const pairs = await bench.plan(
+    'ports',
+    `Porto;UF;Coordenadas\nSantos;SP;"-46,33; -23,95"\nManaus;AM;60°1'W 3°8'S\nBelém;PA;"-1,45; -48,5"\n`,
+  );
+  expect(pairs.lines).toEqual([
+    `2 refused Coordenadas=-46,33; -23,95: ${swapped}`,
+    '3 create Manaus',
+    '4 create Belém',
+  ]);
+});
+
+test('CL-05 a coordinate that an export defused is read', async () => {
+  const bench = await startPlanning();
+  const { lines } = await bench.plan('ports', fileOf(`Santos;SP;'-23°57';'-46°19'`));
+  expect(lines).toEqual(['2 create Santos']);
 });
 
 test('CL-09 a name is found without case, accents and repeated blanks', async () => {
