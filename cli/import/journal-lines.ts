@@ -19,7 +19,12 @@ export const states = [
 export type State = (typeof states)[number];
 
 /** Opens a run: what is imported, where to, and by whom. */
-const run = z.looseObject({ type: z.literal('run'), run: z.string(), server: z.string() });
+const run = z.looseObject({
+  type: z.literal('run'),
+  run: z.string(),
+  kind: z.string(),
+  server: z.string(),
+});
 /** Synced to the disk before the row is sent. */
 const intent = z.looseObject({
   type: z.literal('intent'),

@@ -12,20 +12,23 @@ export interface OpenIntent {
 
 /** What a new run learns from the earlier ones. */
 export interface History {
-  /** By key; of runs against this server. */
+  /** By key; of runs of this kind against this server. */
   readonly open: ReadonlyMap<string, OpenIntent>;
   /** The file of refused rows as the last run that wrote one left it. */
   readonly rejects: { readonly path: string; readonly hash: string } | undefined;
 }
 
-/** Reads a journal; lines that cannot be read (torn by a kill, or of a later version) tell nothing. */
-export async function readJournal(path: string, server: string): Promise<History> {
+/**
+ * Reads a journal; lines that cannot be read (torn by a kill, or of a later version) tell nothing. It may hold runs of another
+ * kind: all that comes by standard input has one journal for each folder.
+ */
+export async function readJournal(path: string, kind: string, server: string): Promise<History> {
   const intents = new Map<string, OpenIntent>();
   let rejects: History['rejects'];
   let ours = false;
   for await (const text of linesOf(path)) {
     const line = read(text);
-    if (line?.type === 'run') ours = line.server === server;
+    if (line?.type === 'run') ours = line.server === server && line.kind === kind;
     else if (line?.type === 'end') rejects = line.rejects ?? rejects;
     else if (line !== undefined && ours) follow(intents, line);
   }

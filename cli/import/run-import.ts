@@ -28,8 +28,8 @@ export async function runImport(
   preparation: Preparation,
   placement: Placement,
 ): Promise<ExitCode> {
-  const { connection, source, planner } = preparation;
-  const history = await readJournal(placement.journal, connection.server);
+  const { connection, kind, source, planner } = preparation;
+  const history = await readJournal(placement.journal, kind, connection.server);
   const journal = await openJournal(placement.journal);
   try {
     journal.note(runLine(preparation));

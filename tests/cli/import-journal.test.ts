@@ -23,7 +23,7 @@ const main = resolve(import.meta.dirname, '../../cli/main.ts');
 const one = 'Porto;UF;Latitude;Longitude\nSantos;SP;-23,95;-46,33\n';
 const intent = (key: string) =>
   ({ type: 'intent', line: 2, action: 'create', key, subject: 'Santos', fields: {} }) as const;
-const run = { type: 'run', run: '1', server: 'http://a' };
+const run = { type: 'run', run: '1', kind: 'ports', server: 'http://a' };
 
 describe('CL-08 the journal of an import', { timeout: 60_000 }, () => {
   test('says who sent what where, and what came of it, for its owner alone', async () => {
@@ -116,7 +116,7 @@ describe('a journal', () => {
     await journal.close();
   });
 
-  test('tells the intents that have no outcome, of runs against the same server', async () => {
+  test('tells the intents that have no outcome, of runs of the same kind against the same server', async () => {
     const file = await path();
     const outcome = { type: 'outcome', line: 2 };
     const lines = [
@@ -128,13 +128,16 @@ describe('a journal', () => {
       { ...outcome, key: 'b', state: 'unknown' },
       { ...run, server: 'http://b' },
       intent('d'),
+      { ...run, kind: 'restrictions' },
+      intent('e'),
     ];
     await appendFile(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
-    expect([...(await readJournal(file, 'http://a')).open.keys()]).toEqual(['b', 'c']);
-    expect([...(await readJournal(file, 'http://b')).open.keys()]).toEqual(['d']);
+    expect([...(await readJournal(file, 'ports', 'http://a')).open.keys()]).toEqual(['b', 'c']);
+    expect([...(await readJournal(file, 'ports', 'http://b')).open.keys()]).toEqual(['d']);
+    expect([...(await readJournal(file, 'restrictions', 'http://a')).open.keys()]).toEqual(['e']);
   });
 
   test('that is not there tells nothing', async () => {
-    expect((await readJournal(await path(), 'http://a')).open.size).toBe(0);
+    expect((await readJournal(await path(), 'ports', 'http://a')).open.size).toBe(0);
   });
 });
