@@ -47,7 +47,8 @@ export class SignInNeeded extends Ending {
 const words = {
   sessionEnded: 'A sessão terminou. Entre novamente com: cais login',
   cancelled: 'Interrompido.',
-  noResponse: 'O servidor não respondeu. Verifique o endereço e a conexão e tente de novo.',
+  noResponse:
+    'O servidor não respondeu. Verifique o endereço e a conexão e tente de novo; cais doctor diz mais.',
   unavailable: 'O serviço está temporariamente indisponível. Tente de novo em instantes.',
   malformed: 'O servidor deu uma resposta que não pôde ser lida. O endereço é mesmo o de um servidor Cais?',
   empty: 'O servidor não disse o resultado.',

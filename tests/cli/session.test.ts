@@ -202,7 +202,7 @@ describe('whoami and logout', () => {
     const ended = await run(['whoami'], { env: { ...env, CAIS_SERVER: await closedPort() } });
     expect(ended).toMatchObject({ code: 4, stdout: '' });
     expect(ended.stderr).toBe(
-      'O servidor não respondeu. Verifique o endereço e a conexão e tente de novo.\n',
+      'O servidor não respondeu. Verifique o endereço e a conexão e tente de novo; cais doctor diz mais.\n',
     );
   });
 });
