@@ -8,6 +8,7 @@ import { createLineupPage, type IsLineupToken } from './lineup-page.ts';
 import type { Logger } from './log.ts';
 import type { ClientFiles } from './page/read-client.ts';
 import { createPage } from './page.ts';
+import { createRateLimits, defaultRates, type Rates } from './rate-limits.ts';
 import { createRelay } from './relay.ts';
 import { requestLog } from './request-log.ts';
 import { refuseCrossSite, refuseCrossSiteLink, refuseForeignHost } from './same-origin.ts';
@@ -30,6 +31,7 @@ export interface AppOptions {
   /** Of the embedded upstream, whose links lead to a page of our own where no site is configured. */
   readonly isLineupToken?: IsLineupToken;
   readonly limits?: Partial<Limits>;
+  readonly rates?: Partial<Rates>;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
@@ -44,11 +46,13 @@ export function createApp({
   client,
   isLineupToken,
   limits,
+  rates,
   now = Date.now,
 }: AppOptions): Express {
   const { publicUrl, lineup } = config;
   const { basePath } = publicUrl;
   const secrets = config.sessionSecrets;
+  const rateLimits = createRateLimits({ ...defaultRates, ...rates });
   const writeRows = new WriteRows(database, now);
   const sessions = createSessions({ publicUrl, secrets, store, now });
   const relayLimits = { ...defaultLimits, ...limits };
@@ -56,6 +60,7 @@ export function createApp({
   const product = express.Router({ caseSensitive: true });
   product.use(
     '/api',
+    rateLimits.calls,
     refuseCrossSite(config),
     sessions.middleware,
     createRelay({
@@ -66,6 +71,7 @@ export function createApp({
       basePath,
       limits: relayLimits,
       writeRows,
+      rateLimits,
       activityRows: new ActivityRows(database),
     }),
   );

@@ -2,6 +2,7 @@ import type { ErrorRequestHandler, Response } from 'express';
 import type { CallRow } from '../shared/contract/call.ts';
 import {
   Cancelled,
+  Failure,
   InvalidInput,
   MalformedAnswer,
   NoResponse,
@@ -51,11 +52,16 @@ export const answerFailures: ErrorRequestHandler = (error, req, res, _next) => {
   if (body.status >= 500) req.log.error({ err: error, cause: body.cause }, 'request failed');
   if (res.writableEnded || res.destroyed) return;
   if (res.headersSent) res.socket?.resetAndDestroy();
-  else answerFailure(res, body);
+  else answerFailure(res, body, error instanceof Failure ? error : {});
 };
 
-export function answerFailure(res: Response, body: FailureBody): void {
-  if (body.status === 503) res.set('Retry-After', String(RETRY_SECONDS));
+export function answerFailure(
+  res: Response,
+  body: FailureBody,
+  error: { readonly retryAfterSeconds?: number } = {},
+): void {
+  const seconds = error.retryAfterSeconds ?? (body.status === 503 ? RETRY_SECONDS : undefined);
+  if (seconds !== undefined) res.set('Retry-After', String(seconds));
   res.set({ [causeHeader]: body.cause, 'Cache-Control': 'no-store' });
   res.status(body.status);
   // A person who followed a link reads words, not JSON.

@@ -5,6 +5,7 @@ import { generateLink as lineupRow } from '../shared/contract/lineup.ts';
 import * as session from '../shared/contract/session.ts';
 import { Refused } from '../shared/errors.ts';
 import { generateLink, type Lineup } from './lineup.ts';
+import type { RateLimits } from './rate-limits.ts';
 import type { Calls } from './relay/calls.ts';
 import { signIn } from './relay/sign-in.ts';
 import type { Match, NamedRow } from './routes.ts';
@@ -29,6 +30,7 @@ interface OwnCallsOptions {
   readonly store: SessionStore;
   readonly lineup: Lineup;
   readonly activityRows: ActivityRows;
+  readonly rateLimits: RateLimits;
 }
 
 type Found = Extract<Match, { kind: 'found' }>;
@@ -36,10 +38,17 @@ type AnswerOwn = (req: Request, res: Response, found: Found) => Promise<void>;
 
 /** How Cais answers its own calls, and the two of the contract that it does not simply relay (design 3). */
 export function createOwnCalls(options: OwnCallsOptions): ReadonlyMap<CallRow, AnswerOwn> {
-  const { calls, sessions, store, lineup, activityRows } = options;
+  const { calls, sessions, store, lineup, activityRows, rateLimits } = options;
   const table: readonly (readonly [CallRow, AnswerOwn])[] = [
-    [session.login, (req, res) => signIn({ calls, sessions }, req, res)],
-    [lineupRow, (req, res) => generateLink({ calls, lineup }, res, requireSession(req).token)],
+    [session.login, (req, res) => signIn({ calls, sessions, rateLimits }, req, res)],
+    [
+      lineupRow,
+      async (req, res) => {
+        const { login, token } = requireSession(req);
+        await rateLimits.lineupLink(login);
+        await generateLink({ calls, lineup }, res, token);
+      },
+    ],
     [
       session.current,
       async (req, res) => {

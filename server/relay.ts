@@ -4,6 +4,7 @@ import { InvalidInput, Refused, SessionEnded } from '../shared/errors.ts';
 import type { Limits } from './limits.ts';
 import type { Lineup } from './lineup.ts';
 import { createOwnCalls, ownRows } from './own-calls.ts';
+import type { RateLimits } from './rate-limits.ts';
 import { createCalls } from './relay/calls.ts';
 import { actualStatus } from './relay/read-answer.ts';
 import { readInput } from './relay/read-input.ts';
@@ -25,17 +26,18 @@ interface RelayOptions {
   readonly store: SessionStore;
   readonly writeRows: WriteRows;
   readonly activityRows: ActivityRows;
+  readonly rateLimits: RateLimits;
   /** Stands before every path of the contract. */
   readonly basePath: string;
 }
 
 /** Everything under `/api`: a call of the contract goes to the upstream, one of Cais's own is answered here, nothing else is. */
 export function createRelay(options: RelayOptions): RequestHandler {
-  const { upstream, sessions, store, limits, basePath, writeRows } = options;
+  const { upstream, sessions, store, limits, basePath, writeRows, rateLimits } = options;
   const calls = createCalls(upstream, limits);
   const own = createOwnCalls({ ...options, calls });
   const match = createMatcher(ownRows);
-  const parts = { calls, upstream, store, writes: createWrites(writeRows, upstream) };
+  const parts = { calls, upstream, store, rateLimits, writes: createWrites(writeRows, upstream) };
 
   return async (req, res) => {
     const found = match(req.method, req.originalUrl.slice(basePath.length));
@@ -53,7 +55,7 @@ export function createRelay(options: RelayOptions): RequestHandler {
 
 type Found = Extract<Match, { kind: 'found' }>;
 
-type Parts = Parameters<typeof relayWrite>[0] & Pick<RelayOptions, 'store'>;
+type Parts = Parameters<typeof relayWrite>[0] & Pick<RelayOptions, 'store' | 'rateLimits'>;
 
 /** Makes the call with the session's token. @throws {SessionEnded} where the upstream no longer takes it */
 async function relay(
@@ -62,8 +64,9 @@ async function relay(
   req: Request,
   res: Response,
 ): Promise<void> {
-  const { calls, store } = parts;
+  const { calls, store, rateLimits } = parts;
   const { login, token } = requireSession(req);
+  if (row.upload !== undefined) await rateLimits.upload(login);
   const { call, stored } = await readInput(calls, { row, params, query, actor: login, token }, req, res);
   const refuse401 = (status: number) => {
     if (status === 401 && row.endsSessionOn401 !== false) throw new SessionEnded('the upstream answered 401');

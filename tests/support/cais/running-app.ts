@@ -10,6 +10,7 @@ import { readConfig, withBoundPort } from '../../../server/config.ts';
 import type { Limits } from '../../../server/limits.ts';
 import { createLogger } from '../../../server/log.ts';
 import { readClient } from '../../../server/page/read-client.ts';
+import type { Rates } from '../../../server/rate-limits.ts';
 import type { Database } from '../../../server/storage/database.ts';
 import { withGeneratedSecrets } from '../../../server/storage/generated-secrets.ts';
 import { openDatabase } from '../../../server/storage/open-database.ts';
@@ -32,6 +33,7 @@ interface Options {
   readonly upstreamUrl?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly limits?: Partial<Limits>;
+  readonly rates?: Partial<Rates>;
   /** Path below the origin that visitors use. */
   readonly basePath?: string;
 }
@@ -43,6 +45,7 @@ export async function runApp({
   upstreamUrl,
   env = {},
   limits,
+  rates,
   basePath = '',
 }: Options = {}): Promise<RunningApp> {
   const folder = await temporaryFolder();
@@ -76,6 +79,7 @@ export async function runApp({
     client,
     now,
     ...(limits ? { limits } : {}),
+    ...(rates ? { rates } : {}),
   });
   onTestFinished(async () => {
     server.closeAllConnections();
