@@ -1,6 +1,6 @@
 import { chmod, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   configurationOf,
   profileFileOf,
@@ -11,7 +11,8 @@ import {
 import { openCliSession, password } from '../support/cais/cli-session.ts';
 import { firstAdministrator, runApp } from '../support/cais/running-app.ts';
 import { actor } from '../support/cais/signed-in.ts';
-import { cais } from '../support/cais-cli.ts';
+import { cais, startCais } from '../support/cais-cli.ts';
+import { gate } from '../support/import-stand.ts';
 import { startRecordingUpstream } from '../support/recording-upstream.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -75,6 +76,23 @@ describe('several servers side by side', () => {
     expect(ended).toMatchObject({ code: 2, stderr: expect.stringContaining('use --password-stdin') });
     expect(second.upstream.callsTo('POST', loginPath)).toHaveLength(asked);
   });
+});
+
+test('an import says where it goes, and as whom, before it sends anything', async () => {
+  const session = await openCliSession();
+  const { home, app, upstream } = session;
+  const create = '/api/admin/localizacaoPortoLineup';
+  const { opened, open } = gate();
+  upstream.answerAlways('GET', `${create}/all`, { body: [] });
+  upstream.answerAlways('GET', /portos/u, { body: [{ portId: 1, descricao: 'Santos' }] });
+  upstream.answerAlways('POST', create, { delay: opened, body: { status: 200, message: 'ok' } });
+  await writeFile(join(home, 'p.csv'), 'Porto;UF;Latitude;Longitude\nSantos;SP;-23,95;-46,33\n');
+  await session.logIn('--profile', 'teste');
+  const running = startCais(['ports', 'import', 'p.csv'], { home, input: '' });
+  await vi.waitFor(() => expect(upstream.callsTo('POST', create)).toHaveLength(1), 30_000);
+  expect(running.output().stderr).toContain(`Servidor ${app.origin}, como ${actor}\n`);
+  open();
+  expect((await running.ended).code).toBe(0);
 });
 
 describe('credentials of the environment', () => {
