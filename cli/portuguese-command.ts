@@ -26,6 +26,7 @@ const choicesOf = ({ argChoices }: Option | Argument): string[] =>
 
 const help: HelpConfiguration = {
   showGlobalOptions: true,
+  displayWidth: (text) => text.length,
   styleTitle: (title) => headings[title] ?? title,
   styleUsage: inUsage,
   subcommandTerm(this: Help, command) {

@@ -19,22 +19,24 @@ export function createProgram(
   surroundings: Surroundings,
   onEnd: (code: ExitCode) => void,
 ): PortugueseCommand {
-  const { stdout, stderr } = surroundings;
   const program = new PortugueseCommand('cais');
   program
     .description('Administração do Cais pela linha de comando.')
     .configureOutput({
-      writeOut: (text) => stdout.write(text),
-      writeErr: (text) => stderr.write(text),
-      getOutHelpWidth: () => stdout.columns ?? 100,
-      getErrHelpWidth: () => stderr.columns ?? 100,
+      writeOut: (text) => surroundings.stdout.write(text),
+      writeErr: (text) => surroundings.stderr.write(text),
+      getOutHelpWidth: () => surroundings.stdout.columns ?? 100,
+      getErrHelpWidth: () => surroundings.stderr.columns ?? 100,
+      // There are no colours, which commander would look for in every text.
+      getOutHasColors: () => true,
+      getErrHasColors: () => true,
     })
     .option('--profile <PERFIL>', 'trabalha com este perfil em vez do padrão')
     .option('--insecure-http', 'aceita http sem cifra com outra máquina')
     .option('-V, --version', 'mostra a versão')
     .on('option:version', () => {
       const version = readVersion();
-      stdout.write(`${version}\n`);
+      surroundings.stdout.write(`${version}\n`);
       throw new CommanderError(0, 'commander.version', version);
     });
 

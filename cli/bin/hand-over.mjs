@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { isFittingNode, oldestNode } from '../../shared/node-version.mjs';
 
 const onWindows = process.platform === 'win32';
@@ -12,7 +13,8 @@ const unusable = 2;
  * Runs a script by the Node that was installed with the package, in place of this process where the running Node can
  * do that, else as its child. Words, streams, signals and the exit code pass through.
  */
-export function handOver(script, words) {
+export function handOver(url, words) {
+  const script = fileURLToPath(url);
   const node = installedNode(script);
   if (node === undefined) {
     process.stderr.write(
