@@ -6,7 +6,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /**
  * An installed package on a machine whose Node is too old, as far as it can tell: the Node that it finds runs this
- * script instead, which counts the signals that it gets.
+ * script instead, which counts the signals that it gets, and before it ends waits for one that is still on its way.
  */
 async function onOldNode({ pinned = true } = {}) {
   const root = await temporaryFolder();
@@ -22,7 +22,7 @@ async function onOldNode({ pinned = true } = {}) {
     `let got = 0;
     for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => console.log(name, ++got));
     process.stdin.setEncoding('utf8').on('data', (text) => {
-      if (text.includes('fim')) { console.log('total', got); process.exit(got > 0 ? 130 : 7); }
+      if (text.includes('fim')) setTimeout(() => { console.log('total', got); process.exit(got > 0 ? 130 : 7); }, 250);
     });
     console.log('words', JSON.stringify(process.argv.slice(3)));`,
   );
