@@ -56,7 +56,7 @@ describe('a Node that is too old hands over to the one of the package', () => {
   });
 
   test.each(manners)(
-    '%s: Ctrl-C on the terminal reaches it once, and code 130 comes back',
+    '%s: Ctrl-C on the terminal reaches it once each time, and code 130 comes back',
     async (_, node) => {
       const { root, bin } = await onOldNode();
       const running = startCais([], {
@@ -65,11 +65,14 @@ describe('a Node that is too old hands over to the one of the package', () => {
         terminal: true,
       });
       await running.until(/words/u);
-      running.process.stdin?.write('\u0003');
-      await running.until(/SIGINT 1/u);
+      // Two signals that come close together may be taken for one: tried three times, they are found out.
+      for (const count of [1, 2, 3]) {
+        running.process.stdin?.write('\u0003');
+        await running.until(new RegExp(`SIGINT ${count}`, 'u'));
+      }
       running.process.stdin?.write('fim\n');
       const { code, stdout } = await running.ended;
-      expect({ code, stdout }).toEqual({ code: 130, stdout: expect.stringContaining('total 1') });
+      expect({ code, stdout }).toEqual({ code: 130, stdout: expect.stringContaining('total 3') });
     },
   );
 
