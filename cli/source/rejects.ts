@@ -26,7 +26,7 @@ export class RejectsFailed extends Ending {
 }
 
 /** Bytes that are gathered before they are written. */
-const gathered = 64 * 1024;
+const gathered = 16 * 1024;
 
 /**
  * Writes refused rows in the encoding, with the separator, newline and columns of the file that they come from, and with

@@ -1,24 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cais, credentialsFor } from '../support/cais-cli.ts';
-import {
-  createPath,
-  gate,
-  type ImportStand,
-  importer,
-  startImportStand,
-  writesSeen,
-} from '../support/import-stand.ts';
+import { createPath, gate, importer, openImportStand, writesSeen } from '../support/import-stand.ts';
 import { closedPort } from '../support/scripted-upstream.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-let stand: ImportStand;
-beforeAll(async () => {
-  stand = await startImportStand();
-}, 120_000);
-afterAll(() => stand.stop());
-beforeEach(() => stand.clear());
+const stand = await openImportStand();
 
 const head = 'Porto;UF;Latitude;Longitude\n';
 const santos = `${head}Santos;SP;-23,95;-46,33\n`;

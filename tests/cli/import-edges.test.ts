@@ -1,20 +1,9 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { list } from '../../shared/contract/port-locations.ts';
-import {
-  createPath,
-  type ImportStand,
-  importer,
-  journalOf,
-  startImportStand,
-} from '../support/import-stand.ts';
+import { createPath, importer, journalOf, openImportStand } from '../support/import-stand.ts';
 
-let stand: ImportStand;
-beforeAll(async () => {
-  stand = await startImportStand();
-}, 120_000);
-afterAll(() => stand.stop());
-beforeEach(() => stand.clear());
+const stand = await openImportStand();
 
 const header = 'Porto;UF;Latitude;Longitude\n';
 const santos = 'Santos;SP;-23,95;-46,33\n';

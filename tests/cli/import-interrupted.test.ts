@@ -1,23 +1,17 @@
 import { readdir } from 'node:fs/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   createPath,
   creationsByPort,
   gate,
   type Importer,
-  type ImportStand,
   importer,
   journalOf,
-  startImportStand,
+  openImportStand,
   writesSeen,
 } from '../support/import-stand.ts';
 
-let stand: ImportStand;
-beforeAll(async () => {
-  stand = await startImportStand();
-}, 120_000);
-afterAll(() => stand.stop());
-beforeEach(() => stand.clear());
+const stand = await openImportStand();
 
 const ROWS = 71;
 const CALLS = 8;

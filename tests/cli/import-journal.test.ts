@@ -1,23 +1,12 @@
 import { appendFile, chmod, mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openJournal } from '../../cli/import/journal.ts';
 import { readJournal } from '../../cli/import/read-journal.ts';
-import {
-  creationsByPort,
-  type ImportStand,
-  importer,
-  journalOf,
-  startImportStand,
-} from '../support/import-stand.ts';
+import { creationsByPort, importer, journalOf, openImportStand } from '../support/import-stand.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-let stand: ImportStand;
-beforeAll(async () => {
-  stand = await startImportStand();
-}, 120_000);
-afterAll(() => stand.stop());
-beforeEach(() => stand.clear());
+const stand = await openImportStand();
 
 const main = resolve(import.meta.dirname, '../../cli/main.ts');
 const one = 'Porto;UF;Latitude;Longitude\nSantos;SP;-23,95;-46,33\n';

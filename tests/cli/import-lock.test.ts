@@ -1,24 +1,12 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Locked, takeLock } from '../../cli/import/lock.ts';
-import {
-  createPath,
-  gate,
-  type ImportStand,
-  importer,
-  startImportStand,
-  writesSeen,
-} from '../support/import-stand.ts';
+import { createPath, gate, importer, openImportStand, writesSeen } from '../support/import-stand.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-let stand: ImportStand;
-beforeAll(async () => {
-  stand = await startImportStand();
-}, 120_000);
-afterAll(() => stand.stop());
-beforeEach(() => stand.clear());
+const stand = await openImportStand();
 
 const one = 'Porto;UF;Latitude;Longitude\nSantos;SP;-23,95;-46,33\n';
 /** No process has it: Linux ends below. */

@@ -1,18 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  createPath,
-  creationsByPort,
-  type ImportStand,
-  importer,
-  startImportStand,
-} from '../support/import-stand.ts';
+import { describe, expect, test } from 'vitest';
+import { createPath, creationsByPort, importer, openImportStand } from '../support/import-stand.ts';
 
-let stand: ImportStand;
-beforeAll(async () => {
-  stand = await startImportStand();
-}, 120_000);
-afterAll(() => stand.stop());
-beforeEach(() => stand.clear());
+const stand = await openImportStand();
 
 const ROWS = 71;
 const ports = () => importer(stand, { fixture: 'ports_br.csv' });

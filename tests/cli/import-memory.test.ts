@@ -1,18 +1,25 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildCli } from '../../scripts/build/build-cli.ts';
 import { credentialsFor } from '../support/cais-cli.ts';
 import { caisWithPeak } from '../support/peak-memory.ts';
 import { type RunningServer, startServer } from '../support/running-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 let server: RunningServer;
+/** What people run: from the source, Node loads a compiler beside the program. */
+let dist: string;
 beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'cais-dist-'));
+  await buildCli(resolve(import.meta.dirname, '../..'), dist);
   server = await startServer({ env: { SEED: 'reference' } });
 }, 120_000);
 afterAll(async () => {
   await server.stop('SIGKILL');
   await server.clean();
+  await rm(dist, { recursive: true, force: true });
 });
 
 /** As many rows, all refused: each is in the report, and in the file of refused rows. */
@@ -27,7 +34,10 @@ async function file(rows: number): Promise<string> {
 async function peak(rows: number, options: readonly string[]): Promise<number> {
   const words = ['ports', 'import', await file(rows), ...options];
   const home = await temporaryFolder();
-  const { code, stdout, megabytes } = await caisWithPeak(words, { home, env: credentialsFor(server) });
+  const { code, stdout, megabytes } = await caisWithPeak(join(dist, 'cli/cais.mjs'), words, {
+    home,
+    env: credentialsFor(server),
+  });
   expect(code).toBe(1);
   if (options.includes('--json') && !options.includes('--dry-run')) {
     const { totals, refusals } = JSON.parse(stdout) as { totals: unknown; refusals: readonly unknown[] };

@@ -1,15 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createPath, type ImportStand, importer, startImportStand } from '../support/import-stand.ts';
+import { describe, expect, test } from 'vitest';
+import { credentialsFor } from '../support/cais-cli.ts';
+import { createPath, importer, openImportStand } from '../support/import-stand.ts';
 import { closedPort } from '../support/scripted-upstream.ts';
 
-let stand: ImportStand;
-beforeAll(async () => {
-  stand = await startImportStand();
-}, 120_000);
-afterAll(() => stand.stop());
-beforeEach(() => stand.clear());
+const stand = await openImportStand();
 
 const program = resolve(import.meta.dirname, '../../cli/main.ts');
 const one = 'Porto;UF;Latitude;Longitude\nSantos;SP;-23,95;-46,33\n';
@@ -22,7 +18,7 @@ describe('CL-07 what an import shows', { timeout: 60_000 }, () => {
     const words = [process.execPath, program, 'ports', 'import', 'ports_br.csv'].join(' ');
     const { code, stdout } = await file.run([], {
       program: ['sh', '-c', 'exec script -qec "$1" /dev/null', 'sh', words],
-      env: { ...credentials(), TERM: 'xterm', COLUMNS: '120' },
+      env: { ...credentialsFor(stand.server), TERM: 'xterm', COLUMNS: '120' },
     });
     expect(code).toBe(0);
     expect(stdout).toMatch(/[█░]{24} \d+\/71 \(\d+%\) · \d+ linhas?\/s · faltam \d+ s/u);
@@ -81,12 +77,6 @@ describe('CL-07 what an import shows', { timeout: 60_000 }, () => {
   });
 });
 
-const credentials = () => ({
-  CAIS_SERVER: stand.server.url,
-  CAIS_LOGIN: stand.server.administrator.login,
-  CAIS_PASSWORD: stand.server.administrator.password,
-});
-
 describe('CL-10 the exit code of an import', { timeout: 60_000 }, () => {
   test.each([
     ['0 where all is well', one, {}, 0],
@@ -95,7 +85,7 @@ describe('CL-10 the exit code of an import', { timeout: 60_000 }, () => {
     ['3 where the password is wrong', one, { CAIS_PASSWORD: 'errada' }, 3],
   ])('is %s', async (_, content, env, code) => {
     const file = await importer(stand, content);
-    expect((await file.run([], { env: { ...credentials(), ...env } })).code).toBe(code);
+    expect((await file.run([], { env: { ...credentialsFor(stand.server), ...env } })).code).toBe(code);
   });
 
   test('is 2 where there is no such file', async () => {
@@ -115,7 +105,9 @@ describe('CL-10 the exit code of an import', { timeout: 60_000 }, () => {
 
   test('is 4 where the server cannot be reached', async () => {
     const file = await importer(stand, one);
-    const ended = await file.run([], { env: { ...credentials(), CAIS_SERVER: await closedPort() } });
+    const ended = await file.run([], {
+      env: { ...credentialsFor(stand.server), CAIS_SERVER: await closedPort() },
+    });
     expect(ended.code).toBe(4);
   });
 });

@@ -1,14 +1,9 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cais, credentialsFor } from '../support/cais-cli.ts';
-import { createPath, type ImportStand, importer, startImportStand } from '../support/import-stand.ts';
+import { createPath, importer, openImportStand } from '../support/import-stand.ts';
 
-let stand: ImportStand;
-beforeAll(async () => {
-  stand = await startImportStand();
-}, 120_000);
-afterAll(() => stand.stop());
-beforeEach(() => stand.clear());
+const stand = await openImportStand();
 
 const header = 'Porto;Obs;UF;Latitude;Longitude\r\n';
 const good = 'Santos;"um; dois";SP;-23,95;-46,33\r\n';

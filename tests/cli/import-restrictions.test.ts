@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { create } from '../../shared/contract/restrictions.ts';
 import { addPiers } from '../support/cais/add-piers.ts';
 import { csvFixture } from '../support/cais/planning.ts';
-import { type ImportStand, importer, startImportStand } from '../support/import-stand.ts';
+import { importer, openImportStand } from '../support/import-stand.ts';
 
-let stand: ImportStand;
-beforeAll(async () => {
-  stand = await startImportStand();
-}, 120_000);
-afterAll(() => stand.stop());
+const stand = await openImportStand();
 
 const ROWS = 45;
 

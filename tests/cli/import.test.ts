@@ -1,14 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startCais } from '../support/cais-cli.ts';
-import { createPath, type ImportStand, importer, startImportStand } from '../support/import-stand.ts';
+import { describe, expect, test } from 'vitest';
+import { credentialsFor, startCais } from '../support/cais-cli.ts';
+import { createPath, importer, openImportStand } from '../support/import-stand.ts';
 
-let stand: ImportStand;
-beforeAll(async () => {
-  stand = await startImportStand();
-}, 120_000);
-afterAll(() => stand.stop());
-beforeEach(() => stand.clear());
+const stand = await openImportStand();
 
 const header = 'Porto;UF;Latitude;Longitude\n';
 const santos = 'Santos;SP;-23,95;-46,33\n';
@@ -40,11 +35,7 @@ describe('CL-02 an import of port locations', { timeout: 60_000 }, () => {
     const file = await importer(stand, header);
     const { ended } = startCais(['ports', 'import', '-'], {
       home: file.folder,
-      env: {
-        CAIS_SERVER: stand.server.url,
-        CAIS_LOGIN: stand.server.administrator.login,
-        CAIS_PASSWORD: stand.server.administrator.password,
-      },
+      env: credentialsFor(stand.server),
       input: header + santos,
     });
     expect(await ended).toMatchObject({ code: 0 });

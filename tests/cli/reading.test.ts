@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ImportStand, importer, startImportStand } from '../support/import-stand.ts';
+import { describe, expect, test } from 'vitest';
+import { importer, openImportStand } from '../support/import-stand.ts';
 
-let stand: ImportStand;
-beforeAll(async () => {
-  stand = await startImportStand();
-}, 120_000);
-afterAll(() => stand.stop());
+const stand = await openImportStand();
 
 interface Planned {
   readonly line: number;

@@ -1,7 +1,7 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, vi } from 'vitest';
+import { afterAll, beforeEach, expect, vi } from 'vitest';
 import { create as createLocation } from '../../shared/contract/port-locations.ts';
 import { Visitor } from './cais/visitor.ts';
 import { type CaisOptions, cais, credentialsFor, type RunningCais, startCais } from './cais-cli.ts';
@@ -38,7 +38,15 @@ export interface ImportStand {
   stop(): Promise<void>;
 }
 
-export async function startImportStand(): Promise<ImportStand> {
+/** For all tests of a file: each begins with nothing stored, and the last one closes it. */
+export async function openImportStand(): Promise<ImportStand> {
+  const stand = await startImportStand();
+  beforeEach(() => stand.clear());
+  afterAll(() => stand.stop());
+  return stand;
+}
+
+async function startImportStand(): Promise<ImportStand> {
   const behind = await startServer({ command: 'upstream', env: { SEED: 'reference' } });
   const upstream = await startRecordingUpstream({ forwardTo: behind.url });
   let server = await startServer({ env: { UPSTREAM_URL: upstream.url } });

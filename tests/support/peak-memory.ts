@@ -12,11 +12,13 @@ const witness = `data:text/javascript,${encodeURIComponent(`
   });
 `)}`;
 
-/** Runs the program from its source; megabytes of memory at its peak, as the system counts them. */
+/** Runs a bundle of the program; megabytes of memory at its peak, as the system counts them. */
 export async function caisWithPeak(
+  bundle: string,
   words: readonly string[],
   options: CaisOptions,
 ): Promise<Ended & { readonly megabytes: number }> {
-  const ended = await cais(words, { ...options, node: ['--import', witness] });
+  const program = [process.execPath, '--import', witness, bundle];
+  const ended = await cais(words, { ...options, program });
   return { ...ended, megabytes: Number(await readFile(join(options.home, 'peak'), 'utf8')) / 1024 };
 }
