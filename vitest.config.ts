@@ -4,7 +4,8 @@ export default defineConfig({
   // The real browser's tests (tests/journeys) are Playwright's; nothing here imitates a DOM.
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
-    exclude: ['tests/journeys/**'],
+    // Faults run here with small counts; what cannot be made small stands in long/ (npm run test:faults).
+    exclude: ['tests/journeys/**', 'tests/faults/**/long/**'],
     environment: 'node',
     pool: 'forks',
     maxWorkers: 2,
