@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { NavDropdown } from 'react-bootstrap';
-import { NavLink, type NavLinkProps, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { end } from '../shared/contract/session.ts';
 import { basePath } from './data/base-path.ts';
 import { useWrite } from './data/use-write.ts';
 import { NotificationBell } from './feedback/notification-bell.tsx';
 import { draftStore } from './forms/draft-store.ts';
+import { MenuLink } from './menu-link.tsx';
 import { Icon } from './ui/icon.tsx';
 import { IconButton } from './ui/icon-button.tsx';
-import { RouteLink, usePreload } from './ui/route-link.tsx';
+import { RouteLink } from './ui/route-link.tsx';
+import { UserMenu } from './user-menu.tsx';
 
 interface Entry {
   readonly label: string;
@@ -40,17 +42,6 @@ const entries: readonly (Entry | { readonly label: string; readonly children: re
 /** Whether a path lies at or below an entry's. */
 const isAt = (pathname: string, to: string): boolean =>
   `${pathname.toLowerCase()}/`.startsWith(`${to.toLowerCase()}/`);
-
-/** The rest is what a dropdown asks of its items: to be found by its arrow keys, and to close it when pressed. */
-const MenuLink = ({ to, label, ...rest }: Entry & Omit<NavLinkProps, 'to'>) => {
-  const preload = usePreload();
-  const load = () => preload(to);
-  return (
-    <NavLink {...rest} to={to} onPointerEnter={load} onFocus={load}>
-      {label}
-    </NavLink>
-  );
-};
 
 /** The bar above every screen (SE-12). On a phone its entries unfold below. */
 export const Menu = ({ login }: { readonly login: string }) => {
@@ -100,10 +91,7 @@ export const Menu = ({ login }: { readonly login: string }) => {
       </nav>
       <div className="app-bar-end">
         <NotificationBell />
-        <span className="app-login" title={login}>
-          <Icon name="user" />
-          {login}
-        </span>
+        <UserMenu login={login} />
         <button
           type="button"
           className="nav-link app-signout"

@@ -22,10 +22,11 @@ const restrictions = () => import('./screens/restrictions/restrictions-screen.ts
 const restrictionForm = () => import('./screens/restrictions/restriction-form-screen.tsx');
 const contacts = () => import('./screens/contacts/contacts-screen.tsx');
 const contactsForm = () => import('./screens/contacts/contacts-form-screen.tsx');
+const activity = () => import('./screens/activity/activity-screen.tsx');
 const app = () => import('./screens/app-placeholder/app-placeholder-screen.tsx');
 const notFound = () => import('./screens/not-found/not-found-screen.tsx');
 
-/** Every screen that needs a session. */
+/** Every screen that needs a session. '/atividade' is Cais's own (docs/decisions/0006). */
 const screens: readonly Screen[] = [
   { path: '/Home', load: home },
   { path: '/solicitacaoAcesso/:id?', load: accessRequest },
@@ -42,6 +43,7 @@ const screens: readonly Screen[] = [
   { path: '/portSearcher/cadastro/:id?', load: restrictionForm },
   { path: '/contatos', load: contacts },
   { path: '/contatos/cadastro/:id?', load: contactsForm },
+  { path: '/atividade', load: activity },
   { path: '/app', load: app },
   { path: '*', load: notFound },
 ];

@@ -25,5 +25,12 @@ export function recordTitle(record: unknown): string | undefined {
     const value = fields[name];
     if (typeof value === 'string' && value.trim() !== '') return value.trim().slice(0, 200);
   }
-  return undefined;
+  const place = places.map((name) => nameOf(fields[name])).filter((text) => text !== '');
+  return place.length > 0 ? place.join(' · ').slice(0, 200) : undefined;
 }
+
+/** Of a record that is about a place: each a record with its own name. */
+const places = ['porto', 'terminal', 'pier'] as const;
+
+const nameOf = (place: unknown): string =>
+  isFields(place) && typeof place.descricao === 'string' ? place.descricao.trim() : '';

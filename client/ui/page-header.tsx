@@ -30,7 +30,7 @@ export const PageHeader = ({ title, children }: PageHeaderProps) => {
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      {children !== undefined && <div className="page-actions">{children}</div>}
+      {children !== undefined && children !== false && <div className="page-actions">{children}</div>}
     </div>
   );
 };

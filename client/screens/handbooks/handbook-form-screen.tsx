@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom';
+import { RecordHistory } from '../../parts/record-history.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { HandbookForm } from './handbook-form.tsx';
 import { StoredHandbook } from './stored-handbook.tsx';
@@ -8,7 +9,9 @@ const HandbookFormScreen = () => {
   const { id } = useParams();
   return (
     <>
-      <PageHeader title={id === undefined ? 'Inclusão' : 'Alteração'} />
+      <PageHeader title={id === undefined ? 'Inclusão' : 'Alteração'}>
+        {id !== undefined && <RecordHistory key={id} entity="handbooks" record={id} />}
+      </PageHeader>
       {id === undefined ? <HandbookForm key="" /> : <StoredHandbook key={id} id={id} />}
     </>
   );

@@ -1,4 +1,5 @@
 import { useParams, useSearchParams } from 'react-router-dom';
+import { RecordHistory } from '../../parts/record-history.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { NewsForm } from './news-form.tsx';
 import { copyParameter } from './paths.ts';
@@ -11,7 +12,9 @@ const NewsFormScreen = () => {
   const copied = id === undefined ? query.get(copyParameter) : null;
   return (
     <>
-      <PageHeader title={id === undefined ? 'Incluir notícia' : 'Alterar notícia'} />
+      <PageHeader title={id === undefined ? 'Incluir notícia' : 'Alterar notícia'}>
+        {id !== undefined && <RecordHistory key={id} entity="news" record={id} />}
+      </PageHeader>
       {id !== undefined && <StoredNews key={id} id={id} kind="edit" />}
       {copied !== null && <StoredNews key={`copia ${copied}`} id={copied} kind="copy" />}
       {id === undefined && copied === null && <NewsForm task={{ kind: 'create' }} />}

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
 import { formatDate, formatMoment } from '../../../shared/format.ts';
 import { OutsideLink } from '../../parts/outside-link.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import type { ListOrigin } from '../../ui/list-origin.ts';
 import { RouteLink } from '../../ui/route-link.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
+import type { RowWalk } from '../../ui/use-row-walk.ts';
+import { WalkButtons } from '../../ui/walk-buttons.tsx';
 import { type NewsItem, titleOf, wordsOf } from './news-item.ts';
 import { copyPath, editPath } from './paths.ts';
-import type { NewsWalk } from './use-news-walk.ts';
 
 /** One item in full; texts of the upstream are text, their line breaks kept (R8). */
 const Article = ({ item }: { readonly item: NewsItem }) => {
@@ -50,13 +50,13 @@ const Article = ({ item }: { readonly item: NewsItem }) => {
 };
 
 interface NewsPanelProps {
-  readonly walk: NewsWalk;
+  readonly walk: RowWalk<NewsItem>;
   readonly origin: ListOrigin;
 }
 
 /** The side panel of spec 2.8, which walks along the rows with the arrow keys or its buttons. */
 export const NewsPanel = ({ walk, origin }: NewsPanelProps) => {
-  const { item, open, place, count, step, close, onClosed } = walk;
+  const { item, open, close, onClosed } = walk;
   const id = item?.news.id ?? '';
   return (
     <SidePanel
@@ -66,23 +66,11 @@ export const NewsPanel = ({ walk, origin }: NewsPanelProps) => {
       onClosed={onClosed}
       footer={
         <>
-          <IconButton
-            icon="left"
-            label="Notícia anterior"
-            aria-keyshortcuts="ArrowUp ArrowLeft"
-            aria-disabled={place <= 0}
-            onClick={() => step(-1)}
-          />
-          <span className="news-place" role="status">
-            {place + 1} de {count}
-            <span className="visually-hidden">: {item && titleOf(item.news)}</span>
-          </span>
-          <IconButton
-            icon="right"
-            label="Próxima notícia"
-            aria-keyshortcuts="ArrowDown ArrowRight"
-            aria-disabled={place >= count - 1}
-            onClick={() => step(1)}
+          <WalkButtons
+            walk={walk}
+            before="Notícia anterior"
+            after="Próxima notícia"
+            titleOf={({ news }) => titleOf(news)}
           />
           <div className="news-panel-actions">
             <RouteLink className="btn btn-outline-secondary" to={copyPath(id)} state={origin}>

@@ -8,17 +8,19 @@ import { useListViewState } from '../../ui/list-view-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RouteLink } from '../../ui/route-link.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
+import { useRowWalk } from '../../ui/use-row-walk.ts';
 import { useTableRows } from '../../ui/use-table-rows.ts';
 import { csvColumns } from './csv-columns.ts';
 import { filterNews } from './facets.ts';
 import { columns } from './news-columns.tsx';
 import { NewsFilters } from './news-filters.tsx';
-import { newsItem } from './news-item.ts';
+import { type NewsItem, newsItem } from './news-item.ts';
 import { NewsPanel } from './news-panel.tsx';
 import { createPath, firstView } from './paths.ts';
 import { RowActions } from './row-actions.tsx';
 import { useNewsRemoval } from './use-news-removal.ts';
-import { useNewsWalk } from './use-news-walk.ts';
+
+const keyOf = ({ news }: NewsItem) => news.id;
 
 /** News (spec 2.8). */
 const NewsScreen = () => {
@@ -32,7 +34,7 @@ const NewsScreen = () => {
   );
   const rows = filtered?.rows ?? [];
   const area = useRef<HTMLDivElement>(null);
-  const walk = useNewsWalk(rows, view, area);
+  const walk = useRowWalk(rows, keyOf, view, area);
   const remove = useNewsRemoval(filtered?.rows);
   const { origin } = view;
 
@@ -59,7 +61,7 @@ const NewsScreen = () => {
           columns={columns}
           table={{ rows: filtered?.rows, total: searched.total }}
           list={view}
-          rowKey={(item) => item.news.id}
+          rowKey={keyOf}
           source={news}
           empty={messages.none.text}
           noMatch={messages.none.text}

@@ -1,4 +1,5 @@
 import { useParams, useSearchParams } from 'react-router-dom';
+import { RecordHistory } from '../../parts/record-history.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { copyParameter } from './paths.ts';
 import { RestrictionForm } from './restriction-form.tsx';
@@ -11,7 +12,9 @@ const RestrictionFormScreen = () => {
   const copied = id === undefined ? query.get(copyParameter) : null;
   return (
     <>
-      <PageHeader title={id === undefined ? 'Inclusão' : 'Alteração'} />
+      <PageHeader title={id === undefined ? 'Inclusão' : 'Alteração'}>
+        {id !== undefined && <RecordHistory key={id} entity="restrictions" record={id} />}
+      </PageHeader>
       {id !== undefined && <StoredRestriction key={id} id={id} kind="edit" />}
       {copied !== null && <StoredRestriction key={`copia ${copied}`} id={copied} kind="copy" />}
       {id === undefined && copied === null && <RestrictionForm task={{ kind: 'create' }} />}

@@ -1,22 +1,10 @@
 import type { User } from '../../../shared/contract/users.ts';
 import { formatMoment, formatShortDate, readMoment } from '../../../shared/format.ts';
+import { Address } from '../../parts/address.tsx';
 import { expiryDay, expiryState, expiryText } from '../../parts/expiry.ts';
 import type { Column } from '../../ui/column.ts';
 
 export const isAdministrator = ({ administrador }: User): boolean => administrador === 'S';
-
-/** An address breaks before its @ rather than anywhere. */
-const Address = ({ children: address }: { readonly children: string | null | undefined }) => {
-  const at = address?.indexOf('@') ?? -1;
-  if (!address || at < 1) return address;
-  return (
-    <>
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
-    </>
-  );
-};
 
 const Name = ({ user }: { readonly user: User }) => (
   <span className="user-name">

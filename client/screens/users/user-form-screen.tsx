@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { get } from '../../../shared/contract/users.ts';
+import { RecordHistory } from '../../parts/record-history.tsx';
 import { StoredRecord } from '../../parts/stored-record.tsx';
 import { useReturnPath } from '../../ui/list-origin.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -18,7 +19,9 @@ const UserFormScreen = () => {
   const back = { to: useReturnPath('/usuarios'), label: 'Ver os usuários' };
   return (
     <>
-      <PageHeader title={id === undefined ? 'Inclusão' : 'Alteração'} />
+      <PageHeader title={id === undefined ? 'Inclusão' : 'Alteração'}>
+        {id !== undefined && <RecordHistory key={id} entity="users" record={id} />}
+      </PageHeader>
       {id === undefined ? (
         <UserForm key="" />
       ) : (

@@ -1,15 +1,14 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
-import type { ListViewState } from '../../ui/list-view.ts';
-import type { NewsItem } from './news-item.ts';
+import type { ListViewState } from './list-view.ts';
 
-export interface NewsWalk {
-  /** The item in the panel; it stays while the panel slides away. */
-  readonly item: NewsItem | undefined;
+export interface RowWalk<Row> {
+  /** The row in the panel; it stays while the panel slides away. */
+  readonly item: Row | undefined;
   readonly open: boolean;
   /** 0-based place among the rows found. */
   readonly place: number;
   readonly count: number;
-  readonly show: (item: NewsItem) => void;
+  readonly show: (item: Row) => void;
   readonly close: () => void;
   /** To the next row (1) or the one before (-1); at the ends nothing happens. */
   readonly step: (by: 1 | -1) => void;
@@ -24,20 +23,25 @@ const steps: Readonly<Record<string, 1 | -1>> = {
   ArrowLeft: -1,
 };
 
-/** The item that the side panel shows, and its walk along the rows as they are filtered and ordered. */
-export function useNewsWalk(
-  rows: readonly NewsItem[],
+/**
+ * The row that a side panel shows, and its walk along the rows as they are filtered and ordered.
+ * @param keyOf must keep its identity between renders; the button that opens a row carries its key as `data-view`
+ * @param area holds those buttons
+ */
+export function useRowWalk<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string | number,
   { view: { pageSize }, change }: ListViewState,
   area: RefObject<HTMLElement | null>,
-): NewsWalk {
-  const [shown, setShown] = useState<{ readonly item: NewsItem; readonly open: boolean }>();
-  const id = shown?.item.news.id;
-  const place = rows.findIndex(({ news }) => news.id === id);
+): RowWalk<Row> {
+  const [shown, setShown] = useState<{ readonly item: Row; readonly open: boolean }>();
+  const key = shown && keyOf(shown.item);
+  const place = rows.findIndex((row) => keyOf(row) === key);
   // The list may have been read again since: what it says now is shown.
   const item = rows[place] ?? shown?.item;
   const open = shown?.open === true && place >= 0;
 
-  const show = useCallback((next: NewsItem) => setShown({ item: next, open: true }), []);
+  const show = useCallback((next: Row) => setShown({ item: next, open: true }), []);
   const close = () => item && setShown({ item, open: false });
   const step = (by: 1 | -1) => {
     const next = rows[place + by];
@@ -59,7 +63,7 @@ export function useNewsWalk(
     return () => document.removeEventListener('keydown', walk);
   });
   const onClosed = () => {
-    area.current?.querySelector<HTMLElement>(`[data-view="${CSS.escape(String(id))}"]`)?.focus();
+    area.current?.querySelector<HTMLElement>(`[data-view="${CSS.escape(String(key))}"]`)?.focus();
   };
   return { item, open, place, count: rows.length, show, close, step, onClosed };
 }

@@ -1,0 +1,18 @@
+import { NavLink, type NavLinkProps } from 'react-router-dom';
+import { usePreload } from './ui/route-link.tsx';
+
+interface MenuLinkProps extends Omit<NavLinkProps, 'to'> {
+  readonly label: string;
+  readonly to: string;
+}
+
+/** The rest is what a dropdown asks of its items: to be found by its arrow keys, and to close it when pressed. */
+export const MenuLink = ({ to, label, ...rest }: MenuLinkProps) => {
+  const preload = usePreload();
+  const load = () => preload(to);
+  return (
+    <NavLink {...rest} to={to} onPointerEnter={load} onFocus={load}>
+      {label}
+    </NavLink>
+  );
+};

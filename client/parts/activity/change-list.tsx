@@ -1,0 +1,103 @@
+import type { ActivityDetail, ActivityOutcome } from '../../../shared/contract/activity.ts';
+import { type Changes, changesOf, type FieldChange } from './changes-of.ts';
+import { beginningOf, differingParts } from './long-text.ts';
+import { Value } from './value.tsx';
+
+type Headings = Readonly<Record<ActivityOutcome, string>>;
+
+const headings: Readonly<Record<Exclude<Changes['kind'], 'nothing'>, Headings>> = {
+  added: {
+    applied: 'O que foi incluído',
+    refused: 'O que seria incluído',
+    unknown: 'O que talvez tenha sido incluído',
+  },
+  changed: { applied: 'O que mudou', refused: 'O que mudaria', unknown: 'O que talvez tenha mudado' },
+  removed: {
+    applied: 'O que havia no registro removido',
+    refused: 'O que seria removido',
+    unknown: 'O que talvez tenha sido removido',
+  },
+  sent: { applied: 'O que foi gravado', refused: 'O que seria gravado', unknown: 'O que foi enviado' },
+  stored: {
+    applied: 'O registro como estava',
+    refused: 'O registro como estava',
+    unknown: 'O registro como estava',
+  },
+};
+
+const unknownBefore =
+  'O que havia antes não é conhecido: o serviço não informou o registro ao receber esta alteração.';
+
+/** From what it was to what it became. */
+const Change = ({ label, before = '', after = '' }: FieldChange) => {
+  const short = differingParts(before, after);
+  return (
+    <li>
+      <strong>{label}</strong>
+      <dl>
+        <dt>Antes</dt>
+        <dd data-side="before">
+          <Value text={before} short={short.before} label={`${label}, antes`} />
+        </dd>
+        <dt>Depois</dt>
+        <dd data-side="after">
+          <Value text={after} short={short.after} label={`${label}, depois`} />
+        </dd>
+      </dl>
+    </li>
+  );
+};
+
+/** Values of one side alone. */
+const Held = ({ fields }: { readonly fields: readonly FieldChange[] }) => (
+  <dl className="facts">
+    {fields.map(({ name, label, before, after }) => {
+      const text = after ?? before ?? '';
+      return (
+        <div key={name} className="fact">
+          <dt>{label}</dt>
+          <dd>
+            <Value text={text} short={beginningOf(text)} label={label} />
+          </dd>
+        </div>
+      );
+    })}
+  </dl>
+);
+
+/** Field by field what a change did; first what differs, then, folded, what was sent and is as it was. */
+export const ChangeList = ({ entry }: { readonly entry: ActivityDetail }) => {
+  const { kind, fields, same } = changesOf(entry);
+  if (kind === 'nothing') {
+    return (
+      <p className="quiet">Não há outros detalhes: nada além do registro foi enviado. {unknownBefore}</p>
+    );
+  }
+  const pairs = fields.filter(({ before, after }) => before !== undefined && after !== undefined);
+  const single = fields.filter((field) => !pairs.includes(field));
+  return (
+    <div className="change-list">
+      <h4>{headings[kind][entry.outcome]}</h4>
+      {kind === 'sent' && <p className="quiet">{unknownBefore}</p>}
+      {fields.length === 0 && (
+        <p className="quiet">
+          {kind === 'changed' ? 'Nenhum campo: o que foi enviado é igual ao que havia.' : 'Nenhum campo.'}
+        </p>
+      )}
+      {pairs.length > 0 && (
+        <ul>
+          {pairs.map((field) => (
+            <Change key={field.name} {...field} />
+          ))}
+        </ul>
+      )}
+      {single.length > 0 && <Held fields={single} />}
+      {same.length > 0 && (
+        <details>
+          <summary>Enviado sem mudança ({same.length})</summary>
+          <Held fields={same} />
+        </details>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { type ActivityDetail, listOfRecord } from '../../../shared/contract/activity.ts';
+import type { EntityName } from '../../../shared/contract/index.ts';
+import { formatMoment } from '../../../shared/format.ts';
+import { useList } from '../../data/use-list.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { RetryState } from '../../ui/retry-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { actionText } from '../activity-words.ts';
+import { ChangeList } from './change-list.tsx';
+import { OnlyHere } from './only-here.tsx';
+import { OutcomeBadge } from './outcome-badge.tsx';
+
+/** One change; its fields are drawn when it is unfolded, for a record may have hundreds. */
+const HistoryEntry = ({ entry, first }: { readonly entry: ActivityDetail; readonly first: boolean }) => {
+  const [open, setOpen] = useState(first);
+  return (
+    <li>
+      <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>
+          <span className="history-what">{actionText(entry.entity, entry.action)}</span>
+          <OutcomeBadge outcome={entry.outcome} />
+          <span className="history-who">
+            <time dateTime={entry.at}>{formatMoment(entry.at)}</time> · {entry.login}
+          </span>
+        </summary>
+        {open && (
+          <>
+            {entry.outcome !== 'applied' && entry.message && (
+              <p className="history-message">{entry.message}</p>
+            )}
+            <ChangeList entry={entry} />
+          </>
+        )}
+      </details>
+    </li>
+  );
+};
+
+interface HistoryListProps {
+  readonly entity: EntityName;
+  readonly record: string;
+}
+
+/** The changes of one record, newest first, the newest unfolded. */
+const HistoryList = ({ entity, record }: HistoryListProps) => {
+  const history = useList(listOfRecord, 'session', { params: { entity, record } });
+  if (history.state === 'loading') return <Skeleton count={4} label="Carregando o histórico" />;
+  if (history.rows === undefined) {
+    return (
+      <RetryState
+        title="Não foi possível carregar o histórico"
+        text={history.failure?.text}
+        onRetry={history.retry}
+      />
+    );
+  }
+  return (
+    <>
+      <OnlyHere />
+      {history.rows.length === 0 ? (
+        <EmptyState icon="history" title="Nenhuma alteração registrada" />
+      ) : (
+        <ol className="history-list">
+          {history.rows.map((entry, place) => (
+            <HistoryEntry key={entry.id} entry={entry} first={place === 0} />
+          ))}
+        </ol>
+      )}
+    </>
+  );
+};
+
+export default HistoryList;

@@ -1,0 +1,50 @@
+import { isFields } from '../../../shared/contract/envelope.ts';
+import { formatDate, formatDecimal, formatMoment } from '../../../shared/format.ts';
+import type { ValueKind } from './field-words.ts';
+
+/** Fields that name an entry of a list, the first that says something. */
+const naming = ['descricao', 'name', 'nome_arquivo', 'grpMerc', 'nome', 'filial', 'porto'] as const;
+
+/** Levels of lists and records that are written out; no screen stores deeper ones. */
+const deepest = 3;
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** A record by its name, with the slide that it points to; without a name, all that it holds. */
+function recordText(record: Readonly<Record<string, unknown>>, depth: number): string {
+  const name = naming.map((key) => record[key]).find((value) => typeof value === 'string' && value !== '');
+  if (typeof name !== 'string') {
+    return Object.entries(record)
+      .filter(([, value]) => !isBlank(value))
+      .map(([key, value]) => `${key}: ${textOf(value, depth + 1)}`)
+      .join('; ');
+  }
+  const slide = record.id_slidegoogledrive;
+  return typeof slide === 'string' && slide !== '' ? `${name} (${slide})` : name;
+}
+
+function textOf(value: unknown, depth: number): string {
+  if (isBlank(value)) return '';
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return formatDecimal(value);
+  if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
+  if (depth > deepest) return '…';
+  if (isFields(value)) return recordText(value, depth);
+  if (!Array.isArray(value)) return String(value);
+  const entries = value.map((entry) => textOf(entry, depth + 1)).sort();
+  return entries.join(entries.some((entry) => entry.includes(',')) ? '\n' : ', ');
+}
+
+const yes = new Set<unknown>([true, 'S', 's', 'true', 1]);
+
+/**
+ * A value of a record as a person reads it, empty text for none. Two values that read the same are the same: the
+ * order of a list, a date's midnight and how yes and no are written do not count.
+ */
+export function valueText(value: unknown, kind?: ValueKind): string {
+  if (kind === 'yesNo') return yes.has(value) ? 'Sim' : 'Não';
+  if (kind === 'date' && typeof value === 'string') return formatDate(value);
+  if (kind === 'moment' && typeof value === 'string') return formatMoment(value);
+  return textOf(value, 0);
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { type MarkedText, textOf } from './long-text.ts';
+
+interface ValueProps {
+  readonly text: string;
+  /** What is shown of it at first. */
+  readonly short: MarkedText;
+  /** Names the button that unfolds it, for example 'Notícia, depois'. */
+  readonly label: string;
+}
+
+/** A value of a record: text, whatever it holds (R8), and folded where it is long. */
+export const Value = ({ text, short, label }: ValueProps) => {
+  const [whole, setWhole] = useState(false);
+  if (text === '') return <span className="quiet">(vazio)</span>;
+  const { lead, marked, tail } = short;
+  return (
+    <>
+      <span className="change-text">
+        {whole ? (
+          text
+        ) : (
+          <>
+            {lead}
+            {marked !== '' && <mark>{marked}</mark>}
+            {tail}
+          </>
+        )}
+      </span>
+      {textOf(short) !== text && (
+        <button
+          type="button"
+          className="btn btn-link btn-sm change-more"
+          aria-expanded={whole}
+          aria-label={`${whole ? 'Mostrar menos' : 'Mostrar tudo'}: ${label}`}
+          onClick={() => setWhole(!whole)}
+        >
+          {whole ? 'Mostrar menos' : 'Mostrar tudo'}
+        </button>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,92 @@
+import { Button } from 'react-bootstrap';
+import { endOthers, listOwn, type OwnSession } from '../../shared/contract/session.ts';
+import { formatMoment } from '../../shared/format.ts';
+import { useConfirmedWrite } from '../data/use-confirmed-write.ts';
+import { useList } from '../data/use-list.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { RetryState } from '../ui/retry-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+const moments: readonly (readonly [string, keyof OwnSession & `${string}At`, 'second' | 'minute'])[] = [
+  ['Entrou em', 'signedInAt', 'second'],
+  ['Último uso', 'usedAt', 'minute'],
+  ['Termina em', 'expiresAt', 'minute'],
+];
+
+const Session = ({ session }: { readonly session: OwnSession }) => (
+  <li data-current={session.current || undefined}>
+    <strong>
+      {session.current ? 'Esta sessão' : 'Outra sessão'}
+      {session.current && <span className="tag">Em uso agora</span>}
+    </strong>
+    <dl className="facts">
+      {moments.map(([label, name, to]) => (
+        <div key={name} className="fact">
+          <dt>{label}</dt>
+          <dd>
+            <time dateTime={session[name]}>
+              {to === 'second' ? formatMoment(session[name]) : formatMoment(session[name]).slice(0, -3)}
+            </time>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </li>
+);
+
+/** 'Minhas sessões': where else one is signed in, and the way to end all of that. */
+const OwnSessionsDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const sessions = useList(listOwn, 'session');
+  const ending = useConfirmedWrite(endOthers, { area: 'session', refresh: [listOwn] });
+  const others = sessions.rows?.filter(({ current }) => !current).length ?? 0;
+  const none = others === 0 || ending.busy;
+  const endAll = () => {
+    if (!none) void ending.run({});
+  };
+  return (
+    <Dialog
+      open
+      title="Minhas sessões"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="outline-secondary" onClick={onClose}>
+            Fechar
+          </Button>
+          {/* Not `disabled`: focus is on it when its own work turns it off. */}
+          <Button variant="danger" aria-disabled={none || undefined} onClick={endAll}>
+            {ending.busy ? 'Encerrando…' : 'Encerrar outras sessões'}
+          </Button>
+        </>
+      }
+    >
+      {sessions.state === 'loading' && <Skeleton count={4} label="Carregando as sessões" />}
+      {sessions.state === 'failed' && (
+        <RetryState
+          title="Não foi possível carregar as sessões"
+          text={sessions.failure?.text}
+          onRetry={sessions.retry}
+        />
+      )}
+      {sessions.rows !== undefined && (
+        <>
+          <p className="quiet" role="status">
+            {others === 0
+              ? 'Não há outra sessão aberta com a sua conta.'
+              : `${others === 1 ? 'Há outra sessão aberta' : `Há outras ${others} sessões abertas`} com a sua conta, em outro navegador, aparelho ou na linha de comando.`}
+          </p>
+          <ul className="session-list">
+            {sessions.rows.map((session) => (
+              <Session
+                key={`${session.signedInAt} ${session.expiresAt} ${session.current}`}
+                session={session}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  );
+};
+
+export default OwnSessionsDialog;

@@ -1,0 +1,75 @@
+import type { CsvColumn } from '../../../shared/csv.ts';
+import { OutcomeBadge } from '../../parts/activity/outcome-badge.tsx';
+import { Address } from '../../parts/address.tsx';
+import type { Column } from '../../ui/column.ts';
+import { RouteLink } from '../../ui/route-link.tsx';
+import type { ActivityItem } from './activity-item.ts';
+
+/** The record by its title and id, leading to its edit screen where it has one. */
+export const RecordName = ({ item: { entry, title, path } }: { readonly item: ActivityItem }) => {
+  if (title === '') return null;
+  return (
+    <span className="activity-record">
+      {path === undefined ? (
+        <span className="clamp">{title}</span>
+      ) : (
+        <RouteLink className="clamp" to={path}>
+          {title}
+        </RouteLink>
+      )}
+      {entry.title && entry.record && <small>id {entry.record}</small>}
+    </span>
+  );
+};
+
+export const columns: readonly Column<ActivityItem>[] = [
+  {
+    key: 'quando',
+    header: 'Quando',
+    cell: ({ entry, when }) => <time dateTime={entry.at}>{when}</time>,
+    sortValue: { as: 'date', of: ({ entry }) => entry.at },
+    searchText: ({ when }) => when,
+  },
+  {
+    key: 'quem',
+    header: 'Quem',
+    cell: ({ entry }) => <Address>{entry.login}</Address>,
+    sortValue: { as: 'text', of: ({ entry }) => entry.login },
+  },
+  {
+    key: 'oque',
+    header: 'O quê',
+    cell: ({ what }) => what,
+    sortValue: { as: 'text', of: ({ what }) => what },
+  },
+  {
+    key: 'registro',
+    header: 'Registro',
+    cell: (item) => <RecordName item={item} />,
+    sortValue: { as: 'text', of: ({ title }) => title },
+    searchText: ({ entry }) => `${entry.title ?? ''}\n${entry.record ?? ''}`,
+  },
+  {
+    key: 'resultado',
+    header: 'Resultado',
+    cell: ({ entry }) => (
+      <span className="activity-result">
+        <OutcomeBadge outcome={entry.outcome} />
+        {entry.message && <span className="clamp">{entry.message}</span>}
+      </span>
+    ),
+    sortValue: { as: 'text', of: ({ result }) => result },
+    searchText: ({ entry, result }) => `${result}\n${entry.message ?? ''}`,
+  },
+];
+
+/** The list's columns as a spreadsheet gets them. */
+export const csvColumns: readonly CsvColumn<ActivityItem>[] = [
+  { header: 'Quando', value: ({ when }) => when },
+  { header: 'Quem', value: ({ entry }) => entry.login },
+  { header: 'O quê', value: ({ what }) => what },
+  { header: 'Registro', value: ({ entry }) => entry.title },
+  { header: 'Id do registro', value: ({ entry }) => entry.record },
+  { header: 'Resultado', value: ({ result }) => result },
+  { header: 'Mensagem', value: ({ entry }) => entry.message },
+];

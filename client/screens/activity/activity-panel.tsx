@@ -1,0 +1,87 @@
+import { useLayoutEffect, useRef } from 'react';
+import { get } from '../../../shared/contract/activity.ts';
+import { useList } from '../../data/use-list.ts';
+import { ChangeList } from '../../parts/activity/change-list.tsx';
+import { OutcomeBadge } from '../../parts/activity/outcome-badge.tsx';
+import { Address } from '../../parts/address.tsx';
+import { RetryState } from '../../ui/retry-state.tsx';
+import { RouteLink } from '../../ui/route-link.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { RowWalk } from '../../ui/use-row-walk.ts';
+import { WalkButtons } from '../../ui/walk-buttons.tsx';
+import { RecordName } from './activity-columns.tsx';
+import type { ActivityItem } from './activity-item.ts';
+
+/** What was sent and what was before are read when they are looked at: a list of them all would be large. */
+const Detail = ({ id }: { readonly id: string }) => {
+  const { rows: detail, state, failure, retry } = useList(get, 'session', { params: { id } });
+  if (detail !== undefined) return <ChangeList entry={detail} />;
+  if (state === 'loading') return <Skeleton count={4} label="Carregando a alteração" />;
+  return <RetryState title="Não foi possível carregar a alteração" text={failure?.text} onRetry={retry} />;
+};
+
+const Entry = ({ item }: { readonly item: ActivityItem }) => {
+  const { entry, what, when } = item;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    heading.current?.scrollIntoView({ block: 'nearest' });
+    // Who walks with the buttons stays on them.
+    if (document.activeElement?.closest('.offcanvas-foot') == null) heading.current?.focus();
+  }, []);
+  return (
+    <article className="activity-entry">
+      <h3 ref={heading} tabIndex={-1} data-first-focus>
+        {what}
+      </h3>
+      <dl className="facts">
+        <dt>Quando</dt>
+        <dd>
+          <time dateTime={entry.at}>{when}</time>
+        </dd>
+        <dt>Quem</dt>
+        <dd>
+          <Address>{entry.login}</Address>
+        </dd>
+        <dt>Registro</dt>
+        <dd>{item.title === '' ? '—' : <RecordName item={item} />}</dd>
+        <dt>Resultado</dt>
+        <dd>
+          <OutcomeBadge outcome={entry.outcome} />
+          {entry.message && <span className="activity-message">{entry.message}</span>}
+        </dd>
+      </dl>
+      <Detail id={entry.id} />
+    </article>
+  );
+};
+
+/** A change in full, in a side panel that walks along the rows with the arrow keys or its buttons. */
+export const ActivityPanel = ({ walk }: { readonly walk: RowWalk<ActivityItem> }) => {
+  const { item, open, close, onClosed } = walk;
+  return (
+    <SidePanel
+      title="Alteração"
+      open={open}
+      onClose={close}
+      onClosed={onClosed}
+      footer={
+        <>
+          <WalkButtons
+            walk={walk}
+            before="Alteração anterior da lista"
+            after="Próxima alteração da lista"
+            titleOf={({ what, title }) => `${what} ${title}`}
+          />
+          {item?.path !== undefined && (
+            <RouteLink className="btn btn-outline-secondary ms-auto" to={item.path}>
+              Abrir o registro
+            </RouteLink>
+          )}
+        </>
+      }
+    >
+      {item && <Entry key={item.entry.id} item={item} />}
+    </SidePanel>
+  );
+};

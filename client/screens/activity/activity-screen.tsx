@@ -1,0 +1,94 @@
+import { useMemo, useRef } from 'react';
+import { activityLimit, list } from '../../../shared/contract/activity.ts';
+import { useList } from '../../data/use-list.ts';
+import { OnlyHere } from '../../parts/activity/only-here.tsx';
+import { CsvExportButton } from '../../parts/csv-export.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { today } from '../../ui/date-text.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useListViewState } from '../../ui/list-view-state.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { useRowWalk } from '../../ui/use-row-walk.ts';
+import { useTableRows } from '../../ui/use-table-rows.ts';
+import { columns, csvColumns } from './activity-columns.tsx';
+import { ActivityFilters } from './activity-filters.tsx';
+import { type ActivityItem, activityItem } from './activity-item.ts';
+import { ActivityPanel } from './activity-panel.tsx';
+import { filterActivity } from './filter-activity.ts';
+import { firstPeriod, periodFilter, readPeriod, sinceOf, wholeTime } from './period.ts';
+
+const pageSizes = [20, 50, 100] as const;
+const firstView = {
+  sort: { key: 'quando', desc: true },
+  pageSize: 20,
+  filters: { [periodFilter]: firstPeriod, area: '', resultado: '', quem: '' },
+};
+
+const keyOf = ({ entry }: ActivityItem) => entry.id;
+
+/** Every change that passed through Cais (docs/decisions/0006). */
+const ActivityScreen = () => {
+  const view = useListViewState(firstView, pageSizes);
+  const period = readPeriod(view.view.filters[periodFilter]);
+  const since = sinceOf(period, today());
+  const activity = useList(list, 'session', { query: since === undefined ? {} : { since } });
+  const items = useMemo(() => activity.rows?.map(activityItem), [activity.rows]);
+  const searched = useTableRows(items, columns, view.view);
+  const filtered = useMemo(
+    () => searched.rows && filterActivity(searched.rows, view.view.filters),
+    [searched.rows, view.view.filters],
+  );
+  const rows = filtered?.rows;
+  const area = useRef<HTMLDivElement>(null);
+  const walk = useRowWalk(rows ?? [], keyOf, view, area);
+
+  return (
+    <>
+      <PageHeader title="Atividade">
+        <CsvExportButton fileName="atividade" rows={rows} columns={csvColumns} />
+      </PageHeader>
+      <OnlyHere />
+      <div className="toolbar activity-toolbar">
+        <SearchBox
+          label="Buscar na atividade"
+          value={view.view.search}
+          matches={rows?.length}
+          onChange={(search) => view.change({ search })}
+        />
+        <ActivityFilters list={view} counts={filtered?.counts} />
+      </div>
+      {searched.total >= activityLimit && (
+        <p className="activity-limit" role="status">
+          São mostradas as {activityLimit.toLocaleString('pt-BR')} alterações mais novas. As mais antigas
+          deste período não aparecem aqui.
+        </p>
+      )}
+      <div ref={area} className="activity-list">
+        <DataTable
+          caption="Atividade"
+          columns={columns}
+          table={{ rows, total: searched.total }}
+          list={view}
+          rowKey={keyOf}
+          source={activity}
+          empty={period === wholeTime ? 'Nenhuma alteração registrada' : 'Nenhuma alteração neste período'}
+          noMatch="Nenhuma alteração encontrada"
+          pageSizes={pageSizes}
+          cards="lg"
+          actions={(item) => (
+            <IconButton
+              icon="eye"
+              label={`Ver ${item.what}${item.title && ` ${item.title}`}, ${item.when}`}
+              data-view={item.entry.id}
+              onClick={() => walk.show(item)}
+            />
+          )}
+        />
+      </div>
+      <ActivityPanel walk={walk} />
+    </>
+  );
+};
+
+export default ActivityScreen;

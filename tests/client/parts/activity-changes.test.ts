@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { changesOf } from '../../../client/parts/activity/changes-of.ts';
+import { beginningOf, differingParts, textOf } from '../../../client/parts/activity/long-text.ts';
+import { recordPath } from '../../../client/parts/activity/record-path.ts';
+import { actionText } from '../../../client/parts/activity-words.ts';
+import type { ActivityDetail } from '../../../shared/contract/activity.ts';
+
+const detail = (fields: Partial<ActivityDetail>): ActivityDetail => ({
+  id: 'a',
+  at: '2026-03-09T12:00:00.000Z',
+  login: 'ana@cais.example',
+  entity: 'news',
+  action: 'update',
+  record: '7',
+  title: null,
+  outcome: 'applied',
+  status: 200,
+  message: null,
+  before: null,
+  sent: null,
+  ...fields,
+});
+
+describe('what a change did', () => {
+  test('fields are told by their labels, first those that differ; the acting administrator is not among them', () => {
+    const changes = changesOf(
+      detail({
+        before: {
+          id: 7,
+          titulo: 'Velho',
+          fonte: 'Folha',
+          corpo: 'Texto',
+          usuarioInclusao: 'rui@cais.example',
+        },
+        sent: { titulo: 'Novo', fonte: 'Folha', corpo: 'Texto', UsuarioInclusao: 'ana@cais.example' },
+      }),
+    );
+    expect(changes.kind).toBe('changed');
+    expect(changes.fields).toEqual([{ name: 'titulo', label: 'Título', before: 'Velho', after: 'Novo' }]);
+    expect(changes.same.map(({ label }) => label)).toEqual(['Fonte', 'Notícia']);
+  });
+
+  test('a user is compared though it is stored under other names and other spellings', () => {
+    const { fields } = changesOf(
+      detail({
+        entity: 'users',
+        before: {
+          nome: 'Ana',
+          email: 'ana@mare.example',
+          administrador: 'S',
+          parceiros: [
+            { id: 2, name: 'Sul' },
+            { id: 1, name: 'Norte' },
+          ],
+          dataExpiracao: '2026-12-31T00:00:00',
+        },
+        sent: {
+          nomeContato: 'Ana',
+          emailContato: 'ana@mare.example',
+          isAdmin: true,
+          hasParceiro: true,
+          parceiros: [
+            { id: 1, name: 'Norte' },
+            { id: 2, name: 'Sul' },
+          ],
+        },
+      }),
+    );
+    // Sent without a date, it is cleared.
+    expect(fields).toEqual([{ name: 'dataExpiracao', label: 'Expira em', before: '31/12/2026', after: '' }]);
+  });
+
+  test('rows added to a handbook replace none', () => {
+    const { fields } = changesOf(
+      detail({
+        entity: 'handbooks',
+        before: { descricao_porto: 'Santos', arquivosList: [{ id: 1, nome_arquivo: 'Antigo' }] },
+        sent: {
+          descricao_porto: 'Santos',
+          arquivosList: [{ nome_arquivo: 'Manual', id_slidegoogledrive: 'abc' }],
+          commoditiesList: [],
+        },
+      }),
+    );
+    expect(fields).toEqual([
+      { name: 'arquivosList', label: 'Arquivos acrescentados', before: undefined, after: 'Manual (abc)' },
+    ]);
+  });
+
+  test.each([
+    ['create', null, { uf: 'SP' }, 'added'],
+    ['createLink', null, { link: 'x' }, 'added'],
+    ['update', null, { uf: 'SP' }, 'sent'],
+    ['remove', { uf: 'SP' }, null, 'removed'],
+    ['reject', { uf: 'SP' }, null, 'stored'],
+    ['remove', null, null, 'nothing'],
+  ])('%s with before %o and sent %o is told as %s', (action, before, sent, kind) => {
+    expect(changesOf(detail({ action, before, sent })).kind).toBe(kind);
+  });
+
+  test('names without words, nested and hostile values stay text', () => {
+    const deep = JSON.parse(`${'['.repeat(2_000)}${']'.repeat(2_000)}`) as unknown;
+    const sent = JSON.parse('{"__proto__":"<b>x</b>","constructor":{"a":{"b":1}},"vazio":""}') as object;
+    const { fields } = changesOf(detail({ action: 'create', sent: { ...sent, deep: [deep], nome: 1.5 } }));
+    const shown = Object.fromEntries(fields.map(({ label, after }) => [label, after]));
+    expect(shown).toMatchObject({ constructor: 'a: b: 1', nome: '1,5' });
+    expect(Object.keys(shown)).not.toContain('vazio');
+  });
+});
+
+test('of two long texts, the part that differs is marked and shown with what stands around it', () => {
+  const text = 'maré '.repeat(400);
+  const { before, after } = differingParts(text, `${text.slice(0, 1000)}ALTA ${text.slice(1000)}`);
+  expect(after.marked).toBe('ALTA ');
+  expect(before.marked).toBe('');
+  expect(textOf(after)).toMatch(/^… maré .*ALTA maré .* …$/u);
+  expect(textOf(after).length).toBeLessThan(150);
+});
+
+test('short texts stay whole', () => {
+  const { before, after } = differingParts('curto', 'outro');
+  expect([textOf(before), textOf(after)]).toEqual(['curto', 'outro']);
+});
+
+test('a long text is cut between characters', () => {
+  const cut = textOf(beginningOf(`a${'🚢'.repeat(300)}`));
+  expect(cut.isWellFormed()).toBe(true);
+  expect(cut).toMatch(/ …$/u);
+  const { before, after } = differingParts('🚢'.repeat(300), `${'🚢'.repeat(200)}🚣${'🚢'.repeat(99)}`);
+  expect(textOf(before).isWellFormed() && textOf(after).isWellFormed()).toBe(true);
+});
+
+test.each([
+  ['news', 'update', '7', 'applied', '/noticias/cadastro/7'],
+  // Only flagged.
+  ['news', 'remove', '7', 'applied', '/noticias/cadastro/7'],
+  ['users', 'remove', '7', 'applied', undefined],
+  ['users', 'remove', '7', 'refused', '/usuario/cadastro/7'],
+  ['contacts', 'updateBranch', 'FILIAL A/B', 'applied', '/contatos/cadastro/FILIAL%20A%2FB'],
+  ['contacts', 'update', '7', 'applied', undefined],
+  ['statistics', 'removeLink', '7', 'refused', undefined],
+  ['users', 'create', null, 'unknown', undefined],
+])('%s %s of %s, %s, is edited at %s', (entity, action, record, outcome, path) => {
+  expect(recordPath({ entity, action, record, outcome })).toBe(path);
+});
+
+test('an action of another version keeps its name', () => {
+  expect(actionText('news', 'update')).toBe('Notícia: alteração');
+  expect(actionText('navios', 'atracar')).toBe('navios: atracar');
+});
