@@ -1,6 +1,9 @@
 /** How long and how much the server waits for, beside what the contract says of a call. */
 export interface Limits {
-  /** Milliseconds for a whole call to the upstream. A little over its own deadline, which tells more of the outcome. */
+  /**
+   * Milliseconds for all that one request asks of the upstream. A little over a call's own deadline, which tells more
+   * of the outcome.
+   */
   readonly callMilliseconds: number;
   /** Bytes of a read's answer; beyond it the answer breaks off. */
   readonly readBytes: number;

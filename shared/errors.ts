@@ -5,10 +5,13 @@ export type Outcome = 'not-applied' | 'unknown';
 
 /**
  * What a status that is not 2xx says of a write. One of 5xx may come after the work was done, or from a gateway that
- * knows nothing; 501, 503 and 505 say that nothing was tried (RFC 9110, 15.6).
+ * knows nothing; 501, 503 and 505 say that nothing was tried (RFC 9110, 15.6). One of 3xx may lead to what the work
+ * made; 307 and 308 say that it is to be done elsewhere (15.4).
  */
-export const outcomeOfStatus = (status: number): Outcome =>
-  status >= 500 && ![501, 503, 505].includes(status) ? 'unknown' : 'not-applied';
+export function outcomeOfStatus(status: number): Outcome {
+  if (status >= 300 && status <= 399) return status === 307 || status === 308 ? 'not-applied' : 'unknown';
+  return status >= 500 && ![501, 503, 505].includes(status) ? 'unknown' : 'not-applied';
+}
 
 /** One refused field: where (names and list indexes) and why. */
 export interface Issue {

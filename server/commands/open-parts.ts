@@ -6,6 +6,7 @@ import type { CompleteConfig } from '../storage/generated-secrets.ts';
 import { openDatabase } from '../storage/open-database.ts';
 import type { FirstAdministrator } from '../upstream/embedded/first-start.ts';
 import { openEmbedded } from '../upstream/embedded/index.ts';
+import type { Timeouts } from '../upstream/remote/timeouts.ts';
 import { openRemote } from '../upstream/remote.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 
@@ -21,13 +22,16 @@ export interface OpenedUpstream {
   readonly firstAdministrator?: FirstAdministrator;
 }
 
-/** Opens the upstream that is configured. */
+/** Opens the upstream that is configured; a remote one with the usual timeouts where none are given. */
 export async function openUpstream(
   config: CompleteConfig,
   database: Database,
   log: Logger,
+  timeouts: Partial<Timeouts> = {},
 ): Promise<OpenedUpstream> {
-  if (config.upstream.kind === 'remote') return { upstream: openRemote({ url: config.upstream.url, log }) };
+  if (config.upstream.kind === 'remote') {
+    return { upstream: openRemote({ url: config.upstream.url, log, timeouts }) };
+  }
   const { dataDir, admin, seed, lineup } = config;
   const opened = await openEmbedded({ database, dataDir, admin, seed, lineup, log });
   return { ...opened, isLineupToken: (token) => opened.upstream.isLineupToken(token) };

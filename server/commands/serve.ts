@@ -7,6 +7,7 @@ import { readClient } from '../page/read-client.ts';
 import { withGeneratedSecrets } from '../storage/generated-secrets.ts';
 import { SessionStore } from '../storage/session-store.ts';
 import { finish } from './finish.ts';
+import { httpTimeouts } from './http-timeouts.ts';
 import { listen } from './listen.ts';
 import { openConfiguredDatabase, openUpstream, print, tellOf } from './open-parts.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
@@ -14,15 +15,12 @@ import { stopOnSignals } from './stop-on-signals.ts';
 /** Where `npm run build` puts the client. */
 const clientDir = resolve(import.meta.dirname, '../../dist/client');
 
-/** Milliseconds. A whole request may take as long as 6 MB do on a slow line; an idle connection outlives a proxy's. */
-const timeouts = { headersTimeout: 20_000, requestTimeout: 180_000, keepAliveTimeout: 65_000 } as const;
-
 /** Command without a name: the product, until a signal stops it. */
 export async function serve(given: Config): Promise<void> {
   const log = createLogger(given);
   // The address first: where it is taken, nothing else is touched. Who comes early waits for the rest.
   const { promise: ready, resolve: start } = Promise.withResolvers<RequestListener>();
-  const server = createServer(timeouts, (req, res) => void ready.then((app) => app(req, res)));
+  const server = createServer(httpTimeouts, (req, res) => void ready.then((app) => app(req, res)));
   const port = await listen(server, given);
 
   const config = await withGeneratedSecrets(withBoundPort(given, port));

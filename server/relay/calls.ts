@@ -17,7 +17,14 @@ export interface Calls {
 }
 
 export function createCalls(upstream: Upstream, limits: Limits): Calls {
-  const wait = (res: Response, milliseconds = limits.callMilliseconds) => ({ upstream, milliseconds, res });
+  // One deadline for all calls that a request needs, from the first of them: a record is read before it is changed.
+  const deadlines = new WeakMap<Response, number>();
+  const wait = (res: Response, most = limits.callMilliseconds) => {
+    const now = performance.now();
+    const deadline = deadlines.get(res) ?? now + limits.callMilliseconds;
+    deadlines.set(res, deadline);
+    return { upstream, res, milliseconds: Math.max(1, Math.min(most, Math.round(deadline - now))) };
+  };
   return {
     readJson: jsonReader(limits.jsonBytes),
     sendWhole: (res, call, milliseconds) =>

@@ -11,8 +11,8 @@ interface PassOnOptions {
 }
 
 /**
- * Streams an answer to the browser unparsed: status, content type, content encoding and bytes, and no other header
- * (design 5). One that breaks off, is too large or too slow ends as a broken connection, never as a shorter answer.
+ * Streams an answer to the browser unparsed: status, content type, content encoding, how long to wait and bytes, and
+ * no other header (design 5). One that breaks off, is too large or too slow ends as a broken connection, never as a shorter answer.
  */
 export async function passOn(
   res: Response,
@@ -38,10 +38,14 @@ export async function passOn(
 }
 
 /** The head of the answer. Its texts are data and must not become a page (R8): what is not JSON is plain text. */
-export function writeHead(res: Response, { status, contentType, contentEncoding }: UpstreamAnswer): void {
+export function writeHead(
+  res: Response,
+  { status, contentType, contentEncoding, retryAfterSeconds }: Omit<UpstreamAnswer, 'body'>,
+): void {
   res.status(status);
   res.setHeader('Content-Type', harmlessType(contentType));
   if (contentEncoding !== undefined) res.setHeader('Content-Encoding', contentEncoding);
+  if (retryAfterSeconds !== undefined) res.setHeader('Retry-After', String(retryAfterSeconds));
 }
 
 function harmlessType(contentType = ''): string {

@@ -1,3 +1,4 @@
+import type { Pool } from 'undici';
 import { isWrite } from '../../shared/contract/call.ts';
 import { NoResponse } from '../../shared/errors.ts';
 import type { Logger } from '../log.ts';
@@ -7,6 +8,7 @@ import { type Exchange, exchange } from './remote/exchange.ts';
 import { openReport } from './remote/open-report.ts';
 import { openPools } from './remote/pools.ts';
 import { requestOf } from './remote/request-of.ts';
+import { RetryBudget } from './remote/retry-budget.ts';
 import { defaultTimeouts, type Timeouts } from './remote/timeouts.ts';
 import type { Upstream, UpstreamCall } from './upstream.ts';
 
@@ -22,11 +24,16 @@ export function openRemote({ url, log, timeouts: given }: RemoteOptions): Upstre
   const base = baseAddress(url);
   const timeouts = { ...defaultTimeouts, ...given };
   const pools = openPools(base.origin, timeouts);
+  const budget = new RetryBudget();
+  const lines = {
+    reads: { first: pools.reads, again: pools.again, budget },
+    writes: { first: pools.writes, again: pools.writes, budget },
+  } as const;
 
   const carry: Exchange = async (request, { row, signal }) => {
     const write = isWrite(row);
     try {
-      return await exchange(write ? pools.writes : pools.reads, request, {
+      return await exchange(write ? lines.writes : lines.reads, request, {
         write,
         milliseconds: timeouts.total,
         signal,
@@ -48,11 +55,11 @@ export function openRemote({ url, log, timeouts: given }: RemoteOptions): Upstre
     openReport: (id, token, signal) => openReport({ send, carry, base }, id, token, signal),
     async ready() {
       const request = { method: 'HEAD', path: `${base.path}/`, headers: {} } as const;
-      const { body } = await exchange(pools.reads, request, { write: false, milliseconds: timeouts.connect });
+      const { body } = await exchange(lines.reads, request, { write: false, milliseconds: timeouts.connect });
       await body.dump();
     },
     async close() {
-      await Promise.all([pools.reads.destroy(), pools.writes.destroy()]);
+      await Promise.all(Object.values(pools).map((pool: Pool) => pool.destroy()));
     },
   };
 }

@@ -24,11 +24,13 @@ export interface UpstreamCall {
   readonly signal?: AbortSignal;
 }
 
-/** An answer as it came: any status. Nothing but these two headers ever travels on. */
+/** An answer as it came: any status. Nothing but what stands here ever travels on of its head. */
 export interface UpstreamAnswer {
   readonly status: number;
   readonly contentType?: string;
   readonly contentEncoding?: string;
+  /** Of an upstream that puts its callers off (429, 503): seconds from now, within bounds. */
+  readonly retryAfterSeconds?: number;
   readonly body: Readable | Uint8Array;
 }
 

@@ -2,6 +2,7 @@ import { type CallRow, isWrite } from '../../../shared/contract/call.ts';
 import { NoResponse } from '../../../shared/errors.ts';
 import type { UpstreamAnswer } from '../upstream.ts';
 import type { IncomingAnswer } from './exchange.ts';
+import { readRetryAfter } from './retry-after.ts';
 
 /** The answer of a read streams on as it comes; that of a write is read whole, so that its outcome is known. */
 export async function answerOf(row: CallRow, answer: IncomingAnswer): Promise<UpstreamAnswer> {
@@ -11,8 +12,15 @@ export async function answerOf(row: CallRow, answer: IncomingAnswer): Promise<Up
     status: answer.statusCode,
     ...(contentType === undefined ? {} : { contentType }),
     ...(contentEncoding === undefined ? {} : { contentEncoding }),
+    ...waitOf(answer.statusCode, one(answer.headers['retry-after'])),
     body: isWrite(row) ? await wholeBody(answer.body) : answer.body,
   };
+}
+
+/** Other statuses do not put a caller off (RFC 9110, 10.2.3 has it for redirects too, which nobody follows here). */
+function waitOf(status: number, header: string | undefined): Pick<UpstreamAnswer, 'retryAfterSeconds'> {
+  const seconds = status === 429 || status === 503 ? readRetryAfter(header, Date.now()) : undefined;
+  return seconds === undefined ? {} : { retryAfterSeconds: seconds };
 }
 
 /** A write whose answer breaks off was received, and nothing more is known. */

@@ -4,6 +4,7 @@ import { Cancelled, NoResponse } from '../../../shared/errors.ts';
 import { startDeadline } from './deadline.ts';
 import { type Progress, watchProgress } from './progress.ts';
 import type { OutgoingRequest } from './request-of.ts';
+import type { RetryBudget } from './retry-budget.ts';
 
 /** The head of an answer that came, its body still on its way. */
 export type IncomingAnswer = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers' | 'body'>;
@@ -13,6 +14,13 @@ export type Exchange = (
   request: OutgoingRequest,
   call: { readonly row: CallRow; readonly signal: AbortSignal | undefined },
 ) => Promise<IncomingAnswer>;
+
+/** Where a call goes: its first attempt, the second one, and how many second ones there may be. */
+export interface Line {
+  readonly first: Dispatcher;
+  readonly again: Dispatcher;
+  readonly budget: RetryBudget;
+}
 
 interface ExchangeOptions {
   readonly write: boolean;
@@ -26,24 +34,25 @@ interface ExchangeOptions {
  * the answer began, a write only when nothing of it was sent: what may have been applied is never sent twice.
  */
 export async function exchange(
-  pool: Dispatcher,
+  { first, again, budget }: Line,
   request: OutgoingRequest,
   { write, milliseconds, signal: caller }: ExchangeOptions,
 ): Promise<IncomingAnswer> {
   const deadline = startDeadline(milliseconds, caller);
   let progress: Progress = { sent: false, answered: false };
+  budget.earn();
   try {
     for (let attempt = 1; ; attempt += 1) {
       progress = { sent: false, answered: false };
       try {
-        const answer = await sendOnce(pool, request, deadline.signal, progress);
+        const answer = await sendOnce(attempt === 1 ? first : again, request, deadline.signal, progress);
         answer.body.once('close', deadline.end);
         // Whoever reads the body hears of its failure; one that nobody reads must not stop the server.
         answer.body.on('error', () => undefined);
         return answer;
       } catch (error) {
-        const again = progress.sent ? !write && !progress.answered && isBrokenConnection(error) : true;
-        if (attempt === 2 || !again || deadline.signal.aborted) throw error;
+        const harmless = progress.sent ? !write && !progress.answered && isBrokenConnection(error) : true;
+        if (attempt === 2 || !harmless || deadline.signal.aborted || !budget.spend()) throw error;
       }
     }
   } catch (error) {

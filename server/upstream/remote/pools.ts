@@ -12,6 +12,8 @@ const longestAcknowledgement = 1024 * 1024;
 export interface Pools {
   readonly reads: Pool;
   readonly writes: Pool;
+  /** For the second attempt of a read: where one kept connection was closed, the others may be too. */
+  readonly again: Pool;
 }
 
 export function openPools(origin: string, timeouts: Timeouts): Pools {
@@ -25,6 +27,7 @@ export function openPools(origin: string, timeouts: Timeouts): Pools {
   return {
     reads: new Pool(origin, { ...common, connections: 32, pipelining: 1, maxResponseSize: longestRead }),
     // Pipelining 0 asks for `connection: close` and leaves no socket behind.
+    again: new Pool(origin, { ...common, connections: 16, pipelining: 0, maxResponseSize: longestRead }),
     writes: new Pool(origin, {
       ...common,
       connections: 16,

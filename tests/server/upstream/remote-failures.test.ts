@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { setImmediate as immediate } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { contract } from '../../../shared/contract/index.ts';
 import { Cancelled, NoResponse } from '../../../shared/errors.ts';
@@ -80,6 +81,14 @@ describe('the connection failed before the answer began', () => {
     expect(server.requests()).toBe(2);
   });
 
+  test('an upstream that resets all gets at most a fifth more of reads than were asked for', async () => {
+    const server = await reset();
+    const upstream = openRemoteForTest(server.url);
+    for (let nth = 0; nth < 200; nth += 1) await outcomeOf(upstream.send(read));
+    expect(server.requests()).toBeGreaterThan(200);
+    expect(server.requests()).toBeLessThanOrEqual(240);
+  });
+
   test.each([
     ['GET', read],
     ['POST that only reads', search],
@@ -95,6 +104,8 @@ describe('the connection failed before the answer began', () => {
     const upstream = openRemoteForTest(server.url);
     for (let nth = 0; nth < 2; nth += 1) {
       expect(await text((await upstream.send(read)).body as Readable)).toBe('[]');
+      // Only then does the pool have the connection back.
+      await immediate();
     }
     expect([server.requests(), server.connections()]).toEqual([3, 2]);
   });

@@ -1,9 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type ServerOptions } from 'node:http';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createApp } from '../../../server/app.ts';
 import { finish } from '../../../server/commands/finish.ts';
+import { httpTimeouts } from '../../../server/commands/http-timeouts.ts';
 import { listen } from '../../../server/commands/listen.ts';
 import { openUpstream } from '../../../server/commands/open-parts.ts';
 import { readConfig, withBoundPort } from '../../../server/config.ts';
@@ -15,6 +16,7 @@ import type { Database } from '../../../server/storage/database.ts';
 import { withGeneratedSecrets } from '../../../server/storage/generated-secrets.ts';
 import { openDatabase } from '../../../server/storage/open-database.ts';
 import { SessionStore } from '../../../server/storage/session-store.ts';
+import type { Timeouts } from '../../../server/upstream/remote/timeouts.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { Visitor } from './visitor.ts';
 
@@ -26,6 +28,8 @@ export interface RunningApp {
   /** Moves the server's clock, in milliseconds. */
   advance(milliseconds: number): void;
   visitor(): Visitor;
+  /** Connections from callers that stand now. */
+  connections(): Promise<number>;
 }
 
 interface Options {
@@ -34,6 +38,10 @@ interface Options {
   readonly env?: Readonly<Record<string, string>>;
   readonly limits?: Partial<Limits>;
   readonly rates?: Partial<Rates>;
+  /** Of a remote upstream. */
+  readonly timeouts?: Partial<Timeouts>;
+  /** Above the product's own timeouts of the HTTP server. */
+  readonly http?: ServerOptions;
   /** Path below the origin that visitors use. */
   readonly basePath?: string;
 }
@@ -46,6 +54,8 @@ export async function runApp({
   env = {},
   limits,
   rates,
+  timeouts,
+  http,
   basePath = '',
 }: Options = {}): Promise<RunningApp> {
   const folder = await temporaryFolder();
@@ -58,7 +68,7 @@ export async function runApp({
     ...(upstreamUrl === undefined ? {} : { UPSTREAM_URL: upstreamUrl }),
     ...env,
   };
-  const server = createServer((req, res) => app(req, res));
+  const server = createServer({ ...httpTimeouts, ...http }, (req, res) => app(req, res));
   const given = readConfig(variables, folder);
   const config = await withGeneratedSecrets(withBoundPort(given, await listen(server, given)));
   const lines: string[] = [];
@@ -66,7 +76,7 @@ export async function runApp({
   let shift = 0;
   const now = () => Date.now() + shift;
   const database = await openDatabase(config.database);
-  const opened = await openUpstream(config, database, log);
+  const opened = await openUpstream(config, database, log, timeouts);
   const { upstream } = opened;
   const store = new SessionStore(database, { secrets: config.sessionSecrets, now });
   const client = await readClient(await writeClient(folder), config.publicUrl.basePath);
@@ -97,6 +107,10 @@ export async function runApp({
       shift += milliseconds;
     },
     visitor: () => new Visitor(origin, basePath),
+    connections: () =>
+      new Promise((resolve, reject) => {
+        server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)));
+      }),
   };
 }
 
