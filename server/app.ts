@@ -6,6 +6,7 @@ import { answerHealth, createReadiness } from './health.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { createLineupPage, type IsLineupToken } from './lineup-page.ts';
 import type { Logger } from './log.ts';
+import { createMetrics } from './metrics.ts';
 import type { ClientFiles } from './page/read-client.ts';
 import { createPage } from './page.ts';
 import { createRateLimits, defaultRates, type Rates } from './rate-limits.ts';
@@ -40,7 +41,7 @@ export interface AppOptions {
 export function createApp({
   config,
   log,
-  upstream,
+  upstream: given,
   database,
   store,
   client,
@@ -52,7 +53,9 @@ export function createApp({
   const { publicUrl, lineup } = config;
   const { basePath } = publicUrl;
   const secrets = config.sessionSecrets;
-  const rateLimits = createRateLimits({ ...defaultRates, ...rates });
+  const metrics = createMetrics({ basePath, countSessions: () => store.count() });
+  const upstream = metrics.measured(given);
+  const rateLimits = createRateLimits({ ...defaultRates, ...rates }, metrics.refusedBy);
   const writeRows = new WriteRows(database, now);
   const sessions = createSessions({ publicUrl, secrets, store, now });
   const relayLimits = { ...defaultLimits, ...limits };
@@ -72,6 +75,7 @@ export function createApp({
       limits: relayLimits,
       writeRows,
       rateLimits,
+      onWrite: metrics.writeCame,
       activityRows: new ActivityRows(database),
     }),
   );
@@ -91,9 +95,11 @@ export function createApp({
   app.enable('case sensitive routing');
   app.set('trust proxy', config.trustProxy);
   app.set('etag', false);
+  app.use(metrics.requests);
   app.use(requestLog(log));
   app.use(securityHeaders(publicUrl.secure));
   app.get('/healthz', answerHealth);
+  app.get('/metrics', metrics.answer);
   app.get(
     '/readyz',
     createReadiness({ upstream: () => upstream.ready(), store: () => database.ping() }, log),

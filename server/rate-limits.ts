@@ -42,14 +42,29 @@ export interface RateLimits {
   lineupLink(login: string): Promise<void>;
 }
 
-/** Limits in this process's memory: a server that starts again begins anew, and each of several counts for itself. */
-export function createRateLimits(rates: Rates): RateLimits {
-  const limiter = ({ points, seconds }: Rate) => new RateLimiterMemory({ points, duration: seconds });
-  const ofLogin = limiter(rates.guessesOfLogin);
-  const ofAddress = limiter(rates.guessesOfAddress);
-  const uploads = limiter(rates.uploads);
-  const lineupLinks = limiter(rates.lineupLinks);
-  const calls = limiter(rates.calls);
+/** The name of a limit. */
+export type Limit = keyof Rates;
+
+/**
+ * Limits in this process's memory: a server that starts again begins anew, and each of several counts for itself.
+ *
+ * @param onRefused hears of every refusal
+ */
+export function createRateLimits(rates: Rates, onRefused: (limit: Limit) => void = () => {}): RateLimits {
+  const limiter = (limit: Limit) => {
+    const { points, seconds } = rates[limit];
+    return new RateLimiterMemory({ keyPrefix: limit, points, duration: seconds });
+  };
+  const ofLogin = limiter('guessesOfLogin');
+  const ofAddress = limiter('guessesOfAddress');
+  const uploads = limiter('uploads');
+  const lineupLinks = limiter('lineupLinks');
+  const calls = limiter('calls');
+  const consume = (from: RateLimiterMemory, key: string, words: (wait: string) => string) =>
+    take(from, key, words).catch((refusal: unknown) => {
+      if (refusal instanceof Refused) onRefused(from.keyPrefix as Limit);
+      throw refusal;
+    });
   return {
     calls(req, _res, next) {
       consume(calls, addressOf(req), tooManyCalls).then(() => next(), next);
@@ -73,11 +88,7 @@ export function createRateLimits(rates: Rates): RateLimits {
   };
 }
 
-async function consume(
-  limiter: RateLimiterMemory,
-  key: string,
-  words: (wait: string) => string,
-): Promise<void> {
+async function take(limiter: RateLimiterMemory, key: string, words: (wait: string) => string): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (over) {

@@ -10,7 +10,7 @@ import { actualStatus } from './relay/read-answer.ts';
 import { readInput } from './relay/read-input.ts';
 import { relayWrite } from './relay/relay-write.ts';
 import { endSessionsOfRemoved } from './relay/removed-user.ts';
-import { createWrites } from './relay/writes.ts';
+import { createWrites, type OnWrite } from './relay/writes.ts';
 import { createMatcher, type Match } from './routes.ts';
 import { requireSession, type Sessions } from './session.ts';
 import type { SessionStore } from './storage/session-store.ts';
@@ -27,22 +27,24 @@ interface RelayOptions {
   readonly writeRows: WriteRows;
   readonly activityRows: ActivityRows;
   readonly rateLimits: RateLimits;
+  readonly onWrite: OnWrite;
   /** Stands before every path of the contract. */
   readonly basePath: string;
 }
 
 /** Everything under `/api`: a call of the contract goes to the upstream, one of Cais's own is answered here, nothing else is. */
 export function createRelay(options: RelayOptions): RequestHandler {
-  const { upstream, sessions, store, limits, basePath, writeRows, rateLimits } = options;
+  const { upstream, sessions, store, limits, basePath, writeRows, rateLimits, onWrite } = options;
   const calls = createCalls(upstream, limits);
   const own = createOwnCalls({ ...options, calls });
   const match = createMatcher(ownRows);
-  const parts = { calls, upstream, store, rateLimits, writes: createWrites(writeRows, upstream) };
+  const parts = { calls, upstream, store, rateLimits, writes: createWrites(writeRows, upstream, onWrite) };
 
   return async (req, res) => {
     const found = match(req.method, req.originalUrl.slice(basePath.length));
     if (found.kind !== 'found') throw refusalOf(found, res);
     res.locals.row = found.row;
+    res.locals.rowName = found.name;
     res.set('Cache-Control', 'no-store');
     const answerOwn = own.get(found.row);
     if (answerOwn !== undefined) return answerOwn(req, res, found);

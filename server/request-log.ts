@@ -11,7 +11,7 @@ declare module 'express-serve-static-core' {
   }
 }
 
-const QUIET_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
+const QUIET_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 const LONGEST_PATH = 300;
 
 /** Gives the request its id and logger, and writes one line when its answer has ended or was cut. */

@@ -37,28 +37,42 @@ export interface Writes {
   make(wanted: WantedWrite, send: SendWrite): Promise<WriteAnswer>;
 }
 
+/** Hears what a write came to, or that it had come before. */
+export type OnWrite = (result: Outcome['outcome'] | 'replayed') => void;
+
 /**
  * Every write goes this way: it is written down before it is sent and what came of it after, and a submit that
  * arrives again with its key gets the first answer instead of being done twice (docs/decisions/0006).
  */
-export function createWrites(rows: WriteRows, upstream: Pick<Upstream, 'inProcess'>): Writes {
+export function createWrites(
+  rows: WriteRows,
+  upstream: Pick<Upstream, 'inProcess'>,
+  onWrite: OnWrite = () => {},
+): Writes {
   const underWay = new Map<string, { readonly fingerprint: string; readonly answer: Promise<WriteAnswer> }>();
 
   async function makeOnce(wanted: WantedWrite, key: Key | undefined, send: SendWrite): Promise<WriteAnswer> {
     const id = randomUUID();
     const begun = await rows.begin({ id, ...rowOf(wanted) }, key);
     if (begun.kind === 'other-content') throw otherContent();
-    if (begun.kind === 'answered') return { answer: answerAgain(begun.answer), replayed: true };
+    if (begun.kind === 'answered') {
+      onWrite('replayed');
+      return { answer: answerAgain(begun.answer), replayed: true };
+    }
     // Only an upstream that keeps keys can be asked again without doing it twice.
     if (begun.kind === 'open' && !upstream.inProcess) throw new NoResponse('unknown');
     const writeId = begun.kind === 'open' ? begun.writeId : id;
-    const settle = (outcome: Outcome, answer: FirstAnswer | 'none' | 'free') =>
-      rows
-        .settle(writeId, outcome, key && { hash: key.key_hash, answer })
-        // What the upstream did stands; that it could not be written down must not look like a failure of it.
-        .catch((error: unknown) =>
-          wanted.log.error({ err: error, writeId }, 'outcome of a write was not stored'),
-        );
+    const settle = (outcome: Outcome, answer: FirstAnswer | 'none' | 'free') => {
+      onWrite(outcome.outcome);
+      return (
+        rows
+          .settle(writeId, outcome, key && { hash: key.key_hash, answer })
+          // What the upstream did stands; that it could not be written down must not look like a failure of it.
+          .catch((error: unknown) =>
+            wanted.log.error({ err: error, writeId }, 'outcome of a write was not stored'),
+          )
+      );
+    };
     try {
       const answer = await send(key?.key_hash);
       const outcome = outcomeOf(answer);
@@ -78,6 +92,7 @@ export function createWrites(rows: WriteRows, upstream: Pick<Upstream, 'inProces
       const running = underWay.get(key.key_hash);
       if (running !== undefined) {
         if (running.fingerprint !== key.fingerprint) throw otherContent();
+        onWrite('replayed');
         return { ...(await running.answer), replayed: true };
       }
       const answer = makeOnce(wanted, key, send);

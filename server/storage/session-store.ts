@@ -50,6 +50,11 @@ export class SessionStore extends session.Store {
     return orUnavailable(this.#rows.listOf(login, id));
   }
 
+  /** How many sessions are alive. */
+  count(): Promise<number> {
+    return orUnavailable(this.#rows.count());
+  }
+
   /** Ends every session of a login but one. */
   destroyOthersOf(login: string, id: string): Promise<void> {
     return orUnavailable(this.#rows.removeOthersOf(login, id));

@@ -96,6 +96,18 @@ export class SessionRows {
     }));
   }
 
+  /** How many sessions are alive, whoever's. */
+  async count(): Promise<number> {
+    const now = moment(this.#now());
+    const { living } = await this.#table
+      .selectFrom('sessions')
+      .select((row) => row.fn.countAll().as('living'))
+      .where('expires_at', '>', now)
+      .where('idle_until', '>', now)
+      .executeTakeFirstOrThrow();
+    return Number(living);
+  }
+
   async removeOthersOf(login: string, id: string): Promise<void> {
     await this.#table
       .deleteFrom('sessions')

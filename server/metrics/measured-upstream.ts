@@ -1,0 +1,40 @@
+import type { Histogram } from 'prom-client';
+import type { CallRow } from '../../shared/contract/call.ts';
+import { rows } from '../../shared/contract/index.ts';
+import { Cancelled, NoResponse } from '../../shared/errors.ts';
+import type { Upstream } from '../upstream/upstream.ts';
+
+export type CallHistogram = Histogram<'row' | 'outcome'>;
+
+const names = new Map<CallRow, string>(rows.map(({ name, row }) => [row, name]));
+
+/** The upstream with every call measured, from sending it to the head of its answer (of a write: all of it). */
+export function measuredUpstream(upstream: Upstream, seconds: CallHistogram): Upstream {
+  async function measured<T extends object>(row: string, work: Promise<T>): Promise<T> {
+    const began = performance.now();
+    const note = (outcome: string) => seconds.observe({ row, outcome }, (performance.now() - began) / 1_000);
+    try {
+      const answer = await work;
+      note('status' in answer ? classOf(Number(answer.status)) : '2xx');
+      return answer;
+    } catch (error) {
+      note(outcomeOf(error));
+      throw error;
+    }
+  }
+  return {
+    inProcess: upstream.inProcess,
+    send: (call) => measured(names.get(call.row) ?? 'other', upstream.send(call)),
+    openReport: (id, token, signal) => measured('statistics.open', upstream.openReport(id, token, signal)),
+    ready: () => upstream.ready(),
+    close: () => upstream.close(),
+  };
+}
+
+/** `2xx`, `4xx` and so on. */
+export const classOf = (status: number): string => `${Math.floor(status / 100)}xx`;
+
+function outcomeOf(error: unknown): string {
+  if (error instanceof NoResponse) return error.outcome === 'unknown' ? 'no-response-unknown' : 'no-response';
+  return error instanceof Cancelled ? 'cancelled' : 'failed';
+}

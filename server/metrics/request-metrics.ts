@@ -1,0 +1,36 @@
+import type { RequestHandler } from 'express';
+import type { Histogram } from 'prom-client';
+import { classOf } from './measured-upstream.ts';
+
+declare module 'express-serve-static-core' {
+  interface Locals {
+    /** The name of the call that the request means, once it is known. */
+    rowName?: string;
+  }
+}
+
+export type RequestHistogram = Histogram<'row' | 'status'>;
+
+/** Measures every request until its answer has ended. Labels are names of rows and kinds of files, never paths. */
+export function measureRequests(seconds: RequestHistogram, basePath: string): RequestHandler {
+  return (req, res, next) => {
+    const began = performance.now();
+    res.once('close', () => {
+      const row = res.locals.rowName ?? kindOf(req.originalUrl, basePath);
+      const status = res.writableFinished ? classOf(res.statusCode) : 'aborted';
+      seconds.observe({ row, status }, (performance.now() - began) / 1_000);
+    });
+    next();
+  };
+}
+
+const PROBES = /^\/(?:healthz|readyz|metrics)$/u;
+
+/** What is asked for where it is no call of the contract. */
+function kindOf(url: string, basePath: string): string {
+  if (PROBES.test(url)) return 'probe';
+  const path = url.startsWith(`${basePath}/`) ? url.slice(basePath.length) : url;
+  if (path.startsWith('/api/')) return 'no-call';
+  if (path.startsWith('/assets/')) return 'asset';
+  return path.startsWith('/files/') ? 'download' : 'page';
+}
