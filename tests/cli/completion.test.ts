@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { type Shell, shells } from '../../cli/options.ts';
 import { flatten, readTree } from '../../cli/program/command-tree.ts';
 import { createProgram } from '../../cli/program.ts';
 import { cais } from '../support/cais-cli.ts';
+import { provideShell } from '../support/provide-shell.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const root = readTree(createProgram(surroundings(), () => undefined));
@@ -16,9 +18,11 @@ const scripts = new Map<Shell, string>();
 let home: string;
 
 beforeAll(async () => {
+  provideShell('fish');
+  provideShell('zsh');
   home = await mkdtemp(join(tmpdir(), 'cais-test-'));
   for (const shell of shells) scripts.set(shell, (await cais(['completion', shell], { home })).stdout);
-});
+}, 300_000);
 afterAll(() => rm(home, { recursive: true, force: true }));
 
 /** A folder with the script, two profiles, and files to complete; and what a shell needs to find them. */
@@ -42,7 +46,9 @@ async function place(shell: Shell) {
   };
   const run = (file: string, args: readonly string[]) =>
     spawnSync(file, args, { cwd: join(folder, 'here'), env, encoding: 'utf8' });
-  return { script: join(folder, 'script'), run };
+  const start = (file: string, args: readonly string[]) =>
+    spawn(file, args, { cwd: join(folder, 'here'), env });
+  return { script: join(folder, 'script'), run, start };
 }
 
 const top = root.commands.map(({ name }) => name);
@@ -104,19 +110,25 @@ test('bash completes --profile=…, which it takes apart at the sign', async () 
 });
 
 test('bash, on a terminal, completes what is typed, a name with a space included', async () => {
-  const { script, run } = await place('bash');
-  const typed = [
-    `PS1='> '; source '${script}'; cais() { printf 'ran:'; printf '<%s>' "$@"; echo; }`,
+  const { script, start } = await place('bash');
+  const shell = start('script', ['-qefc', `bash --norc -i`, '/dev/null']);
+  let shown = '';
+  // Each line is typed once the shell asks for it.
+  const lines = [
+    `PS1='ready> '; source '${script}'; cais() { printf 'ran:'; printf '<%s>' "$@"; echo; }`,
     'cais po\tim\tdados\\ \t--dry\t',
     'exit',
-  ].join('\\n');
-  const line = `{ sleep 0.5; printf "${typed.replaceAll('"', '\\"').replaceAll('$', '\\$').replaceAll('%', '%%')}\\n"; } | script -qefc 'bash --norc -i' /dev/null`;
-  expect(run('bash', ['-c', line]).stdout).toContain('ran:<ports><import><dados 1.csv><--dry-run>');
+  ];
+  const prompts = [/\$ $|# $/u, /ready> $/u, /ran:.*\s+ready> $/su];
+  shell.stdout.on('data', (piece: Buffer) => {
+    shown += piece.toString('utf8');
+    if (lines.length > 0 && prompts[3 - lines.length]?.test(shown)) shell.stdin.write(`${lines.shift()}\n`);
+  });
+  await once(shell, 'close');
+  expect(shown).toContain('ran:<ports><import><dados 1.csv><--dry-run>');
 });
 
-const installed = (shell: Shell) => spawnSync(shell, ['--version']).error === undefined;
-
-test.runIf(installed('fish')).each(cases)('fish completes %j with %j', async (line, words) => {
+test.each(cases)('fish completes %j with %j', async (line, words) => {
   const { script, run } = await place('fish');
   const { stdout, stderr } = run('fish', [
     '--no-config',
@@ -127,7 +139,7 @@ test.runIf(installed('fish')).each(cases)('fish completes %j with %j', async (li
   expect({ found: found.sort(), stderr }).toEqual({ found: [...words].sort(), stderr: '' });
 });
 
-test.runIf(installed('zsh'))('zsh takes the script when it is sourced', async () => {
+test('zsh takes the script when it is sourced', async () => {
   const { script, run } = await place('zsh');
   const sourced = run('zsh', [
     '-f',

@@ -52,7 +52,7 @@ test('Ctrl-C ends the wait for an input that never ends, and leaves nothing', as
   expect(await readdir(temporary)).toEqual([]);
 });
 
-test.skipIf(process.platform === 'win32')('a pipe with a name is read like standard input', async () => {
+test('a pipe with a name is read like standard input', async () => {
   await ownTemporaryFolder();
   const cwd = await temporaryFolder();
   const run = promisify(execFile);
