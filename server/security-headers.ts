@@ -45,9 +45,11 @@ export function securityHeaders(secure: boolean): RequestHandler[] {
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   });
-  const permissions: RequestHandler = (_req, res, next) => {
+  const others: RequestHandler = (_req, res, next) => {
     res.setHeader('Permissions-Policy', PERMISSIONS);
+    // Unless somebody further on knows better.
+    res.setHeader('Cache-Control', 'no-store');
     next();
   };
-  return [headers, permissions];
+  return [headers, others];
 }

@@ -1,0 +1,140 @@
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
+import { Severity } from 'csp_evaluator/dist/finding.js';
+import { CspParser } from 'csp_evaluator/dist/parser.js';
+import { describe, expect, test } from 'vitest';
+import { firstAdministrator, runApp } from '../support/cais/running-app.ts';
+import { signIn } from '../support/cais/signed-in.ts';
+import type { Visitor, VisitorAnswer } from '../support/cais/visitor.ts';
+import { observatoryChecks } from '../support/headers/observatory.ts';
+
+const https = { PUBLIC_URL: 'https://cais.example' };
+const list = '/api/admin/noticia/all/';
+
+/** What an upstream might send that must not reach a browser. */
+const hostile = {
+  'content-security-policy': "default-src * 'unsafe-inline'",
+  'access-control-allow-origin': '*',
+  'set-cookie': 'a=1',
+  'strict-transport-security': 'max-age=0',
+  'x-content-type-options': 'x',
+  'content-type': 'text/html',
+};
+
+/** One answer of every kind, by its name. */
+const kinds: Readonly<Record<string, (visitor: Visitor) => Promise<VisitorAnswer>>> = {
+  page: (visitor) => visitor.get('/noticias'),
+  asset: (visitor) => visitor.get('/assets/main-AB12.js'),
+  picture: (visitor) => visitor.get('/icon.svg'),
+  'relayed answer': (visitor) => visitor.get(list),
+  'own answer': (visitor) => visitor.get('/api/session'),
+  'refused input': (visitor) => visitor.post('/api/admin/noticia', { json: {} }),
+  'broken JSON': (visitor) =>
+    visitor.post('/api/admin/noticia', { body: '{', headers: { 'content-type': 'application/json' } }),
+  'unknown call': (visitor) => visitor.get('/api/nada'),
+  'wrong method': (visitor) => visitor.delete('/api/admin/users/all'),
+  'missing asset': (visitor) => visitor.get('/assets/none-XY.js'),
+  'foreign page': (visitor) => visitor.get(list, { headers: { origin: 'https://evil.example' } }),
+  'foreign name': (visitor) => visitor.get('/', { headers: { host: 'evil.example' } }),
+  'ended session': (visitor) => visitor.get(list, { cookie: '' }),
+  'silent upstream': (visitor) => visitor.get('/api/admin/users/all'),
+  redirect: (visitor) => visitor.get('/files/statistics/1/a.pdf', { cookie: '' }),
+  download: (visitor) => visitor.get('/files/statistics/5/a.pdf'),
+  'missing download': (visitor) => visitor.get('/files/statistics/6/a.pdf'),
+  health: (visitor) => visitor.get('/healthz'),
+  metrics: (visitor) => visitor.get('/metrics'),
+  preflight: (visitor) =>
+    visitor.send('OPTIONS', list, {
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'GET' },
+    }),
+};
+
+async function standing() {
+  const { app, upstream, visitor } = await signIn({ env: https });
+  upstream.answerAlways('GET', list, { body: '<script>alert(1)</script>', headers: hostile });
+  upstream.answerAlways('GET', '/api/admin/users/all', { cut: 'before' });
+  const report = { id: 5, nomeArquivo: 'a.pdf', link: `${upstream.url}/pdf`, flagTipoLink: 'Arquivo' };
+  upstream.answerAlways('GET', '/api/admin/statistics/all', { body: [report] });
+  upstream.answerAlways('GET', '/pdf', { body: '%PDF-1.7', headers: hostile });
+  return { app, visitor };
+}
+
+const policyOf = ({ headers }: VisitorAnswer): string => String(headers['content-security-policy']);
+
+describe('the headers of every kind of answer', () => {
+  test(`are there: ${Object.keys(kinds).join(', ')}`, async () => {
+    const { visitor } = await standing();
+    for (const [kind, ask] of Object.entries(kinds)) {
+      const answer = await ask(visitor);
+      expect.soft(answer.headers, kind).toMatchObject({
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('geolocation=()'),
+        'referrer-policy': 'same-origin',
+        'strict-transport-security': 'max-age=31536000',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'cache-control': expect.any(String),
+        'x-request-id': expect.any(String),
+      });
+      for (const name of ['access-control-allow-origin', 'x-powered-by', 'server', 'x-aspnet-version'])
+        expect.soft(answer.headers).not.toHaveProperty(name);
+      // What is no page cannot be taken for one; a preflight of another site has nothing to say at all.
+      if (answer.headers['content-type'] !== undefined && kind !== 'page')
+        expect.soft(answer.headers['content-type']).not.toContain('html');
+      if (answer.headers['set-cookie'] !== undefined) expect.soft(policyOf(answer)).not.toContain('unsafe');
+
+      const findings = new CspEvaluator(new CspParser(policyOf(answer)).csp).evaluate();
+      const grave = findings.filter(({ severity }) => severity <= Severity.MEDIUM);
+      expect.soft(grave.map(({ directive, description }) => `${directive}: ${description}`)).toEqual([]);
+    }
+  });
+
+  test('what may be kept is what names its content or is asked for again', async () => {
+    const { visitor } = await standing();
+    const kept = async (kind: string) => (await kinds[kind]?.(visitor))?.headers['cache-control'];
+    expect(await kept('asset')).toBe('public, max-age=31536000, immutable');
+    expect(await kept('page')).toBe('no-cache');
+    for (const kind of ['relayed answer', 'own answer', 'refused input', 'download', 'ended session'])
+      expect(await kept(kind), kind).toContain('no-store');
+  });
+
+  test('on plain http nothing asks for https', async () => {
+    const answer = await (await runApp()).visitor().get('/');
+    expect(answer.headers).not.toHaveProperty('strict-transport-security');
+    expect(policyOf(answer)).not.toContain('upgrade-insecure-requests');
+  });
+
+  test('the page that stands in for the line-up site is held to the same', async () => {
+    const answer = await (await runApp()).visitor().get('/lineup?token=%3Cscript%3E');
+    expect(answer.text).not.toContain('<script');
+    expect(policyOf(answer)).toContain("script-src 'self'");
+  });
+});
+
+test('the evaluator of policies finds what is weak', () => {
+  const { csp } = new CspParser("default-src 'self' 'unsafe-inline'; script-src * 'unsafe-eval'");
+  const found = new CspEvaluator(csp).evaluate();
+  expect(found.some(({ severity }) => severity <= Severity.MEDIUM)).toBe(true);
+});
+
+describe('the MDN HTTP Observatory', () => {
+  async function site() {
+    const app = await runApp({ env: https });
+    const stranger = app.visitor();
+    const page = await stranger.get('/');
+    const preflight = await stranger.send('OPTIONS', '/', {
+      headers: { origin: 'https://observatory.example', 'access-control-request-method': 'GET' },
+    });
+    const signedIn = await stranger.signIn(firstAdministrator.login, firstAdministrator.password);
+    return { page, preflight, cookie: String(signedIn.headers['set-cookie']) };
+  }
+
+  test('takes no point away, and would give at least 130', async () => {
+    const seen = await site();
+    for (const { name, points } of observatoryChecks)
+      expect.soft(points(seen), name).toBeGreaterThanOrEqual(0);
+    const sum = observatoryChecks.reduce((points, check) => points + check.points(seen), 100);
+    expect(sum).toBeGreaterThanOrEqual(130);
+  });
+});
