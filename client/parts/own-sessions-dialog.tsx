@@ -10,7 +10,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 const moments: readonly (readonly [string, keyof OwnSession & `${string}At`, 'second' | 'minute'])[] = [
   ['Entrou em', 'signedInAt', 'second'],
   ['Último uso', 'usedAt', 'minute'],
-  ['Termina em', 'expiresAt', 'minute'],
+  ['Válida até', 'expiresAt', 'minute'],
 ];
 
 const Session = ({ session }: { readonly session: OwnSession }) => (
@@ -33,6 +33,9 @@ const Session = ({ session }: { readonly session: OwnSession }) => (
     </dl>
   </li>
 );
+
+const thisFirst = (sessions: readonly OwnSession[]): OwnSession[] =>
+  [...sessions].sort((a, b) => Number(b.current) - Number(a.current));
 
 /** 'Minhas sessões': where else one is signed in, and the way to end all of that. */
 const OwnSessionsDialog = ({ onClose }: { readonly onClose: () => void }) => {
@@ -76,7 +79,7 @@ const OwnSessionsDialog = ({ onClose }: { readonly onClose: () => void }) => {
               : `${others === 1 ? 'Há outra sessão aberta' : `Há outras ${others} sessões abertas`} com a sua conta, em outro navegador, aparelho ou na linha de comando.`}
           </p>
           <ul className="session-list">
-            {sessions.rows.map((session) => (
+            {thisFirst(sessions.rows).map((session) => (
               <Session
                 key={`${session.signedInAt} ${session.expiresAt} ${session.current}`}
                 session={session}

@@ -65,8 +65,14 @@ const Held = ({ fields }: { readonly fields: readonly FieldChange[] }) => (
   </dl>
 );
 
+interface ChangeListProps {
+  readonly entry: ActivityDetail;
+  /** One level below what it stands under. */
+  readonly heading: 'h3' | 'h4';
+}
+
 /** Field by field what a change did; first what differs, then, folded, what was sent and is as it was. */
-export const ChangeList = ({ entry }: { readonly entry: ActivityDetail }) => {
+export const ChangeList = ({ entry, heading: Heading }: ChangeListProps) => {
   const { kind, fields, same } = changesOf(entry);
   if (kind === 'nothing') {
     return (
@@ -77,7 +83,7 @@ export const ChangeList = ({ entry }: { readonly entry: ActivityDetail }) => {
   const single = fields.filter((field) => !pairs.includes(field));
   return (
     <div className="change-list">
-      <h4>{headings[kind][entry.outcome]}</h4>
+      <Heading>{headings[kind][entry.outcome]}</Heading>
       {kind === 'sent' && <p className="quiet">{unknownBefore}</p>}
       {fields.length === 0 && (
         <p className="quiet">

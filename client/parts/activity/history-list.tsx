@@ -29,7 +29,7 @@ const HistoryEntry = ({ entry, first }: { readonly entry: ActivityDetail; readon
             {entry.outcome !== 'applied' && entry.message && (
               <p className="history-message">{entry.message}</p>
             )}
-            <ChangeList entry={entry} />
+            <ChangeList entry={entry} heading="h3" />
           </>
         )}
       </details>

@@ -16,7 +16,7 @@ import type { ActivityItem } from './activity-item.ts';
 /** What was sent and what was before are read when they are looked at: a list of them all would be large. */
 const Detail = ({ id }: { readonly id: string }) => {
   const { rows: detail, state, failure, retry } = useList(get, 'session', { params: { id } });
-  if (detail !== undefined) return <ChangeList entry={detail} />;
+  if (detail !== undefined) return <ChangeList entry={detail} heading="h4" />;
   if (state === 'loading') return <Skeleton count={4} label="Carregando a alteração" />;
   return <RetryState title="Não foi possível carregar a alteração" text={failure?.text} onRetry={retry} />;
 };

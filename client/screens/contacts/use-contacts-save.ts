@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { CallRow } from '../../../shared/contract/call.ts';
-import { type Contact, list, listBranches } from '../../../shared/contract/contacts.ts';
-import { SessionEnded } from '../../../shared/errors.ts';
+import { type Contact, create, list, listBranches } from '../../../shared/contract/contacts.ts';
+import { Refused, SessionEnded } from '../../../shared/errors.ts';
 import type { Message } from '../../../shared/message.ts';
 import { api } from '../../data/api.ts';
 import { queryClient } from '../../data/query-client.ts';
@@ -102,7 +102,14 @@ export function useContactsSave(options: SaveOptions) {
       if (contacts.length > 0) onBaseline({ contacts, branch: branchOf(read().branch.filial, contacts) });
       // A create without an answer that is found in the list was done after all.
       for (const { key, id } of read().rows) {
-        if (id !== undefined && told.get(key)?.state === 'unknown') told.set(key, { state: 'saved' });
+        const outcome = told.get(key);
+        if (outcome?.state !== 'unknown' || stopped.row !== create) continue;
+        if (id !== undefined) told.set(key, { state: 'saved' });
+        // The server was done with it, well or badly, when it answered: what is not in the list now was not created.
+        else if (stopped.failure instanceof Refused) {
+          told.set(key, { ...outcome, state: 'failed' });
+          apply({ type: 'send', key, sent: undefined });
+        }
       }
     } catch {
       blind.current = true;

@@ -4,6 +4,7 @@ import { Controller } from 'react-hook-form';
 import { type PortLocation, states } from '../../../shared/contract/port-locations.ts';
 import { DraftNotice } from '../../forms/draft-notice.tsx';
 import { useSaveShortcut } from '../../forms/use-save-shortcut.ts';
+import { RecordHistorySection } from '../../parts/record-history-section.tsx';
 import { usePortOptions } from '../../parts/use-port-options.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
@@ -107,6 +108,9 @@ export const LocationDialog = ({ location, port, path, onClose }: LocationDialog
         </div>
         <CoordinateHints values={form.watch()} onAccept={accept} />
         <FormAlert message={refusal} />
+        {location !== undefined && (
+          <RecordHistorySection entity="portLocations" record={String(location.id)} />
+        )}
       </div>
     </Dialog>
   );
