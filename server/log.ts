@@ -1,5 +1,6 @@
 import { type Logger, pino } from 'pino';
 import type { LogLevel } from './config/variables.ts';
+import { lineSink } from './log/line-sink.ts';
 
 export type { Logger } from 'pino';
 
@@ -19,6 +20,9 @@ const SECRET_FIELDS = [
   'token',
 ].flatMap((field) => [`["${field}"]`, `*["${field}"]`, `*.headers["${field}"]`]);
 
+const STANDARD_OUTPUT = 1;
+let standardOutput: ReturnType<typeof lineSink> | undefined;
+
 /** JSON lines on standard output, or on `destination`. */
 export function createLogger(
   config: { readonly logLevel: LogLevel },
@@ -32,7 +36,8 @@ export function createLogger(
     serializers: { err: describeError, error: describeError },
     redact: { paths: SECRET_FIELDS, censor: '[oculto]' },
   };
-  return destination === undefined ? pino(options) : pino(options, destination);
+  standardOutput ??= lineSink(STANDARD_OUTPUT);
+  return pino(options, destination ?? standardOutput);
 }
 
 interface ErrorFields {

@@ -40,6 +40,10 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
   throw new WrongUsage(usage);
 }
 
+// Whoever read what is printed may be gone by now: that stops nothing.
+process.stdout.on('error', () => undefined);
+process.stderr.on('error', () => undefined);
+
 /** A promise that nobody waited for failed: its state is unknown, so a new process is the safe way on. */
 process.on('unhandledRejection', (error) => {
   createLogger({ logLevel: 'fatal' }).fatal({ err: error }, 'unhandled rejection');
