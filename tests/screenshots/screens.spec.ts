@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { send } from '../journeys/support/activity.ts';
 import { test } from '../journeys/support/test.ts';
 
 /** Where the pictures go; nothing compares them, they are there to be looked at. */
@@ -13,6 +14,28 @@ const views = [
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
 const pressFirst = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+/** A new list of changes has nothing to show: a user who is taken in, the same one refused, and a limit that is removed. */
+async function makeChanges(page: Page) {
+  const user = {
+    nomeContato: 'Célia Rocha',
+    empresaContato: 'Farol Despachos',
+    emailContato: `celia.${Date.now()}@farol.example`,
+    isAdmin: false,
+    hasParceiro: false,
+    companyRegisterNumber: '12.345.678/0001-90',
+  };
+  await send(page, 'POST', '/api/admin/users/add', user);
+  await send(page, 'POST', '/api/admin/users/add', user);
+  await send(page, 'POST', '/api/admin/localizacaoPortoLineup/2', {
+    uf: 'SP',
+    latitude: -23.954722,
+    longitude: -46.308333,
+    portoId: 2,
+  });
+  await page.reload();
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+}
 
 const screens: readonly { name: string; path: string; act?: (page: Page) => Promise<void> }[] = [
   { name: 'inicio', path: '/Home' },
@@ -40,6 +63,30 @@ const screens: readonly { name: string; path: string; act?: (page: Page) => Prom
   { name: 'port-searcher', path: '/portSearcher' },
   { name: 'restricao', path: '/portSearcher/cadastro/3' },
   { name: 'restricao-nova', path: '/portSearcher/cadastro' },
+  { name: 'atividade', path: '/atividade', act: makeChanges },
+  {
+    name: 'atividade-painel',
+    path: '/atividade',
+    act: async (page) => {
+      await makeChanges(page);
+      await pressFirst(/^Ver Usuário/u)(page);
+      await expect(page.getByRole('heading', { level: 4 })).toBeVisible();
+    },
+  },
+  {
+    name: 'historico',
+    path: '/localizacaoPorto?editar=2',
+    act: (page) => page.getByText('Histórico', { exact: true }).click(),
+  },
+  {
+    name: 'minhas-sessoes',
+    path: '/app',
+    act: async (page) => {
+      await pressFirst(/^Sua conta/u)(page);
+      await press('Minhas sessões')(page);
+      await expect(page.getByRole('dialog').getByText('Esta sessão')).toBeVisible();
+    },
+  },
   { name: 'nao-encontrada', path: '/nada' },
 ];
 

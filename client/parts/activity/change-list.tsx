@@ -25,8 +25,7 @@ const headings: Readonly<Record<Exclude<Changes['kind'], 'nothing'>, Headings>> 
   },
 };
 
-const unknownBefore =
-  'O que havia antes não é conhecido: o serviço não informou o registro ao receber esta alteração.';
+const unknownBefore = 'O que havia antes não é conhecido: o registro não foi lido antes desta alteração.';
 
 /** From what it was to what it became. */
 const Change = ({ label, before = '', after = '' }: FieldChange) => {

@@ -8,10 +8,10 @@ export const wholeTime = 'tudo';
 export const firstPeriod = '30';
 
 export const periods: readonly Option[] = [
-  { id: '7', label: 'Últimos 7 dias' },
-  { id: firstPeriod, label: 'Últimos 30 dias' },
-  { id: '90', label: 'Últimos 90 dias' },
-  { id: wholeTime, label: 'Tudo' },
+  { id: '7', label: '7 dias' },
+  { id: firstPeriod, label: '30 dias' },
+  { id: '90', label: '90 dias' },
+  { id: wholeTime, label: 'Todo o tempo' },
 ];
 
 /** What stands in the address may be anything. */
