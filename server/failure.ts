@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler, Response } from 'express';
-import type { CallRow } from '../shared/contract/call.ts';
+import { type CallRow, isWrite } from '../shared/contract/call.ts';
 import {
   Cancelled,
   Failure,
@@ -96,7 +96,9 @@ export function bodyOf(error: unknown, row?: CallRow): FailureBody {
     return { status: 503, message, cause: 'unavailable', outcome: 'not-applied' };
   }
   const status = statusOf(error);
-  return { status, message: wordsOf(status), cause: 'refused' };
+  const refused = { status, message: wordsOf(status), cause: 'refused' } as const;
+  // A fault of our own may come after the write was sent.
+  return status >= 500 && row !== undefined && isWrite(row) ? { ...refused, outcome: 'unknown' } : refused;
 }
 
 const wordsOf = (status: number): string => words[status] ?? (status < 500 ? words[400] : words[500]) ?? '';

@@ -34,7 +34,7 @@ export function failureFromCais(cause: string, status: number, text: string, whe
       }
       return new Refused(status, body === undefined ? [] : [body.message]);
     default:
-      return new Refused(status, body === undefined ? [] : [body.message]);
+      return new Refused(status, body === undefined ? [] : [body.message], body?.outcome);
   }
 }
 

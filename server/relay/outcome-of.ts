@@ -4,18 +4,22 @@ import { bodyOf } from '../failure.ts';
 import type { Outcome } from '../storage/writes/write-rows.ts';
 import { actualStatus, isSuccess, jsonOf, type WholeAnswer } from './read-answer.ts';
 
-/** What an answer says of the write that it answers. */
+/** What an answer says of the write that it answers. A success whose words cannot be read says nothing for certain. */
 export function outcomeOf(answer: WholeAnswer): Outcome {
   const status = actualStatus(answer);
   const json = jsonOf(answer);
   const { data, messages } = openEnvelope(json);
-  const outcome = isSuccess(status)
-    ? 'applied'
-    : outcomeOfStatus(status) === 'unknown'
-      ? 'unknown'
-      : 'refused';
+  const known = isSuccess(status)
+    ? json !== undefined || isEmpty(answer) || isPacked(answer)
+    : outcomeOfStatus(status) !== 'unknown';
+  const outcome = known ? (isSuccess(status) ? 'applied' : 'refused') : 'unknown';
   return { outcome, status, message: messages[0]?.slice(0, 500) ?? null, record: idIn(data) };
 }
+
+const isEmpty = ({ body }: WholeAnswer): boolean => body.toString('utf8').trim() === '';
+
+/** Nobody here unpacks an answer, so that nothing is known of its words. */
+const isPacked = ({ contentEncoding = 'identity' }: WholeAnswer): boolean => contentEncoding !== 'identity';
 
 /** What is known of a write that got no answer. */
 export function outcomeOfFailure(error: unknown): Outcome {

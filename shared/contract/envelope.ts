@@ -44,10 +44,14 @@ export function openEnvelope(answer: unknown): Opened {
   };
 }
 
-function readTexts(value: unknown): string[] {
+/** No upstream wraps its texts deeper than this; an abyss must not be climbed down. */
+const deepestText = 8;
+
+function readTexts(value: unknown, depth = 0): string[] {
   if (typeof value === 'string') return value.trim() === '' ? [] : [value];
-  if (Array.isArray(value)) return value.flatMap(readTexts);
-  return isFields(value) ? messageKeys.flatMap((key) => readTexts(value[key])) : [];
+  if (depth === deepestText) return [];
+  if (Array.isArray(value)) return value.flatMap((each) => readTexts(each, depth + 1));
+  return isFields(value) ? messageKeys.flatMap((key) => readTexts(value[key], depth + 1)) : [];
 }
 
 function readStatus(value: unknown): number | undefined {

@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { type FaultRequest, readRequests } from './fault-request.ts';
+
+/** What a script does with one request. */
+export interface Turn {
+  readonly request: FaultRequest;
+  /** Counted from 1, over all connections. */
+  readonly nth: number;
+  /** Writes bytes as they are; resolves when they are handed over, or the connection is gone. */
+  send(bytes: string | Uint8Array): Promise<void>;
+  /** Writes bytes one at a time, with the event loop's turn between them, or with a pause on a promise. */
+  trickle(bytes: string, pause?: () => Promise<unknown>): Promise<void>;
+  /** Closes this side: the other one may still send. */
+  end(): void;
+  reset(): void;
+  /** Whether the other side still listens. */
+  open(): boolean;
+}
+
+export type Script = (turn: Turn) => unknown;
+
+export interface FaultUpstream {
+  readonly url: string;
+  /** Every request that came whole, in order, with its mark. */
+  readonly requests: readonly FaultRequest[];
+  /** Requests whose body holds the mark. */
+  withMark(mark: string): readonly FaultRequest[];
+  /** What happens to requests from now on. */
+  play(script: Script): void;
+  /** What happens to a connection before any request, besides. */
+  greet(greeting: ((socket: Socket) => unknown) | undefined): void;
+  /** Connections that stand now. */
+  open(): number;
+  /** Connections of all time. */
+  connections(): number;
+  /** Takes no connection any more and resets those there are. */
+  refuse(): Promise<void>;
+  /** Listens again at the same address. */
+  accept(): Promise<void>;
+}
+
+/** A raw TCP server that speaks HTTP only as far as its script does. Ends with the test. */
+export async function startFaultUpstream(first: Script): Promise<FaultUpstream> {
+  const requests: FaultRequest[] = [];
+  const sockets = new Set<Socket>();
+  let script = first;
+  let greeting: ((socket: Socket) => unknown) | undefined;
+  let connections = 0;
+
+  const server = createServer({ noDelay: true }, (socket) => {
+    connections += 1;
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.once('close', () => sockets.delete(socket));
+    greeting?.(socket);
+    readRequests(socket, (request) => {
+      requests.push(request);
+      void script(turnOf(socket, request, requests.length));
+    });
+  });
+  const refuse = async () => {
+    if (!server.listening) return;
+    server.close();
+    for (const socket of sockets) socket.resetAndDestroy();
+    await once(server, 'close');
+  };
+  const port = await listen(server, 0);
+  onTestFinished(refuse);
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    requests,
+    withMark: (mark) => requests.filter(({ body }) => body.includes(mark)),
+    play: (next) => {
+      script = next;
+    },
+    greet: (next) => {
+      greeting = next;
+    },
+    open: () => [...sockets].filter(({ destroyed }) => !destroyed).length,
+    connections: () => connections,
+    refuse,
+    accept: async () => void (await listen(server, port)),
+  };
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+function turnOf(socket: Socket, request: FaultRequest, nth: number): Turn {
+  const open = () => socket.writable && !socket.destroyed;
+  const send = async (bytes: string | Uint8Array) => {
+    if (!open()) return;
+    const { promise: gone, resolve } = Promise.withResolvers<void>();
+    socket.once('close', resolve);
+    const written = new Promise<void>((done) => socket.write(bytes, () => done()));
+    await Promise.race([written, gone]);
+    socket.off('close', resolve);
+  };
+  return {
+    request,
+    nth,
+    open,
+    send,
+    async trickle(bytes, pause = () => new Promise((resolve) => setImmediate(resolve))) {
+      for (const byte of Buffer.from(bytes)) {
+        if (!open()) return;
+        await send(Uint8Array.of(byte));
+        await pause();
+      }
+    },
+    end: () => void socket.end(),
+    reset: () => socket.resetAndDestroy(),
+  };
+}
