@@ -2,7 +2,17 @@ import * as z from 'zod/mini';
 import { info, success, warning } from '../message.ts';
 import { acknowledgement, listOf } from './answers.ts';
 import { call } from './call.ts';
-import { field, idPart, idSchema, namePart, optionalText, requiredText, text, yesNo } from './fields.ts';
+import {
+  field,
+  idPart,
+  idSchema,
+  namePart,
+  optionalText,
+  requiredName,
+  requiredText,
+  text,
+  yesNo,
+} from './fields.ts';
 
 /** The branch that the view opens with, and the option that starts a new one (spec 9). */
 export const headOffice = 'HEAD OFFICE';
@@ -97,7 +107,7 @@ export const create = call({
   path: '/api/admin/contato',
   summary: 'Add a contact, and with it its branch',
   body: z.object({
-    filial: requiredText(messages.noContactOrBranch),
+    filial: requiredName(messages.noContactOrBranch),
     ...branchFields,
     observacao: optionalText('Observação'),
     ...contactFields,

@@ -99,14 +99,23 @@ export const idPart = field(z.string(), (typed, refuse) => {
     : refuse(warning('Identificador inválido'));
 });
 
+const invalidName = warning('Nome inválido');
+
 /** A name as a path part (branch, file, login): any text but dots alone and control characters; it travels encoded. */
 export const namePart = field(z.string(), (typed, refuse) =>
-  typeof typed === 'string' && isSafeName(typed) ? typed : refuse(warning('Nome inválido')),
+  typeof typed === 'string' && isSafeName(typed) ? typed : refuse(invalidName),
 );
+
+/** A name that a record is found by later, as a path part: what could not be found again is not taken in. */
+export const requiredName = (missing: Message) =>
+  field(z.string(), (typed, refuse) => {
+    if (typeof typed !== 'string' || isBlank(typed)) return refuse(missing);
+    return isSafeName(typed) ? typed : refuse(invalidName);
+  });
 
 const isSafeName = (name: string): boolean =>
   name.length > 0 &&
-  name.length <= 300 &&
+  [...name].length <= 300 &&
   name.isWellFormed() &&
   !/^\.{1,2}$/u.test(name) &&
   !/\p{Cc}/u.test(name);
