@@ -16,7 +16,7 @@ const report = (titulo: string, bytes = 0) => ({
   flagTipoLink: 'L',
 });
 const titles = (answer: { readonly json: Readonly<Record<string, unknown>> | undefined }) =>
-  (answer.json?.data as { titulo: string }[]).map(({ titulo }) => titulo);
+  ((answer.json?.data ?? []) as { titulo: string }[]).map(({ titulo }) => titulo);
 
 describe('a database that may not grow any more', () => {
   test('refuses writes as not applied, reads on, keeps everybody signed in, and takes writes again', async () => {

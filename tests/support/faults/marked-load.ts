@@ -51,7 +51,7 @@ export class MarkedLoad {
   async start(): Promise<void> {
     const [first] = this.#given.visitors;
     const types = (await first?.get('/api/admin/statistics/types/all'))?.json;
-    this.#type = String((types?.data as { id: number }[])[0]?.id);
+    this.#type = String((types?.data as { id: number }[] | undefined)?.[0]?.id);
     this.#stopped = false;
     this.#running = this.#given.visitors.map((visitor) => this.#write(visitor));
   }
@@ -137,7 +137,8 @@ export class MarkedLoad {
   async stored(visitor: Visitor): Promise<StoredReport[]> {
     const { status, json, text } = await visitor.get('/api/admin/statistics/all');
     expect(status, text).toBe(200);
-    return (json?.data as StoredReport[]).filter(({ titulo }) => titulo.startsWith(`${this.#name}-`));
+    const all = json?.data as StoredReport[] | undefined;
+    return (all ?? []).filter(({ titulo }) => titulo.startsWith(`${this.#name}-`));
   }
 
   marks = (told: Told): string[] => [...this.told].filter(([, one]) => one === told).map(([mark]) => mark);

@@ -1,0 +1,62 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openDatabase } from '../../../server/storage/open-database.ts';
+import { DamagedDatabaseError } from '../../../server/storage/start-failures.ts';
+import { openEmbeddedForTest } from '../../server/upstream/embedded/open-embedded-for-test.ts';
+import { rounds } from '../../support/faults/rounds.ts';
+import { seeded } from '../../support/faults/seeded.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const ROUNDS = rounds(300, 20);
+
+/** The bytes of a database of the product, closed in good order. */
+async function wholeFile(): Promise<Buffer> {
+  const file = join(await temporaryFolder(), 'cais.sqlite');
+  const database = await openDatabase({ kind: 'sqlite', file });
+  await openEmbeddedForTest({ database, dataDir: await temporaryFolder() });
+  await database.close();
+  return readFile(file);
+}
+
+test(`a database that is cut or overwritten anywhere (${ROUNDS} times) is refused with its name and left byte for byte, or serves whole`, {
+  timeout: 300_000,
+}, async () => {
+  const chance = seeded('damaged-file');
+  const whole = await wholeFile();
+  let refused = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const dataDir = await temporaryFolder();
+    const file = join(dataDir, 'cais.sqlite');
+    const at = chance.below(whole.length);
+    const damaged = chance.happens(0.5)
+      ? whole.subarray(0, at)
+      : Buffer.concat([
+          whole.subarray(0, at),
+          Buffer.alloc(200, chance.below(256)),
+          whole.subarray(at + 200),
+        ]);
+    await writeFile(file, damaged);
+    const opened = await openDatabase({ kind: 'sqlite', file }).catch((error: unknown) => error);
+    if (opened instanceof Error) {
+      refused += 1;
+      expect(opened).toBeInstanceOf(DamagedDatabaseError);
+      expect(opened.message).toContain(file);
+      expect((await readFile(file)).equals(damaged)).toBe(true);
+      // SQLite, asked to read alone, may leave an index of a log and a log without a byte.
+      const sizes = await Promise.all(
+        (await readdir(dataDir))
+          .filter((name) => name.endsWith('-wal'))
+          .map((name) => stat(join(dataDir, name))),
+      );
+      expect(sizes.map(({ size }) => size).filter((size) => size > 0)).toEqual([]);
+    } else {
+      // Bytes of a text, or of a page that nothing uses: SQLite cannot know, and the rest must be there.
+      const database = opened as Awaited<ReturnType<typeof openDatabase>>;
+      const migrations = await database.kysely.introspection.getTables();
+      await database.close();
+      expect(migrations.length).toBeGreaterThan(20);
+    }
+  }
+  expect(refused).toBeGreaterThan(ROUNDS / 2);
+});
