@@ -83,13 +83,13 @@ describe('a body in a broken frame', () => {
     ['a chunk that is longer than it says', `${chunkedHead}1\r\n[]\r\n0\r\n\r\n`],
     ['a chunk of a negative size', `${chunkedHead}-2\r\n[]\r\n0\r\n\r\n`],
     ['a chunk of more than 2^64 bytes', `${chunkedHead}fffffffffffffffff\r\n[]\r\n0\r\n\r\n`],
-    ['less than its length says', headBytes('200 OK', { 'content-length': '90' }) + '[1,2]'],
+    ['less than its length says', `${headBytes('200 OK', { 'content-length': '90' })}[1,2]`],
   ])('%s: the write is unknown', async (_, bytes) => {
     await survive(thenEnd(bytes), { write: 'unknown', read: ['cut', 502] });
   });
 
   test('more than its length says: the answer ends where its length says, the connection is not used again', async () => {
-    const more = headBytes('200 OK', { 'content-length': '2' }) + '[]HTTP/1.1 200 OK\r\n\r\n{"evil":1}';
+    const more = `${headBytes('200 OK', { 'content-length': '2' })}[]HTTP/1.1 200 OK\r\n\r\n{"evil":1}`;
     const { visitor } = await survive(always(more), { write: 'applied', read: [200, 502] });
     expect((await visitor.get('/api/admin/noticia/all/')).text).not.toContain('evil');
   });
