@@ -2,6 +2,9 @@ import { useCallback, useEffect, useRef } from 'react';
 
 /** Where the removed row stood. */
 interface Place {
+  readonly button: Element;
+  /** Rows at that time. */
+  readonly count: number;
   readonly frame: Element | null;
   readonly index: number;
 }
@@ -24,18 +27,22 @@ const removeButton = ({ frame }: Place, index: number): HTMLElement | null =>
  */
 export function useFocusAfterRemoval(rows: readonly unknown[] | undefined) {
   const pending = useRef<Place>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are what calls for it
   useEffect(() => {
     const place = pending.current;
     if (place === undefined || isAsking()) return;
+    // Rows that are merely drawn again, while the removal is under way.
+    if (place.button.isConnected && (rows?.length ?? 0) >= place.count) return;
     pending.current = undefined;
     if (!isLost(document.activeElement)) return;
     const next = removeButton(place, place.index) ?? removeButton(place, place.index - 1);
     (next ?? document.querySelector<HTMLElement>('h1'))?.focus();
   }, [rows]);
+  const count = useRef(0);
+  count.current = rows?.length ?? 0;
   return useCallback((button: Element) => {
     const row = button.closest<HTMLElement>('[data-index]');
-    pending.current = { frame: button.closest('.data-table-frame'), index: Number(row?.dataset.index) };
+    const frame = button.closest('.data-table-frame');
+    pending.current = { button, count: count.current, frame, index: Number(row?.dataset.index) };
     return () => {
       pending.current = undefined;
     };
