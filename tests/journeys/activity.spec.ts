@@ -1,6 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { activityTable, change, entriesOf, history, onlyHere, panel, retitle } from './support/activity.ts';
+import {
+  activityTable,
+  change,
+  entriesOf,
+  history,
+  onlyHere,
+  panel,
+  retitle,
+  send,
+} from './support/activity.ts';
 import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts';
 import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts';
 import { test } from './support/test.ts';
@@ -66,6 +75,21 @@ test('a record that nobody changed here has an empty history, and so says it', a
   await page.goto('/usuario/cadastro');
   await expect(page.getByRole('heading', { name: 'Inclusão' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Histórico' })).toHaveCount(0);
+});
+
+test('the dialog of a port unfolds its history', async ({ signedIn: page }) => {
+  await page.goto('/localizacaoPorto?editar=3');
+  const dialog = page.getByRole('dialog', { name: 'Edição' });
+  const summary = dialog.getByText('Histórico', { exact: true });
+  await summary.click();
+  await expect(dialog.getByText('Nenhuma alteração registrada')).toBeVisible();
+  const place = { uf: 'RS', latitude: -32.0355, longitude: -52.0986, portoId: 3 };
+  expect(await send(page, 'POST', '/api/admin/localizacaoPortoLineup/3', place)).toBe(200);
+  await page.reload();
+  await summary.click();
+  await expect(dialog.getByText('Localização: alteração')).toBeVisible();
+  await expect(dialog.locator('.fact').filter({ hasText: 'Latitude' })).toHaveText('Latitude-32,0355');
+  await expectNoAxeViolations(page);
 });
 
 test('filters and search are kept in the address, each choice with what it leaves', async ({

@@ -84,6 +84,8 @@ relayedTest('NW-05 the panel leads on to edit and to a copy', async ({ signedIn:
   await view(page, dollar.titulo).click();
   await panel(page).getByRole('link', { name: 'Editar' }).click();
   await expect(page).toHaveURL(/\/noticias\/cadastro\/2$/u);
+  // Who goes back before the form is there finds the panel still open.
+  await expect(field(page, 'Título')).toHaveValue(dollar.titulo);
   await page.goBack();
   await view(page, dollar.titulo).click();
   await panel(page).getByRole('link', { name: 'Duplicar' }).click();
