@@ -1,0 +1,53 @@
+import { expect, test, vi } from 'vitest';
+import { runApp } from '../../support/cais/running-app.ts';
+import { checkMarks, nothingLost } from '../../support/faults/check-marks.ts';
+import { mishaps, startFaultProxy } from '../../support/faults/fault-proxy.ts';
+import { newsList } from '../../support/faults/fault-stand.ts';
+import { inParallel } from '../../support/faults/in-parallel.ts';
+import { rounds } from '../../support/faults/rounds.ts';
+import { seeded } from '../../support/faults/seeded.ts';
+import { admin, serveRealUpstream } from '../../support/faults/served-upstream.ts';
+import { writeNews } from '../../support/faults/write-news.ts';
+
+test.each([
+  ['each submit sent once', 1],
+  ['a person who presses again with the same submit', 2],
+])(
+  'a line that spoils four calls of ten, %s: nothing is lost, nothing is there twice',
+  async (_, presses) => {
+    const proxy = await startFaultProxy(await serveRealUpstream(), seeded('proxy'));
+    const app = await runApp({ upstreamUrl: proxy.url });
+    const visitor = app.visitor();
+    expect((await visitor.signIn(admin.login, admin.password)).status).toBe(200);
+
+    proxy.misbehave(0.4);
+    const told = await inParallel(4, rounds(600, 60), async (nth) => {
+      const mark = `m-${presses}-${nth}`;
+      let last = await writeNews(visitor, mark, `submit-${mark}`);
+      for (let press = 1; press < presses && last.told !== 'applied'; press += 1) {
+        last = await writeNews(visitor, mark, `submit-${mark}`);
+      }
+      return last;
+    });
+    expect([...proxy.happened.keys()].sort()).toEqual([...mishaps].sort());
+
+    proxy.misbehave(0);
+    const list = await vi.waitFor(async () => {
+      const answer = await visitor.get(newsList);
+      expect(answer.status).toBe(200);
+      return answer.json?.data as readonly { titulo: string }[];
+    });
+    const { json } = await visitor.get('/api/activity');
+    const unknown = (json?.data as { title: string; outcome: string }[]).filter(
+      ({ outcome }) => outcome === 'unknown',
+    );
+    const checked = checkMarks(
+      told,
+      list.map(({ titulo }) => titulo),
+      unknown.map(({ title }) => title),
+    );
+    expect(checked).toEqual(nothingLost);
+    const outcomes = new Set(told.map(({ told: outcome }) => outcome));
+    expect([...outcomes].sort()).toEqual(['applied', 'refused', 'unknown']);
+  },
+);
