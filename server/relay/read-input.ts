@@ -77,10 +77,16 @@ export function recordIdOf({ row, params, body }: UpstreamCall): string | undefi
 function readOf(write: UpstreamCall): UpstreamCall | undefined {
   const row = write.row.record?.read;
   const id = recordIdOf(write);
-  const [name] = Object.keys(row?.params ?? {});
-  if (row === undefined || name === undefined || id === undefined) return undefined;
-  return { row, params: { [name]: id }, ...(write.token === undefined ? {} : { token: write.token }) };
+  if (row === undefined || id === undefined) return undefined;
+  const params = Object.fromEntries(Object.keys(row.params ?? {}).map((name) => [name, id]));
+  return { row, params, ...(write.token === undefined ? {} : { token: write.token }) };
 }
+
+/** Of a list that is read for want of a read by id, the one record. */
+const recordIn = (row: CallRow, answer: unknown, id: string | undefined): unknown =>
+  row.params === undefined && Array.isArray(answer)
+    ? answer.find((record) => isFields(record) && String(record.id) === id)
+    : answer;
 
 /** The record as the upstream has it now. Where it cannot be read the write is not made: what it keeps would be lost. */
 export async function readStored(
@@ -98,5 +104,5 @@ export async function readStored(
   if (!isSuccess(status)) throw new Refused(status, opened.messages);
   const record = check(call.row.answer, opened.data);
   if ('issues' in record) throw new Refused(502, ['O registro atual não pôde ser lido. Nada foi alterado.']);
-  return record.value;
+  return recordIn(call.row, record.value, recordIdOf(write));
 }

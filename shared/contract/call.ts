@@ -81,7 +81,10 @@ export interface RecordOf {
   /** The path part or, where `in` says so, the field of the body that holds the id. */
   readonly id: string;
   readonly in?: 'body';
-  /** The read that gives the stored record by its one path part: to `keep` stamps, and to the record's history. */
+  /**
+   * The read that gives the stored record by its one path part, or where there is none the list that holds it, by its
+   * `id`: to `keep` stamps, and to the record's history.
+   */
   readonly read?: CallRow;
 }
 

@@ -99,7 +99,7 @@ export const update = call({
   path: '/api/admin/localizacaoPortoLineup/:id',
   summary: 'Change a port location',
   params: { id: idPart },
-  record: { id: 'id' },
+  record: { id: 'id', read: list },
   body,
   answer: acknowledgement,
   words: { done: success('Localização editada com sucesso'), noResponse },
@@ -110,7 +110,7 @@ export const remove = call({
   path: '/api/admin/localizacaoPortoLineup/:id',
   summary: 'Delete a port location',
   params: { id: idPart },
-  record: { id: 'id' },
+  record: { id: 'id', read: list },
   answer: acknowledgement,
   words: {
     confirm: 'Tem certeza que deseja excluir esta localização?',

@@ -108,7 +108,7 @@ export const removeFile = call({
   path: '/api/admin/statistics/delete/arquivo/:id/:fileName',
   summary: 'Delete a report that is a PDF',
   params: { id: idPart, fileName: namePart },
-  record: { id: 'id' },
+  record: { id: 'id', read: list },
   answer: acknowledgement,
   words: removeWords,
 });
@@ -118,7 +118,7 @@ export const removeLink = call({
   path: '/api/admin/statistics/delete/link/:id',
   summary: 'Delete a report that is a link',
   params: { id: idPart },
-  record: { id: 'id' },
+  record: { id: 'id', read: list },
   answer: acknowledgement,
   words: { ...removeWords, confirm: 'Tem certeza que deseja remover este link?' },
 });

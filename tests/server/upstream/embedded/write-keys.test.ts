@@ -56,3 +56,24 @@ test('the record as it was is written down with its change', async () => {
     { action: 'create', record: String(created?.id), before: null, sent: { titulo: 'Safra recorde' } },
   ]);
 });
+
+test('of a record that has no read of its own, the list tells how it was', async () => {
+  const { visitor } = await standing();
+  const locations = '/api/admin/localizacaoPortoLineup';
+  const ports = (await visitor.get('/api/portos/pais/BR')).json?.data as {
+    portoId: number;
+    descricao: string;
+  }[];
+  const [{ portoId, descricao } = { portoId: 0, descricao: '' }] = ports;
+  const first = { portoId, uf: 'SP', latitude: -23.9, longitude: -46.3 };
+  await visitor.post(locations, { json: first });
+  const all = (await visitor.get(`${locations}/all`)).json?.data as { id: number; portoId: number }[];
+  const id = all.find((location) => location.portoId === portoId)?.id;
+  const json = { ...first, latitude: -23.5 };
+  expect((await visitor.post(`${locations}/${id}`, { json })).status).toBe(200);
+  const { json: history } = await visitor.get(`/api/activity/record/portLocations/${id}`);
+  expect(history?.data).toMatchObject([
+    { action: 'update', title: descricao, before: first, sent: json },
+    { action: 'create' },
+  ]);
+});
