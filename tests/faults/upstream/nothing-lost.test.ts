@@ -38,9 +38,8 @@ test.each([
       return answer.json?.data as readonly { titulo: string }[];
     });
     const { json } = await visitor.get('/api/activity');
-    const unknown = (json?.data as { title: string; outcome: string }[]).filter(
-      ({ outcome }) => outcome === 'unknown',
-    );
+    const entries = json?.data as readonly { readonly title: string; readonly outcome: string }[];
+    const unknown = entries.filter(({ outcome }) => outcome === 'unknown');
     const checked = checkMarks(
       told,
       list.map(({ titulo }) => titulo),
