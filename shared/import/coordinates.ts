@@ -6,12 +6,16 @@ export interface Point {
   readonly longitude: number;
 }
 
+/** Characters: no pair in any notation is longer, and looking for the place to part a longer text would take long. */
+const longestPair = 120;
+
 /**
  * Reads a pair of coordinates in any of the usual notations: `-23.95, -46.33`, `-23,95; -46,33`, `23°57'S 46°19'W`,
  * `S 23 57 12 / W 46 19 30`, `23-57-12S 46-19-30W`, `2357S 04619W`. Hemispheres are N, S, E, W and the Portuguese L (leste) and
  * O (oeste), or in words; without them latitude comes first. Undefined where it is no pair, or could be read in two ways.
  */
 export function readPair(typed: string): Point | undefined {
+  if (typed.length > longestPair) return undefined;
   const [first, second] = splitPair(plainAngleText(typed))?.map(readAngle) ?? [];
   if (first === undefined || second === undefined) return undefined;
   if (first.axis === 'longitude' || second.axis === 'latitude') return pointOf(second, first);
