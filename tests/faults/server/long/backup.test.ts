@@ -2,12 +2,12 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { Visitor } from '../../support/cais/visitor.ts';
-import { startFallibleServer } from '../../support/faults/fallible-server.ts';
-import { MarkedLoad } from '../../support/faults/marked-load.ts';
-import { rounds } from '../../support/faults/rounds.ts';
-import { seeded } from '../../support/faults/seeded.ts';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { Visitor } from '../../../support/cais/visitor.ts';
+import { startFallibleServer } from '../../../support/faults/fallible-server.ts';
+import { MarkedLoad } from '../../../support/faults/marked-load.ts';
+import { rounds } from '../../../support/faults/rounds.ts';
+import { seeded } from '../../../support/faults/seeded.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 const WRITES = rounds(300, 30);
 

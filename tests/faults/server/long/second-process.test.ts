@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { Visitor } from '../../support/cais/visitor.ts';
-import { startFallibleServer } from '../../support/faults/fallible-server.ts';
-import { MarkedLoad } from '../../support/faults/marked-load.ts';
-import { rounds } from '../../support/faults/rounds.ts';
-import { seeded } from '../../support/faults/seeded.ts';
+import { Visitor } from '../../../support/cais/visitor.ts';
+import { startFallibleServer } from '../../../support/faults/fallible-server.ts';
+import { MarkedLoad } from '../../../support/faults/marked-load.ts';
+import { rounds } from '../../../support/faults/rounds.ts';
+import { seeded } from '../../../support/faults/seeded.ts';
 
 const WRITES = rounds(400, 40);
 

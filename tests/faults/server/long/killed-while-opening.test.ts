@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { storageMigrations } from '../../../server/storage/migrations/storage-migrations.ts';
-import { embeddedMigrations } from '../../../server/upstream/embedded/migrations/embedded-migrations.ts';
-import { openEmbeddedForTest } from '../../server/upstream/embedded/open-embedded-for-test.ts';
-import { openForTest } from '../../support/databases.ts';
-import { rounds } from '../../support/faults/rounds.ts';
-import { seeded } from '../../support/faults/seeded.ts';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { storageMigrations } from '../../../../server/storage/migrations/storage-migrations.ts';
+import { embeddedMigrations } from '../../../../server/upstream/embedded/migrations/embedded-migrations.ts';
+import { openEmbeddedForTest } from '../../../server/upstream/embedded/open-embedded-for-test.ts';
+import { openForTest } from '../../../support/databases.ts';
+import { rounds } from '../../../support/faults/rounds.ts';
+import { seeded } from '../../../support/faults/seeded.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
-const module = (path: string) => JSON.stringify(new URL(`../../../server/${path}`, import.meta.url).href);
+const module = (path: string) => JSON.stringify(new URL(`../../../../server/${path}`, import.meta.url).href);
 
 /**
  * Opens a database as a start does, in a process that is killed after so many statements; with 0 it comes to the
