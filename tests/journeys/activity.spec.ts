@@ -88,7 +88,7 @@ test('the dialog of a port unfolds its history', async ({ signedIn: page }) => {
   await page.reload();
   await summary.click();
   await expect(dialog.getByText('Localização: alteração')).toBeVisible();
-  await expect(dialog.locator('.fact').filter({ hasText: 'Latitude' })).toHaveText('Latitude-32,0355');
+  await expect(change(page, 'Latitude').last().getByRole('definition').last()).toHaveText('-32,0355');
   await expectNoAxeViolations(page);
 });
 

@@ -32,12 +32,15 @@ const user: Words = {
 };
 
 const report: Words = {
-  idTipo: { label: 'Tipo' },
-  idSegmento: { label: 'Tipo' },
+  idTipo: { label: 'Código do tipo' },
+  idSegmento: { label: 'Código do tipo' },
   titulo: { label: 'Título' },
   link: { label: 'Link' },
   flagTipoLink: { label: 'Link ou arquivo' },
   arquivo: { label: 'Arquivo' },
+  nomeArquivo: { label: 'Nome do arquivo' },
+  descricaoTipoArquivo: { label: 'Tipo' },
+  dataInclusao: { label: 'Data de inclusão', kind: 'moment' },
   bytes: { label: 'Tamanho em bytes' },
   nomeUsuarioInclusao: { label: 'Incluído por', actor: true },
 };
