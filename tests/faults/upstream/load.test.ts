@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { newsList, startFaultStand } from '../../support/faults/fault-stand.ts';
+import { DEADLINE, GRACE, newsList, startFaultStand } from '../../support/faults/fault-stand.ts';
 import { answerBytes } from '../../support/faults/http-bytes.ts';
 import { rounds } from '../../support/faults/rounds.ts';
 
@@ -44,12 +44,12 @@ test('a change that reads its record first waits for both within one deadline', 
   const restriction = { pierId: 1, commodities: [] };
   upstream.play(async ({ request, send }) => {
     if (request.method !== 'GET') return;
-    await pause(1_000);
+    await pause(700);
     await send(answerBytes({ id: 7, pierId: 1, nomeUsuInclusao: 'bento', commodities: [] }));
   });
   const began = performance.now();
   const answer = await visitor.post('/api/admin/portsearcher/7', { json: restriction });
   expect(answer).toMatchObject({ status: 504, json: { outcome: 'unknown' } });
-  expect(performance.now() - began).toBeLessThan(2_200);
+  expect(performance.now() - began).toBeLessThan(DEADLINE + GRACE);
   await heal();
 });
