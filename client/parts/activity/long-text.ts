@@ -20,9 +20,8 @@ export const beginningOf = (text: string): MarkedText => ({
 
 /** Two long texts cut down to where they differ, since the beginning of both is often the same. */
 export function differingParts(before: string, after: string): { before: MarkedText; after: MarkedText } {
-  if (Math.max(before.length, after.length) <= shownLength) {
-    return { before: beginningOf(before), after: beginningOf(after) };
-  }
+  const beginnings = { before: beginningOf(before), after: beginningOf(after) };
+  if (Math.max(before.length, after.length) <= shownLength) return beginnings;
   const shorter = Math.min(before.length, after.length);
   let prefix = 0;
   while (prefix < shorter && before[prefix] === after[prefix]) prefix += 1;
@@ -31,6 +30,8 @@ export function differingParts(before: string, after: string): { before: MarkedT
   let suffix = 0;
   while (suffix < shorter - prefix && before.at(-1 - suffix) === after.at(-1 - suffix)) suffix += 1;
   if (/[\uDC00-\uDFFF]/.test(before.at(-suffix) ?? '') && suffix > 0) suffix -= 1;
+  // Of two texts that are different ones, everything would be marked.
+  if (prefix + suffix < shorter / 4) return beginnings;
   const from = Math.max(0, prefix - context);
   const part = (text: string): MarkedText => {
     const end = text.length - suffix;

@@ -117,6 +117,12 @@ test('of two long texts, the part that differs is marked and shown with what sta
   expect(textOf(after).length).toBeLessThan(150);
 });
 
+test('of two texts that are different ones nothing is marked', () => {
+  const { before, after } = differingParts('maré '.repeat(100), 'porto '.repeat(100));
+  expect([before.marked, after.marked]).toEqual(['', '']);
+  expect(textOf(after)).toMatch(/^porto porto .* …$/u);
+});
+
 test('short texts stay whole', () => {
   const { before, after } = differingParts('curto', 'outro');
   expect([textOf(before), textOf(after)]).toEqual(['curto', 'outro']);
