@@ -31,7 +31,7 @@ export function differingParts(before: string, after: string): { before: MarkedT
   while (suffix < shorter - prefix && before.at(-1 - suffix) === after.at(-1 - suffix)) suffix += 1;
   if (/[\uDC00-\uDFFF]/.test(before.at(-suffix) ?? '') && suffix > 0) suffix -= 1;
   // Of two texts that are different ones, everything would be marked.
-  if (prefix + suffix < shorter / 4) return beginnings;
+  if (prefix + suffix <= shorter / 4) return beginnings;
   const from = Math.max(0, prefix - context);
   const part = (text: string): MarkedText => {
     const end = text.length - suffix;

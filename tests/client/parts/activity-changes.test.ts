@@ -121,6 +121,7 @@ test('of two texts that are different ones nothing is marked', () => {
   const { before, after } = differingParts('maré '.repeat(100), 'porto '.repeat(100));
   expect([before.marked, after.marked]).toEqual(['', '']);
   expect(textOf(after)).toMatch(/^porto porto .* …$/u);
+  expect(differingParts('', 'maré '.repeat(100)).after.marked).toBe('');
 });
 
 test('short texts stay whole', () => {
