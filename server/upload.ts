@@ -11,6 +11,8 @@ import type { ReceivedFile } from './upstream/upstream.ts';
 const AROUND = 65_536;
 /** Milliseconds that a refused body may still take to arrive, so that its sender gets to read the answer. */
 const DRAIN = 15_000;
+/** Milliseconds that the parser may take over a form that is in its hands whole, and in memory. */
+const STUCK = 500;
 
 /** A form that was read whole: its text fields, and the file, which throws where it is refused. */
 export interface ReceivedForm {
@@ -47,7 +49,13 @@ function parse(rule: UploadRule, req: Request, res: Response): Promise<void> {
     },
   });
   return new Promise((resolve, reject) => {
+    // A file that begins after the form's own end never ends, and the parser would wait for it.
+    let stuck: NodeJS.Timeout | undefined;
+    req.once('end', () => {
+      stuck = setTimeout(() => reject(invalidForm()), STUCK);
+    });
     parser.single(rule.field)(req, res, (error: unknown) => {
+      clearTimeout(stuck);
       if (error === undefined || error === null) resolve();
       else reject(req.destroyed && !req.complete ? new Cancelled('the sender went away') : named(error));
     });
@@ -57,8 +65,10 @@ function parse(rule: UploadRule, req: Request, res: Response): Promise<void> {
 /** Whatever else is wrong, the form is not one that our client makes. */
 function named(error: unknown): Refused {
   if (error instanceof multer.MulterError && error.code === 'LIMIT_FILE_SIZE') return tooLarge();
-  return new Refused(400, ['O formulário enviado é inválido']);
+  return invalidForm();
 }
+
+const invalidForm = (): Refused => new Refused(400, ['O formulário enviado é inválido']);
 
 const tooLarge = (): Refused => new Refused(413, [messages.tooLarge.text]);
 

@@ -64,6 +64,19 @@ describe('ST-06 an uploaded PDF', () => {
   });
 });
 
+test('a form whose file begins after its end is refused, and not waited for', async () => {
+  const visitor = (await runApp()).visitor();
+  await visitor.signIn(firstAdministrator.login, firstAdministrator.password);
+  const part = (rest: string) => `--x\r\nContent-Disposition: form-data; name=${rest}\r\n`;
+  const file = part('"arquivo"; filename="r.pdf"\r\n\r\n%PDF-1.7');
+  const body = `--x--\r\n${part('"idSegmento"\r\n\r\n4')}${file}`;
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+  expect(await visitor.post(path, { body, headers })).toMatchObject({
+    status: 400,
+    json: { message: 'O formulário enviado é inválido' },
+  });
+});
+
 describe('ST-07 refused before anything reaches the upstream', () => {
   test.each<[string, number, RegExp, FormData]>([
     ['one byte too many', 413, /6\.000\.000/u, form(pdf(maxBytes + 1))],
