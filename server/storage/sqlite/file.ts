@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { open, stat } from 'node:fs/promises';
+import { open, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createPrivateFolder, isCode, publish } from '../exclusive-file.ts';
@@ -51,11 +51,20 @@ async function sizeOf(file: string): Promise<number | undefined> {
 async function create(file: string): Promise<void> {
   await createPrivateFolder(dirname(file));
   const draft = `${file}.${randomUUID()}`;
-  await (await open(draft, 'wx', 0o600)).close();
-  const database = new DatabaseSync(draft);
-  database.exec(`PRAGMA journal_mode = WAL; PRAGMA application_id = ${APPLICATION_ID}`);
-  database.close();
-  await publish(draft, file);
+  try {
+    await (await open(draft, 'wx', 0o600)).close();
+    const database = new DatabaseSync(draft);
+    try {
+      database.exec(`PRAGMA journal_mode = WAL; PRAGMA application_id = ${APPLICATION_ID}`);
+    } finally {
+      database.close();
+    }
+    await publish(draft, file);
+  } catch (error) {
+    // A disk that is full must not fill up with drafts, one at each attempt to start.
+    await Promise.all(['', '-wal', '-shm'].map((end) => rm(`${draft}${end}`, { force: true })));
+    throw error;
+  }
 }
 
 /** Reads the whole file without the right to write into it. */

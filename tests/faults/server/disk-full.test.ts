@@ -1,13 +1,17 @@
-import { execFileSync } from 'node:child_process';
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { execFile, execFileSync } from 'node:child_process';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
+import { openDatabase } from '../../../server/storage/open-database.ts';
 import { firstAdministrator, runApp } from '../../support/cais/running-app.ts';
 import { startFallibleServer } from '../../support/faults/fallible-server.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
+const program = resolve(import.meta.dirname, '../../../server/main.ts');
 const links = '/api/admin/statistics';
 const report = (titulo: string, bytes = 0) => ({
   idTipo: 1,
@@ -55,6 +59,29 @@ describe('a database that may not grow any more', () => {
     expect(titles(await visitor.get(`${links}/all`))).toContain('há lugar');
     expect((await sql`pragma integrity_check`.execute(kysely)).rows).toEqual([{ integrity_check: 'ok' }]);
   });
+});
+
+test('a start on a full disk says so, leaves a database that is there byte for byte, and no draft of a new one', async () => {
+  const dataDir = await temporaryFolder();
+  const start = async () => {
+    // 8 blocks of 512 bytes for any file.
+    const words = ['-c', 'ulimit -f 8; exec "$@"', 'sh', process.execPath, program];
+    const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, SEED: 'reference' };
+    const { code, stderr } = await promisify(execFile)('sh', words, { env }).catch((error) => error);
+    expect(code).toBe(1);
+    expect(stderr).toContain(join(dataDir, 'cais.sqlite'));
+  };
+  const named = async (pattern: RegExp) => (await readdir(dataDir)).filter((name) => pattern.test(name));
+  await start();
+  expect(await named(/^cais\.sqlite/u)).toEqual([]);
+
+  const file = join(dataDir, 'cais.sqlite');
+  const database = await openDatabase({ kind: 'sqlite', file });
+  await database.close();
+  const before = await readFile(file);
+  await start();
+  expect((await readFile(file)).equals(before)).toBe(true);
+  expect(await named(/^cais\.sqlite\./u)).toEqual([]);
 });
 
 /** The system's limit on the size of files stands for a full disk, for a process that runs. */
