@@ -23,6 +23,9 @@ declare module 'express-serve-static-core' {
 /** Seconds after which a caller may try again what could not be served. */
 const RETRY_SECONDS = 5;
 
+/** Refused fields that an answer names: more than a form has, less than a hostile body can bring. */
+const MOST_ISSUES = 100;
+
 /** By status, where a refusal of Cais's own brings no words. */
 const words: Readonly<Record<number, string>> = {
   400: 'Requisição inválida',
@@ -72,7 +75,7 @@ export function answerFailure(
 /** A failure as it goes over the wire (`shared/wire.ts`). */
 export function bodyOf(error: unknown, row?: CallRow): FailureBody {
   if (error instanceof InvalidInput) {
-    const { issues } = error;
+    const issues = error.issues.slice(0, MOST_ISSUES);
     return { status: 400, message: issues[0]?.message.text ?? wordsOf(400), cause: 'invalid-input', issues };
   }
   if (error instanceof Refused) {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { signIn } from '../../support/cais/signed-in.ts';
 import { openRaw } from '../../support/faults/raw-connection.ts';
+import { someOf } from '../../support/faults/some-of.ts';
 
 const crlf = (...lines: readonly string[]) => lines.join('\r\n');
 
@@ -39,102 +40,127 @@ const post = 'POST /api/admin/noticia HTTP/1.1';
 const json = 'content-type: application/json';
 
 describe('a request within a request is not heard', () => {
-  test.each([
-    [
-      'a length and chunks',
-      crlf(post, 'HOST', json, 'content-length: 5', 'transfer-encoding: chunked', '', '0', '', 'HIDDEN'),
-    ],
-    [
-      'chunks and a length',
-      crlf(post, 'HOST', json, 'transfer-encoding: chunked', 'content-length: 5', '', '0', '', 'HIDDEN'),
-    ],
-    ['two lengths', crlf(post, 'HOST', json, 'content-length: 0', 'content-length: LENGTH', '', 'HIDDEN')],
-    ['two lengths in one', crlf(post, 'HOST', json, 'content-length: 0, LENGTH', '', 'HIDDEN')],
-    ['a length with a sign', crlf(post, 'HOST', json, 'content-length: +0', '', 'HIDDEN')],
-    ['a negative length', crlf(post, 'HOST', json, 'content-length: -1', '', 'HIDDEN')],
-    ['a length in hex', crlf(post, 'HOST', json, 'content-length: 0x0', '', 'HIDDEN')],
-    ['a length beyond 2^64', crlf(post, 'HOST', json, 'content-length: 18446744073709551616', '', 'HIDDEN')],
-    ['a space before the colon', crlf(post, 'HOST', json, 'content-length : 0', '', 'HIDDEN')],
-    [
-      'chunks by another name',
-      crlf(post, 'HOST', json, 'transfer-encoding: xchunked', '', '0', '', 'HIDDEN'),
-    ],
-    [
-      'chunks and more',
-      crlf(post, 'HOST', json, 'transfer-encoding: chunked, identity', '', '0', '', 'HIDDEN'),
-    ],
-    [
-      'chunks twice',
-      crlf(post, 'HOST', json, 'transfer-encoding: chunked', 'transfer-encoding: x', '', '0', '', 'HIDDEN'),
-    ],
-    [
-      'chunks after a vertical tab',
-      crlf(post, 'HOST', json, 'transfer-encoding: \u000bchunked', '', '0', '', 'HIDDEN'),
-    ],
-    [
-      'chunks in a folded line',
-      crlf(post, 'HOST', json, 'transfer-encoding:', ' chunked', 'content-length: 0', '', '0', '', 'HIDDEN'),
-    ],
-    [
-      'a chunk size with more behind it',
-      crlf(post, 'HOST', json, 'transfer-encoding: chunked', '', '0 0', '', 'HIDDEN'),
-    ],
-    [
-      'a chunk size with a sign',
-      crlf(post, 'HOST', json, 'transfer-encoding: chunked', '', '-0', '', 'HIDDEN'),
-    ],
-    [
-      'a chunk that ends in a line feed',
-      crlf(post, 'HOST', json, 'transfer-encoding: chunked', '', '1\nZ\n0', '', 'HIDDEN'),
-    ],
-    ['a header ended by CR alone', crlf(post, 'HOST', `${json}\rcontent-length: 0`, '', 'HIDDEN')],
-    ['a NUL in a header', crlf(post, 'HOST', json, 'x: a\u0000b', '', 'HIDDEN')],
-    ['a header without a name', crlf(post, 'HOST', json, ': x', '', 'HIDDEN')],
-    [
-      'two hosts',
-      crlf(post, 'HOST', 'host: evil.example', json, 'content-length: 0', 'connection: close', '', 'HIDDEN'),
-    ],
-    [
-      'no host',
-      crlf('GET /api/session HTTP/1.1', 'x-requested-with: cais', 'connection: close', '', 'HIDDEN'),
-    ],
-    ['HTTP/0.9', crlf('GET /api/session', '', 'HIDDEN')],
-    ['HTTP/3.0', crlf('GET /api/session HTTP/3.0', 'HOST', '', 'HIDDEN')],
-    ['a method that is none', crlf('GE T /api/session HTTP/1.1', 'HOST', '', 'HIDDEN')],
-    ['a head beyond all measure', crlf(post, 'HOST', `x: ${'x'.repeat(20_000)}`, '', 'HIDDEN')],
-    ['100,000 headers', crlf(post, 'HOST', 'x: y\r\n'.repeat(100_000), '', 'HIDDEN')],
-    ['a body that holds it', crlf(post, 'HOST', json, 'content-length: LENGTH', '', 'HIDDEN')],
-    [
-      'a chunk that holds it',
-      crlf(post, 'HOST', json, 'transfer-encoding: chunked', '', 'HEX', 'HIDDEN', '0', '', ''),
-    ],
-    [
-      'a body that a GET does not have',
-      crlf('GET /api/session HTTP/1.1', 'HOST', json, 'content-length: LENGTH', '', 'HIDDEN'),
-    ],
-    [
-      'leave to go on',
-      crlf(post, 'HOST', json, 'expect: 100-continue', 'content-length: LENGTH', '', 'HIDDEN'),
-    ],
-    [
-      'an expectation that nobody meets',
-      crlf(post, 'HOST', json, 'expect: x', 'content-length: LENGTH', '', 'HIDDEN'),
-    ],
-    [
-      'an upgrade',
-      crlf(
-        'GET /api/session HTTP/1.1',
-        'HOST',
-        'connection: upgrade',
-        'upgrade: websocket',
-        'content-length: LENGTH',
-        '',
-        'HIDDEN',
-      ),
-    ],
-    ['HTTP/2 without asking', crlf('PRI * HTTP/2.0', '', 'SM', '', 'HIDDEN')],
-    ['a tunnel', crlf('CONNECT 127.0.0.1:1 HTTP/1.1', 'HOST', '', 'HIDDEN')],
-  ])('%s', async (_, bytes) => {
+  test.each(
+    someOf([
+      [
+        'a length and chunks',
+        crlf(post, 'HOST', json, 'content-length: 5', 'transfer-encoding: chunked', '', '0', '', 'HIDDEN'),
+      ],
+      [
+        'chunks and a length',
+        crlf(post, 'HOST', json, 'transfer-encoding: chunked', 'content-length: 5', '', '0', '', 'HIDDEN'),
+      ],
+      ['two lengths', crlf(post, 'HOST', json, 'content-length: 0', 'content-length: LENGTH', '', 'HIDDEN')],
+      ['two lengths in one', crlf(post, 'HOST', json, 'content-length: 0, LENGTH', '', 'HIDDEN')],
+      ['a length with a sign', crlf(post, 'HOST', json, 'content-length: +0', '', 'HIDDEN')],
+      ['a negative length', crlf(post, 'HOST', json, 'content-length: -1', '', 'HIDDEN')],
+      ['a length in hex', crlf(post, 'HOST', json, 'content-length: 0x0', '', 'HIDDEN')],
+      [
+        'a length beyond 2^64',
+        crlf(post, 'HOST', json, 'content-length: 18446744073709551616', '', 'HIDDEN'),
+      ],
+      ['a space before the colon', crlf(post, 'HOST', json, 'content-length : 0', '', 'HIDDEN')],
+      [
+        'chunks by another name',
+        crlf(post, 'HOST', json, 'transfer-encoding: xchunked', '', '0', '', 'HIDDEN'),
+      ],
+      [
+        'chunks and more',
+        crlf(post, 'HOST', json, 'transfer-encoding: chunked, identity', '', '0', '', 'HIDDEN'),
+      ],
+      [
+        'chunks twice',
+        crlf(post, 'HOST', json, 'transfer-encoding: chunked', 'transfer-encoding: x', '', '0', '', 'HIDDEN'),
+      ],
+      [
+        'chunks after a vertical tab',
+        crlf(post, 'HOST', json, 'transfer-encoding: \u000bchunked', '', '0', '', 'HIDDEN'),
+      ],
+      [
+        'chunks in a folded line',
+        crlf(
+          post,
+          'HOST',
+          json,
+          'transfer-encoding:',
+          ' chunked',
+          'content-length: 0',
+          '',
+          '0',
+          '',
+          'HIDDEN',
+        ),
+      ],
+      [
+        'a chunk size with more behind it',
+        crlf(post, 'HOST', json, 'transfer-encoding: chunked', '', '0 0', '', 'HIDDEN'),
+      ],
+      [
+        'a chunk size with a sign',
+        crlf(post, 'HOST', json, 'transfer-encoding: chunked', '', '-0', '', 'HIDDEN'),
+      ],
+      [
+        'a chunk that ends in a line feed',
+        crlf(post, 'HOST', json, 'transfer-encoding: chunked', '', '1\nZ\n0', '', 'HIDDEN'),
+      ],
+      ['a header ended by CR alone', crlf(post, 'HOST', `${json}\rcontent-length: 0`, '', 'HIDDEN')],
+      ['a NUL in a header', crlf(post, 'HOST', json, 'x: a\u0000b', '', 'HIDDEN')],
+      ['a header without a name', crlf(post, 'HOST', json, ': x', '', 'HIDDEN')],
+      [
+        'two hosts',
+        crlf(
+          post,
+          'HOST',
+          'host: evil.example',
+          json,
+          'content-length: 0',
+          'connection: close',
+          '',
+          'HIDDEN',
+        ),
+      ],
+      [
+        'no host',
+        crlf('GET /api/session HTTP/1.1', 'x-requested-with: cais', 'connection: close', '', 'HIDDEN'),
+      ],
+      ['HTTP/0.9', crlf('GET /api/session', '', 'HIDDEN')],
+      ['HTTP/3.0', crlf('GET /api/session HTTP/3.0', 'HOST', '', 'HIDDEN')],
+      ['a method that is none', crlf('GE T /api/session HTTP/1.1', 'HOST', '', 'HIDDEN')],
+      ['a head beyond all measure', crlf(post, 'HOST', `x: ${'x'.repeat(20_000)}`, '', 'HIDDEN')],
+      ['100,000 headers', crlf(post, 'HOST', 'x: y\r\n'.repeat(100_000), '', 'HIDDEN')],
+      ['a body that holds it', crlf(post, 'HOST', json, 'content-length: LENGTH', '', 'HIDDEN')],
+      [
+        'a chunk that holds it',
+        crlf(post, 'HOST', json, 'transfer-encoding: chunked', '', 'HEX', 'HIDDEN', '0', '', ''),
+      ],
+      [
+        'a body that a GET does not have',
+        crlf('GET /api/session HTTP/1.1', 'HOST', json, 'content-length: LENGTH', '', 'HIDDEN'),
+      ],
+      [
+        'leave to go on',
+        crlf(post, 'HOST', json, 'expect: 100-continue', 'content-length: LENGTH', '', 'HIDDEN'),
+      ],
+      [
+        'an expectation that nobody meets',
+        crlf(post, 'HOST', json, 'expect: x', 'content-length: LENGTH', '', 'HIDDEN'),
+      ],
+      [
+        'an upgrade',
+        crlf(
+          'GET /api/session HTTP/1.1',
+          'HOST',
+          'connection: upgrade',
+          'upgrade: websocket',
+          'content-length: LENGTH',
+          '',
+          'HIDDEN',
+        ),
+      ],
+      ['HTTP/2 without asking', crlf('PRI * HTTP/2.0', '', 'SM', '', 'HIDDEN')],
+      ['a tunnel', crlf('CONNECT 127.0.0.1:1 HTTP/1.1', 'HOST', '', 'HIDDEN')],
+    ]),
+  )('%s', async (_, bytes) => {
     const { deleted, statuses } = await smuggle(bytes);
     expect(deleted).toEqual([]);
     expect(statuses.length).toBeLessThanOrEqual(2);
@@ -146,17 +172,19 @@ describe('a request within a request is not heard', () => {
   });
 });
 
-test.each([
-  'http://evil.example/api/session',
-  '//evil.example/api/session',
-  '/api/../api/session',
-  '*',
-  '/%2e%2e/api/session',
-  'api/session',
-  '/api//session',
-  '/api/session;x=1',
-  '\\api\\session',
-])('the target %s leads nowhere', async (target) => {
+test.each(
+  someOf([
+    'http://evil.example/api/session',
+    '//evil.example/api/session',
+    '/api/../api/session',
+    '*',
+    '/%2e%2e/api/session',
+    'api/session',
+    '/api//session',
+    '/api/session;x=1',
+    '\\api\\session',
+  ]),
+)('the target %s leads nowhere', async (target) => {
   const { statuses, deleted } = await smuggle(
     crlf(`GET ${target} HTTP/1.1`, 'HOST', 'connection: close', '', ''),
   );

@@ -44,7 +44,7 @@ test('a change that reads its record first waits for both within one deadline', 
   const restriction = { pierId: 1, commodities: [] };
   upstream.play(async ({ request, send }) => {
     if (request.method !== 'GET') return;
-    await pause(700);
+    await pause(DEADLINE / 2);
     await send(answerBytes({ id: 7, pierId: 1, nomeUsuInclusao: 'bento', commodities: [] }));
   });
   const began = performance.now();
