@@ -116,9 +116,7 @@ const otherContent = (): Refused =>
 
 function rowOf({ name, call, login, before, requestId }: WantedWrite) {
   const [entity = '', action = ''] = name.split('.');
-  const { body, file } = call;
-  const sent =
-    file === undefined ? body : { ...(body as object), arquivo: file.name, bytes: file.bytes.length };
+  const sent = sentBy(call);
   return {
     login,
     entity,
@@ -129,6 +127,12 @@ function rowOf({ name, call, login, before, requestId }: WantedWrite) {
     sent: json(sent),
     request_id: requestId,
   };
+}
+
+/** The body, of a file its name and size; where there is neither and no record, all that says what it was about. */
+function sentBy({ row, params, body, file }: UpstreamCall): unknown {
+  if (file !== undefined) return { ...(body as object), arquivo: file.name, bytes: file.bytes.length };
+  return body === undefined && row.record === undefined ? params : body;
 }
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));

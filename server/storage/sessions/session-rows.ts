@@ -76,7 +76,7 @@ export class SessionRows {
     await this.#table.deleteFrom('sessions').where('owner', 'in', owners).execute();
   }
 
-  /** The living sessions of a login, the newest first; `id` is that of who asks. */
+  /** The living sessions of a login, that of who asks (`id`) first, then the newest. */
   async listOf(login: string, id: string): Promise<OwnSession[]> {
     const now = moment(this.#now());
     const rows = await this.#table
@@ -88,7 +88,8 @@ export class SessionRows {
       .orderBy('created_at', 'desc')
       .execute();
     const current = hashOfId(id);
-    return rows.map((row) => ({
+    const inOrder = rows.toSorted((a, b) => Number(b.id_hash === current) - Number(a.id_hash === current));
+    return inOrder.map((row) => ({
       current: row.id_hash === current,
       signedInAt: row.created_at,
       usedAt: moment(Date.parse(row.idle_until) - IDLE_MINUTES * MINUTE),
