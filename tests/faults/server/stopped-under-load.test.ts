@@ -1,12 +1,10 @@
-import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { Visitor } from '../../support/cais/visitor.ts';
 import { startFallibleServer } from '../../support/faults/fallible-server.ts';
 import { MarkedLoad } from '../../support/faults/marked-load.ts';
 import { rounds } from '../../support/faults/rounds.ts';
 import { seeded } from '../../support/faults/seeded.ts';
+import { startSlowUpload } from '../../support/faults/slow-upload.ts';
 
 const ROUNDS = rounds(20, 1);
 
@@ -22,7 +20,7 @@ test(`SIGTERM under load with uploads, ${ROUNDS} times: what was taken is answer
     // Nothing is sent again here: what got no answer must not be stored.
     const load = new MarkedLoad({ chance, visitors, up: async () => {}, uploads: 0.5, unnamed: 1 });
     await load.start();
-    const slow = slowUpload(server.running.url, visitor);
+    const slow = startSlowUpload(server.running.url, visitor);
     await slow.half;
     await pause(chance.below(500));
     const ended = server.end('SIGTERM');
@@ -41,30 +39,3 @@ test(`SIGTERM under load with uploads, ${ROUNDS} times: what was taken is answer
     expect((await load.stored(visitor)).filter(({ titulo }) => unanswered.has(titulo))).toEqual([]);
   }
 });
-
-/** An upload that waits in the middle of its body. */
-function slowUpload(url: string, { cookie = '' }: Visitor) {
-  const part = (name: string, value: string) =>
-    `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-  const head = `${part('idSegmento', '1')}${part('titulo', 'devagar')}--b\r\ncontent-disposition: form-data; name="arquivo"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n%PDF-1.7\n`;
-  const tail = `${'x'.repeat(100_000)}\r\n--b--\r\n`;
-  const outgoing = request(`${url}/api/admin/statistics/upload`, {
-    method: 'POST',
-    agent: false,
-    headers: {
-      cookie,
-      'x-requested-with': 'cais',
-      'content-type': 'multipart/form-data; boundary=b',
-      'content-length': String(head.length + tail.length),
-    },
-  });
-  const status = once(outgoing, 'response').then(async ([answer]: IncomingMessage[]) => {
-    answer?.resume();
-    if (answer !== undefined) await once(answer, 'end');
-    return answer?.statusCode;
-  });
-  const half = new Promise<void>((resolve) => {
-    outgoing.write(head, () => resolve());
-  });
-  return { half, status, rest: () => void outgoing.end(tail) };
-}
