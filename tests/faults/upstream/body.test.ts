@@ -31,18 +31,16 @@ describe('a complete 2xx whose body is not what it should be', () => {
     await survive(always(answerBytes('')), { write: 'unknown', read: 200, recorded: 'applied' });
   });
 
-  test.each(
-    someOf([
-      ['another shape', '{"data":5,"total":{"rows":[]}}'],
-      ['a text', '"ok"'],
-      ['a number', '7'],
-      ['depth 10,000', nested(10_000)],
-      ['depth 10,000 in its message', `{"status":200,"message":${nested(10_000, '"ok"')}}`],
-      ['depth 10,000 in its data', `{"status":200,"data":${nested(10_000)}}`],
-      ['__proto__', '{"__proto__":{"status":500,"polluted":1},"constructor":{"prototype":{"polluted":1}}}'],
-      ['__proto__ in its data', '{"status":200,"data":{"__proto__":{"id":1,"polluted":1}}}'],
-    ]),
-  )('%s: the write is applied', async (_, body) => {
+  test.each([
+    ['another shape', '{"data":5,"total":{"rows":[]}}'],
+    ['a text', '"ok"'],
+    ['a number', '7'],
+    ['depth 10,000', nested(10_000)],
+    ['depth 10,000 in its message', `{"status":200,"message":${nested(10_000, '"ok"')}}`],
+    ['depth 10,000 in its data', `{"status":200,"data":${nested(10_000)}}`],
+    ['__proto__', '{"__proto__":{"status":500,"polluted":1},"constructor":{"prototype":{"polluted":1}}}'],
+    ['__proto__ in its data', '{"status":200,"data":{"__proto__":{"id":1,"polluted":1}}}'],
+  ])('%s: the write is applied', async (_, body) => {
     await survive(always(answerBytes(body)), { write: 'applied', read: 200 });
     expect({}).not.toHaveProperty('polluted');
   });
