@@ -8,6 +8,7 @@ Sem comando      inicia o Cais
 upstream         serve por HTTP somente a API embutida
 password E-MAIL  define a senha de um administrador da API embutida; a senha é perguntada,
                  ou lida da entrada padrão
+backup PASTA     copia a pasta de dados para PASTA, também com o Cais em funcionamento
 --help           mostra este texto
 
 A configuração vem de variáveis de ambiente: veja docs/configuration.md.
@@ -24,10 +25,14 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
     return;
   }
   // Each command loads what it needs, once it is known to be one.
-  const [email] = rest;
-  if (command === 'password' && email !== undefined && rest.length === 1) {
+  const [word] = rest;
+  if (command === 'backup' && word !== undefined && rest.length === 1) {
     const config = readConfig();
-    return (await import('./commands/password.ts')).password(config, email);
+    return (await import('./commands/backup.ts')).backup(config, word);
+  }
+  if (command === 'password' && word !== undefined && rest.length === 1) {
+    const config = readConfig();
+    return (await import('./commands/password.ts')).password(config, word);
   }
   if (command === undefined) {
     const config = readConfig();
