@@ -8,6 +8,8 @@ export interface Turn {
   readonly request: FaultRequest;
   /** Counted from 1, over all connections. */
   readonly nth: number;
+  /** Counted from 1 on its own connection: from 2 on, the connection was kept. */
+  readonly nthOfConnection: number;
   /** Writes bytes as they are; resolves when they are handed over, or the connection is gone. */
   send(bytes: string | Uint8Array): Promise<void>;
   /** Writes bytes one at a time, with the event loop's turn between them, or with a pause on a promise. */
@@ -55,9 +57,11 @@ export async function startFaultUpstream(first: Script): Promise<FaultUpstream> 
     socket.on('error', () => undefined);
     socket.once('close', () => sockets.delete(socket));
     greeting?.(socket);
+    let nthOfConnection = 0;
     readRequests(socket, (request) => {
       requests.push(request);
-      void script(turnOf(socket, request, requests.length));
+      nthOfConnection += 1;
+      void script({ ...turnOf(socket, request), nth: requests.length, nthOfConnection });
     });
   });
   const refuse = async () => {
@@ -92,7 +96,7 @@ async function listen(server: Server, port: number): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-function turnOf(socket: Socket, request: FaultRequest, nth: number): Turn {
+function turnOf(socket: Socket, request: FaultRequest): Omit<Turn, 'nth' | 'nthOfConnection'> {
   const open = () => socket.writable && !socket.destroyed;
   const send = async (bytes: string | Uint8Array) => {
     if (!open()) return;
@@ -104,7 +108,6 @@ function turnOf(socket: Socket, request: FaultRequest, nth: number): Turn {
   };
   return {
     request,
-    nth,
     open,
     send,
     async trickle(bytes, pause = () => new Promise((resolve) => setImmediate(resolve))) {
