@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { entryModule } from './bundle-scripts.ts';
@@ -10,7 +11,8 @@ const places = { base: '<base href="%BASE%">', head: '</head>' };
 
 /**
  * Writes `index.html` from the template `client/index.html`. At the end of its head come the stylesheet, a
- * preload for each chunk that the entry needs, and the entry script, all relative to the page's `<base>`.
+ * preload for each chunk that the entry needs, and the entry script, all relative to the page's `<base>` and with the hash
+ * of their bytes: what stands between the server and the browser cannot exchange them.
  */
 export async function writePage(
   root: string,
@@ -23,11 +25,18 @@ export async function writePage(
     if (template.split(place).length !== 2) throw new Error(`client/index.html must hold ${place} once`);
   }
   const [script, ...preloads] = modules[entryModule] ?? [];
+  const hashed = async (file: string) => `"${file}" integrity="${await integrityOf(join(folder, file))}"`;
   const tags = [
-    `<link rel="stylesheet" href="${styles}">`,
-    ...preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
-    `<script type="module" src="${script}"></script>`,
+    `<link rel="stylesheet" href=${await hashed(styles)}>`,
+    ...(await Promise.all(preloads.map(hashed))).map((file) => `<link rel="modulepreload" href=${file}>`),
+    `<script type="module" src=${await hashed(script ?? '')}></script>`,
   ];
   const page = template.replace(places.head, `  ${tags.join('\n    ')}\n  ${places.head}`);
   await writeFile(join(folder, 'index.html'), page);
 }
+
+/** As browsers check it (Subresource Integrity). */
+const integrityOf = async (file: string): Promise<string> =>
+  `sha384-${createHash('sha384')
+    .update(await readFile(file))
+    .digest('base64')}`;

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync, watch } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -36,6 +37,13 @@ describe('the build of the client', () => {
     ]);
     expect(named.filter((file) => !existsSync(built(file)))).toEqual([]);
     expect(page).not.toMatch(/(?:src|href)="\//);
+    // With what they hold: a file that was exchanged on the way does not run.
+    for (const file of named) {
+      const hash = createHash('sha384')
+        .update(readFileSync(built(file)))
+        .digest('base64');
+      expect(page).toContain(`"${file}" integrity="sha384-${hash}"`);
+    }
   });
 
   test('lists for each route the files it needs at once, what routes share included', async () => {
