@@ -63,8 +63,12 @@ export const observatoryChecks: readonly Check[] = [
     points: ({ page }) => (/^(?:no-referrer|same-origin)$/u.test(header(page, 'referrer-policy')) ? 5 : -5),
   },
   {
-    name: 'Subresource Integrity: scripts of our own origin only',
-    points: ({ page }) => (/<script[^>]*src=["']?(?:https?:)?\/\//iu.test(page.text) ? -50 : 0),
+    name: 'Subresource Integrity: scripts of our own origin, each with its hash',
+    points: ({ page }) => {
+      const scripts = page.text.match(/<script[^>]*src[^>]*>/giu) ?? [];
+      if (scripts.some((tag) => /src=["']?(?:https?:)?\/\//iu.test(tag))) return -50;
+      return scripts.length > 0 && scripts.every((tag) => tag.includes('integrity="sha384-')) ? 5 : 0;
+    },
   },
   {
     name: 'X-Content-Type-Options: nosniff',
