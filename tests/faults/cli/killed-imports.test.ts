@@ -15,7 +15,7 @@ import {
 import { startRecordingUpstream } from '../../support/recording-upstream.ts';
 
 const stand = await openImportStand();
-const ROWS = rounds(2_000, 120);
+const ROWS = rounds(2_000, 60);
 const proof = addProofPorts(stand, ROWS);
 
 describe(`an import of ${ROWS} rows`, { timeout: 1_500_000 }, () => {
