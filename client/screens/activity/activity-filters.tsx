@@ -42,7 +42,7 @@ interface ActivityFiltersProps {
 export const ActivityFilters = ({ list: { view, change }, counts }: ActivityFiltersProps) => {
   const choose = (name: string, value: string) => change({ filters: { ...view.filters, [name]: value } });
   return (
-    <fieldset className="activity-filters">
+    <fieldset className="labelled-filters">
       <legend className="visually-hidden">Filtros</legend>
       <SelectField
         label="Período"

@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react';
 import { get } from '../../../shared/contract/activity.ts';
 import { useList } from '../../data/use-list.ts';
 import { ChangeList } from '../../parts/activity/change-list.tsx';
@@ -9,6 +8,7 @@ import { RouteLink } from '../../ui/route-link.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { RowWalk } from '../../ui/use-row-walk.ts';
+import { useWalkedHeading } from '../../ui/use-walked-heading.ts';
 import { WalkButtons } from '../../ui/walk-buttons.tsx';
 import { RecordName } from './activity-columns.tsx';
 import type { ActivityItem } from './activity-item.ts';
@@ -23,12 +23,7 @@ const Detail = ({ id }: { readonly id: string }) => {
 
 const Entry = ({ item }: { readonly item: ActivityItem }) => {
   const { entry, what, when } = item;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => {
-    heading.current?.scrollIntoView({ block: 'nearest' });
-    // Who walks with the buttons stays on them.
-    if (document.activeElement?.closest('.offcanvas-foot') == null) heading.current?.focus();
-  }, []);
+  const heading = useWalkedHeading();
   return (
     <article className="activity-entry">
       <h3 ref={heading} tabIndex={-1} data-first-focus>

@@ -49,7 +49,7 @@ const ActivityScreen = () => {
         <CsvExportButton fileName="atividade" rows={rows} columns={csvColumns} />
       </PageHeader>
       <OnlyHere />
-      <div className="toolbar activity-toolbar">
+      <div className="toolbar labelled-toolbar">
         <SearchBox
           label="Buscar na atividade"
           value={view.view.search}

@@ -52,7 +52,7 @@ const nothing: FacetCounts = { all: 0, byValue: new Map() };
 
 /** Filters by category, commodity, port and deleted flag (spec 2.8), each choice with the number it leaves. */
 export const NewsFilters = ({ list: { view, change }, counts }: NewsFiltersProps) => (
-  <fieldset className="news-filters">
+  <fieldset className="labelled-filters">
     <legend className="visually-hidden">Filtros</legend>
     {facets.map((facet) => {
       const { label, all } = words[facet];

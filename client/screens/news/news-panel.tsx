@@ -1,10 +1,10 @@
-import { useLayoutEffect, useRef } from 'react';
 import { formatDate, formatMoment } from '../../../shared/format.ts';
 import { OutsideLink } from '../../parts/outside-link.tsx';
 import type { ListOrigin } from '../../ui/list-origin.ts';
 import { RouteLink } from '../../ui/route-link.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import type { RowWalk } from '../../ui/use-row-walk.ts';
+import { useWalkedHeading } from '../../ui/use-walked-heading.ts';
 import { WalkButtons } from '../../ui/walk-buttons.tsx';
 import { type NewsItem, titleOf, wordsOf } from './news-item.ts';
 import { copyPath, editPath } from './paths.ts';
@@ -12,12 +12,7 @@ import { copyPath, editPath } from './paths.ts';
 /** One item in full; texts of the upstream are text, their line breaks kept (R8). */
 const Article = ({ item }: { readonly item: NewsItem }) => {
   const { news, deleted } = item;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => {
-    heading.current?.scrollIntoView({ block: 'nearest' });
-    // Who walks with the buttons stays on them.
-    if (document.activeElement?.closest('.offcanvas-foot') == null) heading.current?.focus();
-  }, []);
+  const heading = useWalkedHeading();
   return (
     <article className="news-article">
       <h3 ref={heading} tabIndex={-1} data-first-focus>

@@ -47,7 +47,7 @@ const NewsScreen = () => {
           Incluir
         </RouteLink>
       </PageHeader>
-      <div className="toolbar news-toolbar">
+      <div className="toolbar labelled-toolbar">
         <SearchBox
           value={view.view.search}
           matches={filtered?.rows.length}
