@@ -6,6 +6,13 @@ import { expectToast } from './support/expect-toast.ts';
 
 const grip = (page: Page, name: string) => page.getByRole('button', { name: `Arrastar ${name}` });
 
+/** Moves what is picked up. A key is heard only once the drop before it, or the pick-up, has settled. */
+const moveUp = (page: Page, announced: string) =>
+  expect(async () => {
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByText(announced, { exact: true })).toBeAttached({ timeout: 1_500 });
+  }).toPass({ timeout: 10_000 });
+
 listed('CO-03 contacts are dragged, by pointer and by keyboard', async ({ signedIn: page }) => {
   await page.goto(formAddress);
   await expect(names(page)).toHaveCount(3);
@@ -22,19 +29,15 @@ listed('CO-03 contacts are dragged, by pointer and by keyboard', async ({ signed
   await grip(page, 'Ana Prado').focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('Ana Prado: posição 3 de 3.', { exact: true })).toBeAttached();
-  await page.keyboard.press('ArrowUp');
-  await expect(page.getByText('Ana Prado: posição 2 de 3.', { exact: true })).toBeAttached();
+  await moveUp(page, 'Ana Prado: posição 2 de 3.');
   await page.keyboard.press('Space');
   await expect.poll(() => namesShown(page)).toEqual(['Bento Rocha', 'Ana Prado', 'Célia Dias']);
-  // Esc leaves it where it was. A key is heard only once the drop before it, or the pick-up, has settled.
+  // Esc leaves it where it was.
   await expect(async () => {
     if ((await grip(page, 'Ana Prado').getAttribute('aria-pressed')) !== 'true') {
       await grip(page, 'Ana Prado').press('Space');
     }
-    await page.keyboard.press('ArrowUp');
-    await expect(page.getByText('Ana Prado: posição 1 de 3.', { exact: true })).toBeAttached({
-      timeout: 1_500,
-    });
+    await moveUp(page, 'Ana Prado: posição 1 de 3.');
   }).toPass();
   await page.keyboard.press('Escape');
   await expect(page.getByText('Cancelado. Ana Prado ficou onde estava.')).toBeAttached();
