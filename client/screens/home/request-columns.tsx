@@ -1,5 +1,6 @@
 import type { AccessRequest } from '../../../shared/contract/access-requests.ts';
 import { formatMoment, readMoment } from '../../../shared/format.ts';
+import { Address } from '../../parts/address.tsx';
 import type { Column } from '../../ui/column.ts';
 import { ageText } from './age-text.ts';
 
@@ -24,7 +25,7 @@ export const requestColumns: readonly Column<AccessRequest>[] = [
   {
     key: 'email',
     header: 'E-mail',
-    cell: ({ emailContato }) => emailContato,
+    cell: ({ emailContato }) => <Address>{emailContato}</Address>,
     sortValue: { as: 'text', of: ({ emailContato }) => emailContato },
   },
   {
