@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import { isWrite } from '../../shared/contract/call.ts';
 import type { Limits } from '../limits.ts';
 import type { Upstream, UpstreamCall } from '../upstream/upstream.ts';
 import { callUpstream, outcomeOf } from './call-upstream.ts';
@@ -6,11 +7,17 @@ import { passOn, writeHead } from './pass-on.ts';
 import { readWhole, type WholeAnswer } from './read-answer.ts';
 import { jsonReader, type ReadJson } from './read-json.ts';
 
+/** Milliseconds of a call: `most` it may take, and how many it leaves to the calls after it. */
+export interface CallTime {
+  readonly most?: number;
+  readonly spare?: number;
+}
+
 /** The steps that every relayed call is made of. */
 export interface Calls {
   readonly readJson: ReadJson;
-  /** Makes a call and reads its answer whole, within the deadline of all calls or one of its own. */
-  sendWhole(res: Response, call: UpstreamCall, milliseconds?: number): Promise<WholeAnswer>;
+  /** Makes a call and reads its answer whole, within the deadline of all calls of the request. */
+  sendWhole(res: Response, call: UpstreamCall, time?: CallTime): Promise<WholeAnswer>;
   /** Makes a call and streams its answer to the browser, unless its status is one that `refuse` throws for. */
   stream(res: Response, call: UpstreamCall, refuse: (status: number) => void): Promise<void>;
   passOnWhole(res: Response, answer: WholeAnswer): void;
@@ -19,17 +26,17 @@ export interface Calls {
 export function createCalls(upstream: Upstream, limits: Limits): Calls {
   // One deadline for all calls that a request needs, from the first of them: a record is read before it is changed.
   const deadlines = new WeakMap<Response, number>();
-  const wait = (res: Response, most = limits.callMilliseconds) => {
+  const wait = (res: Response, { most = limits.callMilliseconds, spare = 0 }: CallTime = {}) => {
     const now = performance.now();
     const deadline = deadlines.get(res) ?? now + limits.callMilliseconds;
     deadlines.set(res, deadline);
-    return { upstream, res, milliseconds: Math.max(1, Math.min(most, Math.round(deadline - now))) };
+    return { upstream, res, milliseconds: Math.max(1, Math.min(most, Math.round(deadline - now - spare))) };
   };
   return {
     readJson: jsonReader(limits.jsonBytes),
-    sendWhole: (res, call, milliseconds) =>
-      callUpstream(wait(res, milliseconds), call, ({ answer }) =>
-        readWhole(answer, limits.writeBytes, outcomeOf(call)),
+    sendWhole: (res, call, time) =>
+      callUpstream(wait(res, time), call, ({ answer }) =>
+        readWhole(answer, isWrite(call.row) ? limits.writeBytes : limits.readBytes, outcomeOf(call)),
       ),
     stream: (res, call, refuse) =>
       callUpstream(wait(res), call, async ({ answer, signal }) => {

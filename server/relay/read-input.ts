@@ -97,11 +97,12 @@ export async function readStored(
 ): Promise<unknown> {
   const call = readOf(write);
   if (call === undefined) return undefined;
-  const answer = await calls.sendWhole(res, call, milliseconds);
+  const answer = await calls.sendWhole(res, call, milliseconds === undefined ? {} : { most: milliseconds });
   const status = actualStatus(answer);
   if (status === 401) throw new SessionEnded('the upstream answered 401');
   const opened = openEnvelope(jsonOf(answer));
   if (!isSuccess(status)) throw new Refused(status, opened.messages);
+  if (opened.data === null) throw new Refused(404, opened.messages);
   const record = check(call.row.answer, opened.data);
   if ('issues' in record) throw new Refused(502, ['O registro atual não pôde ser lido. Nada foi alterado.']);
   return recordIn(call.row, record.value, recordIdOf(write));

@@ -4,6 +4,7 @@ import { idempotencyKeyHeader, replayedHeader } from '../../shared/wire.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import type { Calls } from './calls.ts';
 import type { WholeAnswer } from './read-answer.ts';
+import { LOOKS_MILLISECONDS, wasApplied } from './read-back.ts';
 import { type Input, readStored } from './read-input.ts';
 import { needsRecordBefore } from './removed-user.ts';
 import type { Writes } from './writes.ts';
@@ -43,9 +44,17 @@ export async function relayWrite(
   const peek = async () => (peeks ? readStored(calls, call, res, PEEK_MILLISECONDS) : undefined);
   const before = stored ?? (await peek().catch(() => undefined));
   const wanted = { name, call, login, key, before, requestId: req.id, log: req.log };
-  const { answer, replayed } = await writes.make(wanted, (upstreamKey) =>
-    calls.sendWhole(res, upstreamKey === undefined ? call : { ...call, key: upstreamKey }),
-  );
+  // Who names no submit has another way to find out: the command line reads all of its rows back at once.
+  const looks = key !== undefined && !upstream.inProcess && call.row.readBack !== undefined;
+  const { answer, replayed } = await writes.make(wanted, {
+    send: (upstreamKey) =>
+      calls.sendWhole(
+        res,
+        upstreamKey === undefined ? call : { ...call, key: upstreamKey },
+        looks ? { spare: LOOKS_MILLISECONDS } : {},
+      ),
+    wasApplied: async () => looks && wasApplied(calls, call, res),
+  });
   if (replayed) res.set(replayedHeader, 'true');
   return { answer, before };
 }

@@ -30,11 +30,16 @@ export interface WriteAnswer {
   readonly replayed: boolean;
 }
 
-/** Sends the write with the key that the upstream is to know it by. */
-export type SendWrite = (key: string | undefined) => Promise<WholeAnswer>;
+/** How a write reaches the upstream. */
+export interface WriteLine {
+  /** Sends it, with the key that the upstream is to know it by. */
+  send(key: string | undefined): Promise<WholeAnswer>;
+  /** Whether reading shows that it was applied; false where that does not tell. */
+  wasApplied(): Promise<boolean>;
+}
 
 export interface Writes {
-  make(wanted: WantedWrite, send: SendWrite): Promise<WriteAnswer>;
+  make(wanted: WantedWrite, line: WriteLine): Promise<WriteAnswer>;
 }
 
 /** Hears what a write came to, or that it had come before. */
@@ -51,7 +56,7 @@ export function createWrites(
 ): Writes {
   const underWay = new Map<string, { readonly fingerprint: string; readonly answer: Promise<WriteAnswer> }>();
 
-  async function makeOnce(wanted: WantedWrite, key: Key | undefined, send: SendWrite): Promise<WriteAnswer> {
+  async function makeOnce(wanted: WantedWrite, key: Key | undefined, line: WriteLine): Promise<WriteAnswer> {
     const id = randomUUID();
     const begun = await rows.begin({ id, ...rowOf(wanted) }, key);
     if (begun.kind === 'other-content') throw otherContent();
@@ -59,8 +64,6 @@ export function createWrites(
       onWrite('replayed');
       return { answer: answerAgain(begun.answer), replayed: true };
     }
-    // Only an upstream that keeps keys can be asked again without doing it twice.
-    if (begun.kind === 'open' && !upstream.inProcess) throw new NoResponse('unknown');
     const writeId = begun.kind === 'open' ? begun.writeId : id;
     const settle = (outcome: Outcome, answer: FirstAnswer | 'none' | 'free') => {
       onWrite(outcome.outcome);
@@ -73,29 +76,49 @@ export function createWrites(
           )
       );
     };
-    try {
-      const answer = await send(key?.key_hash);
-      const outcome = outcomeOf(answer);
-      await settle(outcome, outcome.outcome === 'unknown' ? 'none' : firstAnswer(answer));
+    /** The answer that was lost, where reading shows that the write was applied. */
+    const lookFor = async (): Promise<WriteAnswer | undefined> => {
+      if (!(await line.wasApplied())) return undefined;
+      const answer = foundAnswer(wanted.call);
+      await settle({ ...outcomeOf(answer), status: null, message: foundByReading }, firstAnswer(answer));
       return { answer, replayed: false };
+    };
+    // Only an upstream that keeps keys can be asked again without doing it twice.
+    if (begun.kind === 'open' && !upstream.inProcess) {
+      const found = await lookFor();
+      if (found === undefined) throw new NoResponse('unknown');
+      return found;
+    }
+    try {
+      const answer = await line.send(key?.key_hash);
+      const outcome = outcomeOf(answer);
+      if (outcome.outcome !== 'unknown') {
+        await settle(outcome, firstAnswer(answer));
+        return { answer, replayed: false };
+      }
+      const found = await lookFor();
+      if (found === undefined) await settle(outcome, 'none');
+      return found ?? { answer, replayed: false };
     } catch (error) {
       const outcome = outcomeOfFailure(error);
+      const found = outcome.outcome === 'unknown' ? await lookFor() : undefined;
+      if (found !== undefined) return found;
       await settle(outcome, outcome.outcome === 'unknown' ? 'none' : 'free');
       throw error;
     }
   }
 
   return {
-    async make(wanted, send) {
+    async make(wanted, line) {
       const key = keyOf(wanted);
-      if (key === undefined) return makeOnce(wanted, undefined, send);
+      if (key === undefined) return makeOnce(wanted, undefined, line);
       const running = underWay.get(key.key_hash);
       if (running !== undefined) {
         if (running.fingerprint !== key.fingerprint) throw otherContent();
         onWrite('replayed');
         return { ...(await running.answer), replayed: true };
       }
-      const answer = makeOnce(wanted, key, send);
+      const answer = makeOnce(wanted, key, line);
       underWay.set(key.key_hash, { fingerprint: key.fingerprint, answer });
       return answer.finally(() => underWay.delete(key.key_hash));
     },
@@ -144,6 +167,16 @@ function firstAnswer(answer: WholeAnswer): FirstAnswer {
     body: answer.body.toString('utf8'),
   };
 }
+
+/** Of a change whose answer was lost, for who reads 'Atividade'. */
+const foundByReading = 'A resposta se perdeu; a leitura seguinte mostrou que a operação foi realizada.';
+
+/** What the upstream would have said, in the row's own words. */
+const foundAnswer = ({ row }: UpstreamCall): WholeAnswer => ({
+  status: 200,
+  contentType: 'application/json; charset=utf-8',
+  body: Buffer.from(JSON.stringify({ status: 200, message: row.words?.done?.text ?? 'ok' })),
+});
 
 const answerAgain = ({ status, content_type, body }: FirstAnswer): WholeAnswer => ({
   status: status ?? 200,

@@ -65,6 +65,8 @@ export interface CallRow {
   readonly stamps?: readonly Stamp[];
   /** The record that a write is about; absent where it makes a new one, or one that is only a part of another. */
   readonly record?: RecordOf;
+  /** How it is found out whether a write was applied whose answer was lost. Absent: it cannot be. */
+  readonly readBack?: ReadBack;
   /** False where a 401 of the upstream says nothing about the administrator's session (login, lineup). */
   readonly endsSessionOn401?: false;
   /** Login only: the one call that goes without a bearer token. */
@@ -86,6 +88,24 @@ export interface RecordOf {
    * `id`: to `keep` stamps, and to the record's history.
    */
   readonly read?: CallRow;
+}
+
+/**
+ * How the record of a write is looked for after its answer was lost (docs/decisions/0006). Without `in` it is the
+ * record that the write is about, by `record.read`.
+ */
+export interface ReadBack {
+  /** Of a new record: the list that it stands in, and the field of which it holds at most one record per value. */
+  readonly in?: { readonly list: CallRow; readonly unique: string };
+  /** True for a removal: it was applied where the record is gone. */
+  readonly gone?: true;
+  /**
+   * What was sent, as the read names and gives it: every field of it is compared, what the server stamps left out.
+   * Absent: the body as it is; of a removal, nothing.
+   */
+  readonly as?: (sent: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+  /** Lists to which the write only adds: the stored ones may hold more than was sent. */
+  readonly grows?: readonly string[];
 }
 
 export interface UploadRule {

@@ -73,6 +73,9 @@ const fields = z.object({
   ),
 });
 
+/** Stored rows stay beside those that are sent (R13). */
+const grows = ['arquivosList', 'commoditiesList'];
+
 const stamps = [{ in: 'body', field: 'nome_usu_inclusao' }] as const;
 const userStamp = [{ in: 'path', field: 'user' }] as const;
 const noResponse = error('Erro conexão api', 'Falha na comunicação');
@@ -105,6 +108,7 @@ export const create = call({
       'arquivosList',
     ]),
   ),
+  readBack: { in: { list, unique: 'portoId' }, grows },
   answer: acknowledgement,
   stamps,
   words: { done: success('Cadastro realizado'), noResponse, emptyResult },
@@ -116,6 +120,7 @@ export const update = call({
   summary: 'Add rows to a handbook',
   params: { id: idPart },
   record: { id: 'id', read: get },
+  readBack: { grows },
   body: fields,
   answer: acknowledgement,
   stamps,
@@ -128,6 +133,7 @@ export const remove = call({
   summary: 'Delete a handbook',
   params: { id: idPart, user: namePart },
   record: { id: 'id', read: get },
+  readBack: { gone: true },
   answer: acknowledgement,
   stamps: userStamp,
   words: {

@@ -129,6 +129,7 @@ export const update = call({
   summary: 'Change a news item, or flag it deleted',
   params: { id: idPart },
   record: { id: 'id', read: get },
+  readBack: {},
   body: z.object({ ...fields, flagExcluido: yesNo }),
   answer: acknowledgement,
   stamps,
@@ -141,6 +142,7 @@ export const remove = call({
   summary: 'Remove a news item',
   params: { id: idPart },
   record: { id: 'id', read: get },
+  readBack: { gone: true, as: () => ({ flagExcluido: 'S' }) },
   answer: acknowledgement,
   words: {
     confirm: 'Tem certeza que deseja remover essa notícia?',

@@ -90,6 +90,7 @@ export const create = call({
   path: '/api/admin/localizacaoPortoLineup',
   summary: 'Add a port location',
   body,
+  readBack: { in: { list, unique: 'portoId' } },
   answer: acknowledgement,
   words: { done: success('Localização cadastrada com sucesso'), noResponse },
 });
@@ -100,6 +101,7 @@ export const update = call({
   summary: 'Change a port location',
   params: { id: idPart },
   record: { id: 'id', read: list },
+  readBack: {},
   body,
   answer: acknowledgement,
   words: { done: success('Localização editada com sucesso'), noResponse },
@@ -111,6 +113,7 @@ export const remove = call({
   summary: 'Delete a port location',
   params: { id: idPart },
   record: { id: 'id', read: list },
+  readBack: { gone: true },
   answer: acknowledgement,
   words: {
     confirm: 'Tem certeza que deseja excluir esta localização?',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { error, info, success, warning } from '../message.ts';
 import { acknowledgement, listOf } from './answers.ts';
-import { call } from './call.ts';
+import { call, type ReadBack } from './call.ts';
 import { idPart, idSchema, limitedText, optionalLimit, requiredId, stamped, text } from './fields.ts';
 
 /** A remark is typed up to this length (spec 9). */
@@ -81,6 +81,12 @@ const commodityStamp = {
   keep: true,
 } as const;
 
+/** Of a commodity group the upstream writes all but its id (R14). */
+const storedAs: ReadBack['as'] = ({ commodities, ...sent }) => ({
+  ...sent,
+  commodities: Array.isArray(commodities) ? commodities.map(({ grpMercId }) => ({ grpMercId })) : commodities,
+});
+
 const badRequest = warning('Registro já cadastrado. Tente editar este registro.');
 
 export const list = call({
@@ -128,6 +134,7 @@ export const create = call({
   path: '/api/admin/portsearcher',
   summary: 'Add the restriction of a pier',
   body: z.object({ pierId: requiredId(messages.noPier), ...fields }),
+  readBack: { in: { list, unique: 'pierId' }, as: storedAs },
   answer: acknowledgement,
   stamps: [{ in: 'body', field: 'nomeUsuInclusao' }, commodityStamp],
   words: { done: success('Cadastro realizado'), badRequest },
@@ -146,6 +153,7 @@ export const update = call({
     commodityStamp,
   ],
   record: { id: 'id', read: get },
+  readBack: { as: storedAs },
   words: { done: success('Alteração realizada com sucesso'), badRequest },
 });
 
@@ -155,6 +163,7 @@ export const remove = call({
   summary: 'Delete a restriction',
   params: { id: idPart },
   record: { id: 'id', read: get },
+  readBack: { gone: true },
   answer: acknowledgement,
   words: {
     confirm: 'Tem certeza que deseja remover este registro?',

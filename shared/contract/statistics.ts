@@ -109,6 +109,7 @@ export const removeFile = call({
   summary: 'Delete a report that is a PDF',
   params: { id: idPart, fileName: namePart },
   record: { id: 'id', read: list },
+  readBack: { gone: true },
   answer: acknowledgement,
   words: removeWords,
 });
@@ -119,6 +120,7 @@ export const removeLink = call({
   summary: 'Delete a report that is a link',
   params: { id: idPart },
   record: { id: 'id', read: list },
+  readBack: { gone: true },
   answer: acknowledgement,
   words: { ...removeWords, confirm: 'Tem certeza que deseja remover este link?' },
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { error, info, success, warning } from '../message.ts';
 import { acknowledgement, listOf } from './answers.ts';
-import { call } from './call.ts';
+import { call, type ReadBack } from './call.ts';
 import {
   emailText,
   idPart,
@@ -57,6 +57,17 @@ const saveWords = {
   notFound: error('Id não encontrado'),
 } as const;
 
+/** A user is read under other names than written (spec 3, user payload). */
+const storedAs: ReadBack['as'] = ({ isAdmin, hasParceiro, parceiros, ...sent }) => ({
+  nome: sent.nomeContato,
+  empresa: sent.empresaContato,
+  email: sent.emailContato,
+  companyRegisterNumber: sent.companyRegisterNumber,
+  dataExpiracao: sent.dataExpiracao ?? null,
+  administrador: isAdmin === true ? 'S' : 'N',
+  parceiros: hasParceiro === true && Array.isArray(parceiros) ? parceiros.map(({ id }) => ({ id })) : [],
+});
+
 export const list = call({
   method: 'GET',
   path: '/api/admin/users/all',
@@ -88,6 +99,7 @@ export const create = call({
   path: '/api/admin/users/add',
   summary: 'Add a user',
   body: z.object({ ...userFields, user: stamped }),
+  readBack: { in: { list, unique: 'email' }, as: storedAs },
   answer: acknowledgement,
   stamps: [{ in: 'body', field: 'user' }],
   words: saveWords,
@@ -99,6 +111,7 @@ export const update = call({
   summary: 'Change a user',
   params: { id: idPart },
   record: { id: 'id', read: get },
+  readBack: { as: storedAs },
   body: z.object(userFields),
   answer: acknowledgement,
   words: saveWords,
@@ -110,6 +123,7 @@ export const remove = call({
   summary: 'Delete a user',
   params: { idUsuario: idPart },
   record: { id: 'idUsuario', read: get },
+  readBack: { gone: true },
   answer: acknowledgement,
   words: {
     confirm: 'Tem certeza que deseja excluir este usuário?',
