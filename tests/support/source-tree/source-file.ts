@@ -7,6 +7,9 @@ export interface SourceFile {
   readonly text: string;
 }
 
+/** Programs that Cais is measured against, and their packages: they are written as their makers would, and installed apart. */
+const foreign = /^scripts\/bench\/(?:peers|node_modules)\//u;
+
 /** The product, what builds it and what tests it. */
 export const folders = ['client', 'server', 'cli', 'shared', 'scripts', 'tests'] as const;
 
@@ -14,7 +17,7 @@ export const folders = ['client', 'server', 'cli', 'shared', 'scripts', 'tests']
 export function sourceFiles(among: readonly string[], endings: readonly string[]): SourceFile[] {
   return among
     .flatMap((folder) => walk(folder))
-    .filter((path) => endings.some((ending) => path.endsWith(ending)))
+    .filter((path) => !foreign.test(path) && endings.some((ending) => path.endsWith(ending)))
     .sort()
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 }
