@@ -1,0 +1,2 @@
+import 'undici';
+import './program.ts';
