@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Message } from '../../shared/message.ts';
 import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts';
 import { expectToast } from './support/expect-toast.ts';
-import { base, dialog, fillPlace, listed, pick, portField } from './support/port-locations.ts';
+import { all, base, dialog, fillPlace, listed, pick, portField, santos } from './support/port-locations.ts';
 
 const missing: readonly {
   readonly says: Message;
@@ -126,6 +126,23 @@ listed(
       title: 'Aviso',
       text: 'Não foi possível confirmar se a alteração foi gravada. Confira a lista antes de repetir.',
     });
+    expect(upstream.callsTo('POST', base)).toHaveLength(1);
+  },
+);
+
+listed(
+  'PL-09 an answer that was lost is made good by reading the list: it was saved, once',
+  async ({ signedIn: page, upstream }) => {
+    await page.goto('/localizacaoPorto');
+    await page.getByRole('button', { name: 'Incluir', exact: true }).click();
+    await pick(page, 'seb', 'São Sebastião');
+    await fillPlace(page, { uf: 'SP', latitude: '-23,9', longitude: '-46,3' });
+    const sent = { uf: 'SP', latitude: -23.9, longitude: -46.3, portoId: 50 };
+    upstream.answerAlways('GET', all, { body: [santos, { id: 91, ...sent }] });
+    upstream.answerNext('POST', base, { cut: 'before' });
+    await page.getByRole('button', { name: 'Adicionar', exact: true }).click();
+    await expectToast(page, { tone: 'success', text: 'Localização cadastrada com sucesso' });
+    await expect(dialog(page, 'Inclusão')).toBeHidden();
     expect(upstream.callsTo('POST', base)).toHaveLength(1);
   },
 );
