@@ -6,4 +6,7 @@ export const areas: Readonly<Record<string, () => Promise<Area>>> = {
   start: async () => (await import('./start.ts')).start,
   cli: async () => (await import('./cli.ts')).cli,
   load: async () => (await import('./load.ts')).load,
+  upload: async () => (await import('./upload.ts')).upload,
+  import: async () => (await import('./import.ts')).importing,
+  store: async () => (await import('./store.ts')).store,
 };
