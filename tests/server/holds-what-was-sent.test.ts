@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { holdsWhatWasSent } from '../../server/relay/holds-what-was-sent.ts';
 
@@ -32,5 +33,14 @@ describe('a stored record is what was sent', () => {
     expect(holdsWhatWasSent({ rows: [{ id: 1 }, { id: 2 }] }, sent, ['rows'])).toBe(true);
     expect(holdsWhatWasSent({ rows: [{ id: 1 }] }, sent, ['rows'])).toBe(false);
     expect(holdsWhatWasSent({ rows: [] }, sent, ['rows'])).toBe(false);
+  });
+
+  test('as what comes back unchanged, whatever it is, and as JSON too', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (record) => {
+        expect(holdsWhatWasSent(record, record)).toBe(true);
+        expect(holdsWhatWasSent({ ...record, more: 1 }, { ...record, more: undefined })).toBe(true);
+      }),
+    );
   });
 });
