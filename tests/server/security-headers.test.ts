@@ -2,10 +2,9 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { describe, expect, test } from 'vitest';
-import { firstAdministrator, runApp } from '../support/cais/running-app.ts';
+import { runApp } from '../support/cais/running-app.ts';
 import { signIn } from '../support/cais/signed-in.ts';
 import type { Visitor, VisitorAnswer } from '../support/cais/visitor.ts';
-import { observatoryChecks } from '../support/headers/observatory.ts';
 
 const https = { PUBLIC_URL: 'https://cais.example' };
 const list = '/api/admin/noticia/all/';
@@ -116,25 +115,4 @@ test('the evaluator of policies finds what is weak', () => {
   const { csp } = new CspParser("default-src 'self' 'unsafe-inline'; script-src * 'unsafe-eval'");
   const found = new CspEvaluator(csp).evaluate();
   expect(found.some(({ severity }) => severity <= Severity.MEDIUM)).toBe(true);
-});
-
-describe('the MDN HTTP Observatory', () => {
-  async function site() {
-    const app = await runApp({ env: https });
-    const stranger = app.visitor();
-    const page = await stranger.get('/');
-    const preflight = await stranger.send('OPTIONS', '/', {
-      headers: { origin: 'https://observatory.example', 'access-control-request-method': 'GET' },
-    });
-    const signedIn = await stranger.signIn(firstAdministrator.login, firstAdministrator.password);
-    return { page, preflight, cookie: String(signedIn.headers['set-cookie']) };
-  }
-
-  test('takes no point away, and would give at least 130', async () => {
-    const seen = await site();
-    for (const { name, points } of observatoryChecks)
-      expect.soft(points(seen), name).toBeGreaterThanOrEqual(0);
-    const sum = observatoryChecks.reduce((points, check) => points + check.points(seen), 100);
-    expect(sum).toBeGreaterThanOrEqual(130);
-  });
 });

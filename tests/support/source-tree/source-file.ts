@@ -7,8 +7,8 @@ export interface SourceFile {
   readonly text: string;
 }
 
-/** Programs that Cais is measured against, and their packages: they are written as their makers would, and installed apart. */
-const foreign = /^scripts\/bench\/(?:peers|node_modules)\//u;
+/** Programs that Cais is measured against or looked at with: they are written as their makers would, and installed apart. */
+const foreign = /^(?:scripts\/bench\/(?:peers|node_modules)|tests\/observatory\/scanner\/node_modules)\//u;
 
 /** The product, what builds it and what tests it. */
 export const folders = ['client', 'server', 'cli', 'shared', 'scripts', 'tests'] as const;
