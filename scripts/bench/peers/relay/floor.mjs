@@ -1,0 +1,4 @@
+import { createServer } from 'node:http';
+import { listen, relay } from './upstream.mjs';
+
+listen(createServer((req, res) => relay(req, res)));
