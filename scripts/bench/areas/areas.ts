@@ -9,4 +9,5 @@ export const areas: Readonly<Record<string, () => Promise<Area>>> = {
   upload: async () => (await import('./upload.ts')).upload,
   import: async () => (await import('./import.ts')).importing,
   store: async () => (await import('./store.ts')).store,
+  list: async () => (await import('./list.ts')).list,
 };
