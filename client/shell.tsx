@@ -5,7 +5,7 @@ import { Menu } from './menu.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { Unreachable } from './unreachable.tsx';
 
-/** The page's `<base>` would turn '#conteudo' into another page's address, so focus is moved by hand. */
+/** Focus is moved by hand: the address, and with it the way back, stays as it is. */
 const focusContent = (event: MouseEvent) => {
   event.preventDefault();
   document.getElementById('conteudo')?.focus();

@@ -97,7 +97,7 @@ export function createApp({
   app.set('etag', false);
   app.use(metrics.requests);
   app.use(requestLog(log));
-  app.use(securityHeaders(publicUrl.secure));
+  app.use(securityHeaders(publicUrl));
   app.get('/healthz', answerHealth);
   app.get('/metrics', metrics.answer);
   app.get(

@@ -38,5 +38,7 @@ function sendFile(req: Request, res: Response, file: ClientFile, cacheControl: s
     ETag: packed === undefined ? `"${file.hash}"` : `"${file.hash}-${encoding}"`,
     ...(packed === undefined ? {} : { 'Content-Encoding': String(encoding) }),
   });
-  res.type(file.extension).send(packed ?? file.plain);
+  // Of text in XML, Express leaves the charset to be guessed.
+  res.type(file.extension === '.svg' ? 'image/svg+xml; charset=utf-8' : file.extension);
+  res.send(packed ?? file.plain);
 }

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
+import type { PublicUrl } from './config/public-url.ts';
 
 /** What the page does without, whoever asks. */
 const PERMISSIONS = [
@@ -18,9 +19,10 @@ const PERMISSIONS = [
 
 /**
  * Headers of every answer. Only our own files run and load; a picture may come from memory (blob:, data:), where
- * the client shows a chosen file. On plain http nothing asks for https: WebKit would take it at its word.
+ * the client shows a chosen file. On plain http nothing asks for https: WebKit would take it at its word. Asking for it
+ * counts for names below ours too, unless Cais has but a part of its host: then those names are not ours to speak for.
  */
-export function securityHeaders(secure: boolean): RequestHandler[] {
+export function securityHeaders({ secure, basePath }: PublicUrl): RequestHandler[] {
   const headers = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -34,13 +36,13 @@ export function securityHeaders(secure: boolean): RequestHandler[] {
         manifestSrc: ["'self'"],
         frameSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         ...(secure ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: basePath === '' } : false,
     // Other sites learn nothing; our own requests keep their Origin, which the server looks at.
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },

@@ -3,15 +3,15 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { entryModule } from './bundle-scripts.ts';
 
-/**
- * What the template must hold, once each. The base is left for the server, which puts in the path under which
- * the product is mounted when it starts.
- */
-const places = { base: '<base href="%BASE%">', head: '</head>' };
+/** Left for the server, which puts in the path under which the product is mounted when it starts. */
+const base = '%BASE%';
+
+/** What the template must hold, once each. The policy of the page allows no `<base>`, so each address begins with it. */
+const places = { base: `data-base="${base}"`, head: '</head>' };
 
 /**
  * Writes `index.html` from the template `client/index.html`. At the end of its head come the stylesheet, a
- * preload for each chunk that the entry needs, and the entry script, all relative to the page's `<base>` and with the hash
+ * preload for each chunk that the entry needs, and the entry script, all below the product's path and with the hash
  * of their bytes: what stands between the server and the browser cannot exchange them.
  */
 export async function writePage(
@@ -25,7 +25,8 @@ export async function writePage(
     if (template.split(place).length !== 2) throw new Error(`client/index.html must hold ${place} once`);
   }
   const [script, ...preloads] = modules[entryModule] ?? [];
-  const hashed = async (file: string) => `"${file}" integrity="${await integrityOf(join(folder, file))}"`;
+  const hashed = async (file: string) =>
+    `"${base}${file}" integrity="${await integrityOf(join(folder, file))}"`;
   const tags = [
     `<link rel="stylesheet" href=${await hashed(styles)}>`,
     ...(await Promise.all(preloads.map(hashed))).map((file) => `<link rel="modulepreload" href=${file}>`),

@@ -26,11 +26,12 @@ beforeEach(() => {
 afterEach(() => project.remove());
 
 describe('the build of the client', () => {
-  test('writes a page that names its hashed files relative to the base', async () => {
+  test('writes a page that names its hashed files below the path of the product', async () => {
     await buildClient(project.root);
     const page = readFileSync(built('index.html'), 'utf8');
-    const named = [...page.matchAll(/(?:src|href)="(assets\/[^"]+)"/g)].map((match) => match[1] ?? '');
-    expect(page).toContain('<base href="%BASE%">');
+    const named = [...page.matchAll(/(?:src|href)="%BASE%(assets\/[^"]+)"/g)].map((match) => match[1] ?? '');
+    expect(page).toContain('<html data-base="%BASE%">');
+    expect(page).not.toContain('<base');
     expect(named).toEqual([
       expect.stringMatching(/^assets\/theme-[A-Z0-9]{8}\.css$/),
       expect.stringMatching(/^assets\/main-[A-Z0-9]{8}\.js$/),
@@ -42,7 +43,7 @@ describe('the build of the client', () => {
       const hash = createHash('sha384')
         .update(readFileSync(built(file)))
         .digest('base64');
-      expect(page).toContain(`"${file}" integrity="sha384-${hash}"`);
+      expect(page).toContain(`"%BASE%${file}" integrity="sha384-${hash}"`);
     }
   });
 

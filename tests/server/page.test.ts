@@ -26,7 +26,7 @@ describe('the page', () => {
       const answer = await visitor.get(path);
       expect(answer, path).toMatchObject({
         status: 200,
-        text: '<!doctype html><base href="/"><title>Cais</title>',
+        text: '<!doctype html><html data-base="/"><title>Cais</title>',
       });
       expect(answer.headers).toMatchObject({
         'content-type': 'text/html; charset=utf-8',
@@ -57,7 +57,7 @@ describe('the page', () => {
     const env = { PUBLIC_URL: 'https://cais.example' };
     const { headers } = await (await runApp({ upstreamUrl: 'http://127.0.0.1:9', env })).visitor().get('/');
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
-    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   });
 });
 
@@ -94,7 +94,7 @@ test('an unhashed file is asked for each time', async () => {
   const visitor = await visit();
   const answer = await visitor.get('/icon.svg');
   expect(answer.headers).toMatchObject({
-    'content-type': 'image/svg+xml',
+    'content-type': 'image/svg+xml; charset=utf-8',
     'cache-control': 'no-cache',
   });
   expect(

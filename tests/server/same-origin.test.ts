@@ -88,8 +88,8 @@ test('below a base path everything works and nothing is beside it', async () => 
   expect(signedIn.headers['set-cookie']?.[0]).toMatch(/^cais=.*; Path=\/porto; HttpOnly; SameSite=Strict$/u);
   expect((await visitor.get('/api/session')).status).toBe(200);
   expect((await visitor.get('/api/admin/users/all')).status).toBe(200);
-  expect((await visitor.get('/noticias')).text).toContain('<base href="/porto/">');
-  expect((await visitor.get('')).text).toContain('<base href="/porto/">');
+  expect((await visitor.get('/noticias')).text).toContain('<html data-base="/porto/">');
+  expect((await visitor.get('')).text).toContain('<html data-base="/porto/">');
 });
 
 /** No call gets as far as its upstream. */

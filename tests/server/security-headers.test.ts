@@ -70,7 +70,7 @@ describe('the headers of every kind of answer', () => {
         'cross-origin-resource-policy': 'same-origin',
         'permissions-policy': expect.stringContaining('geolocation=()'),
         'referrer-policy': 'same-origin',
-        'strict-transport-security': 'max-age=31536000',
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
         'cache-control': expect.any(String),
@@ -102,6 +102,12 @@ describe('the headers of every kind of answer', () => {
     const answer = await (await runApp()).visitor().get('/');
     expect(answer.headers).not.toHaveProperty('strict-transport-security');
     expect(policyOf(answer)).not.toContain('upgrade-insecure-requests');
+  });
+
+  test('below a path of a host that others have too, https is asked for this name alone', async () => {
+    const env = { PUBLIC_URL: 'https://cais.example/porto' };
+    const answer = await (await runApp({ env, basePath: '/porto' })).visitor().get('/');
+    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
   });
 
   test('the page that stands in for the line-up site is held to the same', async () => {

@@ -119,7 +119,7 @@ async function writeClient(folder: string): Promise<string> {
   const client = join(folder, 'client');
   await mkdir(join(client, 'assets'), { recursive: true });
   const files = {
-    'index.html': '<!doctype html><base href="%BASE%"><title>Cais</title>',
+    'index.html': '<!doctype html><html data-base="%BASE%"><title>Cais</title>',
     'manifest.json': '{}',
     '.stamp': 'stamp',
     'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',

@@ -16,10 +16,7 @@ export function smallClient(): {
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'), 'dir');
   for (const file of ['package-lock.json', 'tsconfig.json']) cpSync(file, join(root, file));
 
-  write(
-    'client/index.html',
-    '<html>\n  <head>\n    <base href="%BASE%">\n  </head>\n  <body></body>\n</html>\n',
-  );
+  write('client/index.html', '<html data-base="%BASE%">\n  <head>\n  </head>\n  <body></body>\n</html>\n');
   write('client/main.tsx', `${route('one')}${route('two')}`);
   write(
     'client/screens/one.tsx',
