@@ -52,7 +52,11 @@ export function createSessions({ publicUrl, secrets, store, now }: SessionsOptio
     middleware(req, res, next) {
       // The cookie is as secure as PUBLIC_URL says, also where TLS ends before us and no proxy is trusted.
       Object.defineProperty(req, 'secure', { value: publicUrl.secure });
-      read(req, res, next);
+      read(req, res, (error?: unknown) => {
+        const login = req.session?.signedIn?.login;
+        if (login !== undefined) res.locals.login = login;
+        next(error);
+      });
     },
     async signIn(req, login, token) {
       try {

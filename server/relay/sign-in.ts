@@ -17,6 +17,7 @@ export async function signIn(
   res: Response,
 ): Promise<void> {
   const credentials = validate(row.browser.body, await calls.readJson(req, res));
+  res.locals.login = credentials.login;
   const guess = await rateLimits.guess(req, credentials.login);
   const { answer, token } = await ask(calls, credentials, res).catch(async (error: unknown) => {
     await guess.untried();

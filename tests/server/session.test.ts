@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { sessionCookie } from '../../server/session.ts';
-import { runApp } from '../support/cais/running-app.ts';
+import { firstAdministrator, runApp } from '../support/cais/running-app.ts';
 import { actor, recordingUpstream, signIn, token } from '../support/cais/signed-in.ts';
 
 const login = '/api/admin/users/login';
@@ -148,6 +149,26 @@ test('SE-14 the token is in no answer, header or log line, and goes to the upstr
       .split(':')[1]
       ?.split('.')[0] ?? '?';
   expect(app.log.join('\n')).not.toContain(id);
+});
+
+test('the log tells whose sign-ins and calls they were, and no login', async () => {
+  const app = await runApp();
+  const visitor = app.visitor();
+  await visitor.signIn(firstAdministrator.login, 'outra senha');
+  await visitor.signIn(firstAdministrator.login.toUpperCase(), firstAdministrator.password);
+  await visitor.get('/api/admin/users/all');
+  await visitor.delete('/api/session');
+  await visitor.get('/api/session');
+  const of = createHash('sha256').update(firstAdministrator.login).digest('hex').slice(0, 12);
+  const lines = app.log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request');
+  expect(lines.map(({ status, person }) => [status, person])).toEqual([
+    [401, of],
+    [200, of],
+    [200, of],
+    [200, of],
+    [401, undefined],
+  ]);
+  expect(app.log.join('\n')).not.toMatch(/@cais/iu);
 });
 
 test('SE-14 the cookie is out of reach of scripts and of other sites', async () => {
