@@ -28,8 +28,8 @@ export async function verifyPassword(password: string, hash: string | null): Pro
   return expected.length === derived.length && timingSafeEqual(expected, derived);
 }
 
-/** Twenty characters of base64url: 120 bits. */
-export const generatePassword = (): string => randomBytes(15).toString('base64url');
+/** 24 characters of base64url: 144 bits. */
+export const generatePassword = (): string => randomBytes(18).toString('base64url');
 
 /** The same letters typed on another system may come composed otherwise. */
 function derive(password: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> {
