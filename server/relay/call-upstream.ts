@@ -1,58 +1,54 @@
-import { addAbortSignal, Readable } from 'node:stream';
-import type { Response } from 'express';
+import type { ServerResponse } from 'node:http';
 import { isWrite } from '../../shared/contract/call.ts';
 import { Cancelled, NoResponse, type Outcome } from '../../shared/errors.ts';
 import type { Upstream, UpstreamAnswer, UpstreamCall } from '../upstream/upstream.ts';
-
-/** One call with its answer, from which what follows still reads. */
-export interface Calling {
-  readonly answer: UpstreamAnswer;
-  readonly signal: AbortSignal;
-}
 
 /**
  * Makes a call within the deadline and hands its answer on. When the browser goes away a read is given up; a write
  * goes on, since giving it up would only leave its outcome unknown.
  */
 export async function callUpstream<T>(
-  { upstream, milliseconds, res }: { upstream: Upstream; milliseconds: number; res: Response },
+  { upstream, milliseconds, res }: { upstream: Upstream; milliseconds: number; res: ServerResponse },
   call: UpstreamCall,
-  use: (calling: Calling) => Promise<T>,
+  use: (answer: UpstreamAnswer) => Promise<T>,
 ): Promise<T> {
-  const write = isWrite(call.row);
-  const gaveUp = new AbortController();
-  const late = AbortSignal.timeout(milliseconds);
-  const signal = AbortSignal.any([gaveUp.signal, late]);
-  const onClose = () => {
-    if (!write && !res.writableFinished) gaveUp.abort(new Cancelled('the caller went away'));
+  const waiting = new AbortController();
+  const { promise: answered, resolve, reject } = Promise.withResolvers<UpstreamAnswer>();
+  let body: UpstreamAnswer['body'] | undefined;
+  let failure: Cancelled | NoResponse | undefined;
+  // The call is told, its answer is not waited for even where the upstream does not listen, nor is the rest of its body.
+  const giveUp = (reason: Cancelled | NoResponse) => {
+    failure = reason;
+    waiting.abort(reason);
+    reject(reason);
+    if (body !== undefined && !(body instanceof Uint8Array)) body.destroy(reason);
   };
-  res.once('close', onClose);
+  const late = setTimeout(
+    () => giveUp(new NoResponse(outcomeOf(call), { cause: timeIsUp(milliseconds) })),
+    milliseconds,
+  );
+  const onClose = () => {
+    if (!res.writableFinished) giveUp(new Cancelled('the caller went away'));
+  };
+  if (!isWrite(call.row)) res.once('close', onClose);
   try {
-    const sending = upstream.send({ ...call, signal });
-    const answer = await untilAborted(sending, signal);
-    const { body } = answer;
-    if (!(body instanceof Readable)) return await use({ answer, signal });
-    addAbortSignal(signal, body);
-    // An answer that was not read to its end must not hold a connection to the upstream.
-    return await use({ answer, signal }).finally(() => body.destroy());
+    upstream.send({ ...call, signal: waiting.signal }).then(resolve, reject);
+    const answer = await answered;
+    body = answer.body;
+    return await use(answer);
   } catch (error) {
-    if (gaveUp.signal.aborted) throw new Cancelled('the caller went away', { cause: error });
-    if (late.aborted) throw new NoResponse(outcomeOf(call), { cause: late.reason });
-    throw error;
+    throw failure ?? error;
   } finally {
+    clearTimeout(late);
     res.off('close', onClose);
+    // An answer that was not read to its end must not hold a connection to the upstream.
+    if (body !== undefined && !(body instanceof Uint8Array)) body.destroy();
   }
 }
+
+const timeIsUp = (milliseconds: number): Error =>
+  new DOMException(`no answer within ${milliseconds} ms`, 'TimeoutError');
 
 /** What is known of a call whose answer did not come. */
 export const outcomeOf = ({ row }: Pick<UpstreamCall, 'row'>): Outcome =>
   isWrite(row) ? 'unknown' : 'not-applied';
-
-/** Also where an upstream does not listen to the signal. */
-function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const onAbort = () => reject(signal.reason);
-  signal.addEventListener('abort', onAbort, { once: true });
-  work.catch(() => undefined);
-  return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', onAbort));
-}

@@ -35,17 +35,17 @@ export function createCalls(upstream: Upstream, limits: Limits): Calls {
   return {
     readJson: jsonReader(limits.jsonBytes),
     sendWhole: (res, call, time) =>
-      callUpstream(wait(res, time), call, ({ answer }) =>
+      callUpstream(wait(res, time), call, (answer) =>
         readWhole(answer, isWrite(call.row) ? limits.writeBytes : limits.readBytes, outcomeOf(call)),
       ),
     stream: (res, call, refuse) =>
-      callUpstream(wait(res), call, async ({ answer, signal }) => {
+      callUpstream(wait(res), call, async (answer) => {
         refuse(answer.status);
-        await passOn(res, answer, { maxBytes: limits.readBytes, signal, outcome: outcomeOf(call) });
+        await passOn(res, answer, { maxBytes: limits.readBytes, outcome: outcomeOf(call) });
       }),
     passOnWhole(res, answer) {
-      writeHead(res, answer);
-      res.status(answer.status).end(answer.body);
+      writeHead(res, answer, answer.body.length);
+      res.end(answer.body);
     },
   };
 }

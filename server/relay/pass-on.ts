@@ -1,13 +1,18 @@
-import { once } from 'node:events';
-import type { Response } from 'express';
+import type { ServerResponse } from 'node:http';
 import { NoResponse, type Outcome } from '../../shared/errors.ts';
-import type { UpstreamAnswer } from '../upstream/upstream.ts';
+import type { AnswerBody, UpstreamAnswer } from '../upstream/upstream.ts';
+
+/** What goes on of an answer's head. */
+export type AnswerHead = Omit<UpstreamAnswer, 'body'>;
+
+/** Writes the head of an answer; `size` is the number of bytes that follow, where it is known. */
+export type WriteHead = (res: ServerResponse, head: AnswerHead, size: number | undefined) => void;
 
 interface PassOnOptions {
   readonly maxBytes: number;
-  readonly signal: AbortSignal;
   /** What is known of the call when nothing of the answer's body comes. */
   readonly outcome: Outcome;
+  readonly head?: WriteHead;
 }
 
 /**
@@ -15,51 +20,90 @@ interface PassOnOptions {
  * no other header (design 5). One that breaks off, is too large or too slow ends as a broken connection, never as a shorter answer.
  */
 export async function passOn(
-  res: Response,
+  res: ServerResponse,
   answer: UpstreamAnswer,
-  { maxBytes, signal, outcome }: PassOnOptions,
+  { maxBytes, outcome, head = writeHead }: PassOnOptions,
 ): Promise<void> {
-  const pieces = capped(answer.body, maxBytes);
-  // Until the first piece is there, a failure can still be told in words.
-  const first = await pieces.next().catch((cause: unknown) => {
-    throw new NoResponse(outcome, { cause });
-  });
-  writeHead(res, answer);
-  try {
-    for (let piece = first; piece.done !== true; piece = await pieces.next()) {
-      if (!res.write(piece.value)) await once(res, 'drain', { signal });
-    }
-  } catch (error) {
-    // A reset, since the end of an HTTP/1.0 answer (many proxies ask so) is told by the end of the connection.
-    res.socket?.resetAndDestroy();
-    throw error;
-  }
-  res.end();
+  const { body } = answer;
+  const whole = body instanceof Uint8Array ? body : body.whole();
+  if (whole === undefined) return flow(res, answer, body as AnswerBody, { maxBytes, outcome, head });
+  if (whole.length > maxBytes) throw new NoResponse(outcome, { cause: tooLarge(maxBytes) });
+  head(res, answer, whole.length);
+  res.end(whole);
 }
 
-/** The head of the answer. Its texts are data and must not become a page (R8): what is not JSON is plain text. */
-export function writeHead(
-  res: Response,
-  { status, contentType, contentEncoding, retryAfterSeconds }: Omit<UpstreamAnswer, 'body'>,
-): void {
-  res.status(status);
-  res.setHeader('Content-Type', harmlessType(contentType));
-  if (contentEncoding !== undefined) res.setHeader('Content-Encoding', contentEncoding);
-  if (retryAfterSeconds !== undefined) res.setHeader('Retry-After', String(retryAfterSeconds));
+function flow(
+  res: ServerResponse,
+  answer: UpstreamAnswer,
+  body: AnswerBody,
+  { maxBytes, outcome, head }: Required<PassOnOptions>,
+): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const goOn = () => body.resume();
+  let bytes = 0;
+  let begun = false;
+  // Until the first piece is there, a failure can still be told in words.
+  const begin = () => {
+    if (!begun) head(res, answer, body.size);
+    begun = true;
+  };
+  body.flow({
+    piece(piece) {
+      bytes += piece.length;
+      if (bytes > maxBytes) {
+        body.destroy(tooLarge(maxBytes));
+        return false;
+      }
+      begin();
+      if (res.write(piece)) return true;
+      res.once('drain', goOn);
+      return false;
+    },
+    end() {
+      begin();
+      res.end();
+      resolve();
+    },
+    fail(reason) {
+      // A reset, since the end of an HTTP/1.0 answer (many proxies ask so) is told by the end of the connection.
+      if (begun) res.socket?.resetAndDestroy();
+      reject(begun ? reason : new NoResponse(outcome, { cause: reason }));
+    },
+  });
+  return promise;
+}
+
+const tooLarge = (maxBytes: number): RangeError =>
+  new RangeError(`the answer is larger than ${maxBytes} bytes`);
+
+/** Sets the head of an answer, beside what was set before. */
+export const writeHead: WriteHead = (res, answer, size) => {
+  res.statusCode = answer.status;
+  const lines = headLines(answer, size);
+  for (let index = 0; index < lines.length; index += 2) {
+    res.setHeader(lines[index] ?? '', lines[index + 1] ?? '');
+  }
+};
+
+/**
+ * Names and values in turn. Its texts are data and must not become a page (R8): what is not JSON is plain text.
+ * A number of bytes is left out where an answer has none by its status (RFC 9110, 8.6).
+ */
+export function headLines(
+  { status, contentType, contentEncoding, retryAfterSeconds }: AnswerHead,
+  size: number | undefined,
+): string[] {
+  const lines = ['Content-Type', harmlessType(contentType)];
+  if (contentEncoding !== undefined) lines.push('Content-Encoding', contentEncoding);
+  if (retryAfterSeconds !== undefined) lines.push('Retry-After', String(retryAfterSeconds));
+  if (size !== undefined && status >= 200 && status !== 204 && status !== 304) {
+    lines.push('Content-Length', String(size));
+  }
+  return lines;
 }
 
 function harmlessType(contentType = ''): string {
   if (/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/iu.test(contentType)) return contentType;
   const charset = /;\s*charset="?([\w-]{1,40})"?/iu.exec(contentType)?.[1];
   return `text/plain; charset=${charset ?? 'utf-8'}`;
-}
-
-async function* capped(body: UpstreamAnswer['body'], maxBytes: number): AsyncGenerator<Uint8Array, void> {
-  let bytes = 0;
-  const pieces = body instanceof Uint8Array ? (body.length === 0 ? [] : [body]) : body;
-  for await (const piece of pieces as AsyncIterable<Uint8Array>) {
-    bytes += piece.length;
-    if (bytes > maxBytes) throw new RangeError(`the answer is larger than ${maxBytes} bytes`);
-    yield piece;
-  }
 }

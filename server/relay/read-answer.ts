@@ -24,7 +24,7 @@ export async function readWhole(
   const pieces: Uint8Array[] = [];
   let bytes = 0;
   try {
-    for await (const piece of answer.body as AsyncIterable<Uint8Array>) {
+    for await (const piece of answer.body) {
       bytes += piece.length;
       if (bytes > maxBytes) throw tooLarge(maxBytes);
       pieces.push(piece);

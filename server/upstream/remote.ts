@@ -56,7 +56,7 @@ export function openRemote({ url, log, timeouts: given }: RemoteOptions): Upstre
     async ready() {
       const request = { method: 'HEAD', path: `${base.path}/`, headers: {} } as const;
       const { body } = await exchange(lines.reads, request, { write: false, milliseconds: timeouts.connect });
-      await body.dump();
+      body.destroy();
     },
     async close() {
       await Promise.all(Object.values(pools).map((pool: Pool) => pool.destroy()));

@@ -31,7 +31,29 @@ export interface UpstreamAnswer {
   readonly contentEncoding?: string;
   /** Of an upstream that puts its callers off (429, 503): seconds from now, within bounds. */
   readonly retryAfterSeconds?: number;
-  readonly body: Readable | Uint8Array;
+  readonly body: AnswerBody | Uint8Array;
+}
+
+/** The body of an answer on its way. It is iterated over, or flows into a sink, once. */
+export interface AnswerBody extends AsyncIterable<Uint8Array> {
+  /** Bytes, where known. */
+  readonly size: number | undefined;
+  /** All of it, where all of it has come already. */
+  whole(): Uint8Array | undefined;
+  /** Hands over what has come and every piece that comes. */
+  flow(sink: BodySink): void;
+  /** After a sink was full: there is room again. */
+  resume(): void;
+  /** Nothing more of it is wanted; its connection is closed. A sink hears of the reason. */
+  destroy(reason?: Error): void;
+}
+
+/** Where a body flows. One of `end` and `fail` is told, once and last. */
+export interface BodySink {
+  /** Whether there is room for more; where not, `resume` asks for it. */
+  piece(bytes: Uint8Array): boolean;
+  end(): void;
+  fail(reason: unknown): void;
 }
 
 /** A stored PDF on its way to a browser. */

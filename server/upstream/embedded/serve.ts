@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import type { Logger } from '../../log.ts';
-import type { Upstream, UpstreamAnswer } from '../upstream.ts';
+import type { Upstream } from '../upstream.ts';
 import { refuse } from './answers.ts';
 import { Refusal } from './handler.ts';
-import { answerRequest } from './serve/answer-request.ts';
+import { answerRequest, type Served } from './serve/answer-request.ts';
 
 export interface ServedUpstream {
   /** The one that the system chose, where 0 was asked for. */
@@ -60,8 +60,6 @@ async function respond(
   if (answer.body instanceof Uint8Array) res.end(answer.body);
   else await pipeline(answer.body, res);
 }
-
-type Served = UpstreamAnswer & { readonly headers?: Readonly<Record<string, string>> };
 
 function refused(error: unknown): Served {
   if (error instanceof Refusal) return refuse(error.status, error.message);

@@ -1,7 +1,8 @@
+import { buffer } from 'node:stream/consumers';
 import { type CallRow, isWrite } from '../../../shared/contract/call.ts';
 import { NoResponse } from '../../../shared/errors.ts';
 import type { UpstreamAnswer } from '../upstream.ts';
-import type { IncomingAnswer } from './exchange.ts';
+import type { IncomingAnswer } from './attempt.ts';
 import { readRetryAfter } from './retry-after.ts';
 
 /** The answer of a read streams on as it comes; that of a write is read whole, so that its outcome is known. */
@@ -25,7 +26,7 @@ function waitOf(status: number, header: string | undefined): Pick<UpstreamAnswer
 
 /** A write whose answer breaks off was received, and nothing more is known. */
 const wholeBody = (body: IncomingAnswer['body']): Promise<Uint8Array> =>
-  body.bytes().catch((cause: unknown) => {
+  buffer(body).catch((cause: unknown) => {
     throw new NoResponse('unknown', { cause });
   });
 

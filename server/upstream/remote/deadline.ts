@@ -1,21 +1,45 @@
-/** Aborts when the time is up or the caller gives up, whichever is first, until it is ended. */
-export interface Deadline {
-  readonly signal: AbortSignal;
-  readonly end: () => void;
+/** Is over when the time is up or the caller gives up, whichever is first, until it is ended. */
+export class Deadline {
+  /** Told once, when it is over. */
+  onOver: (reason: Error) => void = () => {};
+  readonly #caller: AbortSignal | undefined;
+  readonly #onAbort = () => this.#finish(asError(this.#caller?.reason));
+  readonly #timer: NodeJS.Timeout;
+  #reason: Error | undefined;
+  #isEnded = false;
+
+  constructor(milliseconds: number, caller?: AbortSignal) {
+    this.#caller = caller;
+    this.#timer = setTimeout(() => this.#finish(timeIsUp(milliseconds)), milliseconds);
+    if (caller?.aborted === true) this.#onAbort();
+    else caller?.addEventListener('abort', this.#onAbort, { once: true });
+  }
+
+  get isOver(): boolean {
+    return this.#reason !== undefined;
+  }
+
+  /** Why it is over. */
+  get reason(): Error {
+    return this.#reason ?? new Error('the deadline is not over');
+  }
+
+  end(): void {
+    this.#isEnded = true;
+    clearTimeout(this.#timer);
+    this.#caller?.removeEventListener('abort', this.#onAbort);
+  }
+
+  #finish(reason: Error): void {
+    if (this.#isEnded) return;
+    this.end();
+    this.#reason = reason;
+    this.onOver(reason);
+  }
 }
 
-export function startDeadline(milliseconds: number, caller?: AbortSignal): Deadline {
-  const controller = new AbortController();
-  const giveUp = () => controller.abort(caller?.reason);
-  const timer = setTimeout(
-    () => controller.abort(new DOMException(`no answer within ${milliseconds} ms`, 'TimeoutError')),
-    milliseconds,
-  );
-  const end = () => {
-    clearTimeout(timer);
-    caller?.removeEventListener('abort', giveUp);
-  };
-  if (caller?.aborted === true) giveUp();
-  else caller?.addEventListener('abort', giveUp, { once: true });
-  return { signal: controller.signal, end };
-}
+const timeIsUp = (milliseconds: number): Error =>
+  new DOMException(`no answer within ${milliseconds} ms`, 'TimeoutError');
+
+const asError = (reason: unknown): Error =>
+  reason instanceof Error ? reason : new DOMException('given up by the caller', 'AbortError');

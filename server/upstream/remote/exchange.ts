@@ -1,13 +1,10 @@
 import type { Dispatcher } from 'undici';
 import type { CallRow } from '../../../shared/contract/call.ts';
 import { Cancelled, NoResponse } from '../../../shared/errors.ts';
-import { startDeadline } from './deadline.ts';
-import { type Progress, watchProgress } from './progress.ts';
+import { Attempt, type IncomingAnswer } from './attempt.ts';
+import { Deadline } from './deadline.ts';
 import type { OutgoingRequest } from './request-of.ts';
 import type { RetryBudget } from './retry-budget.ts';
-
-/** The head of an answer that came, its body still on its way. */
-export type IncomingAnswer = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers' | 'body'>;
 
 /** Carries one request for a row. @throws {NoResponse} @throws {Cancelled} */
 export type Exchange = (
@@ -38,46 +35,24 @@ export async function exchange(
   request: OutgoingRequest,
   { write, milliseconds, signal: caller }: ExchangeOptions,
 ): Promise<IncomingAnswer> {
-  const deadline = startDeadline(milliseconds, caller);
-  let progress: Progress = { sent: false, answered: false };
+  const deadline = new Deadline(milliseconds, caller);
   budget.earn();
+  let attempt: Attempt | undefined;
   try {
-    for (let attempt = 1; ; attempt += 1) {
-      progress = { sent: false, answered: false };
+    for (let number = 1; ; number += 1) {
+      if (deadline.isOver) throw deadline.reason;
+      attempt = new Attempt(number === 1 ? first : again, request, deadline);
       try {
-        const answer = await sendOnce(attempt === 1 ? first : again, request, deadline.signal, progress);
-        answer.body.once('close', deadline.end);
-        // Whoever reads the body hears of its failure; one that nobody reads must not stop the server.
-        answer.body.on('error', () => undefined);
-        return answer;
+        return await attempt.answer;
       } catch (error) {
-        const harmless = progress.sent ? !write && !progress.answered && isBrokenConnection(error) : true;
-        if (attempt === 2 || !harmless || deadline.signal.aborted || !budget.spend()) throw error;
+        const harmless = attempt.sent ? !write && !attempt.answered && isBrokenConnection(error) : true;
+        if (number === 2 || !harmless || deadline.isOver || !budget.spend()) throw error;
       }
     }
   } catch (error) {
     deadline.end();
     if (caller?.aborted === true) throw new Cancelled('given up by the caller', { cause: error });
-    throw new NoResponse(write && progress.sent ? 'unknown' : 'not-applied', { cause: error });
-  }
-}
-
-/** Ends with the signal even while the request still waits for a free connection; undici then never sends it. */
-async function sendOnce(
-  pool: Dispatcher,
-  request: OutgoingRequest,
-  signal: AbortSignal,
-  progress: Progress,
-): Promise<IncomingAnswer> {
-  signal.throwIfAborted();
-  const { promise: aborted, reject } = Promise.withResolvers<never>();
-  const onAbort = () => reject(signal.reason);
-  signal.addEventListener('abort', onAbort, { once: true });
-  try {
-    const sending = watchProgress(pool, progress).request({ ...request, signal });
-    return await Promise.race([sending, aborted]);
-  } finally {
-    signal.removeEventListener('abort', onAbort);
+    throw new NoResponse(write && attempt?.sent === true ? 'unknown' : 'not-applied', { cause: error });
   }
 }
 

@@ -1,9 +1,9 @@
+import { Readable } from 'node:stream';
 import { openEnvelope } from '../../../shared/contract/envelope.ts';
 import { fileFlag, list, type Statistic } from '../../../shared/contract/statistics.ts';
 import { check } from '../../../shared/contract/validate.ts';
 import { MalformedAnswer } from '../../../shared/errors.ts';
 import type { Upstream, UpstreamFile } from '../upstream.ts';
-import { one } from './answer-of.ts';
 import type { BaseAddress } from './base-address.ts';
 import type { Exchange } from './exchange.ts';
 import { readText } from './read-text.ts';
@@ -34,12 +34,12 @@ export async function openReport(
   const headers = { accept: 'application/pdf, */*;q=0.1', ...credentials(token) };
   const answer = await carry({ method: 'GET', path, headers }, { row: list, signal });
   if (answer.statusCode !== 200) {
-    await answer.body.dump();
+    answer.body.destroy();
     return { status: answer.statusCode };
   }
-  const size = Number(one(answer.headers['content-length']) ?? Number.NaN);
+  const { size } = answer.body;
   const name = report.nomeArquivo ?? `${id}.pdf`;
-  return { name, ...(Number.isSafeInteger(size) ? { size } : {}), body: answer.body };
+  return { name, ...(size === undefined ? {} : { size }), body: Readable.from(answer.body) };
 }
 
 async function reportsOf(

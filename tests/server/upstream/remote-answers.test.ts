@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
 import type { UpstreamAnswer } from '../../../server/upstream/upstream.ts';
@@ -9,7 +8,7 @@ import { scriptHttp, scriptRaw } from '../../support/scripted-upstream.ts';
 const { news, users } = contract;
 const read = { row: users.list, params: {}, token: 't' } as const;
 const write = { row: news.remove, params: { id: '1' }, token: 't' } as const;
-const bodyOf = ({ body }: UpstreamAnswer) => text(body as Readable);
+const bodyOf = ({ body }: UpstreamAnswer) => text(body as AsyncIterable<Uint8Array>);
 
 test.each([200, 204, 302, 400, 401, 404, 409, 500, 503])('status %i is an answer', async (status) => {
   const server = await scriptHttp((response) => {
@@ -46,7 +45,7 @@ test('a read streams: its beginning is there while the upstream still writes', a
   });
   const { body } = await openRemoteForTest(server.url).send(read);
   const pieces: string[] = [];
-  for await (const piece of body as Readable) {
+  for await (const piece of body as AsyncIterable<Uint8Array>) {
     pieces.push(String(piece));
     held.release?.();
   }
@@ -93,6 +92,6 @@ test('giving up while the answer streams ends the request at the upstream', asyn
   const giveUp = new AbortController();
   const { body } = await openRemoteForTest(server.url).send({ ...read, signal: giveUp.signal });
   giveUp.abort();
-  await expect(text(body as Readable)).rejects.toThrow();
+  await expect(text(body as AsyncIterable<Uint8Array>)).rejects.toThrow();
   await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
 });

@@ -1,5 +1,4 @@
 import type { Socket } from 'node:net';
-import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setImmediate as immediate } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
@@ -95,7 +94,7 @@ describe('the connection failed before the answer began', () => {
   ])('a %s succeeds at the second attempt', async (_, call) => {
     const server = await scriptRaw((socket, nth) => (nth === 1 ? socket.destroy() : socket.write(ok)));
     const answer = await openRemoteForTest(server.url).send(call);
-    expect([answer.status, await text(answer.body as Readable)]).toEqual([200, '[]']);
+    expect([answer.status, await text(answer.body as AsyncIterable<Uint8Array>)]).toEqual([200, '[]']);
     expect(server.requests()).toBe(2);
   });
 
@@ -103,7 +102,7 @@ describe('the connection failed before the answer began', () => {
     const server = await scriptRaw((socket, nth) => (nth === 2 ? socket.end() : socket.write(ok)));
     const upstream = openRemoteForTest(server.url);
     for (let nth = 0; nth < 2; nth += 1) {
-      expect(await text((await upstream.send(read)).body as Readable)).toBe('[]');
+      expect(await text((await upstream.send(read)).body as AsyncIterable<Uint8Array>)).toBe('[]');
       // Only then does the pool have the connection back.
       await immediate();
     }
@@ -130,7 +129,7 @@ describe('the answer began and broke off', () => {
     const upstream = openRemoteForTest(server.url);
     expect(await outcomeOf(upstream.send(write))).toBe('unknown');
     const answer = await upstream.send(read);
-    await expect(text(answer.body as Readable)).rejects.toThrow();
+    await expect(text(answer.body as AsyncIterable<Uint8Array>)).rejects.toThrow();
     expect(server.requests()).toBe(2);
   });
 
@@ -173,7 +172,7 @@ describe('the deadline', () => {
     });
     const upstream = openRemoteForTest(server.url, { total: 200 });
     const answer = await upstream.send(read);
-    await expect(text(answer.body as Readable)).rejects.toThrow('no answer within 200 ms');
+    await expect(text(answer.body as AsyncIterable<Uint8Array>)).rejects.toThrow('no answer within 200 ms');
     expect(await outcomeOf(upstream.send(write))).toBe('unknown');
   });
 });

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import { type CallRow, call } from '../../../../shared/contract/call.ts';
 import { idPart } from '../../../../shared/contract/fields.ts';
@@ -22,7 +23,11 @@ const report = call({
 
 const match = createMatcher([{ name: 'report', row: report }]);
 
-type Served = UpstreamAnswer & { readonly headers?: Readonly<Record<string, string>> };
+/** An answer of the upstream, or a stored file. */
+export type Served = Omit<UpstreamAnswer, 'body'> & {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body: UpstreamAnswer['body'] | Readable;
+};
 
 /** Answers one request; a refusal on the way is thrown as `Refusal`. */
 export async function answerRequest(

@@ -1,0 +1,90 @@
+import type { Dispatcher } from 'undici';
+import type { Deadline } from './deadline.ts';
+import { IncomingBody } from './incoming-body.ts';
+import type { OutgoingRequest } from './request-of.ts';
+
+/** The head of an answer that came, its body still on its way. */
+export interface IncomingAnswer {
+  readonly statusCode: number;
+  /** By their names in small letters. */
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: IncomingBody;
+}
+
+type Handler = Required<
+  Pick<
+    Dispatcher.DispatchHandler,
+    'onRequestStart' | 'onResponseStart' | 'onResponseData' | 'onResponseEnd' | 'onResponseError'
+  >
+>;
+
+/** One request on its way over a connection of a pool, and how far it came: what a failure means depends on it. */
+export class Attempt implements Handler {
+  /** Handed to a standing connection: from here on the upstream may have got it. */
+  sent = false;
+  /** The head of an answer came, if only an interim one (1xx). */
+  answered = false;
+  /** Settles with the head of the answer, or with why there is none. */
+  readonly answer: Promise<IncomingAnswer>;
+  readonly #deadline: Deadline;
+  readonly #settle: PromiseWithResolvers<IncomingAnswer>;
+  #controller: Dispatcher.DispatchController | undefined;
+  #body: IncomingBody | undefined;
+
+  /**
+   * Ends with the deadline even while the request still waits for a free connection; it is then never sent. The
+   * deadline itself ends with the last byte of the answer.
+   */
+  constructor(pool: Dispatcher, request: OutgoingRequest, deadline: Deadline) {
+    this.#settle = Promise.withResolvers();
+    this.answer = this.#settle.promise;
+    this.#deadline = deadline;
+    deadline.onOver = (reason) => this.#giveUp(reason);
+    try {
+      pool.dispatch(request, this);
+    } catch (error) {
+      this.#settle.reject(error);
+    }
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.sent = true;
+    this.#controller = controller;
+    if (this.#deadline.isOver) controller.abort(this.#deadline.reason);
+  }
+
+  onResponseStart(
+    controller: Dispatcher.DispatchController,
+    statusCode: number,
+    headers: IncomingAnswer['headers'],
+  ): void {
+    this.answered = true;
+    if (statusCode < 200) return;
+    this.#body = new IncomingBody(controller, { size: sizeIn(headers), onClose: () => this.#deadline.end() });
+    this.#settle.resolve({ statusCode, headers, body: this.#body });
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, piece: Buffer): void {
+    this.#body?.push(piece);
+  }
+
+  onResponseEnd(): void {
+    this.#body?.close('ended');
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    if (this.#body === undefined) this.#settle.reject(error);
+    else this.#body.close('failed', error);
+  }
+
+  #giveUp(reason: Error): void {
+    this.#settle.reject(reason);
+    if (this.#body === undefined) this.#controller?.abort(reason);
+    else this.#body.destroy(reason);
+  }
+}
+
+/** Bytes of the body, where the head tells. */
+function sizeIn({ 'content-length': length }: IncomingAnswer['headers']): number | undefined {
+  return typeof length === 'string' && /^\d{1,15}$/u.test(length) ? Number(length) : undefined;
+}

@@ -1,0 +1,111 @@
+import type { Dispatcher } from 'undici';
+import type { AnswerBody, BodySink } from '../upstream.ts';
+
+/** Bytes that wait for a reader before the upstream is asked to wait. */
+const MOST_WAITING = 131_072;
+
+/**
+ * The body of an answer as undici hands it over, without a stream in between: a relayed answer flows from one socket
+ * into the other, and a small one is whole before anybody looks at it.
+ */
+export class IncomingBody implements AnswerBody {
+  readonly size: number | undefined;
+  readonly #controller: Dispatcher.DispatchController;
+  readonly #onClose: () => void;
+  #waiting: Uint8Array[] = [];
+  #bytesWaiting = 0;
+  #sink: BodySink | undefined;
+  #wake: (() => void) | undefined;
+  #state: 'open' | 'ended' | 'failed' = 'open';
+  #failure: unknown;
+  #unwanted = false;
+
+  /** @param onClose called once, when the last byte came or none will come any more */
+  constructor(
+    controller: Dispatcher.DispatchController,
+    { size, onClose }: { readonly size: number | undefined; readonly onClose: () => void },
+  ) {
+    this.#controller = controller;
+    this.size = size;
+    this.#onClose = onClose;
+  }
+
+  /** Of the connection: the next bytes. */
+  push(piece: Uint8Array): void {
+    if (this.#unwanted) return;
+    if (this.#sink !== undefined) {
+      if (!this.#sink.piece(piece)) this.#controller.pause();
+      return;
+    }
+    this.#waiting.push(piece);
+    this.#bytesWaiting += piece.length;
+    if (this.#bytesWaiting > MOST_WAITING) this.#controller.pause();
+    this.#wake?.();
+  }
+
+  /** Of the connection: that was the last of it, with the reason where it broke off. */
+  close(state: 'ended' | 'failed', failure?: unknown): void {
+    if (this.#state !== 'open') return;
+    this.#state = state;
+    this.#failure = failure;
+    this.#onClose();
+    if (this.#sink !== undefined) this.#tellEnd(this.#sink);
+    this.#wake?.();
+  }
+
+  whole(): Uint8Array | undefined {
+    if (this.#state !== 'ended' || this.#sink !== undefined) return undefined;
+    return this.#waiting.length === 1 ? this.#waiting[0] : Buffer.concat(this.#waiting);
+  }
+
+  flow(sink: BodySink): void {
+    const pieces = this.#take();
+    this.#sink = sink;
+    let goOn = true;
+    for (const piece of pieces) goOn = !this.#unwanted && sink.piece(piece);
+    if (this.#state !== 'open') this.#tellEnd(sink);
+    else if (goOn) this.resume();
+    else this.#controller.pause();
+  }
+
+  resume(): void {
+    this.#controller.resume();
+  }
+
+  destroy(reason: Error = new Error('the rest of the answer is not wanted')): void {
+    if (this.#state !== 'open') return;
+    this.#unwanted = true;
+    this.#waiting = [];
+    this.#controller.abort(reason);
+    this.close('failed', reason);
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array, void> {
+    try {
+      for (;;) {
+        yield* this.#take();
+        if (this.#waiting.length > 0) continue;
+        if (this.#state === 'failed') throw this.#failure;
+        if (this.#state === 'ended') return;
+        this.resume();
+        await new Promise<void>((resolve) => {
+          this.#wake = resolve;
+        });
+      }
+    } finally {
+      this.destroy();
+    }
+  }
+
+  #take(): Uint8Array[] {
+    const pieces = this.#waiting;
+    this.#waiting = [];
+    this.#bytesWaiting = 0;
+    return pieces;
+  }
+
+  #tellEnd(sink: BodySink): void {
+    if (this.#state === 'ended') sink.end();
+    else sink.fail(this.#failure);
+  }
+}
