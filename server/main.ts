@@ -1,8 +1,9 @@
 import { readConfig } from './config.ts';
 import { FailureOfStart } from './failure-of-start.ts';
 import { createLogger } from './log.ts';
+import { places } from './places.ts';
 
-const usage = `Uso: node server/main.ts [COMANDO]
+const usage = `Uso: node ${places.program} [COMANDO]
 
 Sem comando      inicia o Cais
 upstream         serve por HTTP somente a API embutida

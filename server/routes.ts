@@ -41,7 +41,7 @@ export function createMatcher(extra: readonly NamedRow[] = []): Matcher {
     parts: partsOf(row.path),
   }));
   // For one method a literal wins over a parameter, whatever the order of the rows.
-  routes.sort((a, b) => specificity(a.parts).localeCompare(specificity(b.parts)));
+  routes.sort((a, b) => specificity(a.parts) - specificity(b.parts));
   return (method, url) => {
     const mark = url.indexOf('?');
     const parts = decodeParts(partsOf(mark === -1 ? url : url.slice(0, mark)));
@@ -63,8 +63,9 @@ const partsOf = (path: string): string[] => path.replace(/(?<=.)\/$/u, '').split
 
 const isParameter = (part: string): boolean => part.startsWith(':');
 
-const specificity = (parts: readonly string[]): string =>
-  parts.map((part) => (isParameter(part) ? '1' : '0')).join('');
+/** The smaller, the further to the left a literal stands. */
+const specificity = (parts: readonly string[]): number =>
+  parts.reduce((sum, part) => 2 * sum + Number(isParameter(part)), 0);
 
 const fits = (template: readonly string[], parts: readonly string[]): boolean =>
   template.length === parts.length &&

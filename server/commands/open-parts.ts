@@ -5,9 +5,7 @@ import type { Database } from '../storage/database.ts';
 import type { CompleteConfig } from '../storage/generated-secrets.ts';
 import { openDatabase } from '../storage/open-database.ts';
 import type { FirstAdministrator } from '../upstream/embedded/first-start.ts';
-import { openEmbedded } from '../upstream/embedded/index.ts';
 import type { Timeouts } from '../upstream/remote/timeouts.ts';
-import { openRemote } from '../upstream/remote.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 
 /** Opens the configured database; what goes wrong on an idle connection is only written down. */
@@ -29,9 +27,12 @@ export async function openUpstream(
   log: Logger,
   timeouts: Partial<Timeouts> = {},
 ): Promise<OpenedUpstream> {
+  // Each brings much along that the other does without.
   if (config.upstream.kind === 'remote') {
+    const { openRemote } = await import('../upstream/remote.ts');
     return { upstream: openRemote({ url: config.upstream.url, log, timeouts }) };
   }
+  const { openEmbedded } = await import('../upstream/embedded/index.ts');
   const { dataDir, admin, seed, lineup } = config;
   const opened = await openEmbedded({ database, dataDir, admin, seed, lineup, log });
   return { ...opened, isLineupToken: (token) => opened.upstream.isLineupToken(token) };

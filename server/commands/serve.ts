@@ -1,9 +1,9 @@
 import { createServer, type RequestListener } from 'node:http';
-import { resolve } from 'node:path';
 import { createApp } from '../app.ts';
 import { type Config, withBoundPort } from '../config.ts';
 import { createLogger, type Logger } from '../log.ts';
 import { readClient } from '../page/read-client.ts';
+import { places } from '../places.ts';
 import { withGeneratedSecrets } from '../storage/generated-secrets.ts';
 import { SessionStore } from '../storage/session-store.ts';
 import { finish } from './finish.ts';
@@ -11,9 +11,6 @@ import { httpTimeouts } from './http-timeouts.ts';
 import { listen } from './listen.ts';
 import { openConfiguredDatabase, openUpstream, print, tellOf } from './open-parts.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
-
-/** Where `npm run build` puts the client. */
-const clientDir = resolve(import.meta.dirname, '../../dist/client');
 
 /** Command without a name: the product, until a signal stops it. */
 export async function serve(given: Config): Promise<void> {
@@ -24,7 +21,7 @@ export async function serve(given: Config): Promise<void> {
   const port = await listen(server, given);
 
   const config = await withGeneratedSecrets(withBoundPort(given, port));
-  const client = await readClient(clientDir, config.publicUrl.basePath);
+  const client = readClient(places.client, config.publicUrl.basePath);
   const database = await openConfiguredDatabase(config, log);
   const opened = await openUpstream(config, database, log);
   await tellOf(opened);

@@ -16,7 +16,7 @@ export function rawValues(
 ): { values: RawValues; faults: ConfigurationFault[] } {
   const values: RawValues = {};
   const faults: ConfigurationFault[] = [];
-  for (const variable of variables.keyof().options) {
+  for (const variable of Object.keys(variables.shape) as Variable[]) {
     const given = SECRETS.has(variable) ? secret(env, cwd, variable, faults) : env[variable]?.trim();
     if (given !== undefined && given !== '') values[variable] = given;
   }

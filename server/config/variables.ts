@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { isPlainPath } from './public-url.ts';
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -14,13 +14,12 @@ const SECRET_BYTES = 32;
 const PASSWORD_LENGTH = 8;
 
 function integer(least: number, most: number, fallback: number) {
-  return z
-    .string()
-    .refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most, {
+  const digits = z.string().check(
+    z.refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most, {
       error: `deve ser um número inteiro de ${least} a ${most}`,
-    })
-    .transform(Number)
-    .default(fallback);
+    }),
+  );
+  return z._default(z.pipe(digits, z.transform(Number)), fallback);
 }
 
 function oneOf<const T extends readonly string[]>(values: T) {
@@ -29,7 +28,7 @@ function oneOf<const T extends readonly string[]>(values: T) {
 
 /** An http or https address without credentials, query or fragment; `reason` names one more thing refused. */
 function webAddress(accepts: (url: URL) => boolean = () => true, reason = '') {
-  return z.string().transform((text, context) => {
+  const read = (text: string, { issues }: z.core.ParsePayload) => {
     const url = URL.parse(text);
     const problem =
       url === null || !/^https?:$/.test(url.protocol)
@@ -44,58 +43,72 @@ function webAddress(accepts: (url: URL) => boolean = () => true, reason = '') {
                 ? undefined
                 : reason;
     if (url === null || problem !== undefined) {
-      context.addIssue({ code: 'custom', message: problem ?? '' });
+      issues.push({ code: 'custom', message: problem ?? '', input: text });
       return z.NEVER;
     }
     return url;
-  });
+  };
+  return z.pipe(z.string(), z.transform(read));
 }
 
 const sessionSecrets = z
-  .string()
-  .transform((text) => text.split(',').map((secret) => secret.trim()))
-  .refine((secrets) => secrets.every((secret) => Buffer.byteLength(secret) >= SECRET_BYTES), {
-    error: `cada segredo, separado por vírgula, deve ter ao menos ${SECRET_BYTES} bytes`,
-  })
-  .refine((secrets) => new Set(secrets).size === secrets.length, { error: 'há segredos repetidos' });
+  .pipe(
+    z.string(),
+    z.transform((text: string) => text.split(',').map((secret) => secret.trim())),
+  )
+  .check(
+    z.refine((secrets) => secrets.every((secret) => Buffer.byteLength(secret) >= SECRET_BYTES), {
+      error: `cada segredo, separado por vírgula, deve ter ao menos ${SECRET_BYTES} bytes`,
+    }),
+    z.refine((secrets) => new Set(secrets).size === secrets.length, { error: 'há segredos repetidos' }),
+  );
 
-const postgresAddress = z.string().refine(
-  (text) => {
-    const url = URL.parse(text);
-    return url !== null && /^postgres(?:ql)?:$/.test(url.protocol) && url.hostname !== '';
-  },
-  { error: 'deve ser um endereço postgres://usuário:senha@servidor:porta/banco' },
+const postgresAddress = z.string().check(
+  z.refine(
+    (text) => {
+      const url = URL.parse(text);
+      return url !== null && /^postgres(?:ql)?:$/.test(url.protocol) && url.hostname !== '';
+    },
+    { error: 'deve ser um endereço postgres://usuário:senha@servidor:porta/banco' },
+  ),
+);
+
+const hostName = z.string().check(
+  z.refine((host) => isIP(host) !== 0 || HOST_NAME.test(host), {
+    error: 'deve ser um endereço IP ou um nome de servidor',
+  }),
 );
 
 /** Every variable, with its rule and default (design 8). What depends on another variable is settled in `config.ts`. */
 export const variables = z.object({
   PORT: integer(0, 65_535, 3000),
-  HOST: z
-    .string()
-    .refine((host) => isIP(host) !== 0 || HOST_NAME.test(host), {
-      error: 'deve ser um endereço IP ou um nome de servidor',
-    })
-    .default('127.0.0.1'),
-  PUBLIC_URL: webAddress(
-    (url) => isPlainPath(url.pathname),
-    'o caminho só pode ter letras sem acento, números e . _ ~ -',
-  ).optional(),
-  UPSTREAM_URL: webAddress().optional(),
-  DATA_DIR: z.string().default('data'),
-  DATABASE_URL: postgresAddress.optional(),
-  SESSION_SECRET: sessionSecrets.optional(),
-  LINEUP_SITE_URL: webAddress().optional(),
-  LINEUP_LOGIN: z.string().optional(),
-  LINEUP_PASSWORD: z.string().optional(),
-  ADMIN_LOGIN: z.string().regex(EMAIL, { error: 'deve ser um e-mail' }).default('admin@cais.local'),
-  ADMIN_PASSWORD: z
-    .string()
-    .min(PASSWORD_LENGTH, { error: `deve ter ao menos ${PASSWORD_LENGTH} caracteres` })
-    .optional(),
-  SEED: oneOf(['demo', 'reference']).optional(),
-  NODE_ENV: z.string().optional(),
+  HOST: z._default(hostName, '127.0.0.1'),
+  PUBLIC_URL: z.optional(
+    webAddress(
+      (url) => isPlainPath(url.pathname),
+      'o caminho só pode ter letras sem acento, números e . _ ~ -',
+    ),
+  ),
+  UPSTREAM_URL: z.optional(webAddress()),
+  DATA_DIR: z._default(z.string(), 'data'),
+  DATABASE_URL: z.optional(postgresAddress),
+  SESSION_SECRET: z.optional(sessionSecrets),
+  LINEUP_SITE_URL: z.optional(webAddress()),
+  LINEUP_LOGIN: z.optional(z.string()),
+  LINEUP_PASSWORD: z.optional(z.string()),
+  ADMIN_LOGIN: z._default(
+    z.string().check(z.regex(EMAIL, { error: 'deve ser um e-mail' })),
+    'admin@cais.local',
+  ),
+  ADMIN_PASSWORD: z.optional(
+    z
+      .string()
+      .check(z.minLength(PASSWORD_LENGTH, { error: `deve ter ao menos ${PASSWORD_LENGTH} caracteres` })),
+  ),
+  SEED: z.optional(oneOf(['demo', 'reference'])),
+  NODE_ENV: z.optional(z.string()),
   TRUST_PROXY: integer(0, 100, 0),
-  LOG_LEVEL: oneOf(LEVELS).default('info'),
+  LOG_LEVEL: z._default(oneOf(LEVELS), 'info'),
 });
 
 export type Variable = keyof typeof variables.shape;

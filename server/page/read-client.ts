@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { extname, join, relative, sep } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { hash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { FailureOfStart } from '../failure-of-start.ts';
 
 /** One file of the client as it is answered, with the packed forms that the build made. */
@@ -30,36 +30,47 @@ export class MissingBuildError extends FailureOfStart {
   }
 }
 
+/** The page is packed at each start: the highest quality would take ten times as long for a few bytes less. */
+const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+
 /** What the build keeps for itself. */
 const ownFiles = new Set(['/index.html', '/manifest.json']);
 
-/** Reads a build (`scripts/build.ts`), the page filled in with the path that the product is mounted under. */
-export async function readClient(folder: string, basePath: string): Promise<ClientFiles> {
-  const names = new Set(await namesIn(folder));
+/**
+ * Reads a build (`scripts/build.ts`), the page filled in with the path that the product is mounted under. At once, file by
+ * file: at a start nothing else is to be done meanwhile, and some hundred small files are read in a third of the time.
+ */
+export function readClient(folder: string, basePath: string): ClientFiles {
+  const names = new Set(namesIn(folder));
   if (!names.has('/index.html')) throw new MissingBuildError(folder);
-  const bytes = async (name: string) => (names.has(name) ? await readFile(join(folder, name)) : undefined);
+  const bytes = (name: string) => (names.has(name) ? readFileSync(`${folder}${name}`) : undefined);
   const files = new Map<string, ClientFile>();
   for (const name of names) {
     const packed = /\.(?:br|gz)$/u.test(name) && names.has(name.replace(/\.\w+$/u, ''));
     if (packed || ownFiles.has(name)) continue;
-    const plain = await readFile(join(folder, name));
-    files.set(name, fileOf(name, plain, await bytes(`${name}.br`), await bytes(`${name}.gz`)));
+    const plain = readFileSync(`${folder}${name}`);
+    files.set(name, fileOf(name, plain, bytes(`${name}.br`), bytes(`${name}.gz`)));
   }
-  const html = await readFile(join(folder, 'index.html'), 'utf8');
+  const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const page = Buffer.from(html.replaceAll('%BASE%', `${basePath}/`));
-  return { page: fileOf('index.html', page, brotliCompressSync(page), gzipSync(page)), files };
+  return { page: fileOf('index.html', page, brotliCompressSync(page, quick), gzipSync(page)), files };
 }
 
 /** Paths from the folder, with a slash before each part; hidden files are the build's own. */
-async function namesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/')}`);
+function namesIn(folder: string, path = ''): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(`${folder}${path}`, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.isDirectory()) return namesIn(folder, `${path}/${entry.name}`);
+    return entry.isFile() && !entry.name.startsWith('.') ? [`${path}/${entry.name}`] : [];
+  });
 }
 
 function fileOf(name: string, plain: Buffer, br: Buffer | undefined, gzip: Buffer | undefined): ClientFile {
-  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
   const packed = { ...(br === undefined ? {} : { br }), ...(gzip === undefined ? {} : { gzip }) };
-  return { extension: extname(name), plain, hash, ...packed };
+  return {
+    extension: extname(name),
+    plain,
+    hash: hash('sha256', plain, 'base64url').slice(0, 22),
+    ...packed,
+  };
 }

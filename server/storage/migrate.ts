@@ -1,4 +1,5 @@
-import { type Migration, Migrator } from 'kysely/migration';
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import type { Database } from './database.ts';
 import { NewerDatabaseError } from './start-failures.ts';
 
@@ -15,21 +16,26 @@ export async function migrateToLatest<T>(
   migrations: Migrations,
 ): Promise<void> {
   const table = `${name}_migration`;
-  const unknown = (await doneMigrations(database.as(), table)).filter((done) => !(done in migrations));
+  const done = await doneMigrations(database.as(), table);
+  const unknown = done.filter((one) => !(one in migrations));
   if (unknown.length > 0) throw new NewerDatabaseError(unknown);
-  const migrator = new Migrator({
-    db: database.kysely,
-    provider: { getMigrations: async () => ({ ...migrations }) },
-    migrationTableName: table,
-    migrationLockTableName: `${name}_migration_lock`,
-  });
-  const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
+  // Almost every start finds all of it done, and needs nothing of what does it.
+  if (Object.keys(migrations).every((one) => done.includes(one))) return;
+  const { runMigrations } = await import('./run-migrations.ts');
+  await runMigrations(database, name, migrations);
 }
 
 async function doneMigrations(database: Database<Record<string, { name: string }>>, table: string) {
-  const tables = await database.kysely.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some((one) => one.name === table)) return [];
+  if (!(await isThere(database, table))) return [];
   const rows = await database.kysely.selectFrom(table).select('name').orderBy('name').execute();
   return rows.map((row) => row.name);
+}
+
+/** Asked of the catalogue: Kysely's own look at it reads every column of every table. */
+async function isThere({ kind, kysely }: Database<Record<string, { name: string }>>, table: string) {
+  const { rows } = await (kind === 'sqlite'
+    ? sql`select 1 from sqlite_schema where type = 'table' and name = ${table}`
+    : sql`select 1 where to_regclass(${table}) is not null`
+  ).execute(kysely);
+  return rows.length > 0;
 }

@@ -4,8 +4,6 @@ import type { Database } from './database.ts';
 import type { DatabaseKind } from './dialect.ts';
 import { migrateToLatest } from './migrate.ts';
 import { storageMigrations } from './migrations/storage-migrations.ts';
-import { postgresDialect, postgresPool } from './postgres.ts';
-import { repeatOnConflict } from './repeat-on-conflict.ts';
 import { sqliteDialect } from './sqlite/dialect.ts';
 import { openSqliteFile } from './sqlite/file.ts';
 import { NodeSqlite } from './sqlite/statements.ts';
@@ -39,6 +37,7 @@ async function openSqlite(file: string): Promise<Database> {
 }
 
 async function openPostgres(url: string, onIdleError: (error: Error) => void): Promise<Database> {
+  const { postgresDialect, postgresPool } = await import('./postgres.ts');
   const scope = new TransactionScope();
   const dialect = postgresDialect(postgresPool(url, onIdleError), scope);
   const database = new OpenDatabase('postgres', new Kysely<StorageTables>({ dialect }), scope);
@@ -63,11 +62,14 @@ class OpenDatabase<Tables> implements Database<Tables> {
     this.#scope = scope;
   }
 
-  transaction<R>(work: (transaction: Transaction<Tables>) => Promise<R>): Promise<R> {
+  async transaction<R>(work: (transaction: Transaction<Tables>) => Promise<R>): Promise<R> {
     const begin = this.kysely.transaction();
+    const run = (transaction: Transaction<Tables>) => this.#scope.run(() => work(transaction));
     // SQLite has one writer at a time anyhow.
-    const alone = this.kind === 'postgres' ? begin.setIsolationLevel('serializable') : begin;
-    return repeatOnConflict(() => alone.execute((transaction) => this.#scope.run(() => work(transaction))));
+    if (this.kind === 'sqlite') return begin.execute(run);
+    const { repeatOnConflict } = await import('./repeat-on-conflict.ts');
+    const alone = begin.setIsolationLevel('serializable');
+    return repeatOnConflict(() => alone.execute(run));
   }
 
   as<Other>(): Database<Other> {

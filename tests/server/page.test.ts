@@ -116,6 +116,6 @@ test.each([
 
 test('a missing build is told with what to do', async () => {
   const folder = await temporaryFolder();
-  await expect(readClient(folder, '')).rejects.toThrow(MissingBuildError);
-  await expect(readClient(`${folder}/nada`, '')).rejects.toThrow(/npm run build/u);
+  expect(() => readClient(folder, '')).toThrow(MissingBuildError);
+  expect(() => readClient(`${folder}/nada`, '')).toThrow(/npm run build/u);
 });

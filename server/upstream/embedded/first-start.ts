@@ -3,7 +3,6 @@ import type { Database } from '../../storage/database.ts';
 import type { FileStore } from './file-store.ts';
 import { foldEmail } from './fold.ts';
 import { generatePassword, hashPassword } from './password.ts';
-import { seedDatabase } from './seed/seed.ts';
 import type { EmbeddedTables } from './tables.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -33,6 +32,7 @@ export async function firstStart(parts: Parts): Promise<FirstAdministrator | und
   if (await isFilled(database.kysely)) return undefined;
   const password = admin.password ?? generatePassword();
   const senha = await hashPassword(password);
+  const { seedDatabase } = await import('./seed/seed.ts');
   const isFirst = await inTransaction(parts, async (db, files) => {
     if (await isFilled(db)) return false;
     await db.insertInto('embedded_settings').values({ name: MARK, value: seed }).execute();

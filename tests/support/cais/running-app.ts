@@ -79,7 +79,7 @@ export async function runApp({
   const opened = await openUpstream(config, database, log, timeouts);
   const { upstream } = opened;
   const store = new SessionStore(database, { secrets: config.sessionSecrets, now });
-  const client = await readClient(await writeClient(folder), config.publicUrl.basePath);
+  const client = readClient(await writeClient(folder), config.publicUrl.basePath);
   const app = createApp({
     config,
     log,
