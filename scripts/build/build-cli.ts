@@ -5,6 +5,7 @@ import { collectLicences } from './collect-licences.ts';
 import { lazyBuiltins } from './lazy-builtins.ts';
 import { replaceFolder } from './replace-folder.ts';
 import { trimmedPackages } from './trimmed-packages.ts';
+import { unusedParts } from './unused-parts.ts';
 import { workFolder } from './work-folder.ts';
 
 const bundleFile = 'cais.mjs';
@@ -36,7 +37,7 @@ export async function buildCli(root: string, dist = join(root, 'dist')): Promise
       legalComments: 'none',
       // The second is undici's own name for: leave out the parser that is tried only on demand.
       define: { CAIS_VERSION: JSON.stringify(version), esbuildDetection: 'true' },
-      plugins: [lazyBuiltins, trimmedPackages],
+      plugins: [lazyBuiltins, unusedParts, trimmedPackages({ undici: ['Dispatcher', 'Pool'] })],
       metafile: true,
       logLevel: 'warning',
       logOverride: { 'unsupported-dynamic-import': 'error' },

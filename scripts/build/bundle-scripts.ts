@@ -1,5 +1,7 @@
 import { basename, join } from 'node:path';
-import { build, type Metafile } from 'esbuild';
+import { type BuildOptions, build, type Metafile } from 'esbuild';
+import { groupChunks } from './group-chunks.ts';
+import { productionRouter } from './production-router.ts';
 
 /** The module that starts the client, relative to the project. */
 export const entryModule = 'client/main.tsx';
@@ -14,7 +16,7 @@ export async function bundleScripts(
   assets: string,
   development: boolean,
 ): Promise<Record<string, string[]>> {
-  const { metafile } = await build({
+  const options = {
     absWorkingDir: root,
     entryPoints: [entryModule],
     outdir: assets,
@@ -31,8 +33,13 @@ export async function bundleScripts(
     legalComments: 'none',
     metafile: true,
     define: { 'process.env.NODE_ENV': development ? '"development"' : '"production"' },
+    plugins: development ? [] : [productionRouter],
     logLevel: 'warning',
-  });
+  } satisfies BuildOptions;
+  // Once to learn who imports what, then with what that says of the chunks.
+  const { inputs } = (await build({ ...options, write: false })).metafile;
+  const plugins = [...options.plugins, groupChunks(inputs, entryModule)];
+  const { metafile } = await build({ ...options, plugins });
   const stray = Object.keys(metafile.outputs).find((file) => !/\.js(\.map)?$/.test(file));
   if (stray !== undefined) {
     throw new Error(

@@ -1,32 +1,68 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
 
 /**
- * The parts of two packages that the command line uses. Of undici a pool: fetch, web sockets, caches and mocks would
- * take longer to load than a call takes, and so would HTTP/2, with TLS, for a server that is reached in plain. Of iconv-lite all but the tables of East Asian encodings, half a megabyte:
- * `cli/source/codepages.ts` names what is read. A name that undici's part lacks fails the build.
+ * Where the parts of a package lie that a program takes: all else of it would be loaded with them at every start. The
+ * default export of a file, or the one after `#`.
  */
-export const trimmedPackages: Plugin = {
+const places = {
+  // Fetch, web sockets, caches and mocks would take longer to load than a call takes.
+  undici: {
+    Dispatcher: './lib/dispatcher/dispatcher.js',
+    Pool: './lib/dispatcher/pool.js',
+    FormData: './lib/web/fetch/formdata.js',
+  },
+  // One that counts in memory; not those for twenty databases.
+  'rate-limiter-flexible': {
+    RateLimiterMemory: './lib/RateLimiterMemory.js',
+    RateLimiterRes: './lib/RateLimiterRes.js',
+  },
+  // One that is given its migrations; not that which imports them from files.
+  'kysely/migration': { Migrator: './dist/migration/migrator.js#Migrator' },
+  // Without its gateway, its cluster and its other kinds of metrics.
+  'prom-client': {
+    Registry: './lib/registry.js',
+    Counter: './lib/counter.js',
+    Gauge: './lib/gauge.js',
+    Histogram: './lib/histogram.js',
+    collectDefaultMetrics: './lib/defaultMetrics.js',
+  },
+} as const;
+
+type Places = typeof places;
+type Wanted = { readonly [Name in keyof Places]?: readonly (keyof Places[Name] & string)[] };
+
+/** What a package does to its own parts when it is loaded as a whole. */
+const preparations: Partial<Record<keyof Places, string>> = {
+  undici: `
+    import Prepared from './lib/dispatcher/dispatcher.js';
+    import api from './lib/api/index.js';
+    Object.assign(Prepared.prototype, api);`,
+};
+
+/** Takes of some packages only the parts that a program names; a name that it imports and does not name fails the build. */
+export const trimmedPackages = (wanted: Wanted): Plugin => ({
   name: 'trimmed-packages',
   setup({ initialOptions, onResolve, onLoad }) {
     const root = initialOptions.absWorkingDir ?? process.cwd();
-    const undici = dirname(createRequire(join(root, 'package.json')).resolve('undici/package.json'));
-    onResolve({ filter: /^undici$/ }, () => ({ path: 'undici', namespace: 'trimmed' }));
-    onLoad({ filter: /.*/, namespace: 'trimmed' }, () => ({
-      resolveDir: undici,
-      contents: `
-        import Dispatcher from './lib/dispatcher/dispatcher.js';
-        import Pool from './lib/dispatcher/pool.js';
-        import api from './lib/api/index.js';
-        Object.assign(Dispatcher.prototype, api);
-        export { Dispatcher, Pool };`,
+    const names = Object.keys(wanted) as (keyof Places)[];
+    onResolve({ filter: new RegExp(`^(?:${names.join('|')})$`) }, ({ path }) => ({
+      path,
+      namespace: 'trimmed',
     }));
-    onLoad({ filter: /undici[\\/]lib[\\/]dispatcher[\\/]client-h2\.js$/ }, () => ({
-      contents: `module.exports = () => { throw new Error('HTTP/2 is switched off (cli/connection/transport.ts)'); };`,
-    }));
-    onLoad({ filter: /iconv-lite[\\/]encodings[\\/]dbcs-data\.js$/ }, () => ({
-      contents: 'module.exports = {};',
-    }));
+    onLoad({ filter: /.*/, namespace: 'trimmed' }, ({ path }) => {
+      const name = path as keyof Places;
+      const parts = Object.entries(places[name]).filter(([part]) =>
+        (wanted[name] as readonly string[] | undefined)?.includes(part),
+      );
+      const exported = parts.map(([part, place]) => {
+        const [file, name = 'default'] = place.split('#');
+        return `export { ${name} as ${part} } from '${file}';`;
+      });
+      return {
+        resolveDir: join(root, 'node_modules', name.split('/')[0] ?? ''),
+        contents: [preparations[name] ?? '', ...exported].join('\n'),
+      };
+    });
   },
-};
+});
