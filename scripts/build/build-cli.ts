@@ -2,6 +2,7 @@ import { readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { collectLicences } from './collect-licences.ts';
+import { inAscii } from './in-ascii.ts';
 import { lazyBuiltins } from './lazy-builtins.ts';
 import { replaceFolder } from './replace-folder.ts';
 import { trimmedPackages } from './trimmed-packages.ts';
@@ -52,10 +53,3 @@ export async function buildCli(root: string, dist = join(root, 'dist')): Promise
     await rm(work, { recursive: true, force: true });
   }
 }
-
-/**
- * esbuild leaves other characters in regular expressions and raw templates of them only, where an escape means the same.
- * One such character doubles what Node has to hold and read of the file: some 5 ms of each start.
- */
-const inAscii = (text: string): string =>
-  text.replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { collectLicences } from './collect-licences.ts';
 import { exists } from './exists.ts';
+import { inAscii } from './in-ascii.ts';
 import { keepCompiledCode } from './keep-compiled-code.ts';
 import { lazyBuiltins } from './lazy-builtins.ts';
 import { lazyPackages } from './lazy-packages.ts';
@@ -49,7 +50,7 @@ export async function buildServer(root: string): Promise<Metafile['outputs']> {
 }
 
 async function bundle(root: string, outdir: string): Promise<Metafile> {
-  const { metafile } = await build({
+  const { metafile, outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: { main: 'server/bundle.mjs' },
     outdir,
@@ -66,8 +67,10 @@ async function bundle(root: string, outdir: string): Promise<Metafile> {
     external: ['pg-native'],
     plugins: [lazyBuiltins, lazyPackages, unusedParts, trimmedPackages(parts)],
     metafile: true,
+    write: false,
     logLevel: 'warning',
     logOverride: { 'unsupported-dynamic-import': 'error' },
   });
+  await Promise.all(outputFiles.map(({ path, text }) => writeFile(path, inAscii(text))));
   return metafile;
 }
