@@ -32,7 +32,8 @@ export async function openDatabase(
 
 async function openSqlite(file: string): Promise<Database> {
   const scope = new TransactionScope();
-  const dialect = sqliteDialect(new NodeSqlite(await openSqliteFile(file)), scope);
+  const { writer, reader } = await openSqliteFile(file);
+  const dialect = sqliteDialect(new NodeSqlite(writer), new NodeSqlite(reader), scope);
   return new OpenDatabase('sqlite', new Kysely<StorageTables>({ dialect }), scope);
 }
 

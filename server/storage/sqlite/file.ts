@@ -10,22 +10,40 @@ import { isCorrupt, isNotADatabase } from './result-code.ts';
 const APPLICATION_ID = 0x43_41_49_53;
 const BUSY_MILLISECONDS = 5000;
 
+/** Two connections to one file. */
+export interface SqliteFile {
+  readonly writer: DatabaseSync;
+  /** Sees what was committed when its query begins, whatever the writer is about to do. */
+  readonly reader: DatabaseSync;
+}
+
 /** Opens the file for use; makes a new one only where there is none, and checks one that is there first. */
-export async function openSqliteFile(file: string): Promise<DatabaseSync> {
+export async function openSqliteFile(file: string): Promise<SqliteFile> {
   try {
     if (!(await exists(file))) await create(file);
     check(file);
-    const database = new DatabaseSync(file, {
+    const writer = new DatabaseSync(file, {
       timeout: BUSY_MILLISECONDS,
       enableForeignKeyConstraints: true,
     });
-    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cell_size_check = ON');
-    // From here on PatientConnection waits, without stopping the program.
-    database.exec('PRAGMA busy_timeout = 0');
-    return database;
+    writer.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cell_size_check = ON');
+    // From here on `patiently` waits, without stopping the program.
+    writer.exec('PRAGMA busy_timeout = 0');
+    return { writer, reader: openReader(file, writer) };
   } catch (error) {
     if (error instanceof DamagedDatabaseError) throw error;
     throw new UnreachableDatabaseError(file, error);
+  }
+}
+
+function openReader(file: string, writer: DatabaseSync): DatabaseSync {
+  try {
+    const reader = new DatabaseSync(file, { readOnly: true, timeout: 0 });
+    reader.exec('PRAGMA cell_size_check = ON');
+    return reader;
+  } catch (error) {
+    writer.close();
+    throw error;
   }
 }
 
