@@ -1,4 +1,4 @@
-/** Rows of one `insert`: the databases limit the number of values in a statement. */
+/** Rows of one `insert`, ids of one `in`: the databases limit the number of values in a statement. */
 const ROWS_AT_ONCE = 500;
 
 export function* chunksOf<T>(rows: readonly T[]): Generator<readonly T[]> {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Id } from '../../../shared/contract/fields.ts';
+import { chunksOf } from './chunks.ts';
 import { Refusal } from './handler.ts';
 import type { EmbeddedTables } from './tables.ts';
 
@@ -23,12 +24,12 @@ export async function referredIds<Table extends keyof EmbeddedTables>(
   message: string,
 ): Promise<number[]> {
   const ids = [...new Set(given.map(readId))];
-  if (ids.length === 0) return [];
-  // The tables referred to are small; a list of ids in the query would have a limit of its own.
-  const { rows } = await sql<{ id: number }>`select ${sql.id(column)} as id from ${sql.table(table)}`.execute(
-    db,
-  );
-  const known = new Set(rows.map((row) => row.id));
+  const known = new Set<number>();
+  for (const some of chunksOf(ids.filter((id) => id !== undefined))) {
+    const query = sql<{ id: number }>`select ${sql.id(column)} as id from ${sql.table(table)}
+      where ${sql.id(column)} in (${sql.join(some)})`;
+    for (const { id } of (await query.execute(db)).rows) known.add(id);
+  }
   return ids.map((id) => {
     if (id === undefined || !known.has(id)) throw new Refusal(400, message);
     return id;
