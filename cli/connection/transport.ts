@@ -3,7 +3,7 @@ import { Cancelled, NoResponse } from '../../shared/errors.ts';
 import type { Transport, TransportAnswer, TransportRequest } from '../../shared/transport.ts';
 import { causeHeader } from '../../shared/wire.ts';
 import { type Cookies, cookieHeader, withSetCookies } from './cookies.ts';
-import { type Progress, watchProgress } from './progress.ts';
+import { Exchange } from './exchange.ts';
 
 /** Milliseconds: beyond the server's own deadline of 30 s, so that its words come first. */
 const deadline = 45_000;
@@ -62,22 +62,24 @@ export function openLine({ server, cookies: given = {}, onCookies }: LineOptions
   const reads = new Pool(origin, common);
   const writes = new Pool(origin, { ...common, keepAliveTimeout: freshness, keepAliveMaxTimeout: freshness });
   let cookies = given;
+  let cookie = cookieHeader(given);
 
-  const keep = (lines: readonly string[]) => {
-    if (lines.length === 0) return;
-    const before = cookieHeader(cookies);
-    cookies = withSetCookies(cookies, lines);
-    if (cookieHeader(cookies) !== before) onCookies?.(cookies);
+  const keep = ({ 'set-cookie': lines }: Answer['headers']) => {
+    if (lines === undefined) return;
+    const before = cookie;
+    cookies = withSetCookies(cookies, [lines].flat());
+    cookie = cookieHeader(cookies);
+    if (cookie !== before) onCookies?.(cookies);
   };
   const exchange = async (request: Outgoing, again = request.method === 'GET'): Promise<Answer> => {
-    const progress: Progress = { sent: false, answered: false };
+    const current = new Exchange(keep);
     const pool = request.method === 'GET' ? reads : writes;
     try {
-      return await once(watchProgress(pool, progress), request, cookieHeader(cookies), keep);
+      return await once(pool, current, request, cookie);
     } catch (thrown) {
       if (request.signal?.aborted === true) throw new Cancelled('cancelled', { cause: thrown });
-      if (again && progress.sent && !progress.answered) return exchange(request, false);
-      const applied = request.method !== 'GET' && progress.sent;
+      if (again && current.sent && !current.answered) return exchange(request, false);
+      const applied = request.method !== 'GET' && current.sent;
       throw new NoResponse(applied ? 'unknown' : 'not-applied', { cause: thrown });
     }
   };
@@ -102,48 +104,33 @@ export function openLine({ server, cookies: given = {}, onCookies }: LineOptions
 
 async function once(
   pool: Dispatcher,
+  exchange: Exchange,
   { method, path, headers, json, signal }: Outgoing,
   cookie: string,
-  keep: (setCookies: readonly string[]) => void,
 ): Promise<Answer> {
-  const limit = new AbortController();
-  const giveUp = () => limit.abort();
-  const timer = setTimeout(giveUp, deadline);
+  const timer = setTimeout(() => exchange.giveUp(new Error('no answer in time')), deadline);
   const caller = signal instanceof AbortSignal ? signal : undefined;
-  if (caller?.aborted === true) giveUp();
-  caller?.addEventListener('abort', giveUp, { once: true });
+  const cancel = () => exchange.giveUp(new Error('cancelled'));
+  if (caller?.aborted === true) cancel();
+  caller?.addEventListener('abort', cancel, { once: true });
   try {
-    const answer = await pool.request({
-      method,
-      path,
-      headers: {
-        ...headers,
-        'user-agent': 'cais',
-        ...(cookie === '' ? {} : { cookie }),
-        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      body: json ?? null,
-      signal: limit.signal,
-    });
-    keep([answer.headers['set-cookie'] ?? []].flat());
-    const text = await answer.body.text();
+    const sent: Record<string, string> = { ...headers, 'user-agent': 'cais' };
+    if (cookie !== '') sent.cookie = cookie;
+    if (json !== undefined) sent['content-type'] = 'application/json';
+    pool.dispatch({ method, path, headers: sent, body: json ?? null }, exchange);
+    const answer = await exchange.received;
     const { [causeHeader]: cause, 'retry-after': retryAfter } = answer.headers;
-    return {
-      status: answer.statusCode,
-      cause: typeof cause === 'string' ? cause : undefined,
-      text,
-      headers: answer.headers,
-      ...waitOf(retryAfter),
-    };
+    return { ...answer, cause: typeof cause === 'string' ? cause : undefined, ...waitOf(retryAfter) };
   } finally {
     clearTimeout(timer);
-    caller?.removeEventListener('abort', giveUp);
+    caller?.removeEventListener('abort', cancel);
   }
 }
 
 /** Seconds or a date (RFC 9110, 10.2.3). */
 function waitOf(header: string | string[] | undefined): Pick<Answer, 'retryAfterSeconds'> {
-  const text = [header ?? ''].flat()[0] ?? '';
+  if (header === undefined) return {};
+  const text = [header].flat()[0] ?? '';
   const seconds = /^\d+$/u.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;
   return Number.isNaN(seconds) ? {} : { retryAfterSeconds: Math.max(0, seconds) };
 }

@@ -11,6 +11,8 @@ import { type Verdict, verdictOf } from './verdict.ts';
 /** Why a run ended before the last row. */
 export type Stop = 'interrupted' | 'session-ended' | 'forbidden' | 'unreachable' | 'journal';
 
+/** Rows written down for each that is in flight. After a kill, the next run decides all of them by reading back once. */
+const WRITTEN_AHEAD = 8;
 /** Rows of unknown outcome that are gathered before what is stored is read back. */
 const GATHERED = 50;
 /** How often one row is sent in one run, at most, when its answers are lost. */
@@ -48,7 +50,7 @@ export const apply = (options: Options): Promise<Stop | undefined> => new Applic
 
 class Application {
   readonly #given: Options;
-  /** Twice as many rows are written down as are in flight, so that no call waits for the disk. */
+  /** More rows are written down than are in flight, so that no call waits for the disk, and one sync serves many. */
   readonly #ahead: Slots;
   readonly #inFlight: Slots;
   #doubtful: Sending[] = [];
@@ -58,7 +60,7 @@ class Application {
 
   constructor(options: Options) {
     this.#given = options;
-    this.#ahead = createSlots(options.concurrency * 2);
+    this.#ahead = createSlots(options.concurrency * WRITTEN_AHEAD);
     this.#inFlight = createSlots(options.concurrency);
   }
 
