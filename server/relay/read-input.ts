@@ -79,7 +79,8 @@ function readOf(write: UpstreamCall): UpstreamCall | undefined {
   const id = recordIdOf(write);
   if (row === undefined || id === undefined) return undefined;
   const params = Object.fromEntries(Object.keys(row.params ?? {}).map((name) => [name, id]));
-  return { row, params, ...(write.token === undefined ? {} : { token: write.token }) };
+  const only = row.params === undefined ? { only: id } : {};
+  return { row, params, ...only, ...(write.token === undefined ? {} : { token: write.token }) };
 }
 
 /** Of a list that is read for want of a read by id, the one record. */

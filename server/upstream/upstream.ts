@@ -14,6 +14,8 @@ export interface UpstreamCall {
   /** Decoded path parts, one for each of the row's `params`. */
   readonly params: Readonly<Record<string, string>>;
   readonly query?: unknown;
+  /** Of a list: the id of the one record that is asked for. An upstream that cannot tell gives all of them. */
+  readonly only?: string;
   readonly body?: unknown;
   readonly file?: ReceivedFile;
   /** The administrator's bearer token; absent for the login only. */

@@ -53,12 +53,13 @@ function run(
 ): Promise<unknown> {
   const { database, files, lineup, now } = parts;
   const input = receivedBy(call, actor);
+  const common = { actor, lineup, now, only: call.only };
   // The login writes one row, and its scrypt must not hold up everybody else's writing meanwhile.
   if (!isWrite(call.row) || call.row.withoutToken === true) {
-    return handler(input, { db: database.kysely, actor, files: files.begin(), lineup, now });
+    return handler(input, { ...common, db: database.kysely, files: files.begin() });
   }
   return inTransaction(parts, (db, changes) =>
-    once(db, { call, actor, now: now() }, () => handler(input, { db, actor, files: changes, lineup, now })),
+    once(db, { call, actor, now: now() }, () => handler(input, { ...common, db, files: changes })),
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AnswerOf, CallRow, ReceivedBy } from '../../../shared/contract/call.ts';
+import type { Id } from '../../../shared/contract/fields.ts';
 import type { Contract, EntityName } from '../../../shared/contract/index.ts';
 import type { ReceivedFile } from '../upstream.ts';
 import type { FileChanges } from './file-store.ts';
@@ -13,6 +14,8 @@ export interface Context {
   /** The administrator that the token belongs to; absent at login only. */
   readonly actor: Actor | undefined;
   readonly files: FileChanges;
+  /** Of a list: the id of the one record that is asked for. A short list may give all of them. */
+  readonly only: Id | undefined;
   /** The account of the line-up service; undefined where none is configured. */
   readonly lineup: LineupAccount | undefined;
   readonly now: () => Date;

@@ -7,12 +7,13 @@ import { pathId, referredId, unknownId } from './ids.ts';
 import type { EmbeddedTables } from './tables.ts';
 
 export const portLocations: HandlersOf<'portLocations'> = {
-  list: async (_, { db }) =>
+  list: async (_, { db, only }) =>
     alphabetically(
       await db
         .selectFrom('port_locations')
         .innerJoin('ports', 'ports.id', 'portoId')
         .select(['port_locations.id', 'descricao', 'uf', 'latitude', 'longitude', 'portoId'])
+        .$if(only !== undefined, (query) => query.where('port_locations.id', '=', pathId(only ?? '')))
         .execute(),
       (row) => row.descricao,
     ),
