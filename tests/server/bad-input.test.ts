@@ -17,6 +17,7 @@ test.each<[string, string, number, RegExp, VisitorRequest?]>([
   ['GET', '/api/admin/users/all/x', 404, /não encontrado/u],
   ['PUT', '/api/admin/noticia/3', 405, /Método/u],
   ['PATCH', '/api/session', 405, /Método/u],
+  ['TRACE', '/api/session', 405, /Método/u],
   ['HEAD', '/api/admin/users/all', 405, /^$/u],
   ['DELETE', '/api/admin/users/all', 405, /Método/u],
   ['GET', '/api/admin/users/%', 400, /Endereço inválido/u],
@@ -64,6 +65,7 @@ test.each<[string, string, number, RegExp, VisitorRequest?]>([
   ],
   ['POST', '/api/admin/statistics/upload', 415, /multipart/u, json('{}')],
   ['POST', '/assets/x', 405, /Método/u],
+  ['TRACE', '/', 405, /Método/u],
   ['GET', '/assets/nada.js', 404, /não encontrado/u],
 ])('%s %s is answered %i in Portuguese', async (method, path, status, words, options = {}) => {
   const { app, upstream, visitor } = await signIn();
