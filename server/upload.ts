@@ -4,24 +4,43 @@ import type { UploadRule } from '../shared/contract/call.ts';
 import { messages } from '../shared/contract/statistics.ts';
 import { Cancelled, InvalidInput, Refused } from '../shared/errors.ts';
 import type { Message } from '../shared/message.ts';
+import { ArrivingFile } from './upload/arriving-file.ts';
 import { cleanFileName, hasExtension } from './upload/file-name.ts';
+import { FormFeed } from './upload/form-feed.ts';
+import { type Beginning, storageOf } from './upload/storage.ts';
 import type { ReceivedFile } from './upstream/upstream.ts';
+import { WholeFile } from './upstream/whole-file.ts';
 
 /** Bytes of a multipart body around the file: its other fields and the heads of the parts. */
 const AROUND = 65_536;
 /** Milliseconds that a refused body may still take to arrive, so that its sender gets to read the answer. */
 const DRAIN = 15_000;
-/** Milliseconds that the parser may take over a form that is in its hands whole, and in memory. */
+/** Milliseconds that the parser may take over a form that is in its hands whole. */
 const STUCK = 500;
+/** Bytes of a file that is worth to be handed on before it is here whole. */
+const STREAMED = 131_072;
+/** Bytes that the parser and the file hold before who sends them must wait: a few pieces as the network brings them. */
+const HELD = 262_144;
 
-/** A form that was read whole: its text fields, and the file, which throws where it is refused. */
+/** A form whose text fields are read, and its file, which throws where it is refused; it may still be arriving. */
 export interface ReceivedForm {
   readonly fields: unknown;
   readonly file: () => ReceivedFile;
 }
 
-/** Reads a multipart form with one file into memory. @throws {Refused} @throws {InvalidInput} */
-export async function readUpload(rule: UploadRule, req: Request, res: Response): Promise<ReceivedForm> {
+/**
+ * Reads a multipart form with one file. Where its text fields are accepted and the file begins as it should, with a size
+ * that is known and not too large, the file is given while it still arrives (decision 9); else the form is read whole.
+ *
+ * @param accepts whether the text fields so far are all that is needed
+ * @throws {Refused} @throws {InvalidInput} @throws {Cancelled}
+ */
+export async function readUpload(
+  rule: UploadRule,
+  req: Request,
+  res: Response,
+  accepts: (fields: unknown) => boolean,
+): Promise<ReceivedForm> {
   if (!/^multipart\/form-data\s*;/iu.test(req.headers['content-type'] ?? '')) {
     throw new Refused(415, ['O arquivo deve ser enviado como multipart/form-data']);
   }
@@ -29,13 +48,42 @@ export async function readUpload(rule: UploadRule, req: Request, res: Response):
     drain(req);
     throw tooLarge();
   }
-  await parse(rule, req, res);
-  return { fields: { ...req.body }, file: () => checkedFile(rule, req.file) };
+  const { promise, resolve, reject } = Promise.withResolvers<ReceivedForm>();
+  let arriving: ArrivingFile | undefined;
+  const begins = ({ originalName, size, bytes, stream }: Beginning): boolean => {
+    const name = cleanFileName(originalName, rule.extension);
+    const isSized = size !== undefined && size >= STREAMED && size <= rule.maxBytes;
+    if (!isSized || !hasExtension(name, rule.extension) || !isSigned(rule, Buffer.concat(bytes)))
+      return false;
+    if (!accepts({ ...req.body })) return false;
+    const file = new ArrivingFile(name, size, stream, bytes);
+    arriving = file;
+    resolve({ fields: { ...req.body }, file: () => file });
+    return true;
+  };
+  const ended = (failure: Error | undefined) => {
+    if (failure !== undefined) return arriving === undefined ? reject(failure) : arriving.fail(failure);
+    if (arriving !== undefined) return arriving.finish();
+    resolve({ fields: { ...req.body }, file: () => checkedFile(rule, req.file) });
+  };
+  parse(rule, req, res, { begins, ended, isHeldUp: () => arriving?.isHeldUp === true });
+  return promise;
 }
 
-function parse(rule: UploadRule, req: Request, res: Response): Promise<void> {
-  const parser = multer({
-    storage: multer.memoryStorage(),
+interface Parsing {
+  /** Whether somebody takes the file over that begins. */
+  readonly begins: (file: Beginning) => boolean;
+  readonly ended: (failure: Error | undefined) => void;
+  readonly isHeldUp: () => boolean;
+}
+
+function parse(rule: UploadRule, req: Request, res: Response, { begins, ended, isHeldUp }: Parsing): void {
+  const feed = new FormFeed(req.headers as NodeJS.Dict<string>);
+  const options = {
+    storage: storageOf(rule.signature.length, () => feed.fileBegins(), begins),
+    streamHandler: (...[from, parser]: Parameters<FormFeed['run']>) => feed.run(from, parser),
+    highWaterMark: HELD,
+    fileHwm: HELD,
     defParamCharset: 'utf8',
     limits: {
       fileSize: rule.maxBytes,
@@ -47,18 +95,23 @@ function parse(rule: UploadRule, req: Request, res: Response): Promise<void> {
       fieldNestingDepth: 0,
       headerPairs: 20,
     },
+  };
+  let timer: NodeJS.Timeout | undefined;
+  const end = (failure: Error | undefined) => {
+    clearTimeout(timer);
+    ended(failure);
+  };
+  // A file that begins after the form's own end never ends, and the parser would wait for it.
+  const endStuck = () => {
+    if (isHeldUp()) timer = setTimeout(endStuck, STUCK);
+    else end(invalidForm());
+  };
+  req.once('end', () => {
+    timer = setTimeout(endStuck, STUCK);
   });
-  return new Promise((resolve, reject) => {
-    // A file that begins after the form's own end never ends, and the parser would wait for it.
-    let stuck: NodeJS.Timeout | undefined;
-    req.once('end', () => {
-      stuck = setTimeout(() => reject(invalidForm()), STUCK);
-    });
-    parser.single(rule.field)(req, res, (error: unknown) => {
-      clearTimeout(stuck);
-      if (error === undefined || error === null) resolve();
-      else reject(req.destroyed && !req.complete ? new Cancelled('the sender went away') : named(error));
-    });
+  multer(options).single(rule.field)(req, res, (error: unknown) => {
+    if (error === undefined || error === null) end(undefined);
+    else end(req.destroyed && !req.complete ? new Cancelled('the sender went away') : named(error));
   });
 }
 
@@ -77,11 +130,12 @@ function checkedFile(rule: UploadRule, file: Express.Multer.File | undefined): R
   const name = cleanFileName(file.originalname, rule.extension);
   if (!hasExtension(name, rule.extension)) throw refused(rule, messages.notPdfName);
   if (file.buffer.length === 0) throw refused(rule, messages.emptyFile);
-  if (!file.buffer.subarray(0, rule.signature.length).equals(Buffer.from(rule.signature, 'latin1'))) {
-    throw refused(rule, messages.notPdf);
-  }
-  return { name, bytes: file.buffer };
+  if (!isSigned(rule, file.buffer)) throw refused(rule, messages.notPdf);
+  return new WholeFile(name, file.buffer);
 }
+
+const isSigned = ({ signature }: UploadRule, bytes: Buffer): boolean =>
+  bytes.subarray(0, signature.length).equals(Buffer.from(signature, 'latin1'));
 
 const refused = (rule: UploadRule, message: Message): InvalidInput =>
   new InvalidInput([{ path: [rule.field], message }]);

@@ -23,10 +23,18 @@ export async function callUpstream<T>(
     reject(reason);
     if (body !== undefined && !(body instanceof Uint8Array)) body.destroy(reason);
   };
-  const late = setTimeout(
-    () => giveUp(new NoResponse(outcomeOf(call), { cause: timeIsUp(milliseconds) })),
-    milliseconds,
-  );
+  let late: NodeJS.Timeout | undefined;
+  let isOver = false;
+  const startClock = () => {
+    if (isOver) return;
+    late = setTimeout(
+      () => giveUp(new NoResponse(outcomeOf(call), { cause: timeIsUp(milliseconds) })),
+      milliseconds,
+    );
+  };
+  // A file that is still arriving takes its own time (`httpTimeouts`); the upstream's begins when all of it is here.
+  if (call.file?.whole === undefined) startClock();
+  else call.file.whole.then(startClock, startClock);
   const onClose = () => {
     if (!res.writableFinished) giveUp(new Cancelled('the caller went away'));
   };
@@ -39,6 +47,7 @@ export async function callUpstream<T>(
   } catch (error) {
     throw failure ?? error;
   } finally {
+    isOver = true;
     clearTimeout(late);
     res.off('close', onClose);
     // An answer that was not read to its end must not hold a connection to the upstream.

@@ -37,7 +37,7 @@ export async function readInput(
   const params = checkedParams(row, stampParams(row, sent, actor));
   const call = { row, params, token, ...(query === undefined ? {} : { query }) };
   if (row.body === undefined) return { call };
-  const { fields, file } = await readBody(calls, row, req, res);
+  const { fields, file } = await readBody(calls, { row, actor }, req, res);
   const body = validate(row.body, stampBody(row, fields ?? {}, actor));
   const checked = file === undefined ? undefined : file();
   const whole = { ...call, body, ...part(checked) };
@@ -51,12 +51,13 @@ const part = (file: ReceivedFile | undefined) => (file === undefined ? {} : { fi
 /** The text fields come before the file: a missing type is told before a missing file (spec 5). */
 async function readBody(
   calls: Calls,
-  row: CallRow,
+  { row, actor }: Pick<Meant, 'row' | 'actor'>,
   req: Request,
   res: Response,
 ): Promise<{ fields: unknown; file?: () => ReceivedFile }> {
-  if (row.upload === undefined) return { fields: await calls.readJson(req, res) };
-  return readUpload(row.upload, req, res);
+  const { upload, body } = row;
+  if (upload === undefined || body === undefined) return { fields: await calls.readJson(req, res) };
+  return readUpload(upload, req, res, (fields) => !('issues' in check(body, stampBody(row, fields, actor))));
 }
 
 /** A login that was let in by the upstream is still no path part if the rule says so. */

@@ -1,13 +1,14 @@
 import type { Request, Response } from 'express';
 import { Refused } from '../../shared/errors.ts';
 import { idempotencyKeyHeader, replayedHeader } from '../../shared/wire.ts';
-import type { Upstream } from '../upstream/upstream.ts';
+import { ArrivingFile } from '../upload/arriving-file.ts';
+import type { Upstream, UpstreamCall } from '../upstream/upstream.ts';
 import type { Calls } from './calls.ts';
 import type { WholeAnswer } from './read-answer.ts';
 import { LOOKS_MILLISECONDS, wasApplied } from './read-back.ts';
 import { type Input, readStored } from './read-input.ts';
 import { needsRecordBefore } from './removed-user.ts';
-import type { Writes } from './writes.ts';
+import type { WriteLine, Writes } from './writes.ts';
 
 interface Parts {
   readonly calls: Calls;
@@ -33,6 +34,19 @@ const PEEK_MILLISECONDS = 2_000;
 
 /** Makes a write once, and marks its answer where it is that of an earlier arrival of the same submit. */
 export async function relayWrite(
+  parts: Parts,
+  input: NamedInput,
+  req: Request,
+  res: Response,
+): Promise<WriteDone> {
+  try {
+    return await makeWrite(parts, input, req, res);
+  } finally {
+    await passRest(input.call.file);
+  }
+}
+
+async function makeWrite(
   { calls, writes, upstream }: Parts,
   { name, login, call, stored }: NamedInput,
   req: Request,
@@ -46,17 +60,25 @@ export async function relayWrite(
   const wanted = { name, call, login, key, before, requestId: req.id, log: req.log };
   // Who names no submit has another way to find out: the command line reads all of its rows back at once.
   const looks = key !== undefined && !upstream.inProcess && call.row.readBack !== undefined;
-  const { answer, replayed } = await writes.make(wanted, {
-    send: (upstreamKey) =>
+  const line: WriteLine = {
+    send: (sent, upstreamKey) =>
       calls.sendWhole(
         res,
-        upstreamKey === undefined ? call : { ...call, key: upstreamKey },
+        upstreamKey === undefined ? sent : { ...sent, key: upstreamKey },
         looks ? { spare: LOOKS_MILLISECONDS } : {},
       ),
     wasApplied: async () => looks && wasApplied(calls, call, res),
-  });
+  };
+  const { answer, replayed } = await writes.make(wanted, line);
   if (replayed) res.set(replayedHeader, 'true');
   return { answer, before };
+}
+
+/** Nobody is answered before the rest of the form was read: a sender that still sends never reads the answer. */
+async function passRest(file: UpstreamCall['file']): Promise<void> {
+  if (!(file instanceof ArrivingFile)) return;
+  file.discard();
+  await file.whole.catch(() => undefined);
 }
 
 /** The submit's name (draft-ietf-httpapi-idempotency-key-header, with or without its quotes). @throws {Refused} */

@@ -1,10 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { NoResponse, Refused } from '../../shared/errors.ts';
+import { Cancelled, NoResponse, Refused } from '../../shared/errors.ts';
 import { recordTitle } from '../../shared/record-title.ts';
-import { fingerprintOf } from '../fingerprint.ts';
+import { beginAlike, fingerprintOf, isWholeFingerprint } from '../fingerprint.ts';
 import type { Logger } from '../log.ts';
-import type { FirstAnswer, Key, Outcome, WriteRows } from '../storage/writes/write-rows.ts';
+import {
+  type FirstAnswer,
+  interrupted,
+  type Key,
+  type Outcome,
+  type WriteRows,
+} from '../storage/writes/write-rows.ts';
+import { ArrivingFile } from '../upload/arriving-file.ts';
 import type { Upstream, UpstreamCall } from '../upstream/upstream.ts';
+import { type Completion, completionOf } from './completion.ts';
+import { answerAgain, firstAnswer, foundAnswer, foundByReading } from './first-answer.ts';
 import { outcomeOf, outcomeOfFailure } from './outcome-of.ts';
 import type { WholeAnswer } from './read-answer.ts';
 import { recordIdOf } from './read-input.ts';
@@ -33,7 +42,7 @@ export interface WriteAnswer {
 /** How a write reaches the upstream. */
 export interface WriteLine {
   /** Sends it, with the key that the upstream is to know it by. */
-  send(key: string | undefined): Promise<WholeAnswer>;
+  send(call: UpstreamCall, key: string | undefined): Promise<WholeAnswer>;
   /** Whether reading shows that it was applied; false where that does not tell. */
   wasApplied(): Promise<boolean>;
 }
@@ -45,21 +54,43 @@ export interface Writes {
 /** Hears what a write came to, or that it had come before. */
 export type OnWrite = (result: Outcome['outcome'] | 'replayed') => void;
 
+/** A submit with a key that is being made in this process. */
+interface Running {
+  /** Becomes whole when the file is. */
+  fingerprint: string;
+  /** While it is written down that the file is whole. */
+  completing?: Promise<unknown>;
+  /** A repeat was whole before it, and is made in its place. */
+  isTakenOver?: true;
+  /** Undefined where the submit must first be read whole. */
+  answer: Promise<WriteAnswer | undefined>;
+}
+
+/** Thrown where a repeat of an upload was whole before it. */
+class TakenOver extends Error {}
+
 /**
  * Every write goes this way: it is written down before it is sent and what came of it after, and a submit that
- * arrives again with its key gets the first answer instead of being done twice (docs/decisions/0006).
+ * arrives again with its key gets the first answer instead of being done twice (docs/decisions/0006, of files 0009).
  */
 export function createWrites(
   rows: WriteRows,
   upstream: Pick<Upstream, 'inProcess'>,
   onWrite: OnWrite = () => {},
 ): Writes {
-  const underWay = new Map<string, { readonly fingerprint: string; readonly answer: Promise<WriteAnswer> }>();
+  const underWay = new Map<string, Running>();
 
-  async function makeOnce(wanted: WantedWrite, key: Key | undefined, line: WriteLine): Promise<WriteAnswer> {
+  async function makeOnce(
+    wanted: WantedWrite,
+    line: WriteLine,
+    key?: Key,
+    running?: Running,
+  ): Promise<WriteAnswer | undefined> {
+    const { call } = wanted;
     const id = randomUUID();
     const begun = await rows.begin({ id, ...rowOf(wanted) }, key);
     if (begun.kind === 'other-content') throw otherContent();
+    if (begun.kind === 'file-needed') return undefined;
     if (begun.kind === 'answered') {
       onWrite('replayed');
       return { answer: answerAgain(begun.answer), replayed: true };
@@ -79,18 +110,28 @@ export function createWrites(
     /** The answer that was lost, where reading shows that the write was applied. */
     const lookFor = async (): Promise<WriteAnswer | undefined> => {
       if (!(await line.wasApplied())) return undefined;
-      const answer = foundAnswer(wanted.call);
+      const answer = foundAnswer(call);
       await settle({ ...outcomeOf(answer), status: null, message: foundByReading }, firstAnswer(answer));
       return { answer, replayed: false };
     };
-    // Only an upstream that keeps keys can be asked again without doing it twice.
-    if (begun.kind === 'open' && !upstream.inProcess) {
+    // Only an upstream that keeps keys can be asked again without doing it twice, and a file that went by cannot be sent.
+    if (begun.kind === 'open' && (!upstream.inProcess || call.file instanceof ArrivingFile)) {
       const found = await lookFor();
       if (found === undefined) throw new NoResponse('unknown');
       return found;
     }
+    const completion = completionOf(call.file, async () => {
+      if (key === undefined || running === undefined) return;
+      if (running.isTakenOver === true) throw new TakenOver();
+      const whole = { ...key, fingerprint: fingerprintOf(call) };
+      const completing = rows.complete(writeId, whole);
+      running.completing = completing.catch(() => undefined);
+      if (!(await completing)) throw new TakenOver();
+      running.fingerprint = whole.fingerprint;
+    });
     try {
-      const answer = await line.send(key?.key_hash);
+      const answer = await line.send(call, key?.key_hash);
+      await completion.reached(outcomeOf(answer).outcome);
       const outcome = outcomeOf(answer);
       if (outcome.outcome !== 'unknown') {
         await settle(outcome, firstAnswer(answer));
@@ -100,6 +141,12 @@ export function createWrites(
       if (found === undefined) await settle(outcome, 'none');
       return found ?? { answer, replayed: false };
     } catch (error) {
+      if (!completion.isComplete()) {
+        const why = await completion.breakOff(error);
+        const outcome = brokenOff(why, completion);
+        await settle(outcome, outcome.outcome === 'unknown' ? 'none' : 'free');
+        throw outcome.outcome === 'unknown' ? new NoResponse('unknown', { cause: why }) : why;
+      }
       const outcome = outcomeOfFailure(error);
       const found = outcome.outcome === 'unknown' ? await lookFor() : undefined;
       if (found !== undefined) return found;
@@ -108,21 +155,60 @@ export function createWrites(
     }
   }
 
-  return {
-    async make(wanted, line) {
-      const key = keyOf(wanted);
-      if (key === undefined) return makeOnce(wanted, undefined, line);
-      const running = underWay.get(key.key_hash);
-      if (running !== undefined) {
-        if (running.fingerprint !== key.fingerprint) throw otherContent();
+  /** Undefined where the submit must first be read whole, to be held against an earlier one with its key. */
+  async function makeKeyed(wanted: WantedWrite, key: Key, line: WriteLine): Promise<WriteAnswer | undefined> {
+    const { key_hash, fingerprint } = key;
+    const before = underWay.get(key_hash);
+    if (before !== undefined) {
+      if (!beginAlike(before.fingerprint, fingerprint)) throw otherContent();
+      if (!isWholeFingerprint(fingerprint)) return undefined;
+      await before.completing;
+      if (isWholeFingerprint(before.fingerprint)) {
+        if (before.fingerprint !== fingerprint) throw otherContent();
+        const answer = await before.answer;
         onWrite('replayed');
-        return { ...(await running.answer), replayed: true };
+        return answer && { ...answer, replayed: true };
       }
-      const answer = makeOnce(wanted, key, line);
-      underWay.set(key.key_hash, { fingerprint: key.fingerprint, answer });
-      return answer.finally(() => underWay.delete(key.key_hash));
+      before.isTakenOver = true;
+    }
+    const running: Running = { fingerprint, answer: Promise.resolve(undefined) };
+    underWay.set(key_hash, running);
+    running.answer = makeOnce(wanted, line, key, running).finally(() => {
+      if (underWay.get(key_hash) === running) underWay.delete(key_hash);
+    });
+    return running.answer.catch((error: unknown) => {
+      // What went by is known by now, so that it is held against the repeat and gets that one's answer.
+      if (error instanceof TakenOver) return makeKeyed(wanted, keyOf(wanted) ?? key, line);
+      throw error;
+    });
+  }
+
+  return {
+    async make(given, line) {
+      let wanted = given;
+      for (;;) {
+        const key = keyOf(wanted);
+        const answer = key === undefined ? await makeOnce(wanted, line) : await makeKeyed(wanted, key, line);
+        if (answer !== undefined) return answer;
+        wanted = await keptWhole(wanted);
+      }
     },
   };
+}
+
+/** An upload whose last bytes were held back: whatever was wrong, nothing was applied, unless the upstream itself says so. */
+function brokenOff(why: unknown, { wasAppliedEarly }: Completion): Outcome {
+  if (wasAppliedEarly()) return outcomeOfFailure(new NoResponse('unknown'));
+  const isInterrupted = why instanceof Cancelled || why instanceof TakenOver;
+  const message = isInterrupted ? interrupted : (outcomeOfFailure(why).message ?? null);
+  return { outcome: 'refused', status: null, message, record: null };
+}
+
+/** The same with its file in memory. */
+async function keptWhole(wanted: WantedWrite): Promise<WantedWrite> {
+  const { file } = wanted.call;
+  if (!(file instanceof ArrivingFile)) return wanted;
+  return { ...wanted, call: { ...wanted.call, file: await file.keep() } };
 }
 
 /** Keys belong to who sends them: nobody gets another's answer by guessing one. */
@@ -154,32 +240,8 @@ function rowOf({ name, call, login, before, requestId }: WantedWrite) {
 
 /** The body, of a file its name and size; where there is neither and no record, all that says what it was about. */
 function sentBy({ row, params, body, file }: UpstreamCall): unknown {
-  if (file !== undefined) return { ...(body as object), arquivo: file.name, bytes: file.bytes.length };
+  if (file !== undefined) return { ...(body as object), arquivo: file.name, bytes: file.size };
   return body === undefined && row.record === undefined ? params : body;
 }
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
-
-function firstAnswer(answer: WholeAnswer): FirstAnswer {
-  return {
-    status: answer.status,
-    content_type: answer.contentType ?? null,
-    body: answer.body.toString('utf8'),
-  };
-}
-
-/** Of a change whose answer was lost, for who reads 'Atividade'. */
-const foundByReading = 'A resposta se perdeu; a leitura seguinte mostrou que a operação foi realizada.';
-
-/** What the upstream would have said, in the row's own words. */
-const foundAnswer = ({ row }: UpstreamCall): WholeAnswer => ({
-  status: 200,
-  contentType: 'application/json; charset=utf-8',
-  body: Buffer.from(JSON.stringify({ status: 200, message: row.words?.done?.text ?? 'ok' })),
-});
-
-const answerAgain = ({ status, content_type, body }: FirstAnswer): WholeAnswer => ({
-  status: status ?? 200,
-  ...(content_type === null ? {} : { contentType: content_type }),
-  body: Buffer.from(body ?? ''),
-});

@@ -13,12 +13,7 @@ export async function createPrivateFolder(folder: string): Promise<void> {
  */
 export async function publish(draft: string, file: string): Promise<boolean> {
   try {
-    await link(draft, file).catch(async (error: unknown) => {
-      if (isCode(error, 'EEXIST')) throw error;
-      // Some network file systems have no hard links.
-      await copyFile(draft, file, constants.COPYFILE_EXCL);
-    });
-    await flushFolder(dirname(file));
+    await giveName(draft, file);
     return true;
   } catch (error) {
     if (isCode(error, 'EEXIST')) return false;
@@ -26,6 +21,16 @@ export async function publish(draft: string, file: string): Promise<boolean> {
   } finally {
     await unlink(draft);
   }
+}
+
+/** Gives a finished draft another name, which lasts; the draft stays. @throws where the name is taken */
+export async function giveName(draft: string, file: string): Promise<void> {
+  await link(draft, file).catch(async (error: unknown) => {
+    if (isCode(error, 'EEXIST')) throw error;
+    // Some network file systems have no hard links.
+    await copyFile(draft, file, constants.COPYFILE_EXCL);
+  });
+  await flushFolder(dirname(file));
 }
 
 /** Makes a new name last through a power cut. Windows cannot open a folder, and needs no such thing. */

@@ -28,12 +28,14 @@ export function openRemote({ url, log, timeouts: given }: RemoteOptions): Upstre
   const lines = {
     reads: { first: pools.reads, again: pools.again, budget },
     writes: { first: pools.writes, again: pools.writes, budget },
+    forms: { first: pools.forms, again: pools.forms, budget },
   } as const;
 
   const carry: Exchange = async (request, { row, signal }) => {
     const write = isWrite(row);
     try {
-      return await exchange(write ? lines.writes : lines.reads, request, {
+      const line = request.form !== undefined ? lines.forms : write ? lines.writes : lines.reads;
+      return await exchange(line, request, {
         write,
         milliseconds: timeouts.total,
         signal,

@@ -1,11 +1,18 @@
 import type { Readable } from 'node:stream';
 import type { CallRow } from '../../shared/contract/call.ts';
 
-/** An uploaded file, whole and already checked (name, size, signature). */
+/** An uploaded file, accepted as far as its beginning tells (name, size, signature); the rest may still be on its way. */
 export interface ReceivedFile {
   /** As the person's computer named it, accents kept, without path and control characters. */
   readonly name: string;
-  readonly bytes: Uint8Array;
+  /** Bytes. */
+  readonly size: number;
+  /** Names the content, in hexadecimal; undefined until all of it is here. */
+  readonly digest: string | undefined;
+  /** Settles when the last byte is here, or the file is refused after all. Absent where it is all here. */
+  readonly whole?: Promise<unknown>;
+  /** The bytes. Only a stream that has ended gave the file: of one that fails nothing may be kept. */
+  open(): Readable;
 }
 
 /** One call of the contract, validated and stamped. */

@@ -64,16 +64,16 @@ describe('ST-06 an uploaded PDF', () => {
   });
 });
 
-test('a form whose file begins after its end is refused, and not waited for', async () => {
+test('what stands behind the end of a form is not there, and not waited for', async () => {
   const visitor = (await runApp()).visitor();
   await visitor.signIn(firstAdministrator.login, firstAdministrator.password);
   const part = (rest: string) => `--x\r\nContent-Disposition: form-data; name=${rest}\r\n`;
   const file = part('"arquivo"; filename="r.pdf"\r\n\r\n%PDF-1.7');
-  const body = `--x--\r\n${part('"idSegmento"\r\n\r\n4')}${file}`;
+  const body = `--x--\r\n${file}`;
   const headers = { 'content-type': 'multipart/form-data; boundary=x' };
   expect(await visitor.post(path, { body, headers })).toMatchObject({
     status: 400,
-    json: { message: 'O formulário enviado é inválido' },
+    json: { message: 'selecione primeiro o tipo de report' },
   });
 });
 

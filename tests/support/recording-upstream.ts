@@ -41,6 +41,10 @@ export interface RecordingUpstream {
   readonly url: string;
   /** All calls in the order in which they came. */
   readonly calls: RecordedCall[];
+  /** How many calls broke off before they were whole. */
+  readonly brokenOff: number;
+  /** Resolves when the first bytes of the next body arrive. */
+  nextBytes(): Promise<void>;
   /** The calls that fit; `pattern` as in `answerNext`. */
   callsTo(method: string, pattern: string | RegExp): RecordedCall[];
   /** Answers the next call that fits, once. A text fits the path up to its query, letter by letter. */
@@ -73,10 +77,17 @@ export async function startRecordingUpstream({
 } = {}): Promise<RecordingUpstream> {
   const calls: RecordedCall[] = [];
   const scripts: Script[] = [];
+  const heard: (() => void)[] = [];
+  let brokenOff = 0;
 
   const server = createServer(async (incoming, response) => {
     response.on('error', () => undefined);
-    const call = await record(incoming);
+    if (heard.length > 0) incoming.once('data', () => heard.splice(0).forEach((tell) => void tell()));
+    const call = await record(incoming).catch(() => undefined);
+    if (call === undefined) {
+      brokenOff += 1;
+      return;
+    }
     calls.push(call);
     response.once('close', () => {
       call.abandoned = !response.writableFinished;
@@ -113,6 +124,10 @@ export async function startRecordingUpstream({
   return {
     url: `http://127.0.0.1:${port}`,
     calls,
+    get brokenOff() {
+      return brokenOff;
+    },
+    nextBytes: () => new Promise((resolve) => heard.push(resolve)),
     callsTo: (method, pattern) => calls.filter((call) => fits({ method, pattern }, call)),
     answerNext: (method, pattern, reply) => void scripts.push({ method, pattern, reply, once: true }),
     answerAlways: (method, pattern, reply) => void scripts.push({ method, pattern, reply, once: false }),

@@ -1,6 +1,6 @@
 import { type CallRow, isWrite } from '../../../shared/contract/call.ts';
 import { contract } from '../../../shared/contract/index.ts';
-import { NoResponse } from '../../../shared/errors.ts';
+import { Failure, NoResponse } from '../../../shared/errors.ts';
 import type { Logger } from '../../log.ts';
 import type { Database } from '../../storage/database.ts';
 import type { UpstreamAnswer, UpstreamCall } from '../upstream.ts';
@@ -39,13 +39,15 @@ export function createDispatch(handlers: Handlers, parts: Parts) {
       return isDone(call.row) ? acknowledge(result as Done) : answer(result);
     } catch (error) {
       if (error instanceof Refusal) return refuse(error.status, error.message);
+      // A file that broke off on its way: nothing of it is left.
+      if (error instanceof Failure) throw error;
       parts.log.error({ err: error, call: call.row.path }, 'embedded upstream failed');
       return refuse(500, 'Não foi possível concluir a operação. Tente novamente.');
     }
   };
 }
 
-function run(
+async function run(
   handler: AnyHandler,
   call: UpstreamCall,
   actor: Actor | undefined,
@@ -58,9 +60,14 @@ function run(
   if (!isWrite(call.row) || call.row.withoutToken === true) {
     return handler(input, { ...common, db: database.kysely, files: files.begin() });
   }
-  return inTransaction(parts, (db, changes) =>
-    once(db, { call, actor, now: now() }, () => handler(input, { ...common, db, files: changes })),
-  );
+  // The file first, which may take its time: a transaction holds up everybody else's writing.
+  const received = call.file && (await files.receive(call.file));
+  return inTransaction(
+    parts,
+    (db, changes) =>
+      once(db, { call, actor, now: now() }, () => handler(input, { ...common, db, files: changes })),
+    received,
+  ).finally(() => received?.drop());
 }
 
 function byRow(handlers: Handlers): ReadonlyMap<CallRow, AnyHandler> {

@@ -2,14 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { open, readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { createPrivateFolder, isCode, publish } from '../../storage/exclusive-file.ts';
+import { createPrivateFolder, giveName, isCode } from '../../storage/exclusive-file.ts';
+import type { ReceivedFile } from '../upstream.ts';
 
 /** What a handler may do with files: both become final when its transaction does, or never happen. */
 export interface FileChanges {
   /** Stores the bytes, safe from a power cut before this resolves, under the name that is answered. */
   write(bytes: Uint8Array): Promise<string>;
+  /** Stores the file that came with the call, already safe on the disk, under the name that is answered. */
+  keepReceived(): Promise<string>;
   /** The file goes once the row that named it is gone for good. */
   removeAfterwards(name: string): void;
+}
+
+/** A file on the disk that nothing names yet. */
+export interface Draft {
+  readonly path: string;
+  /** It is done with, whatever came of it. */
+  drop(): Promise<void>;
 }
 
 /** The names that the store gives; nothing else in the folder is its own. */
@@ -31,8 +41,14 @@ export class FileStore {
     return new FileStore(folder);
   }
 
-  begin(): FileWork {
-    return new FileWork(this.#folder);
+  /** @param received the file that came with the call */
+  begin(received?: Draft): FileWork {
+    return new FileWork(this.#folder, received);
+  }
+
+  /** Writes a file down as it arrives, safe from a power cut before this resolves. Of one that breaks off nothing stays. */
+  receive(file: ReceivedFile): Promise<Draft> {
+    return writeDraft(this.#folder, file.open());
   }
 
   /** Undefined where there is no such file. The stream closes the file. */
@@ -65,30 +81,29 @@ export class FileStore {
 /** The files of one transaction. */
 export class FileWork implements FileChanges {
   readonly #folder: string;
+  readonly #received: Draft | undefined;
   #written: string[] = [];
   #unwanted: string[] = [];
 
-  constructor(folder: string) {
+  constructor(folder: string, received: Draft | undefined) {
     this.#folder = folder;
+    this.#received = received;
   }
 
   async write(bytes: Uint8Array): Promise<string> {
+    const draft = await writeDraft(this.#folder, bytes);
+    return this.#keep(draft).finally(() => draft.drop());
+  }
+
+  async keepReceived(): Promise<string> {
+    if (this.#received === undefined) throw new TypeError('no file came with the call');
+    return this.#keep(this.#received);
+  }
+
+  async #keep({ path }: Draft): Promise<string> {
     const name = randomUUID();
-    const draft = join(this.#folder, `${name}.part`);
-    try {
-      const file = await open(draft, 'wx', 0o600);
-      try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-    } catch (error) {
-      await removeIfThere(draft);
-      throw error;
-    }
     this.#written.push(name);
-    await publish(draft, join(this.#folder, name));
+    await giveName(path, join(this.#folder, name));
     return name;
   }
 
@@ -107,6 +122,24 @@ export class FileWork implements FileChanges {
   async finish(): Promise<void> {
     for (const name of this.#unwanted) await removeIfThere(join(this.#folder, name));
   }
+}
+
+async function writeDraft(folder: string, content: Uint8Array | Readable): Promise<Draft> {
+  const path = join(folder, `${randomUUID()}.part`);
+  const drop = () => removeIfThere(path);
+  try {
+    const file = await open(path, 'wx', 0o600);
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    await drop();
+    throw error;
+  }
+  return { path, drop };
 }
 
 async function removeIfThere(file: string): Promise<void> {

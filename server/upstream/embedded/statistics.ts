@@ -53,8 +53,8 @@ export const statistics: HandlersOf<'statistics'> = {
         flagTipoLink: calls.fileFlag,
         link: null,
         nomeArquivo: file.name,
-        storedName: await files.write(file.bytes),
-        size: file.bytes.byteLength,
+        storedName: await files.keepReceived(),
+        size: file.size,
         nomeUsuarioInclusao,
         dataInclusao: now().toISOString(),
       })

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../storage/database.ts';
-import type { FileChanges, FileStore } from './file-store.ts';
+import type { Draft, FileChanges, FileStore } from './file-store.ts';
 import type { EmbeddedTables } from './tables.ts';
 
 /**
@@ -10,8 +10,9 @@ import type { EmbeddedTables } from './tables.ts';
 export async function inTransaction<R>(
   { database, files }: { readonly database: Database<EmbeddedTables>; readonly files: FileStore },
   work: (db: Kysely<EmbeddedTables>, changes: FileChanges) => Promise<R>,
+  received?: Draft,
 ): Promise<R> {
-  const changes = files.begin();
+  const changes = files.begin(received);
   let isCommitting = false;
   try {
     const result = await database.transaction(async (db) => {

@@ -41,7 +41,7 @@ export class Attempt implements Handler {
     this.#deadline = deadline;
     deadline.onOver = (reason) => this.#giveUp(reason);
     try {
-      pool.dispatch(request, this);
+      pool.dispatch(this.#outgoing(request), this);
     } catch (error) {
       this.#settle.reject(error);
     }
@@ -60,6 +60,7 @@ export class Attempt implements Handler {
   ): void {
     this.answered = true;
     if (statusCode < 200) return;
+    this.#deadline.start();
     this.#body = new IncomingBody(controller, { size: sizeIn(headers), onClose: () => this.#deadline.end() });
     this.#settle.resolve({ statusCode, headers, body: this.#body });
   }
@@ -75,6 +76,18 @@ export class Attempt implements Handler {
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
     if (this.#body === undefined) this.#settle.reject(error);
     else this.#body.close('failed', error);
+  }
+
+  /** A form has time for its head and end; while its file is waited for, the upstream is not. */
+  #outgoing({ form, ...request }: OutgoingRequest): Dispatcher.DispatchOptions {
+    if (form === undefined) return request;
+    const body = form.open({
+      waitsForSender: () => {
+        if (!this.answered) this.#deadline.stop();
+      },
+      waitsForUpstream: () => this.#deadline.start(),
+    });
+    return { ...request, body, headersTimeout: 0 };
   }
 
   #giveUp(reason: Error): void {

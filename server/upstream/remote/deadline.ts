@@ -2,15 +2,17 @@
 export class Deadline {
   /** Told once, when it is over. */
   onOver: (reason: Error) => void = () => {};
+  readonly #milliseconds: number;
   readonly #caller: AbortSignal | undefined;
   readonly #onAbort = () => this.#finish(asError(this.#caller?.reason));
-  readonly #timer: NodeJS.Timeout;
+  #timer: NodeJS.Timeout | undefined;
   #reason: Error | undefined;
   #isEnded = false;
 
   constructor(milliseconds: number, caller?: AbortSignal) {
+    this.#milliseconds = milliseconds;
     this.#caller = caller;
-    this.#timer = setTimeout(() => this.#finish(timeIsUp(milliseconds)), milliseconds);
+    this.start();
     if (caller?.aborted === true) this.#onAbort();
     else caller?.addEventListener('abort', this.#onAbort, { once: true });
   }
@@ -24,9 +26,21 @@ export class Deadline {
     return this.#reason ?? new Error('the deadline is not over');
   }
 
+  /** Starts the clock again, with all of its time. */
+  start(): void {
+    if (this.#timer !== undefined || this.#isEnded) return;
+    this.#timer = setTimeout(() => this.#finish(timeIsUp(this.#milliseconds)), this.#milliseconds);
+  }
+
+  /** Stops the clock, while the other side is not who is waited for. */
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
   end(): void {
     this.#isEnded = true;
-    clearTimeout(this.#timer);
+    this.stop();
     this.#caller?.removeEventListener('abort', this.#onAbort);
   }
 

@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
 import type { CallRow } from '../../../shared/contract/call.ts';
-import { Cancelled, NoResponse } from '../../../shared/errors.ts';
+import { Cancelled, Failure, NoResponse } from '../../../shared/errors.ts';
 import { Attempt, type IncomingAnswer } from './attempt.ts';
 import { Deadline } from './deadline.ts';
 import type { OutgoingRequest } from './request-of.ts';
@@ -52,7 +52,10 @@ export async function exchange(
   } catch (error) {
     deadline.end();
     if (caller?.aborted === true) throw new Cancelled('given up by the caller', { cause: error });
-    throw new NoResponse(write && attempt?.sent === true ? 'unknown' : 'not-applied', { cause: error });
+    // What is wrong with a form that was still arriving is told as it is.
+    if (error instanceof Failure) throw error;
+    const mayBeWhole = attempt?.sent === true && request.form?.isHandedOver() !== false;
+    throw new NoResponse(write && mayBeWhole ? 'unknown' : 'not-applied', { cause: error });
   }
 }
 

@@ -12,6 +12,8 @@ const longestAcknowledgement = 1024 * 1024;
 export interface Pools {
   readonly reads: Pool;
   readonly writes: Pool;
+  /** A form may take as long as its sender's line is slow: other writes must not wait behind it. */
+  readonly forms: Pool;
   /** For the second attempt of a read: where one kept connection was closed, the others may be too. */
   readonly again: Pool;
 }
@@ -24,15 +26,12 @@ export function openPools(origin: string, timeouts: Timeouts): Pools {
     bodyTimeout: timeouts.body,
     maxHeaderSize: longestHead,
   };
+  const writing = { pipelining: 0, maxResponseSize: longestAcknowledgement };
   return {
     reads: new Pool(origin, { ...common, connections: 32, pipelining: 1, maxResponseSize: longestRead }),
     // Pipelining 0 asks for `connection: close` and leaves no socket behind.
     again: new Pool(origin, { ...common, connections: 16, pipelining: 0, maxResponseSize: longestRead }),
-    writes: new Pool(origin, {
-      ...common,
-      connections: 16,
-      pipelining: 0,
-      maxResponseSize: longestAcknowledgement,
-    }),
+    writes: new Pool(origin, { ...common, ...writing, connections: 16 }),
+    forms: new Pool(origin, { ...common, ...writing, connections: 64 }),
   };
 }

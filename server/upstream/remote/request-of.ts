@@ -1,18 +1,16 @@
-import { File } from 'node:buffer';
-import { FormData } from 'undici';
-import type { UploadRule } from '../../../shared/contract/call.ts';
-import { isFields } from '../../../shared/contract/envelope.ts';
 import { pathOf } from '../../../shared/contract/path.ts';
 import { idempotencyKeyHeader } from '../../../shared/wire.ts';
-import type { ReceivedFile, UpstreamCall } from '../upstream.ts';
+import type { UpstreamCall } from '../upstream.ts';
+import { formOf, type OutgoingForm } from './form-of.ts';
 
-/** A request as undici takes it; its body can be sent a second time. */
+/** A request as undici takes it, but for a form, whose body is opened when it is sent. */
 export interface OutgoingRequest {
   readonly method: 'GET' | 'POST' | 'DELETE' | 'HEAD';
   /** Encoded path and query, the base address's path included. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string | FormData;
+  readonly body?: string;
+  readonly form?: OutgoingForm;
 }
 
 /** A call of the contract as a request below the base address's path. */
@@ -26,7 +24,10 @@ export function requestOf(call: UpstreamCall, basePath: string): OutgoingRequest
   };
   if (row.upload !== undefined) {
     if (file === undefined) throw new TypeError(`${row.path}: no file`);
-    return { method: row.method, path, headers, body: formOf(row.upload, body, file) };
+    const form = formOf(row.upload, body, file);
+    const { contentType, contentLength } = form;
+    const more = { ...headers, 'content-type': contentType, 'content-length': String(contentLength) };
+    return { method: row.method, path, headers: more, form };
   }
   if (body === undefined) return { method: row.method, path, headers };
   const json = { ...headers, 'content-type': 'application/json' };
@@ -38,13 +39,3 @@ export const credentials = (token: string | undefined): Record<string, string> =
   'accept-encoding': 'identity',
   ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
 });
-
-/** The text fields first, then the file, as the contract has it. */
-function formOf(upload: UploadRule, fields: unknown, { name, bytes }: ReceivedFile): FormData {
-  const form = new FormData();
-  for (const [field, value] of Object.entries(isFields(fields) ? fields : {})) {
-    if (value !== undefined && value !== null) form.append(field, String(value));
-  }
-  form.append(upload.field, new File([Buffer.from(bytes)], name, { type: upload.contentType }));
-  return form;
-}

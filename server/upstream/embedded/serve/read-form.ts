@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { UploadRule } from '../../../../shared/contract/call.ts';
 import { messages } from '../../../../shared/contract/statistics.ts';
 import type { ReceivedFile } from '../../upstream.ts';
+import { WholeFile } from '../../whole-file.ts';
 import { Refusal } from '../handler.ts';
 import { readBytes } from './read-bytes.ts';
 
@@ -44,7 +45,7 @@ function checkedFile(rule: UploadRule, name: string, bytes: Uint8Array | undefin
   if (bytes.length === 0) throw new Refusal(400, messages.emptyFile.text);
   const signature = Buffer.from(rule.signature, 'latin1');
   if (!signature.equals(bytes.subarray(0, signature.length))) throw new Refusal(400, messages.notPdf.text);
-  return { name, bytes };
+  return new WholeFile(name, bytes);
 }
 
 /** A plain name with the right ending, short enough to be a path part again when the file is deleted. */

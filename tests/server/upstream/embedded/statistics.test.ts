@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { WholeFile } from '../../../../server/upstream/whole-file.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { admin, type Opened, openEmbeddedForTest, valueIn } from './open-embedded-for-test.ts';
 
@@ -13,7 +14,7 @@ const name = 'Relatório de março (versão 2).pdf';
 const add = ({ send }: Opened, bytes: Uint8Array = pdf) =>
   send(statistics.createFile, {
     body: { idSegmento: 1, titulo: 'Março', nomeUsuarioInclusao: admin.login },
-    file: { name, bytes },
+    file: new WholeFile(name, bytes),
   });
 const filesOf = ({ dataDir }: Opened) => readdir(join(dataDir, 'files'));
 
@@ -86,7 +87,7 @@ test('a file whose row cannot be stored leaves nothing behind', async () => {
   expect(opened.log.found).toHaveLength(1);
   expect(await filesOf(opened)).toEqual([]);
   const body = { idSegmento: 999_999, titulo: 'X', nomeUsuarioInclusao: admin.login };
-  const unknown = await opened.send(statistics.createFile, { body, file: { name, bytes: pdf } });
+  const unknown = await opened.send(statistics.createFile, { body, file: new WholeFile(name, pdf) });
   expect(unknown).toMatchObject({ status: 400 });
   expect(await filesOf(opened)).toEqual([]);
 });

@@ -1,0 +1,127 @@
+import { Readable } from 'node:stream';
+import { NoResponse, Refused } from '../../shared/errors.ts';
+import { ContentDigest } from '../upstream/content-digest.ts';
+import type { ReceivedFile } from '../upstream/upstream.ts';
+import { WholeFile } from '../upstream/whole-file.ts';
+
+/** Asked when all bytes are here, before who reads them learns that they are all. A rejection breaks the reading off. */
+export type Approve = (digest: string) => Promise<void>;
+
+/**
+ * A file whose beginning is here and accepted, and whose rest is still on its way. It is read once. What was announced
+ * of it holds, or its stream fails: only one that has ended was whole, in a sound form, and approved (decision 9).
+ */
+export class ArrivingFile implements ReceivedFile {
+  readonly name: string;
+  readonly size: number;
+  /** The digest, when the form was read to its sound end; rejects where it was not. Nobody needs to have read the file. */
+  readonly whole: Promise<string>;
+  readonly #settle: PromiseWithResolvers<string>;
+  readonly #source: Readable;
+  readonly #tag = new ContentDigest();
+  #beginning: readonly Buffer[];
+  #bytes = 0;
+  #out: Readable | undefined;
+  #approve: Approve | undefined;
+  #digest: string | undefined;
+  #isSettled = false;
+  #failure: Error | undefined;
+
+  /** @param beginning what was read of `source` already */
+  constructor(name: string, size: number, source: Readable, beginning: readonly Buffer[]) {
+    this.name = name;
+    this.size = size;
+    this.#source = source;
+    this.#beginning = beginning;
+    this.#settle = Promise.withResolvers<string>();
+    this.whole = this.#settle.promise;
+    this.whole.catch(() => undefined);
+    source.pause();
+  }
+
+  get digest(): string | undefined {
+    return this.#digest;
+  }
+
+  /** Whether bytes wait for somebody to read them: then it is no wonder that no more come. */
+  get isHeldUp(): boolean {
+    return this.#source.isPaused() || this.#source.readableLength > 0;
+  }
+
+  /** Who must agree before the stream of `open` ends. */
+  endsOnlyAfter(approve: Approve): void {
+    this.#approve = approve;
+  }
+
+  /** @throws {NoResponse} where it was read before */
+  open(): Readable {
+    if (this.#out !== undefined) throw new NoResponse('not-applied');
+    const out = new Readable({
+      read: () => void this.#source.resume(),
+      // The rest of the form is still read: who sends it gets to hear the answer.
+      destroy: (error, done) => {
+        this.#source.resume();
+        done(error);
+      },
+    });
+    this.#out = out;
+    if (this.#failure !== undefined) out.destroy(this.#failure);
+    for (const piece of this.#beginning) this.#take(piece);
+    this.#beginning = [];
+    this.#source.on('data', (piece: Buffer) => this.#take(piece));
+    return out;
+  }
+
+  /** Lets the rest go by, unless somebody reads it. */
+  discard(): void {
+    if (this.#out === undefined)
+      this.open()
+        .on('error', () => undefined)
+        .destroy();
+  }
+
+  /** Reads it into memory. */
+  async keep(): Promise<WholeFile> {
+    const pieces: Buffer[] = [];
+    for await (const piece of this.open()) pieces.push(piece);
+    return new WholeFile(this.name, Buffer.concat(pieces));
+  }
+
+  /** The form was read to its end, and is sound. */
+  finish(): void {
+    if (this.#isSettled) return;
+    if (this.#bytes !== this.size) {
+      this.fail(new Refused(400, ['O formulário enviado é inválido']));
+      return;
+    }
+    this.#isSettled = true;
+    const digest = this.#tag.hex();
+    this.#digest = digest;
+    this.#settle.resolve(digest);
+    Promise.resolve(this.#approve?.(digest)).then(
+      () => this.#end(),
+      (error: Error) => void this.#out?.destroy(error),
+    );
+  }
+
+  /** The form is not sound, or its sender went away. */
+  fail(error: Error): void {
+    if (this.#isSettled) return;
+    this.#isSettled = true;
+    this.#failure = error;
+    this.#settle.reject(error);
+    this.#out?.destroy(error);
+  }
+
+  #take(piece: Buffer): void {
+    this.#bytes += piece.length;
+    this.#tag.update(piece);
+    // What is beyond the announced size is not handed on: the form is refused at its end.
+    if (this.#out === undefined || this.#out.destroyed || this.#bytes > this.size) return;
+    if (!this.#out.push(piece)) this.#source.pause();
+  }
+
+  #end(): void {
+    if (this.#out !== undefined && !this.#out.destroyed) this.#out.push(null);
+  }
+}
