@@ -6,7 +6,6 @@ interface MenuLinkProps extends Omit<NavLinkProps, 'to'> {
   readonly to: string;
 }
 
-/** The rest is what a dropdown asks of its items: to be found by its arrow keys, and to close it when pressed. */
 export const MenuLink = ({ to, label, ...rest }: MenuLinkProps) => {
   const preload = usePreload();
   const load = () => preload(to);

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { NavDropdown } from 'react-bootstrap';
 import { useLocation } from 'react-router-dom';
 import { end } from '../shared/contract/session.ts';
 import { basePath } from './data/base-path.ts';
@@ -9,6 +8,7 @@ import { draftStore } from './forms/draft-store.ts';
 import { MenuLink } from './menu-link.tsx';
 import { Icon } from './ui/icon.tsx';
 import { IconButton } from './ui/icon-button.tsx';
+import { MenuDropdown } from './ui/menu-dropdown.tsx';
 import { RouteLink } from './ui/route-link.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -77,15 +77,15 @@ export const Menu = ({ login }: { readonly login: string }) => {
           'to' in entry ? (
             <MenuLink key={entry.label} {...entry} className="nav-link" />
           ) : (
-            <NavDropdown
+            <MenuDropdown
               key={entry.label}
               title={entry.label}
               active={entry.children.some(({ to }) => isAt(pathname, to))}
             >
               {entry.children.map((child) => (
-                <NavDropdown.Item key={child.to} as={MenuLink} {...child} />
+                <MenuLink key={child.to} className="dropdown-item" {...child} />
               ))}
-            </NavDropdown>
+            </MenuDropdown>
           ),
         )}
       </nav>

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
-import { NavDropdown } from 'react-bootstrap';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { MenuLink } from './menu-link.tsx';
 import { Icon } from './ui/icon.tsx';
+import { late } from './ui/late.tsx';
+import { MenuDropdown } from './ui/menu-dropdown.tsx';
 
 const activityPath = '/atividade';
-const OwnSessionsDialog = lazy(() => import('./parts/own-sessions-dialog.tsx'));
+const OwnSessionsDialog = late(async () => (await import('./parts/own-sessions-dialog.tsx')).default);
 
 /** Who is signed in, and what Cais itself knows of it: not of the menu of spec 2.2, so at the other end of the bar. */
 export const UserMenu = ({ login }: { readonly login: string }) => {
@@ -13,7 +14,7 @@ export const UserMenu = ({ login }: { readonly login: string }) => {
   const [sessions, setSessions] = useState(false);
   return (
     <>
-      <NavDropdown
+      <MenuDropdown
         className="user-menu"
         align="end"
         active={pathname.toLowerCase() === activityPath}
@@ -27,16 +28,12 @@ export const UserMenu = ({ login }: { readonly login: string }) => {
           </>
         }
       >
-        <NavDropdown.Item as={MenuLink} to={activityPath} label="Atividade" />
-        <NavDropdown.Item as="button" type="button" onClick={() => setSessions(true)}>
+        <MenuLink className="dropdown-item" to={activityPath} label="Atividade" />
+        <button type="button" className="dropdown-item" onClick={() => setSessions(true)}>
           Minhas sessões
-        </NavDropdown.Item>
-      </NavDropdown>
-      {sessions && (
-        <Suspense>
-          <OwnSessionsDialog onClose={() => setSessions(false)} />
-        </Suspense>
-      )}
+        </button>
+      </MenuDropdown>
+      {sessions && <OwnSessionsDialog onClose={() => setSessions(false)} />}
     </>
   );
 };

@@ -9,7 +9,7 @@ const HASHED = '/assets/';
  * Everything of the product that is not the API: its files, and for any other path the one page, which knows its
  * routes itself. A hashed file that is gone is not found: the page in its place would be kept as a script.
  */
-export function createPage({ page, files }: ClientFiles): RequestHandler {
+export function createPage({ page, preloads, files }: ClientFiles): RequestHandler {
   return (req, res) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       res.set('Allow', 'GET, HEAD');
@@ -20,6 +20,8 @@ export function createPage({ page, files }: ClientFiles): RequestHandler {
       if (file === undefined) throw new Refused(404, []);
       sendFile(req, res, file, 'public, max-age=31536000, immutable');
     } else {
+      const preload = file === undefined ? preloads(req.path) : undefined;
+      if (preload !== undefined) res.set('Link', preload);
       sendFile(req, res, file ?? page, 'no-cache');
     }
   };

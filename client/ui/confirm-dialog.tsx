@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, useCallback, useContext, useId, useRef, useState } from 'react';
-import { Button, Modal } from 'react-bootstrap';
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
+import type { Question } from './confirm-modal.tsx';
+import { late } from './late.tsx';
 
 export interface ConfirmWords {
   readonly yes?: string;
@@ -9,11 +10,9 @@ export interface ConfirmWords {
 /** Asks a question; true for yes, false for no, Esc and a press beside the dialog. */
 export type Confirm = (text: string, words?: ConfirmWords) => Promise<boolean>;
 
-interface Question extends Required<ConfirmWords> {
-  readonly text: string;
-}
-
 const ConfirmContext = createContext<Confirm | undefined>(undefined);
+
+const ConfirmModal = late(async () => (await import('./confirm-modal.tsx')).ConfirmModal);
 
 export const useConfirm = (): Confirm => {
   const confirm = useContext(ConfirmContext);
@@ -26,9 +25,6 @@ export const ConfirmProvider = ({ children }: { readonly children: ReactNode }) 
   const [question, setQuestion] = useState<Question>();
   const [open, setOpen] = useState(false);
   const answer = useRef<(yes: boolean) => void>(undefined);
-  const safe = useRef<HTMLButtonElement>(null);
-  const titleId = useId();
-  const textId = useId();
 
   const confirm = useCallback<Confirm>(
     (text, { yes = 'Sim', no = 'Não' } = {}) =>
@@ -48,35 +44,7 @@ export const ConfirmProvider = ({ children }: { readonly children: ReactNode }) 
   return (
     <ConfirmContext.Provider value={confirm}>
       {children}
-      <Modal
-        show={open}
-        onHide={() => settle(false)}
-        centered
-        // While it fades away, focus may already be elsewhere.
-        enforceFocus={open}
-        className="confirm"
-        backdropClassName="confirm-backdrop"
-        aria-labelledby={titleId}
-        aria-describedby={textId}
-        // The component knows the role 'dialog' only.
-        onEnter={(node: HTMLElement) => node.setAttribute('role', 'alertdialog')}
-        onEntering={() => safe.current?.focus()}
-      >
-        <Modal.Header>
-          <Modal.Title as="h2" id={titleId}>
-            Confirmação
-          </Modal.Title>
-        </Modal.Header>
-        <Modal.Body id={textId}>{question?.text}</Modal.Body>
-        <Modal.Footer>
-          <Button ref={safe} variant="outline-secondary" onClick={() => settle(false)}>
-            {question?.no}
-          </Button>
-          <Button variant="danger" onClick={() => settle(true)}>
-            {question?.yes}
-          </Button>
-        </Modal.Footer>
-      </Modal>
+      {question !== undefined && <ConfirmModal question={question} open={open} onAnswer={settle} />}
     </ConfirmContext.Provider>
   );
 };

@@ -6,11 +6,11 @@ import { DataTableRow } from './data-table-row.tsx';
 import { DataTableSkeleton } from './data-table-skeleton.tsx';
 import { DataTableState, type ListSource } from './data-table-state.tsx';
 import type { ListViewState } from './list-view.ts';
+import { ManyRows } from './many-rows.tsx';
 import { Pagination } from './pagination.tsx';
 import { tableRoles } from './table-roles.ts';
 import { pageOf, type Sort } from './table-rows.ts';
 import type { TableRows } from './use-table-rows.ts';
-import { VirtualRows } from './virtual-rows.tsx';
 
 export interface DataTableProps<Row> {
   /** Names the table for a screen reader. */
@@ -88,7 +88,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
           />
           {loading && <DataTableSkeleton columns={columns} hasActions={actions !== undefined} />}
           {virtual && (
-            <VirtualRows
+            <ManyRows
               rows={page.rows}
               {...{ columns, actions, headingOf, rowKey }}
               onActionsWidth={setActionsWidth}

@@ -5,7 +5,7 @@ import type { Column } from './column.ts';
 import { DataTableRow } from './data-table-row.tsx';
 import { tableRoles } from './table-roles.ts';
 
-export interface VirtualRowsProps<Row> {
+export interface ManyRowsProps<Row> {
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
   readonly actions: ((row: Row) => ReactNode) | undefined;
@@ -23,7 +23,7 @@ const Space = ({ height, columns }: { readonly height: number; readonly columns:
 );
 
 /** The body of a long table: rows near the window only, as tall as they turn out, with space for all the others. */
-export const VirtualRows = <Row,>(props: VirtualRowsProps<Row>) => {
+export const VirtualRows = <Row,>(props: ManyRowsProps<Row>) => {
   const { rows, columns, actions, headingOf, rowKey, onActionsWidth } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);

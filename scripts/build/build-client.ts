@@ -8,6 +8,7 @@ import { replaceFolder } from './replace-folder.ts';
 import { hashInputs, stampFile } from './stamp.ts';
 import { workFolder } from './work-folder.ts';
 import { writePage } from './write-page.ts';
+import { writePreloads } from './write-preloads.ts';
 
 export interface ClientBuild {
   /** Absolute path of the finished build. */
@@ -61,8 +62,9 @@ async function writeBuild(
   }
   if (!development) await compressFolder(work);
 
-  // Neither is compressed: the server changes the page when it starts, and browsers never ask for the manifest.
+  // None is compressed: the server changes the page when it starts, and browsers never ask for the others.
   await writePage(root, work, modules, styles);
+  await writePreloads(root, work, modules);
   await writeFile(join(work, 'manifest.json'), `${JSON.stringify(modules, null, 2)}\n`);
   return { modules, styles };
 }

@@ -1,10 +1,13 @@
 import { basename, join } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
-import { groupChunks } from './group-chunks.ts';
+import { clientSources } from './client-sources.ts';
 import { productionRouter } from './production-router.ts';
 
 /** The module that starts the client, relative to the project. */
 export const entryModule = 'client/main.tsx';
+
+/** What runs before it, a bundle of its own. */
+export const beginModule = 'client/begin.ts';
 
 /**
  * Bundles the client, one chunk per dynamic `import()`, each importing the others relative to its own address,
@@ -33,20 +36,27 @@ export async function bundleScripts(
     legalComments: 'none',
     metafile: true,
     define: { 'process.env.NODE_ENV': development ? '"development"' : '"production"' },
-    plugins: development ? [] : [productionRouter],
     logLevel: 'warning',
   } satisfies BuildOptions;
   // Once to learn who imports what, then with what that says of the chunks.
-  const { inputs } = (await build({ ...options, write: false })).metafile;
-  const plugins = [...options.plugins, groupChunks(inputs, entryModule)];
-  const { metafile } = await build({ ...options, plugins });
+  const packages = development ? [] : [productionRouter];
+  const learnt = await build({
+    ...options,
+    write: false,
+    plugins: [...packages, clientSources(entryModule)],
+  });
+  const begin = await build({ ...options, entryPoints: [beginModule], splitting: false });
+  const { metafile } = await build({
+    ...options,
+    plugins: [...packages, clientSources(entryModule, learnt.metafile.inputs)],
+  });
   const stray = Object.keys(metafile.outputs).find((file) => !/\.js(\.map)?$/.test(file));
   if (stray !== undefined) {
     throw new Error(
       `The bundle holds ${basename(stray)}: styles belong in client/styles, other files in client/public`,
     );
   }
-  return chunksByModule(metafile);
+  return { ...chunksByModule(begin.metafile), ...chunksByModule(metafile) };
 }
 
 function chunksByModule(metafile: Metafile): Record<string, string[]> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { entryModule } from './bundle-scripts.ts';
+import { beginModule, entryModule } from './bundle-scripts.ts';
 
 /** Left for the server, which puts in the path under which the product is mounted when it starts. */
 const base = '%BASE%';
@@ -10,8 +10,8 @@ const base = '%BASE%';
 const places = { base: `data-base="${base}"`, head: '</head>' };
 
 /**
- * Writes `index.html` from the template `client/index.html`. At the end of its head come the stylesheet, a
- * preload for each chunk that the entry needs, and the entry script, all below the product's path and with the hash
+ * Writes `index.html` from the template `client/index.html`. At the end of its head come the stylesheet, the script that
+ * runs as soon as it is there, a preload for each chunk that the entry needs, and the entry script, all below the product's path and with the hash
  * of their bytes: what stands between the server and the browser cannot exchange them.
  */
 export async function writePage(
@@ -24,11 +24,12 @@ export async function writePage(
   for (const place of Object.values(places)) {
     if (template.split(place).length !== 2) throw new Error(`client/index.html must hold ${place} once`);
   }
+  const [begin] = modules[beginModule] ?? [];
   const [script, ...preloads] = modules[entryModule] ?? [];
-  const hashed = async (file: string) =>
-    `"${base}${file}" integrity="${await integrityOf(join(folder, file))}"`;
+  const hashed = async (file: string) => `"${base}${file}" integrity="${await integrityOf(folder, file)}"`;
   const tags = [
     `<link rel="stylesheet" href=${await hashed(styles)}>`,
+    `<script type="module" async src=${await hashed(begin ?? '')}></script>`,
     ...(await Promise.all(preloads.map(hashed))).map((file) => `<link rel="modulepreload" href=${file}>`),
     `<script type="module" src=${await hashed(script ?? '')}></script>`,
   ];
@@ -37,7 +38,7 @@ export async function writePage(
 }
 
 /** As browsers check it (Subresource Integrity). */
-const integrityOf = async (file: string): Promise<string> =>
+export const integrityOf = async (folder: string, file: string): Promise<string> =>
   `sha384-${createHash('sha384')
-    .update(await readFile(file))
+    .update(await readFile(join(folder, file)))
     .digest('base64')}`;

@@ -3,14 +3,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { FailureOfStart } from '../failure-of-start.ts';
+import { createPreloads } from './preloads.ts';
 
 /** One file of the client as it is answered, with the packed forms that the build made. */
 export interface ClientFile {
   /** With the dot. */
   readonly extension: string;
   readonly plain: Buffer;
-  readonly br?: Buffer;
-  readonly gzip?: Buffer;
+  readonly br: Buffer | undefined;
+  readonly gzip: Buffer | undefined;
   /** Strong, of the plain bytes. */
   readonly hash: string;
 }
@@ -18,6 +19,8 @@ export interface ClientFile {
 /** The built client, in memory: what is not in here cannot be served, whatever a request asks for. */
 export interface ClientFiles {
   readonly page: ClientFile;
+  /** The `Link` header of the page at a path. */
+  readonly preloads: (path: string) => string | undefined;
   /** By path below the product, such as `/assets/main-AB12.js`. */
   readonly files: ReadonlyMap<string, ClientFile>;
 }
@@ -30,11 +33,11 @@ export class MissingBuildError extends FailureOfStart {
   }
 }
 
-/** The page is packed at each start: the highest quality would take ten times as long for a few bytes less. */
+/** Of the page, which is packed anew by each server: the highest takes ten times as long for a few bytes less. */
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 /** What the build keeps for itself. */
-const ownFiles = new Set(['/index.html', '/manifest.json']);
+const ownFiles = new Set(['/index.html', '/manifest.json', '/preloads.json']);
 
 /**
  * Reads a build (`scripts/build.ts`), the page filled in with the path that the product is mounted under. At once, file by
@@ -46,14 +49,16 @@ export function readClient(folder: string, basePath: string): ClientFiles {
   const bytes = (name: string) => (names.has(name) ? readFileSync(`${folder}${name}`) : undefined);
   const files = new Map<string, ClientFile>();
   for (const name of names) {
-    const packed = /\.(?:br|gz)$/u.test(name) && names.has(name.replace(/\.\w+$/u, ''));
-    if (packed || ownFiles.has(name)) continue;
-    const plain = readFileSync(`${folder}${name}`);
-    files.set(name, fileOf(name, plain, bytes(`${name}.br`), bytes(`${name}.gz`)));
+    const isPacked = /\.(?:br|gz)$/u.test(name) && names.has(name.replace(/\.\w+$/u, ''));
+    if (isPacked || ownFiles.has(name)) continue;
+    const [br, gzip] = [bytes(`${name}.br`), bytes(`${name}.gz`)];
+    files.set(name, new KeptFile(name, readFileSync(`${folder}${name}`), { br: () => br, gzip: () => gzip }));
   }
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
-  const page = Buffer.from(html.replaceAll('%BASE%', `${basePath}/`));
-  return { page: fileOf('index.html', page, brotliCompressSync(page, quick), gzipSync(page)), files };
+  const plain = Buffer.from(html.replaceAll('%BASE%', `${basePath}/`));
+  const packing = { br: () => brotliCompressSync(plain, quick), gzip: () => gzipSync(plain) };
+  const preloads = createPreloads(bytes('/preloads.json')?.toString(), basePath);
+  return { page: new KeptFile('index.html', plain, packing), preloads, files };
 }
 
 /** Paths from the folder, with a slash before each part; hidden files are the build's own. */
@@ -65,12 +70,40 @@ function namesIn(folder: string, path = ''): string[] {
   });
 }
 
-function fileOf(name: string, plain: Buffer, br: Buffer | undefined, gzip: Buffer | undefined): ClientFile {
-  const packed = { ...(br === undefined ? {} : { br }), ...(gzip === undefined ? {} : { gzip }) };
-  return {
-    extension: extname(name),
-    plain,
-    hash: hash('sha256', plain, 'base64url').slice(0, 22),
-    ...packed,
-  };
+interface Packing {
+  br(): Buffer | undefined;
+  gzip(): Buffer | undefined;
+}
+
+/** What takes time is done when somebody first asks for the file, and then kept. */
+class KeptFile implements ClientFile {
+  readonly extension: string;
+  readonly plain: Buffer;
+  readonly #packing: Packing;
+  readonly #kept = new Map<string, Buffer | undefined>();
+  #hash: string | undefined;
+
+  constructor(name: string, plain: Buffer, packing: Packing) {
+    this.extension = extname(name);
+    this.plain = plain;
+    this.#packing = packing;
+  }
+
+  get br(): Buffer | undefined {
+    return this.#packed('br');
+  }
+
+  get gzip(): Buffer | undefined {
+    return this.#packed('gzip');
+  }
+
+  get hash(): string {
+    this.#hash ??= hash('sha256', this.plain, 'base64url').slice(0, 22);
+    return this.#hash;
+  }
+
+  #packed(encoding: keyof Packing): Buffer | undefined {
+    if (!this.#kept.has(encoding)) this.#kept.set(encoding, this.#packing[encoding]());
+    return this.#kept.get(encoding);
+  }
 }

@@ -34,6 +34,7 @@ describe('the build of the client', () => {
     expect(page).not.toContain('<base');
     expect(named).toEqual([
       expect.stringMatching(/^assets\/theme-[A-Z0-9]{8}\.css$/),
+      expect.stringMatching(/^assets\/begin-[A-Z0-9]{8}\.js$/),
       expect.stringMatching(/^assets\/main-[A-Z0-9]{8}\.js$/),
     ]);
     expect(named.filter((file) => !existsSync(built(file)))).toEqual([]);
@@ -54,6 +55,7 @@ describe('the build of the client', () => {
       manifest['client/screens/two.tsx'].includes(file),
     );
     expect(Object.keys(manifest)).toEqual([
+      'client/begin.ts',
       'client/main.tsx',
       'client/screens/one.tsx',
       'client/screens/two.tsx',
@@ -62,6 +64,27 @@ describe('the build of the client', () => {
     expect(shared.some((file: string) => readFileSync(built(file), 'utf8').includes('cadastrada'))).toBe(
       true,
     );
+  });
+
+  test('lists for the server what the screen at a path needs besides, with the hash of its bytes', async () => {
+    await buildClient(project.root);
+    const preloads = JSON.parse(readFileSync(built('preloads.json'), 'utf8'));
+    const manifest = JSON.parse(readFileSync(built('manifest.json'), 'utf8'));
+    const wanted = manifest['client/screens/one.tsx'].map((file: string) => [
+      file,
+      `sha384-${createHash('sha384')
+        .update(readFileSync(built(file)))
+        .digest('base64')}`,
+    ]);
+    expect(preloads).toEqual({ '/um': wanted });
+  });
+
+  test('refuses a screen whose code is not where the table says', async () => {
+    project.write(
+      'client/screens.ts',
+      "export const screens = [{ path: '/um', file: 'client/gone.tsx' }];\nexport const signedOutScreens = [];\n",
+    );
+    await expect(buildClient(project.root)).rejects.toThrow('client/gone.tsx');
   });
 
   test('puts beside each text a smaller brotli and gzip form of the same bytes', async () => {

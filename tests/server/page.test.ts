@@ -37,6 +37,27 @@ describe('the page', () => {
     }
   });
 
+  test.each([
+    ['/usuario/cadastro', true],
+    ['/Usuario/Cadastro/7', true],
+    ['/usuario/cadastro/7/', true],
+    ['/usuario/cadastro/7/8', false],
+    ['/usuario', false],
+    ['/icon.svg', false],
+  ])('%s names the code of its screen: %s', async (path, named) => {
+    const { headers } = await (await visit()).get(path);
+    expect(headers.link).toBe(
+      named ? '</assets/main-AB12.js>; rel="modulepreload"; integrity="sha384-AB"' : undefined,
+    );
+  });
+
+  test('names it below the path that the product is mounted under', async () => {
+    const env = { PUBLIC_URL: 'http://127.0.0.1/porto' };
+    const app = await runApp({ upstreamUrl: 'http://127.0.0.1:9', env });
+    const { headers } = await app.visitor().get('/porto/usuario/cadastro');
+    expect(headers.link).toContain('</porto/assets/main-AB12.js>');
+  });
+
   test('comes with a strict content security policy and no sign of what made it', async () => {
     const { headers } = await (await visit()).get('/');
     const policy = String(headers['content-security-policy']);

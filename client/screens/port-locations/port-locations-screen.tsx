@@ -16,6 +16,7 @@ import {
 import { DataTable } from '../../ui/data-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { late } from '../../ui/late.tsx';
 import { useListViewState } from '../../ui/list-view-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
@@ -24,7 +25,8 @@ import { useDialogInAddress } from '../../ui/use-dialog-in-address.ts';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { useTableRows } from '../../ui/use-table-rows.ts';
 import { columns } from './columns.ts';
-import { LocationDialog } from './location-dialog.tsx';
+
+const LocationDialog = late(async () => (await import('./location-dialog.tsx')).LocationDialog);
 
 const firstView = { sort: { key: 'porto', desc: false }, filters: { [positionFilter]: '' } };
 

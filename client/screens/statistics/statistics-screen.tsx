@@ -7,6 +7,7 @@ import { CsvExportButton } from '../../parts/csv-export.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { late } from '../../ui/late.tsx';
 import type { ListView } from '../../ui/list-view.ts';
 import { useListViewState } from '../../ui/list-view-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -19,8 +20,9 @@ import { countGroups, groupLines } from './group-lines.ts';
 import { GroupTitle } from './group-title.tsx';
 import { columns } from './report-columns.tsx';
 import { reportCsv } from './report-csv.ts';
-import { ReportDialog } from './report-dialog.tsx';
 import { groupOf, isFile, type ReportLine } from './report-line.ts';
+
+const ReportDialog = late(async () => (await import('./report-dialog.tsx')).ReportDialog);
 
 const firstView = { filters: { tipo: '' } };
 

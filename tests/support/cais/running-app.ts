@@ -121,6 +121,7 @@ async function writeClient(folder: string): Promise<string> {
   const files = {
     'index.html': '<!doctype html><html data-base="%BASE%"><title>Cais</title>',
     'manifest.json': '{}',
+    'preloads.json': JSON.stringify({ '/usuario/cadastro/:id?': [['assets/main-AB12.js', 'sha384-AB']] }),
     '.stamp': 'stamp',
     'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'assets/main-AB12.js': 'console.log("plain")',

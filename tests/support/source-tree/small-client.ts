@@ -18,6 +18,12 @@ export function smallClient(): {
 
   write('client/index.html', '<html data-base="%BASE%">\n  <head>\n  </head>\n  <body></body>\n</html>\n');
   write('client/main.tsx', `${route('one')}${route('two')}`);
+  write('client/begin.ts', "document.title = 'begun';\n");
+  write(
+    'client/screens.ts',
+    'export const signedOutScreens = [];\n' +
+      "export const screens = [{ path: '/um', file: 'client/screens/one.tsx', load: () => import('./screens/one.tsx') }];\n",
+  );
   write(
     'client/screens/one.tsx',
     "import { words } from '../words.ts';\nexport const one = <p>{words}</p>;\n",
