@@ -68,6 +68,11 @@ export function surroundings(): Surroundings {
   };
 }
 
+/** Sets the process's own clock to a time zone. */
+export function setClock(timeZone: string): void {
+  process.env.TZ = timeZone;
+}
+
 /** Whoever reads the output may stop reading (`cais … | head`): the work goes on and ends as it would. */
 function tolerant(stream: NodeJS.WriteStream): Output {
   if (!stream.listeners('error').includes(ignoreClosedPipe)) stream.on('error', ignoreClosedPipe);

@@ -1,4 +1,3 @@
-import { formatMoment } from '../../shared/format.ts';
 import type { Context } from '../context.ts';
 import { type ExitCode, UsageError } from '../exit.ts';
 import { dryRun } from '../import/dry-run.ts';
@@ -7,6 +6,7 @@ import { type Placement, placementOf } from '../import/placement.ts';
 import { prepare } from '../import/prepare.ts';
 import { runImport, unwritable } from '../import/run-import.ts';
 import { keepHeapSmall } from '../import/small-heap.ts';
+import { momentText } from '../moment.ts';
 import type { DataKind, ImportOptions } from '../options.ts';
 import { openSource } from '../source/open-source.ts';
 
@@ -50,7 +50,7 @@ async function lockFile({ lock }: Placement, command: string): Promise<Lock> {
     throw new UsageError(
       holder === undefined
         ? `Este arquivo parece estar sendo importado, mas a trava ${path} não pode ser lida. Se nenhuma importação está em curso, apague-a.`
-        : `Este arquivo já está sendo importado pelo processo ${holder.pid} em ${holder.host}, desde ${formatMoment(holder.since)} (${holder.command}). Espere que termine. Trava: ${path}`,
+        : `Este arquivo já está sendo importado pelo processo ${holder.pid} em ${holder.host}, desde ${momentText(holder.since)} (${holder.command}). Espere que termine. Trava: ${path}`,
       { cause: error },
     );
   }

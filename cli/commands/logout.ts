@@ -1,8 +1,8 @@
-import { formatMoment } from '../../shared/format.ts';
 import { signOut } from '../connection/sign-in.ts';
 import { chooseProfile } from '../connection/target.ts';
 import type { Context } from '../context.ts';
 import { type ExitCode, exitCodes } from '../exit.ts';
+import { momentText } from '../moment.ts';
 import { openProfiles } from '../profile/profile-store.ts';
 
 /** `cais logout`: ends the session on the server and forgets it here, also where the server is gone. */
@@ -22,7 +22,7 @@ export async function logout(context: Context): Promise<ExitCode | undefined> {
   }
   stderr.write(
     `${server} não confirmou o fim da sessão. Ela foi removida deste computador, ` +
-      `mas no servidor pode valer até ${formatMoment(expiresAt)}.\n`,
+      `mas no servidor pode valer até ${momentText(expiresAt)}.\n`,
   );
   return exitCodes.unreachable;
 }

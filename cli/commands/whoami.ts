@@ -1,7 +1,7 @@
 import { current } from '../../shared/contract/session.ts';
-import { formatMoment } from '../../shared/format.ts';
 import { chooseTarget } from '../connection/target.ts';
 import type { Context } from '../context.ts';
+import { momentText } from '../moment.ts';
 import { openProfiles } from '../profile/profile-store.ts';
 
 /** `cais whoami`: asks the server, so that what it says holds now. */
@@ -11,7 +11,7 @@ export async function whoami(context: Context): Promise<void> {
   const { login, expiresAt } = await client.send(current);
   context.stdout.write(
     `Servidor: ${server}\nLogin:    ${login}\nPerfil:   ${profile}\n` +
-      `Sessão:   até ${formatMoment(expiresAt)} (horário de Brasília)\n`,
+      `Sessão:   até ${momentText(expiresAt)} (horário de Brasília)\n`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { current } from '../../shared/contract/session.ts';
-import { formatMoment } from '../../shared/format.ts';
 import type { Target } from '../connection/target.ts';
 import type { Connection } from '../context.ts';
+import { momentText } from '../moment.ts';
 import { type Finding, ok, warn } from './check.ts';
 
 /** Milliseconds below which a session is hardly worth beginning work with. */
@@ -15,7 +15,7 @@ export async function checkSession(
 ): Promise<Finding> {
   const { login, expiresAt } = await client.send(current, undefined, { signal });
   if (by === 'environment') return ok(`${login} pôde entrar; a sessão aberta agora termina com este comando`);
-  const found = `${login}, até ${formatMoment(expiresAt)} (horário de Brasília)`;
+  const found = `${login}, até ${momentText(expiresAt)} (horário de Brasília)`;
   const left = Date.parse(expiresAt) - Date.now();
   return left < short ? warn(found, 'A sessão termina em breve. Entre de novo com: cais login') : ok(found);
 }
