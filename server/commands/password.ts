@@ -19,6 +19,7 @@ class PasswordRefused extends FailureOfStart {
 
 const refusals: Readonly<Record<Exclude<PasswordOutcome, 'set'>, string>> = {
   'too-short': `A senha deve ter ao menos ${shortestPassword} caracteres.`,
+  weak: 'Esta senha é fácil de adivinhar: muitos a usam, ou ela é feita do e-mail ou de palavras como “cais” e “porto”.',
   'unknown-email': 'Não há usuário com este e-mail.',
   'not-administrator': 'O usuário com este e-mail não é administrador.',
 };

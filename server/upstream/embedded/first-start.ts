@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely';
+import { FailureOfStart } from '../../failure-of-start.ts';
 import type { Database } from '../../storage/database.ts';
 import type { FileStore } from './file-store.ts';
 import { foldEmail } from './fold.ts';
 import { generatePassword, hashPassword } from './password.ts';
 import type { EmbeddedTables } from './tables.ts';
 import { inTransaction } from './transaction.ts';
+import { isWeakPassword } from './weak-password.ts';
 
 export interface FirstAdministrator {
   readonly login: string;
@@ -20,6 +22,16 @@ interface Parts {
   readonly now: Date;
 }
 
+class WeakFirstPassword extends FailureOfStart {
+  override readonly name = 'WeakFirstPassword';
+  override readonly exitCode = 2;
+  constructor() {
+    super(
+      'A senha de ADMIN_PASSWORD é fácil de adivinhar: muitos a usam, ou ela é feita do e-mail ou de palavras como “cais” e “porto”.',
+    );
+  }
+}
+
 /** The setting that marks a database as filled; its value is the kind of content. */
 const MARK = 'seed';
 
@@ -30,6 +42,8 @@ const MARK = 'seed';
 export async function firstStart(parts: Parts): Promise<FirstAdministrator | undefined> {
   const { database, admin, seed, now } = parts;
   if (await isFilled(database.kysely)) return undefined;
+  if (admin.password !== undefined && (await isWeakPassword(admin.password, admin.login)))
+    throw new WeakFirstPassword();
   const password = admin.password ?? generatePassword();
   const senha = await hashPassword(password);
   const { seedDatabase } = await import('./seed/seed.ts');

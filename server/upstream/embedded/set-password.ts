@@ -3,8 +3,9 @@ import { foldEmail } from './fold.ts';
 import { hashPassword, shortestPassword } from './password.ts';
 import type { EmbeddedTables } from './tables.ts';
 import { accessHasEnded } from './tokens.ts';
+import { isWeakPassword } from './weak-password.ts';
 
-export type PasswordOutcome = 'set' | 'too-short' | 'unknown-email' | 'not-administrator';
+export type PasswordOutcome = 'set' | 'too-short' | 'weak' | 'unknown-email' | 'not-administrator';
 
 /**
  * Sets an administrator's password, on the server itself (`node server/main.ts password E-MAIL`). Ends the sign-ins
@@ -17,6 +18,7 @@ export async function setPassword(
   now = new Date(),
 ): Promise<PasswordOutcome> {
   if (password.length < shortestPassword) return 'too-short';
+  if (await isWeakPassword(password, email)) return 'weak';
   const senha = await hashPassword(password);
   return database.transaction(async (db) => {
     const user = await db

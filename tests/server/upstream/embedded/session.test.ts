@@ -83,6 +83,32 @@ test('a new password ends the sign-ins that there are', async () => {
   expect(await send(contract.news.list)).toMatchObject({ status: 401 });
 });
 
+test.each([
+  ['one of the most common', 'Password1'],
+  ['common, in any case', 'IloveYou1'],
+  ['made of the product’s name', 'cais2026!'],
+  ['made of the own e-mail', 'ADMIN@cais.test'],
+])('a password that is %s is refused, and the old one stays', async (_, password) => {
+  const { send, signIn, database } = await openEmbeddedForTest();
+  expect(await setPassword(database.as(), admin.login, password)).toBe('weak');
+  expect(await send(contract.news.list)).toMatchObject({ status: 200 });
+  expect(await signIn(admin.login, admin.password)).toMatchObject({ status: 200 });
+  expect(await signIn(admin.login, password)).toMatchObject({ status: 401 });
+  const fresh = await openForTest({ kind: 'sqlite', file: join(await temporaryFolder(), 'cais.sqlite') });
+  const first = openEmbeddedForTest({ database: fresh, admin: { login: admin.login, password } });
+  await expect(first).rejects.toThrow('ADMIN_PASSWORD');
+});
+
+test.each(['porto seguro, cais novo', '8392017465', 'ção-é-açúcar', 'x'.repeat(200)])(
+  'a password such as %s may be set, whatever it is made of, and works',
+  async (password) => {
+    const { signIn, database } = await openEmbeddedForTest();
+    expect(await setPassword(database.as(), admin.login, password)).toBe('set');
+    expect(await signIn(admin.login, password)).toMatchObject({ status: 200 });
+    expect(await signIn(admin.login, password.slice(0, -1))).toMatchObject({ status: 401 });
+  },
+);
+
 test('a lost way back in is found again by a password set on the server', async () => {
   const { signIn, database, db, clock } = await openEmbeddedForTest();
   await db.updateTable('users').set({ dataExpiracao: '2026-01-01T00:00:00' }).execute();
