@@ -7,7 +7,7 @@ export async function signIn(
   { url, login, password }: Pick<Product, 'url' | 'login' | 'password'>,
 ) {
   const answer = await page.request.post(`${url}/api/admin/users/login`, {
-    headers: { 'x-requested-with': 'cais', origin: url },
+    headers: { 'x-requested-with': 'cais', origin: new URL(url).origin },
     data: { login, password },
   });
   if (!answer.ok()) throw new Error(`sign-in answered ${answer.status()}: ${await answer.text()}`);

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** A running Cais: the real server of the built product, as a process of its own with fresh data. */
 export interface Product {
-  /** Origin, without a final slash. */
+  /** Origin and path, without a final slash. */
   readonly url: string;
   readonly login: string;
   readonly password: string;
@@ -22,8 +22,15 @@ const admin = { login: 'ana.prado@cais.example', password: 'maré cheia de març
 /** Milliseconds for a start on a busy machine; a first start fills the demonstration data too. */
 const longestStart = 60_000;
 
-/** Starts Cais with the embedded upstream and demonstration data, unless `settings` (variables of design 8) say else. */
-export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
+/**
+ * Starts Cais with the embedded upstream and demonstration data, unless `settings` (variables of design 8) say else.
+ *
+ * @param path that the product is mounted under, from its slash on
+ */
+export async function startProduct(
+  settings: Readonly<Record<string, string>> = {},
+  path = '',
+): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'cais-journey-'));
   const port = await freePort();
   const child = spawn(process.execPath, ['server/main.ts'], {
@@ -37,6 +44,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
       ADMIN_LOGIN: admin.login,
       ADMIN_PASSWORD: admin.password,
       LOG_LEVEL: 'info',
+      ...(path === '' ? {} : { PUBLIC_URL: `http://127.0.0.1:${port}${path}` }),
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -62,7 +70,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     await stop();
     throw new Error(`Cais did not start. It wrote:\n${output()}`, { cause: failure });
   }
-  return { url, ...admin, output, stop };
+  return { url: url + path, ...admin, output, stop };
 }
 
 async function untilReady(child: ChildProcess, url: string): Promise<void> {
