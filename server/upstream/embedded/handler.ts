@@ -4,6 +4,7 @@ import type { Id } from '../../../shared/contract/fields.ts';
 import type { Contract, EntityName } from '../../../shared/contract/index.ts';
 import type { ReceivedFile } from '../upstream.ts';
 import type { FileChanges } from './file-store.ts';
+import type { JsonRows } from './json-rows.ts';
 import type { EmbeddedTables } from './tables.ts';
 import type { Actor } from './tokens.ts';
 
@@ -34,8 +35,13 @@ export interface Done {
   readonly inPortuguese?: true;
 }
 
-/** A row whose answer has a schema gives that; the others are done. */
-export type Result<Row extends CallRow> = unknown extends AnswerOf<Row> ? Done : AnswerOf<Row>;
+/** A row whose answer has a schema gives that, a list as JSON too; the others are done. */
+export type Result<Row extends CallRow> =
+  unknown extends AnswerOf<Row>
+    ? Done
+    : AnswerOf<Row> extends readonly (infer Each)[]
+      ? AnswerOf<Row> | JsonRows<Each>
+      : AnswerOf<Row>;
 
 export type Handler<Row extends CallRow> = (
   input: ReceivedBy<Row, ReceivedFile>,

@@ -1,21 +1,22 @@
 import type { Kysely } from 'kysely';
 import type { Id } from '../../../shared/contract/fields.ts';
 import * as calls from '../../../shared/contract/port-locations.ts';
-import { alphabetically } from './alphabetical.ts';
 import { type HandlersOf, Refusal } from './handler.ts';
 import { pathId, referredId, unknownId } from './ids.ts';
+import { jsonRowsByName } from './json-rows.ts';
 import type { EmbeddedTables } from './tables.ts';
 
 export const portLocations: HandlersOf<'portLocations'> = {
-  list: async (_, { db, only }) =>
-    alphabetically(
-      await db
+  list: (_, { db, only }) =>
+    jsonRowsByName(
+      db,
+      db
         .selectFrom('port_locations')
         .innerJoin('ports', 'ports.id', 'portoId')
         .select(['port_locations.id', 'descricao', 'uf', 'latitude', 'longitude', 'portoId'])
-        .$if(only !== undefined, (query) => query.where('port_locations.id', '=', pathId(only ?? '')))
-        .execute(),
-      (row) => row.descricao,
+        .$if(only !== undefined, (query) => query.where('port_locations.id', '=', pathId(only ?? ''))),
+      ['id', 'descricao', 'uf', 'latitude', 'longitude', 'portoId'],
+      'descricao',
     ),
 
   create: async ({ body }, { db }) => {
