@@ -31,18 +31,19 @@ const parts = {
  * The code stays as it is written, with its names and its lines: a trace of the stack leads to what can be read. Where the
  * client was built, the server is started from the bundle once, before it comes into its place: that proves that it
  * starts, and leaves compiled code for the starts to come.
+ *
+ * @param dist the folder that `server/` is put into, beside `client/`
  */
-export async function buildServer(root: string): Promise<Metafile['outputs']> {
-  const target = join(root, 'dist/server');
+export async function buildServer(root: string, dist = join(root, 'dist')): Promise<Metafile['outputs']> {
   const inputs = await hashInputs(root, 'server');
-  const work = await workFolder(join(root, 'dist'));
+  const work = await workFolder(dist);
   try {
     const metafile = await bundle(root, work);
     await writeFile(join(work, licenceFile), await collectLicences(root, metafile));
     await cp(join(root, referenceFolder), join(work, 'reference'), { recursive: true });
-    if (await exists(join(root, 'dist/client/index.html'))) await keepCompiledCode(join(work, 'main.mjs'));
+    if (await exists(join(dist, 'client/index.html'))) await keepCompiledCode(join(work, 'main.mjs'));
     await writeFile(join(work, stampFile), inputs);
-    await replaceFolder(work, target);
+    await replaceFolder(work, join(dist, 'server'));
     return metafile.outputs;
   } finally {
     await rm(work, { recursive: true, force: true });

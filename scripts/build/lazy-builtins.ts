@@ -19,11 +19,24 @@ export const lazyBuiltins: Plugin = {
   },
 };
 
-/** A module that is itself a function or a class (`events`, `stream`, `assert`) has to be there whole. */
+/** A module that is itself a function or a class (`events`, `stream`) has to be there whole. */
 function textOf(name: string): string {
   const builtin: unknown = process.getBuiltinModule(name);
   const load = `process.getBuiltinModule(${JSON.stringify(name)})`;
+  if (name === 'node:assert') return assertText(load, Object.keys(builtin as object));
   if (typeof builtin !== 'object' || builtin === null) return `module.exports = ${load};`;
-  const getters = Object.keys(builtin).map((key) => `get ${JSON.stringify(key)}() { return real().${key}; }`);
-  return `let loaded; const real = () => (loaded ??= ${load}); module.exports = { ${getters.join(', ')} };`;
+  return `let loaded; const real = () => (loaded ??= ${load}); module.exports = { ${gettersOf(Object.keys(builtin))} };`;
 }
+
+/**
+ * `assert` opens standard error when it is loaded, to see whether that has colours. What holds needs nothing of it; what
+ * does not is told to the real one.
+ */
+const assertText = (load: string, keys: readonly string[]): string => `
+  const real = () => ${load};
+  const ok = (value, message) => { if (!value) real()(value, message); };
+  module.exports = Object.defineProperties((value, message) => { if (!value) real()(value, message); },
+    Object.getOwnPropertyDescriptors({ ${gettersOf(keys.filter((key) => key !== 'ok'))}, ok }));`;
+
+const gettersOf = (keys: readonly string[]): string =>
+  keys.map((key) => `get ${JSON.stringify(key)}() { return real().${key}; }`).join(', ');

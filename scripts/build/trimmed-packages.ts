@@ -6,7 +6,8 @@ import type { Plugin } from 'esbuild';
  * default export of a file, or the one after `#`.
  */
 const places = {
-  // Fetch, web sockets, caches and mocks would take longer to load than a call takes.
+  // Fetch, web sockets, caches and mocks would take longer to load than a call takes. `dispatch` is all that is used: the
+  // methods over it, `request` and the like, are not put on a dispatcher.
   undici: {
     Dispatcher: './lib/dispatcher/dispatcher.js',
     Pool: './lib/dispatcher/pool.js',
@@ -32,14 +33,6 @@ const places = {
 type Places = typeof places;
 type Wanted = { readonly [Name in keyof Places]?: readonly (keyof Places[Name] & string)[] };
 
-/** What a package does to its own parts when it is loaded as a whole. */
-const preparations: Partial<Record<keyof Places, string>> = {
-  undici: `
-    import Prepared from './lib/dispatcher/dispatcher.js';
-    import api from './lib/api/index.js';
-    Object.assign(Prepared.prototype, api);`,
-};
-
 /** Takes of some packages only the parts that a program names; a name that it imports and does not name fails the build. */
 export const trimmedPackages = (wanted: Wanted): Plugin => ({
   name: 'trimmed-packages',
@@ -61,7 +54,7 @@ export const trimmedPackages = (wanted: Wanted): Plugin => ({
       });
       return {
         resolveDir: join(root, 'node_modules', name.split('/')[0] ?? ''),
-        contents: [preparations[name] ?? '', ...exported].join('\n'),
+        contents: exported.join('\n'),
       };
     });
   },

@@ -25,7 +25,7 @@ const copied = (instructions: readonly Instruction[]) =>
 
 describe('the Dockerfile', () => {
   test('builds in stages, the last of them the one that runs', () => {
-    expect(stages.map(({ name }) => name)).toEqual(['packages', 'build', 'test', 'run-packages', 'run']);
+    expect(stages.map(({ name }) => name)).toEqual(['packages', 'build', 'test', 'run']);
   });
 
   test('keeps to what every builder understands', () => {
@@ -59,14 +59,28 @@ describe('the Dockerfile', () => {
 });
 
 describe('the image that runs', () => {
-  test('takes no development or optional packages in, and no test, source of the client or script', () => {
-    expect(commands('run-packages')).toEqual(['npm ci --omit=dev --omit=optional']);
-    expect(copied(stage('run').instructions)).toEqual(['package.json', 'LICENSE', 'shared', 'server']);
-    const others = ofRun('COPY').filter(({ flags }) => flags.from !== undefined);
-    expect(others.map(({ flags, rest }) => `${flags.from} ${rest}`)).toEqual([
-      'run-packages /app/node_modules ./node_modules',
-      'build /app/dist/client ./dist/client',
+  test('takes the builds in, and no package, test, script or source', () => {
+    expect(copied(stage('run').instructions)).toEqual([
+      'package.json',
+      'LICENSE',
+      'shared/node-version.mjs',
+      'cli/bin.mjs',
+      'cli/bin',
     ]);
+    const others = ofRun('COPY').filter(({ flags }) => flags.from !== undefined);
+    expect(others.map(({ flags, rest }) => `${flags.from} ${rest}`)).toEqual(['build /app/dist ./dist']);
+    expect(commands('run').filter((command) => /\bnpm (?:ci|i|install)\b/u.test(command))).toEqual([]);
+  });
+
+  test('is built by the Node that it runs on, as the user who runs it: only so its compiled code is of use', () => {
+    const builds = stage('build').instructions.filter(({ name }) => name === 'RUN');
+    expect(builds.map(({ exec }) => exec)).toEqual([
+      ['node', '--import', './scripts/check-node.mjs', 'scripts/build.ts'],
+    ]);
+    expect(stage('build').base).toBe('packages');
+    expect(stage('packages').base).toBe(stage('run').base);
+    const users = [...stage('packages').instructions, ...stage('run').instructions];
+    expect(users.filter(({ name }) => name === 'USER').map(({ rest }) => rest)).toEqual(['node', 'node']);
   });
 
   test('is given no secret', () => {
@@ -84,10 +98,10 @@ describe('the image that runs', () => {
   });
 
   test('starts the server itself, so that SIGTERM reaches it', () => {
-    expect(ofRun('ENTRYPOINT').map(({ exec }) => exec)).toEqual([['node', 'server/main.ts']]);
+    expect(ofRun('ENTRYPOINT').map(({ exec }) => exec)).toEqual([['node', 'dist/server/main.mjs']]);
     expect(ofRun('CMD')).toEqual([]);
     expect(ofRun('STOPSIGNAL').map(({ rest }) => rest)).toEqual(['SIGTERM']);
-    expect(existsSync('server/main.ts')).toBe(true);
+    expect(existsSync('server/bundle.mjs')).toBe(true);
   });
 
   test('asks the server by Node whether it lives', () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-const program = resolve(import.meta.dirname, '../../server/main.ts');
+const source = resolve(import.meta.dirname, '../../server/main.ts');
 /** Code that Node has compiled before: a third of a start. */
 const compiled = resolve(import.meta.dirname, '../../node_modules/.cache/cais-server');
 
@@ -41,19 +41,30 @@ interface Options {
   readonly env?: Readonly<Record<string, string>>;
   /** A new folder where none is given. */
   readonly dataDir?: string;
+  /** Another program than the source's `server/main.ts`: the bundle. */
+  readonly program?: string;
 }
 
 const administrator = { login: 'admin@cais.local', password: 'senha do primeiro' } as const;
 
 /** The real program in a process of its own, on a free port; resolves when it says where it is. */
-export async function startServer({ command, env = {}, dataDir }: Options = {}): Promise<RunningServer> {
+export async function startServer({
+  command,
+  env = {},
+  dataDir,
+  program,
+}: Options = {}): Promise<RunningServer> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'cais-server-')));
-  const child = launch(command === undefined ? [] : [command], {
-    PORT: '0',
-    DATA_DIR: folder,
-    ADMIN_PASSWORD: administrator.password,
-    ...env,
-  });
+  const child = launch(
+    command === undefined ? [] : [command],
+    {
+      PORT: '0',
+      DATA_DIR: folder,
+      ADMIN_PASSWORD: administrator.password,
+      ...env,
+    },
+    program,
+  );
   const written = { stdout: '', stderr: '' };
   const { promise: address, resolve: found, reject } = Promise.withResolvers<string>();
   child.stderr.on('data', (piece: Buffer) => {
@@ -94,8 +105,9 @@ export async function runProgram(
   words: readonly string[],
   env: Readonly<Record<string, string>>,
   input = '',
+  program?: string,
 ): Promise<Ended> {
-  const child = launch(words, env);
+  const child = launch(words, env, program);
   child.stdin.end(input);
   const [stdout, stderr, [code]] = await Promise.all([
     text(child.stdout),
@@ -105,7 +117,7 @@ export async function runProgram(
   return { code, stdout, stderr };
 }
 
-function launch(words: readonly string[], env: Readonly<Record<string, string>>) {
+function launch(words: readonly string[], env: Readonly<Record<string, string>>, program = source) {
   const { PATH = '' } = process.env;
   const variables = { PATH, NODE_COMPILE_CACHE: compiled, ...env };
   return spawn(process.execPath, [program, ...words], { env: variables, stdio: 'pipe' });

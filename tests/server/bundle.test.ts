@@ -1,0 +1,103 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { buildServer } from '../../scripts/build/build-server.ts';
+import { Visitor } from '../support/cais/visitor.ts';
+import { newDatabaseConfig } from '../support/databases.ts';
+import { runProgram, startServer } from '../support/running-server.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+// Processes of their own, which a busy machine starts slowly.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 180_000 });
+
+let dist: string;
+const program = () => join(dist, 'server/main.mjs');
+
+/** The bundle in a folder without any package or source beside it, with a page in place of the client. */
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'cais-bundle-'));
+  await mkdir(join(dist, 'client'));
+  await writeFile(join(dist, 'client/index.html'), '<!doctype html><title>Cais</title>');
+  await buildServer(process.cwd(), dist);
+});
+afterAll(() => rm(dist, { recursive: true, force: true }));
+
+async function start(options: Parameters<typeof startServer>[0] = {}) {
+  const dataDir = options.dataDir ?? (await temporaryFolder());
+  const env = { SEED: 'reference', NODE_COMPILE_CACHE: '', ...options.env };
+  const server = await startServer({ program: program(), ...options, dataDir, env });
+  onTestFinished(() => void server.process.kill('SIGKILL'));
+  return { ...server, visitor: new Visitor(server.url) };
+}
+
+const run = (words: readonly string[], env: Readonly<Record<string, string>> = {}, input = '') =>
+  runProgram(words, { NODE_COMPILE_CACHE: '', ...env }, input, program());
+
+test('serves the page, signs in, answers from its data, copies them meanwhile, and ends on SIGTERM', async () => {
+  const { visitor, administrator, dataDir, stop } = await start();
+  expect((await visitor.get('/')).text).toContain('<title>Cais</title>');
+  expect((await visitor.get('/readyz')).status).toBe(200);
+  expect((await visitor.signIn(administrator.login, administrator.password)).status).toBe(200);
+  expect((await visitor.get('/api/portos/pais/BR')).text).toContain('Santos');
+
+  const copy = join(await temporaryFolder(), 'copy');
+  expect(await run(['backup', copy], { DATA_DIR: dataDir })).toMatchObject({ code: 0, stderr: '' });
+  expect(readdirSync(copy)).toEqual(expect.arrayContaining(['cais.sqlite', 'session-secret']));
+
+  const set = await run(['password', administrator.login], { DATA_DIR: dataDir }, 'uma senha nova\n');
+  expect(set).toMatchObject({ code: 0, stdout: 'Senha alterada.\n' });
+  expect((await visitor.signIn(administrator.login, 'uma senha nova')).status).toBe(200);
+  expect(await stop()).toMatchObject({ code: 0, stderr: '' });
+});
+
+test('fills a new database with the demonstration', async () => {
+  const { visitor, administrator } = await start({ env: { SEED: 'demo' } });
+  await visitor.signIn(administrator.login, administrator.password);
+  const { json } = await visitor.get('/api/admin/contato/filiais');
+  expect((json as { data: unknown[] }).data.length).toBeGreaterThan(1);
+});
+
+test('relays to an upstream that is the bundle too', async () => {
+  const upstream = await start({ command: 'upstream' });
+  const { visitor, administrator } = await start({ env: { UPSTREAM_URL: upstream.url } });
+  expect((await visitor.signIn(administrator.login, administrator.password)).status).toBe(200);
+  expect((await visitor.get('/api/admin/users/all')).text).toContain(administrator.login);
+  const json = { uf: 'SP', latitude: '-23,5', longitude: '-46,25', portoId: 1 };
+  expect((await visitor.post('/api/admin/localizacaoPortoLineup', { json })).status).toBe(200);
+});
+
+test('works on PostgreSQL', async () => {
+  const database = await newDatabaseConfig('postgres');
+  if (database.kind !== 'postgres') throw new Error('not PostgreSQL');
+  const { visitor, administrator } = await start({ env: { DATABASE_URL: database.url } });
+  expect((await visitor.signIn(administrator.login, administrator.password)).status).toBe(200);
+  expect((await visitor.get('/api/session')).status).toBe(200);
+});
+
+test('says how it is called, and names the faults of a configuration', async () => {
+  expect((await run(['--help'])).stdout).toMatch(/^Uso: node dist\/server\/main\.mjs /u);
+  const { code, stderr } = await run([], { PORT: 'x', SESSION_SECRET: 'curto' });
+  expect(code).toBe(2);
+  expect(stderr).toMatch(/PORT.*SESSION_SECRET/su);
+});
+
+test('keeps compiled code beside it, and does without where that cannot be used', async () => {
+  const compiled = join(dist, 'server/compiled');
+  expect(readdirSync(compiled, { recursive: true }).length).toBeGreaterThan(20);
+  const other = await mkdtemp(join(tmpdir(), 'cais-bundle-'));
+  onTestFinished(() => rmSync(other, { recursive: true, force: true }));
+  await cp(dist, other, { recursive: true });
+  rmSync(join(other, 'server/compiled'), { recursive: true });
+  writeFileSync(join(other, 'server/compiled'), 'no folder');
+  const { stop } = await start({ program: join(other, 'server/main.mjs') });
+  expect(await stop()).toMatchObject({ code: 0, stderr: '' });
+});
+
+test('goes with the licences of what it holds, and with the sources of its reference data', () => {
+  const files = readdirSync(join(dist, 'server'), { recursive: true, encoding: 'utf8' });
+  expect(files).toEqual(
+    expect.arrayContaining(['licences.txt', 'reference/README.md', 'reference/ports_br.csv']),
+  );
+});
