@@ -1,4 +1,5 @@
-import express, { type Express } from 'express';
+import type { RequestListener } from 'node:http';
+import express from 'express';
 import { Refused } from '../shared/errors.ts';
 import { createDownloads } from './downloads.ts';
 import { answerFailures } from './failure.ts';
@@ -7,13 +8,17 @@ import { defaultLimits, type Limits } from './limits.ts';
 import { createLineupPage, type IsLineupToken } from './lineup-page.ts';
 import type { Logger } from './log.ts';
 import { createMetrics } from './metrics.ts';
+import { createOwnCalls } from './own-calls.ts';
 import type { ClientFiles } from './page/read-client.ts';
 import { createPage } from './page.ts';
 import { createRateLimits, defaultRates, type Rates } from './rate-limits.ts';
+import { KnownReads } from './read-lane/known-reads.ts';
+import { createReadLane } from './read-lane.ts';
+import { createCalls } from './relay/calls.ts';
 import { createRelay } from './relay.ts';
-import { requestLog } from './request-log.ts';
-import { refuseCrossSite, refuseCrossSiteLink, refuseForeignHost } from './same-origin.ts';
-import { securityHeaders } from './security-headers.ts';
+import { requestLines, requestLog } from './request-log.ts';
+import { crossSiteCheck, foreignHostCheck, refuseBy, refuseCrossSiteLink } from './same-origin.ts';
+import { securityHeaders, withHeaders } from './security-headers.ts';
 import { createSessions } from './session.ts';
 import type { Database } from './storage/database.ts';
 import type { CompleteConfig } from './storage/generated-secrets.ts';
@@ -49,7 +54,7 @@ export function createApp({
   limits,
   rates,
   now = Date.now,
-}: AppOptions): Express {
+}: AppOptions): RequestListener {
   const { publicUrl, lineup } = config;
   const { basePath } = publicUrl;
   const secrets = config.sessionSecrets;
@@ -58,25 +63,29 @@ export function createApp({
   const rateLimits = createRateLimits({ ...defaultRates, ...rates }, metrics.refusedBy);
   const writeRows = new WriteRows(database, now);
   const sessions = createSessions({ publicUrl, secrets, store, now });
-  const relayLimits = { ...defaultLimits, ...limits };
+  const calls = createCalls(upstream, { ...defaultLimits, ...limits });
+  const activityRows = new ActivityRows(database);
+  const own = createOwnCalls({ calls, sessions, store, lineup, activityRows, rateLimits });
+  const headers = securityHeaders(publicUrl);
+  const [foreignHost, crossSite] = [foreignHostCheck(config), crossSiteCheck(config)];
+  const writeLine = requestLines(log);
 
   const product = express.Router({ caseSensitive: true });
   product.use(
     '/api',
     rateLimits.calls,
-    refuseCrossSite(config),
+    refuseBy(crossSite),
     sessions.middleware,
     createRelay({
+      own,
+      calls,
       upstream,
       sessions,
       store,
-      lineup,
       basePath,
-      limits: relayLimits,
       writeRows,
       rateLimits,
       onWrite: metrics.writeCame,
-      activityRows: new ActivityRows(database),
     }),
   );
   product.get(
@@ -96,20 +105,36 @@ export function createApp({
   app.set('trust proxy', config.trustProxy);
   app.set('etag', false);
   app.use(metrics.requests);
-  app.use(requestLog(log));
-  app.use(securityHeaders(publicUrl));
+  app.use(requestLog(log, writeLine));
+  app.use(withHeaders(headers));
   app.get('/healthz', answerHealth);
   app.get('/metrics', metrics.answer);
   app.get(
     '/readyz',
     createReadiness({ upstream: () => upstream.ready(), store: () => database.ping() }, log),
   );
-  app.use(refuseForeignHost(config));
+  app.use(refuseBy(foreignHost));
   if (basePath !== '') app.get('/', (_req, res) => res.redirect(`${basePath}/`));
   app.use(basePath === '' ? '/' : basePath, product);
   app.use(() => {
     throw new Refused(404, []);
   });
   app.use(answerFailures);
-  return app;
+  const reads = new KnownReads(basePath, (row) => own.has(row));
+  const checks = [foreignHost, crossSite];
+  return createReadLane(
+    {
+      log,
+      metrics,
+      writeLine,
+      rateLimits,
+      sessions,
+      calls,
+      reads,
+      checks,
+      headers,
+      trustProxy: config.trustProxy,
+    },
+    app,
+  );
 }

@@ -1,4 +1,5 @@
-import type { ErrorRequestHandler, Response } from 'express';
+import type { ServerResponse } from 'node:http';
+import type { ErrorRequestHandler } from 'express';
 import { type CallRow, isWrite } from '../shared/contract/call.ts';
 import {
   Cancelled,
@@ -11,6 +12,7 @@ import {
   Unavailable,
 } from '../shared/errors.ts';
 import { causeHeader, type FailureBody } from '../shared/wire.ts';
+import type { Logger } from './log.ts';
 import { StoreUnavailable } from './storage/store-unavailable.ts';
 
 declare module 'express-serve-static-core' {
@@ -45,31 +47,43 @@ const noResponse = {
 } as const;
 
 /** What is thrown anywhere below, as status and JSON with Portuguese words: never a stack, never a foreign text. */
-export const answerFailures: ErrorRequestHandler = (error, req, res, _next) => {
+export const answerFailures: ErrorRequestHandler = (error, req, res, _next) =>
+  tellFailure(error, res, { row: res.locals.row, log: req.log });
+
+/** @param row the call that the request means, once it is known */
+export function tellFailure(
+  error: unknown,
+  res: ServerResponse,
+  { row, log }: { readonly row: CallRow | undefined; readonly log: Pick<Logger, 'error'> },
+): void {
   if (error instanceof Cancelled) {
     // Nobody listens any more; a connection that still stands must not look like a complete answer.
     res.destroy();
     return;
   }
-  const body = bodyOf(error, res.locals.row);
-  if (body.status >= 500) req.log.error({ err: error, cause: body.cause }, 'request failed');
+  const body = bodyOf(error, row);
+  if (body.status >= 500) log.error({ err: error, cause: body.cause }, 'request failed');
   if (res.writableEnded || res.destroyed) return;
   if (res.headersSent) res.socket?.resetAndDestroy();
   else answerFailure(res, body, error instanceof Failure ? error : {});
-};
+}
 
-export function answerFailure(
-  res: Response,
+function answerFailure(
+  res: ServerResponse,
   body: FailureBody,
   error: { readonly retryAfterSeconds?: number } = {},
 ): void {
   const seconds = error.retryAfterSeconds ?? (body.status === 503 ? RETRY_SECONDS : undefined);
-  if (seconds !== undefined) res.set('Retry-After', String(seconds));
-  res.set({ [causeHeader]: body.cause, 'Cache-Control': 'no-store' });
-  res.status(body.status);
   // A person who followed a link reads words, not JSON.
-  if (res.req.headers['sec-fetch-mode'] === 'navigate') res.type('text/plain').send(body.message);
-  else res.json(body);
+  const reads = res.req.headers['sec-fetch-mode'] === 'navigate';
+  const text = reads ? body.message : JSON.stringify(body);
+  if (seconds !== undefined) res.setHeader('Retry-After', String(seconds));
+  res.setHeader(causeHeader, body.cause);
+  res.setHeader('Cache-Control', 'no-store');
+  res.setHeader('Content-Type', `${reads ? 'text/plain' : 'application/json'}; charset=utf-8`);
+  res.setHeader('Content-Length', Buffer.byteLength(text));
+  res.statusCode = body.status;
+  res.end(text);
 }
 
 /** A failure as it goes over the wire (`shared/wire.ts`). */

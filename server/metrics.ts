@@ -1,8 +1,9 @@
+import type { ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { answerMetrics } from './metrics/answer-metrics.ts';
 import { measuredUpstream } from './metrics/measured-upstream.ts';
-import { measureRequests } from './metrics/request-metrics.ts';
+import { measureRequests, requestEnded } from './metrics/request-metrics.ts';
 import type { Limit } from './rate-limits.ts';
 import type { Upstream } from './upstream/upstream.ts';
 
@@ -16,6 +17,8 @@ export type WriteResult = 'applied' | 'refused' | 'unknown' | 'replayed';
 export interface Metrics {
   /** Measures every request that passes. */
   readonly requests: RequestHandler;
+  /** Of a request that did not pass there: its answer has ended. */
+  requestEnded(row: string, res: ServerResponse, milliseconds: number): void;
   /** `/metrics`, to this machine alone. */
   readonly answer: RequestHandler;
   /** The upstream with its calls measured. */
@@ -80,6 +83,7 @@ export function createMetrics({ basePath, countSessions }: MetricsOptions): Metr
   processMetrics();
   return {
     requests: measureRequests(requests, basePath),
+    requestEnded: requestEnded(requests),
     answer: answerMetrics(() => Registry.merge([processMetrics(), own])),
     measured: (upstream) => measuredUpstream(upstream, calls),
     writeCame: (outcome) => writes.inc({ outcome }),

@@ -34,10 +34,13 @@ interface OwnCallsOptions {
 }
 
 type Found = Extract<Match, { kind: 'found' }>;
+/** What answers a row of Cais's own. */
+export type OwnCalls = ReadonlyMap<CallRow, AnswerOwn>;
+
 type AnswerOwn = (req: Request, res: Response, found: Found) => Promise<void>;
 
 /** How Cais answers its own calls, and the two of the contract that it does not simply relay (design 3). */
-export function createOwnCalls(options: OwnCallsOptions): ReadonlyMap<CallRow, AnswerOwn> {
+export function createOwnCalls(options: OwnCallsOptions): OwnCalls {
   const { calls, sessions, store, lineup, activityRows, rateLimits } = options;
   const table: readonly (readonly [CallRow, AnswerOwn])[] = [
     [session.login, (req, res) => signIn({ calls, sessions, rateLimits }, req, res)],

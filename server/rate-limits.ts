@@ -32,6 +32,8 @@ export const defaultRates: Rates = {
 export interface RateLimits {
   /** Counts a call, before anything of it is read. */
   readonly calls: RequestHandler;
+  /** Counts a call from an address (`addressOf`). @throws {Refused} 429 */
+  call(address: string): Promise<void>;
   /** Counts a guess before it is tried, so that a hundred at once are no way around; a right one is given back. */
   guess(
     req: Request,
@@ -65,10 +67,12 @@ export function createRateLimits(rates: Rates, onRefused: (limit: Limit) => void
       if (refusal instanceof Refused) onRefused(from.keyPrefix as Limit);
       throw refusal;
     });
+  const call = (address: string) => consume(calls, address, tooManyCalls);
   return {
     calls(req, _res, next) {
-      consume(calls, addressOf(req), tooManyCalls).then(() => next(), next);
+      call(addressOf(req)).then(() => next(), next);
     },
+    call,
     async guess(req, login) {
       const address = addressOf(req);
       const pair = JSON.stringify([address, login.trim().toLowerCase()]);
@@ -112,7 +116,7 @@ const waitText = (seconds: number): string => {
 };
 
 /** An IPv6 host has a whole /64 to itself, so that counts as one address. */
-export function addressOf({ ip = '' }: Pick<Request, 'ip'>): string {
+export function addressOf({ ip = '' }: { readonly ip?: string | undefined }): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(ip)?.[1];
   if (mapped !== undefined || !ip.includes(':')) return mapped ?? ip;
   const [head = '', tail = ''] = ip.replace(/%.*$/u, '').split('::');

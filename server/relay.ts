@@ -1,31 +1,28 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { isWrite } from '../shared/contract/call.ts';
 import { InvalidInput, Refused, SessionEnded } from '../shared/errors.ts';
-import type { Limits } from './limits.ts';
-import type { Lineup } from './lineup.ts';
-import { createOwnCalls, ownRows } from './own-calls.ts';
+import { type OwnCalls, ownRows } from './own-calls.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { createCalls } from './relay/calls.ts';
+import type { Calls } from './relay/calls.ts';
 import { actualStatus } from './relay/read-answer.ts';
 import { readInput } from './relay/read-input.ts';
+import { refuse401 } from './relay/refuse-401.ts';
 import { relayWrite } from './relay/relay-write.ts';
 import { endSessionsOfRemoved } from './relay/removed-user.ts';
 import { createWrites, type OnWrite } from './relay/writes.ts';
 import { createMatcher, type Match } from './routes.ts';
 import { requireSession, type Sessions } from './session.ts';
 import type { SessionStore } from './storage/session-store.ts';
-import type { ActivityRows } from './storage/writes/activity-rows.ts';
 import type { WriteRows } from './storage/writes/write-rows.ts';
 import type { Upstream } from './upstream/upstream.ts';
 
 interface RelayOptions {
+  readonly own: OwnCalls;
+  readonly calls: Calls;
   readonly upstream: Upstream;
   readonly sessions: Sessions;
-  readonly lineup: Lineup;
-  readonly limits: Limits;
   readonly store: SessionStore;
   readonly writeRows: WriteRows;
-  readonly activityRows: ActivityRows;
   readonly rateLimits: RateLimits;
   readonly onWrite: OnWrite;
   /** Stands before every path of the contract. */
@@ -34,9 +31,7 @@ interface RelayOptions {
 
 /** Everything under `/api`: a call of the contract goes to the upstream, one of Cais's own is answered here, nothing else is. */
 export function createRelay(options: RelayOptions): RequestHandler {
-  const { upstream, sessions, store, limits, basePath, writeRows, rateLimits, onWrite } = options;
-  const calls = createCalls(upstream, limits);
-  const own = createOwnCalls({ ...options, calls });
+  const { own, calls, upstream, sessions, store, basePath, writeRows, rateLimits, onWrite } = options;
   const match = createMatcher(ownRows);
   const parts = { calls, upstream, store, rateLimits, writes: createWrites(writeRows, upstream, onWrite) };
 
@@ -70,12 +65,9 @@ async function relay(
   const { login, token } = requireSession(req);
   if (row.upload !== undefined) await rateLimits.upload(login);
   const { call, stored } = await readInput(calls, { row, params, query, actor: login, token }, req, res);
-  const refuse401 = (status: number) => {
-    if (status === 401 && row.endsSessionOn401 !== false) throw new SessionEnded('the upstream answered 401');
-  };
-  if (!isWrite(row)) return calls.stream(res, call, refuse401);
+  if (!isWrite(row)) return calls.stream(res, call, refuse401(row));
   const done = await relayWrite(parts, { name, login, call, stored }, req, res);
-  refuse401(actualStatus(done.answer));
+  refuse401(row)(actualStatus(done.answer));
   await endSessionsOfRemoved(row, done, { store, log: req.log });
   calls.passOnWhole(res, done.answer);
 }

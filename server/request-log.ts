@@ -1,5 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
-import type { Request, RequestHandler, Response } from 'express';
+import type { ServerResponse } from 'node:http';
+import type { RequestHandler } from 'express';
 import type { Logger } from './log.ts';
 
 declare module 'express-serve-static-core' {
@@ -18,8 +19,41 @@ declare module 'express-serve-static-core' {
 const QUIET_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 const LONGEST_PATH = 300;
 
+/** What is told of a request. A list of what is written, so that no cookie, token, body or query can slip in. */
+export interface RequestLine {
+  readonly requestId: string;
+  readonly method: string;
+  /** As `pathWithoutNames` has it. */
+  readonly path: string;
+  readonly milliseconds: number;
+  readonly address: string | undefined;
+  readonly login: string | undefined;
+}
+
+/** Writes the line of a request whose answer has ended or was cut. */
+export type WriteRequestLine = (res: ServerResponse, line: RequestLine) => void;
+
+export function requestLines(logger: Logger): WriteRequestLine {
+  // Nothing need be blotted out of fields that stand here.
+  const lines = logger.child({}, { redact: { paths: [] } });
+  return (res, { requestId, method, path, milliseconds, address, login }) => {
+    const level = res.statusCode >= 500 ? 'error' : QUIET_PATHS.has(path) ? 'debug' : 'info';
+    const fields = {
+      requestId,
+      method,
+      path,
+      status: res.statusCode,
+      milliseconds: Math.round(milliseconds * 10) / 10,
+      remoteAddress: address,
+      ...(login === undefined ? {} : { person: personOf(login) }),
+      ...(res.writableFinished ? {} : { aborted: true }),
+    };
+    lines[level](fields, 'request');
+  };
+}
+
 /** Gives the request its id and logger, and writes one line when its answer has ended or was cut. */
-export function requestLog(logger: Logger): RequestHandler {
+export function requestLog(logger: Logger, write: WriteRequestLine): RequestHandler {
   return (req, res, next) => {
     const began = performance.now();
     req.id = randomUUID();
@@ -27,23 +61,16 @@ export function requestLog(logger: Logger): RequestHandler {
     res.setHeader('X-Request-Id', req.id);
     // 'close' follows 'finish' too, and comes alone when the browser went away.
     res.once('close', () => {
-      const level = res.statusCode >= 500 ? 'error' : QUIET_PATHS.has(req.path) ? 'debug' : 'info';
-      req.log[level](requestFields(req, res, performance.now() - began), 'request');
+      write(res, {
+        requestId: req.id,
+        method: req.method,
+        path: pathWithoutNames(req.originalUrl),
+        milliseconds: performance.now() - began,
+        address: req.ip,
+        login: res.locals.login,
+      });
     });
     next();
-  };
-}
-
-/** The fields of the line. A list of what is written, so that no cookie, token, body or query can slip in. */
-function requestFields(req: Request, res: Response, milliseconds: number) {
-  return {
-    method: req.method,
-    path: pathWithoutNames(req.originalUrl),
-    status: res.statusCode,
-    milliseconds: Math.round(milliseconds * 10) / 10,
-    remoteAddress: req.ip,
-    ...(res.locals.login === undefined ? {} : { person: personOf(res.locals.login) }),
-    ...(res.writableFinished ? {} : { aborted: true }),
   };
 }
 

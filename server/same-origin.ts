@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { RequestHandler } from 'express';
 import { Refused } from '../shared/errors.ts';
 import { requestedWith } from '../shared/wire.ts';
@@ -5,20 +6,28 @@ import type { Config } from './config.ts';
 
 type Place = Pick<Config, 'host' | 'port' | 'publicUrl'>;
 
+/** Why a request is refused by its headers; undefined where it is not. */
+export type HeadCheck = (headers: IncomingHttpHeaders) => Refused | undefined;
+
 /**
  * The defence against requests that pages of other sites make (design 3), beside the cookie's SameSite=Strict: a
  * header that they cannot set without asking first, and what the browser itself says of where a request comes from.
  */
-export function refuseCrossSite(place: Place): RequestHandler {
+export function crossSiteCheck(place: Place): HeadCheck {
   const origins = originsOf(place);
-  return (req, _res, next) => {
-    const { origin, 'sec-fetch-site': site, [requestedWith.name]: mark } = req.headers;
-    if (mark !== requestedWith.value) throw refusal('falta o cabeçalho X-Requested-With');
-    if (origin !== undefined && !origins.has(origin)) throw refusal('ela vem de outra origem');
-    if (site !== undefined && site !== 'same-origin') throw refusal('ela vem de outro site');
-    next();
+  return ({ origin, 'sec-fetch-site': site, [requestedWith.name]: mark }) => {
+    if (mark !== requestedWith.value) return refusal('falta o cabeçalho X-Requested-With');
+    if (origin !== undefined && !origins.has(origin)) return refusal('ela vem de outra origem');
+    if (site !== undefined && site !== 'same-origin') return refusal('ela vem de outro site');
+    return undefined;
   };
 }
+
+/** Refuses the requests that a check finds fault with. */
+export const refuseBy =
+  (check: HeadCheck): RequestHandler =>
+  (req, _res, next) =>
+    next(check(req.headers));
 
 /** The same for a link that is followed, which carries no header of ours: typed in, or of our own pages. */
 export const refuseCrossSiteLink: RequestHandler = (req, _res, next) => {
@@ -33,16 +42,13 @@ const refusal = (reason: string): Refused => new Refused(403, [`Requisição rec
  * Against DNS rebinding: a server that only this machine reaches answers to names of this machine and to its
  * `PUBLIC_URL`, never to a foreign name that was pointed here.
  */
-export function refuseForeignHost(place: Place): RequestHandler {
-  if (!isLoopback(place.host)) return (_req, _res, next) => next();
+export function foreignHostCheck(place: Place): HeadCheck {
+  if (!isLoopback(place.host)) return () => undefined;
   const hosts = hostsOf(place);
-  return (req, _res, next) => {
-    const { host } = req.headers;
-    if (host === undefined || !hosts.has(host.toLowerCase())) {
-      throw new Refused(421, ['Este servidor não atende por este nome']);
-    }
-    next();
-  };
+  return ({ host }) =>
+    host !== undefined && hosts.has(host.toLowerCase())
+      ? undefined
+      : new Refused(421, ['Este servidor não atende por este nome']);
 }
 
 const localNames = ['localhost', '127.0.0.1', '[::1]'] as const;

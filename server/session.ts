@@ -1,7 +1,9 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CookieOptions, Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
 import { SessionEnded } from '../shared/errors.ts';
 import type { PublicUrl } from './config/public-url.ts';
+import { AcceptedCookies } from './session/accepted-cookies.ts';
 import type { SessionStore } from './storage/session-store.ts';
 import { ABSOLUTE_HOURS } from './storage/sessions/session-rows.ts';
 
@@ -20,6 +22,11 @@ declare module 'express-session' {
   }
 }
 
+/** A session that a request only reads. */
+export interface PeekedSession extends SignedIn {
+  readonly id: string;
+}
+
 export interface Sessions {
   /** Reads the session of the request's cookie. */
   readonly middleware: RequestHandler;
@@ -27,6 +34,13 @@ export interface Sessions {
   signIn(req: Request, login: string, token: string): Promise<void>;
   /** Ends the session in the store, so that its cookie is worth nothing, and takes the cookie away. */
   end(req: Request, res: Response): Promise<void>;
+  /**
+   * Who is signed in, for a request that only reads and whose cookie `middleware` has accepted before; undefined where
+   * `middleware` has to look.
+   */
+  peek(req: IncomingMessage): Promise<PeekedSession | undefined>;
+  /** The same as `end`, for such a request. */
+  endPeeked(session: PeekedSession, res: ServerResponse): Promise<void>;
 }
 
 interface SessionsOptions {
@@ -48,13 +62,18 @@ export function createSessions({ publicUrl, secrets, store, now }: SessionsOptio
     resave: false,
     saveUninitialized: false,
   });
+  const accepted = new AcceptedCookies();
+  const cleared = clearedCookie(name, options);
   return {
     middleware(req, res, next) {
       // The cookie is as secure as PUBLIC_URL says, also where TLS ends before us and no proxy is trusted.
       Object.defineProperty(req, 'secure', { value: publicUrl.secure });
       read(req, res, (error?: unknown) => {
         const login = req.session?.signedIn?.login;
-        if (login !== undefined) res.locals.login = login;
+        if (login !== undefined) {
+          res.locals.login = login;
+          accepted.accept(req.headers.cookie, req.sessionID);
+        }
         next(error);
       });
     },
@@ -73,7 +92,24 @@ export function createSessions({ publicUrl, secrets, store, now }: SessionsOptio
       if (req.session?.signedIn !== undefined) await settled((done) => req.session.destroy(done));
       res.clearCookie(name, options);
     },
+    async peek({ headers: { cookie } }) {
+      const id = accepted.idOf(cookie);
+      if (id === undefined || cookie === undefined) return undefined;
+      const signedIn = (await store.peek(id))?.signedIn;
+      if (signedIn === undefined) accepted.forget(cookie);
+      return signedIn && { ...signedIn, id };
+    },
+    async endPeeked({ id }, res) {
+      await settled((done) => store.destroy(id, done));
+      res.setHeader('Set-Cookie', cleared);
+    },
   };
+}
+
+/** What takes the cookie away, as Express writes it. */
+function clearedCookie(name: string, { path, secure }: CookieOptions): string {
+  const past = new Date(0).toUTCString();
+  return `${name}=; Path=${path}; Expires=${past}; HttpOnly;${secure ? ' Secure;' : ''} SameSite=Strict`;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Histogram } from 'prom-client';
 import { classOf } from './measured-upstream.ts';
@@ -13,16 +14,24 @@ export type RequestHistogram = Histogram<'row' | 'status'>;
 
 /** Measures every request until its answer has ended. Labels are names of rows and kinds of files, never paths. */
 export function measureRequests(seconds: RequestHistogram, basePath: string): RequestHandler {
+  const ended = requestEnded(seconds);
   return (req, res, next) => {
     const began = performance.now();
     res.once('close', () => {
       const row = res.locals.rowName ?? kindOf(req.originalUrl, basePath);
-      const status = res.writableFinished ? classOf(res.statusCode) : 'aborted';
-      seconds.observe({ row, status }, (performance.now() - began) / 1_000);
+      ended(row, res, performance.now() - began);
     });
     next();
   };
 }
+
+/** Measures a request whose answer has ended. */
+export const requestEnded =
+  (seconds: RequestHistogram) =>
+  (row: string, res: ServerResponse, milliseconds: number): void => {
+    const status = res.writableFinished ? classOf(res.statusCode) : 'aborted';
+    seconds.observe({ row, status }, milliseconds / 1_000);
+  };
 
 const PROBES = /^\/(?:healthz|readyz|metrics)$/u;
 

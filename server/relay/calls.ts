@@ -1,9 +1,10 @@
+import type { ServerResponse } from 'node:http';
 import type { Response } from 'express';
 import { isWrite } from '../../shared/contract/call.ts';
 import type { Limits } from '../limits.ts';
 import type { Upstream, UpstreamCall } from '../upstream/upstream.ts';
 import { callUpstream, outcomeOf } from './call-upstream.ts';
-import { passOn, writeHead } from './pass-on.ts';
+import { passOn, type WriteHead, writeHead } from './pass-on.ts';
 import { readWhole, type WholeAnswer } from './read-answer.ts';
 import { jsonReader, type ReadJson } from './read-json.ts';
 
@@ -19,14 +20,19 @@ export interface Calls {
   /** Makes a call and reads its answer whole, within the deadline of all calls of the request. */
   sendWhole(res: Response, call: UpstreamCall, time?: CallTime): Promise<WholeAnswer>;
   /** Makes a call and streams its answer to the browser, unless its status is one that `refuse` throws for. */
-  stream(res: Response, call: UpstreamCall, refuse: (status: number) => void): Promise<void>;
+  stream(
+    res: ServerResponse,
+    call: UpstreamCall,
+    refuse: (status: number) => void,
+    head?: WriteHead,
+  ): Promise<void>;
   passOnWhole(res: Response, answer: WholeAnswer): void;
 }
 
 export function createCalls(upstream: Upstream, limits: Limits): Calls {
   // One deadline for all calls that a request needs, from the first of them: a record is read before it is changed.
-  const deadlines = new WeakMap<Response, number>();
-  const wait = (res: Response, { most = limits.callMilliseconds, spare = 0 }: CallTime = {}) => {
+  const deadlines = new WeakMap<ServerResponse, number>();
+  const wait = (res: ServerResponse, { most = limits.callMilliseconds, spare = 0 }: CallTime = {}) => {
     const now = performance.now();
     const deadline = deadlines.get(res) ?? now + limits.callMilliseconds;
     deadlines.set(res, deadline);
@@ -38,10 +44,10 @@ export function createCalls(upstream: Upstream, limits: Limits): Calls {
       callUpstream(wait(res, time), call, (answer) =>
         readWhole(answer, isWrite(call.row) ? limits.writeBytes : limits.readBytes, outcomeOf(call)),
       ),
-    stream: (res, call, refuse) =>
-      callUpstream(wait(res), call, async (answer) => {
+    stream: (res, call, refuse, head = writeHead) =>
+      callUpstream(wait(res), call, (answer) => {
         refuse(answer.status);
-        await passOn(res, answer, { maxBytes: limits.readBytes, outcome: outcomeOf(call) });
+        return passOn(res, answer, { maxBytes: limits.readBytes, outcome: outcomeOf(call), head });
       }),
     passOnWhole(res, answer) {
       writeHead(res, answer, answer.body.length);

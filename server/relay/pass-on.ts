@@ -12,7 +12,7 @@ interface PassOnOptions {
   readonly maxBytes: number;
   /** What is known of the call when nothing of the answer's body comes. */
   readonly outcome: Outcome;
-  readonly head?: WriteHead;
+  readonly head: WriteHead;
 }
 
 /**
@@ -22,7 +22,7 @@ interface PassOnOptions {
 export async function passOn(
   res: ServerResponse,
   answer: UpstreamAnswer,
-  { maxBytes, outcome, head = writeHead }: PassOnOptions,
+  { maxBytes, outcome, head }: PassOnOptions,
 ): Promise<void> {
   const { body } = answer;
   const whole = body instanceof Uint8Array ? body : body.whole();
@@ -36,7 +36,7 @@ function flow(
   res: ServerResponse,
   answer: UpstreamAnswer,
   body: AnswerBody,
-  { maxBytes, outcome, head }: Required<PassOnOptions>,
+  { maxBytes, outcome, head }: PassOnOptions,
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const goOn = () => body.resume();

@@ -1,6 +1,6 @@
-import { Kysely, sql, type Transaction } from 'kysely';
+import { type Compilable, Kysely, sql, type Transaction } from 'kysely';
 import type { DatabaseConfig } from '../config.ts';
-import type { Database } from './database.ts';
+import type { Database, Lookup } from './database.ts';
 import type { DatabaseKind } from './dialect.ts';
 import { migrateToLatest } from './migrate.ts';
 import { storageMigrations } from './migrations/storage-migrations.ts';
@@ -33,8 +33,9 @@ export async function openDatabase(
 async function openSqlite(file: string): Promise<Database> {
   const scope = new TransactionScope();
   const { writer, reader } = await openSqliteFile(file);
-  const dialect = sqliteDialect(new NodeSqlite(writer), new NodeSqlite(reader), scope);
-  return new OpenDatabase('sqlite', new Kysely<StorageTables>({ dialect }), scope);
+  const reading = new NodeSqlite(reader);
+  const dialect = sqliteDialect(new NodeSqlite(writer), reading, scope);
+  return new OpenDatabase('sqlite', new Kysely<StorageTables>({ dialect }), scope, reading);
 }
 
 async function openPostgres(url: string, onIdleError: (error: Error) => void): Promise<Database> {
@@ -56,11 +57,13 @@ class OpenDatabase<Tables> implements Database<Tables> {
   readonly kind: DatabaseKind;
   readonly kysely: Kysely<Tables>;
   readonly #scope: TransactionScope;
+  readonly #reader: NodeSqlite | undefined;
 
-  constructor(kind: DatabaseKind, kysely: Kysely<Tables>, scope: TransactionScope) {
+  constructor(kind: DatabaseKind, kysely: Kysely<Tables>, scope: TransactionScope, reader?: NodeSqlite) {
     this.kind = kind;
     this.kysely = kysely;
     this.#scope = scope;
+    this.#reader = reader;
   }
 
   async transaction<R>(work: (transaction: Transaction<Tables>) => Promise<R>): Promise<R> {
@@ -71,6 +74,12 @@ class OpenDatabase<Tables> implements Database<Tables> {
     const { repeatOnConflict } = await import('./repeat-on-conflict.ts');
     const alone = begin.setIsolationLevel('serializable');
     return repeatOnConflict(() => alone.execute(run));
+  }
+
+  lookup<Row>(query: Compilable<Row>): Lookup<Row> {
+    const compiled = query.compile();
+    if (this.#reader !== undefined) return this.#reader.lookup<Row>(compiled.sql);
+    return async (parameters) => (await this.kysely.executeQuery<Row>({ ...compiled, parameters })).rows[0];
   }
 
   as<Other>(): Database<Other> {

@@ -1,6 +1,7 @@
 import session, { type SessionData } from 'express-session';
 import type { OwnSession } from '../../shared/contract/session.ts';
 import type { Database } from './database.ts';
+import { KnownSessions } from './sessions/known-sessions.ts';
 import { SessionRows } from './sessions/session-rows.ts';
 import { orUnavailable, type StoreUnavailable } from './store-unavailable.ts';
 
@@ -22,6 +23,7 @@ export interface SessionStoreOptions {
  */
 export class SessionStore extends session.Store {
   readonly #rows: SessionRows;
+  readonly #known: KnownSessions;
   readonly #onBackgroundError: (error: StoreUnavailable) => void;
   readonly #timer: NodeJS.Timeout;
 
@@ -31,8 +33,19 @@ export class SessionStore extends session.Store {
   ) {
     super();
     this.#rows = new SessionRows(database, secrets, now);
+    this.#known = new KnownSessions(database, secrets, now);
     this.#onBackgroundError = onBackgroundError;
     this.#timer = setInterval(() => void this.sweep().catch(onBackgroundError), SWEEP_MILLISECONDS).unref();
+  }
+
+  /**
+   * The living session of an id, for a request that only reads it: its row is looked at every time, opened once. Its use
+   * is written down as `touch` does.
+   */
+  async peek(id: string): Promise<SessionData | undefined> {
+    const known = await orUnavailable(this.#known.read(id));
+    if (known?.touchIsDue === true) this.touch(id, known.data);
+    return known?.data;
   }
 
   /** Writes a new session, after `req.session.regenerate`: `store.create(req.sessionID, req.session, login)`. */

@@ -2,7 +2,7 @@ import express from 'express';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { createLogger } from '../../server/log.ts';
-import { requestLog } from '../../server/request-log.ts';
+import { requestLines, requestLog } from '../../server/request-log.ts';
 
 type Line = Record<string, unknown>;
 
@@ -16,7 +16,7 @@ function newLog(logLevel: 'info' | 'debug' = 'info') {
 function newServer(logLevel?: 'info' | 'debug') {
   const { logger, lines } = newLog(logLevel);
   const app = express();
-  app.use(requestLog(logger));
+  app.use(requestLog(logger, requestLines(logger)));
   app.use('/broken', (_req, res) => void res.sendStatus(503));
   app.use((req, res) => {
     req.log.info('inside');

@@ -41,8 +41,7 @@ export class SessionRows {
 
   async read(id: string): Promise<SessionData | undefined> {
     const row = await this.#living(id);
-    const text = row && unseal(row.value, id, this.#secrets, boundOf(row));
-    return text === undefined ? undefined : JSON.parse(text);
+    return row && openRow(row, id, this.#secrets);
   }
 
   /** Never brings a session back that ended while the request ran: a row that is gone stays gone. */
@@ -143,6 +142,12 @@ export class SessionRows {
   #seal(id: string, session: SessionData, row: BoundColumns): string {
     return seal(JSON.stringify(session), id, this.#secrets, boundOf(row));
   }
+}
+
+/** The session that a row holds; undefined where the id or the secrets do not open it. */
+export function openRow(row: SessionTable, id: string, secrets: readonly string[]): SessionData | undefined {
+  const text = unseal(row.value, id, secrets, boundOf(row));
+  return text === undefined ? undefined : JSON.parse(text);
 }
 
 type BoundColumns = Pick<SessionTable, 'id_hash' | 'owner' | 'created_at' | 'expires_at'>;

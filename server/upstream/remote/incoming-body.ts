@@ -72,8 +72,9 @@ export class IncomingBody implements AnswerBody {
     this.#controller.resume();
   }
 
-  destroy(reason: Error = new Error('the rest of the answer is not wanted')): void {
+  destroy(given?: Error): void {
     if (this.#state !== 'open') return;
+    const reason = given ?? new Error('the rest of the answer is not wanted');
     this.#unwanted = true;
     this.#waiting = [];
     this.#controller.abort(reason);
