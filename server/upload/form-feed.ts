@@ -53,9 +53,11 @@ export class FormFeed {
       this.#write(rest.subarray(0, end + endOfHead.length), parser);
       rest = rest.subarray(end + endOfHead.length);
     }
-    const held = this.#isAtFile ? 0 : beginningOfEnd(rest);
-    this.#held = rest.subarray(rest.length - held);
-    this.#write(rest.subarray(0, rest.length - held), parser);
+    const certain = rest.length - (this.#isAtFile ? 0 : beginningOfEnd(rest));
+    this.#write(rest.subarray(0, certain), parser);
+    // With that the file may have begun: then nothing is held back any more.
+    if (this.#isAtFile) this.#write(rest.subarray(certain), parser);
+    else this.#held = rest.subarray(certain);
   }
 
   #write(piece: Buffer, parser: Writable): void {

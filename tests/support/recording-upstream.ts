@@ -43,6 +43,8 @@ export interface RecordingUpstream {
   readonly calls: RecordedCall[];
   /** How many calls broke off before they were whole. */
   readonly brokenOff: number;
+  /** Answers calls to this path at their first bytes, and does not look at the rest. */
+  answerEarly(path: string, reply: Reply): void;
   /** Resolves when the first bytes of the next body arrive. */
   nextBytes(): Promise<void>;
   /** The calls that fit; `pattern` as in `answerNext`. */
@@ -78,11 +80,14 @@ export async function startRecordingUpstream({
   const calls: RecordedCall[] = [];
   const scripts: Script[] = [];
   const heard: (() => void)[] = [];
+  const earlyReplies = new Map<string, Reply>();
   let brokenOff = 0;
 
   const server = createServer(async (incoming, response) => {
     response.on('error', () => undefined);
     if (heard.length > 0) incoming.once('data', () => heard.splice(0).forEach((tell) => void tell()));
+    const early = earlyReplies.get(incoming.url ?? '');
+    if (early !== undefined) return playEarly(early, incoming, response);
     const call = await record(incoming).catch(() => undefined);
     if (call === undefined) {
       brokenOff += 1;
@@ -127,6 +132,7 @@ export async function startRecordingUpstream({
     get brokenOff() {
       return brokenOff;
     },
+    answerEarly: (path, reply) => void earlyReplies.set(path, reply),
     nextBytes: () => new Promise((resolve) => heard.push(resolve)),
     callsTo: (method, pattern) => calls.filter((call) => fits({ method, pattern }, call)),
     answerNext: (method, pattern, reply) => void scripts.push({ method, pattern, reply, once: true }),
@@ -184,6 +190,15 @@ async function play(
   }
   // The first half must be on its way before the connection breaks.
   response.write(bytes.subarray(0, Math.ceil(bytes.length / 2)), () => response.destroy());
+}
+
+/** Answers at the first bytes, and closes the connection only when all have come: a close would overtake the answer. */
+async function playEarly({ status = 200, body }: Reply, incoming: IncomingMessage, response: ServerResponse) {
+  await once(incoming, 'data');
+  const bytes = Buffer.from(JSON.stringify(body));
+  const headers = { 'content-type': 'application/json', 'content-length': String(bytes.length) };
+  response.writeHead(status, headers).write(bytes);
+  incoming.resume().once('close', () => response.end());
 }
 
 /** Resolves when the call is answered, whatever the answer. */
