@@ -1,7 +1,7 @@
 import type { Histogram } from 'prom-client';
 import type { CallRow } from '../../shared/contract/call.ts';
 import { rows } from '../../shared/contract/index.ts';
-import { Cancelled, NoResponse } from '../../shared/errors.ts';
+import { Cancelled, NoResponse, Refused } from '../../shared/errors.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 
 export type CallHistogram = Histogram<'row' | 'outcome'>;
@@ -36,5 +36,6 @@ export const classOf = (status: number): string => `${Math.floor(status / 100)}x
 
 function outcomeOf(error: unknown): string {
   if (error instanceof NoResponse) return error.outcome === 'unknown' ? 'no-response-unknown' : 'no-response';
-  return error instanceof Cancelled ? 'cancelled' : 'failed';
+  // Refused: of a form that was still arriving, what was wrong with it.
+  return error instanceof Cancelled || error instanceof Refused ? 'cancelled' : 'failed';
 }

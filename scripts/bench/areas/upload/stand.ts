@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { AT_ONCE, FILE_BYTES, formEnd, formHead, formType, pdfBytes, uploadPath } from './form.ts';
 
 // What is around a contestant: the upstream that swallows what it gets, and those who upload, in one process with one clock.
@@ -10,13 +11,24 @@ export interface Order {
   /** Headers of each of those who upload. */
   readonly senders: readonly Readonly<Record<string, string>>[];
   readonly uploadsEach: number;
+  /** Whether each upload names itself by an `Idempotency-Key`, as the client of Cais does. */
+  readonly isKeyed: boolean;
 }
 export interface Uploaded {
   readonly seconds: number;
   readonly bytes: number;
-  /** Milliseconds from the first byte that was sent to the first of the file at the upstream, of each upload. */
+  /**
+   * Milliseconds from the first byte that was sent to the first of the file at the upstream, of each upload: of all at
+   * once as fast as they go, and of one alone on a line of 100 Mbit/s.
+   */
   readonly firstBytes: readonly number[];
+  readonly firstBytesOnLine: readonly number[];
 }
+
+/** Uploads of one alone in a round, and how it sends: 64 kB each 5 ms. */
+const ON_LINE = 2;
+const LINE_BYTES = 65_536;
+const LINE_PAUSE = 5;
 
 const file = pdfBytes();
 const began = new Map<number, number>();
@@ -50,17 +62,32 @@ const control = createServer(async (req, res) => {
   res.end(JSON.stringify(done));
 });
 
-async function round({ port, senders, uploadsEach }: Order): Promise<Uploaded> {
+async function round({ port, senders, uploadsEach, isKeyed }: Order): Promise<Uploaded> {
   firstBytes.length = 0;
   began.clear();
   const start = performance.now();
-  await Promise.all(senders.slice(0, AT_ONCE).map((headers) => sender(port, headers, uploadsEach)));
+  await Promise.all(
+    senders
+      .slice(0, AT_ONCE)
+      .map((headers) => sender(port, { headers, count: uploadsEach, isKeyed, write: writeAtOnce })),
+  );
   const seconds = (performance.now() - start) / 1_000;
-  return { seconds, bytes: FILE_BYTES * AT_ONCE * uploadsEach, firstBytes: [...firstBytes] };
+  const ofAll = firstBytes.splice(0);
+  const headers = senders[0] ?? {};
+  await sender(port, { headers, count: ON_LINE, isKeyed, write: writeOnLine });
+  const bytes = FILE_BYTES * AT_ONCE * uploadsEach;
+  return { seconds, bytes, firstBytes: ofAll, firstBytesOnLine: firstBytes.splice(0) };
+}
+
+interface Sending {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly count: number;
+  readonly isKeyed: boolean;
+  readonly write: (socket: Socket, head: Buffer) => void;
 }
 
 /** Uploads one file after the other on one connection, straight on the socket: it costs next to nothing beside the server. */
-function sender(port: number, headers: Readonly<Record<string, string>>, count: number): Promise<void> {
+function sender(port: number, { headers, count, isKeyed, write }: Sending): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const socket = connect({ host: '127.0.0.1', port, noDelay: true });
   let left = count;
@@ -68,18 +95,17 @@ function sender(port: number, headers: Readonly<Record<string, string>>, count: 
   const send = () => {
     uploads += 1;
     const upload = uploads;
-    const head = formHead(upload);
-    const length = head.length + file.length + formEnd.length;
-    const lines = Object.entries({ ...headers, 'content-type': formType, 'content-length': String(length) });
+    const form = formHead(upload);
+    const all = {
+      ...headers,
+      ...(isKeyed ? { 'idempotency-key': `upload-${process.pid}-${upload}` } : {}),
+      'content-type': formType,
+      'content-length': String(form.length + file.length + formEnd.length),
+    };
+    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+    const head = `POST ${uploadPath} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n${lines.join('')}\r\n`;
     began.set(upload, performance.now());
-    socket.cork();
-    socket.write(
-      `POST ${uploadPath} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,
-    );
-    socket.write(head);
-    socket.write(file);
-    socket.write(formEnd);
-    socket.uncork();
+    write(socket, Buffer.concat([Buffer.from(head), form]));
   };
   socket.once('connect', send);
   socket.on('error', reject);
@@ -95,6 +121,21 @@ function sender(port: number, headers: Readonly<Record<string, string>>, count: 
     socket.destroy();
   });
   return promise;
+}
+
+function writeAtOnce(socket: Socket, head: Buffer): void {
+  socket.cork();
+  for (const bytes of [head, file, formEnd]) socket.write(bytes);
+  socket.uncork();
+}
+
+async function writeOnLine(socket: Socket, head: Buffer): Promise<void> {
+  socket.write(head);
+  for (let at = 0; at < file.length; at += LINE_BYTES) {
+    socket.write(file.subarray(at, at + LINE_BYTES));
+    await pause(LINE_PAUSE);
+  }
+  socket.write(formEnd);
 }
 
 function isWhole(answer: string): boolean {
