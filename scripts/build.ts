@@ -1,3 +1,4 @@
+import type { Metafile } from 'esbuild';
 import { buildCli } from './build/build-cli.ts';
 import { buildClient } from './build/build-client.ts';
 import { buildServer } from './build/build-server.ts';
@@ -7,18 +8,15 @@ import { reportSizes } from './build/report.ts';
 const root = process.cwd();
 const words = process.argv.slice(2);
 const wants = (part: string) => words.length === 0 || words.includes(part);
-const said = (file: string, bytes: number) => console.log(`${file} ${bytes.toLocaleString('en')} B`);
+const say = (files: string, outputs: Metafile['outputs']) => {
+  const bytes = Object.values(outputs).reduce((sum, output) => sum + output.bytes, 0);
+  console.log(`${files} ${bytes.toLocaleString('en')} B`);
+};
 
 try {
   if (wants('client')) console.log(reportSizes(await buildClient(root)));
-  if (wants('server')) {
-    const outputs = Object.values(await buildServer(root));
-    said(
-      'dist/server/*.mjs',
-      outputs.reduce((sum, { bytes }) => sum + bytes, 0),
-    );
-  }
-  if (wants('cli')) said('dist/cli/cais.mjs', await buildCli(root));
+  if (wants('server')) say('dist/server/*.mjs', await buildServer(root));
+  if (wants('cli')) say('dist/cli/cais.mjs', await buildCli(root));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

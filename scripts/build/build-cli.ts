@@ -1,6 +1,6 @@
 import { readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { build, type Metafile } from 'esbuild';
 import { collectLicences } from './collect-licences.ts';
 import { inAscii } from './in-ascii.ts';
 import { lazyBuiltins } from './lazy-builtins.ts';
@@ -14,12 +14,12 @@ const licenceFile = 'licences.txt';
 
 /**
  * Bundles the command line into `dist/cli/cais.mjs`: one file that needs no other package, in which a module that
- * is imported by `import()` is evaluated when it is called for. Returns its size in bytes.
+ * is imported by `import()` is evaluated when it is called for. Returns what it is made of.
  *
  * @param dist the folder that `cli/` is put into
  * Names stay as they are, so that the trace of an unexpected failure says where it was.
  */
-export async function buildCli(root: string, dist = join(root, 'dist')): Promise<number> {
+export async function buildCli(root: string, dist = join(root, 'dist')): Promise<Metafile['outputs']> {
   const begun = new Date();
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
   const work = await workFolder(dist);
@@ -48,7 +48,7 @@ export async function buildCli(root: string, dist = join(root, 'dist')): Promise
     // A source that is saved while this runs makes the bundle older than it (cli/bin/bundle-age.mjs).
     await utimes(file, begun, begun);
     await replaceFolder(work, join(dist, 'cli'));
-    return Object.values(metafile.outputs).reduce((sum, { bytes }) => sum + bytes, 0);
+    return metafile.outputs;
   } finally {
     await rm(work, { recursive: true, force: true });
   }
