@@ -2,8 +2,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { App } from './app.tsx';
+import { earlyAnswersSettled } from './data/early-answers.ts';
+import { queryClient } from './data/query-client.ts';
 import { sessionStore } from './data/session-store.ts';
 import { firstScreen } from './router.tsx';
+import { firstScreenStands } from './ui/when-idle.ts';
 
 // Compiled validators need `eval`, which the content security policy forbids.
 z.config({ jitless: true });
@@ -11,10 +14,18 @@ z.config({ jitless: true });
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
-// The page's own skeleton stands until there is a screen to draw: drawing one here meanwhile would only cost time.
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+// The page's own skeleton stands until there is a screen to draw: drawing one here meanwhile would only cost time. A list
+// that is about to come is drawn at once, in place of a skeleton first.
 await Promise.all([sessionStore.load(), firstScreen()]);
+await Promise.race([earlyAnswersSettled(), pause(100)]);
 createRoot(root).render(
   <StrictMode>
     <App />
   </StrictMode>,
 );
+
+do await pause(250);
+while (queryClient.isFetching() > 0);
+firstScreenStands();

@@ -12,7 +12,8 @@ export async function browserTransport(request: TransportRequest<File>): Promise
   const outcome: Outcome = request.method === 'GET' ? 'not-applied' : 'unknown';
   try {
     const early = request.method === 'GET' ? takeEarlyAnswer(request.path) : undefined;
-    const response = await (early ?? ask(request));
+    if (early !== undefined) return await early;
+    const response = await ask(request);
     const text = await response.text();
     return { status: response.status, cause: response.headers.get(causeHeader) ?? undefined, text };
   } catch (thrown) {

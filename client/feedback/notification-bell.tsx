@@ -1,17 +1,24 @@
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
+import { timeZone } from '../../shared/format.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SidePanel } from '../ui/side-panel.tsx';
 import { useHistory } from './history-context.ts';
 import type { Notice } from './toast-queue.ts';
 
-const time = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Sao_Paulo',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
+let clock: Intl.DateTimeFormat | undefined;
+
+/** The formatter is made when something is first said: making one takes its time. */
+const timeText = (at: Date): string => {
+  clock ??= new Intl.DateTimeFormat('pt-BR', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  return clock.format(at);
+};
 
 const unreadText = (count: number): string =>
   count === 0
@@ -27,7 +34,7 @@ const NoticeItem = ({ message, at }: Notice) => (
       {message.title !== undefined && <strong className="d-block">{message.title}</strong>}
       {message.text}
     </div>
-    <time dateTime={at.toISOString()}>{time.format(at)}</time>
+    <time dateTime={at.toISOString()}>{timeText(at)}</time>
   </li>
 );
 

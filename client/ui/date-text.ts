@@ -1,3 +1,6 @@
+import { tzOffset } from '@date-fns/tz/tzOffset';
+import { timeZone } from '../../shared/format.ts';
+
 /**
  * Calendar days as the texts 'YYYY-MM-DD'. No function here makes a `Date` in the browser's zone, so no day can shift
  * (reading R4). Arithmetic runs in UTC.
@@ -87,18 +90,21 @@ export const monthWeeks = (day: Day): readonly (readonly Day[])[] => {
 
 /** Today in Brazil's official time, wherever the browser is. */
 export const today = (now: Date = new Date()): Day => {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: 'America/Sao_Paulo' }).formatToParts(now);
-  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((p) => p.type === type)?.value);
-  return { year: part('year'), month: part('month'), day: part('day') };
+  const ahead = tzOffset(timeZone, now) * 60_000;
+  return dayOf(new Date(now.getTime() + ahead));
 };
 
-const spoken = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('pt-BR', { ...options, timeZone: 'UTC' });
-const inFull = spoken({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-const monthAndYear = spoken({ month: 'long', year: 'numeric' });
+/** Made when first spoken: a formatter takes as long to make as some fifty rows to draw. */
+const spoken = (options: Intl.DateTimeFormatOptions) => {
+  let format: Intl.DateTimeFormat | undefined;
+  return (day: Day): string => {
+    format ??= new Intl.DateTimeFormat('pt-BR', { ...options, timeZone: 'UTC' });
+    return format.format(utc(day));
+  };
+};
 
 /** 'segunda-feira, 9 de março de 2026'. */
-export const sayDay = (day: Day): string => inFull.format(utc(day));
+export const sayDay = spoken({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
 /** 'março de 2026'. */
-export const sayMonth = (day: Day): string => monthAndYear.format(utc(day));
+export const sayMonth = spoken({ month: 'long', year: 'numeric' });

@@ -21,7 +21,7 @@ export function late<Props extends object>(
   const fetched = async () => {
     Loaded ??= await load();
   };
-  whenIdle(fetched);
+  void whenIdle(fetched);
   return function Late(props: Props) {
     const [wanted, setWanted] = useState(() => isWanted(props));
     const [, setThere] = useState(Loaded !== undefined);

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 
@@ -26,8 +26,6 @@ export const SearchBox = ({
 }: SearchBoxProps) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  // The count follows the search a moment later; so does the decision to say it.
-  const counted = useDeferredValue(value);
   useEffect(() => {
     if (!shortcut) return;
     const focusOnSlash = (event: KeyboardEvent) => {
@@ -70,7 +68,7 @@ export const SearchBox = ({
         )}
       </div>
       <span className="search-count" role="status">
-        {counted.trim() !== '' && matches !== undefined ? countText(matches) : ''}
+        {value.trim() !== '' && matches !== undefined ? countText(matches) : ''}
       </span>
     </search>
   );

@@ -28,14 +28,25 @@ export const keyRows = <Row>(rows: readonly Row[], columns: readonly Column<Row>
   }));
 };
 
-export const searchRows = <Row>(
-  keyed: readonly KeyedRow<Row>[],
-  search: string,
-): readonly KeyedRow<Row>[] => {
-  const words = searchWords(search);
-  return words.length === 0
-    ? keyed
-    : keyed.filter(({ haystack }) => words.every((word) => haystack.includes(word)));
+/**
+ * The search through keyed rows. A longer search looks only through what the shorter one before it found: each word of
+ * that is a word of this one, or the beginning of its last.
+ */
+export const createSearch = <Row>(keyed: readonly KeyedRow<Row>[]): ((search: string) => readonly Row[]) => {
+  const all = keyed.map(({ row }) => row);
+  let last: { readonly search: string; readonly found: readonly KeyedRow<Row>[] } = {
+    search: '',
+    found: keyed,
+  };
+  return (search) => {
+    const folded = fold(search);
+    const words = searchWords(search);
+    if (words.length === 0) return all;
+    const among = folded.startsWith(last.search) ? last.found : keyed;
+    const found = among.filter(({ haystack }) => words.every((word) => haystack.includes(word)));
+    last = { search: folded, found };
+    return found.map(({ row }) => row);
+  };
 };
 
 const compare = (a: string | number, b: string | number): number => {

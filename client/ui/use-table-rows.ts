@@ -1,7 +1,7 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Column } from './column.ts';
 import type { ListView } from './list-view.ts';
-import { keyRows, searchRows, sortRows } from './table-rows.ts';
+import { createSearch, keyRows, sortRows } from './table-rows.ts';
 
 /** The rows that a view leaves, in its order: what `DataTable` shows and `SearchBox` counts. */
 export interface TableRows<Row> {
@@ -12,7 +12,8 @@ export interface TableRows<Row> {
 }
 
 /**
- * Searches, filters and orders a list. Sorting comes first and is kept, so that each keystroke only filters.
+ * Searches, filters and orders a list. Sorting comes first and is kept, so that each keystroke only filters: little enough to
+ * be done with the keystroke itself, which then draws the screen once.
  * @param columns must keep its identity between renders (a constant of the module, or memoised)
  * @param keep filter of the screen, for example by category; the same rule about identity
  */
@@ -22,20 +23,17 @@ export const useTableRows = <Row>(
   view: ListView,
   keep?: (row: Row, filters: ListView['filters']) => boolean,
 ): TableRows<Row> => {
-  const { sort, filters } = view;
-  const search = useDeferredValue(view.search);
+  const { search, sort, filters } = view;
   const sortKey = sort?.key;
   const desc = sort?.desc ?? false;
-  const keyed = useMemo(() => {
+  const find = useMemo(() => {
     if (list === undefined) return undefined;
-    return keyRows(
-      sortRows(list, columns, sortKey === undefined ? undefined : { key: sortKey, desc }),
-      columns,
-    );
+    const sorted = sortRows(list, columns, sortKey === undefined ? undefined : { key: sortKey, desc });
+    return createSearch(keyRows(sorted, columns));
   }, [list, columns, sortKey, desc]);
   const rows = useMemo(() => {
-    const found = keyed && searchRows(keyed, search).map(({ row }) => row);
+    const found = find?.(search);
     return keep && found ? found.filter((row) => keep(row, filters)) : found;
-  }, [keyed, search, keep, filters]);
+  }, [find, search, keep, filters]);
   return { rows, total: list?.length ?? 0 };
 };

@@ -38,7 +38,7 @@ export const VirtualRows = <Row,>(props: ManyRowsProps<Row>) => {
   const virtual = useWindowVirtualizer<HTMLTableRowElement>({
     count: rows.length,
     estimateSize: () => 50,
-    overscan: 10,
+    overscan: 7,
     scrollMargin: top,
     useFlushSync: false,
     getItemKey: (index) => {

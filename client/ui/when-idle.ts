@@ -1,10 +1,15 @@
-/** Milliseconds that the first screen has to itself. */
-const rest = 1_500;
+/** Milliseconds that the first screen has to itself once it stands. */
+const rest = 500;
 
-/** Runs what may wait once the page stands and rests; what fails then is tried again by whoever needs it. */
-export function whenIdle(work: () => Promise<unknown>): void {
+const first = Promise.withResolvers<void>();
+
+/** The first screen stands: what may wait need wait no longer. */
+export const firstScreenStands = (): void => first.resolve();
+
+/** Runs what may wait once the first screen stands and the browser rests; what fails then is tried again by whoever needs it. */
+export async function whenIdle(work: () => Promise<unknown>): Promise<void> {
+  await first.promise;
   const run = () => void work().catch(() => undefined);
   // Safari knows no idle moments.
-  const wait = () => ('requestIdleCallback' in window ? requestIdleCallback(run) : run());
-  setTimeout(wait, rest);
+  setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(run) : run()), rest);
 }

@@ -7,7 +7,8 @@ const often = 4;
 
 /**
  * The modules that become one chunk, loaded from the start: what the entry reaches, and of our own what several screens need
- * and what brings no further package along.
+ * and what brings no further package along. The contract of an entity stays with its screens: a browser is some time busy
+ * with making its rules.
  */
 export function sharedModules(inputs: Inputs, entry: string): ReadonlySet<string> {
   const shared = reachedFrom(inputs, entry);
@@ -22,7 +23,7 @@ export function sharedModules(inputs: Inputs, entry: string): ReadonlySet<string
     before = shared.size;
     for (const module of candidates) {
       const bare = staticImports(inputs, module).every((path) => shared.has(path));
-      if (bare && !module.includes('node_modules/')) shared.add(module);
+      if (bare && !/node_modules\/|^shared\/contract\//u.test(module)) shared.add(module);
     }
   }
   shared.delete(entry);

@@ -121,7 +121,7 @@ function describe(results: ReadonlyMap<string, Result>): string {
   return [
     'A list of 50 users from its address, signed in, nothing cached, in Chromium with the processor slowed 4 times; slow 4G is',
     '1.6 Mbit/s with 150 ms. "Rows": the first row has been painted. "Again": the same at a second visit on slow 4G. All lists',
-    'come as the same uncompressed JSON; the peers ask nobody who is signed in. Scripts with the heads of their answers.',
+    'come as the same uncompressed JSON; the peers ask nobody who is signed in. Scripts and\nrequests until then.',
     '',
     table(
       ['', 'scripts', 'requests', 'first paint', 'rows', 'slow 4G: first paint', 'rows', 'again', 'shift'],

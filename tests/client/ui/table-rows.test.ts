@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Column } from '../../../client/ui/column.ts';
-import { keyRows, pageOf, searchRows, sortRows } from '../../../client/ui/table-rows.ts';
+import { createSearch, keyRows, pageOf, sortRows } from '../../../client/ui/table-rows.ts';
 
 interface Port {
   readonly name: string;
@@ -40,7 +40,8 @@ const columns: readonly Column<Port>[] = [
 
 const names = (rows: readonly Port[]) => rows.map(({ name }) => name);
 const sorted = (key: string, desc = false) => names(sortRows(ports, columns, { key, desc }));
-const found = (search: string) => names(searchRows(keyRows(ports, columns), search).map(({ row }) => row));
+const searching = () => createSearch(keyRows(ports, columns));
+const found = (search: string) => names(searching()(search));
 
 describe('order', () => {
   it('is Portuguese for text: accents and case count for nothing', () => {
@@ -75,6 +76,16 @@ describe('search', () => {
     ['2021', []],
   ])('%j finds %j', (search, expected) => {
     expect(found(search)).toEqual(expected);
+  });
+
+  it.each([
+    [['s', 'sa', 'san', 'sa', 's', '']],
+    [['sp', 'sp ', 'sp s', 'sp se', 'p se', 'SP SÉ']],
+    [['xyz', 'xy', '', 'a']],
+    [['santos', 'ito', 'itajaí ']],
+  ])('typed as %j finds at each step what it finds by itself', (steps) => {
+    const find = searching();
+    for (const step of steps) expect(names(find(step)), step).toEqual(found(step));
   });
 
   it('never matches across two columns with one word', () => {

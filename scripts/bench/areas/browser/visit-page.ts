@@ -11,10 +11,11 @@ export interface Conditions {
 export interface Visit extends Seen {
   readonly paint: number;
   readonly rows: number;
-  /** Bytes of scripts that came over the line, their heads included. */
+  /** Bytes of scripts that came over the line until the rows stood, without the heads of their answers. */
   readonly scripts: number;
-  /** The same of all files and lists. */
+  /** Of all files and lists, heads included, until nothing more came. */
   readonly bytes: number;
+  /** Until the rows stood. */
   readonly requests: number;
 }
 
@@ -33,9 +34,10 @@ export async function visitPage(
     await page.addInitScript(observePage, first);
     await page.goto(address, { waitUntil: 'commit' });
     await page.waitForFunction(() => window.seen.rows, undefined, { polling: 100, timeout: 60_000 });
+    const { scripts, requests } = traffic();
     await page.waitForLoadState('networkidle');
     const { paint = Number.NaN, rows = Number.NaN, shift } = await page.evaluate(() => window.seen);
-    return { paint, rows, shift, ...traffic() };
+    return { paint, rows, shift, scripts, requests, bytes: traffic().bytes };
   } finally {
     await page.close();
   }
@@ -57,19 +59,23 @@ export async function slowDown(devtools: CDPSession, { cpu, line }: Conditions):
 async function countTraffic(
   devtools: CDPSession,
 ): Promise<() => Pick<Visit, 'scripts' | 'bytes' | 'requests'>> {
-  const asked = new Map<string, 'script' | 'other'>();
+  const asked = new Map<string, { readonly script: boolean; readonly head: number }>();
   const cached = new Set<string>();
   let scripts = 0;
   let bytes = 0;
   devtools.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId));
   devtools.on('Network.responseReceived', ({ requestId, response }) => {
     if (response.fromDiskCache || cached.has(requestId) || !response.url.startsWith('http')) return;
-    asked.set(requestId, response.mimeType.endsWith('javascript') ? 'script' : 'other');
+    asked.set(requestId, {
+      script: response.mimeType.endsWith('javascript'),
+      head: response.encodedDataLength,
+    });
   });
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = asked.get(requestId);
-    if (kind !== undefined) bytes += encodedDataLength;
-    if (kind === 'script') scripts += encodedDataLength;
+    const known = asked.get(requestId);
+    if (known === undefined) return;
+    bytes += encodedDataLength;
+    if (known.script) scripts += encodedDataLength - known.head;
   });
   await devtools.send('Network.enable');
   return () => ({ scripts, bytes, requests: asked.size });

@@ -1,0 +1,86 @@
+import { expect, type Page } from '@playwright/test';
+import { firstReads } from '../../client/first-reads.ts';
+import { relayedTest } from './support/test.ts';
+import { confirmation, makeUsers, rowOf, userOf, usersPath, usersTable } from './support/users.ts';
+
+const many = Array.from({ length: 10_000 }, (_, place) =>
+  userOf(place + 1, { nome: `Pessoa ${String(place + 1).padStart(5, '0')}` }),
+);
+
+/** What a page asks for, from now on. */
+function requestsOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  return asked;
+}
+
+const nodesOf = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length);
+
+relayedTest('a list is there after few requests, each made once', async ({ signedIn: page, upstream }) => {
+  makeUsers(upstream, [userOf(1)]);
+  const asked = requestsOf(page);
+  await page.goto('/usuarios');
+  await expect(rowOf(page, 'Ana Lúcia Prado')).toBeVisible();
+  const first = [...asked];
+  expect(first.length, `more requests:\n${first.join('\n')}`).toBeLessThanOrEqual(13);
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path, place) => asked.indexOf(path) !== place)).toEqual([]);
+  expect(upstream.callsTo('GET', usersPath)).toHaveLength(1);
+});
+
+for (const [path, reads] of Object.entries(firstReads)) {
+  relayedTest(`${path} takes what was asked for while its code came`, async ({ signedIn: page }) => {
+    const asked = requestsOf(page);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    // Once: had the screen asked for something else, this would not be what it shows; had it asked again, there were two.
+    for (const read of ['/api/session', ...reads]) {
+      expect(
+        asked.filter((one) => one === read),
+        read,
+      ).toEqual([read]);
+    }
+  });
+}
+
+relayedTest('10,000 rows stand as few elements, wherever one looks', async ({ signedIn: page, upstream }) => {
+  makeUsers(upstream, many);
+  await page.goto('/usuarios');
+  await expect(rowOf(page, 'Pessoa 00001')).toBeVisible();
+  await expect(usersTable(page)).toHaveAttribute('aria-rowcount', '10001');
+  await expect(page.locator('.data-table-space')).toHaveCount(1);
+  expect(await nodesOf(page)).toBeLessThanOrEqual(600);
+  await page.keyboard.press('End');
+  await expect(rowOf(page, 'Pessoa 10000')).toBeVisible();
+  expect(await nodesOf(page)).toBeLessThanOrEqual(600);
+  await page.getByRole('searchbox').fill('pessoa');
+  await expect(page.getByText('10000 resultados')).toBeAttached();
+  expect(await nodesOf(page)).toBeLessThanOrEqual(600);
+});
+
+relayedTest('what is loaded late is at hand when the server is not', async ({ signedIn: page, upstream }) => {
+  makeUsers(upstream, [userOf(1)]);
+  const dialog = page.waitForResponse(/\/confirm-modal-/u);
+  await page.goto('/usuarios');
+  await (await dialog).finished();
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await rowOf(page, 'Ana Lúcia Prado')
+    .getByRole('button', { name: /^Excluir/u })
+    .click();
+  await expect(confirmation(page)).toBeVisible();
+  await page.context().setOffline(false);
+});
+
+relayedTest(
+  'a list that failed is not taken for the one asked for early',
+  async ({ signedIn: page, upstream }) => {
+    makeUsers(upstream, [userOf(1)]);
+    upstream.answerNext('GET', usersPath, { status: 503, body: { status: 503, message: 'Em manutenção' } });
+    await page.goto('/usuarios');
+    await expect(page.getByText('Em manutenção').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(rowOf(page, 'Ana Lúcia Prado')).toBeVisible();
+  },
+);
