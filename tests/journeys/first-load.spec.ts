@@ -61,10 +61,10 @@ relayedTest('10,000 rows stand as few elements, wherever one looks', async ({ si
 
 relayedTest('what is loaded late is at hand when the server is not', async ({ signedIn: page, upstream }) => {
   makeUsers(upstream, [userOf(1)]);
-  const dialog = page.waitForResponse(/\/confirm-modal-/u);
+  const late = ['confirm-modal', 'modal-dialog', 'offcanvas-panel', 'virtual-rows', 'own-sessions-dialog'];
+  const loaded = late.map((name) => page.waitForResponse(new RegExp(`/${name}-`, 'u')));
   await page.goto('/usuarios');
-  await (await dialog).finished();
-  await page.waitForLoadState('networkidle');
+  for (const response of await Promise.all(loaded)) await response.finished();
   await page.context().setOffline(true);
   await rowOf(page, 'Ana Lúcia Prado')
     .getByRole('button', { name: /^Excluir/u })
