@@ -60,7 +60,8 @@ class Application {
 
   constructor(options: Options) {
     this.#given = options;
-    this.#ahead = createSlots(options.concurrency * WRITTEN_AHEAD);
+    const ahead = options.concurrency * WRITTEN_AHEAD;
+    this.#ahead = createSlots(ahead, ahead / 2);
     this.#inFlight = createSlots(options.concurrency);
   }
 

@@ -7,25 +7,29 @@ export interface Slots {
   idle(): Promise<void>;
 }
 
-export function createSlots(size: number): Slots {
+/** @param low once all were taken, none is given again before so few are left: those that wait then come together */
+export function createSlots(size: number, low = size - 1): Slots {
   let taken = 0;
+  let isFull = false;
   const waiting: (() => void)[] = [];
   let resting: (() => void)[] = [];
+  const takeOne = () => {
+    taken += 1;
+    isFull = taken === size;
+  };
   return {
     take: () => {
-      if (taken < size) {
-        taken += 1;
-        return undefined;
-      }
-      return new Promise((resolve) => waiting.push(resolve));
+      if (isFull) return new Promise((resolve) => waiting.push(resolve));
+      takeOne();
+      return undefined;
     },
     give: () => {
-      const next = waiting.shift();
-      if (next !== undefined) {
-        next();
-        return;
-      }
       taken -= 1;
+      if (taken <= low) isFull = false;
+      while (!isFull && waiting.length > 0) {
+        takeOne();
+        waiting.shift()?.();
+      }
       if (taken > 0) return;
       for (const resolve of resting) resolve();
       resting = [];
