@@ -9,13 +9,14 @@ import type { FileStore } from './file-store.ts';
 import { type Context, type Done, type Handlers, type LineupAccount, Refusal } from './handler.ts';
 import { receivedBy } from './received.ts';
 import type { EmbeddedTables } from './tables.ts';
-import { type Actor, findActor } from './tokens.ts';
+import type { Actor, FindActor } from './tokens.ts';
 import { inTransaction } from './transaction.ts';
 import { once } from './write-keys.ts';
 
 export interface Parts {
   readonly database: Database<EmbeddedTables>;
   readonly files: FileStore;
+  readonly findActor: FindActor;
   readonly lineup: LineupAccount | undefined;
   readonly now: () => Date;
   readonly log: Pick<Logger, 'error'>;
@@ -32,7 +33,7 @@ export function createDispatch(handlers: Handlers, parts: Parts) {
     const handler = handlerOf.get(call.row);
     if (handler === undefined) return refuse(404, 'Recurso não encontrado');
     try {
-      const actor = await findActor(parts.database.kysely, call.token, parts.now());
+      const actor = await parts.findActor(call.token, parts.now());
       if (actor === undefined && call.row.withoutToken !== true)
         return refuse(401, 'Sessão inválida ou expirada');
       const result = await run(handler, call, actor, parts);

@@ -22,6 +22,7 @@ import { restrictions } from './restrictions.ts';
 import { session } from './session.ts';
 import { statistics } from './statistics.ts';
 import type { EmbeddedTables } from './tables.ts';
+import { actorFinder } from './tokens.ts';
 import { users } from './users.ts';
 
 /** Every row of the contract (spec 7) with what answers it. */
@@ -76,10 +77,11 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenedEmbe
   const firstAdministrator = await firstStart({ database, files, admin, seed, now: now() });
   const swept = await files.sweep(await storedNames(database.kysely), now());
   if (swept > 0) log.info({ files: swept }, 'orphaned files removed');
+  const findActor = actorFinder(database);
   const upstream: EmbeddedUpstream = {
     inProcess: true,
-    send: createDispatch(handlers, { database, files, lineup: account, now, log }),
-    openReport: (id, token) => openReport({ db: database.kysely, files, now: now() }, id, token),
+    send: createDispatch(handlers, { database, files, findActor, lineup: account, now, log }),
+    openReport: (id, token) => openReport({ db: database.kysely, files, findActor, now: now() }, id, token),
     isLineupToken: (token) => isLineupToken(database.kysely, token, now()),
     ready: () => database.ping(),
     close: async () => {},

@@ -3,21 +3,22 @@ import type { UpstreamFile } from '../upstream.ts';
 import type { FileStore } from './file-store.ts';
 import { readId } from './ids.ts';
 import type { EmbeddedTables } from './tables.ts';
-import { findActor } from './tokens.ts';
+import type { FindActor } from './tokens.ts';
 
 interface Parts {
   readonly db: Kysely<EmbeddedTables>;
   readonly files: FileStore;
+  readonly findActor: FindActor;
   readonly now: Date;
 }
 
 /** The PDF of a report, or a status: 401 without a valid token, 404 for a link or an unknown id. */
 export async function openReport(
-  { db, files, now }: Parts,
+  { db, files, findActor, now }: Parts,
   id: string,
   token: string,
 ): Promise<UpstreamFile | { readonly status: number }> {
-  if ((await findActor(db, token, now)) === undefined) return { status: 401 };
+  if ((await findActor(token, now)) === undefined) return { status: 401 };
   const report = await db
     .selectFrom('statistics')
     .select(['nomeArquivo', 'storedName'])

@@ -4,6 +4,7 @@ import { addHours } from 'date-fns/addHours';
 import { format } from 'date-fns/format';
 import type { Kysely } from 'kysely';
 import { timeZone } from '../../../shared/format.ts';
+import type { Database } from '../../storage/database.ts';
 import type { EmbeddedTables } from './tables.ts';
 
 /** How long a sign-in lasts. */
@@ -50,22 +51,25 @@ export async function issueToken(
 }
 
 /** Who the token stands for; undefined where it is missing, unknown or ended, or its user may not sign in any more. */
-export async function findActor(
-  db: Kysely<EmbeddedTables>,
-  token: string | undefined,
-  now: Date,
-): Promise<Actor | undefined> {
-  if (token === undefined) return undefined;
-  const found = await db
-    .selectFrom('tokens')
-    .innerJoin('users', 'users.idUsuario', 'tokens.idUsuario')
-    .select(['users.idUsuario', 'users.email', 'users.dataExpiracao'])
-    .where('tokenHash', '=', hashToken(token))
-    .where('expiresAt', '>', now.toISOString())
-    .where('administrador', '=', 'S')
-    .executeTakeFirst();
-  if (found === undefined || accessHasEnded(found.dataExpiracao, now)) return undefined;
-  return { idUsuario: found.idUsuario, email: found.email };
+export type FindActor = (token: string | undefined, now: Date) => Promise<Actor | undefined>;
+
+/** Every call asks it, so its query is made ready once. */
+export function actorFinder(database: Database<EmbeddedTables>): FindActor {
+  const lookup = database.lookup(
+    database.kysely
+      .selectFrom('tokens')
+      .innerJoin('users', 'users.idUsuario', 'tokens.idUsuario')
+      .select(['users.idUsuario', 'users.email', 'users.dataExpiracao'])
+      .where('tokenHash', '=', '')
+      .where('expiresAt', '>', '')
+      .where('administrador', '=', 'S'),
+  );
+  return async (token, now) => {
+    if (token === undefined) return undefined;
+    const found = await lookup([hashToken(token), now.toISOString(), 'S']);
+    if (found === undefined || accessHasEnded(found.dataExpiracao, now)) return undefined;
+    return { idUsuario: found.idUsuario, email: found.email };
+  };
 }
 
 /** Whether the last day of access is over, by São Paulo's calendar. */
