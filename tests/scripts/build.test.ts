@@ -7,7 +7,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildClient } from '../../scripts/build/build-client.ts';
 import { reportSizes } from '../../scripts/build/report.ts';
-import { isBuildCurrent } from '../../scripts/build/stamp.ts';
+import { hashInputs, isBuildCurrent } from '../../scripts/build/stamp.ts';
 import { smallClient } from '../support/source-tree/small-client.ts';
 
 let project: ReturnType<typeof smallClient>;
@@ -123,6 +123,20 @@ describe('the build of the client', () => {
     expect(contents().filter(([name]) => name !== '.stamp')).toEqual(
       before.filter(([name]) => name !== '.stamp'),
     );
+  });
+
+  test('is told apart from that of the server: each is current as long as its own sources are', async () => {
+    await buildClient(project.root);
+    project.write('dist/server/main.mjs', '');
+    project.write('server/main.ts', 'export const server = 1;\n');
+    project.write('dist/server/.stamp', await hashInputs(project.root, 'server'));
+    expect(await isBuildCurrent(project.root, 'server')).toBe(true);
+
+    project.write('server/main.ts', 'export const server = 2;\n');
+    expect(await isBuildCurrent(project.root, 'server')).toBe(false);
+    expect(await isBuildCurrent(project.root, 'client')).toBe(true);
+    project.write('shared/message.ts', 'export const message = 3;\n');
+    expect(await isBuildCurrent(project.root, 'client')).toBe(false);
   });
 
   test('can be read by another user than the one who built', async () => {

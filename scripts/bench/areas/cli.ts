@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import type { Area } from '../harness/area.ts';
+import { buildProduct } from '../harness/build-product.ts';
 import { type Contestant, contest, medianOf, type Result } from '../harness/contest.ts';
 import { keepOffFirstCore } from '../harness/keep-off-first-core.ts';
 import { figure, type Report, table } from '../harness/report.ts';
@@ -16,6 +17,7 @@ const empty = 'empty Node';
 export const cli: Area = {
   peers: [],
   async run(options) {
+    await buildProduct('client', 'server');
     keepOffFirstCore();
     const folder = await mkdtemp(join(tmpdir(), 'cais-bench-'));
     const { server, program, env, url } = await installCais(folder);

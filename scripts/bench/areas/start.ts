@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Area } from '../harness/area.ts';
+import { buildProduct } from '../harness/build-product.ts';
 import { type Contestant, contest, medianOf, type Result } from '../harness/contest.ts';
 import { keepOffFirstCore } from '../harness/keep-off-first-core.ts';
 import { startNode } from '../harness/pinned-process.ts';
@@ -17,6 +18,7 @@ const health = '/healthz';
 export const start: Area = {
   peers: ['fastify'],
   async run(options) {
+    await buildProduct('client', 'server');
     keepOffFirstCore();
     const folder = await mkdtemp(join(tmpdir(), 'cais-bench-'));
     try {

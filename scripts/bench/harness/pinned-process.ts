@@ -54,7 +54,9 @@ export async function startPinned(
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  process.once('exit', () => child.kill('SIGKILL'));
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.removeListener('exit', kill));
   await once(child, 'spawn');
   const pid = child.pid ?? 0;
   const said = ready === null ? undefined : await lineOf(child, ready);
