@@ -31,13 +31,25 @@ export function createLogger(
   const options = {
     level: config.logLevel,
     base: null,
-    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    timestamp: timeOf(),
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: describeError, error: describeError },
     redact: { paths: SECRET_FIELDS, censor: '[oculto]' },
   };
   standardOutput ??= lineSink(STANDARD_OUTPUT);
   return pino(options, destination ?? standardOutput);
+}
+
+/** The time of a line. Lines of one millisecond have it in common. */
+function timeOf(): () => string {
+  let last = Number.NaN;
+  let text = '';
+  return () => {
+    const now = Date.now();
+    if (now !== last) text = `,"time":"${new Date(now).toISOString()}"`;
+    last = now;
+    return text;
+  };
 }
 
 interface ErrorFields {

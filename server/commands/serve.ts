@@ -17,7 +17,8 @@ export async function serve(given: Config): Promise<void> {
   const log = createLogger(given);
   // The address first: where it is taken, nothing else is touched. Who comes early waits for the rest.
   const { promise: ready, resolve: start } = Promise.withResolvers<RequestListener>();
-  const server = createServer(httpTimeouts, (req, res) => void ready.then((app) => app(req, res)));
+  const wait: RequestListener = (req, res) => void ready.then((app) => app(req, res));
+  const server = createServer(httpTimeouts, wait);
   const port = await listen(server, given);
 
   const config = await withGeneratedSecrets(withBoundPort(given, port));
@@ -29,7 +30,9 @@ export async function serve(given: Config): Promise<void> {
     secrets: config.sessionSecrets,
     onBackgroundError: (error) => log.warn({ err: error }, 'session store failed'),
   });
-  start(createApp({ ...opened, config, log, database, store, client }));
+  const app = createApp({ ...opened, config, log, database, store, client });
+  start(app);
+  server.off('request', wait).on('request', app);
 
   stopOnSignals(
     {

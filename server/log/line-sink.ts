@@ -2,6 +2,8 @@ import { write, writeSync } from 'node:fs';
 
 /** Characters that wait for a reader who does not read; what comes after is lost. */
 const MOST_WAITING = 4_000_000;
+/** Milliseconds that a line waits for others: a call of the system for each would cost more than the line itself. */
+const GATHERING = 25;
 /** Milliseconds before a descriptor that took nothing is tried again. */
 const PAUSE = 100;
 /** Milliseconds that the end of the process may be held up. */
@@ -48,7 +50,10 @@ export function lineSink(descriptor: number): LineSink {
 
   function push(bytes: Buffer): void {
     write(descriptor, bytes, 0, bytes.length, null, (error, written) => {
-      if (error === null && written === bytes.length) return pump();
+      if (error === null && written === bytes.length) {
+        setTimeout(pump, GATHERING);
+        return;
+      }
       if (error !== null) failed(error);
       // Lines that found a full disk are lost; a reader that is slow gets the rest.
       const rest = error === null || codeOf(error) === 'EAGAIN' ? bytes.subarray(written) : undefined;
@@ -65,7 +70,7 @@ export function lineSink(descriptor: number): LineSink {
       length += line.length;
       if (running) return;
       running = true;
-      setImmediate(pump);
+      setTimeout(pump, GATHERING);
     },
     flushSync() {
       if (waiting.length === 0 || gone) return;

@@ -3,7 +3,7 @@ import type { OwnSession } from '../../shared/contract/session.ts';
 import type { Database } from './database.ts';
 import { KnownSessions } from './sessions/known-sessions.ts';
 import { SessionRows } from './sessions/session-rows.ts';
-import { orUnavailable, type StoreUnavailable } from './store-unavailable.ts';
+import { orUnavailable, StoreUnavailable } from './store-unavailable.ts';
 
 const SWEEP_MILLISECONDS = 10 * 60_000;
 
@@ -43,9 +43,13 @@ export class SessionStore extends session.Store {
    * is written down as `touch` does.
    */
   async peek(id: string): Promise<SessionData | undefined> {
-    const known = await orUnavailable(this.#known.read(id));
-    if (known?.touchIsDue === true) this.touch(id, known.data);
-    return known?.data;
+    try {
+      const known = await this.#known.read(id);
+      if (known?.touchIsDue === true) this.touch(id, known.data);
+      return known?.data;
+    } catch (error) {
+      throw new StoreUnavailable(error);
+    }
   }
 
   /** Writes a new session, after `req.session.regenerate`: `store.create(req.sessionID, req.session, login)`. */
