@@ -1,4 +1,5 @@
 import type { Area } from '../harness/area.ts';
+import { buildProduct } from '../harness/build-product.ts';
 import { type Contestant, contest, type Figures, medianOf } from '../harness/contest.ts';
 import { startNode } from '../harness/pinned-process.ts';
 import { figure, type Goal, table } from '../harness/report.ts';
@@ -21,6 +22,7 @@ const program = (name: string): string => `${import.meta.dirname}/relay/${name}.
 export const relay: Area = {
   peers: ['fastify', '@fastify/http-proxy', 'http-proxy-middleware', 'express-http-proxy', 'hono'],
   async run(options) {
+    await buildProduct('client', 'server');
     const upstream = await startNode(program('upstream'), [], { core: OTHER_CORE });
     const port = Number(upstream.ready?.[1]);
     try {

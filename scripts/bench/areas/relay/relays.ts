@@ -18,7 +18,7 @@ export interface Relay {
 }
 
 const peers = resolve(import.meta.dirname, '../../peers/relay');
-const server = resolve(import.meta.dirname, '../../../../server/main.ts');
+const server = resolve(import.meta.dirname, '../../../../dist/server/main.mjs');
 
 /** A peer, `scripts/bench/peers/relay/<name>.mjs`. Those with a session hand it out at `/login`. */
 export async function startPeer(name: string, upstream: number): Promise<Relay> {
