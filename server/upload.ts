@@ -20,7 +20,7 @@ const STUCK = 500;
 /** Bytes of a file that is worth to be handed on before it is here whole. */
 const STREAMED = 131_072;
 /** Bytes that the parser and the file hold before who sends them must wait: a few pieces as the network brings them. */
-const HELD = 262_144;
+const HELD = 131_072;
 
 /** A form whose text fields are read, and its file, which throws where it is refused; it may still be arriving. */
 export interface ReceivedForm {

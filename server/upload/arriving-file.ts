@@ -64,6 +64,8 @@ export class ArrivingFile implements ReceivedFile {
         done(error);
       },
     });
+    // Who reads it hears of its failure; before anybody does, it must not stop the server.
+    out.on('error', () => undefined);
     this.#out = out;
     if (this.#failure !== undefined) out.destroy(this.#failure);
     for (const piece of this.#beginning) this.#take(piece);
@@ -72,12 +74,10 @@ export class ArrivingFile implements ReceivedFile {
     return out;
   }
 
-  /** Lets the rest go by, unless somebody reads it. */
+  /** Lets the rest go by: nobody needs it any more, whoever began to read it. */
   discard(): void {
-    if (this.#out === undefined)
-      this.open()
-        .on('error', () => undefined)
-        .destroy();
+    const out = this.#out ?? this.open();
+    out.destroy();
   }
 
   /** Reads it into memory. */

@@ -40,8 +40,11 @@ const change = fc.tuple(
   foreign,
 );
 
-function changed(changes: readonly (readonly [string, number, number, string])[]): Buffer {
-  const form = [...pieces];
+/** Behind the beginning of the file: nothing, or so much that it flows on while it arrives (decision 9). */
+const more = fc.constantFrom('', 'x'.repeat(140_000), `${line}--${boundary.slice(0, -1)}`.repeat(14_000));
+
+function changed(changes: readonly (readonly [string, number, number, string])[], rest: string): Buffer {
+  const form = pieces.map((piece) => piece.replace(' bytes', () => ` bytes${rest}`));
   let cut = 1;
   const bytes: (readonly [number, number])[] = [];
   for (const [kind, one, other, text] of changes) {
@@ -80,8 +83,9 @@ test('a changed form is stored as a whole, or refused in words, and never a faul
         `${boundary};a=b`,
         'b'.repeat(300),
       ),
-      async (changes, named) => {
-        const body = changed(changes);
+      more,
+      async (changes, named, rest) => {
+        const body = changed(changes, rest);
         const bytes = Buffer.from(body.toString('latin1').replace('\r\n1\r\n', `\r\n${id}\r\n`), 'latin1');
         const headers = { 'content-type': `multipart/form-data; boundary=${named}` };
         const answer = await visitor.post(path, { body: bytes, headers });

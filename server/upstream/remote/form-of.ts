@@ -58,7 +58,7 @@ export function formOf(upload: UploadRule, fields: unknown, file: ReceivedFile):
           body.push(null);
         });
       };
-      return new Readable({
+      const form = new Readable({
         read() {
           turns.waitsForSender();
           if (content === undefined) begin(this);
@@ -69,6 +69,8 @@ export function formOf(upload: UploadRule, fields: unknown, file: ReceivedFile):
           done(error);
         },
       });
+      // What sends it hears of its failure; when the exchange is over, nobody does.
+      return form.on('error', () => undefined);
     },
   };
 }
