@@ -39,6 +39,8 @@ export async function callUpstream<T>(
     if (!res.writableFinished) giveUp(new Cancelled('the caller went away'));
   };
   if (!isWrite(call.row)) res.once('close', onClose);
+  // Who left while the session was looked up is told of no more.
+  if (!isWrite(call.row) && res.closed) onClose();
   try {
     upstream.send({ ...call, signal: waiting.signal }).then(resolve, reject);
     const answer = await answered;
