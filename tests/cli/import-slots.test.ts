@@ -22,8 +22,8 @@ test('slots that were all taken are given again one by one, or together once few
 
 test('slots are idle once as many were given as taken', async () => {
   const slots = createSlots(2, 0);
-  slots.take();
-  slots.take();
+  void slots.take();
+  void slots.take();
   const third = slots.take();
   const told: string[] = [];
   const idle = slots.idle().then(() => told.push('idle'));
