@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Area } from '../harness/area.ts';
 import { buildProduct } from '../harness/build-product.ts';
 import { type Contestant, contest, type Figures, medianOf } from '../harness/contest.ts';
@@ -111,7 +112,19 @@ async function loadOf(
   const { inTime, seconds, all } = JSON.parse(load.ready?.[1] ?? '') as Loaded;
   await load.stop();
   const cpu = (await process.cpuSeconds()) - before;
+  await untilIdle(process);
   return { [`${size} rate`]: inTime / seconds, [`${size} cpu`]: cpu / all };
+}
+
+/** What a relay still does for callers who are gone must not weigh on the next one. */
+async function untilIdle({ cpuSeconds }: Relay['process']): Promise<void> {
+  const deadline = performance.now() + 10_000;
+  for (let used = await cpuSeconds(); performance.now() < deadline; ) {
+    await pause(50);
+    const now = await cpuSeconds();
+    if (now - used <= 0.01) return;
+    used = now;
+  }
 }
 
 function goalsOf(ratio: (name: string, kind: string) => number): Goal[] {

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { AnswerReader } from './answer-reader.ts';
 import { CONNECTIONS } from './calls.ts';
 
@@ -20,6 +21,9 @@ export interface Loaded {
   /** With those that came after the time was up. */
   readonly all: number;
 }
+
+/** Milliseconds that answers under way have to become whole when the time is up. */
+const TAIL = 8_000;
 
 const order: Order = JSON.parse(process.argv[2] ?? '');
 const { port, path, bytes, headers, milliseconds } = order;
@@ -65,6 +69,9 @@ setTimeout(() => {
   inTime = received;
   seconds = (performance.now() - began) / 1_000;
 }, milliseconds);
-await Promise.all(Array.from({ length: CONNECTIONS }, (_, number) => ask(number)));
+const asking = Promise.all(Array.from({ length: CONNECTIONS }, (_, number) => ask(number)));
+const tail = pause(milliseconds + TAIL, undefined, { ref: false });
+await Promise.race([asking, tail]);
 const loaded: Loaded = { inTime: inTime / bytes, seconds, all: received / bytes };
 console.log(`ready ${JSON.stringify(loaded)}`);
+process.exit();
