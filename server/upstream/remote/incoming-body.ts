@@ -60,9 +60,9 @@ export class IncomingBody implements AnswerBody {
 
   flow(sink: BodySink): void {
     const pieces = this.#take();
+    const [first = new Uint8Array()] = pieces;
+    const goOn = pieces.length === 0 || sink.piece(pieces.length === 1 ? first : Buffer.concat(pieces));
     this.#sink = sink;
-    let goOn = true;
-    for (const piece of pieces) goOn = !this.#unwanted && sink.piece(piece);
     if (this.#state !== 'open') this.#tellEnd(sink);
     else if (goOn) this.resume();
     else this.#controller.pause();
