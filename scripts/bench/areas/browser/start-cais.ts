@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { startProduct } from '../../../../tests/journeys/support/start-product.ts';
+import { buildProduct } from '../../harness/build-product.ts';
 import { type Serving, serveUpstream } from './serve-folder.ts';
 import type { UserRow } from './user-rows.ts';
 
@@ -9,6 +10,7 @@ export interface BenchedCais extends Serving {
 }
 
 export async function startCais(rows: readonly UserRow[]): Promise<BenchedCais> {
+  await buildProduct('client');
   const upstream = await serveUpstream(rows);
   const product = await startProduct({ UPSTREAM_URL: upstream.url, LOG_LEVEL: 'warn' });
   const { url, login, password } = product;
