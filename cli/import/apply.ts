@@ -61,7 +61,8 @@ class Application {
   constructor(options: Options) {
     this.#given = options;
     const ahead = options.concurrency * WRITTEN_AHEAD;
-    this.#ahead = createSlots(ahead, ahead / 2);
+    // A quarter at once: enough for one sync, and no answer waits long while they are planned.
+    this.#ahead = createSlots(ahead, ahead * 0.75);
     this.#inFlight = createSlots(options.concurrency);
   }
 

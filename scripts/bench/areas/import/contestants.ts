@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Contestant, Figures } from '../../harness/contest.ts';
@@ -61,7 +61,12 @@ export function cais(bundle: string, target: Target, rows: number): Contestant {
     const file = await rowsFile(folder, rows);
     const env = { HOME: folder, XDG_CONFIG_HOME: folder, XDG_STATE_HOME: folder, ...credentials(target.url) };
     const words = [bundle, 'ports', 'import', file, '--concurrency', String(AT_ONCE)];
-    return watchRun(process.execPath, words, { core: SENDER, cwd: folder, env });
+    return watchRun(process.execPath, words, {
+      core: SENDER,
+      cwd: folder,
+      env,
+      errors: join(folder, 'errors'),
+    });
   });
 }
 
@@ -73,9 +78,10 @@ export const credentials = (url: string) => ({
 
 /** A program of `scripts/bench/peers/import`. */
 export const peer = (name: string, program: string, target: Target, rows: number): Contestant =>
-  contestant(name, target, rows, () =>
+  contestant(name, target, rows, (folder) =>
     watchRun(process.execPath, [join(peers, program), target.url, String(rows), String(AT_ONCE)], {
       core: SENDER,
+      errors: join(folder, 'errors'),
     }),
   );
 
@@ -99,7 +105,7 @@ export const curl = (target: Target, rows: number): Contestant =>
       '--config',
       config,
     ];
-    return watchRun('curl', words, { core: SENDER });
+    return watchRun('curl', words, { core: SENDER, errors: join(folder, 'errors') });
   });
 
 function contestant(
@@ -116,7 +122,10 @@ function contestant(
       const { distinct, first, last } = await target.arrived();
       // Bodies of a peer are told apart where it has a body for each row.
       const complete = name === 'curl --parallel' ? distinct === 1 : distinct === rows;
-      if (done.code !== 0 || !complete) throw new Error(`${name}: ended with ${done.code}, ${distinct} rows`);
+      if (done.code !== 0 || !complete) {
+        const said = await readFile(join(folder, 'errors'), 'utf8');
+        throw new Error(`${name}: ended with ${done.code}, ${distinct} rows: ${said}`);
+      }
       return figuresOf(done, rows, first, last);
     } finally {
       await rm(folder, { recursive: true, force: true });

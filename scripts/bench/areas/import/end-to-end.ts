@@ -64,7 +64,12 @@ async function measure({ bundle, url, dataDir, server, remote, rows }: Stand): P
     const file = await rowsFile(folder, rows);
     const env = { HOME: folder, XDG_CONFIG_HOME: folder, XDG_STATE_HOME: folder, ...credentials(url) };
     const words = [bundle, 'ports', 'import', file, '--concurrency', String(AT_ONCE)];
-    const run = await watchRun(process.execPath, words, { core: SENDER, cwd: folder, env });
+    const run = await watchRun(process.execPath, words, {
+      core: SENDER,
+      cwd: folder,
+      env,
+      errors: join(folder, 'errors'),
+    });
     if (run.code !== 0) throw new Error(`ended with ${run.code}`);
     return {
       whole: (rows / (run.ended - run.begun)) * 1000,

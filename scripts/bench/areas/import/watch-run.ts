@@ -19,6 +19,8 @@ export interface WatchedRun {
 }
 
 interface RunOptions {
+  /** A file that takes what the program says on standard error, which an import does at length. */
+  readonly errors: string;
   readonly core: number;
   readonly env?: Readonly<Record<string, string>>;
   readonly cwd?: string;
@@ -28,10 +30,12 @@ interface RunOptions {
 export async function watchRun(
   command: string,
   args: readonly string[],
-  options: RunOptions,
+  { errors, ...options }: RunOptions,
 ): Promise<WatchedRun> {
   const begun = Date.now();
-  const running = await startPinned(command, args, { ...options, ready: null });
+  // The shell becomes the program, so that it is that which is looked at.
+  const words = ['-c', 'exec "$@" 2>"$0"', errors, command, ...args];
+  const running = await startPinned('sh', words, { ...options, ready: null });
   running.child.stdout?.resume();
   const ending = once(running.child, 'exit').then(([code]) => ({
     code: code as number | null,
