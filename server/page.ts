@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { Refused } from '../shared/errors.ts';
+import { chooseEncoding } from './page/choose-encoding.ts';
 import type { ClientFile, ClientFiles } from './page/read-client.ts';
 
 /** Names under here hold a hash of their content, so that they never change. */
@@ -28,12 +29,8 @@ export function createPage({ page, preloads, files }: ClientFiles): RequestHandl
 }
 
 function sendFile(req: Request, res: Response, file: ClientFile, cacheControl: string): void {
-  const encoding = req.acceptsEncodings([
-    ...(file.br === undefined ? [] : ['br']),
-    ...(file.gzip === undefined ? [] : ['gzip']),
-    'identity',
-  ]);
-  const packed = encoding === 'br' ? file.br : encoding === 'gzip' ? file.gzip : undefined;
+  const encoding = chooseEncoding(req.get('Accept-Encoding'), (form) => file[form] !== undefined);
+  const packed = encoding === undefined ? undefined : file[encoding];
   res.set({
     'Cache-Control': cacheControl,
     Vary: 'Accept-Encoding',

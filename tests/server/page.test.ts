@@ -85,6 +85,10 @@ describe('the page', () => {
 describe('a hashed file', () => {
   test.each([
     ['br, gzip', 'br', 'brotli'],
+    // As browsers say it.
+    ['gzip, deflate, br, zstd', 'br', 'brotli'],
+    ['*', 'br', 'brotli'],
+    ['identity, gzip;q=0.5', undefined, 'console.log("plain")'],
     ['gzip', 'gzip', 'gzip'],
     ['gzip;q=1, br;q=0.1', 'gzip', 'gzip'],
     ['br;q=0, gzip;q=0', undefined, 'console.log("plain")'],

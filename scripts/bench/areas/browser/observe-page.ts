@@ -4,6 +4,10 @@ export interface Seen {
   paint?: number;
   /** The first row of the list has been painted. */
   rows?: number;
+  /** Bytes of scripts that had come by then, packed. */
+  scripts: number;
+  /** What had come by then, the page itself included. */
+  requests: number;
   /** Cumulative, of what nobody asked for. */
   shift: number;
 }
@@ -16,7 +20,7 @@ declare global {
 
 /** Runs in the page before its own code, and watches for the row whose text holds `first`. */
 export function observePage(first: string): void {
-  window.seen = { shift: 0 };
+  window.seen = { shift: 0, scripts: 0, requests: 0 };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       if (entry.name === 'first-contentful-paint') window.seen.paint = entry.startTime;
@@ -38,6 +42,10 @@ export function observePage(first: string): void {
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
+        const come = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+        const scripts = come.filter(({ name }) => name.endsWith('.js'));
+        window.seen.scripts = scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+        window.seen.requests = come.length + 1;
         window.seen.rows = performance.now();
       };
       port2.postMessage(undefined);

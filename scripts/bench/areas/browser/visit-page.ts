@@ -11,12 +11,8 @@ export interface Conditions {
 export interface Visit extends Seen {
   readonly paint: number;
   readonly rows: number;
-  /** Bytes of scripts that came over the line until the rows stood, without the heads of their answers. */
-  readonly scripts: number;
-  /** Of all files and lists, heads included, until nothing more came. */
+  /** Of all files and lists, the heads of their answers included, until nothing more came. */
   readonly bytes: number;
-  /** Until the rows stood. */
-  readonly requests: number;
 }
 
 /** Opens an address in a new page of `context` and waits until the list stands. */
@@ -30,14 +26,14 @@ export async function visitPage(
   try {
     const devtools = await context.newCDPSession(page);
     await slowDown(devtools, conditions);
-    const traffic = await countTraffic(devtools);
+    const bytes = await countBytes(devtools);
     await page.addInitScript(observePage, first);
     await page.goto(address, { waitUntil: 'commit' });
     await page.waitForFunction(() => window.seen.rows, undefined, { polling: 100, timeout: 60_000 });
-    const { scripts, requests } = traffic();
     await page.waitForLoadState('networkidle');
-    const { paint = Number.NaN, rows = Number.NaN, shift } = await page.evaluate(() => window.seen);
-    return { paint, rows, shift, scripts, requests, bytes: traffic().bytes };
+    const seen = await page.evaluate(() => window.seen);
+    const { paint = Number.NaN, rows = Number.NaN } = seen;
+    return { ...seen, paint, rows, bytes: bytes() };
   } finally {
     await page.close();
   }
@@ -56,27 +52,16 @@ export async function slowDown(devtools: CDPSession, { cpu, line }: Conditions):
   });
 }
 
-async function countTraffic(
-  devtools: CDPSession,
-): Promise<() => Pick<Visit, 'scripts' | 'bytes' | 'requests'>> {
-  const asked = new Map<string, { readonly script: boolean; readonly head: number }>();
+async function countBytes(devtools: CDPSession): Promise<() => number> {
   const cached = new Set<string>();
-  let scripts = 0;
   let bytes = 0;
   devtools.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId));
   devtools.on('Network.responseReceived', ({ requestId, response }) => {
-    if (response.fromDiskCache || cached.has(requestId) || !response.url.startsWith('http')) return;
-    asked.set(requestId, {
-      script: response.mimeType.endsWith('javascript'),
-      head: response.encodedDataLength,
-    });
+    if (response.fromDiskCache) cached.add(requestId);
   });
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const known = asked.get(requestId);
-    if (known === undefined) return;
-    bytes += encodedDataLength;
-    if (known.script) scripts += encodedDataLength - known.head;
+    if (!cached.has(requestId)) bytes += encodedDataLength;
   });
   await devtools.send('Network.enable');
-  return () => ({ scripts, bytes, requests: asked.size });
+  return () => bytes;
 }
