@@ -164,7 +164,7 @@ function goalsOf(ratio: (name: string, kind: string) => number): Goal[] {
 function describe(hungUps: readonly HungUps[]): string {
   return [
     `Callers who leave early: ${hungUps[0]?.bursts} times ${CONNECTIONS} callers ask for 5 MB and hang up at its first bytes; after each`,
-    'burst somebody asks for 1 kB. Connections are those to the upstream, before and two seconds after.',
+    'burst somebody asks for 1 kB. Connections are those to the upstream, before and six seconds after.',
     '',
     table(
       ['relay', 'answered', 'connections before', 'after'],
