@@ -7,7 +7,11 @@ import { useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
 const fields = ['nome', 'email', 'empresa', 'dataInclusao', 'chaveInclusao', 'dataExpiracao'];
-const fold = (text) => text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase();
+const fold = (text) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
 
 const Users = () => {
   const { result } = useList({ resource: 'users', pagination: { mode: 'off' } });
@@ -23,9 +27,17 @@ const Users = () => {
         <Table.Column dataIndex="nome" title="Nome" />
         <Table.Column dataIndex="email" title="E-mail" render={(value) => <EmailField value={value} />} />
         <Table.Column dataIndex="empresa" title="Empresa" />
-        <Table.Column dataIndex="dataInclusao" title="Inclusão" render={(value) => <DateField value={value} />} />
+        <Table.Column
+          dataIndex="dataInclusao"
+          title="Inclusão"
+          render={(value) => <DateField value={value} />}
+        />
         <Table.Column dataIndex="chaveInclusao" title="Chave" />
-        <Table.Column dataIndex="dataExpiracao" title="Expiração" render={(value) => <DateField value={value} />} />
+        <Table.Column
+          dataIndex="dataExpiracao"
+          title="Expiração"
+          render={(value) => <DateField value={value} />}
+        />
         <Table.Column
           title=""
           render={() => (
@@ -42,7 +54,11 @@ const Users = () => {
 
 createRoot(document.getElementById('root')!).render(
   <ConfigProvider>
-    <Refine dataProvider={dataProvider('/api')} resources={[{ name: 'users', list: '/' }]} options={{ disableTelemetry: true }}>
+    <Refine
+      dataProvider={dataProvider('/api')}
+      resources={[{ name: 'users', list: '/' }]}
+      options={{ disableTelemetry: true }}
+    >
       <ThemedLayout>
         <Users />
       </ThemedLayout>

@@ -1,7 +1,11 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 
 const day = new Intl.DateTimeFormat('pt-BR');
-export const fold = (text) => text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase();
+export const fold = (text) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
 export const fields = ['nome', 'email', 'empresa', 'dataInclusao', 'chaveInclusao', 'dataExpiracao'];
 
 /** A table of which only the rows in sight are in the document, as TanStack Virtual's examples have it. */

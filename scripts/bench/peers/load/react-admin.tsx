@@ -1,6 +1,6 @@
-import { createRoot } from 'react-dom/client';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { Admin, Datagrid, DateField, EmailField, List, Resource, SearchInput, TextField } from 'react-admin';
+import { createRoot } from 'react-dom/client';
 
 const filters = [<SearchInput key="q" source="q" alwaysOn />];
 

@@ -6,7 +6,11 @@ import 'antd/dist/reset.css';
 import { createRoot } from 'react-dom/client';
 
 const Users = () => {
-  const { tableProps } = useTable({ resource: 'users', pagination: { pageSize: 50 }, syncWithLocation: false });
+  const { tableProps } = useTable({
+    resource: 'users',
+    pagination: { pageSize: 50 },
+    syncWithLocation: false,
+  });
   return (
     <List title="Users" resource="users">
       <Input.Search />
@@ -14,9 +18,17 @@ const Users = () => {
         <Table.Column dataIndex="nome" title="Nome" sorter />
         <Table.Column dataIndex="email" title="E-mail" render={(value) => <EmailField value={value} />} />
         <Table.Column dataIndex="empresa" title="Empresa" />
-        <Table.Column dataIndex="dataInclusao" title="Inclusão" render={(value) => <DateField value={value} />} />
+        <Table.Column
+          dataIndex="dataInclusao"
+          title="Inclusão"
+          render={(value) => <DateField value={value} />}
+        />
         <Table.Column dataIndex="chaveInclusao" title="Chave" />
-        <Table.Column dataIndex="dataExpiracao" title="Expiração" render={(value) => <DateField value={value} />} />
+        <Table.Column
+          dataIndex="dataExpiracao"
+          title="Expiração"
+          render={(value) => <DateField value={value} />}
+        />
       </Table>
     </List>
   );
@@ -24,7 +36,11 @@ const Users = () => {
 
 createRoot(document.getElementById('root')!).render(
   <ConfigProvider>
-    <Refine dataProvider={dataProvider('/api')} resources={[{ name: 'users', list: '/' }]} options={{ disableTelemetry: true }}>
+    <Refine
+      dataProvider={dataProvider('/api')}
+      resources={[{ name: 'users', list: '/' }]}
+      options={{ disableTelemetry: true }}
+    >
       <ThemedLayout>
         <Users />
       </ThemedLayout>
