@@ -78,7 +78,8 @@ const OwnSessionsDialog = ({ onClose }: { readonly onClose: () => void }) => {
               ? 'Não há outra sessão aberta com a sua conta.'
               : `${others === 1 ? 'Há outra sessão aberta' : `Há outras ${others} sessões abertas`} com a sua conta, em outro navegador, aparelho ou na linha de comando.`}
           </p>
-          <ul className="session-list">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          <ul className="session-list" aria-label="Sessões abertas" tabIndex={0}>
             {thisFirst(sessions.rows).map((session) => (
               <Session
                 key={`${session.signedInAt} ${session.expiresAt} ${session.current}`}
