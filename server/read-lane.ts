@@ -33,7 +33,7 @@ interface ReadLaneOptions {
 
 /**
  * Reads of people who are signed in, which most requests are, go past Express: what it asks of them is asked here too, at
- * a tenth of the cost. Whatever is not plainly such a read, or would be refused, is left to `app`, which knows the words.
+ * a fraction of the cost. Whatever is not plainly such a read, or would be refused, is left to `app`, which knows the words.
  */
 export function createReadLane(options: ReadLaneOptions, app: RequestListener): RequestListener {
   const { reads, checks, sessions } = options;
