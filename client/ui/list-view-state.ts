@@ -43,7 +43,8 @@ export const useListViewState = (
   useEffect(() => {
     if (asked === undefined) return;
     if (askedAddress === address) {
-      setWanted(undefined);
+      // Something newer may have been asked for since this was drawn: that is not done yet.
+      setWanted((now) => (now === wanted ? undefined : now));
       return;
     }
     const write = () => {
