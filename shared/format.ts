@@ -1,6 +1,4 @@
 import { tzOffset } from '@date-fns/tz/tzOffset';
-import { isValid } from 'date-fns/isValid';
-import { parseISO } from 'date-fns/parseISO';
 
 /** The zone that people read clocks in (R4). Calendar dates carry no zone and are never moved into it. */
 export const timeZone = 'America/Sao_Paulo';
@@ -10,7 +8,10 @@ export function readCalendarDate(typed: unknown): string | undefined {
   if (typeof typed !== 'string') return undefined;
   const match = /^(\d{4}-\d{2}-\d{2})(?:T.*)?$/u.exec(typed.trim());
   const date = match?.[1];
-  return date !== undefined && isValid(parseISO(date)) ? date : undefined;
+  if (date === undefined) return undefined;
+  // A month has no 31st day everywhere: such a day would be read as one of the next month.
+  const midnight = Date.parse(`${date}T00:00:00Z`);
+  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(date) ? date : undefined;
 }
 
 /**
@@ -33,7 +34,22 @@ export function readMoment(text: string | null | undefined): Date | undefined {
 const week = 7 * 24 * 3_600_000;
 const offsetOfWeek = new Map<number, number>();
 
-let askedOffset = (instant: number): number => tzOffset(timeZone, new Date(instant)) * 60_000;
+/** What is used of JavaScript's own calendar, where there is one. */
+interface Calendar {
+  readonly Instant: {
+    fromEpochMilliseconds(instant: number): {
+      toZonedDateTimeISO(zone: string): { readonly offsetNanoseconds: number };
+    };
+  };
+}
+
+const { Temporal: calendar } = globalThis as { readonly Temporal?: Calendar };
+
+/** The calendar knows its zones by itself; a browser that first has to load `Intl` for them is as long busy as with drawing a list. */
+let askedOffset = (instant: number): number =>
+  calendar === undefined
+    ? tzOffset(timeZone, new Date(instant)) * 60_000
+    : calendar.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).offsetNanoseconds / 1e6;
 
 /**
  * For a program whose own clock is set to `timeZone`: dates know its offset by themselves, without `Intl`, which takes
@@ -47,7 +63,7 @@ export function trustOwnClock(): void {
  * Milliseconds that São Paulo's clock is ahead of UTC at an instant: negative, and another in the summers up to 2019.
  * Asking costs some 0.1 ms and a list asks for each of its rows, so weeks without a change are remembered.
  */
-function zoneOffset(instant: number): number {
+export function zoneOffset(instant: number): number {
   const start = Math.floor(instant / week) * week;
   const known = offsetOfWeek.get(start);
   if (known !== undefined) return known;

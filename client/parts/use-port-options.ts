@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import { country, list, type Port } from '../../shared/contract/ports.ts';
 import { useList } from '../data/use-list.ts';
+import { compareNames } from '../ui/name-order.ts';
 import type { Option } from '../ui/option.ts';
-
-const collator = new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base' });
 
 export const portOption = ({ portoId, descricao }: Port): Option => ({ id: portoId, label: descricao ?? '' });
 
@@ -11,7 +10,7 @@ export const portOption = ({ portoId, descricao }: Port): Option => ({ id: porto
 export function usePortOptions() {
   const ports = useList(list, 'ports', { params: { country } });
   const options = useMemo(
-    () => (ports.rows ?? []).map(portOption).sort((a, b) => collator.compare(a.label, b.label)),
+    () => (ports.rows ?? []).map(portOption).sort((a, b) => compareNames(a.label, b.label)),
     [ports.rows],
   );
   return { ...ports, options };

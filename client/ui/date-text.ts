@@ -1,5 +1,4 @@
-import { tzOffset } from '@date-fns/tz/tzOffset';
-import { timeZone } from '../../shared/format.ts';
+import { zoneOffset } from '../../shared/format.ts';
 
 /**
  * Calendar days as the texts 'YYYY-MM-DD'. No function here makes a `Date` in the browser's zone, so no day can shift
@@ -89,10 +88,8 @@ export const monthWeeks = (day: Day): readonly (readonly Day[])[] => {
 };
 
 /** Today in Brazil's official time, wherever the browser is. */
-export const today = (now: Date = new Date()): Day => {
-  const ahead = tzOffset(timeZone, now) * 60_000;
-  return dayOf(new Date(now.getTime() + ahead));
-};
+export const today = (now: Date = new Date()): Day =>
+  dayOf(new Date(now.getTime() + zoneOffset(now.getTime())));
 
 /** Made when first spoken: a formatter takes as long to make as some fifty rows to draw. */
 const spoken = (options: Intl.DateTimeFormatOptions) => {

@@ -1,5 +1,6 @@
-import type { Column } from './column.ts';
+import type { Column, SortValue } from './column.ts';
 import { fold, searchWords } from './fold.ts';
+import { compareOrdered, type OrderedText, orderedText } from './name-order.ts';
 
 export interface Sort {
   readonly key: string;
@@ -11,9 +12,6 @@ export interface KeyedRow<Row> {
   /** All that the search looks through, folded once. */
   readonly haystack: string;
 }
-
-// Built once: a collator is costly to make, and cheap to ask.
-const collator = new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base' });
 
 const searchable = <Row>(column: Column<Row>): ((row: Row) => string | null | undefined) | undefined =>
   column.searchText ?? (column.sortValue?.as === 'text' ? column.sortValue.of : undefined);
@@ -49,12 +47,23 @@ export const createSearch = <Row>(keyed: readonly KeyedRow<Row>[]): ((search: st
   };
 };
 
-const compare = (a: string | number, b: string | number): number => {
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return collator.compare(String(a), String(b));
+/** A date as it is, a number too wherever an upstream gives one, any other text prepared. */
+type Value = string | number | OrderedText;
+
+const orderedValue = <Row>({ as, of }: SortValue<Row>, row: Row): Value | undefined => {
+  const value = of(row);
+  if (value === null || value === undefined || value === '') return undefined;
+  return as === 'date' || typeof value === 'number' ? value : orderedText(value);
 };
 
-const compareDates = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0);
+const prepared = (value: Value): OrderedText =>
+  typeof value === 'object' ? value : orderedText(String(value));
+
+const compare = (a: Value, b: Value): number => {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  if (typeof a === 'string' && typeof b === 'string') return a < b ? -1 : a > b ? 1 : 0;
+  return compareOrdered(prepared(a), prepared(b));
+};
 
 /** Stable order by one column; rows without a value stand last, whichever the direction. */
 export const sortRows = <Row>(
@@ -64,15 +73,14 @@ export const sortRows = <Row>(
 ): readonly Row[] => {
   const by = columns.find((column) => column.key === sort?.key)?.sortValue;
   if (sort === undefined || by === undefined) return rows;
-  const order = by.as === 'date' ? compareDates : compare;
   const sign = sort.desc ? -1 : 1;
   return rows
-    .map((row) => ({ row, value: by.of(row) }))
+    .map((row) => ({ row, value: orderedValue(by, row) }))
     .sort((a, b) => {
-      const noA = a.value === null || a.value === undefined || a.value === '';
-      const noB = b.value === null || b.value === undefined || b.value === '';
-      if (noA || noB) return Number(noA) - Number(noB);
-      return sign * order(a.value as string | number, b.value as string | number);
+      if (a.value === undefined || b.value === undefined) {
+        return Number(a.value === undefined) - Number(b.value === undefined);
+      }
+      return sign * compare(a.value, b.value);
     })
     .map(({ row }) => row);
 };

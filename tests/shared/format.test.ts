@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { tzOffset } from '@date-fns/tz/tzOffset';
 import { afterEach, describe, expect, test } from 'vitest';
 import {
   formatDate,
@@ -6,6 +8,7 @@ import {
   formatShortDate,
   readCalendarDate,
   readMoment,
+  timeZone,
 } from '../../shared/format.ts';
 
 const before = process.env.TZ;
@@ -117,4 +120,18 @@ test.each([
   [1234.5, '1234,5'],
 ])('the number %d is written %s', (value, text) => {
   expect(formatDecimal(value)).toBe(text);
+});
+
+test('a program that has JavaScript’s own calendar asks it, and gets the same clock', () => {
+  const instants = Array.from(
+    { length: 400 },
+    (_, place) => Date.UTC(1985, 0, 1) + place * 41.3 * 86_400_000,
+  );
+  const script = `
+    import { zoneOffset } from ${JSON.stringify(new URL('../../shared/format.ts', import.meta.url))};
+    if (typeof Temporal !== 'object') throw new Error('no calendar');
+    console.log(JSON.stringify(${JSON.stringify(instants)}.map(zoneOffset)));`;
+  const args = ['--harmony-temporal', '--input-type=module', '--eval', script];
+  const asked: unknown = JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' }));
+  expect(asked).toEqual(instants.map((instant) => tzOffset(timeZone, new Date(instant)) * 60_000));
 });

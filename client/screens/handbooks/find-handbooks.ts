@@ -1,5 +1,6 @@
 import type { Handbook, RowType } from '../../../shared/contract/handbooks.ts';
 import { fold, searchWords } from '../../ui/fold.ts';
+import { compareNames } from '../../ui/name-order.ts';
 import { type HandbookLine, linesOf, nameOf } from './handbook-line.ts';
 
 /** A handbook as the filter looks at it: all of its texts folded once. */
@@ -27,8 +28,6 @@ export const groupNames: Readonly<Record<RowType, string>> = {
   Commodity: 'Commodities',
 };
 
-const collator = new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base' });
-
 /** Handbooks by the names of their ports. */
 export function fileHandbooks(handbooks: readonly Handbook[]): FiledHandbook[] {
   return handbooks
@@ -43,7 +42,7 @@ export function fileHandbooks(handbooks: readonly Handbook[]): FiledHandbook[] {
       }));
       return { handbook, port, lines, portHaystack: fold(port) };
     })
-    .sort((a, b) => collator.compare(a.port, b.port));
+    .sort((a, b) => compareNames(a.port, b.port));
 }
 
 /** Each word is to be found in a row or its port; a port that holds all of them keeps all its rows. */

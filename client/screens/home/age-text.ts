@@ -1,4 +1,4 @@
-const words = new Intl.RelativeTimeFormat('pt-BR');
+let words: Intl.RelativeTimeFormat | undefined;
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -17,5 +17,7 @@ const units = [
 export function ageText(moment: Date, now: Date = new Date()): string {
   const age = now.getTime() - moment.getTime();
   const unit = units.find(([, length]) => age >= length);
-  return unit === undefined ? 'agora' : words.format(-Math.floor(age / unit[1]), unit[0]);
+  if (unit === undefined) return 'agora';
+  words ??= new Intl.RelativeTimeFormat('pt-BR');
+  return words.format(-Math.floor(age / unit[1]), unit[0]);
 }

@@ -1,11 +1,10 @@
 import { Button } from 'react-bootstrap';
 import { categories } from '../../../shared/contract/news.ts';
 import type { ListViewState } from '../../ui/list-view.ts';
+import { compareNames } from '../../ui/name-order.ts';
 import type { Option } from '../../ui/option.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { type Facet, type FacetCounts, type FilteredNews, facets, noFilters } from './facets.ts';
-
-const collator = new Intl.Collator('pt-BR', { numeric: true });
 
 interface FilterWords {
   readonly label: string;
@@ -36,7 +35,7 @@ const words: Readonly<Record<Facet, FilterWords>> = {
 function optionsOf({ always, named }: FilterWords, { byValue }: FacetCounts, chosen: string): Option[] {
   const others = new Set(chosen === '' ? byValue.keys() : [...byValue.keys(), chosen]);
   for (const value of always) others.delete(value);
-  return [...always, ...[...others].sort(collator.compare)].map((value) => ({
+  return [...always, ...[...others].sort(compareNames)].map((value) => ({
     id: value,
     label: `${named[value] ?? value} (${byValue.get(value) ?? 0})`,
   }));

@@ -1,6 +1,5 @@
 import type { Restriction } from '../../../shared/contract/restrictions.ts';
-
-const collator = new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base' });
+import { compareEach, orderedText } from '../../ui/name-order.ts';
 
 export const portName = ({ porto }: Restriction): string => porto?.descricao ?? '';
 export const terminalName = ({ terminal }: Restriction): string => terminal?.descricao ?? '';
@@ -20,9 +19,7 @@ export const placeName = (row: Restriction): string =>
 
 /** By port, then terminal, then pier: what stands together under any order of the list. */
 export const byPlace = (rows: readonly Restriction[]): Restriction[] =>
-  [...rows].sort(
-    (a, b) =>
-      collator.compare(portName(a), portName(b)) ||
-      collator.compare(terminalName(a), terminalName(b)) ||
-      collator.compare(pierName(a), pierName(b)),
-  );
+  rows
+    .map((row) => ({ row, names: [portName(row), terminalName(row), pierName(row)].map(orderedText) }))
+    .sort((a, b) => compareEach(a.names, b.names))
+    .map(({ row }) => row);

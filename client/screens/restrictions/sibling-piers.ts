@@ -1,4 +1,5 @@
 import type { Pier, Restriction } from '../../../shared/contract/restrictions.ts';
+import { compareNames } from '../../ui/name-order.ts';
 import { pierIdOf, pierName, terminalIdOf } from './restriction-item.ts';
 
 /** A pier of the same terminal, with its restriction if it has one. */
@@ -7,8 +8,6 @@ export interface SiblingPier {
   readonly name: string;
   readonly restriction: Restriction | undefined;
 }
-
-const collator = new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base' });
 
 /** The terminal's piers but the one in the form, by name; also one that only its restriction tells of. */
 export function siblingPiers(
@@ -28,5 +27,5 @@ export function siblingPiers(
     found.set(id, { id, name: found.get(id)?.name ?? (pierName(restriction) || id), restriction });
   }
   found.delete(pier);
-  return [...found.values()].sort((a, b) => collator.compare(a.name, b.name));
+  return [...found.values()].sort((a, b) => compareNames(a.name, b.name));
 }

@@ -1,12 +1,11 @@
+import { compareNames } from '../../ui/name-order.ts';
 import { groupOf, type ReportLine } from './report-line.ts';
-
-const collator = new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base' });
 
 /** The names of the groups in their order, each with the number of its reports. */
 export function countGroups(lines: readonly ReportLine[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const line of lines) counts.set(groupOf(line), (counts.get(groupOf(line)) ?? 0) + 1);
-  return new Map([...counts].sort(([a], [b]) => collator.compare(a, b)));
+  return new Map([...counts].sort(([a], [b]) => compareNames(a, b)));
 }
 
 /**
