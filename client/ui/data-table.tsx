@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Column } from './column.ts';
+import { DataTableColumns } from './data-table-columns.tsx';
 import { DataTableHead } from './data-table-head.tsx';
 import { DataTableOrder } from './data-table-order.tsx';
 import { DataTableRow } from './data-table-row.tsx';
@@ -10,6 +11,7 @@ import { ManyRows } from './many-rows.tsx';
 import { Pagination } from './pagination.tsx';
 import { tableRoles } from './table-roles.ts';
 import { pageOf, type Sort } from './table-rows.ts';
+import { useFirstRows } from './use-first-rows.ts';
 import type { TableRows } from './use-table-rows.ts';
 
 export interface DataTableProps<Row> {
@@ -48,37 +50,38 @@ const countText = (found: number, total: number): string => {
   return found === total ? all : `${found} de ${all}`;
 };
 
+const none: readonly never[] = [];
+
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { caption, columns, table, list, rowKey, headed, actions, source, pageSizes, cards = 'sm' } = props;
   const { view, change } = list;
   const [actionsWidth, setActionsWidth] = useState(0);
-  const found = table.rows ?? [];
+  const frame = useRef<HTMLTableElement>(null);
+  const found = table.rows ?? none;
   const lines = headed?.lines ?? found;
   const headingOf = headed?.headingOf;
-  const page = pageOf(lines, view.page, pageSizes ? view.pageSize : Math.max(1, lines.length));
+  const size = pageSizes ? view.pageSize : Math.max(1, lines.length);
+  const page = useMemo(() => pageOf(lines, view.page, size), [lines, view.page, size]);
   const loading = table.rows === undefined && source?.failure === undefined;
   const virtual = page.rows.length > manyRows;
+  const { shown, shares } = useFirstRows(virtual ? none : page.rows, frame);
   const onSort = (sort: Sort | undefined) => change({ sort });
-  const weights = columns.reduce((sum, column) => sum + (column.weight ?? 1), 0);
   return (
     <div className="data-table-frame" data-cards={cards}>
       {found.length > 0 && <DataTableOrder columns={columns} sort={view.sort} onSort={onSort} />}
       {(found.length > 0 || loading) && (
         <table
           {...tableRoles.table}
+          ref={frame}
           className="data-table"
           aria-label={caption}
           aria-rowcount={lines.length + 1}
           aria-busy={loading}
           data-virtual={virtual || undefined}
+          data-held={shares !== undefined || undefined}
         >
-          {virtual && (
-            <colgroup>
-              {columns.map(({ key, weight = 1 }) => (
-                <col key={key} width={`${(100 * weight) / weights}%`} />
-              ))}
-              {actions && <col width={actionsWidth} />}
-            </colgroup>
+          {(virtual || shares) && (
+            <DataTableColumns columns={columns} shares={shares} actionsWidth={actions && actionsWidth} />
           )}
           <DataTableHead
             columns={columns}
@@ -96,7 +99,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
           )}
           {!virtual && !loading && (
             <tbody {...tableRoles.group}>
-              {page.rows.map((row, place) => (
+              {shown.map((row, place) => (
                 <DataTableRow
                   key={rowKey(row)}
                   index={Math.max(0, page.from - 1) + place}

@@ -2,14 +2,12 @@ import type { ReactNode } from 'react';
 import { DataTableRow } from './data-table-row.tsx';
 import { late } from './late.tsx';
 import { tableRoles } from './table-roles.ts';
+import { rowsOfWindow } from './use-first-rows.ts';
 import type { ManyRowsProps } from './virtual-rows.tsx';
-
-/** As many as fill a window. */
-const firstRows = 30;
 
 const FirstRows = <Row,>({ rows, columns, actions, headingOf, rowKey }: ManyRowsProps<Row>) => (
   <tbody {...tableRoles.group}>
-    {rows.slice(0, firstRows).map((row, index) => (
+    {rows.slice(0, rowsOfWindow()).map((row, index) => (
       <DataTableRow key={rowKey(row)} {...{ row, index, columns, actions, headingOf }} />
     ))}
   </tbody>

@@ -87,3 +87,62 @@ relayedTest(
     await expect(rowOf(page, 'Ana Lúcia Prado')).toBeVisible();
   },
 );
+
+relayedTest(
+  'rows below the window come after those in sight, which keep still',
+  async ({ signedIn: page, upstream }) => {
+    const people = Array.from({ length: 90 }, (_, place) =>
+      // Further down stands what would widen the column.
+      userOf(place + 1, {
+        nome: `Pessoa ${place + 10}`,
+        empresa: place < 60 ? 'Cais' : 'Agência marítima do litoral',
+      }),
+    );
+    makeUsers(upstream, people);
+    await page.addInitScript(() => {
+      const seen = { counts: [] as number[], shift: 0 };
+      Object.assign(window, { seenRows: seen });
+      new MutationObserver(() => {
+        const count = document.querySelectorAll('tbody tr').length;
+        if (count > 0 && count !== seen.counts.at(-1)) seen.counts.push(count);
+      }).observe(document, { subtree: true, childList: true });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          seen.shift += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/usuarios');
+    await expect(usersTable(page).getByRole('row')).toHaveCount(91);
+    await page.waitForLoadState('networkidle');
+    const { counts, shift } = await page.evaluate(
+      () => (window as unknown as { seenRows: { counts: number[]; shift: number } }).seenRows,
+    );
+    expect(counts.at(0)).toBeLessThan(90);
+    expect(counts.at(0)).toBeGreaterThanOrEqual(await page.evaluate(() => window.innerHeight / 40));
+    expect(counts.at(-1)).toBe(90);
+    expect(shift).toBe(0);
+    // Other rows decide the columns anew.
+    await expect(page.locator('table colgroup')).toBeAttached();
+    await page.getByRole('searchbox').fill('pessoa 8');
+    await expect(page.locator('table colgroup')).not.toBeAttached();
+  },
+);
+
+relayedTest(
+  'a column is widened for what would stick out of it further down',
+  async ({ signedIn: page, upstream }) => {
+    const people = Array.from({ length: 60 }, (_, place) =>
+      userOf(place + 1, { nome: `P ${place + 10}`, dataExpiracao: place < 50 ? null : '2020-01-01' }),
+    );
+    makeUsers(upstream, people);
+    await page.goto('/usuarios');
+    await expect(usersTable(page).getByRole('row')).toHaveCount(61);
+    await expect
+      .poll(() =>
+        page
+          .locator('td, th')
+          .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length),
+      )
+      .toBe(0);
+  },
+);
