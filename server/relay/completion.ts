@@ -1,4 +1,4 @@
-import type { Outcome } from '../storage/writes/write-rows.ts';
+import type { Outcome } from '../storage/writes/write-steps.ts';
 import { ArrivingFile } from '../upload/arriving-file.ts';
 import type { ReceivedFile } from '../upstream/upstream.ts';
 

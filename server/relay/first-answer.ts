@@ -1,4 +1,4 @@
-import type { FirstAnswer } from '../storage/writes/write-rows.ts';
+import type { FirstAnswer } from '../storage/writes/write-steps.ts';
 import type { UpstreamCall } from '../upstream/upstream.ts';
 import type { WholeAnswer } from './read-answer.ts';
 

@@ -1,7 +1,7 @@
 import { isFields, openEnvelope } from '../../shared/contract/envelope.ts';
 import { outcomeOfStatus } from '../../shared/errors.ts';
 import { bodyOf } from '../failure.ts';
-import type { Outcome } from '../storage/writes/write-rows.ts';
+import type { Outcome } from '../storage/writes/write-steps.ts';
 import { actualStatus, isSuccess, jsonOf, type WholeAnswer } from './read-answer.ts';
 
 /** What an answer says of the write that it answers. A success whose words cannot be read says nothing for certain. */

@@ -1,13 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Response } from 'express';
 import type { ReadBack, Stamp } from '../../shared/contract/call.ts';
-import { isFields, openEnvelope } from '../../shared/contract/envelope.ts';
+import { isFields } from '../../shared/contract/envelope.ts';
 import { Refused } from '../../shared/errors.ts';
 import type { UpstreamCall } from '../upstream/upstream.ts';
 import type { Calls } from './calls.ts';
 import { holdsWhatWasSent } from './holds-what-was-sent.ts';
-import { actualStatus, isSuccess, jsonOf } from './read-answer.ts';
-import { readStored } from './read-input.ts';
+import { readData, readStored } from './read-record.ts';
 
 /** Milliseconds before each look: what was lost on its way back may still be on its way into the store. */
 const PAUSES = [0, 500];
@@ -38,7 +37,9 @@ async function look(calls: Calls, write: UpstreamCall, readBack: ReadBack, res: 
   if (readBack.in !== undefined) {
     const { list, unique } = readBack.in;
     const value = sent?.[unique];
-    const records = await readList(calls, { ...write, row: list, params: {} }, res);
+    const token = write.token === undefined ? {} : { token: write.token };
+    const records = await readData(calls, { row: list, params: {}, ...token }, res, LOOK_MILLISECONDS);
+    if (!Array.isArray(records)) return false;
     const found = records.filter((record) => isFields(record) && String(record[unique]) === String(value));
     return found.length === 1 && holdsWhatWasSent(found[0], sent, readBack.grows);
   }
@@ -69,13 +70,4 @@ function withoutStamp(body: Fields, stamp: Stamp): Fields {
     ...body,
     [stamp.list]: list.map((entry) => (isFields(entry) ? { ...entry, [stamp.field]: undefined } : entry)),
   };
-}
-
-async function readList(calls: Calls, call: UpstreamCall, res: Response): Promise<readonly unknown[]> {
-  const { row, params, token } = call;
-  const read = { row, params, ...(token === undefined ? {} : { token }) };
-  const answer = await calls.sendWhole(res, read, { most: LOOK_MILLISECONDS });
-  const { data } = openEnvelope(jsonOf(answer));
-  if (!isSuccess(actualStatus(answer)) || !Array.isArray(data)) throw new Refused(502, []);
-  return data;
 }

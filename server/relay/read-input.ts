@@ -1,13 +1,11 @@
 import type { Request, Response } from 'express';
 import type { CallRow } from '../../shared/contract/call.ts';
-import { isFields, openEnvelope } from '../../shared/contract/envelope.ts';
 import { check, validate } from '../../shared/contract/validate.ts';
-import { Refused, SessionEnded } from '../../shared/errors.ts';
 import { keepsStored, stampBody, stampParams } from '../stamp.ts';
 import { readUpload } from '../upload.ts';
 import type { ReceivedFile, UpstreamCall } from '../upstream/upstream.ts';
 import type { Calls } from './calls.ts';
-import { actualStatus, isSuccess, jsonOf } from './read-answer.ts';
+import { readStored } from './read-record.ts';
 
 interface Meant {
   readonly row: CallRow;
@@ -64,48 +62,4 @@ async function readBody(
 function checkedParams(row: CallRow, params: Readonly<Record<string, string>>) {
   for (const [name, rule] of Object.entries(row.params ?? {})) validate(rule, params[name]);
   return params;
-}
-
-/** The id of the record that a write is about. */
-export function recordIdOf({ row, params, body }: UpstreamCall): string | undefined {
-  if (row.record === undefined) return undefined;
-  const { id, in: place } = row.record;
-  const found = place === 'body' ? (isFields(body) ? body[id] : undefined) : params[id];
-  return found === undefined || found === null ? undefined : String(found);
-}
-
-/** The read of the record that a write is about; undefined where the contract knows none. */
-function readOf(write: UpstreamCall): UpstreamCall | undefined {
-  const row = write.row.record?.read;
-  const id = recordIdOf(write);
-  if (row === undefined || id === undefined) return undefined;
-  const params = Object.fromEntries(Object.keys(row.params ?? {}).map((name) => [name, id]));
-  const only = row.params === undefined ? { only: id } : {};
-  return { row, params, ...only, ...(write.token === undefined ? {} : { token: write.token }) };
-}
-
-/** Of a list that is read for want of a read by id, the one record. */
-const recordIn = (row: CallRow, answer: unknown, id: string | undefined): unknown =>
-  row.params === undefined && Array.isArray(answer)
-    ? answer.find((record) => isFields(record) && String(record.id) === id)
-    : answer;
-
-/** The record as the upstream has it now. Where it cannot be read the write is not made: what it keeps would be lost. */
-export async function readStored(
-  calls: Calls,
-  write: UpstreamCall,
-  res: Response,
-  milliseconds?: number,
-): Promise<unknown> {
-  const call = readOf(write);
-  if (call === undefined) return undefined;
-  const answer = await calls.sendWhole(res, call, milliseconds === undefined ? {} : { most: milliseconds });
-  const status = actualStatus(answer);
-  if (status === 401) throw new SessionEnded('the upstream answered 401');
-  const opened = openEnvelope(jsonOf(answer));
-  if (!isSuccess(status)) throw new Refused(status, opened.messages);
-  if (opened.data === null) throw new Refused(404, opened.messages);
-  const record = check(call.row.answer, opened.data);
-  if ('issues' in record) throw new Refused(502, ['O registro atual não pôde ser lido. Nada foi alterado.']);
-  return recordIn(call.row, record.value, recordIdOf(write));
 }

@@ -6,9 +6,11 @@ import type { Upstream, UpstreamCall } from '../upstream/upstream.ts';
 import type { Calls } from './calls.ts';
 import type { WholeAnswer } from './read-answer.ts';
 import { LOOKS_MILLISECONDS, wasApplied } from './read-back.ts';
-import { type Input, readStored } from './read-input.ts';
+import type { Input } from './read-input.ts';
+import { readStored } from './read-record.ts';
 import { needsRecordBefore } from './removed-user.ts';
-import type { WriteLine, Writes } from './writes.ts';
+import type { WriteLine } from './wanted-write.ts';
+import type { Writes } from './writes.ts';
 
 interface Parts {
   readonly calls: Calls;

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
+import type { Kysely } from 'kysely';
 import type { CallRow } from '../../shared/contract/call.ts';
+import type { StorageTables } from '../storage/tables.ts';
 
 /** An uploaded file, accepted as far as its beginning tells (name, size, signature); the rest may still be on its way. */
 export interface ReceivedFile {
@@ -29,8 +31,21 @@ export interface UpstreamCall {
   readonly token?: string;
   /** Of a write: names the submit, so that an upstream that keeps keys applies it once however often it comes. */
   readonly key?: string;
+  /** Of a write at an upstream that is in our own database. */
+  readonly ledger?: Ledger;
   /** Aborted when nobody waits for the answer any more. */
   readonly signal?: AbortSignal;
+}
+
+/**
+ * What is written down of a write in the transaction that does it: both are stored, or nothing. A transaction that met another
+ * one may be run again, and the ledger with it.
+ */
+export interface Ledger {
+  /** Writes down what is about to be done. Gives the answer where the same submit was answered before: then nothing is done. */
+  begin(db: Kysely<StorageTables>): Promise<UpstreamAnswer | undefined>;
+  /** Writes down what came of it: also of a refusal, of which nothing else is left. */
+  settle(db: Kysely<StorageTables>, answer: UpstreamAnswer): Promise<void>;
 }
 
 /** An answer as it came: any status. Nothing but what stands here ever travels on of its head. */
@@ -41,6 +56,8 @@ export interface UpstreamAnswer {
   /** Of an upstream that puts its callers off (429, 503): seconds from now, within bounds. */
   readonly retryAfterSeconds?: number;
   readonly body: AnswerBody | Uint8Array;
+  /** Whether the call's ledger was stored with what it answers. */
+  readonly isWrittenDown?: true;
 }
 
 /** The body of an answer on its way. It is iterated over, or flows into a sink, once. */
@@ -80,7 +97,10 @@ export interface UpstreamFile {
  */
 export interface Upstream {
   send(call: UpstreamCall): Promise<UpstreamAnswer>;
-  /** In this process: a write that comes again with its key is applied once, and a read costs next to nothing. */
+  /**
+   * In this process and in our database: a write takes its ledger along, and is applied once where it comes again with its key; a
+   * read costs next to nothing.
+   */
   readonly inProcess: boolean;
   /**
    * The PDF of a statistics report, by the report's id. A status (401, 404 …) where there is none to give.

@@ -7,6 +7,7 @@ import type { UpstreamAnswer, UpstreamCall } from '../upstream.ts';
 import { acknowledge, answer, refuse } from './answers.ts';
 import type { FileStore } from './file-store.ts';
 import { type Context, type Done, type Handlers, type LineupAccount, Refusal } from './handler.ts';
+import { withLedger } from './ledgered.ts';
 import { receivedBy } from './received.ts';
 import type { EmbeddedTables } from './tables.ts';
 import type { Actor, FindActor } from './tokens.ts';
@@ -36,8 +37,7 @@ export function createDispatch(handlers: Handlers, parts: Parts) {
       const actor = await parts.findActor(call.token, parts.now());
       if (actor === undefined && call.row.withoutToken !== true)
         return refuse(401, 'Sessão inválida ou expirada');
-      const result = await run(handler, call, actor, parts);
-      return isDone(call.row) ? acknowledge(result as Done) : answer(result);
+      return await run(handler, call, actor, parts);
     } catch (error) {
       if (error instanceof Refusal) return refuse(error.status, error.message);
       // A file that broke off on its way: nothing of it is left.
@@ -53,20 +53,27 @@ async function run(
   call: UpstreamCall,
   actor: Actor | undefined,
   parts: Parts,
-): Promise<unknown> {
+): Promise<UpstreamAnswer> {
   const { database, files, lineup, now } = parts;
-  const input = receivedBy(call, actor);
+  const answerOf = (result: unknown) => (isDone(call.row) ? acknowledge(result as Done) : answer(result));
   const common = { actor, lineup, now, only: call.only };
   // The login writes one row, and its scrypt must not hold up everybody else's writing meanwhile.
   if (!isWrite(call.row) || call.row.withoutToken === true) {
-    return handler(input, { ...common, db: database.kysely, files: files.begin() });
+    const context = { ...common, db: database.kysely, files: files.begin() };
+    return answerOf(await handler(receivedBy(call, actor), context));
   }
   // The file first, which may take its time: a transaction holds up everybody else's writing.
   const received = call.file && (await files.receive(call.file));
   return inTransaction(
     parts,
-    (db, changes) =>
-      once(db, { call, actor, now: now() }, () => handler(input, { ...common, db, files: changes })),
+    (db, changes) => {
+      const work = async () => {
+        const context = { ...common, db, files: changes };
+        const submit = { call, actor, now: now() };
+        return answerOf(await once(db, submit, () => handler(receivedBy(call, actor), context)));
+      };
+      return call.ledger === undefined ? work() : withLedger(db, call.ledger, changes, work);
+    },
     received,
   ).finally(() => received?.drop());
 }
