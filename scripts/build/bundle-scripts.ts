@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { clientSources } from './client-sources.ts';
+import { modernReact } from './modern-react.ts';
 import { productionRouter } from './production-router.ts';
 
 /** The module that starts the client, relative to the project. */
@@ -39,7 +40,7 @@ export async function bundleScripts(
     logLevel: 'warning',
   } satisfies BuildOptions;
   // Once to learn who imports what, then with what that says of the chunks.
-  const packages = development ? [] : [productionRouter];
+  const packages = development ? [] : [productionRouter, modernReact];
   const learnt = await build({
     ...options,
     write: false,
