@@ -23,7 +23,7 @@ const LOST = 20;
 interface Options {
   readonly planner: Planner;
   readonly client: Client<never>;
-  readonly records: () => AsyncIterable<SourceRecord>;
+  readonly batches: () => AsyncIterable<readonly SourceRecord[]>;
   readonly ledger: Ledger;
   readonly outage: Outage;
   /** Calls at once. */
@@ -79,18 +79,21 @@ class Application {
   }
 
   async #pass(): Promise<void> {
-    const { records, planner, ledger } = this.#given;
-    for await (const record of records()) {
-      if (this.#stopped()) return;
-      const planned = planner.plan(record);
-      if ('send' in planned) await this.#begin({ write: planned, sent: 0 });
-      else {
-        // Most rows of a file that is imported again come here: no turn of the event loop for each of them.
-        const written = ledger.settled(planned);
-        if (written !== undefined) await written;
+    for await (const batch of this.#given.batches()) {
+      for (const record of batch) {
+        if (this.#stopped()) return;
+        // Most rows have nothing to wait for: no turn of the event loop for each of them.
+        const waiting = this.#take(record);
+        if (waiting !== undefined) await waiting;
+        if (this.#doubtful.length >= GATHERED) await this.#decideAll();
       }
-      if (this.#doubtful.length >= GATHERED) await this.#decideAll();
     }
+  }
+
+  #take(record: SourceRecord): Promise<void> | undefined {
+    const { planner, ledger } = this.#given;
+    const planned = planner.plan(record);
+    return 'send' in planned ? this.#begin({ write: planned, sent: 0 }) : ledger.settled(planned);
   }
 
   #stopped(): boolean {
@@ -98,11 +101,13 @@ class Application {
     return this.#stop !== undefined || this.#fault !== undefined;
   }
 
-  /** Waits for room, and then leaves the row to itself. */
-  async #begin(sending: Sending): Promise<void> {
+  /** Waits for room, where there is none, and then leaves the row to itself. */
+  #begin(sending: Sending): Promise<void> | undefined {
+    const go = () => void this.#launch(sending).then(() => this.#ahead.give());
     const room = this.#ahead.take();
-    if (room !== undefined) await room;
-    void this.#launch(sending).finally(() => this.#ahead.give());
+    if (room !== undefined) return room.then(go);
+    go();
+    return undefined;
   }
 
   /** Never rejects. */

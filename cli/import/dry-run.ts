@@ -34,12 +34,14 @@ export async function dryRun(context: Context, preparation: Preparation): Promis
   else if (counts.create + counts.update + counts.left + counts.refused > 0)
     write(tableRow('LINHA', 'AÇÃO', 'REGISTRO', 'CAMPOS'));
   let first = true;
-  for await (const record of interruptible(source.records(), context.interrupted)) {
-    const planned = planner.plan(record);
-    if (planned.action === 'same') continue;
-    if (json) write(`${first ? '' : ','}${JSON.stringify(planOf(planned))}`);
-    else write(describePlanned(planned));
-    first = false;
+  for await (const batch of interruptible(source.batches(), context.interrupted)) {
+    for (const record of batch) {
+      const planned = planner.plan(record);
+      if (planned.action === 'same') continue;
+      if (json) write(`${first ? '' : ','}${JSON.stringify(planOf(planned))}`);
+      else write(describePlanned(planned));
+      first = false;
+    }
   }
   if (json) write(']}\n');
   flush();

@@ -20,7 +20,7 @@ export interface EarlierRuns {
  */
 export async function decideEarlierRuns(
   { open }: Pick<History, 'open'>,
-  records: AsyncIterable<SourceRecord>,
+  batches: AsyncIterable<readonly SourceRecord[]>,
   planner: Planner,
   journal: Journal,
 ): Promise<EarlierRuns | undefined> {
@@ -29,15 +29,16 @@ export async function decideEarlierRuns(
   let [applied, toSend] = [0, 0];
   const close = (key: string, line: number, state: State): void =>
     journal.note({ type: 'outcome', line, key, state, read: true });
-  for await (const record of records) {
+  const decide = (record: SourceRecord): void => {
     const planned = planner.plan(record);
-    if (!('key' in planned) || !undecided.delete(planned.key)) continue;
+    if (!('key' in planned) || !undecided.delete(planned.key)) return;
     if ('send' in planned) toSend += 1;
     else {
       if (planned.action === 'same') applied += 1;
       close(planned.key, record.line, planned.action === 'same' ? 'applied' : 'left');
     }
-  }
+  };
+  for await (const batch of batches) for (const record of batch) decide(record);
   for (const { key, line } of undecided.values()) close(key, line, 'abandoned');
   return { unknown: open.size, applied, toSend, abandoned: open.size - applied - toSend };
 }

@@ -5,7 +5,6 @@ import { importKinds } from '../../shared/import/kinds.ts';
 import { placeColumns } from '../../shared/import/place-columns.ts';
 import type { Action, Planner } from '../../shared/import/planner.ts';
 import { isRejectColumn } from '../../shared/import/reject-columns.ts';
-import type { SourceRecord } from '../../shared/import/source.ts';
 import type { Connection, Context } from '../context.ts';
 import { UsageError } from '../exit.ts';
 import type { DataKind, ImportOptions } from '../options.ts';
@@ -46,8 +45,8 @@ export async function prepare(
     update: options.update === true,
   });
   const planner = await orInterrupted(planning, context.interrupted);
-  const records = interruptible<SourceRecord>(source.records(), context.interrupted);
-  const counts = await orInterrupted(planner.survey(records), context.interrupted);
+  const batches = interruptible(source.batches(), context.interrupted);
+  const counts = await orInterrupted(planner.survey(batches), context.interrupted);
   say(describeCounts(counts));
   return { kind, source, options, columns, connection, planner, counts };
 }

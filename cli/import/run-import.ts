@@ -35,7 +35,7 @@ export async function runImport(
     journal.note(runLine(preparation));
     const earlier = await decideEarlierRuns(
       history,
-      interruptible(source.records(), context.interrupted),
+      interruptible(source.batches(), context.interrupted),
       planner,
       journal,
     );
@@ -142,7 +142,7 @@ async function applied(
     const stop = await apply({
       planner,
       client: connection.client,
-      records: () => source.records(),
+      batches: () => source.batches(),
       ledger,
       outage: createOutage({ interrupted, announce, patienceSeconds: options.wait }),
       concurrency: options.concurrency,
@@ -161,9 +161,11 @@ async function onlyRefusals(
   { planner, source }: Preparation,
   ledger: Ledger,
 ): Promise<Outcome> {
-  for await (const record of interruptible(source.records(), interrupted)) {
-    const planned = planner.plan(record);
-    if (planned.action === 'refused') await ledger.settled(planned);
+  for await (const batch of interruptible(source.batches(), interrupted)) {
+    for (const record of batch) {
+      const planned = planner.plan(record);
+      if (planned.action === 'refused') await ledger.settled(planned);
+    }
   }
   return { stop: 'all-or-nothing' };
 }

@@ -4,6 +4,7 @@ import { detectLayout, type Layout, statedSeparator } from '../../shared/import/
 import type { SourceFormat, SourceRecord } from '../../shared/import/source.ts';
 import type { Context } from '../context.ts';
 import { UsageError } from '../exit.ts';
+import { KeptRecords } from './kept-records.ts';
 import { type Located, locate } from './locate.ts';
 import { parseRecords } from './parse-records.ts';
 import { readText } from './read-text.ts';
@@ -24,10 +25,10 @@ export interface Source {
   readonly header: readonly string[];
   readonly headerLine: number;
   /**
-   * The records below the header, from the beginning at each call, without those that are blank. Where only last cells are left out they are
-   * blank; what stands beyond the header's last column stays, see `strayCells`.
+   * The records below the header, some hundreds at a time, from the beginning at each call, without those that are blank. Where
+   * only last cells are left out they are blank; what stands beyond the header's last column stays, see `strayCells`.
    */
-  records(): AsyncIterable<SourceRecord>;
+  batches(): AsyncIterable<readonly SourceRecord[]>;
   /** Removes the copy of standard input, too. */
   close(): Promise<void>;
 }
@@ -56,7 +57,7 @@ async function describe({ name, path, besides, handle, release }: Located): Prom
   const survey = await surveyBytes(handle, name);
   const layout = await layoutOf(handle, survey, name);
   const parsed = () => parseRecords(readText(handle, survey), layout, name);
-  const { header, decimal } = await surveyRecords(parsed(), name);
+  const { header, decimal, kept } = await surveyRecords(parsed(), name);
   const { hash, bytes, encoding, bom } = survey;
   const { separator, newline } = layout;
   const modified = await modificationOf(handle);
@@ -65,10 +66,8 @@ async function describe({ name, path, besides, handle, release }: Located): Prom
     format: { encoding, bom, separator, newline, decimal },
     header: header.cells,
     headerLine: header.line,
-    async *records() {
-      for await (const record of parsed()) {
-        if (record.line > header.line) yield fitted(record, header.cells.length);
-      }
+    async *batches() {
+      yield* kept.batches() ?? below(header, parsed());
       if ((await modificationOf(handle)) !== modified) {
         throw new UsageError(`${name}: o arquivo foi alterado durante a leitura. Execute o comando de novo.`);
       }
@@ -100,16 +99,27 @@ async function layoutOf(handle: FileHandle, survey: BytesSurvey, name: string): 
   return layout;
 }
 
-async function surveyRecords(records: AsyncIterable<SourceRecord>, name: string) {
+async function surveyRecords(batches: AsyncIterable<readonly SourceRecord[]>, name: string) {
   const decimals = new DecimalDetector();
+  const kept = new KeptRecords();
   let header: SourceRecord | undefined;
-  for await (const record of records) {
-    if (header === undefined) header = record;
-    else decimals.see(record.cells);
+  for await (const batch of batches) {
+    header ??= batch[0];
+    if (header === undefined) continue;
+    const records = fittedBelow(header, batch);
+    for (const { cells } of records) decimals.see(cells);
+    kept.add(records);
   }
   if (header === undefined) throw new UsageError(`${name}: o arquivo não tem cabeçalho.`);
-  return { header, decimal: decimals.found() };
+  return { header, decimal: decimals.found(), kept };
 }
+
+async function* below(header: SourceRecord, batches: AsyncIterable<readonly SourceRecord[]>) {
+  for await (const batch of batches) yield fittedBelow(header, batch);
+}
+
+const fittedBelow = (header: SourceRecord, batch: readonly SourceRecord[]): readonly SourceRecord[] =>
+  batch.filter(({ line }) => line > header.line).map((record) => fitted(record, header.cells.length));
 
 /** As many cells as the header has, where what is missing or too much is blank. */
 function fitted({ line, cells }: SourceRecord, width: number): SourceRecord {

@@ -1,6 +1,4 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { CsvError, parse } from 'csv-parse';
+import { CsvError, type Parser, parse } from 'csv-parse';
 import type { Layout } from '../../shared/import/detect-layout.ts';
 import type { SourceRecord } from '../../shared/import/source.ts';
 import { UsageError } from '../exit.ts';
@@ -14,14 +12,15 @@ interface ParsedRecord {
 }
 
 /**
- * The records of a text, header included, with the lines that they begin on; records without anything in any cell are left out.
+ * The records of a text, header included, with the lines that they begin on, in batches: those of a piece of text together, since a
+ * turn of the event loop for each would take as long as reading it. Records without anything in any cell are left out.
  * Throws `UsageError` with the line where quotes are broken or never closed.
  */
 export async function* parseRecords(
   texts: AsyncIterable<string>,
   { separator, preamble }: Pick<Layout, 'separator' | 'preamble'>,
   name: string,
-): AsyncGenerator<SourceRecord, void, undefined> {
+): AsyncGenerator<readonly SourceRecord[], void, undefined> {
   const parser = parse({
     delimiter: separator,
     record_delimiter: ['\r\n', '\n', '\r'],
@@ -31,24 +30,41 @@ export async function* parseRecords(
     max_record_size: longestRecord,
     raw: true,
   });
-  const feeding = pipeline(Readable.from(texts), parser);
-  // What goes wrong in it reaches the loop below through the parser; a reader that stops early is no failure.
-  feeding.catch(() => undefined);
+  // It is asked what went wrong after each piece.
+  parser.on('error', () => undefined);
   const wellQuoted = wellQuotedRecord(separator);
   let line = 1;
-  try {
-    for await (const { record, raw } of parser as AsyncIterable<ParsedRecord>) {
-      if (record.some((cell) => cell.startsWith('"')) && !wellQuoted.test(raw)) {
-        throw new UsageError(`${name}: aspas fora do lugar no registro da linha ${line}.`);
-      }
-      const isPreamble = preamble === 1 && line === 1;
-      if (!isPreamble && record.some((cell) => cell.trim() !== '')) yield { line, cells: record };
-      line += 1 + lineBreaksIn(record);
+  let batch: SourceRecord[] = [];
+  const take = ({ record, raw }: ParsedRecord): void => {
+    if (record.some((cell) => cell.startsWith('"')) && !wellQuoted.test(raw)) {
+      throw new UsageError(`${name}: aspas fora do lugar no registro da linha ${line}.`);
     }
+    const isPreamble = preamble === 1 && line === 1;
+    if (!isPreamble && record.some((cell) => cell.trim() !== '')) batch.push({ line, cells: record });
+    line += 1 + lineBreaksIn(record);
+  };
+  const taken = (): readonly SourceRecord[] => {
+    const whole = batch;
+    batch = [];
+    return whole;
+  };
+  try {
+    for await (const text of texts) {
+      parser.write(text);
+      for (let read = next(parser); read !== null; read = next(parser)) take(read);
+      if (parser.errored !== null) throw parser.errored;
+      yield taken();
+    }
+    parser.end();
+    for await (const read of parser as AsyncIterable<ParsedRecord>) take(read);
+    yield taken();
   } catch (thrown) {
     throw thrown instanceof CsvError ? new UsageError(`${name}: ${wordsFor(thrown, line)}`) : thrown;
   }
 }
+
+/** What the parser has made of the text so far. */
+const next = (parser: Parser): ParsedRecord | null => parser.read() as ParsedRecord | null;
 
 /** A record as it stands, with each cell that begins with a quote closed by one just before the separator. */
 const wellQuotedRecord = (separator: string): RegExp => {

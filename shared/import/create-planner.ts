@@ -16,8 +16,8 @@ interface Settings {
   readonly update: boolean;
 }
 
-/** Records whose names are looked up together. */
-const batch = 500;
+/** Records whose names are looked up together, at least. */
+const enough = 500;
 
 /**
  * Reads from the server what the records are held against.
@@ -61,11 +61,13 @@ export async function createPlanner<Name extends string>(
     return { ...about, action, key, differences, send: (through) => wish.send(through) };
   }
 
-  async function survey(records: AsyncIterable<SourceRecord>): Promise<Readonly<Record<Action, number>>> {
+  async function survey(
+    batches: AsyncIterable<readonly SourceRecord[]>,
+  ): Promise<Readonly<Record<Action, number>>> {
     const counts: Record<Action, number> = { create: 0, update: 0, same: 0, left: 0, refused: 0 };
     /** Of the first record about each thing, by its place. */
     const firstActions: Action[] = [];
-    for await (const some of inBatches(records)) {
+    for await (const some of together(batches)) {
       const rows = some.map((record) => ({ record, cells: new RecordCells(layout, record) }));
       await desk.prepare(rows.map(({ cells }) => cells));
       for (const { record, cells } of rows) {
@@ -105,11 +107,13 @@ const strayWords = (stray: readonly string[]): Message =>
     `Há mais células que no cabeçalho (${stray.map((cell) => `“${cell}”`).join(', ')}): falta pôr aspas em um texto?`,
   );
 
-async function* inBatches(records: AsyncIterable<SourceRecord>): AsyncGenerator<readonly SourceRecord[]> {
+async function* together(
+  batches: AsyncIterable<readonly SourceRecord[]>,
+): AsyncGenerator<readonly SourceRecord[]> {
   let some: SourceRecord[] = [];
-  for await (const record of records) {
-    some.push(record);
-    if (some.length < batch) continue;
+  for await (const records of batches) {
+    some.push(...records);
+    if (some.length < enough) continue;
     yield some;
     some = [];
   }

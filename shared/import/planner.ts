@@ -60,7 +60,7 @@ export interface Planner {
    * First pass over the whole file: finds records about the same thing (reported with the lines of both) and counts
    * what `plan` will say. Must be awaited before `plan`.
    */
-  survey(records: AsyncIterable<SourceRecord>): Promise<Readonly<Record<Action, number>>>;
+  survey(batches: AsyncIterable<readonly SourceRecord[]>): Promise<Readonly<Record<Action, number>>>;
   plan(record: SourceRecord): PlannedRecord;
   /** Reads again what the server holds, so that `plan` says what a write of unknown outcome came to. */
   refresh(): Promise<void>;

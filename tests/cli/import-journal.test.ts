@@ -53,7 +53,7 @@ describe('CL-08 the journal of an import', { timeout: 60_000 }, () => {
     const file = await importer(stand, { fixture: 'ports_br.csv' });
     // A limit of the system on the size of files stands for a full disk: 8 blocks of 512 bytes.
     const limited = ['sh', '-c', 'ulimit -f 8; exec "$@"', 'sh', process.execPath, main];
-    const ended = await file.run([], { program: limited });
+    const ended = await file.run(['--concurrency', '2'], { program: limited });
     expect(ended.stderr).toContain('O diário da importação não pode ser gravado');
     expect(ended.code).toBe(1);
     const sent = creationsByPort(stand);

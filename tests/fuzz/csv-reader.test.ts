@@ -57,9 +57,11 @@ test('any file is read as a table, or refused in words', async () => {
       try {
         const source = await openSource(context(cwd), 'arquivo.csv');
         try {
-          for await (const { line, cells } of source.records()) {
-            expect(line).toBeGreaterThan(source.headerLine);
-            expect(cells.length).toBeGreaterThanOrEqual(source.header.length);
+          for await (const batch of source.batches()) {
+            for (const { line, cells } of batch) {
+              expect(line).toBeGreaterThan(source.headerLine);
+              expect(cells.length).toBeGreaterThanOrEqual(source.header.length);
+            }
           }
           read += 1;
         } finally {

@@ -38,7 +38,7 @@ export async function sourceOf(content: string | Uint8Array): Promise<Source> {
 
 export async function recordsOf(source: Source): Promise<SourceRecord[]> {
   const records: SourceRecord[] = [];
-  for await (const record of source.records()) records.push(record);
+  for await (const batch of source.batches()) records.push(...batch);
   return records;
 }
 

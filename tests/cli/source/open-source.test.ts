@@ -88,7 +88,7 @@ describe('lines are counted as an editor counts them', () => {
 
   test('records can be read again, also before the first reading is at its end', async () => {
     const source = await sourceOf('a;b\n1;2\n3;4\n');
-    for await (const first of source.records()) {
+    for await (const [first] of source.batches()) {
       expect(first).toEqual({ line: 2, cells: ['1', '2'] });
       expect(await recordsOf(source)).toHaveLength(2);
       break;

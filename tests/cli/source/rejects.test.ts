@@ -20,7 +20,7 @@ const reason = 'Latitude: informe um número; é “ambíguo”';
 async function refuseAll(source: Source, words = reason): Promise<Source> {
   const cwd = await temporaryFolder();
   const rejects = openRejects(source, join(cwd, 'recusadas.csv'));
-  for await (const record of source.records()) await rejects.add(record, words);
+  for await (const batch of source.batches()) for (const record of batch) await rejects.add(record, words);
   await rejects.close();
   return openSourceForTest('recusadas.csv', { cwd });
 }

@@ -59,9 +59,9 @@ async function planFile(
   try {
     const { header, format } = source;
     const planner = await createPlanner(kind, { client, header, format, update });
-    const counts = await planner.survey(source.records());
+    const counts = await planner.survey(source.batches());
     const records: PlannedRecord[] = [];
-    for await (const record of source.records()) records.push(planner.plan(record));
+    for await (const batch of source.batches()) records.push(...batch.map((record) => planner.plan(record)));
     const send = async () => {
       for (const one of records.filter(isWrite)) await one.send(client);
     };
