@@ -1,22 +1,20 @@
-import { type Dispatcher, Pool } from 'undici';
 import { Cancelled, NoResponse } from '../../shared/errors.ts';
 import type { Transport, TransportAnswer, TransportRequest } from '../../shared/transport.ts';
 import { causeHeader } from '../../shared/wire.ts';
 import { type Cookies, cookieHeader, withSetCookies } from './cookies.ts';
-import { Exchange } from './exchange.ts';
+import { Exchange } from './http/exchange.ts';
+import { KeptConnections } from './http/kept-connections.ts';
+import { requestText } from './http/request-text.ts';
 
 /** Milliseconds: beyond the server's own deadline of 30 s, so that its words come first. */
 const deadline = 45_000;
-const connectTimeout = 10_000;
-/** Bytes: the longest list is a few megabytes. */
-const longestAnswer = 64 * 1024 * 1024;
 /** More than any `--concurrency` of an import is of use. */
 const sockets = 64;
 /**
- * Milliseconds that a connection may have been idle before a write goes out on it: far less than any server or proxy
- * keeps one, since a write that meets a closing connection may have been applied or not.
+ * Milliseconds that a connection may have been idle before it is used again: less than servers and proxies keep one, and
+ * for a write far less, since one that meets a closing connection may have been applied or not.
  */
-const freshness = 1000;
+const freshness = { read: 4000, write: 1000 } as const;
 
 export interface Line {
   readonly send: Transport<never>;
@@ -49,18 +47,10 @@ type Outgoing = Pick<TransportRequest<never>, 'method' | 'json' | 'signal'> & {
  * broke before its answer is sent once more; a write never.
  */
 export function openLine({ server, cookies: given = {}, onCookies }: LineOptions): Line {
-  const { origin, pathname } = new URL(server);
-  const base = pathname.replace(/\/$/u, '');
-  const common: Pool.Options = {
-    allowH2: false,
-    connections: sockets,
-    connect: { timeout: connectTimeout },
-    headersTimeout: deadline,
-    bodyTimeout: deadline,
-    maxResponseSize: longestAnswer,
-  };
-  const reads = new Pool(origin, common);
-  const writes = new Pool(origin, { ...common, keepAliveTimeout: freshness, keepAliveMaxTimeout: freshness });
+  const url = new URL(server);
+  const base = url.pathname.replace(/\/$/u, '');
+  const reads = new KeptConnections(url, { most: sockets, idle: freshness.read });
+  const writes = new KeptConnections(url, { most: sockets, idle: freshness.write });
   let cookies = given;
   let cookie = cookieHeader(given);
 
@@ -72,15 +62,17 @@ export function openLine({ server, cookies: given = {}, onCookies }: LineOptions
     if (cookie !== before) onCookies?.(cookies);
   };
   const exchange = async (request: Outgoing, again = request.method === 'GET'): Promise<Answer> => {
-    const current = new Exchange(keep);
-    const pool = request.method === 'GET' ? reads : writes;
+    const { method, path, headers, json, signal } = request;
+    const own = { ...headers, 'user-agent': 'cais', ...(cookie === '' ? {} : { cookie }) };
+    let current: Exchange | undefined;
     try {
-      return await once(pool, current, request, cookie);
+      current = new Exchange(requestText(url.host, { method, path, headers: own, json }), keep);
+      return await once(method === 'GET' ? reads : writes, current, signal);
     } catch (thrown) {
-      if (request.signal?.aborted === true) throw new Cancelled('cancelled', { cause: thrown });
-      if (again && current.sent && !current.answered) return exchange(request, false);
-      const applied = request.method !== 'GET' && current.sent;
-      throw new NoResponse(applied ? 'unknown' : 'not-applied', { cause: thrown });
+      if (signal?.aborted === true) throw new Cancelled('cancelled', { cause: thrown });
+      const sent = current?.sent === true;
+      if (again && sent && current?.answered === false) return exchange(request, false);
+      throw new NoResponse(sent && method !== 'GET' ? 'unknown' : 'not-applied', { cause: thrown });
     }
   };
   return {
@@ -97,27 +89,24 @@ export function openLine({ server, cookies: given = {}, onCookies }: LineOptions
       return cookies;
     },
     async close() {
-      await Promise.all([reads.destroy(), writes.destroy()]);
+      reads.close();
+      writes.close();
     },
   };
 }
 
 async function once(
-  pool: Dispatcher,
+  connections: KeptConnections,
   exchange: Exchange,
-  { method, path, headers, json, signal }: Outgoing,
-  cookie: string,
+  signal: Outgoing['signal'],
 ): Promise<Answer> {
-  const timer = setTimeout(() => exchange.giveUp(new Error('no answer in time')), deadline);
+  const timer = setTimeout(() => exchange.fail(new Error('no answer in time')), deadline);
   const caller = signal instanceof AbortSignal ? signal : undefined;
-  const cancel = () => exchange.giveUp(new Error('cancelled'));
-  if (caller?.aborted === true) cancel();
+  const cancel = () => exchange.fail(new Error('cancelled'));
   caller?.addEventListener('abort', cancel, { once: true });
   try {
-    const sent: Record<string, string> = { ...headers, 'user-agent': 'cais' };
-    if (cookie !== '') sent.cookie = cookie;
-    if (json !== undefined) sent['content-type'] = 'application/json';
-    pool.dispatch({ method, path, headers: sent, body: json ?? null }, exchange);
+    if (caller?.aborted === true) cancel();
+    else connections.send(exchange);
     const answer = await exchange.received;
     const { [causeHeader]: cause, 'retry-after': retryAfter } = answer.headers;
     return { ...answer, cause: typeof cause === 'string' ? cause : undefined, ...waitOf(retryAfter) };

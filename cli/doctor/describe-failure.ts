@@ -21,7 +21,7 @@ const certificate: Words = {
     'Verifique o endereço e o relógio. Se a autoridade é da própria empresa, indique o certificado dela em NODE_EXTRA_CA_CERTS.',
 };
 
-/** Codes of Node, OpenSSL and undici for a connection that did not come about. */
+/** Codes of Node and OpenSSL for a connection that did not come about, and our own for an answer that is none. */
 const byCode: Readonly<Record<string, Words>> = {
   ENOTFOUND: { found: 'O nome do servidor não existe (DNS).', advice: 'Verifique o endereço e o DNS.' },
   EAI_AGAIN: {
@@ -33,12 +33,9 @@ const byCode: Readonly<Record<string, Words>> = {
     advice: 'Verifique o endereço e a porta, e se o servidor Cais está em execução.',
   },
   ECONNRESET: { found: 'A conexão foi cortada.', advice: connection },
-  UND_ERR_SOCKET: { found: 'A conexão foi cortada.', advice: connection },
   EHOSTUNREACH: { found: 'Não há caminho até o servidor.', advice: connection },
   ENETUNREACH: { found: 'Não há caminho até o servidor.', advice: connection },
   ETIMEDOUT: { found: 'O servidor não atendeu a tempo.', advice: connection },
-  UND_ERR_CONNECT_TIMEOUT: { found: 'O servidor não atendeu a tempo.', advice: connection },
-  UND_ERR_HEADERS_TIMEOUT: { found: 'O servidor atendeu, mas não respondeu a tempo.', advice: connection },
   CERT_HAS_EXPIRED: certificate,
   CERT_NOT_YET_VALID: certificate,
   DEPTH_ZERO_SELF_SIGNED_CERT: certificate,

@@ -5,7 +5,6 @@ import { collectLicences } from './collect-licences.ts';
 import { inAscii } from './in-ascii.ts';
 import { lazyBuiltins } from './lazy-builtins.ts';
 import { replaceFolder } from './replace-folder.ts';
-import { trimmedPackages } from './trimmed-packages.ts';
 import { unusedParts } from './unused-parts.ts';
 import { workFolder } from './work-folder.ts';
 
@@ -36,9 +35,8 @@ export async function buildCli(root: string, dist = join(root, 'dist')): Promise
       minifySyntax: true,
       minifyWhitespace: true,
       legalComments: 'none',
-      // The second is undici's own name for: leave out the parser that is tried only on demand.
-      define: { CAIS_VERSION: JSON.stringify(version), esbuildDetection: 'true' },
-      plugins: [lazyBuiltins, unusedParts, trimmedPackages({ undici: ['Dispatcher', 'Pool'] })],
+      define: { CAIS_VERSION: JSON.stringify(version) },
+      plugins: [lazyBuiltins, unusedParts],
       metafile: true,
       logLevel: 'warning',
       logOverride: { 'unsupported-dynamic-import': 'error' },

@@ -92,7 +92,6 @@ describe('the bundle, in a folder without any package', () => {
     const licences = readFileSync(join(installed, 'dist/cli/licences.txt'), 'utf8');
     for (const name of [
       'commander',
-      'undici',
       'iconv-lite',
       'csv-parse',
       'zod',
