@@ -41,7 +41,28 @@ export async function jsonRowsByName<Row, Name extends keyof Row & string>(
     .select([lines.$castTo<string | null>().as('lines'), keys.$castTo<string>().as('keys')])
     .executeTakeFirstOrThrow();
   if (all.lines === null) return new JsonRows([]);
-  const texts = JSON.parse(all.keys) as string[];
-  const rows = all.lines.split('\n').map((json, at) => ({ json, key: texts[at] ?? '' }));
-  return new JsonRows(alphabetically(rows, (row) => row.key).map((row) => row.json));
+  const texts = all.lines.split('\n');
+  return new JsonRows(orderOf(all.keys).map((at) => texts[at] ?? ''));
 }
+
+/** Names that a list has so many of or more are worth to be remembered, and of so many lists. */
+const LONG = 200;
+const LISTS = 8;
+
+/** The order of long lists as they were last read, by their names as JSON: seldom does one change between two readings. */
+const orders = new Map<string, readonly number[]>();
+
+/** The place of each name before it is put into alphabetical order. */
+function orderOf(keys: string): readonly number[] {
+  const before = orders.get(keys);
+  const order = before ?? alphabetically(placed(keys), ({ name }) => name).map(({ at }) => at);
+  if (order.length < LONG) return order;
+  // The least recently read is the first.
+  orders.delete(keys);
+  orders.set(keys, order);
+  const [oldest] = orders.size > LISTS ? orders.keys() : [];
+  if (oldest !== undefined) orders.delete(oldest);
+  return order;
+}
+
+const placed = (keys: string) => (JSON.parse(keys) as string[]).map((name, at) => ({ name, at }));

@@ -49,4 +49,19 @@ onEveryDatabase('a list that is JSON from the database', (kind) => {
       ordered.map(({ portoId, descricao }) => ({ id: portoId, portoId, descricao })),
     );
   });
+
+  it('is ordered anew where a name of a long one has changed', { timeout: 60_000 }, async () => {
+    const { db, send } = await openEmbeddedForTest({ kind });
+    const ports = Array.from({ length: 300 }, (_, nth) => ({ descricao: `Cais ${300 - nth}`, pais: 'ZZ' }));
+    await db.insertInto('ports').values(ports).execute();
+    const listed = async () => {
+      const { data } = await send(listPorts, { params: { country: 'ZZ' } });
+      return (data as { descricao: string }[]).map(({ descricao }) => descricao);
+    };
+    const ordered = ports.map(({ descricao }) => descricao).toReversed();
+    expect(await listed()).toEqual(ordered);
+    expect(await listed(), 'from what is remembered').toEqual(ordered);
+    await db.updateTable('ports').set('descricao', 'Abrigo').where('descricao', '=', 'Cais 300').execute();
+    expect(await listed()).toEqual(['Abrigo', ...ordered.slice(0, -1)]);
+  });
 });
