@@ -4,13 +4,13 @@ import { queryClient } from './data/query-client.ts';
 import { ErrorBoundary } from './feedback/error-boundary.tsx';
 import { ToastProvider } from './feedback/toast-provider.tsx';
 import { ClashProvider } from './forms/clash-dialog.tsx';
-import { router } from './router.tsx';
+import type { Router } from './router.tsx';
 import { preloadScreen } from './routes.tsx';
 import { ConfirmProvider } from './ui/confirm-dialog.tsx';
 import { PreloadProvider } from './ui/route-link.tsx';
 
 /** The whole client: feedback around the router, so that a toast outlives the screen that raised it. */
-export const App = () => (
+export const App = ({ router }: { readonly router: Router }) => (
   <ErrorBoundary>
     <QueryClientProvider client={queryClient}>
       <ToastProvider>

@@ -5,7 +5,7 @@ import { App } from './app.tsx';
 import { earlyAnswersSettled } from './data/early-answers.ts';
 import { queryClient } from './data/query-client.ts';
 import { sessionStore } from './data/session-store.ts';
-import { firstScreen } from './router.tsx';
+import { startRouter } from './router.tsx';
 import { firstScreenStands } from './ui/when-idle.ts';
 
 // Compiled validators need `eval`, which the content security policy forbids.
@@ -18,11 +18,11 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 // The page's own skeleton stands until there is a screen to draw: drawing one here meanwhile would only cost time. A list
 // that is about to come is drawn at once, in place of a skeleton first.
-await Promise.all([sessionStore.load(), firstScreen()]);
+const [router] = await Promise.all([startRouter(), sessionStore.load()]);
 await Promise.race([earlyAnswersSettled(), pause(100)]);
 createRoot(root).render(
   <StrictMode>
-    <App />
+    <App router={router} />
   </StrictMode>,
 );
 

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 
 /** Loads the code of the screen at a path, so that it is there when the link is pressed. */
-export type Preload = (path: string) => void;
+export type Preload = (path: string) => unknown;
 
 const PreloadContext = createContext<Preload>(() => undefined);
 

@@ -7,7 +7,7 @@ export interface Sort {
   readonly desc: boolean;
 }
 
-export interface KeyedRow<Row> {
+interface KeyedRow<Row> {
   readonly row: Row;
   /** All that the search looks through, folded once. */
   readonly haystack: string;
@@ -17,7 +17,7 @@ const searchable = <Row>(column: Column<Row>): ((row: Row) => string | null | un
   column.searchText ?? (column.sortValue?.as === 'text' ? column.sortValue.of : undefined);
 
 /** Folds every row's searchable text, once per list, so that a keystroke only compares. */
-export const keyRows = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]): KeyedRow<Row>[] => {
+const keyRows = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]): KeyedRow<Row>[] => {
   const sources = columns.map(searchable).filter((source) => source !== undefined);
   return rows.map((row) => ({
     row,
@@ -26,25 +26,34 @@ export const keyRows = <Row>(rows: readonly Row[], columns: readonly Column<Row>
   }));
 };
 
+export interface Search<Row> {
+  readonly find: (search: string) => readonly Row[];
+  /** What the first search does otherwise: a list is read more often than searched. */
+  readonly prepare: () => void;
+}
+
 /**
- * The search through keyed rows. A longer search looks only through what the shorter one before it found: each word of
- * that is a word of this one, or the beginning of its last.
+ * The search through rows. A longer search looks only through what the shorter one before it found: each word of that is a
+ * word of this one, or the beginning of its last.
  */
-export const createSearch = <Row>(keyed: readonly KeyedRow<Row>[]): ((search: string) => readonly Row[]) => {
-  const all = keyed.map(({ row }) => row);
-  let last: { readonly search: string; readonly found: readonly KeyedRow<Row>[] } = {
-    search: '',
-    found: keyed,
+export const createSearch = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]): Search<Row> => {
+  let keyed: readonly KeyedRow<Row>[] | undefined;
+  let last: { readonly search: string; readonly found: readonly KeyedRow<Row>[] } | undefined;
+  const prepare = () => {
+    keyed ??= keyRows(rows, columns);
+    return keyed;
   };
-  return (search) => {
+  const find = (search: string) => {
+    if (search.trim() === '') return rows;
     const folded = fold(search);
     const words = searchWords(search);
-    if (words.length === 0) return all;
-    const among = folded.startsWith(last.search) ? last.found : keyed;
+    if (words.length === 0) return rows;
+    const among = last !== undefined && folded.startsWith(last.search) ? last.found : prepare();
     const found = among.filter(({ haystack }) => words.every((word) => haystack.includes(word)));
     last = { search: folded, found };
     return found.map(({ row }) => row);
   };
+  return { find, prepare };
 };
 
 /** A date as it is, a number too wherever an upstream gives one, any other text prepared. */

@@ -1,7 +1,7 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Column } from './column.ts';
 import type { ListView } from './list-view.ts';
-import { createSearch, keyRows, sortRows } from './table-rows.ts';
+import { createSearch, sortRows } from './table-rows.ts';
 
 /** The rows that a view leaves, in its order: what `DataTable` shows and `SearchBox` counts. */
 export interface TableRows<Row> {
@@ -26,14 +26,20 @@ export const useTableRows = <Row>(
   const { search, sort, filters } = view;
   const sortKey = sort?.key;
   const desc = sort?.desc ?? false;
-  const find = useMemo(() => {
+  const searching = useMemo(() => {
     if (list === undefined) return undefined;
     const sorted = sortRows(list, columns, sortKey === undefined ? undefined : { key: sortKey, desc });
-    return createSearch(keyRows(sorted, columns));
+    return createSearch(sorted, columns);
   }, [list, columns, sortKey, desc]);
+  // Once the rows are drawn, so that they need not wait for it.
+  useEffect(() => {
+    if (searching === undefined) return;
+    const timer = setTimeout(searching.prepare);
+    return () => clearTimeout(timer);
+  }, [searching]);
   const rows = useMemo(() => {
-    const found = find?.(search);
+    const found = searching?.find(search);
     return keep && found ? found.filter((row) => keep(row, filters)) : found;
-  }, [find, search, keep, filters]);
+  }, [searching, search, keep, filters]);
   return { rows, total: list?.length ?? 0 };
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Column } from '../../../client/ui/column.ts';
-import { createSearch, keyRows, pageOf, sortRows } from '../../../client/ui/table-rows.ts';
+import { createSearch, pageOf, sortRows } from '../../../client/ui/table-rows.ts';
 
 interface Port {
   readonly name: string;
@@ -40,7 +40,7 @@ const columns: readonly Column<Port>[] = [
 
 const names = (rows: readonly Port[]) => rows.map(({ name }) => name);
 const sorted = (key: string, desc = false) => names(sortRows(ports, columns, { key, desc }));
-const searching = () => createSearch(keyRows(ports, columns));
+const searching = () => createSearch(ports, columns).find;
 const found = (search: string) => names(searching()(search));
 
 describe('order', () => {
