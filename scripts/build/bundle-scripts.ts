@@ -11,6 +11,12 @@ export const entryModule = 'client/main.tsx';
 export const beginModule = 'client/begin.ts';
 
 /**
+ * Tells browsers that know it (V8 does) to compile all functions of a file while it comes, aside from the page: most of what
+ * the first screen loads is called by it, and would be compiled one by one with the page waiting.
+ */
+const compileAtOnce = '//# allFunctionsCalledOnLoad';
+
+/**
  * Bundles the client, one chunk per dynamic `import()`, each importing the others relative to its own address,
  * so that the result works below any path.
  * Returns, per module that starts a chunk, the files a browser needs before it can run it.
@@ -35,6 +41,7 @@ export async function bundleScripts(
     minify: !development,
     sourcemap: development,
     legalComments: 'none',
+    banner: { js: compileAtOnce },
     metafile: true,
     define: { 'process.env.NODE_ENV': development ? '"development"' : '"production"' },
     logLevel: 'warning',
