@@ -9,6 +9,8 @@ import { idempotencyKeyHeader, requestedWith } from './wire.ts';
 export interface SendOptions {
   readonly signal?: Signal;
   readonly onProgress?: (share: number) => void;
+  /** The body is what the row's rule gave: it is not held against it again. */
+  readonly checked?: true;
 }
 
 /** Input of a row that takes none may be left out. */
@@ -46,31 +48,19 @@ export interface Resending {
  * `resending`, a write carries a key, by which Cais does it once however often it arrives.
  */
 export function createClient<File>(transport: Transport<File>, resending?: Resending): Client<File> {
-  const carry = async (request: TransportRequest<File>): Promise<TransportAnswer> => {
-    for (const milliseconds of resending?.pauses ?? []) {
-      try {
-        return await transport(request);
-      } catch (failure) {
-        if (!(failure instanceof NoResponse) || request.headers[idempotencyKeyHeader] === undefined)
-          throw failure;
-        await resending?.pause(milliseconds);
-      }
-    }
-    return transport(request);
-  };
+  const carry = resending === undefined ? transport : persistent(transport, resending);
   const send = async (
     row: CallRow,
     input: AnyInput<File> = {},
-    options: SendOptions = {},
+    { checked, ...options }: SendOptions = {},
   ): Promise<unknown> => {
     const answer = await carry({
       method: row.method,
-      headers: {
-        [requestedWith.name]: requestedWith.value,
-        accept: 'application/json',
-        ...(resending !== undefined && isKeyed(row) ? { [idempotencyKeyHeader]: resending.newKey() } : {}),
-      },
-      ...requestOf(row, input),
+      headers:
+        resending !== undefined && isKeyed(row)
+          ? { ...commonHeaders, [idempotencyKeyHeader]: resending.newKey() }
+          : commonHeaders,
+      ...requestOf(row, input, checked),
       ...options,
     });
     return readAnswer(row, answer);
@@ -79,15 +69,36 @@ export function createClient<File>(transport: Transport<File>, resending?: Resen
   return { send: send as Client<File>['send'] };
 }
 
+/** Sends what has a key again, where its answer got lost. */
+function persistent<File>(
+  transport: Transport<File>,
+  { pauses, pause }: Resending,
+): (request: TransportRequest<File>) => Promise<TransportAnswer> {
+  return async (request) => {
+    for (const milliseconds of pauses) {
+      try {
+        return await transport(request);
+      } catch (failure) {
+        if (!(failure instanceof NoResponse) || request.headers[idempotencyKeyHeader] === undefined)
+          throw failure;
+        await pause(milliseconds);
+      }
+    }
+    return transport(request);
+  };
+}
+
+const commonHeaders = { [requestedWith.name]: requestedWith.value, accept: 'application/json' } as const;
+
 /** What Cais answers itself (sign-in, line-up link) it keeps no keys for. */
 const isKeyed = (row: CallRow): boolean => isWrite(row) && row.browser === undefined;
 
-function requestOf<File>(row: CallRow, input: AnyInput<File>) {
+function requestOf<File>(row: CallRow, input: AnyInput<File>, checked: true | undefined) {
   const rule = row.browser === undefined ? row.body : row.browser.body;
   const query = row.query === undefined ? undefined : validate(row.query, input.query);
   const path = pathOf(row, { ...stampedParts(row), ...input.params }, query);
   if (rule === undefined) return { path };
-  const body = validate(rule, input.body);
+  const body = checked === true ? input.body : validate(rule, input.body);
   if (row.upload === undefined) return { path, json: JSON.stringify(body) };
   const fields = Object.entries(body as Record<string, unknown>).filter(([, value]) => value !== undefined);
   return {

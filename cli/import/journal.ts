@@ -7,7 +7,7 @@ export interface Journal {
   readonly path: string;
   /** Resolves when the line is on the disk. Rows that come while a write runs share the next one. @throws {JournalFailed} */
   intent(line: IntentLine): Promise<void>;
-  /** Written at once and synced with what comes next: should it be lost, the next run reads back what it said. */
+  /** Written with what comes next, or shortly, and not waited for: should it be lost, the next run reads back what it said. */
   note(line: JournalLine): void;
   /** Syncs all that was noted. @throws {JournalFailed} */
   flush(): Promise<void>;
@@ -22,6 +22,9 @@ export class JournalFailed extends Error {
     this.path = path;
   }
 }
+
+/** Milliseconds that a line waits for others, since each write is a call of the system. */
+const shortly = 10;
 
 interface Waiter {
   readonly resolve: () => void;
@@ -38,13 +41,14 @@ export async function openJournal(path: string): Promise<Journal> {
   let waiters: Waiter[] = [];
   let failed: JournalFailed | undefined;
   let pumping: Promise<void> | undefined;
+  let later: NodeJS.Timeout | undefined;
 
   async function writeGroup(): Promise<void> {
     const [text, group] = [lines.join(''), waiters];
     lines = [];
     waiters = [];
     try {
-      if (text !== '') await handle.appendFile(torn ? `\n${text}` : text);
+      if (text !== '') await writeWhole(handle, torn ? `\n${text}` : text);
       torn = false;
       if (group.length > 0) await handle.datasync();
       for (const { resolve } of group) resolve();
@@ -58,29 +62,42 @@ export async function openJournal(path: string): Promise<Journal> {
   async function pump(): Promise<void> {
     // Rows that begin in the same turn of the event loop belong to the same group.
     await Promise.resolve();
-    while (lines.length > 0 || waiters.length > 0) await writeGroup();
+    do await writeGroup();
+    while (waiters.length > 0);
     pumping = undefined;
+    if (lines.length > 0) soon();
   }
-
-  const add = (line: JournalLine | undefined): void => {
-    if (line !== undefined) lines.push(`${JSON.stringify(line)}\n`);
+  const now = (): Promise<void> => {
+    clearTimeout(later);
+    later = undefined;
     pumping ??= pump();
+    return pumping;
+  };
+  const soon = (): void => {
+    if (pumping === undefined) later ??= setTimeout(() => void now(), shortly);
+  };
+  const add = (line: JournalLine): void => {
+    lines.push(`${JSON.stringify(line)}\n`);
   };
   const synced = (line?: IntentLine): Promise<void> => {
     if (failed !== undefined) return Promise.reject(failed);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     waiters.push({ resolve, reject });
-    add(line);
+    if (line !== undefined) add(line);
+    void now();
     return promise;
   };
 
   return {
     path,
     intent: synced,
-    note: add,
+    note: (line) => {
+      add(line);
+      soon();
+    },
     flush: () => synced(),
     close: async () => {
-      await pumping;
+      while (pumping !== undefined || lines.length > 0) await now();
       await handle.close();
     },
   };
@@ -98,4 +115,10 @@ async function syncFolder(path: string): Promise<void> {
   const folder = await open(dirname(path), 'r').catch(() => undefined);
   await folder?.sync().catch(() => undefined);
   await folder?.close();
+}
+
+/** At its end, where a file that was opened to be appended to is written; a full disk may take a part. */
+async function writeWhole(handle: FileHandle, text: string): Promise<void> {
+  let rest = Buffer.from(text);
+  while (rest.length > 0) rest = rest.subarray((await handle.write(rest)).bytesWritten);
 }

@@ -21,6 +21,7 @@ import { type History, readJournal } from './read-journal.ts';
 import { chooseRejectsPath, hashOf, removeObsoleteRejects } from './rejects-file.ts';
 import { describeImport } from './report.ts';
 import { createTally } from './tally.ts';
+import { withYoungSpace } from './young-space.ts';
 
 /** The second pass: sends what the plan calls for, with the lock held, and reports it (CL-04, CL-06 to CL-08). */
 export async function runImport(
@@ -142,7 +143,7 @@ async function applied(
     const stop = await apply({
       planner,
       client: connection.client,
-      batches: () => source.batches(),
+      batches: () => withYoungSpace(source.batches()),
       ledger,
       outage: createOutage({ interrupted, announce, patienceSeconds: options.wait }),
       concurrency: options.concurrency,

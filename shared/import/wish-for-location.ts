@@ -33,8 +33,8 @@ export function wishForLocation(
     doubts: doubt === undefined ? [] : [doubtWords[doubt]],
     send: async (client) => {
       await (location === undefined
-        ? client.send(create, { body })
-        : client.send(update, { params: { id: location.id }, body }));
+        ? client.send(create, { body }, { checked: true })
+        : client.send(update, { params: { id: location.id }, body }, { checked: true }));
     },
   };
 }

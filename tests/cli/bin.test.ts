@@ -90,14 +90,7 @@ describe('the bundle, in a folder without any package', () => {
 
   test('goes with the licence of each package in it', () => {
     const licences = readFileSync(join(installed, 'dist/cli/licences.txt'), 'utf8');
-    for (const name of [
-      'commander',
-      'iconv-lite',
-      'csv-parse',
-      'zod',
-      'cli-progress',
-      'safer-buffer',
-    ]) {
+    for (const name of ['commander', 'iconv-lite', 'csv-parse', 'zod', 'cli-progress', 'safer-buffer']) {
       expect(licences).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(MIT\\)\n\n[\\s\\S]{400}`, 'mu'));
     }
   });

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { openLine } from '../../cli/connection/transport.ts';
 import { NoResponse } from '../../shared/errors.ts';
@@ -36,13 +37,13 @@ test.each(readable)(
   'an answer %s is read, whole or byte by byte',
   async (_, answer, { closes, text: meant }) => {
     const bytes = Buffer.from(answer);
-    const server = await scriptRaw(async (socket, nth) => {
-      const size = nth === 1 ? bytes.length : 1;
+    const write = async (socket: Socket, size: number) => {
       for (let at = 0; at < bytes.length; at += size) {
         await new Promise((resolve) => socket.write(bytes.subarray(at, at + size), resolve));
       }
       if (closes) socket.end();
-    });
+    };
+    const server = await scriptRaw((socket, nth) => void write(socket, nth === 1 ? bytes.length : 1));
     const line = lineTo(server.url);
     expect((await line.send(get)).text).toBe(meant);
     expect((await line.send(get)).text).toBe(meant);
