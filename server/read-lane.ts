@@ -81,9 +81,8 @@ async function answer(
     metrics.requestEnded(name, res, milliseconds);
     writeLine(res, { requestId, method: 'GET', path, milliseconds, address, login });
   });
-  const common = [...headers, 'X-Request-Id', requestId];
   const head: WriteHead = (_res, given, size) =>
-    res.writeHead(given.status, [...common, ...headLines(given, size)]);
+    res.writeHead(given.status, headers.concat('X-Request-Id', requestId, headLines(given, size)));
   try {
     await rateLimits.call(addressOf({ ip: address }));
     const params = row.stamps === undefined ? read.params : stampParams(row, read.params, login);
@@ -91,7 +90,7 @@ async function answer(
     await calls.stream(res, call, refuse401(row), head);
   } catch (error) {
     if (error instanceof SessionEnded) await sessions.endPeeked(session, res).catch(() => undefined);
-    if (!res.headersSent) setAll(res, common);
+    if (!res.headersSent) setAll(res, headers.concat('X-Request-Id', requestId));
     tellFailure(error, res, { row, log: log.child({ requestId }) });
   }
 }

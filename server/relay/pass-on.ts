@@ -39,8 +39,12 @@ function flow(
   { maxBytes, outcome, head }: PassOnOptions,
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const goOn = () => body.resume();
   let bytes = 0;
+  let isFull = false;
+  const goOn = () => {
+    isFull = false;
+    body.resume();
+  };
   let begun = false;
   // Until the first piece is there, a failure can still be told in words.
   const begin = () => {
@@ -56,7 +60,8 @@ function flow(
       }
       begin();
       if (res.write(piece)) return true;
-      res.once('drain', goOn);
+      if (!isFull) res.once('drain', goOn);
+      isFull = true;
       return false;
     },
     end() {

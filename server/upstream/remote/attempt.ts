@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import type { Deadline } from './deadline.ts';
+import type { Deadline, DeadlineListener } from './deadline.ts';
 import { IncomingBody } from './incoming-body.ts';
 import type { OutgoingRequest } from './request-of.ts';
 
@@ -19,7 +19,7 @@ type Handler = Required<
 >;
 
 /** One request on its way over a connection of a pool, and how far it came: what a failure means depends on it. */
-export class Attempt implements Handler {
+export class Attempt implements Handler, DeadlineListener {
   /** Handed to a standing connection: from here on the upstream may have got it. */
   sent = false;
   /** The head of an answer came, if only an interim one (1xx). */
@@ -39,7 +39,7 @@ export class Attempt implements Handler {
     this.#settle = Promise.withResolvers();
     this.answer = this.#settle.promise;
     this.#deadline = deadline;
-    deadline.onOver = (reason) => this.#giveUp(reason);
+    deadline.listener = this;
     try {
       pool.dispatch(this.#outgoing(request), this);
     } catch (error) {
@@ -61,7 +61,7 @@ export class Attempt implements Handler {
     this.answered = true;
     if (statusCode < 200) return;
     this.#deadline.start();
-    this.#body = new IncomingBody(controller, { size: sizeIn(headers), onClose: () => this.#deadline.end() });
+    this.#body = new IncomingBody(controller, sizeIn(headers), this.#deadline);
     this.#settle.resolve({ statusCode, headers, body: this.#body });
   }
 
@@ -78,6 +78,13 @@ export class Attempt implements Handler {
     else this.#body.close('failed', error);
   }
 
+  /** Of the deadline: nobody waits any more. */
+  giveUp(reason: Error): void {
+    this.#settle.reject(reason);
+    if (this.#body === undefined) this.#controller?.abort(reason);
+    else this.#body.destroy(reason);
+  }
+
   /** A form has time for its head and end; while its file is waited for, the upstream is not. */
   #outgoing({ form, ...request }: OutgoingRequest): Dispatcher.DispatchOptions {
     if (form === undefined) return request;
@@ -88,12 +95,6 @@ export class Attempt implements Handler {
       waitsForUpstream: () => this.#deadline.start(),
     });
     return { ...request, body, headersTimeout: 0 };
-  }
-
-  #giveUp(reason: Error): void {
-    this.#settle.reject(reason);
-    if (this.#body === undefined) this.#controller?.abort(reason);
-    else this.#body.destroy(reason);
   }
 }
 

@@ -1,20 +1,29 @@
-/** Is over when the time is up or the caller gives up, whichever is first, until it is ended. */
-export class Deadline {
-  /** Told once, when it is over. */
-  onOver: (reason: Error) => void = () => {};
+import type { CallListener, CallSignal } from '../upstream.ts';
+
+/** Who is told when a deadline is over. */
+export interface DeadlineListener {
+  /** Called once. */
+  giveUp(reason: Error): void;
+}
+
+/**
+ * Is over when the time is up or the caller gives up, whichever is first, until it is ended. Tells an object and hands
+ * objects on, since every function made for a call lives on with all that it sees until the next large collection.
+ */
+export class Deadline implements CallListener {
+  listener: DeadlineListener | undefined;
   readonly #milliseconds: number;
-  readonly #caller: AbortSignal | undefined;
-  readonly #onAbort = () => this.#finish(asError(this.#caller?.reason));
+  readonly #caller: CallSignal | undefined;
   #timer: NodeJS.Timeout | undefined;
   #reason: Error | undefined;
   #isEnded = false;
 
-  constructor(milliseconds: number, caller?: AbortSignal) {
+  constructor(milliseconds: number, caller?: CallSignal) {
     this.#milliseconds = milliseconds;
     this.#caller = caller;
     this.start();
-    if (caller?.aborted === true) this.#onAbort();
-    else caller?.addEventListener('abort', this.#onAbort, { once: true });
+    if (caller?.aborted === true) this.handleEvent();
+    else caller?.addEventListener('abort', this, { once: true });
   }
 
   get isOver(): boolean {
@@ -29,7 +38,7 @@ export class Deadline {
   /** Starts the clock again, with all of its time. */
   start(): void {
     if (this.#timer !== undefined || this.#isEnded) return;
-    this.#timer = setTimeout(() => this.#finish(timeIsUp(this.#milliseconds)), this.#milliseconds);
+    this.#timer = setTimeout(Deadline.#timeIsUp, this.#milliseconds, this);
   }
 
   /** Stops the clock, while the other side is not who is waited for. */
@@ -41,19 +50,25 @@ export class Deadline {
   end(): void {
     this.#isEnded = true;
     this.stop();
-    this.#caller?.removeEventListener('abort', this.#onAbort);
+    this.#caller?.removeEventListener('abort', this);
+  }
+
+  /** Of the caller's signal. */
+  handleEvent(): void {
+    this.#finish(asError(this.#caller?.reason));
+  }
+
+  static #timeIsUp(deadline: Deadline): void {
+    deadline.#finish(new DOMException(`no answer within ${deadline.#milliseconds} ms`, 'TimeoutError'));
   }
 
   #finish(reason: Error): void {
     if (this.#isEnded) return;
     this.end();
     this.#reason = reason;
-    this.onOver(reason);
+    this.listener?.giveUp(reason);
   }
 }
-
-const timeIsUp = (milliseconds: number): Error =>
-  new DOMException(`no answer within ${milliseconds} ms`, 'TimeoutError');
 
 const asError = (reason: unknown): Error =>
   reason instanceof Error ? reason : new DOMException('given up by the caller', 'AbortError');

@@ -1,6 +1,7 @@
 import type { Dispatcher } from 'undici';
 import type { CallRow } from '../../../shared/contract/call.ts';
 import { Cancelled, Failure, NoResponse } from '../../../shared/errors.ts';
+import type { CallSignal } from '../upstream.ts';
 import { Attempt, type IncomingAnswer } from './attempt.ts';
 import { Deadline } from './deadline.ts';
 import type { OutgoingRequest } from './request-of.ts';
@@ -9,7 +10,7 @@ import type { RetryBudget } from './retry-budget.ts';
 /** Carries one request for a row. @throws {NoResponse} @throws {Cancelled} */
 export type Exchange = (
   request: OutgoingRequest,
-  call: { readonly row: CallRow; readonly signal: AbortSignal | undefined },
+  call: { readonly row: CallRow; readonly signal: CallSignal | undefined },
 ) => Promise<IncomingAnswer>;
 
 /** Where a call goes: its first attempt, the second one, and how many second ones there may be. */
@@ -23,7 +24,7 @@ interface ExchangeOptions {
   readonly write: boolean;
   /** Until the answer's last byte. */
   readonly milliseconds: number;
-  readonly signal?: AbortSignal | undefined;
+  readonly signal?: CallSignal | undefined;
 }
 
 /**

@@ -3,6 +3,8 @@ import type { AnswerBody, BodySink } from '../upstream.ts';
 
 /** Bytes that wait for a reader before the upstream is asked to wait. */
 const MOST_WAITING = 131_072;
+/** Bytes of pieces that are copied into one; more cost more to copy than to send one by one. */
+const MOST_JOINED = 16_384;
 
 /**
  * The body of an answer as undici hands it over, without a stream in between: a relayed answer flows from one socket
@@ -11,7 +13,7 @@ const MOST_WAITING = 131_072;
 export class IncomingBody implements AnswerBody {
   readonly size: number | undefined;
   readonly #controller: Dispatcher.DispatchController;
-  readonly #onClose: () => void;
+  readonly #deadline: { end(): void };
   #waiting: Uint8Array[] = [];
   #bytesWaiting = 0;
   #sink: BodySink | undefined;
@@ -20,14 +22,15 @@ export class IncomingBody implements AnswerBody {
   #failure: unknown;
   #unwanted = false;
 
-  /** @param onClose called once, when the last byte came or none will come any more */
+  /** @param deadline ended once, when the last byte came or none will come any more */
   constructor(
     controller: Dispatcher.DispatchController,
-    { size, onClose }: { readonly size: number | undefined; readonly onClose: () => void },
+    size: number | undefined,
+    deadline: { end(): void },
   ) {
     this.#controller = controller;
     this.size = size;
-    this.#onClose = onClose;
+    this.#deadline = deadline;
   }
 
   /** Of the connection: the next bytes. */
@@ -48,20 +51,20 @@ export class IncomingBody implements AnswerBody {
     if (this.#state !== 'open') return;
     this.#state = state;
     this.#failure = failure;
-    this.#onClose();
+    this.#deadline.end();
     if (this.#sink !== undefined) this.#tellEnd(this.#sink);
     this.#wake?.();
   }
 
   whole(): Uint8Array | undefined {
     if (this.#state !== 'ended' || this.#sink !== undefined) return undefined;
-    return this.#waiting.length === 1 ? this.#waiting[0] : Buffer.concat(this.#waiting);
+    if (this.#waiting.length === 1) return this.#waiting[0];
+    return this.#bytesWaiting > MOST_JOINED ? undefined : Buffer.concat(this.#waiting);
   }
 
   flow(sink: BodySink): void {
-    const pieces = this.#take();
-    const [first = new Uint8Array()] = pieces;
-    const goOn = pieces.length === 0 || sink.piece(pieces.length === 1 ? first : Buffer.concat(pieces));
+    let goOn = true;
+    for (const piece of this.#take()) goOn = sink.piece(piece);
     this.#sink = sink;
     if (this.#state !== 'open') this.#tellEnd(sink);
     else if (goOn) this.resume();

@@ -3,7 +3,7 @@ import { openEnvelope } from '../../../shared/contract/envelope.ts';
 import { fileFlag, list, type Statistic } from '../../../shared/contract/statistics.ts';
 import { check } from '../../../shared/contract/validate.ts';
 import { MalformedAnswer } from '../../../shared/errors.ts';
-import type { Upstream, UpstreamFile } from '../upstream.ts';
+import type { CallSignal, Upstream, UpstreamFile } from '../upstream.ts';
 import type { BaseAddress } from './base-address.ts';
 import type { Exchange } from './exchange.ts';
 import { readText } from './read-text.ts';
@@ -23,7 +23,7 @@ export async function openReport(
   { send, carry, base }: Upstreamed,
   id: string,
   token: string,
-  signal?: AbortSignal,
+  signal?: CallSignal,
 ): Promise<UpstreamFile | { readonly status: number }> {
   const listed = await reportsOf(send, token, signal);
   if ('status' in listed) return listed;
@@ -45,7 +45,7 @@ export async function openReport(
 async function reportsOf(
   send: Upstream['send'],
   token: string,
-  signal?: AbortSignal,
+  signal?: CallSignal,
 ): Promise<{ readonly status: number } | { readonly reports: readonly Statistic[] }> {
   const call = { row: list, params: {}, token, ...(signal === undefined ? {} : { signal }) };
   const { status, body } = await send(call);
