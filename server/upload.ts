@@ -6,8 +6,8 @@ import { Cancelled, InvalidInput, Refused } from '../shared/errors.ts';
 import type { Message } from '../shared/message.ts';
 import { ArrivingFile } from './upload/arriving-file.ts';
 import { cleanFileName, hasExtension } from './upload/file-name.ts';
-import { FormFeed } from './upload/form-feed.ts';
-import { type Beginning, storageOf } from './upload/storage.ts';
+import { type FileStart, FormFeed } from './upload/form-feed.ts';
+import { storageOf } from './upload/storage.ts';
 import type { ReceivedFile } from './upstream/upstream.ts';
 import { WholeFile } from './upstream/whole-file.ts';
 
@@ -19,9 +19,6 @@ const DRAIN = 15_000;
 const STUCK = 500;
 /** Bytes of a file that is worth to be handed on before it is here whole. */
 const STREAMED = 131_072;
-/** Bytes that the parser and the file hold before who sends them must wait: a few pieces as the network brings them. */
-const HELD = 131_072;
-
 /** A form whose text fields are read, and its file, which throws where it is refused; it may still be arriving. */
 export interface ReceivedForm {
   readonly fields: unknown;
@@ -50,40 +47,37 @@ export async function readUpload(
   }
   const { promise, resolve, reject } = Promise.withResolvers<ReceivedForm>();
   let arriving: ArrivingFile | undefined;
-  const begins = ({ originalName, size, bytes, stream }: Beginning): boolean => {
+  const begins = (originalName: string, start: FileStart | undefined): boolean => {
     const name = cleanFileName(originalName, rule.extension);
-    const isSized = size !== undefined && size >= STREAMED && size <= rule.maxBytes;
-    if (!isSized || !hasExtension(name, rule.extension) || !isSigned(rule, Buffer.concat(bytes)))
-      return false;
+    if (start === undefined || start.size < STREAMED || start.size > rule.maxBytes) return false;
+    if (!hasExtension(name, rule.extension) || !isSigned(rule, start.bytes)) return false;
     if (!accepts({ ...req.body })) return false;
-    const file = new ArrivingFile(name, size, stream, bytes);
+    const file = new ArrivingFile(name, start.size, start.take());
     arriving = file;
     resolve({ fields: { ...req.body }, file: () => file });
     return true;
   };
   const ended = (failure: Error | undefined) => {
     if (failure !== undefined) return arriving === undefined ? reject(failure) : arriving.fail(failure);
-    if (arriving !== undefined) return arriving.finish();
+    if (arriving !== undefined)
+      return arriving.received > rule.maxBytes ? arriving.fail(tooLarge()) : arriving.finish();
     resolve({ fields: { ...req.body }, file: () => checkedFile(rule, req.file) });
   };
-  parse(rule, req, res, { begins, ended, isHeldUp: () => arriving?.isHeldUp === true });
+  parse(rule, req, res, { begins, ended });
   return promise;
 }
 
 interface Parsing {
   /** Whether somebody takes the file over that begins. */
-  readonly begins: (file: Beginning) => boolean;
+  readonly begins: (originalName: string, start: FileStart | undefined) => boolean;
   readonly ended: (failure: Error | undefined) => void;
-  readonly isHeldUp: () => boolean;
 }
 
-function parse(rule: UploadRule, req: Request, res: Response, { begins, ended, isHeldUp }: Parsing): void {
-  const feed = new FormFeed(req.headers as NodeJS.Dict<string>);
+function parse(rule: UploadRule, req: Request, res: Response, { begins, ended }: Parsing): void {
+  const feed = new FormFeed(req.headers as NodeJS.Dict<string>, rule.signature.length);
   const options = {
-    storage: storageOf(rule.signature.length, () => feed.fileBegins(), begins),
+    storage: storageOf((originalName) => begins(originalName, feed.fileBegins())),
     streamHandler: (...[from, parser]: Parameters<FormFeed['run']>) => feed.run(from, parser),
-    highWaterMark: HELD,
-    fileHwm: HELD,
     defParamCharset: 'utf8',
     limits: {
       fileSize: rule.maxBytes,
@@ -102,12 +96,8 @@ function parse(rule: UploadRule, req: Request, res: Response, { begins, ended, i
     ended(failure);
   };
   // A file that begins after the form's own end never ends, and the parser would wait for it.
-  const endStuck = () => {
-    if (isHeldUp()) timer = setTimeout(endStuck, STUCK);
-    else end(invalidForm());
-  };
   req.once('end', () => {
-    timer = setTimeout(endStuck, STUCK);
+    timer = setTimeout(() => end(invalidForm()), STUCK);
   });
   multer(options).single(rule.field)(req, res, (error: unknown) => {
     if (error === undefined || error === null) end(undefined);

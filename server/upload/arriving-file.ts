@@ -3,6 +3,7 @@ import { NoResponse, Refused } from '../../shared/errors.ts';
 import { ContentDigest } from '../upstream/content-digest.ts';
 import type { ReceivedFile } from '../upstream/upstream.ts';
 import { WholeFile } from '../upstream/whole-file.ts';
+import type { FileSource } from './taken-file.ts';
 
 /** Asked when all bytes are here, before who reads them learns that they are all. A rejection breaks the reading off. */
 export type Approve = (digest: string) => Promise<void>;
@@ -17,9 +18,8 @@ export class ArrivingFile implements ReceivedFile {
   /** The digest, when the form was read to its sound end; rejects where it was not. Nobody needs to have read the file. */
   readonly whole: Promise<string>;
   readonly #settle: PromiseWithResolvers<string>;
-  readonly #source: Readable;
+  readonly #source: FileSource;
   readonly #tag = new ContentDigest();
-  #beginning: readonly Buffer[];
   #bytes = 0;
   #out: Readable | undefined;
   #approve: Approve | undefined;
@@ -27,12 +27,10 @@ export class ArrivingFile implements ReceivedFile {
   #isSettled = false;
   #failure: Error | undefined;
 
-  /** @param beginning what was read of `source` already */
-  constructor(name: string, size: number, source: Readable, beginning: readonly Buffer[]) {
+  constructor(name: string, size: number, source: FileSource) {
     this.name = name;
     this.size = size;
     this.#source = source;
-    this.#beginning = beginning;
     this.#settle = Promise.withResolvers<string>();
     this.whole = this.#settle.promise;
     this.whole.catch(() => undefined);
@@ -43,9 +41,9 @@ export class ArrivingFile implements ReceivedFile {
     return this.#digest;
   }
 
-  /** Whether bytes wait for somebody to read them: then it is no wonder that no more come. */
-  get isHeldUp(): boolean {
-    return this.#source.isPaused() || this.#source.readableLength > 0;
+  /** Bytes that are here. */
+  get received(): number {
+    return this.#bytes;
   }
 
   /** Who must agree before the stream of `open` ends. */
@@ -57,7 +55,7 @@ export class ArrivingFile implements ReceivedFile {
   open(): Readable {
     if (this.#out !== undefined) throw new NoResponse('not-applied');
     const out = new Readable({
-      read: () => void this.#source.resume(),
+      read: () => this.#source.resume(),
       // The rest of the form is still read: who sends it gets to hear the answer.
       destroy: (error, done) => {
         this.#source.resume();
@@ -68,9 +66,7 @@ export class ArrivingFile implements ReceivedFile {
     out.on('error', () => undefined);
     this.#out = out;
     if (this.#failure !== undefined) out.destroy(this.#failure);
-    for (const piece of this.#beginning) this.#take(piece);
-    this.#beginning = [];
-    this.#source.on('data', (piece: Buffer) => this.#take(piece));
+    this.#source.flow((piece) => this.#take(piece));
     return out;
   }
 

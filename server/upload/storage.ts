@@ -1,44 +1,17 @@
-import type { Readable } from 'node:stream';
 import type { StorageEngine } from 'multer';
 
-/** A file of which so much is here as tells what it is. */
-export interface Beginning {
-  /** As the form has it. */
-  readonly originalName: string;
-  /** Bytes of the whole file, where the form tells. */
-  readonly size: number | undefined;
-  /** What is here already. */
-  readonly bytes: readonly Buffer[];
-  readonly stream: Readable;
-}
-
 /**
- * A storage engine of multer that shows a file at its beginning to who may take it over, and keeps it in memory where
- * nobody does.
+ * A storage engine of multer that asks for each file at its first byte whether somebody else reads it, and keeps it in memory
+ * where nobody does.
  *
- * @param enough bytes of a beginning
- * @param sizeOf asked when a file begins
- * @param takeOver true where the file is read by somebody else from here on
+ * @param takeOver gets the name as the form has it
  */
-export function storageOf(
-  enough: number,
-  sizeOf: () => number | undefined,
-  takeOver: (file: Beginning) => boolean,
-): StorageEngine {
+export function storageOf(takeOver: (originalName: string) => boolean): StorageEngine {
   return {
-    _handleFile(_req, { originalname: originalName, stream }, done) {
-      const size = sizeOf();
+    _handleFile(_req, { originalname, stream }, done) {
       const bytes: Buffer[] = [];
-      let isShown = false;
-      const onData = (piece: Buffer) => {
-        bytes.push(piece);
-        if (isShown || bytes.reduce((sum, { length }) => sum + length, 0) < enough) return;
-        isShown = true;
-        stream.off('data', onData);
-        if (takeOver({ originalName, size, bytes: [...bytes], stream })) bytes.length = 0;
-        else stream.on('data', onData);
-      };
-      stream.on('data', onData);
+      if (takeOver(originalname)) stream.resume();
+      else stream.on('data', (piece: Buffer) => bytes.push(piece));
       stream.once('end', () => done(null, { buffer: Buffer.concat(bytes) }));
     },
     _removeFile(_req, _file, done) {

@@ -12,11 +12,11 @@ const file = Buffer.from(
   `%PDF-1.7${line}${Array.from({ length: 20_000 }, (_, nth) => `${beginnings[nth % beginnings.length]}${nth}`).join('')}\r\n\r`,
   'latin1',
 );
-const form = uploadForm(file);
-const begin = form.indexOf('%PDF');
+const sound = uploadForm(file);
+const begin = sound.indexOf('%PDF');
 
-/** The file that is made of a form whose beginning comes in such pieces. */
-async function read(cuts: readonly number[]): Promise<Buffer> {
+/** The file that is made of a form that comes in such pieces. */
+async function read(cuts: readonly number[], form: Buffer = sound): Promise<Buffer> {
   const req = Object.assign(new PassThrough(), {
     headers: {
       'content-type': multipartType,
@@ -49,5 +49,25 @@ test('however small the pieces at first, its file is the same', async () => {
       const cuts = Array.from({ length: count }, (_, nth) => first + nth * size);
       if (!(await read(cuts)).equals(file)) expect.fail(`${size} bytes from ${first} on`);
     }
+  }
+});
+
+test('wherever a form is cut in two, a file with a boundary in it is refused', async () => {
+  const within = Buffer.concat([file, Buffer.from(`\r\n--${boundary}`), file]);
+  const form = uploadForm(within);
+  const place = form.indexOf(boundary, begin);
+  for (let cut = place - 8; cut < place + boundary.length + 2; cut += 1) {
+    await expect(read([1_000, cut], form), `cut at ${cut}`).rejects.toThrow('inválido');
+  }
+  await expect(read([place + 1, place + 2, place + 3], form)).rejects.toThrow('inválido');
+});
+
+test('a form whose end stands elsewhere than its length says is refused', async () => {
+  const end = sound.lastIndexOf('\r\n--');
+  for (const more of ['x', '\r', '\r\n', `\r\n--${boundary.slice(0, -1)}`]) {
+    // Shorter behind the end by as much as the file is longer.
+    const tail = sound.subarray(end).subarray(0, -more.length);
+    const form = Buffer.concat([sound.subarray(0, end), Buffer.from(more), tail]);
+    await expect(read([end - 3], form), JSON.stringify(more)).rejects.toThrow('inválido');
   }
 });
