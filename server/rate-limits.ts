@@ -63,10 +63,14 @@ export function createRateLimits(rates: Rates, onRefused: (limit: Limit) => void
   const lineupLinks = limiter('lineupLinks');
   const calls = limiter('calls');
   const consume = (from: RateLimiterMemory, key: string, words: (wait: string) => string) =>
-    take(from, key, words).catch((refusal: unknown) => {
-      if (refusal instanceof Refused) onRefused(from.keyPrefix as Limit);
-      throw refusal;
-    });
+    from.consume(key).then(
+      () => undefined,
+      (over: unknown) => {
+        if (!(over instanceof RateLimiterRes)) throw over;
+        onRefused(from.keyPrefix as Limit);
+        throw refusalOf(over, words);
+      },
+    );
   const call = (address: string) => consume(calls, address, tooManyCalls);
   return {
     calls(req, _res, next) {
@@ -92,16 +96,11 @@ export function createRateLimits(rates: Rates, onRefused: (limit: Limit) => void
   };
 }
 
-async function take(limiter: RateLimiterMemory, key: string, words: (wait: string) => string): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (over) {
-    if (!(over instanceof RateLimiterRes)) throw over;
-    const seconds = Math.max(1, Math.ceil(over.msBeforeNext / 1_000));
-    const failure = new Refused(429, [words(waitText(seconds))]);
-    failure.retryAfterSeconds = seconds;
-    throw failure;
-  }
+function refusalOf({ msBeforeNext }: RateLimiterRes, words: (wait: string) => string): Refused {
+  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1_000));
+  const refusal = new Refused(429, [words(waitText(seconds))]);
+  refusal.retryAfterSeconds = seconds;
+  return refusal;
 }
 
 const tooManyGuesses = (wait: string): string => `Muitas tentativas de acesso. Tente de novo em ${wait}.`;

@@ -10,17 +10,19 @@ const names = new Map<CallRow, string>(rows.map(({ name, row }) => [row, name]))
 
 /** The upstream with every call measured, from sending it to the head of its answer (of a write: all of it). */
 export function measuredUpstream(upstream: Upstream, seconds: CallHistogram): Upstream {
-  async function measured<T extends object>(row: string, work: Promise<T>): Promise<T> {
+  function measured<T extends object>(row: string, work: Promise<T>): Promise<T> {
     const began = performance.now();
     const note = (outcome: string) => seconds.observe({ row, outcome }, (performance.now() - began) / 1_000);
-    try {
-      const answer = await work;
-      note('status' in answer ? classOf(Number(answer.status)) : '2xx');
-      return answer;
-    } catch (error) {
-      note(outcomeOf(error));
-      throw error;
-    }
+    return work.then(
+      (answer) => {
+        note('status' in answer ? classOf(Number(answer.status)) : '2xx');
+        return answer;
+      },
+      (error: unknown) => {
+        note(outcomeOf(error));
+        throw error;
+      },
+    );
   }
   return {
     inProcess: upstream.inProcess,

@@ -28,7 +28,8 @@ export function openPools(origin: string, timeouts: Timeouts): Pools {
   };
   const writing = { pipelining: 0, maxResponseSize: longestAcknowledgement };
   return {
-    reads: new Pool(origin, { ...common, connections: 32, pipelining: 1, maxResponseSize: longestRead }),
+    // A read that waits for a connection costs more than one that has its own.
+    reads: new Pool(origin, { ...common, connections: 64, pipelining: 1, maxResponseSize: longestRead }),
     // Pipelining 0 asks for `connection: close` and leaves no socket behind.
     again: new Pool(origin, { ...common, connections: 16, pipelining: 0, maxResponseSize: longestRead }),
     writes: new Pool(origin, { ...common, ...writing, connections: 16 }),
