@@ -11,6 +11,7 @@ import type { DataKind, ImportOptions } from '../options.ts';
 import type { Source } from '../source/open-source.ts';
 import { interruptible, orInterrupted } from './interruptible.ts';
 import { parts, printable, rows } from './words.ts';
+import { withYoungSpace } from './young-space.ts';
 
 /** All that an import knows before it does anything. */
 export interface Preparation {
@@ -45,7 +46,7 @@ export async function prepare(
     update: options.update === true,
   });
   const planner = await orInterrupted(planning, context.interrupted);
-  const batches = interruptible(source.batches(), context.interrupted);
+  const batches = interruptible(withYoungSpace(source.batches()), context.interrupted);
   const counts = await orInterrupted(planner.survey(batches), context.interrupted);
   say(describeCounts(counts));
   return { kind, source, options, columns, connection, planner, counts };

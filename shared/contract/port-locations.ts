@@ -47,7 +47,8 @@ export const states = [
 ] as const;
 export type State = (typeof states)[number];
 
-export const isState = (typed: unknown): typed is State => states.some((state) => state === typed);
+const known: ReadonlySet<unknown> = new Set(states);
+export const isState = (typed: unknown): typed is State => known.has(typed);
 
 export const portLocationSchema = z.looseObject({
   id: idSchema,

@@ -2,7 +2,7 @@ import type { Client } from '../client.ts';
 import { type Message, warning } from '../message.ts';
 import type { ImportKind, Unwilling, Wish } from './kind.ts';
 import { placeColumns } from './place-columns.ts';
-import type { Action, PlannedRecord, Planner } from './planner.ts';
+import type { Action, Difference, PlannedRecord, Planner } from './planner.ts';
 import { RecordCells } from './record-cells.ts';
 import { RepeatedRecords } from './repeated-records.ts';
 import type { SourceFormat, SourceRecord } from './source.ts';
@@ -31,9 +31,9 @@ export async function createPlanner<Name extends string>(
   const desk = await kind.open(client);
   const repeated = new RepeatedRecords();
 
-  const decide = (wish: Wish): Exclude<Action, 'refused'> => {
-    if (!wish.isStored) return 'create';
-    if (wish.differences.length === 0) return 'same';
+  const decide = (isStored: boolean, differences: readonly Difference[]): Exclude<Action, 'refused'> => {
+    if (!isStored) return 'create';
+    if (differences.length === 0) return 'same';
     return update ? 'update' : 'left';
   };
 
@@ -48,13 +48,14 @@ export async function createPlanner<Name extends string>(
     const cells = new RecordCells(layout, record);
     const wish = read(record, cells);
     if (!isWish(wish)) return refused(record, wish.subject, cells);
-    const { subject, key, differences } = wish;
+    const { subject, key } = wish;
     const repetition = repeated.refusal(key, record.line);
     if (repetition !== undefined) {
       cells.refuse(undefined, repetition);
       return refused(record, subject, cells);
     }
-    const action = decide(wish);
+    const differences = wish.differences();
+    const action = decide(wish.isStored, differences);
     const about = { record, subject, ...(wish.doubts.length === 0 ? {} : { doubts: wish.doubts }) };
     if (action === 'same') return { record, subject, action, key };
     if (action === 'left') return { ...about, action, key, differences };
@@ -73,9 +74,10 @@ export async function createPlanner<Name extends string>(
       for (const { record, cells } of rows) {
         const wish = read(record, cells);
         if (!isWish(wish)) counts.refused += 1;
-        else if (repeated.add(wish.key, record.line, wish.wanted) !== undefined) {
-          firstActions.push(decide(wish));
-          counts[decide(wish)] += 1;
+        else if (repeated.add(wish.key, record.line, wish.wanted()) !== undefined) {
+          const action = decide(wish.isStored, wish.isStored ? wish.differences() : []);
+          firstActions.push(action);
+          counts[action] += 1;
         }
       }
     }

@@ -10,10 +10,10 @@ export interface Wish {
   /** The same for every record about the same thing, in any run and file: `portoId=12`. */
   readonly key: string;
   /** All that is asked for, as one text: two records of one key that have the same text want the same. */
-  readonly wanted: string;
+  wanted(): string;
   readonly isStored: boolean;
   /** Empty where it is stored as wanted. */
-  readonly differences: readonly Difference[];
+  differences(): readonly Difference[];
   readonly doubts: readonly string[];
   /** Sends it once, as a creation or a change. Throws the `Failure` of the call. */
   send(client: Client<never>): Promise<void>;

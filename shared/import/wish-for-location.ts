@@ -27,9 +27,9 @@ export function wishForLocation(
   return {
     subject,
     key: `portoId=${port.id}`,
-    wanted: JSON.stringify([body.uf, body.latitude, body.longitude]),
+    wanted: () => JSON.stringify([body.uf, body.latitude, body.longitude]),
     isStored: location !== undefined,
-    differences: differencesOf(location, body),
+    differences: () => differencesOf(location, body),
     doubts: doubt === undefined ? [] : [doubtWords[doubt]],
     send: async (client) => {
       await (location === undefined

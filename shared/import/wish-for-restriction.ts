@@ -20,9 +20,9 @@ export function wishForRestriction(
   return {
     subject: subjectOf(place),
     key: `pierId=${place.pier.id}`,
-    wanted: JSON.stringify(wanted.map(({ value }) => value)),
+    wanted: () => JSON.stringify(wanted.map(({ value }) => value)),
     isStored: stored !== undefined,
-    differences: wanted.flatMap((field, index) => differenceOf(before[index], field)),
+    differences: () => wanted.flatMap((field, index) => differenceOf(before[index], field)),
     doubts: [],
     send: (client) => send(client, body, groups, stored),
   };
