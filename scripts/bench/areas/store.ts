@@ -1,4 +1,5 @@
 import type { Area } from '../harness/area.ts';
+import { buildProduct } from '../harness/build-product.ts';
 import { contest, medianOf, type Result } from '../harness/contest.ts';
 import { figure, type Report, table } from '../harness/report.ts';
 import { bareServer, inProcess, nodeSqlite, ours, pglite, realServer } from './store/contestants.ts';
@@ -12,6 +13,7 @@ type Results = ReadonlyMap<string, Result>;
 export const store: Area = {
   peers: ['@electric-sql/pglite'],
   run: async (options) => {
+    await buildProduct('client', 'server');
     const inside = await contest(
       [
         inProcess('Cais', ours, ROWS),

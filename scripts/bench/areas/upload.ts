@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Area } from '../harness/area.ts';
+import { buildProduct } from '../harness/build-product.ts';
 import { type Contestant, contest, medianOf, type Result, summarize } from '../harness/contest.ts';
 import { type PinnedProcess, startNode } from '../harness/pinned-process.ts';
 import { figure, type Goal, table } from '../harness/report.ts';
@@ -32,6 +33,7 @@ interface Taker {
 export const upload: Area = {
   peers: ['busboy'],
   async run(options) {
+    await buildProduct('client', 'server');
     const stand = await startNode(standProgram, [], { core: OTHER_CORE, ready: /^ready (\d+) (\d+)$/mu });
     const [upstream, control] = [Number(stand.ready?.[1]), Number(stand.ready?.[2])];
     const contestants: [string, () => Promise<Taker>][] = [

@@ -9,7 +9,7 @@ import { figuresOf } from './figures-of.ts';
 
 const here = import.meta.dirname;
 const peers = resolve(here, '../../peers/store');
-const server = resolve(here, '../../../../server/main.ts');
+const server = resolve(here, '../../../../dist/server/main.mjs');
 
 const MEASURED = 0;
 const ASKING = 1;
