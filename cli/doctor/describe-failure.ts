@@ -36,6 +36,10 @@ const byCode: Readonly<Record<string, Words>> = {
   EHOSTUNREACH: { found: 'Não há caminho até o servidor.', advice: connection },
   ENETUNREACH: { found: 'Não há caminho até o servidor.', advice: connection },
   ETIMEDOUT: { found: 'O servidor não atendeu a tempo.', advice: connection },
+  BROKEN_ANSWER: {
+    found: 'Algo responde nesse endereço, mas não em HTTP.',
+    advice: 'Verifique o endereço e a porta; outro programa pode estar nela.',
+  },
   CERT_HAS_EXPIRED: certificate,
   CERT_NOT_YET_VALID: certificate,
   DEPTH_ZERO_SELF_SIGNED_CERT: certificate,

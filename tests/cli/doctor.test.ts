@@ -8,7 +8,7 @@ import { firstAdministrator, runApp } from '../support/cais/running-app.ts';
 import { actor, token } from '../support/cais/signed-in.ts';
 import { cais } from '../support/cais-cli.ts';
 import type { Ended } from '../support/running-server.ts';
-import { closedPort, scriptHttp } from '../support/scripted-upstream.ts';
+import { closedPort, scriptHttp, scriptRaw } from '../support/scripted-upstream.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 interface Told {
@@ -209,14 +209,16 @@ test.each([
   expect(byId(reportOf(ended)).clock).toMatchObject({ verdict, found: expect.stringMatching(words) });
 });
 
-test('something else at the address is no Cais server', async () => {
-  const { url } = await scriptHttp((response) => response.writeHead(200).end('<h1>Portal</h1>'));
-  const env = { CAIS_SERVER: url, CAIS_LOGIN: actor, CAIS_PASSWORD: password };
+test.each([
+  [() => scriptHttp((response) => response.writeHead(200).end('<h1>Portal</h1>')), 'não é um servidor Cais'],
+  [() => scriptRaw((socket) => socket.write('SSH-2.0-x\r\n\r\n')), 'não em HTTP'],
+])('something else at the address is no Cais server (%#)', async (start, found) => {
+  const env = { CAIS_SERVER: (await start()).url, CAIS_LOGIN: actor, CAIS_PASSWORD: password };
   const ended = await cais(['doctor', '--json'], { home: await temporaryFolder(), env });
   expect(ended.code).toBe(4);
   expect(byId(reportOf(ended)).server).toMatchObject({
     verdict: 'failure',
-    found: expect.stringContaining('não é um servidor Cais'),
+    found: expect.stringContaining(found),
   });
 });
 
