@@ -131,8 +131,13 @@ relayedTest(
 relayedTest(
   'a column is widened for what would stick out of it further down',
   async ({ signedIn: page, upstream }) => {
+    // Short names beside long texts: their column is narrow, until it has to hold a word that is not broken.
     const people = Array.from({ length: 60 }, (_, place) =>
-      userOf(place + 1, { nome: `P ${place + 10}`, dataExpiracao: place < 50 ? null : '2020-01-01' }),
+      userOf(place + 1, {
+        nome: `P ${place + 10}`,
+        empresa: 'Agência marítima do litoral norte de São Paulo. '.repeat(4),
+        administrador: place < 50 ? 'N' : 'S',
+      }),
     );
     makeUsers(upstream, people);
     await page.goto('/usuarios');
