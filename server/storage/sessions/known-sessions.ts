@@ -23,15 +23,18 @@ interface Opened {
 }
 
 /**
- * Sessions for requests that only read them. Whether a session lives is read from the database every time, so that one
- * ended by this server or by another is over at once; only the opening of its value is remembered, which costs ten times
- * as much. Whatever changes in the row, the value is opened anew.
+ * Sessions for requests that only read them. Whether a session lives is read from the database for every request, so that one
+ * ended by this server or by another is over at once. Requests of one turn of the event loop share that read: all of them had
+ * been sent before it, and so before anybody was told of an end that it does not know yet. Only the opening of the value
+ * is remembered for longer, which costs ten times as much. Whatever changes in the row, the value is opened anew.
  */
 export class KnownSessions {
   readonly #find: Lookup<SessionTable>;
   readonly #secrets: readonly string[];
   readonly #now: () => number;
   readonly #opened = new Map<string, Opened>();
+  /** Rows that were looked up in this turn, by the hash of the id. */
+  readonly #lookedUp = new Map<string, ReturnType<Lookup<SessionTable>>>();
 
   constructor(database: Database, secrets: readonly string[], now: () => number) {
     const row = database.kysely.selectFrom('sessions').select(columns).where('id_hash', '=', '');
@@ -43,7 +46,7 @@ export class KnownSessions {
   async read(id: string): Promise<KnownSession | undefined> {
     const before = this.#opened.get(id);
     const hash = before?.hash ?? hashOfId(id);
-    const row = await this.#find([hash]);
+    const row = await this.#lookUp(hash);
     const now = this.#now();
     const idleUntil = row === undefined ? 0 : Date.parse(row.idle_until);
     if (row === undefined || idleUntil <= now || Date.parse(row.expires_at) <= now) {
@@ -54,6 +57,15 @@ export class KnownSessions {
     return (
       opened && { data: opened.data, touchIsDue: idleUntil <= now + (IDLE_MINUTES - TOUCH_MINUTES) * MINUTE }
     );
+  }
+
+  #lookUp(hash: string): ReturnType<Lookup<SessionTable>> {
+    if (this.#lookedUp.has(hash)) return this.#lookedUp.get(hash);
+    // The turn is over after the requests that came with it.
+    if (this.#lookedUp.size === 0) setImmediate(() => this.#lookedUp.clear());
+    const row = this.#find([hash]);
+    this.#lookedUp.set(hash, row);
+    return row;
   }
 
   #open(id: string, hash: string, row: SessionTable): Opened | undefined {
