@@ -24,8 +24,8 @@ interface Opened {
 
 /**
  * Sessions for requests that only read them. Whether a session lives is read from the database for every request, so that one
- * ended by this server or by another is over at once. Requests of one turn of the event loop share that read: all of them had
- * been sent before it, and so before anybody was told of an end that it does not know yet. Only the opening of the value
+ * ended by this server or by another is over at once. Requests of one turn of the event loop share that read: they were
+ * waiting before it, and so before anybody was told of an end that it does not know yet. Only the opening of the value
  * is remembered for longer, which costs ten times as much. Whatever changes in the row, the value is opened anew.
  */
 export class KnownSessions {

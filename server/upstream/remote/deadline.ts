@@ -7,8 +7,8 @@ export interface DeadlineListener {
 }
 
 /**
- * Is over when the time is up or the caller gives up, whichever is first, until it is ended. Tells an object and hands
- * objects on, since every function made for a call lives on with all that it sees until the next large collection.
+ * Is over when the time is up or the caller gives up, whichever is first, until it is ended. It tells an object: a function made
+ * for it in each attempt was seen to keep all of a request in memory until the next large collection (docs/performance.md).
  */
 export class Deadline implements CallListener {
   listener: DeadlineListener | undefined;

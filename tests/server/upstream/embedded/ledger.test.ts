@@ -2,23 +2,13 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import type { DatabaseKind } from '../../../../server/storage/dialect.ts';
 import type { EmbeddedTables } from '../../../../server/upstream/embedded/tables.ts';
+import { keyedNews } from '../../../support/cais/keyed-news.ts';
 import { firstAdministrator, runApp } from '../../../support/cais/running-app.ts';
 import { newDatabaseConfig, onEveryDatabase } from '../../../support/databases.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const path = '/api/admin/noticia';
-const news = {
-  titulo: 'Safra recorde',
-  fonte: 'Porto',
-  hiperlink: '',
-  corpo: 'Texto',
-  dataNoticia: '2026-03-05',
-  categoria: [{ categoriaId: 2, descricao: 'ECONOMY' }],
-  commoditiesList: [],
-  portsList: [],
-};
-const headers = { 'idempotency-key': 'um-so-envio' };
+const { path, news, headers } = keyedNews;
 
 async function standing(kind: DatabaseKind) {
   const app = await runApp({ env: await envOf(kind) });

@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest';
+import { keyedNews } from '../../../support/cais/keyed-news.ts';
 import { firstAdministrator, runApp } from '../../../support/cais/running-app.ts';
 
-const path = '/api/admin/noticia';
-const news = {
-  titulo: 'Safra recorde',
-  fonte: 'Porto',
-  hiperlink: '',
-  corpo: 'Texto',
-  dataNoticia: '2026-03-05',
-  categoria: [{ categoriaId: 2, descricao: 'ECONOMY' }],
-  commoditiesList: [],
-  portsList: [],
-};
-const headers = { 'idempotency-key': 'um-so-envio' };
+const { path, news, headers } = keyedNews;
 
 async function standing() {
   const app = await runApp();
