@@ -26,14 +26,14 @@ export async function runStep(step: Step): Promise<StepResult> {
 
 /** A step that failed counts at least one failure, whatever its report says, or if it wrote none. */
 function countsOf(step: Step, succeeded: boolean): Counts {
-  const outcome = { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 };
+  const outcome = { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, failures: [] };
   if (!step.report) return outcome;
   try {
     const counts = step.report.count(JSON.parse(readFileSync(step.report.file, 'utf8')));
-    return { passed: counts.passed, failed: Math.max(counts.failed, outcome.failed) };
+    return { ...counts, failed: Math.max(counts.failed, outcome.failed) };
   } catch (error) {
     console.error(`${step.report.file} cannot be read:`, error);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [] };
   }
 }
 
