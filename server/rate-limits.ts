@@ -1,6 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Refused } from '../shared/errors.ts';
+import { Shares } from './rate-limits/shares.ts';
 
 /** So many in so many seconds; whoever goes beyond waits for the rest of them. */
 export interface Rate {
@@ -32,8 +33,8 @@ export const defaultRates: Rates = {
 export interface RateLimits {
   /** Counts a call, before anything of it is read. */
   readonly calls: RequestHandler;
-  /** Counts a call from an address (`addressOf`). @throws {Refused} 429 */
-  call(address: string): Promise<void>;
+  /** Counts a call from an address (`addressOf`), mostly at once. @throws {Refused} 429 */
+  call(address: string): Promise<void> | undefined;
   /** Counts a guess before it is tried, so that a hundred at once are no way around; a right one is given back. */
   guess(
     req: Request,
@@ -62,19 +63,24 @@ export function createRateLimits(rates: Rates, onRefused: (limit: Limit) => void
   const uploads = limiter('uploads');
   const lineupLinks = limiter('lineupLinks');
   const calls = limiter('calls');
+  const sharesOfCalls = new Shares(calls);
+  const refuse = (from: RateLimiterMemory, over: unknown, words: (wait: string) => string): never => {
+    if (!(over instanceof RateLimiterRes)) throw over;
+    onRefused(from.keyPrefix as Limit);
+    throw refusalOf(over, words);
+  };
   const consume = (from: RateLimiterMemory, key: string, words: (wait: string) => string) =>
     from.consume(key).then(
       () => undefined,
-      (over: unknown) => {
-        if (!(over instanceof RateLimiterRes)) throw over;
-        onRefused(from.keyPrefix as Limit);
-        throw refusalOf(over, words);
-      },
+      (over: unknown) => refuse(from, over, words),
     );
-  const call = (address: string) => consume(calls, address, tooManyCalls);
+  const call = (address: string) =>
+    sharesOfCalls.consume(address)?.catch((over: unknown) => refuse(calls, over, tooManyCalls));
   return {
     calls(req, _res, next) {
-      call(addressOf(req)).then(() => next(), next);
+      const asked = call(addressOf(req));
+      if (asked === undefined) next();
+      else asked.then(() => next(), next);
     },
     call,
     async guess(req, login) {

@@ -44,13 +44,21 @@ export function createReadLane(options: ReadLaneOptions, app: RequestListener): 
       return;
     }
     const began = performance.now();
-    sessions.peek(req).then(
-      (session) =>
-        session === undefined ? app(req, res) : answer(options, { read, session, began }, req, res),
-      // Express tells of a store that fails.
-      () => app(req, res),
-    );
+    const go = (session: PeekedSession | undefined) =>
+      session === undefined ? app(req, res) : void answer(options, { read, session, began }, req, res);
+    const found = peekOrNone(sessions, req);
+    if (found instanceof Promise) found.then(go, () => go(undefined));
+    else go(found);
   };
+}
+
+/** Express tells of a store that fails. */
+function peekOrNone(sessions: Sessions, req: IncomingMessage): ReturnType<Sessions['peek']> {
+  try {
+    return sessions.peek(req);
+  } catch {
+    return undefined;
+  }
 }
 
 interface SignedInRead {
@@ -84,7 +92,8 @@ async function answer(
   const head: WriteHead = (_res, given, size) =>
     res.writeHead(given.status, headers.concat('X-Request-Id', requestId, headLines(given, size)));
   try {
-    await rateLimits.call(addressOf({ ip: address }));
+    const counted = rateLimits.call(addressOf({ ip: address }));
+    if (counted !== undefined) await counted;
     const params = row.stamps === undefined ? read.params : stampParams(row, read.params, login);
     const call = { row, params, token, ...(read.query === undefined ? {} : { query: read.query }) };
     await calls.stream(res, call, refuse401(row), head);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CookieOptions, Request, RequestHandler, Response } from 'express';
-import session from 'express-session';
+import session, { type SessionData } from 'express-session';
 import { SessionEnded } from '../shared/errors.ts';
 import type { PublicUrl } from './config/public-url.ts';
 import { AcceptedCookies } from './session/accepted-cookies.ts';
@@ -36,9 +36,9 @@ export interface Sessions {
   end(req: Request, res: Response): Promise<void>;
   /**
    * Who is signed in, for a request that only reads and whose cookie `middleware` has accepted before; undefined where
-   * `middleware` has to look.
+   * `middleware` has to look. At once where the database answers in place. Throws or rejects where it does not answer.
    */
-  peek(req: IncomingMessage): Promise<PeekedSession | undefined>;
+  peek(req: IncomingMessage): PeekedSession | undefined | Promise<PeekedSession | undefined>;
   /** The same as `end`, for such a request. */
   endPeeked(session: PeekedSession, res: ServerResponse): Promise<void>;
 }
@@ -92,12 +92,15 @@ export function createSessions({ publicUrl, secrets, store, now }: SessionsOptio
       if (req.session?.signedIn !== undefined) await settled((done) => req.session.destroy(done));
       res.clearCookie(name, options);
     },
-    async peek({ headers: { cookie } }) {
+    peek({ headers: { cookie } }) {
       const id = accepted.idOf(cookie);
       if (id === undefined || cookie === undefined) return undefined;
-      const signedIn = (await store.peek(id))?.signedIn;
-      if (signedIn === undefined) accepted.forget(cookie);
-      return signedIn && { ...signedIn, id };
+      const use = (data: SessionData | undefined): PeekedSession | undefined => {
+        if (data?.signedIn === undefined) accepted.forget(cookie);
+        return data?.signedIn && { ...data.signedIn, id };
+      };
+      const found = store.peek(id);
+      return found instanceof Promise ? found.then(use) : use(found);
     },
     async endPeeked({ id }, res) {
       await settled((done) => store.destroy(id, done));

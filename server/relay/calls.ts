@@ -32,11 +32,15 @@ export interface Calls {
 export function createCalls(upstream: Upstream, limits: Limits): Calls {
   // One deadline for all calls that a request needs, from the first of them: a record is read before it is changed.
   const deadlines = new WeakMap<ServerResponse, number>();
-  const wait = (res: ServerResponse, { most = limits.callMilliseconds, spare = 0 }: CallTime = {}) => {
+  const left = (res: ServerResponse, { most = limits.callMilliseconds, spare = 0 }: CallTime = {}) => {
     const now = performance.now();
     const deadline = deadlines.get(res) ?? now + limits.callMilliseconds;
+    return { deadline, milliseconds: Math.max(1, Math.min(most, Math.round(deadline - now - spare))) };
+  };
+  const wait = (res: ServerResponse, time?: CallTime) => {
+    const { deadline, milliseconds } = left(res, time);
     deadlines.set(res, deadline);
-    return { upstream, res, milliseconds: Math.max(1, Math.min(most, Math.round(deadline - now - spare))) };
+    return { upstream, res, milliseconds };
   };
   return {
     readJson: jsonReader(limits.jsonBytes),
@@ -45,7 +49,8 @@ export function createCalls(upstream: Upstream, limits: Limits): Calls {
         readWhole(answer, isWrite(call.row) ? limits.writeBytes : limits.readBytes, outcomeOf(call)),
       ),
     stream: (res, call, refuse, head = writeHead) =>
-      callUpstream(wait(res), call, (answer) => {
+      // Nothing comes after what is streamed: its deadline need not be remembered.
+      callUpstream({ upstream, res, milliseconds: left(res).milliseconds }, call, (answer) => {
         refuse(answer.status);
         return passOn(res, answer, { maxBytes: limits.readBytes, outcome: outcomeOf(call), head });
       }),

@@ -1,7 +1,7 @@
 import session, { type SessionData } from 'express-session';
 import type { OwnSession } from '../../shared/contract/session.ts';
 import type { Database } from './database.ts';
-import { KnownSessions } from './sessions/known-sessions.ts';
+import { type KnownSession, KnownSessions } from './sessions/known-sessions.ts';
 import { SessionRows } from './sessions/session-rows.ts';
 import { orUnavailable, StoreUnavailable } from './store-unavailable.ts';
 
@@ -40,13 +40,16 @@ export class SessionStore extends session.Store {
 
   /**
    * The living session of an id, for a request that only reads it: its row is looked at every time, opened once. Its use
-   * is written down as `touch` does.
+   * is written down as `touch` does. At once where the database answers in place. @throws {StoreUnavailable} or rejects
    */
-  async peek(id: string): Promise<SessionData | undefined> {
-    try {
-      const known = await this.#known.read(id);
+  peek(id: string): SessionData | undefined | Promise<SessionData | undefined> {
+    const use = (known: KnownSession | undefined) => {
       if (known?.touchIsDue === true) this.touch(id, known.data);
       return known?.data;
+    };
+    try {
+      const known = this.#known.read(id);
+      return known instanceof Promise ? orUnavailable(known.then(use)) : use(known);
     } catch (error) {
       throw new StoreUnavailable(error);
     }

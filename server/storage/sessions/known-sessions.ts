@@ -43,10 +43,15 @@ export class KnownSessions {
     this.#now = now;
   }
 
-  async read(id: string): Promise<KnownSession | undefined> {
+  /** At once where the database answers in place. */
+  read(id: string): KnownSession | undefined | Promise<KnownSession | undefined> {
+    const hash = this.#opened.get(id)?.hash ?? hashOfId(id);
+    const row = this.#lookUp(hash);
+    return row instanceof Promise ? row.then((found) => this.#of(id, hash, found)) : this.#of(id, hash, row);
+  }
+
+  #of(id: string, hash: string, row: SessionTable | undefined): KnownSession | undefined {
     const before = this.#opened.get(id);
-    const hash = before?.hash ?? hashOfId(id);
-    const row = await this.#lookUp(hash);
     const now = this.#now();
     const idleUntil = row === undefined ? 0 : Date.parse(row.idle_until);
     if (row === undefined || idleUntil <= now || Date.parse(row.expires_at) <= now) {
