@@ -106,7 +106,7 @@ export function createApp({
   app.set('etag', false);
   app.use(metrics.requests);
   app.use(requestLog(log, writeLine));
-  app.use(withHeaders(headers));
+  app.use(withHeaders(headers, basePath));
   app.get('/healthz', answerHealth);
   app.get('/metrics', metrics.answer);
   app.get(
@@ -132,7 +132,7 @@ export function createApp({
       calls,
       reads,
       checks,
-      headers,
+      headers: headers.data,
       trustProxy: config.trustProxy,
     },
     app,

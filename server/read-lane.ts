@@ -25,7 +25,7 @@ interface ReadLaneOptions {
   readonly reads: KnownReads;
   /** Every check that a request of the API passes by its headers. */
   readonly checks: readonly HeadCheck[];
-  /** Names and values in turn, of every answer of the API. */
+  /** Names and values in turn, of every answer to a call. */
   readonly headers: readonly string[];
   /** Proxies in front that are trusted. */
   readonly trustProxy: number;

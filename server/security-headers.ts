@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
-import helmet from 'helmet';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { PublicUrl } from './config/public-url.ts';
 
 /** What the page does without, whoever asks. */
@@ -19,13 +19,27 @@ const PERMISSIONS = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
+/** Names and values in turn. */
+export interface SecurityHeaders {
+  /** Of what a browser may show: pages, files, and all that is no call. */
+  readonly page: readonly string[];
+  /** Of calls. A browser that is led to show such an answer after all gets a page that may do nothing. */
+  readonly data: readonly string[];
+}
+
 /**
- * Headers of every answer, names and values in turn. Only our own files run and load; a picture may come from memory (blob:, data:), where
+ * Only our own files run and load; a picture may come from memory (blob:, data:), where
  * the client shows a chosen file. On plain http nothing asks for https: WebKit would take it at its word. Asking for it
  * counts for names below ours too, unless Cais has but a part of its host: then those names are not ours to speak for.
+ *
+ * What speaks of pages alone (frames, referrers, features, windows) is left out of answers to calls, most of which would be
+ * smaller than their head (OWASP REST Security Cheat Sheet, “Security Headers”).
  */
-export function securityHeaders({ secure, basePath }: PublicUrl): readonly string[] {
-  const headers = helmet({
+export function securityHeaders({ secure, basePath }: PublicUrl): SecurityHeaders {
+  const strictTransportSecurity = secure
+    ? { maxAge: 31_536_000, includeSubDomains: basePath === '' }
+    : (false as const);
+  const page = linesOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -44,31 +58,50 @@ export function securityHeaders({ secure, basePath }: PublicUrl): readonly strin
         ...(secure ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: basePath === '' } : false,
+    strictTransportSecurity,
     // Other sites learn nothing; our own requests keep their Origin, which the server looks at.
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   });
-  const lines = linesOf(headers as (req: IncomingMessage, res: ServerResponse, next: () => void) => void);
+  const data = linesOf({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },
+    },
+    strictTransportSecurity,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    referrerPolicy: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xFrameOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  });
   // Unless somebody further on knows better.
-  return [...lines, 'Permissions-Policy', PERMISSIONS, 'Cache-Control', 'no-store'];
+  const unkept = ['Cache-Control', 'no-store'];
+  return {
+    page: [...page, 'Permissions-Policy', PERMISSIONS, ...unkept],
+    data: [...data, ...unkept],
+  };
 }
 
-/** Sets the lines on every answer. */
-export function withHeaders(lines: readonly string[]): RequestHandler {
-  const headers = new Map(
-    lines.flatMap((name, index) => (index % 2 === 0 ? [[name, lines[index + 1] ?? '']] : [])),
-  );
-  return (_req, res, next) => {
-    res.setHeaders(headers);
+/** Sets them on every answer. */
+export function withHeaders({ page, data }: SecurityHeaders, basePath: string): RequestHandler {
+  const [ofPage, ofData] = [mapOf(page), mapOf(data)];
+  return ({ url }, res, next) => {
+    res.setHeaders(url.startsWith(`${basePath}/api/`) ? ofData : ofPage);
     next();
   };
 }
 
+const mapOf = (lines: readonly string[]): Map<string, string> =>
+  new Map(lines.flatMap((name, index) => (index % 2 === 0 ? [[name, lines[index + 1] ?? '']] : [])));
+
 /** What Helmet writes never varies with the request: it is asked once, and its lines are kept. */
-function linesOf(write: (req: IncomingMessage, res: ServerResponse, next: () => void) => void): string[] {
+function linesOf(options: HelmetOptions): string[] {
   const req = new IncomingMessage(new Socket());
   const res = new ServerResponse(req);
-  write(req, res, () => undefined);
+  helmet(options)(req, res, () => undefined);
   return Object.entries(res.getHeaders()).flatMap(([name, value]) => [name, String(value)]);
 }

@@ -15,6 +15,9 @@ interface PassOnOptions {
   readonly head: WriteHead;
 }
 
+/** Bytes; of more, the copy costs more than it saves. */
+const MOST_AS_TEXT = 16_384;
+
 /**
  * Streams an answer to the browser unparsed: status, content type, content encoding, how long to wait and bytes, and
  * no other header (design 5). One that breaks off, is too large or too slow ends as a broken connection, never as a shorter answer.
@@ -29,7 +32,9 @@ export async function passOn(
   if (whole === undefined) return flow(res, answer, body as AnswerBody, { maxBytes, outcome, head });
   if (whole.length > maxBytes) throw new NoResponse(outcome, { cause: tooLarge(maxBytes) });
   head(res, answer, whole.length);
-  res.end(whole);
+  // Each byte a character: Node writes head and body at once where both are text.
+  if (whole.length > MOST_AS_TEXT) res.end(whole);
+  else res.end(Buffer.from(whole.buffer, whole.byteOffset, whole.length).toString('latin1'), 'latin1');
 }
 
 function flow(

@@ -19,11 +19,10 @@ const hostile = {
   'content-type': 'text/html',
 };
 
-/** One answer of every kind, by its name. */
-const kinds: Readonly<Record<string, (visitor: Visitor) => Promise<VisitorAnswer>>> = {
-  page: (visitor) => visitor.get('/noticias'),
-  asset: (visitor) => visitor.get('/assets/main-AB12.js'),
-  picture: (visitor) => visitor.get('/icon.svg'),
+type Kinds = Readonly<Record<string, (visitor: Visitor) => Promise<VisitorAnswer>>>;
+
+/** One answer to a call of every kind, by its name. */
+const kindsOfData: Kinds = {
   'relayed answer': (visitor) => visitor.get(list),
   'own answer': (visitor) => visitor.get('/api/session'),
   'refused input': (visitor) => visitor.post('/api/admin/noticia', { json: {} }),
@@ -31,20 +30,27 @@ const kinds: Readonly<Record<string, (visitor: Visitor) => Promise<VisitorAnswer
     visitor.post('/api/admin/noticia', { body: '{', headers: { 'content-type': 'application/json' } }),
   'unknown call': (visitor) => visitor.get('/api/nada'),
   'wrong method': (visitor) => visitor.delete('/api/admin/users/all'),
-  'missing asset': (visitor) => visitor.get('/assets/none-XY.js'),
   'foreign page': (visitor) => visitor.get(list, { headers: { origin: 'https://evil.example' } }),
-  'foreign name': (visitor) => visitor.get('/', { headers: { host: 'evil.example' } }),
   'ended session': (visitor) => visitor.get(list, { cookie: '' }),
   'silent upstream': (visitor) => visitor.get('/api/admin/users/all'),
+  preflight: (visitor) =>
+    visitor.send('OPTIONS', list, {
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'GET' },
+    }),
+};
+
+/** And of all else. */
+const kindsOfPages: Kinds = {
+  page: (visitor) => visitor.get('/noticias'),
+  asset: (visitor) => visitor.get('/assets/main-AB12.js'),
+  picture: (visitor) => visitor.get('/icon.svg'),
+  'missing asset': (visitor) => visitor.get('/assets/none-XY.js'),
+  'foreign name': (visitor) => visitor.get('/', { headers: { host: 'evil.example' } }),
   redirect: (visitor) => visitor.get('/files/statistics/1/a.pdf', { cookie: '' }),
   download: (visitor) => visitor.get('/files/statistics/5/a.pdf'),
   'missing download': (visitor) => visitor.get('/files/statistics/6/a.pdf'),
   health: (visitor) => visitor.get('/healthz'),
   metrics: (visitor) => visitor.get('/metrics'),
-  preflight: (visitor) =>
-    visitor.send('OPTIONS', list, {
-      headers: { origin: 'https://evil.example', 'access-control-request-method': 'GET' },
-    }),
 };
 
 async function standing() {
@@ -60,22 +66,34 @@ async function standing() {
 const policyOf = ({ headers }: VisitorAnswer): string => String(headers['content-security-policy']);
 
 describe('the headers of every kind of answer', () => {
-  test(`are there: ${Object.keys(kinds).join(', ')}`, async () => {
+  const everywhere = {
+    'cross-origin-resource-policy': 'same-origin',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+    'cache-control': expect.any(String),
+    'x-request-id': expect.any(String),
+  };
+  const ofPages = {
+    ...everywhere,
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('geolocation=()'),
+    'referrer-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+  };
+  const ofData = {
+    ...everywhere,
+    'content-security-policy': "default-src 'none';base-uri 'none';frame-ancestors 'none';sandbox",
+  };
+
+  test.each([
+    ['pages and files', kindsOfPages, ofPages],
+    ['calls', kindsOfData, ofData],
+  ])('of %s are there', async (_of, kinds, wanted) => {
     const { visitor } = await standing();
     for (const [kind, ask] of Object.entries(kinds)) {
       const answer = await ask(visitor);
-      expect.soft(answer.headers, kind).toMatchObject({
-        'content-security-policy': expect.stringContaining("default-src 'none'"),
-        'cross-origin-opener-policy': 'same-origin',
-        'cross-origin-resource-policy': 'same-origin',
-        'permissions-policy': expect.stringContaining('geolocation=()'),
-        'referrer-policy': 'same-origin',
-        'strict-transport-security': 'max-age=31536000; includeSubDomains',
-        'x-content-type-options': 'nosniff',
-        'x-frame-options': 'DENY',
-        'cache-control': expect.any(String),
-        'x-request-id': expect.any(String),
-      });
+      expect.soft(answer.headers, kind).toMatchObject(wanted);
       for (const name of ['access-control-allow-origin', 'x-powered-by', 'server', 'x-aspnet-version'])
         expect.soft(answer.headers).not.toHaveProperty(name);
       // What is no page cannot be taken for one; a preflight of another site has nothing to say at all.
@@ -91,7 +109,8 @@ describe('the headers of every kind of answer', () => {
 
   test('what may be kept is what names its content or is asked for again', async () => {
     const { visitor } = await standing();
-    const kept = async (kind: string) => (await kinds[kind]?.(visitor))?.headers['cache-control'];
+    const kept = async (kind: string) =>
+      (await { ...kindsOfData, ...kindsOfPages }[kind]?.(visitor))?.headers['cache-control'];
     expect(await kept('asset')).toBe('public, max-age=31536000, immutable');
     expect(await kept('page')).toBe('no-cache');
     for (const kind of ['relayed answer', 'own answer', 'refused input', 'download', 'ended session'])
