@@ -4,7 +4,7 @@ import { causeHeader } from '../../shared/wire.ts';
 import { type Cookies, cookieHeader, withSetCookies } from './cookies.ts';
 import { Exchange } from './http/exchange.ts';
 import { KeptConnections } from './http/kept-connections.ts';
-import { requestText } from './http/request-text.ts';
+import { headerLines, requestText } from './http/request-text.ts';
 
 /** Milliseconds: beyond the server's own deadline of 30 s, so that its words come first. */
 const deadline = 45_000;
@@ -61,12 +61,21 @@ export function openLine({ server, cookies: given = {}, onCookies }: LineOptions
     cookie = cookieHeader(cookies);
     if (cookie !== before) onCookies?.(cookies);
   };
+  let written = { of: {}, cookie, lines: '' };
+  /** Written once for as long as the same headers are sent with the same cookies. */
+  const linesOf = (headers: Outgoing['headers']): string => {
+    if (written.of !== headers || written.cookie !== cookie) {
+      const own = { ...headers, 'user-agent': 'cais', ...(cookie === '' ? {} : { cookie }) };
+      written = { of: headers, cookie, lines: headerLines(own) };
+    }
+    return written.lines;
+  };
   const exchange = async (request: Outgoing, again = request.method === 'GET'): Promise<Answer> => {
     const { method, path, headers, json, signal } = request;
-    const own = { ...headers, 'user-agent': 'cais', ...(cookie === '' ? {} : { cookie }) };
     let current: Exchange | undefined;
     try {
-      current = new Exchange(requestText(url.host, { method, path, headers: own, json }), keep);
+      const text = requestText(url.host, { method, path, lines: linesOf(headers), json });
+      current = new Exchange(text, keep);
       return await once(method === 'GET' ? reads : writes, current, signal);
     } catch (thrown) {
       if (signal?.aborted === true) throw new Cancelled('cancelled', { cause: thrown });
@@ -108,8 +117,10 @@ async function once(
     if (caller?.aborted === true) cancel();
     else connections.send(exchange);
     const answer = await exchange.received;
-    const { [causeHeader]: cause, 'retry-after': retryAfter } = answer.headers;
-    return { ...answer, cause: typeof cause === 'string' ? cause : undefined, ...waitOf(retryAfter) };
+    const { status, headers, text } = answer;
+    const { [causeHeader]: cause, 'retry-after': retryAfter } = headers;
+    const whole = { status, headers, text, cause: typeof cause === 'string' ? cause : undefined };
+    return retryAfter === undefined ? whole : { ...whole, ...waitOf(retryAfter) };
   } finally {
     clearTimeout(timer);
     caller?.removeEventListener('abort', cancel);
@@ -117,8 +128,7 @@ async function once(
 }
 
 /** Seconds or a date (RFC 9110, 10.2.3). */
-function waitOf(header: string | string[] | undefined): Pick<Answer, 'retryAfterSeconds'> {
-  if (header === undefined) return {};
+function waitOf(header: string | string[]): Pick<Answer, 'retryAfterSeconds'> {
   const text = [header].flat()[0] ?? '';
   const seconds = /^\d+$/u.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;
   return Number.isNaN(seconds) ? {} : { retryAfterSeconds: Math.max(0, seconds) };

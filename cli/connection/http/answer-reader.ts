@@ -38,14 +38,17 @@ export class AnswerReader {
     this.#onHead = onHead;
   }
 
-  /** @throws {BrokenAnswer} */
+  /**
+   * @param piece good for the call only: what is kept of it is copied
+   * @throws {BrokenAnswer}
+   */
   take(piece: Buffer): void {
     let rest = piece;
     while (this.#head === undefined) {
       const bytes = this.#rest.length === 0 ? rest : Buffer.concat([this.#rest, rest]);
       const end = bytes.indexOf(headEnd);
       if ((end < 0 ? bytes.length : end) > longestHead) throw new BrokenAnswer('the head is too long');
-      this.#rest = end < 0 ? bytes : nothing;
+      this.#rest = end < 0 ? Buffer.from(bytes) : nothing;
       if (end < 0) return;
       this.#takeHead(readHead(bytes.toString('latin1', 0, end)));
       rest = bytes.subarray(end + headEnd.length);
@@ -94,7 +97,7 @@ export class AnswerReader {
     if (data.length === 0) return;
     this.#length += data.length;
     if (this.#length > longestBody) throw new BrokenAnswer('the answer is too long');
-    this.#body.push(data);
+    this.#body.push(Buffer.from(data));
   }
 }
 

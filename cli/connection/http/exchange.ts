@@ -5,8 +5,8 @@ import type { Headers } from './read-head.ts';
 export class Exchange {
   /** Handed to a standing connection: from here on the server may have got it. */
   sent = false;
-  /** The request as it goes over the wire. */
-  readonly request: Buffer;
+  /** The request as it goes over the wire, each letter a byte. */
+  readonly request: string;
   readonly reader: AnswerReader;
   readonly #outcome = Promise.withResolvers<Received>();
   /** Ends the connection that it is on. */
@@ -14,14 +14,12 @@ export class Exchange {
   #isOver = false;
 
   /** @param onHead is told the headers as they come, whatever becomes of the rest */
-  constructor(request: Buffer, onHead: (headers: Headers) => void) {
+  constructor(request: string, onHead: (headers: Headers) => void) {
     this.request = request;
     this.reader = new AnswerReader(onHead);
-    // Whoever waits hears of a failure; there may be nobody yet.
-    this.#outcome.promise.catch(() => undefined);
   }
 
-  /** Rejects where the connection breaks, or `fail` was called. */
+  /** Rejects where the connection breaks, or `fail` was called: to be waited for from the moment that this is sent. */
   get received(): Promise<Received> {
     return this.#outcome.promise;
   }

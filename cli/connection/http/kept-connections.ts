@@ -72,14 +72,16 @@ export class KeptConnections {
     let failure: Error | undefined;
     let stands = false;
     this.#opening += 1;
-    const socket = openSocket(this.#origin, () => {
-      stands = true;
-      this.#opening -= 1;
-      this.#isFree(kept);
+    const socket = openSocket(this.#origin, {
+      onReady: () => {
+        stands = true;
+        this.#opening -= 1;
+        this.#isFree(kept);
+      },
+      onPiece: (piece) => this.#take(kept, piece),
     });
     const kept: Kept = { socket, exchange: undefined, since: 0 };
     this.#all.add(kept);
-    socket.on('data', (piece: Buffer) => this.#take(kept, piece));
     socket.on('end', () => this.#end(kept));
     socket.on('error', (error) => {
       failure = error;
@@ -103,7 +105,7 @@ export class KeptConnections {
   #begin(kept: Kept, exchange: Exchange): void {
     kept.exchange = exchange;
     exchange.begin(() => kept.socket.destroy());
-    kept.socket.write(exchange.request);
+    kept.socket.write(exchange.request, 'latin1');
   }
 
   #take(kept: Kept, piece: Buffer): void {

@@ -15,17 +15,17 @@ export interface Head {
 
 const statusLine = /^HTTP\/1\.([01]) ([1-9]\d\d)(?: [^\0\r\n]*)?$/;
 /** A name without a blank before the colon, and a value without control characters; no line that goes on from the one before. */
-const headerLine = /^([!#$%&'*+\-.^_`|~\w]+):[ \t]*([^\0\r\n]*?)[ \t]*$/;
+const headerLine = /([!#$%&'*+\-.^_`|~\w]+):[ \t]*([^\0\r\n]*?)[ \t]*(?:\r\n|$)/y;
 
 /**
  * Reads a head, without the blank line that ends it. What could be read in two ways is refused, not guessed.
  * @throws {BrokenAnswer}
  */
 export function readHead(text: string): Head {
-  const [first = '', ...lines] = text.split('\r\n');
-  const [, minor, code] = statusLine.exec(first) ?? [];
+  const end = text.indexOf('\r\n');
+  const [, minor, code] = statusLine.exec(end < 0 ? text : text.slice(0, end)) ?? [];
   if (code === undefined) throw new BrokenAnswer('no status line of HTTP/1.1');
-  const headers = headersOf(lines);
+  const headers = headersOf(text, end < 0 ? text.length : end + 2);
   const status = Number(code);
   const body = bodyOf(status, headers);
   const persistent =
@@ -33,10 +33,12 @@ export function readHead(text: string): Head {
   return { status, headers, body, persistent };
 }
 
-function headersOf(lines: readonly string[]): Headers {
+/** From where the lines of headers begin. */
+function headersOf(text: string, from: number): Headers {
   const headers = Object.create(null) as Record<string, string | string[]>;
-  for (const line of lines) {
-    const [, spelled, value] = headerLine.exec(line) ?? [];
+  headerLine.lastIndex = from;
+  while (headerLine.lastIndex < text.length) {
+    const [, spelled, value] = headerLine.exec(text) ?? [];
     if (spelled === undefined || value === undefined) throw new BrokenAnswer('a header that is none');
     const name = spelled.toLowerCase();
     const before = headers[name];
