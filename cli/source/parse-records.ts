@@ -2,6 +2,7 @@ import { CsvError, type Parser, parse } from 'csv-parse';
 import type { Layout } from '../../shared/import/detect-layout.ts';
 import type { SourceRecord } from '../../shared/import/source.ts';
 import { UsageError } from '../exit.ts';
+import { readPlain } from './plain-records.ts';
 
 /** In bytes of UTF-8. A longer record is a quote that was never closed, not a record. */
 const longestRecord = 1024 * 1024;
@@ -21,6 +22,53 @@ export async function* parseRecords(
   { separator, preamble }: Pick<Layout, 'separator' | 'preamble'>,
   name: string,
 ): AsyncGenerator<readonly SourceRecord[], void, undefined> {
+  // From the first quote on: before it, lines are records.
+  let parser: Parser | undefined;
+  let rest = '';
+  const wellQuoted = wellQuotedRecord(separator);
+  let line = 1;
+  let batch: SourceRecord[] = [];
+  const take = (cells: readonly string[]): void => {
+    const isPreamble = preamble === 1 && line === 1;
+    if (!isPreamble && cells.some((cell) => cell.trim() !== '')) batch.push({ line, cells });
+    line += 1;
+  };
+  const takeParsed = ({ record, raw }: ParsedRecord): void => {
+    if (record.some((cell) => cell.startsWith('"')) && !wellQuoted.test(raw)) {
+      throw new UsageError(`${name}: aspas fora do lugar no registro da linha ${line}.`);
+    }
+    take(record);
+    line += lineBreaksIn(record);
+  };
+  const taken = (): readonly SourceRecord[] => {
+    const whole = batch;
+    batch = [];
+    return whole;
+  };
+  try {
+    for await (const text of texts) {
+      const whole = rest + text;
+      const plain = parser === undefined ? readPlain(whole, separator) : undefined;
+      rest = plain?.rest ?? '';
+      if (plain !== undefined) plain.records.forEach(take);
+      else {
+        parser ??= openParser(separator);
+        parser.write(whole);
+        for (let read = next(parser); read !== null; read = next(parser)) takeParsed(read);
+        if (parser.errored !== null) throw parser.errored;
+      }
+      yield taken();
+    }
+    parser ??= openParser(separator);
+    parser.end(rest);
+    for await (const read of parser as AsyncIterable<ParsedRecord>) takeParsed(read);
+    yield taken();
+  } catch (thrown) {
+    throw thrown instanceof CsvError ? new UsageError(`${name}: ${wordsFor(thrown, line)}`) : thrown;
+  }
+}
+
+function openParser(separator: string): Parser {
   const parser = parse({
     delimiter: separator,
     record_delimiter: ['\r\n', '\n', '\r'],
@@ -32,35 +80,7 @@ export async function* parseRecords(
   });
   // It is asked what went wrong after each piece.
   parser.on('error', () => undefined);
-  const wellQuoted = wellQuotedRecord(separator);
-  let line = 1;
-  let batch: SourceRecord[] = [];
-  const take = ({ record, raw }: ParsedRecord): void => {
-    if (record.some((cell) => cell.startsWith('"')) && !wellQuoted.test(raw)) {
-      throw new UsageError(`${name}: aspas fora do lugar no registro da linha ${line}.`);
-    }
-    const isPreamble = preamble === 1 && line === 1;
-    if (!isPreamble && record.some((cell) => cell.trim() !== '')) batch.push({ line, cells: record });
-    line += 1 + lineBreaksIn(record);
-  };
-  const taken = (): readonly SourceRecord[] => {
-    const whole = batch;
-    batch = [];
-    return whole;
-  };
-  try {
-    for await (const text of texts) {
-      parser.write(text);
-      for (let read = next(parser); read !== null; read = next(parser)) take(read);
-      if (parser.errored !== null) throw parser.errored;
-      yield taken();
-    }
-    parser.end();
-    for await (const read of parser as AsyncIterable<ParsedRecord>) take(read);
-    yield taken();
-  } catch (thrown) {
-    throw thrown instanceof CsvError ? new UsageError(`${name}: ${wordsFor(thrown, line)}`) : thrown;
-  }
+  return parser;
 }
 
 /** What the parser has made of the text so far. */
