@@ -5,7 +5,7 @@ import { type Lock, Locked, takeLock } from '../import/lock.ts';
 import { type Placement, placementOf } from '../import/placement.ts';
 import { prepare } from '../import/prepare.ts';
 import { runImport, unwritable } from '../import/run-import.ts';
-import { keepHeapSmall } from '../import/small-heap.ts';
+import { compileSparingly, keepHeapSmall } from '../import/small-heap.ts';
 import { momentText } from '../moment.ts';
 import type { DataKind, ImportOptions } from '../options.ts';
 import { openSource } from '../source/open-source.ts';
@@ -21,6 +21,7 @@ export async function importFile(
   options: ImportOptions,
 ): Promise<ExitCode> {
   keepHeapSmall();
+  compileSparingly();
   const source = await openSource(context, file);
   try {
     if (options.dryRun === true) return await dryRun(context, await prepare(context, kind, source, options));

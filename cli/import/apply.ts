@@ -103,27 +103,33 @@ class Application {
 
   /** Waits for room, where there is none, and then leaves the row to itself. */
   #begin(sending: Sending): Promise<void> | undefined {
-    const go = () => void this.#launch(sending).then(() => this.#ahead.give());
     const room = this.#ahead.take();
-    if (room !== undefined) return room.then(go);
-    go();
+    if (room !== undefined) return room.then(() => void this.#launch(sending));
+    void this.#launch(sending);
     return undefined;
   }
 
-  /** Never rejects. */
+  /** Gives its room back when all is done. Never rejects. */
   async #launch(sending: Sending): Promise<void> {
-    if (this.#stopped()) {
-      if (sending.sent > 0) this.#given.ledger.unknown(sending.write);
-      return;
-    }
     try {
+      if (this.#stopped()) {
+        if (sending.sent > 0) this.#given.ledger.unknown(sending.write);
+        return;
+      }
       await this.#given.ledger.intent(sending.write);
-      await this.#inFlight.take();
-      await this.#deliver(sending).finally(() => this.#inFlight.give());
+      const turn = this.#inFlight.take();
+      if (turn !== undefined) await turn;
+      try {
+        await this.#deliver(sending);
+      } finally {
+        this.#inFlight.give();
+      }
     } catch (error) {
       if (sending.sent > 0) this.#given.ledger.unknown(sending.write);
       if (error instanceof JournalFailed) this.#stop ??= 'journal';
       else this.#fault ??= { error };
+    } finally {
+      this.#ahead.give();
     }
   }
 

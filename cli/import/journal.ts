@@ -26,11 +26,6 @@ export class JournalFailed extends Error {
 /** Milliseconds that a line waits for others, since each write is a call of the system. */
 const shortly = 10;
 
-interface Waiter {
-  readonly resolve: () => void;
-  readonly reject: (error: unknown) => void;
-}
-
 /** @throws the system's error where the file cannot be opened */
 export async function openJournal(path: string): Promise<Journal> {
   const handle = await open(path, 'a+', 0o600);
@@ -38,24 +33,25 @@ export async function openJournal(path: string): Promise<Journal> {
   // A line that a kill tore must not spoil the next one.
   let torn = await endsTorn(handle);
   let lines: string[] = [];
-  let waiters: Waiter[] = [];
+  /** Of those whose lines go with the next write. */
+  let waiting: PromiseWithResolvers<void> | undefined;
   let failed: JournalFailed | undefined;
   let pumping: Promise<void> | undefined;
   let later: NodeJS.Timeout | undefined;
 
   async function writeGroup(): Promise<void> {
-    const [text, group] = [lines.join(''), waiters];
+    const [text, group] = [lines.join(''), waiting];
     lines = [];
-    waiters = [];
+    waiting = undefined;
     try {
       if (text !== '') await writeWhole(handle, torn ? `\n${text}` : text);
       torn = false;
-      if (group.length > 0) await handle.datasync();
-      for (const { resolve } of group) resolve();
+      if (group !== undefined) await handle.datasync();
+      group?.resolve();
     } catch (cause) {
       torn = true;
       failed ??= new JournalFailed(path, { cause });
-      for (const { reject } of group) reject(failed);
+      group?.reject(failed);
     }
   }
 
@@ -63,7 +59,7 @@ export async function openJournal(path: string): Promise<Journal> {
     // Rows that begin in the same turn of the event loop belong to the same group.
     await Promise.resolve();
     do await writeGroup();
-    while (waiters.length > 0);
+    while (waiting !== undefined);
     pumping = undefined;
     if (lines.length > 0) soon();
   }
@@ -81,8 +77,8 @@ export async function openJournal(path: string): Promise<Journal> {
   };
   const synced = (line?: IntentLine): Promise<void> => {
     if (failed !== undefined) return Promise.reject(failed);
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    waiters.push({ resolve, reject });
+    waiting ??= Promise.withResolvers<void>();
+    const { promise } = waiting;
     if (line !== undefined) add(line);
     void now();
     return promise;

@@ -68,7 +68,8 @@ export function createLedger({ journal, tally: { counts }, rejects, collected, o
   return {
     settled,
     intent: ({ record: { line }, action, key, subject, differences }) => {
-      const fields = Object.fromEntries(differences.map(({ field, wanted }) => [field, wanted]));
+      const fields: Record<string, string> = {};
+      for (const { field, wanted } of differences) fields[field] = wanted;
       return journal.intent({ type: 'intent', line, action, key, subject, fields });
     },
     doubted: (write) => note(write, 'unknown'),

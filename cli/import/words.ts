@@ -1,7 +1,5 @@
-const number = new Intl.NumberFormat('pt-BR');
-
-/** `1.234`, as people write numbers. */
-export const formatCount = (count: number): string => number.format(count);
+/** `1.234`, as people write whole numbers; without `Intl`, which takes some 20 ms to load. */
+export const formatCount = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/gu, '.');
 
 /** `1 linha`, `2 linhas`; zero takes the plural, as in speech. */
 export const counted = (count: number, one: string, many: string): string =>

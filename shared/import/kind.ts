@@ -16,7 +16,7 @@ export interface Wish {
   differences(): readonly Difference[];
   readonly doubts: readonly string[];
   /** Sends it once, as a creation or a change. Throws the `Failure` of the call. */
-  send(client: Client<never>): Promise<void>;
+  send(client: Client<never>): Promise<unknown>;
 }
 
 /** A record that is refused; its reasons are in its cells. */

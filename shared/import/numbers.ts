@@ -12,6 +12,9 @@ export type NumberRead =
 const plain = /^(\d*)(?:([.,])(\d+))?$/u;
 const grouped = /^(\d{1,3}(?:([., ])\d{3})(?:\2\d{3})*)(?:(?!\2)([.,])(\d+))?$/u;
 
+/** What can be read in one way only: no mark, or one that is not followed by three digits. */
+const simple = /^([+\-−]?)(\d{1,15})(?:([.,])(\d{1,2}|\d{4,15}))?$/u;
+
 interface Reading {
   readonly value: number;
   /** Decimal mark that the reading takes for granted; undefined where it has no marks at all. */
@@ -33,6 +36,11 @@ export function readNumber(
 ): NumberRead {
   const text = cell.trim();
   if (text === '') return { blank: true };
+  const [found, minus, whole, mark, fraction = '0'] = simple.exec(text) ?? [];
+  if (found !== undefined && (mark === undefined || decimal === undefined || mark === decimal)) {
+    const value = Number(`${whole}.${fraction}`);
+    return { value: minus === '' || minus === '+' || value === 0 ? value : -value };
+  }
   const [, sign, digits = ''] = /^([+\-−]?)\s*(.*)$/su.exec(text) ?? [];
   const negative = sign === '-' || sign === '−';
   const readings = readingsOf(digits.replace(/[\u00A0\u2009\u202F]/gu, ' ')).map((reading) => ({

@@ -1,5 +1,6 @@
 import { foldName } from './fold-name.ts';
 import { type ImportColumn, matchHeaders } from './headers.ts';
+import { joinedByAnd, joinedByOr } from './joined.ts';
 import { type ImportKind, type MissingColumn, MissingColumns } from './kind.ts';
 import { createNearest } from './nearest.ts';
 
@@ -38,22 +39,20 @@ function withoutSpare<Name extends string>(
   return new Map([...positions].filter(([name]) => name !== inPlaceOf.column));
 }
 
-const list = new Intl.ListFormat('pt-BR');
-const orList = new Intl.ListFormat('pt-BR', { type: 'disjunction' });
 const quote = (name: string): string => `“${name}”`;
 const names = (header: readonly string[]): string =>
-  header.length === 1 ? `só a coluna ${header.map(quote)}` : `as colunas ${list.format(header.map(quote))}`;
+  header.length === 1 ? `só a coluna ${header.map(quote)}` : `as colunas ${joinedByAnd(header.map(quote))}`;
 
 function missingWords(lacking: readonly ImportColumn<string>[]): string {
   const [first, another] = lacking;
-  const wanted = list.format(lacking.map((column) => quote(column.header)));
+  const wanted = joinedByAnd(lacking.map((column) => quote(column.header)));
   return another === undefined && first !== undefined
-    ? `Falta a coluna ${wanted}, que também pode se chamar ${orList.format(first.synonyms.map(quote))}.`
+    ? `Falta a coluna ${wanted}, que também pode se chamar ${joinedByOr(first.synonyms.map(quote))}.`
     : `Faltam as colunas ${wanted}.`;
 }
 
 const doubledWords = ({ header }: ImportColumn<string>, headers: readonly string[]): string =>
-  `Mais de uma coluna pode ser ${quote(header)}: ${list.format(headers.map(quote))}. Deixe só uma delas.`;
+  `Mais de uma coluna pode ser ${quote(header)}: ${joinedByAnd(headers.map(quote))}. Deixe só uma delas.`;
 
 /** Headers of the file that are near to a column's own or to one of its other names. */
 function nearestHeaders(header: readonly string[]) {
@@ -63,4 +62,4 @@ function nearestHeaders(header: readonly string[]) {
 }
 
 const hint = ({ header, nearest }: MissingColumn): string[] =>
-  nearest.length === 0 ? [] : [`${quote(header)} é ${orList.format(nearest.map(quote))}?`];
+  nearest.length === 0 ? [] : [`${quote(header)} é ${joinedByOr(nearest.map(quote))}?`];

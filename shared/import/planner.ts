@@ -37,7 +37,7 @@ export interface PlannedWrite extends Planned {
   readonly key: string;
   readonly differences: readonly Difference[];
   /** Sends it once. Throws the `Failure` of the call. */
-  send(client: Client<never>): Promise<void>;
+  send(client: Client<never>): Promise<unknown>;
 }
 
 /** What becomes of one record (CL-03). */

@@ -1,4 +1,5 @@
 import { type Message, warning } from '../message.ts';
+import { joinedByAnd } from './joined.ts';
 
 /** Lines that are named for one thing; a file about nothing but Santos has many. */
 const named = 5;
@@ -11,8 +12,6 @@ interface Repetition {
   count: number;
   differs: boolean;
 }
-
-const list = new Intl.ListFormat('pt-BR');
 
 /**
  * Finds the records of a file that are about the same thing. Holds its key and two numbers for each thing, and nothing
@@ -75,7 +74,7 @@ function otherLines({ lines, count }: Repetition, line: number): string {
   const others = lines.filter((each) => each !== line).slice(0, named);
   const unnamed = count - 1 - others.length;
   const words = [...others.map(String), ...(unnamed === 0 ? [] : [`mais ${unnamed}`])];
-  return `${count === 2 ? 'a linha' : 'as linhas'} ${list.format(words)}`;
+  return `${count === 2 ? 'a linha' : 'as linhas'} ${joinedByAnd(words)}`;
 }
 
 /** 53 bits (cyrb53). Should two texts ever share one, a contradiction is told as a repetition: refused either way. */

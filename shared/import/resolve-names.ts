@@ -1,6 +1,7 @@
 import type { Id } from '../contract/fields.ts';
 import { type Message, warning } from '../message.ts';
 import { foldName } from './fold-name.ts';
+import { joinedByAnd, joinedByOr } from './joined.ts';
 import { createNearest } from './nearest.ts';
 
 export interface Named {
@@ -40,9 +41,6 @@ export class NameIndex {
 }
 
 const quote = (name: string): string => `“${name}”`;
-const list = new Intl.ListFormat('pt-BR');
-const orList = new Intl.ListFormat('pt-BR', { type: 'disjunction' });
-
 /**
  * Refusal of a name that nothing has.
  * @param what begins the sentence, with its verb: `Porto não encontrado`
@@ -50,7 +48,7 @@ const orList = new Intl.ListFormat('pt-BR', { type: 'disjunction' });
 export function unknownName(what: string, nearest: readonly string[]): Message {
   const [first] = nearest;
   if (first === undefined) return warning(`${what}; nenhum nome parecido`);
-  return warning(`${what}. Você quis dizer ${orList.format(nearest.map(quote))}?`);
+  return warning(`${what}. Você quis dizer ${joinedByOr(nearest.map(quote))}?`);
 }
 
 /**
@@ -58,4 +56,4 @@ export function unknownName(what: string, nearest: readonly string[]): Message {
  * @param what the plural: `portos`
  */
 export const ambiguousName = (what: string, found: readonly Named[]): Message =>
-  warning(`Há ${found.length} ${what} com este nome (ids ${list.format(found.map(({ id }) => String(id)))})`);
+  warning(`Há ${found.length} ${what} com este nome (ids ${joinedByAnd(found.map(({ id }) => String(id)))})`);

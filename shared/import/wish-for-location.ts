@@ -31,24 +31,24 @@ export function wishForLocation(
     isStored: location !== undefined,
     differences: () => differencesOf(location, body),
     doubts: doubt === undefined ? [] : [doubtWords[doubt]],
-    send: async (client) => {
-      await (location === undefined
+    send: (client) =>
+      location === undefined
         ? client.send(create, { body }, { checked: true })
-        : client.send(update, { params: { id: location.id }, body }, { checked: true }));
-    },
+        : client.send(update, { params: { id: location.id }, body }, { checked: true }),
   };
 }
 
-const differencesOf = (stored: PortLocation | undefined, wanted: WantedLocation): Difference[] =>
-  (
-    [
-      ['UF', stored?.uf, wanted.uf],
-      ['Latitude', stored?.latitude, wanted.latitude],
-      ['Longitude', stored?.longitude, wanted.longitude],
-    ] as const
-  )
-    .filter(([, before, after]) => before !== after)
-    .map(([field, before, after]) => ({ field, stored: shown(before), wanted: shown(after) }));
+function differencesOf(stored: PortLocation | undefined, wanted: WantedLocation): Difference[] {
+  const differences: Difference[] = [];
+  const compare = (field: string, before: Shown, after: Shown): void => {
+    if (before !== after) differences.push({ field, stored: shown(before), wanted: shown(after) });
+  };
+  compare('UF', stored?.uf, wanted.uf);
+  compare('Latitude', stored?.latitude, wanted.latitude);
+  compare('Longitude', stored?.longitude, wanted.longitude);
+  return differences;
+}
 
-const shown = (value: string | number | null | undefined): string =>
-  typeof value === 'number' ? formatDecimal(value) : (value ?? '');
+type Shown = string | number | null | undefined;
+
+const shown = (value: Shown): string => (typeof value === 'number' ? formatDecimal(value) : (value ?? ''));
