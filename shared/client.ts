@@ -96,7 +96,8 @@ const isKeyed = (row: CallRow): boolean => isWrite(row) && row.browser === undef
 function requestOf<File>(row: CallRow, input: AnyInput<File>, checked: true | undefined) {
   const rule = row.browser === undefined ? row.body : row.browser.body;
   const query = row.query === undefined ? undefined : validate(row.query, input.query);
-  const path = pathOf(row, { ...stampedParts(row), ...input.params }, query);
+  const params = row.stamps === undefined ? input.params : { ...stampedParts(row.stamps), ...input.params };
+  const path = pathOf(row, params ?? {}, query);
   if (rule === undefined) return { path };
   const body = checked === true ? input.body : validate(rule, input.body);
   if (row.upload === undefined) return { path, json: JSON.stringify(body) };
@@ -112,7 +113,5 @@ function requestOf<File>(row: CallRow, input: AnyInput<File>, checked: true | un
 }
 
 /** The server writes stamped path parts itself; a dash keeps the place. */
-const stampedParts = (row: CallRow): Record<string, string> =>
-  Object.fromEntries(
-    (row.stamps ?? []).flatMap((stamp) => (stamp.in === 'path' ? [[stamp.field, '-']] : [])),
-  );
+const stampedParts = (stamps: NonNullable<CallRow['stamps']>): Record<string, string> =>
+  Object.fromEntries(stamps.flatMap((stamp) => (stamp.in === 'path' ? [[stamp.field, '-']] : [])));

@@ -32,26 +32,26 @@ export const isFields = (value: unknown): value is Fields =>
 
 export function openEnvelope(answer: unknown): Opened {
   if (!isFields(answer)) return { data: answer, wrapped: false, messages: [] };
-  const messages = messageKeys.flatMap((key) => readTexts(answer[key]));
+  const messages = textsOf(answer);
   const status = readStatus(answer.status);
   const onlyEnvelope = Object.keys(answer).every((key) => envelopeKeys.has(key));
   const wrapped = onlyEnvelope && ('data' in answer || messages.length > 0 || status !== undefined);
-  return {
-    ...(wrapped && status !== undefined ? { status } : {}),
-    data: wrapped ? answer.data : answer,
-    wrapped,
-    messages,
-  };
+  const data = wrapped ? answer.data : answer;
+  return wrapped && status !== undefined ? { status, data, wrapped, messages } : { data, wrapped, messages };
 }
 
 /** No upstream wraps its texts deeper than this; an abyss must not be climbed down. */
 const deepestText = 8;
 
-function readTexts(value: unknown, depth = 0): string[] {
-  if (typeof value === 'string') return value.trim() === '' ? [] : [value];
-  if (depth === deepestText) return [];
-  if (Array.isArray(value)) return value.flatMap((each) => readTexts(each, depth + 1));
-  return isFields(value) ? messageKeys.flatMap((key) => readTexts(value[key], depth + 1)) : [];
+/** Without a list for each level and each name: there is one text in nearly every answer of a write. */
+function textsOf(value: unknown, found: string[] = [], depth = -1): string[] {
+  if (typeof value === 'string') {
+    if (value.trim() !== '') found.push(value);
+  } else if (depth < deepestText) {
+    if (Array.isArray(value)) for (const each of value) textsOf(each, found, depth + 1);
+    else if (isFields(value)) for (const key of messageKeys) textsOf(value[key], found, depth + 1);
+  }
+  return found;
 }
 
 function readStatus(value: unknown): number | undefined {

@@ -14,13 +14,18 @@ export function pathOf(
   params: Readonly<Record<string, string | number>>,
   query?: unknown,
 ): string {
-  const path = row.path.replaceAll(/:(\w+)/gu, (_, name: string) => {
+  const path = partsOf(row, params);
+  const pairs = isFields(query) ? Object.entries(query).flatMap(([name, value]) => pairsOf(name, value)) : [];
+  return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
+}
+
+function partsOf(row: CallRow, params: Readonly<Record<string, string | number>>): string {
+  if (!row.path.includes(':')) return row.path;
+  return row.path.replaceAll(/:(\w+)/gu, (_, name: string) => {
     const rule = row.params?.[name];
     if (rule === undefined) throw new TypeError(`${row.path}: no rule for ${name}`);
     return encodeURIComponent(validate(rule, params[name]));
   });
-  const pairs = isFields(query) ? Object.entries(query).flatMap(([name, value]) => pairsOf(name, value)) : [];
-  return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
 }
 
 /** A list becomes a repeated name, as `nomeParceiros=a&nomeParceiros=b`. */
