@@ -11,6 +11,7 @@ const places = {
   undici: {
     Dispatcher: './lib/dispatcher/dispatcher.js',
     Pool: './lib/dispatcher/pool.js',
+    buildConnector: './lib/core/connect.js',
     FormData: './lib/web/fetch/formdata.js',
   },
   // One that counts in memory; not those for twenty databases.

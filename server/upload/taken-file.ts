@@ -1,4 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
+import { letPass } from '../upstream/passing-bytes.ts';
 import { BoundarySearch } from './boundary-search.ts';
 
 /** The bytes of a file as they come. Nothing comes before `flow`. */
@@ -64,7 +65,11 @@ export class TakenFile implements FileSource {
   #start(): void {
     this.#hand(this.#first);
     this.#first = Buffer.alloc(0);
-    this.#req.on('data', (piece: Buffer) => this.#hand(piece));
+    this.#req.on('data', (piece: Buffer) => {
+      // Of one that the parser has no part in, nobody else knows.
+      if (piece.length <= this.#left) letPass(piece);
+      this.#hand(piece);
+    });
   }
 
   #hand(piece: Buffer): void {

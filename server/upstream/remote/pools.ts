@@ -1,4 +1,5 @@
-import { Pool } from 'undici';
+import { buildConnector, Pool } from 'undici';
+import { freeingConnector } from './freeing-connector.ts';
 import type { Timeouts } from './timeouts.ts';
 
 /** Bytes of an answer's head; a longer one is no answer. */
@@ -26,6 +27,7 @@ export function openPools(origin: string, timeouts: Timeouts): Pools {
     bodyTimeout: timeouts.body,
     maxHeaderSize: longestHead,
   };
+  const connectForms = freeingConnector(buildConnector({ allowH2: false, timeout: timeouts.connect }));
   const writing = { pipelining: 0, maxResponseSize: longestAcknowledgement };
   return {
     // A read that waits for a connection costs more than one that has its own.
@@ -33,6 +35,6 @@ export function openPools(origin: string, timeouts: Timeouts): Pools {
     // Pipelining 0 asks for `connection: close` and leaves no socket behind.
     again: new Pool(origin, { ...common, connections: 16, pipelining: 0, maxResponseSize: longestRead }),
     writes: new Pool(origin, { ...common, ...writing, connections: 16 }),
-    forms: new Pool(origin, { ...common, ...writing, connections: 64 }),
+    forms: new Pool(origin, { ...common, ...writing, connections: 64, connect: connectForms }),
   };
 }
