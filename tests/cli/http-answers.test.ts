@@ -39,7 +39,10 @@ test.each(readable)(
     const bytes = Buffer.from(answer);
     const write = async (socket: Socket, size: number) => {
       for (let at = 0; at < bytes.length; at += size) {
-        await new Promise((resolve) => socket.write(bytes.subarray(at, at + size), resolve));
+        // A turn later, so that each piece is read before the next one comes.
+        await new Promise((resolve) =>
+          socket.write(bytes.subarray(at, at + size), () => setImmediate(resolve)),
+        );
       }
       if (closes) socket.end();
     };
