@@ -75,7 +75,7 @@ export function openLine({ server, cookies: given = {}, onCookies }: LineOptions
     let current: Exchange | undefined;
     try {
       const text = requestText(url.host, { method, path, lines: linesOf(headers), json });
-      current = new Exchange(text, keep);
+      current = new Exchange(text, deadline, keep);
       return await once(method === 'GET' ? reads : writes, current, signal);
     } catch (thrown) {
       if (signal?.aborted === true) throw new Cancelled('cancelled', { cause: thrown });
@@ -109,7 +109,6 @@ async function once(
   exchange: Exchange,
   signal: Outgoing['signal'],
 ): Promise<Answer> {
-  const timer = setTimeout(() => exchange.fail(new Error('no answer in time')), deadline);
   const caller = signal instanceof AbortSignal ? signal : undefined;
   const cancel = () => exchange.fail(new Error('cancelled'));
   caller?.addEventListener('abort', cancel, { once: true });
@@ -122,7 +121,6 @@ async function once(
     const whole = { status, headers, text, cause: typeof cause === 'string' ? cause : undefined };
     return retryAfter === undefined ? whole : { ...whole, ...waitOf(retryAfter) };
   } finally {
-    clearTimeout(timer);
     caller?.removeEventListener('abort', cancel);
   }
 }

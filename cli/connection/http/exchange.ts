@@ -13,9 +13,16 @@ export class Exchange {
   #leave: (() => void) | undefined;
   #isOver = false;
 
-  /** @param onHead is told the headers as they come, whatever becomes of the rest */
-  constructor(request: string, onHead: (headers: Headers) => void) {
+  /** Until when it may take, as `performance.now()` tells time. */
+  readonly due: number;
+
+  /**
+   * @param patience milliseconds that it may take
+   * @param onHead is told the headers as they come, whatever becomes of the rest
+   */
+  constructor(request: string, patience: number, onHead: (headers: Headers) => void) {
     this.request = request;
+    this.due = performance.now() + patience;
     this.reader = new AnswerReader(onHead);
   }
 

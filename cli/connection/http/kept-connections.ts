@@ -9,6 +9,9 @@ interface Limits {
   readonly idle: number;
 }
 
+/** Milliseconds between two looks at what takes too long: a timer for each exchange would be a twentieth of a call. */
+const lookEvery = 1000;
+
 interface Kept {
   readonly socket: Socket;
   exchange: Exchange | undefined;
@@ -30,6 +33,7 @@ export class KeptConnections {
   /** Connections that do not stand yet. */
   #opening = 0;
   #isClosed = false;
+  #looking: NodeJS.Timeout | undefined;
 
   constructor(origin: URL, limits: Limits) {
     this.#origin = origin;
@@ -38,6 +42,9 @@ export class KeptConnections {
 
   /** On a connection that stands or, where all are in use, on the next one. */
   send(exchange: Exchange): void {
+    // Connections keep the process alive, while there are any, and this does not.
+    if (!this.#isClosed)
+      this.#looking ??= setInterval(() => this.#look(performance.now()), lookEvery).unref();
     const kept = this.#freshest();
     if (kept !== undefined) {
       this.#begin(kept, exchange);
@@ -49,9 +56,22 @@ export class KeptConnections {
 
   close(): void {
     this.#isClosed = true;
+    clearInterval(this.#looking);
     const reason = new Error('the line is closed');
     for (const exchange of this.#waiting.splice(0)) exchange.fail(reason);
     for (const { socket } of this.#all) socket.destroy(reason);
+  }
+
+  /** Ends what is overdue, and connections that nobody asks for any more. */
+  #look(now: number): void {
+    const begun = [...this.#all].flatMap(({ exchange }) => exchange ?? []);
+    for (const exchange of [...this.#waiting, ...begun]) {
+      if (now >= exchange.due) exchange.fail(new Error('no answer in time'));
+    }
+    for (const { socket, since } of this.#idle) if (now - since >= this.#limits.idle) socket.destroy();
+    if (this.#all.size > 0) return;
+    clearInterval(this.#looking);
+    this.#looking = undefined;
   }
 
   #freshest(): Kept | undefined {
@@ -95,10 +115,6 @@ export class KeptConnections {
       // One that never stood fails who has waited longest, since there is no hope for him but another try.
       (kept.exchange ?? (stands ? undefined : this.#next()))?.fail(reason);
       this.#openWhereWanted();
-    });
-    // Unlike the look at `since`, this closes what nobody asks for any more.
-    socket.setTimeout(this.#limits.idle, () => {
-      if (stands && kept.exchange === undefined) socket.destroy();
     });
   }
 
