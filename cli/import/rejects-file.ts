@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { History } from './read-journal.ts';
 
@@ -34,7 +33,9 @@ const isUntouched = (path: string, hash: string, last: Written): boolean =>
 export async function hashOf(path: string): Promise<string | undefined> {
   const hash = createHash('sha256');
   try {
-    await pipeline(createReadStream(path), hash);
+    // Opened first: where there is none, no streams need to be loaded.
+    const file = await open(path);
+    await pipeline(file.createReadStream(), hash);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;

@@ -18,9 +18,11 @@ export interface Located {
 type Surroundings = Pick<Context, 'stdin' | 'cwd' | 'interrupted'>;
 
 /** Opens what an import is read from: a file, `-` for standard input, or a pipe. Throws `UsageError` where there is none. */
-export async function locate({ stdin, cwd, interrupted }: Surroundings, file: string): Promise<Located> {
+export async function locate(surroundings: Surroundings, file: string): Promise<Located> {
+  const { cwd, interrupted } = surroundings;
   const besides = join(cwd, 'entrada');
-  if (file === '-') return spooled(stdin, { name: 'entrada padrão', besides }, interrupted);
+  // Standard input is opened by whoever looks at it.
+  if (file === '-') return spooled(surroundings.stdin, { name: 'entrada padrão', besides }, interrupted);
   const path = resolve(cwd, file);
   try {
     const kind = await stat(path);
