@@ -46,6 +46,16 @@ test('transactions that begin together share one commit, and each is told once i
   expect((await commitsOf(file)) - before).toBe(1);
 });
 
+test('one that begins a turn of the event loop later shares it too', async () => {
+  const { database, file } = await openNotes();
+  const before = await commitsOf(file);
+  const first = add(database, 'um');
+  const second = new Promise(setImmediate).then(() => add(database, 'dois'));
+  await Promise.all([first, second]);
+  expect(stored(file)).toEqual(['um', 'dois']);
+  expect((await commitsOf(file)) - before).toBe(1);
+});
+
 test('one that fails is undone alone, whatever it had done and whenever it comes', async () => {
   const { database, file } = await openNotes();
   const failing = () =>
@@ -89,7 +99,8 @@ test('one that ended is committed although the next one takes its time only as l
   });
   const third = add(database, 'três');
   // By then the first one's commit has come due, and waits for the second one.
-  setImmediate(() => setImmediate(() => setImmediate(resolve)));
+  for (let turn = 0; turn < 10; turn += 1) await new Promise(setImmediate);
+  resolve();
   await Promise.all([first, second, third]);
   expect(stored(file)).toEqual(['um', 'dois', 'três']);
 });
