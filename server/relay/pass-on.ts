@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { NoResponse, type Outcome } from '../../shared/errors.ts';
+import { free, isPassing } from '../upstream/passing-bytes.ts';
 import type { AnswerBody, UpstreamAnswer } from '../upstream/upstream.ts';
 
 /** What goes on of an answer's head. */
@@ -64,7 +65,7 @@ function flow(
         return false;
       }
       begin();
-      if (res.write(piece)) return true;
+      if (writeAndFree(res, piece)) return true;
       if (!isFull) res.once('drain', goOn);
       isFull = true;
       return false;
@@ -81,6 +82,14 @@ function flow(
     },
   });
   return promise;
+}
+
+/** Whether there is room for more. What only goes by is freed as soon as the system has taken it. */
+function writeAndFree(res: ServerResponse, piece: Uint8Array): boolean {
+  if (!isPassing(piece)) return res.write(piece);
+  return res.write(piece, (error) => {
+    if (!error) free(piece);
+  });
 }
 
 const tooLarge = (maxBytes: number): RangeError =>

@@ -9,6 +9,11 @@ export function letPass(piece: Uint8Array): void {
   if (piece.byteLength === piece.buffer.byteLength) passing.add(piece);
 }
 
+/** The same of one before which in its memory stands only what is done with, and behind it nothing. */
+export function letRestPass(piece: Uint8Array): void {
+  if (piece.byteOffset + piece.byteLength === piece.buffer.byteLength) passing.add(piece);
+}
+
 export const isPassing = (piece: unknown): piece is Uint8Array =>
   piece instanceof Uint8Array && passing.has(piece);
 

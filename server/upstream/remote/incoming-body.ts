@@ -1,10 +1,14 @@
 import type { Dispatcher } from 'undici';
+import { letRestPass } from '../passing-bytes.ts';
 import type { AnswerBody, BodySink } from '../upstream.ts';
 
 /** Bytes that wait for a reader before the upstream is asked to wait. */
 const MOST_WAITING = 131_072;
 /** Bytes of pieces that are copied into one; more cost more to copy than to send one by one. */
 const MOST_JOINED = 16_384;
+
+/** Bytes of a piece whose memory is not left to the collector of garbage. */
+const WORTH_FREEING = 16_384;
 
 /**
  * The body of an answer as undici hands it over, without a stream in between: a relayed answer flows from one socket
@@ -36,6 +40,8 @@ export class IncomingBody implements AnswerBody {
   /** Of the connection: the next bytes. */
   push(piece: Uint8Array): void {
     if (this.#unwanted) return;
+    // The head and the pieces before it, which are read or written first.
+    if (piece.length >= WORTH_FREEING) letRestPass(piece);
     if (this.#sink !== undefined) {
       if (!this.#sink.piece(piece)) this.#controller.pause();
       return;
