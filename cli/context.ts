@@ -5,6 +5,10 @@ export interface Output {
   write(text: string): boolean;
   readonly isTTY?: boolean;
   readonly columns?: number;
+  /** More is held back than should be, until `drain`. */
+  readonly writableNeedDrain?: boolean;
+  once?(event: string, listener: () => void): unknown;
+  off?(event: string, listener: () => void): unknown;
 }
 
 /** A signed-in line to a Cais server. */

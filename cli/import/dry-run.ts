@@ -1,6 +1,7 @@
 import type { PlannedRecord } from '../../shared/import/planner.ts';
 import type { Context } from '../context.ts';
 import { type ExitCode, exitCodes } from '../exit.ts';
+import { paceOutput } from '../terminal/paced-output.ts';
 import { describeDifferences, describeWanted } from './describe-difference.ts';
 import { describeReason } from './describe-finding.ts';
 import { findingOf } from './findings.ts';
@@ -25,7 +26,8 @@ type Shown = Exclude<PlannedRecord, { action: 'same' }>;
  */
 export async function dryRun(context: Context, preparation: Preparation): Promise<ExitCode> {
   const { source, planner, counts, options } = preparation;
-  const { write, flush } = inPieces((text) => void context.stdout.write(text));
+  const output = paceOutput(context);
+  const { write, flush } = inPieces(output.write);
   const code = counts.refused > 0 || counts.left > 0 ? exitCodes.someRefused : exitCodes.allWell;
   const json = options.json === true;
   // Written as the rows come, so that a long file costs no memory.
@@ -42,6 +44,7 @@ export async function dryRun(context: Context, preparation: Preparation): Promis
       else write(describePlanned(planned));
       first = false;
     }
+    await output.room();
   }
   if (json) write(']}\n');
   flush();

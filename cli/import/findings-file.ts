@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ending, exitCodes } from '../exit.ts';
+import type { PacedOutput } from '../terminal/paced-output.ts';
 import type { Findings } from './findings.ts';
 import { inPieces } from './in-pieces.ts';
 import { readLines } from './read-lines.ts';
@@ -12,7 +13,7 @@ export interface FindingsFile {
   /** @throws {Ending} where the disk is full */
   add<Sort extends keyof Findings>(sort: Sort, finding: Findings[Sort][number]): void;
   /** Writes the one object of `--json`, and of its findings one after the other, in the order in which they were added. */
-  write(output: (text: string) => void, rest: object): Promise<void>;
+  write(output: PacedOutput, rest: object): Promise<void>;
   /** Removes the file. */
   close(): Promise<void>;
 }
@@ -30,24 +31,25 @@ export async function openFindingsFile(): Promise<FindingsFile> {
     }
   });
 
-  async function writeSort(sort: string, output: (text: string) => void): Promise<void> {
+  async function writeSort(sort: string, output: PacedOutput): Promise<void> {
     let first = true;
-    output(`,"${sort}":[`);
+    output.write(`,"${sort}":[`);
     for await (const line of readLines(path)) {
       if (!line.startsWith(`${sort} `)) continue;
-      output(`${first ? '' : ','}${line.slice(sort.length + 1)}`);
+      output.write(`${first ? '' : ','}${line.slice(sort.length + 1)}`);
       first = false;
+      await output.room();
     }
-    output(']');
+    output.write(']');
   }
 
   return {
     add: (sort, finding) => write(`${sort} ${JSON.stringify(finding)}\n`),
     write: async (output, rest) => {
       flush();
-      const pieces = inPieces(output);
+      const pieces = inPieces(output.write);
       pieces.write(JSON.stringify(rest).slice(0, -1));
-      for (const sort of sorts) await writeSort(sort, pieces.write);
+      for (const sort of sorts) await writeSort(sort, { write: pieces.write, room: output.room });
       pieces.write('}\n');
       pieces.flush();
     },

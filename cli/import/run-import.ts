@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { type ExitCode, UsageError } from '../exit.ts';
 import { openRejects, type Rejects } from '../source/rejects.ts';
+import { paceOutput } from '../terminal/paced-output.ts';
 import { readVersion } from '../version.ts';
 import { apply } from './apply.ts';
 import { collectFindings } from './collect-findings.ts';
@@ -111,7 +112,7 @@ async function sendAndReport(
     journal: journal.path,
     rejects: written?.path ?? null,
   };
-  await all?.write((text) => void context.stdout.write(text), result);
+  await all?.write(paceOutput(context), result);
   return exitCode;
 }
 
