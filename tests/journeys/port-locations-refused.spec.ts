@@ -135,7 +135,7 @@ listed(
   async ({ signedIn: page, upstream }) => {
     await page.goto('/localizacaoPorto');
     await page.getByRole('button', { name: 'Incluir', exact: true }).click();
-    await pick(page, 'seb', 'São Sebastião');
+    await pick(page, 'são s', 'São Sebastião');
     await fillPlace(page, { uf: 'SP', latitude: '-23,9', longitude: '-46,3' });
     const sent = { uf: 'SP', latitude: -23.9, longitude: -46.3, portoId: 50 };
     upstream.answerAlways('GET', all, { body: [santos, { id: 91, ...sent }] });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { relayedTest } from './test.ts';
 
 export const base = '/api/admin/localizacaoPortoLineup';
@@ -54,6 +54,8 @@ export const listed = relayedTest.extend({
 
 export async function pick(page: Page, typed: string, option: string): Promise<void> {
   await portField(page).fill(typed);
+  // By then the list has followed what was typed.
+  await expect(page.locator('li[role=option]').first()).toHaveText(option);
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
