@@ -1,4 +1,4 @@
-/** Pieces of a file on its way through, which nobody looks at any more once they are sent. */
+/** Pieces of a file or an answer on its way through, which nobody looks at any more once they are sent. */
 const passing = new WeakSet<Uint8Array>();
 
 /**
