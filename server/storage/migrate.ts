@@ -33,9 +33,9 @@ async function doneMigrations(database: Database<Record<string, { name: string }
 
 /** Asked of the catalogue: Kysely's own look at it reads every column of every table. */
 async function isThere({ kind, kysely }: Database<Record<string, { name: string }>>, table: string) {
-  const { rows } = await (kind === 'sqlite'
-    ? sql`select 1 from sqlite_schema where type = 'table' and name = ${table}`
-    : sql`select 1 where to_regclass(${table}) is not null`
-  ).execute(kysely);
+  const rows =
+    kind === 'sqlite'
+      ? await kysely.selectFrom('sqlite_schema').select('name').where('name', '=', table).execute()
+      : (await sql`select 1 where to_regclass(${table}) is not null`.execute(kysely)).rows;
   return rows.length > 0;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { open, rm, stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createPrivateFolder, isCode, publish } from '../exclusive-file.ts';
@@ -20,45 +21,50 @@ export interface SqliteFile {
 /** Opens the file for use; makes a new one only where there is none, and checks one that is there first. */
 export async function openSqliteFile(file: string): Promise<SqliteFile> {
   try {
-    if (!(await exists(file))) await create(file);
-    check(file);
-    const writer = new DatabaseSync(file, {
-      timeout: BUSY_MILLISECONDS,
-      enableForeignKeyConstraints: true,
-    });
-    writer.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cell_size_check = ON');
-    // From here on `patiently` waits, without stopping the program.
-    writer.exec('PRAGMA busy_timeout = 0');
-    return { writer, reader: openReader(file, writer) };
+    if (!isThere(file)) await create(file);
+    // What checks the file goes on as the reader: it has read all of it already.
+    const reader = new DatabaseSync(file, { readOnly: true, timeout: BUSY_MILLISECONDS });
+    try {
+      check(file, reader);
+      const writer = openWriter(file, reader);
+      // From here on `patiently` waits, without stopping the program.
+      for (const one of [reader, writer]) one.exec('PRAGMA cell_size_check = ON; PRAGMA busy_timeout = 0');
+      return { writer, reader };
+    } catch (error) {
+      reader.close();
+      throw error;
+    }
   } catch (error) {
     if (error instanceof DamagedDatabaseError) throw error;
     throw new UnreachableDatabaseError(file, error);
   }
 }
 
-function openReader(file: string, writer: DatabaseSync): DatabaseSync {
+function openWriter(file: string, reader: DatabaseSync): DatabaseSync {
+  const writer = new DatabaseSync(file, { timeout: BUSY_MILLISECONDS, enableForeignKeyConstraints: true });
   try {
-    const reader = new DatabaseSync(file, { readOnly: true, timeout: 0 });
-    reader.exec('PRAGMA cell_size_check = ON');
-    return reader;
+    // The file keeps its mode; to be asked for it, the writer would read the tables' definitions before it needs them.
+    const mode = firstValue(reader.prepare('PRAGMA journal_mode').get());
+    writer.exec(`PRAGMA synchronous = FULL; ${mode === 'wal' ? '' : 'PRAGMA journal_mode = WAL'}`);
+    return writer;
   } catch (error) {
     writer.close();
     throw error;
   }
 }
 
-async function exists(file: string): Promise<boolean> {
-  const [main, log] = await Promise.all([sizeOf(file), sizeOf(`${file}-wal`)]);
-  if (main === undefined && log) {
+function isThere(file: string): boolean {
+  const main = sizeOf(file);
+  if (main === undefined && sizeOf(`${file}-wal`)) {
     throw new DamagedDatabaseError(file, `ele não existe, mas há alterações pendentes em ${file}-wal`);
   }
   if (main === 0) throw new DamagedDatabaseError(file, 'está vazio');
   return main !== undefined;
 }
 
-async function sizeOf(file: string): Promise<number | undefined> {
+function sizeOf(file: string): number | undefined {
   try {
-    return (await stat(file)).size;
+    return statSync(file).size;
   } catch (error) {
     if (isCode(error, 'ENOENT')) return undefined;
     throw error;
@@ -85,11 +91,9 @@ async function create(file: string): Promise<void> {
   }
 }
 
-/** Reads the whole file without the right to write into it. */
-function check(file: string): void {
-  let database: DatabaseSync | undefined;
+/** Reads the whole file, of a connection without the right to write into it. */
+function check(file: string, database: DatabaseSync): void {
   try {
-    database = new DatabaseSync(file, { readOnly: true, timeout: BUSY_MILLISECONDS });
     const findings = database.prepare('PRAGMA quick_check(1)').all().map(firstValue);
     if (findings[0] !== 'ok') throw new DamagedDatabaseError(file, `está danificado (${findings[0]})`);
     const owner = firstValue(database.prepare('PRAGMA application_id').get());
@@ -98,8 +102,6 @@ function check(file: string): void {
     if (isNotADatabase(error)) throw new DamagedDatabaseError(file, 'não é um banco de dados SQLite');
     if (isCorrupt(error)) throw new DamagedDatabaseError(file, 'está danificado');
     throw error;
-  } finally {
-    database?.close();
   }
 }
 

@@ -118,6 +118,22 @@ describe('a SQLite file that is there already', () => {
     await expect(openDatabase(configOf(join(folder, 'file', 'cais.sqlite')))).rejects.toThrow(/ENOTDIR/);
   });
 
+  it('keeps a log again where a tool had taken that away', async () => {
+    const file = await filledFile();
+    const tool = new DatabaseSync(file);
+    tool.exec('pragma journal_mode = delete');
+    tool.close();
+    const { kysely } = await openForTest(configOf(file));
+    const { rows } = await sql`pragma journal_mode`.execute(kysely);
+    expect(rows).toEqual([{ journal_mode: 'wal' }]);
+    await sql`insert into notes values ('one more')`.execute(kysely);
+    const found = await kysely
+      .selectFrom('notes' as never)
+      .select(({ fn }) => fn.countAll().as('all'))
+      .execute();
+    expect(found).toEqual([{ all: 501 }]);
+  });
+
   it('keeps the mode that the operator gave it', async () => {
     const file = await filledFile();
     await chmod(file, 0o640);
