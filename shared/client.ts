@@ -1,6 +1,6 @@
 import { type CallerAnswerOf, type CallRow, type InputOf, isWrite } from './contract/call.ts';
 import { pathOf } from './contract/path.ts';
-import { validate } from './contract/validate.ts';
+import { type check, validate } from './contract/validate.ts';
 import { NoResponse } from './errors.ts';
 import { readAnswer } from './read-answer.ts';
 import type { Signal, Transport, TransportAnswer, TransportRequest } from './transport.ts';
@@ -46,8 +46,14 @@ export interface Resending {
 /**
  * Over the browser's transport or the command line's; one for both, so that both speak the contract the same. With
  * `resending`, a write carries a key, by which Cais does it once however often it arrives.
+ *
+ * @param hold how answers are held against the contract
  */
-export function createClient<File>(transport: Transport<File>, resending?: Resending): Client<File> {
+export function createClient<File>(
+  transport: Transport<File>,
+  resending?: Resending,
+  hold?: typeof check,
+): Client<File> {
   const carry = resending === undefined ? transport : persistent(transport, resending);
   const send = async (
     row: CallRow,
@@ -63,7 +69,7 @@ export function createClient<File>(transport: Transport<File>, resending?: Resen
       ...requestOf(row, input, checked),
       ...options,
     });
-    return readAnswer(row, answer);
+    return readAnswer(row, answer, hold);
   };
   // Inside, rows are data; the types of each row hold at this border only.
   return { send: send as Client<File>['send'] };

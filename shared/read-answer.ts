@@ -8,10 +8,12 @@ import type { TransportAnswer } from './transport.ts';
 /**
  * The data of an answer, out of its envelope and held against the row's schema (R9). Throws the `Failure` that the
  * answer stands for. The same for the browser, the command line, and whoever reads the upstream itself.
+ *
+ * @param hold how it is held against the schema
  */
-export function readAnswer(row: CallRow, answer: TransportAnswer): unknown {
+export function readAnswer(row: CallRow, answer: TransportAnswer, hold = check): unknown {
   try {
-    return dataOf(row, answer);
+    return dataOf(row, answer, hold);
   } catch (failure) {
     const { retryAfterSeconds } = answer;
     if (failure instanceof Failure && retryAfterSeconds !== undefined) {
@@ -21,7 +23,7 @@ export function readAnswer(row: CallRow, answer: TransportAnswer): unknown {
   }
 }
 
-function dataOf(row: CallRow, { status, cause, text }: TransportAnswer): unknown {
+function dataOf(row: CallRow, { status, cause, text }: TransportAnswer, hold: typeof check): unknown {
   const outcome = isWrite(row) ? 'unknown' : 'not-applied';
   if (cause !== undefined) throw failureFromCais(cause, status, text, outcome);
   const ok = status >= 200 && status <= 299;
@@ -34,7 +36,7 @@ function dataOf(row: CallRow, { status, cause, text }: TransportAnswer): unknown
   const opened = openEnvelope(json.value);
   const actual = ok ? (opened.status ?? status) : status;
   if (actual < 200 || actual > 299) throw refusal(row, actual, opened.messages);
-  return readData(row, opened.data, json.value);
+  return readData(row, opened.data, json.value, hold);
 }
 
 function readEmpty(row: CallRow): undefined {
@@ -56,11 +58,11 @@ function refusal(row: CallRow, status: number, messages: readonly string[]) {
 }
 
 /** The data of the envelope, or the whole answer where that is what fits (R9). */
-function readData(row: CallRow, data: unknown, whole: unknown): unknown {
+function readData(row: CallRow, data: unknown, whole: unknown, hold: typeof check): unknown {
   const { answer } = row.browser ?? row;
-  const inside = check(answer, data);
+  const inside = hold(answer, data);
   if ('value' in inside) return inside.value;
-  const bare = check(answer, whole);
+  const bare = hold(answer, whole);
   if ('value' in bare) return bare.value;
   // An envelope around nothing says the same as no body at all (R11).
   if (data === null && row.words?.emptyResult !== undefined) throw new EmptyResult('no data');

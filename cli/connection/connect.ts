@@ -1,4 +1,5 @@
 import { createClient } from '../../shared/client.ts';
+import { checkQuickly } from '../../shared/contract/check-quickly.ts';
 import type { Connection, GlobalOptions, Surroundings } from '../context.ts';
 import { keepCookies } from '../profile/keep-cookies.ts';
 import { openProfiles } from '../profile/profile-store.ts';
@@ -22,7 +23,7 @@ async function connectOnce({ interrupted }: Surroundings, credentials: Credentia
   const line = openLine({ server, cookies });
   let closing: Promise<unknown> | undefined;
   return {
-    client: createClient(line.send),
+    client: createClient(line.send, undefined, checkQuickly),
     server,
     login,
     async close() {
@@ -37,7 +38,7 @@ function connectByProfile(surroundings: Surroundings, { name, profile }: NamedPr
   const keeper = keepCookies(openProfiles(surroundings), name, cookies);
   const line = openLine({ server, cookies, onCookies: keeper.changed });
   return {
-    client: createClient(line.send),
+    client: createClient(line.send, undefined, checkQuickly),
     server,
     login,
     async close() {

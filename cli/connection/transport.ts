@@ -2,6 +2,7 @@ import { Cancelled, NoResponse } from '../../shared/errors.ts';
 import type { Transport, TransportAnswer, TransportRequest } from '../../shared/transport.ts';
 import { causeHeader } from '../../shared/wire.ts';
 import { type Cookies, cookieHeader, withSetCookies } from './cookies.ts';
+import type { Received } from './http/answer-reader.ts';
 import { Exchange } from './http/exchange.ts';
 import { KeptConnections } from './http/kept-connections.ts';
 import { headerLines, requestText } from './http/request-text.ts';
@@ -76,7 +77,7 @@ export function openLine({ server, cookies: given = {}, onCookies }: LineOptions
     try {
       const text = requestText(url.host, { method, path, lines: linesOf(headers), json });
       current = new Exchange(text, deadline, keep);
-      return await once(method === 'GET' ? reads : writes, current, signal);
+      return answerOf(await receivedFrom(method === 'GET' ? reads : writes, current, signal));
     } catch (thrown) {
       if (signal?.aborted === true) throw new Cancelled('cancelled', { cause: thrown });
       const sent = current?.sent === true;
@@ -104,25 +105,36 @@ export function openLine({ server, cookies: given = {}, onCookies }: LineOptions
   };
 }
 
-async function once(
+function receivedFrom(
   connections: KeptConnections,
   exchange: Exchange,
   signal: Outgoing['signal'],
-): Promise<Answer> {
-  const caller = signal instanceof AbortSignal ? signal : undefined;
+): Promise<Received> {
+  if (signal instanceof AbortSignal) return receivedUnless(signal, connections, exchange);
+  connections.send(exchange);
+  return exchange.received;
+}
+
+async function receivedUnless(
+  caller: AbortSignal,
+  connections: KeptConnections,
+  exchange: Exchange,
+): Promise<Received> {
   const cancel = () => exchange.fail(new Error('cancelled'));
-  caller?.addEventListener('abort', cancel, { once: true });
+  caller.addEventListener('abort', cancel, { once: true });
   try {
-    if (caller?.aborted === true) cancel();
+    if (caller.aborted) cancel();
     else connections.send(exchange);
-    const answer = await exchange.received;
-    const { status, headers, text } = answer;
-    const { [causeHeader]: cause, 'retry-after': retryAfter } = headers;
-    const whole = { status, headers, text, cause: typeof cause === 'string' ? cause : undefined };
-    return retryAfter === undefined ? whole : { ...whole, ...waitOf(retryAfter) };
+    return await exchange.received;
   } finally {
-    caller?.removeEventListener('abort', cancel);
+    caller.removeEventListener('abort', cancel);
   }
+}
+
+function answerOf({ status, headers, text }: Received): Answer {
+  const { [causeHeader]: cause, 'retry-after': retryAfter } = headers;
+  const whole = { status, headers, text, cause: typeof cause === 'string' ? cause : undefined };
+  return retryAfter === undefined ? whole : { ...whole, ...waitOf(retryAfter) };
 }
 
 /** Seconds or a date (RFC 9110, 10.2.3). */

@@ -134,31 +134,27 @@ class Application {
   }
 
   async #deliver(sending: Sending): Promise<void> {
-    const { ledger } = this.#given;
+    const { client, ledger, outage } = this.#given;
     const { write, sent } = sending;
     while (!this.#stopped()) {
-      const verdict = await this.#send(write);
-      if (verdict === 'applied') return this.#applied(write, false);
+      let verdict: Verdict;
+      try {
+        await write.send(client);
+        outage.over();
+        return this.#applied(write, false);
+      } catch (error) {
+        verdict = verdictOf(error);
+      }
       if (verdict.kind === 'unknown') return this.#doubt(sending, verdict.reason);
-      if (verdict.kind === 'refused') return this.#refuse(sending, verdict.reason);
+      if (verdict.kind === 'refused') {
+        outage.over();
+        return this.#refuse(sending, verdict.reason);
+      }
       await this.#waitOrStop(verdict);
     }
     // What was sent before stays unknown, whatever becomes of this attempt.
     if (sent > 0) ledger.unknown(write);
     else ledger.notSent(write);
-  }
-
-  async #send(write: PlannedWrite): Promise<Verdict | 'applied'> {
-    const { client, outage } = this.#given;
-    try {
-      await write.send(client);
-      outage.over();
-      return 'applied';
-    } catch (error) {
-      const verdict = verdictOf(error);
-      if (verdict.kind === 'refused') outage.over();
-      return verdict;
-    }
   }
 
   async #waitOrStop(verdict: Verdict): Promise<void> {

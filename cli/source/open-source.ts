@@ -122,7 +122,9 @@ const fittedBelow = (header: SourceRecord, batch: readonly SourceRecord[]): read
   batch.filter(({ line }) => line > header.line).map((record) => fitted(record, header.cells.length));
 
 /** As many cells as the header has, where what is missing or too much is blank. */
-function fitted({ line, cells }: SourceRecord, width: number): SourceRecord {
+function fitted(record: SourceRecord, width: number): SourceRecord {
+  const { line, cells } = record;
+  if (cells.length === width) return record;
   if (cells.length < width)
     return { line, cells: [...cells, ...Array<string>(width - cells.length).fill('')] };
   const isWider = cells.slice(width).some((cell) => cell.trim() !== '');

@@ -7,11 +7,13 @@ import { isFields } from './envelope.ts';
 /** Where a rule has no words of its own: a body of another shape, which no screen sends. */
 const invalidValue = warning('Valor inválido');
 
-/** Runs a rule: what goes over the wire, or the refusals in the order of the rule. */
-export function check<S extends Schema>(
-  rule: S,
-  typed: unknown,
-): { readonly value: z.output<S> } | { readonly issues: readonly Issue[] } {
+/** What goes over the wire, or the refusals in the order of the rule. */
+export type Checked<S extends Schema> =
+  | { readonly value: z.output<S> }
+  | { readonly issues: readonly Issue[] };
+
+/** Runs a rule. */
+export function check<S extends Schema>(rule: S, typed: unknown): Checked<S> {
   const result = rule.safeParse(typed);
   if (result.success) return { value: result.data as z.output<S> };
   return {

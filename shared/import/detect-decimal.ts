@@ -18,9 +18,10 @@ const otherMark = (mark: string): DecimalMark => (mark === '.' ? ',' : '.');
 
 /** The decimal mark that a cell proves; undefined where it is no number, or can be read in two ways. */
 export function decimalMarkOf(cell: string): DecimalMark | undefined {
-  const text = cell.trim();
   // Nearly every cell of a table is a text: they are sent away without a pattern.
-  if (text.length > 40 || !/\d$/u.test(text)) return undefined;
+  if (!cell.includes(',') && !cell.includes('.')) return undefined;
+  const text = cell.trim();
+  if (text.length > 40 || !/\d$/.test(text)) return undefined;
   const stated = fraction.exec(text) ?? both.exec(text);
   const mark = stated?.[1] ?? stated?.[2];
   if (mark !== undefined) return mark === ',' ? ',' : '.';

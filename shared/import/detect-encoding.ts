@@ -52,16 +52,19 @@ export class EncodingDetector {
   #firstUnknown = 0;
 
   feed(bytes: Uint8Array): void {
-    for (const byte of bytes) {
-      if (this.#size < 3) this.#first.push(byte);
+    for (let at = 0; this.#first.length < 3 && at < bytes.length; at += 1) this.#first.push(bytes[at] ?? 0);
+    for (let at = 0; at < bytes.length; at += 1) {
+      const byte = bytes[at] ?? 0;
+      // Nearly every byte is that of a plain character, and tells nothing.
+      if (byte > 0x0a && byte < 0x80 && this.#pending === 0) continue;
       if (byte >= 0x80) this.#feedHigh(byte);
       else {
         if (this.#pending > 0) this.#breakSequence();
         if (byte === 0x0a) this.#line += 1;
-        if (byte === 0) this.#nuls[(this.#size & 1) as 0 | 1] += 1;
+        if (byte === 0) this.#nuls[((this.#size + at) & 1) as 0 | 1] += 1;
       }
-      this.#size += 1;
     }
+    this.#size += bytes.length;
   }
 
   #feedHigh(byte: number): void {

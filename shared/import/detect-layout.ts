@@ -63,6 +63,9 @@ function singleColumn(rows: readonly Shape[], wide: readonly Separator[]): Separ
   return held?.separator ?? unused.find((one) => rows.every(({ counts }) => counts[one] === 0)) ?? ';';
 }
 
+const isSeparator = (character: string): character is Separator =>
+  character === ';' || character === ',' || character === '\t' || character === '|';
+
 function shapesOf(text: string, complete: boolean): { shapes: Shape[]; newline: Layout['newline'] } {
   const shapes: Shape[] = [];
   let newline: Layout['newline'] | undefined;
@@ -81,8 +84,8 @@ function shapesOf(text: string, complete: boolean): { shapes: Shape[]; newline: 
       shapes.push({ counts, blank });
       counts = { ',': 0, ';': 0, '\t': 0, '|': 0 };
       [atStart, blank] = [true, true];
-    } else if (character in counts) {
-      counts[character as Separator] += 1;
+    } else if (isSeparator(character)) {
+      counts[character] += 1;
       atStart = true;
     } else {
       quoted = character === '"' && atStart;

@@ -36,10 +36,10 @@ export function readNumber(
 ): NumberRead {
   const text = cell.trim();
   if (text === '') return { blank: true };
-  const [found, minus, whole, mark, fraction = '0'] = simple.exec(text) ?? [];
-  if (found !== undefined && (mark === undefined || decimal === undefined || mark === decimal)) {
-    const value = Number(`${whole}.${fraction}`);
-    return { value: minus === '' || minus === '+' || value === 0 ? value : -value };
+  const found = simple.exec(text);
+  if (found !== null && (found[3] === undefined || decimal === undefined || found[3] === decimal)) {
+    const value = Number(`${found[2]}.${found[4] ?? '0'}`);
+    return { value: found[1] === '' || found[1] === '+' || value === 0 ? value : -value };
   }
   const [, sign, digits = ''] = /^([+\-−]?)\s*(.*)$/su.exec(text) ?? [];
   const negative = sign === '-' || sign === '−';

@@ -22,9 +22,10 @@ export class NameIndex {
   add(named: Named): void {
     const folded = foldName(named.name);
     if (folded === '') return;
-    const same = this.#found.get(folded) ?? [];
-    if (same.some(({ id }) => String(id) === String(named.id))) return;
-    this.#found.set(folded, [...same, named]);
+    const same = this.#found.get(folded);
+    if (same === undefined) this.#found.set(folded, [named]);
+    else if (same.some(({ id }) => String(id) === String(named.id))) return;
+    else same.push(named);
     this.#nearest = undefined;
   }
 

@@ -23,10 +23,10 @@ const headerLine = /([!#$%&'*+\-.^_`|~\w]+):[ \t]*([^\0\r\n]*?)[ \t]*(?:\r\n|$)/
  */
 export function readHead(text: string): Head {
   const end = text.indexOf('\r\n');
-  const [, minor, code] = statusLine.exec(end < 0 ? text : text.slice(0, end)) ?? [];
-  if (code === undefined) throw new BrokenAnswer('no status line of HTTP/1.1');
+  const found = statusLine.exec(end < 0 ? text : text.slice(0, end));
+  if (found === null) throw new BrokenAnswer('no status line of HTTP/1.1');
   const headers = headersOf(text, end < 0 ? text.length : end + 2);
-  const status = Number(code);
+  const [minor, status] = [found[1], Number(found[2])];
   const body = bodyOf(status, headers);
   const persistent =
     minor === '1' && body !== 'open' && !/\bclose\b/iu.test(String(headers.connection ?? ''));
@@ -38,9 +38,10 @@ function headersOf(text: string, from: number): Headers {
   const headers = Object.create(null) as Record<string, string | string[]>;
   headerLine.lastIndex = from;
   while (headerLine.lastIndex < text.length) {
-    const [, spelled, value] = headerLine.exec(text) ?? [];
-    if (spelled === undefined || value === undefined) throw new BrokenAnswer('a header that is none');
-    const name = spelled.toLowerCase();
+    const found = headerLine.exec(text);
+    if (found === null) throw new BrokenAnswer('a header that is none');
+    const name = (found[1] ?? '').toLowerCase();
+    const value = found[2] ?? '';
     const before = headers[name];
     if (name === 'set-cookie') headers[name] = [...(before ?? []), value];
     else headers[name] = before === undefined ? value : `${before}, ${value}`;
