@@ -91,7 +91,7 @@ export class SessionStore extends session.Store {
   }
 
   override get(id: string, callback: (error: unknown, data?: SessionData | null) => void): void {
-    orUnavailable(this.#rows.read(id)).then((data) => callback(null, data ?? null), callback);
+    orUnavailable(this.#known.readCopy(id)).then((data) => callback(null, data ?? null), callback);
   }
 
   override set(id: string, data: SessionData, callback: (error?: unknown) => void = () => {}): void {
@@ -102,8 +102,12 @@ export class SessionStore extends session.Store {
     orUnavailable(this.#rows.remove(id)).then(() => callback(), callback);
   }
 
-  /** Comes after the answer was made, which must not fail for it. */
+  /** Comes after the answer was made, which must not fail for it, and goes out in one piece where this is over at once. */
   override touch(id: string, _data: SessionData, callback: () => void = () => {}): void {
+    if (!this.#known.touchMayBeDue(id)) {
+      callback();
+      return;
+    }
     const failed = (error: StoreUnavailable) => {
       this.#onBackgroundError(error);
       callback();

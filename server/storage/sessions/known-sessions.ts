@@ -19,13 +19,17 @@ const columns = ['id_hash', 'value', 'owner', 'created_at', 'expires_at', 'idle_
 interface Opened {
   readonly hash: string;
   readonly row: SessionTable;
+  /** The value, in JSON. */
+  readonly text: string;
   readonly data: SessionData;
+  /** Milliseconds since 1970, as the row had it when it was last read. It only ever becomes later. */
+  idleUntil: number;
 }
 
 /**
- * Sessions for requests that only read them. Whether a session lives is read from the database for every request, so that one
- * ended by this server or by another is over at once. Requests of one turn of the event loop share that read: they were
- * waiting before it, and so before anybody was told of an end that it does not know yet. Only the opening of the value
+ * Sessions that stay opened. Whether a session lives is read from the database for every request, so that one
+ * ended by this server or by another is over at once. Requests that only read, of one turn of the event loop, share that: they
+ * were waiting before it, and so before anybody was told of an end that it does not know yet. Only the opening of the value
  * is remembered for longer, which costs ten times as much. Whatever changes in the row, the value is opened anew.
  */
 export class KnownSessions {
@@ -45,12 +49,37 @@ export class KnownSessions {
 
   /** At once where the database answers in place. */
   read(id: string): KnownSession | undefined | Promise<KnownSession | undefined> {
-    const hash = this.#opened.get(id)?.hash ?? hashOfId(id);
+    const known = (opened: Opened | undefined) =>
+      opened && { data: opened.data, touchIsDue: this.#touchIsDue(opened) };
+    const hash = this.#hashOf(id);
     const row = this.#lookUp(hash);
-    return row instanceof Promise ? row.then((found) => this.#of(id, hash, found)) : this.#of(id, hash, row);
+    return row instanceof Promise
+      ? row.then((found) => known(this.#of(id, hash, found)))
+      : known(this.#of(id, hash, row));
   }
 
-  #of(id: string, hash: string, row: SessionTable | undefined): KnownSession | undefined {
+  /** A copy that the caller may change, of a row that is read for nobody else. */
+  async readCopy(id: string): Promise<SessionData | undefined> {
+    const hash = this.#hashOf(id);
+    const opened = this.#of(id, hash, await this.#find([hash]));
+    return opened && JSON.parse(opened.text);
+  }
+
+  /** False only where the use of a session is certainly written down already. */
+  touchMayBeDue(id: string): boolean {
+    const opened = this.#opened.get(id);
+    return opened === undefined || this.#touchIsDue(opened);
+  }
+
+  #hashOf(id: string): string {
+    return this.#opened.get(id)?.hash ?? hashOfId(id);
+  }
+
+  #touchIsDue({ idleUntil }: Opened): boolean {
+    return idleUntil <= this.#now() + (IDLE_MINUTES - TOUCH_MINUTES) * MINUTE;
+  }
+
+  #of(id: string, hash: string, row: SessionTable | undefined): Opened | undefined {
     const before = this.#opened.get(id);
     const now = this.#now();
     const idleUntil = row === undefined ? 0 : Date.parse(row.idle_until);
@@ -58,10 +87,9 @@ export class KnownSessions {
       this.#opened.delete(id);
       return undefined;
     }
-    const opened = before !== undefined && isSame(before.row, row) ? before : this.#open(id, hash, row);
-    return (
-      opened && { data: opened.data, touchIsDue: idleUntil <= now + (IDLE_MINUTES - TOUCH_MINUTES) * MINUTE }
-    );
+    if (before === undefined || !isSame(before.row, row)) return this.#open(id, hash, row, idleUntil);
+    before.idleUntil = idleUntil;
+    return before;
   }
 
   #lookUp(hash: string): ReturnType<Lookup<SessionTable>> {
@@ -73,13 +101,13 @@ export class KnownSessions {
     return row;
   }
 
-  #open(id: string, hash: string, row: SessionTable): Opened | undefined {
-    const data = openRow(row, id, this.#secrets);
+  #open(id: string, hash: string, row: SessionTable, idleUntil: number): Opened | undefined {
+    const text = openRow(row, id, this.#secrets);
     this.#opened.delete(id);
-    if (data === undefined) return undefined;
+    if (text === undefined) return undefined;
     const [oldest] = this.#opened.keys();
     if (this.#opened.size >= MOST_KNOWN && oldest !== undefined) this.#opened.delete(oldest);
-    const opened = { hash, row, data };
+    const opened = { hash, row, text, data: JSON.parse(text), idleUntil };
     this.#opened.set(id, opened);
     return opened;
   }

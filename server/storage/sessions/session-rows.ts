@@ -39,11 +39,6 @@ export class SessionRows {
       .execute();
   }
 
-  async read(id: string): Promise<SessionData | undefined> {
-    const row = await this.#living(id);
-    return row && openRow(row, id, this.#secrets);
-  }
-
   /** Never brings a session back that ended while the request ran: a row that is gone stays gone. */
   async update(id: string, session: SessionData): Promise<void> {
     const row = await this.#living(id);
@@ -144,10 +139,9 @@ export class SessionRows {
   }
 }
 
-/** The session that a row holds; undefined where the id or the secrets do not open it. */
-export function openRow(row: SessionTable, id: string, secrets: readonly string[]): SessionData | undefined {
-  const text = unseal(row.value, id, secrets, boundOf(row));
-  return text === undefined ? undefined : JSON.parse(text);
+/** The session that a row holds, in JSON; undefined where the id or the secrets do not open it. */
+export function openRow(row: SessionTable, id: string, secrets: readonly string[]): string | undefined {
+  return unseal(row.value, id, secrets, boundOf(row));
 }
 
 type BoundColumns = Pick<SessionTable, 'id_hash' | 'owner' | 'created_at' | 'expires_at'>;

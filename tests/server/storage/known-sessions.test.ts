@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { Database } from '../../../server/storage/database.ts';
+import { IDLE_MINUTES, TOUCH_MINUTES } from '../../../server/storage/sessions/session-rows.ts';
 import { newDatabase, onEveryDatabase } from '../../support/databases.ts';
-import { ID, TestStore } from './test-store.ts';
+import { data, ID, TestStore } from './test-store.ts';
 
 /** The database, with what is looked up in it counted. */
 function counted(database: Database): { readonly database: Database; readonly lookups: () => number } {
@@ -64,5 +65,37 @@ onEveryDatabase('a session that requests only read', (kind) => {
     isBroken = false;
     await nextTurn();
     expect(await store.peek(ID)).toBeDefined();
+  });
+
+  it('is a copy for who may change it, looked up by itself', async () => {
+    const { database, lookups } = counted(await newDatabase(kind));
+    const { create, set, store, token } = new TestStore(database);
+    await create();
+    const first = await new Promise<Record<string, unknown>>((resolve) =>
+      store.get(ID, (_error, one) => resolve(one as never)),
+    );
+    first.token = 'changed in memory alone';
+    expect(await token()).toBe('upstream-token');
+    await set(ID, 'changed');
+    expect(await token()).toBe('changed');
+    expect(lookups()).toBe(3);
+  });
+
+  it('whose use is written down already is not written again, which is over at once', async () => {
+    const test = new TestStore(await newDatabase(kind));
+    await test.create();
+    await test.token();
+    const touchedAtOnce = () => {
+      let isOver = false;
+      test.store.touch(ID, data(), () => {
+        isOver = true;
+      });
+      return isOver;
+    };
+    expect(touchedAtOnce()).toBe(true);
+    test.now += TOUCH_MINUTES * 60_000;
+    expect(touchedAtOnce()).toBe(false);
+    await test.touch();
+    expect(await test.idleUntil()).toBe(new Date(test.now + IDLE_MINUTES * 60_000).toISOString());
   });
 });
