@@ -2,12 +2,14 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database.ts';
 import { orUnavailable } from '../store-unavailable.ts';
 import type { StorageTables, WriteTable } from '../tables.ts';
+import { type WriteQueries, writeQueries } from './write-queries.ts';
 import { type Begun, type Key, type Outcome, type SettledKey, WriteSteps } from './write-steps.ts';
 
 /** The changes and their keys in the database, each step committed by itself. Every failure is a `StoreUnavailable`. */
 export class WriteRows {
   readonly #database: Database;
   readonly #now: () => number;
+  #queries: WriteQueries | undefined;
 
   constructor(database: Database, now: () => number) {
     this.#database = database;
@@ -37,7 +39,8 @@ export class WriteRows {
 
   /** The same in a transaction of somebody else, who commits it and hears of what fails. */
   within(db: Kysely<StorageTables>): WriteSteps {
-    return new WriteSteps(db, this.#now);
+    this.#queries ??= writeQueries(this.#database.kysely);
+    return new WriteSteps(db, this.#queries, this.#now);
   }
 
   #commit<R>(work: (steps: WriteSteps) => Promise<R>): Promise<R> {

@@ -1,6 +1,7 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { beginAlike, isWholeFingerprint } from '../../fingerprint.ts';
 import type { IdempotencyKeyTable, StorageTables, WriteOutcomeTable, WriteTable } from '../tables.ts';
+import type { WriteQueries } from './write-queries.ts';
 
 /** Hours that a key is kept: a repeat comes within seconds, a browser that slept overnight within a day. */
 export const KEY_HOURS = 24;
@@ -10,7 +11,7 @@ export const interrupted = 'O envio foi interrompido. Nada foi alterado.';
 
 export type Key = Pick<IdempotencyKeyTable, 'key_hash' | 'fingerprint'>;
 export type FirstAnswer = Pick<IdempotencyKeyTable, 'status' | 'content_type' | 'body'>;
-export type Outcome = Omit<Insertable<WriteOutcomeTable>, 'id' | 'write_id' | 'at'>;
+export type Outcome = Omit<WriteOutcomeTable, 'id' | 'write_id' | 'at'>;
 
 /** Of a key when its write has ended: what a repeat gets, nothing yet, or that it may be used anew. */
 export interface SettledKey {
@@ -33,10 +34,12 @@ export type Begun =
 /** The steps of a change and of its key, as rows in a transaction. */
 export class WriteSteps {
   readonly #db: Kysely<StorageTables>;
+  readonly #queries: WriteQueries;
   readonly #now: () => number;
 
-  constructor(db: Kysely<StorageTables>, now: () => number) {
+  constructor(db: Kysely<StorageTables>, queries: WriteQueries, now: () => number) {
     this.#db = db;
+    this.#queries = queries;
     this.#now = now;
   }
 
@@ -47,50 +50,33 @@ export class WriteSteps {
       const known = await this.#take({ ...key, write_id: write.id, created_at: at });
       if (known !== undefined) return known;
     }
-    await this.#db
-      .insertInto('writes')
-      .values({ ...write, at })
-      .execute();
+    await this.#queries.begin.execute(this.#db, { ...write, at });
     return { kind: 'new' };
   }
 
   /** Makes a key whole. False where a repeat that was whole before has taken it over. */
   async complete(writeId: string, { key_hash, fingerprint }: Key): Promise<boolean> {
-    const { numUpdatedRows } = await this.#db
-      .updateTable('idempotency_keys')
-      .set({ fingerprint })
-      .where('key_hash', '=', key_hash)
-      .where('write_id', '=', writeId)
-      .executeTakeFirstOrThrow();
-    return numUpdatedRows > 0n;
+    const whole = { key_hash, fingerprint, write_id: writeId };
+    const { numAffectedRows } = await this.#queries.completeKey.execute(this.#db, whole);
+    return numAffectedRows !== 0n;
   }
 
   /** Writes down what came of a change, and what its key is worth from now on. */
   async settle(writeId: string, outcome: Outcome, key: SettledKey | undefined): Promise<void> {
     await this.#tell(writeId, outcome);
     if (key === undefined || key.answer === 'none') return;
-    if (key.answer === 'free') {
-      const freed = this.#db.deleteFrom('idempotency_keys').where('key_hash', '=', key.hash);
-      await freed.where('write_id', '=', writeId).execute();
-      return;
-    }
-    const { status, content_type, body } = key.answer;
-    const answered = this.#db.updateTable('idempotency_keys').set({ status, content_type, body });
-    await answered.where('key_hash', '=', key.hash).where('write_id', '=', writeId).execute();
+    const own = { key_hash: key.hash, write_id: writeId };
+    if (key.answer === 'free') await this.#queries.freeKey.execute(this.#db, own);
+    else await this.#queries.answerKey.execute(this.#db, { ...key.answer, ...own });
   }
 
   /** Undefined where the key is the write's own from now on. */
   async #take(row: Key & Pick<IdempotencyKeyTable, 'write_id' | 'created_at'>): Promise<Begun | undefined> {
-    const expired = this.#moment(-KEY_HOURS);
-    await this.#db.deleteFrom('idempotency_keys').where('created_at', '<', expired).execute();
-    const { numInsertedOrUpdatedRows: added } = await this.#db
-      .insertInto('idempotency_keys')
-      .values({ ...row, status: null, content_type: null, body: null })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
+    await this.#queries.forgetKeys.execute(this.#db, { until: this.#moment(-KEY_HOURS) });
+    const { numAffectedRows: added } = await this.#queries.addKey.execute(this.#db, row);
     if (added !== 0n) return undefined;
-    const query = this.#db.selectFrom('idempotency_keys').selectAll();
-    const first = await query.where('key_hash', '=', row.key_hash).executeTakeFirstOrThrow();
+    const [first] = (await this.#queries.findKey.execute(this.#db, row)).rows;
+    if (first === undefined) throw new Error('a key that is there was not found');
     const known = knownOf(first, row);
     if (known === undefined) await this.#takeOver(row, first.write_id);
     return known;
@@ -100,20 +86,13 @@ export class WriteSteps {
    * Gives the key of a submit whose file never came whole, and so was not applied, to one whose file has. The first one,
    * should it still be under way somewhere, can no more complete itself.
    */
-  async #takeOver(
-    { key_hash, fingerprint, write_id }: Key & Pick<IdempotencyKeyTable, 'write_id'>,
-    from: string,
-  ): Promise<void> {
-    const taken = this.#db.updateTable('idempotency_keys').set({ fingerprint, write_id });
-    await taken.where('key_hash', '=', key_hash).execute();
+  async #takeOver(key: Key & Pick<IdempotencyKeyTable, 'write_id'>, from: string): Promise<void> {
+    await this.#queries.giveKey.execute(this.#db, key);
     await this.#tell(from, { outcome: 'refused', status: null, message: interrupted, record: null });
   }
 
   async #tell(writeId: string, outcome: Outcome): Promise<void> {
-    await this.#db
-      .insertInto('write_outcomes')
-      .values({ ...outcome, write_id: writeId, at: this.#moment() })
-      .execute();
+    await this.#queries.tell.execute(this.#db, { ...outcome, write_id: writeId, at: this.#moment() });
   }
 
   #moment(hours = 0): string {
