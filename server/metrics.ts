@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Batch } from './batch.ts';
 import { answerMetrics } from './metrics/answer-metrics.ts';
 import { measuredUpstream } from './metrics/measured-upstream.ts';
-import { measureRequests, requestEnded } from './metrics/request-metrics.ts';
+import { measureRequests, type NoteRequest, requestEnded } from './metrics/request-metrics.ts';
 import type { Limit } from './rate-limits.ts';
 import type { Upstream } from './upstream/upstream.ts';
 
@@ -25,6 +26,12 @@ export interface Metrics {
   measured(upstream: Upstream): Upstream;
   writeCame(result: WriteResult): void;
   refusedBy(limit: Limit): void;
+}
+
+/** What is observed with others. */
+interface Noted<Label extends string> {
+  readonly labels: Readonly<Record<Label, string>>;
+  readonly seconds: number;
 }
 
 interface MetricsOptions {
@@ -81,11 +88,23 @@ export function createMetrics({ basePath, countSessions }: MetricsOptions): Metr
     },
   });
   processMetrics();
+  const notedRequests = new Batch(({ labels, seconds }: Noted<'row' | 'status'>) =>
+    requests.observe(labels, seconds),
+  );
+  const notedCalls = new Batch(({ labels, seconds }: Noted<'row' | 'outcome'>) =>
+    calls.observe(labels, seconds),
+  );
+  const noteRequest: NoteRequest = (labels, seconds) => notedRequests.add({ labels, seconds });
   return {
-    requests: measureRequests(requests, basePath),
-    requestEnded: requestEnded(requests),
-    answer: answerMetrics(() => Registry.merge([processMetrics(), own])),
-    measured: (upstream) => measuredUpstream(upstream, calls),
+    requests: measureRequests(noteRequest, basePath),
+    requestEnded: requestEnded(noteRequest),
+    answer: answerMetrics(() => {
+      notedRequests.flush();
+      notedCalls.flush();
+      return Registry.merge([processMetrics(), own]);
+    }),
+    measured: (upstream) =>
+      measuredUpstream(upstream, (labels, seconds) => notedCalls.add({ labels, seconds })),
     writeCame: (outcome) => writes.inc({ outcome }),
     refusedBy: (limit) => refusals.inc({ limit }),
   };

@@ -1,6 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
+import { Batch } from './batch.ts';
 import type { Logger } from './log.ts';
 
 declare module 'express-serve-static-core' {
@@ -30,26 +31,34 @@ export interface RequestLine {
   readonly login: string | undefined;
 }
 
-/** Writes the line of a request whose answer has ended or was cut. */
+/** Notes the line of a request whose answer has ended or was cut; it is written within milliseconds, with others. */
 export type WriteRequestLine = (res: ServerResponse, line: RequestLine) => void;
+
+interface EndedRequest {
+  readonly line: RequestLine;
+  readonly status: number;
+  readonly aborted: boolean;
+}
 
 export function requestLines(logger: Logger): WriteRequestLine {
   // Nothing need be blotted out of fields that stand here.
   const lines = logger.child({}, { redact: { paths: [] } });
-  return (res, { requestId, method, path, milliseconds, address, login }) => {
-    const level = res.statusCode >= 500 ? 'error' : QUIET_PATHS.has(path) ? 'debug' : 'info';
+  const batch = new Batch(({ line, status, aborted }: EndedRequest) => {
+    const { requestId, method, path, milliseconds, address, login } = line;
+    const level = status >= 500 ? 'error' : QUIET_PATHS.has(path) ? 'debug' : 'info';
     const fields = {
       requestId,
       method,
       path,
-      status: res.statusCode,
+      status,
       milliseconds: Math.round(milliseconds * 10) / 10,
       remoteAddress: address,
       ...(login === undefined ? {} : { person: personOf(login) }),
-      ...(res.writableFinished ? {} : { aborted: true }),
+      ...(aborted ? { aborted } : {}),
     };
     lines[level](fields, 'request');
-  };
+  });
+  return (res, line) => batch.add({ line, status: res.statusCode, aborted: !res.writableFinished });
 }
 
 /** Gives the request its id and logger, and writes one line when its answer has ended or was cut. */

@@ -1,33 +1,34 @@
-import type { Histogram } from 'prom-client';
 import type { CallRow } from '../../shared/contract/call.ts';
 import { rows } from '../../shared/contract/index.ts';
 import { Cancelled, NoResponse, Refused } from '../../shared/errors.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 
-export type CallHistogram = Histogram<'row' | 'outcome'>;
+/** Notes a call that took so many seconds. */
+export type NoteCall = (labels: { readonly row: string; readonly outcome: string }, seconds: number) => void;
 
 const names = new Map<CallRow, string>(rows.map(({ name, row }) => [row, name]));
 
 /** The upstream with every call measured, from sending it to the head of its answer (of a write: all of it). */
-export function measuredUpstream(upstream: Upstream, seconds: CallHistogram): Upstream {
-  function measured<T extends object>(row: string, work: Promise<T>): Promise<T> {
+export function measuredUpstream(upstream: Upstream, note: NoteCall): Upstream {
+  async function measured<T extends object>(row: string, work: () => Promise<T>): Promise<T> {
     const began = performance.now();
-    const note = (outcome: string) => seconds.observe({ row, outcome }, (performance.now() - began) / 1_000);
-    return work.then(
-      (answer) => {
-        note('status' in answer ? classOf(Number(answer.status)) : '2xx');
-        return answer;
-      },
-      (error: unknown) => {
-        note(outcomeOf(error));
-        throw error;
-      },
-    );
+    let outcome = 'failed';
+    try {
+      const answer = await work();
+      outcome = 'status' in answer ? classOf(Number(answer.status)) : '2xx';
+      return answer;
+    } catch (error) {
+      outcome = outcomeOf(error);
+      throw error;
+    } finally {
+      note({ row, outcome }, (performance.now() - began) / 1_000);
+    }
   }
   return {
     inProcess: upstream.inProcess,
-    send: (call) => measured(names.get(call.row) ?? 'other', upstream.send(call)),
-    openReport: (id, token, signal) => measured('statistics.open', upstream.openReport(id, token, signal)),
+    send: (call) => measured(names.get(call.row) ?? 'other', () => upstream.send(call)),
+    openReport: (id, token, signal) =>
+      measured('statistics.open', () => upstream.openReport(id, token, signal)),
     ready: () => upstream.ready(),
     close: () => upstream.close(),
   };

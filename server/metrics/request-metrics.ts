@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
-import type { Histogram } from 'prom-client';
 import { classOf } from './measured-upstream.ts';
 
 declare module 'express-serve-static-core' {
@@ -10,11 +9,15 @@ declare module 'express-serve-static-core' {
   }
 }
 
-export type RequestHistogram = Histogram<'row' | 'status'>;
+/** Notes a request that took so many seconds. */
+export type NoteRequest = (
+  labels: { readonly row: string; readonly status: string },
+  seconds: number,
+) => void;
 
 /** Measures every request until its answer has ended. Labels are names of rows and kinds of files, never paths. */
-export function measureRequests(seconds: RequestHistogram, basePath: string): RequestHandler {
-  const ended = requestEnded(seconds);
+export function measureRequests(note: NoteRequest, basePath: string): RequestHandler {
+  const ended = requestEnded(note);
   return (req, res, next) => {
     const began = performance.now();
     res.once('close', () => {
@@ -27,10 +30,10 @@ export function measureRequests(seconds: RequestHistogram, basePath: string): Re
 
 /** Measures a request whose answer has ended. */
 export const requestEnded =
-  (seconds: RequestHistogram) =>
+  (note: NoteRequest) =>
   (row: string, res: ServerResponse, milliseconds: number): void => {
     const status = res.writableFinished ? classOf(res.statusCode) : 'aborted';
-    seconds.observe({ row, status }, milliseconds / 1_000);
+    note({ row, status }, milliseconds / 1_000);
   };
 
 const PROBES = /^\/(?:healthz|readyz|metrics)$/u;

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import express from 'express';
 import request from 'supertest';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createLogger } from '../../server/log.ts';
 import { requestLines, requestLog } from '../../server/request-log.ts';
 
@@ -22,7 +24,17 @@ function newServer(logLevel?: 'info' | 'debug') {
     req.log.info('inside');
     res.cookie('sid', 'sensitive').json({ id: req.id });
   });
-  return { app, lines };
+  /** The lines of requests, which come together with others, once there are so many. */
+  const ofRequests = (count = 1) =>
+    vi.waitFor(
+      () => {
+        const found = lines.filter(({ msg }) => msg === 'request');
+        expect(found).toHaveLength(count);
+        return found;
+      },
+      { interval: 5 },
+    );
+  return { app, lines, ofRequests };
 }
 
 describe('createLogger', () => {
@@ -80,11 +92,12 @@ describe('createLogger', () => {
 
 describe('requestLog', () => {
   it('gives each request an id of its own, whatever the caller sent, on every line and in the answer', async () => {
-    const { app, lines } = newServer();
+    const { app, lines, ofRequests } = newServer();
     const answer = await request(app).get('/').set('X-Request-Id', 'mine');
     const id = answer.headers['x-request-id'];
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
     expect(answer.body).toEqual({ id });
+    await ofRequests();
     expect(lines.map(({ requestId, msg }) => [requestId, msg])).toEqual([
       [id, 'inside'],
       [id, 'request'],
@@ -93,9 +106,9 @@ describe('requestLog', () => {
   });
 
   it('writes method, path, status and time', async () => {
-    const { app, lines } = newServer();
+    const { app, ofRequests } = newServer();
     await request(app).post('/api/admin/noticia').send({ titulo: 'x' });
-    expect(lines[1]).toMatchObject({
+    expect((await ofRequests())[0]).toMatchObject({
       level: 'info',
       method: 'POST',
       path: '/api/admin/noticia',
@@ -105,29 +118,46 @@ describe('requestLog', () => {
   });
 
   it('writes no cookie, header, body, query or e-mail address', async () => {
-    const { app, lines } = newServer();
+    const { app, lines, ofRequests } = newServer();
     await request(app)
       .post('/api/request/access/update/7/R/sensitive%40x.example/sim?nomeParceiros=sensitive')
       .set('Cookie', 'sid=sensitive')
       .set('Authorization', 'Bearer sensitive')
       .set('User-Agent', 'sensitive')
       .send({ password: 'sensitive' });
+    const [line] = await ofRequests();
     expect(JSON.stringify(lines)).not.toContain('sensitive');
-    expect(lines[1]).toMatchObject({ path: '/api/request/access/update/7/R/[e-mail]/sim' });
+    expect(line).toMatchObject({ path: '/api/request/access/update/7/R/[e-mail]/sim' });
   });
 
   it('cuts a path that has no end', async () => {
-    const { app, lines } = newServer();
+    const { app, ofRequests } = newServer();
     await request(app).get(`/${'x'.repeat(5000)}`);
-    expect(String(lines[1]?.path)).toHaveLength(300);
+    expect(String((await ofRequests())[0]?.path)).toHaveLength(300);
   });
 
   it('calls a failure of ours an error, and keeps the health checks for debugging', async () => {
-    const { app, lines } = newServer();
-    await request(app).get('/broken');
-    expect(lines).toMatchObject([{ level: 'error', status: 503 }]);
-    lines.length = 0;
+    const { app, lines, ofRequests } = newServer();
     await request(app).get('/healthz');
-    expect(lines.map(({ msg }) => msg)).toEqual(['inside']);
+    await request(app).get('/broken');
+    expect(await ofRequests()).toMatchObject([{ level: 'error', status: 503 }]);
+    expect(lines.map(({ msg }) => msg)).toEqual(['inside', 'request']);
+  });
+
+  it('writes lines that wait for others even when the process ends at once', async () => {
+    const program = `
+      import { createLogger } from './server/log.ts';
+      import { requestLines } from './server/request-log.ts';
+      const write = requestLines(createLogger({ logLevel: 'info' }));
+      for (const path of ['/um', '/dois']) write({ statusCode: 200, writableFinished: true }, { path });
+      process.exit();`;
+    const args = ['--input-type=module-typescript', '--eval', program];
+    const { stdout } = await promisify(execFile)(process.execPath, args);
+    expect(
+      stdout
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line).path),
+    ).toEqual(['/um', '/dois']);
   });
 });
