@@ -8,6 +8,7 @@ import { withGeneratedSecrets } from '../storage/generated-secrets.ts';
 import { SessionStore } from '../storage/session-store.ts';
 import { finish } from './finish.ts';
 import { httpTimeouts } from './http-timeouts.ts';
+import { keepCompiledCode } from './keep-compiled-code.ts';
 import { listen } from './listen.ts';
 import { openConfiguredDatabase, openUpstream, print, tellOf } from './open-parts.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
@@ -46,6 +47,7 @@ export async function serve(given: Config): Promise<void> {
     },
     log,
   );
+  keepCompiledCode();
   await announce(config, log);
 }
 
