@@ -147,8 +147,9 @@ describe('requestLog', () => {
   it('writes lines that wait for others even when the process ends at once', async () => {
     const program = `
       import { createLogger } from './server/log.ts';
-      import { requestLines } from './server/request-log.ts';
-      const write = requestLines(createLogger({ logLevel: 'info' }));
+      const log = createLogger({ logLevel: 'info' });
+      const { requestLines } = await import('./server/request-log.ts');
+      const write = requestLines(log);
       for (const path of ['/um', '/dois']) write({ statusCode: 200, writableFinished: true }, { path });
       process.exit();`;
     const args = ['--input-type=module-typescript', '--eval', program];
