@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { NoResponse, type Outcome } from '../../shared/errors.ts';
-import { free, isPassing } from '../upstream/passing-bytes.ts';
+import { whenSent } from '../upstream/passing-bytes.ts';
 import type { AnswerBody, UpstreamAnswer } from '../upstream/upstream.ts';
 
 /** What goes on of an answer's head. */
@@ -86,10 +86,8 @@ function flow(
 
 /** Whether there is room for more. What only goes by is freed as soon as the system has taken it. */
 function writeAndFree(res: ServerResponse, piece: Uint8Array): boolean {
-  if (!isPassing(piece)) return res.write(piece);
-  return res.write(piece, (error) => {
-    if (!error) free(piece);
-  });
+  const sent = whenSent(piece);
+  return sent === undefined ? res.write(piece) : res.write(piece, sent);
 }
 
 const tooLarge = (maxBytes: number): RangeError =>

@@ -14,13 +14,14 @@ export function letRestPass(piece: Uint8Array): void {
   if (piece.byteOffset + piece.byteLength === piece.buffer.byteLength) passing.add(piece);
 }
 
-export const isPassing = (piece: unknown): piece is Uint8Array =>
-  piece instanceof Uint8Array && passing.has(piece);
-
 /**
- * Frees the memory of a piece that was sent, at once: until the next collection of garbage, which 64 MB of such pieces bring
- * on, it would lie about, and new memory would be taken for the next one (docs/performance.md).
+ * What a connection calls when the system has taken a piece that only goes by; undefined for any other. Frees its memory at
+ * once: until the next collection of garbage, which 64 MB of such pieces bring on, it would lie about, and new memory would be
+ * taken for the next one (docs/performance.md). One that was not sent may still be looked at.
  */
-export function free(piece: Uint8Array): void {
-  if (passing.delete(piece) && piece.buffer instanceof ArrayBuffer) piece.buffer.transfer(0);
+export function whenSent(piece: unknown): ((error?: Error | null) => void) | undefined {
+  if (!(piece instanceof Uint8Array && passing.has(piece))) return undefined;
+  return (error) => {
+    if (!error && passing.delete(piece) && piece.buffer instanceof ArrayBuffer) piece.buffer.transfer(0);
+  };
 }

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { buildConnector } from 'undici';
-import { free, isPassing } from '../passing-bytes.ts';
+import { whenSent } from '../passing-bytes.ts';
 
 type Connector = buildConnector.connector;
 
@@ -18,9 +18,7 @@ export function freeingConnector(connect: Connector): Connector {
 function freeSent(socket: Socket): void {
   const write: Socket['write'] = socket.write.bind(socket);
   socket.write = (piece: Parameters<Socket['write']>[0], ...more: never[]) => {
-    if (!isPassing(piece) || more.length > 0) return write(piece, ...more);
-    return write(piece, (error) => {
-      if (!error) free(piece);
-    });
+    const sent = more.length > 0 ? undefined : whenSent(piece);
+    return sent === undefined ? write(piece, ...more) : write(piece, sent);
   };
 }
