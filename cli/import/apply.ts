@@ -61,8 +61,8 @@ class Application {
   constructor(options: Options) {
     this.#given = options;
     const ahead = options.concurrency * WRITTEN_AHEAD;
-    // A quarter at once: enough for one sync, and no answer waits long while they are planned.
-    this.#ahead = createSlots(ahead, ahead * 0.75);
+    // Half of them at once: one sync for many, and hardly an answer waits while they are planned.
+    this.#ahead = createSlots(ahead, ahead * 0.5);
     this.#inFlight = createSlots(options.concurrency);
   }
 

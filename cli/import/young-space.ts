@@ -1,7 +1,7 @@
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 
 /** Bytes: from here on, a larger one saves little time. V8 begins with one megabyte and goes up to sixteen. */
-const enough = 8 * 1024 * 1024;
+const enough = 12 * 1024 * 1024;
 
 /**
  * The same items, and between them as much room for new values as a long row of calls wants: what a row needs is then garbage when

@@ -30,13 +30,19 @@ export function decimalMarkOf(cell: string): DecimalMark | undefined {
   return group === undefined ? undefined : otherMark(group);
 }
 
+/** To prove the other mark, a cell has to hold that one, or the known one more than once. */
+const isNoNews = (cell: string, known: DecimalMark): boolean =>
+  !cell.includes(otherMark(known)) && cell.indexOf(known) === cell.lastIndexOf(known);
+
 /** Finds the decimal mark that all numbers of a file share. */
 export class DecimalDetector {
   readonly #marks = new Set<DecimalMark>();
 
   see(cells: readonly string[]): void {
-    if (this.#marks.size === 2) return;
     for (const cell of cells) {
+      if (this.#marks.size === 2) return;
+      const known = this.found();
+      if (known !== undefined && isNoNews(cell, known)) continue;
       const mark = decimalMarkOf(cell);
       if (mark !== undefined) this.#marks.add(mark);
     }

@@ -9,8 +9,8 @@ export interface Wish {
   readonly subject: string;
   /** The same for every record about the same thing, in any run and file: `portoId=12`. */
   readonly key: string;
-  /** All that is asked for, as one text: two records of one key that have the same text want the same. */
-  wanted(): string;
+  /** All that is asked for: two records of one key that have the same values want the same. */
+  wanted(): readonly (string | number)[];
   readonly isStored: boolean;
   /** Empty where it is stored as wanted. */
   differences(): readonly Difference[];

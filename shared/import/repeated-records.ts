@@ -26,10 +26,10 @@ export class RepeatedRecords {
   readonly #repeated = new Map<string, Repetition>();
 
   /**
-   * @param wanted all that the record asks for, as one text
+   * @param wanted all that the record asks for
    * @returns the thing's place among all things, from 0, where this record is the first about it
    */
-  add(key: string, line: number, wanted: string): number | undefined {
+  add(key: string, line: number, wanted: readonly (string | number)[]): number | undefined {
     const place = this.#places.get(key);
     if (place === undefined) {
       const next = this.#places.size;
@@ -77,14 +77,27 @@ function otherLines({ lines, count }: Repetition, line: number): string {
   return `${count === 2 ? 'a linha' : 'as linhas'} ${joinedByAnd(words)}`;
 }
 
-/** 53 bits (cyrb53). Should two texts ever share one, a contradiction is told as a repetition: refused either way. */
-function hashOf(text: string): number {
+const double = new Float64Array(1);
+const halves = new Uint32Array(double.buffer);
+
+/**
+ * 53 bits (cyrb53). Should different values ever share one, a contradiction is told as a repetition: refused either way. Numbers count
+ * by their bits, since writing them as text would take ten times as long.
+ */
+function hashOf(values: readonly (string | number)[]): number {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
+  const mix = (code: number): void => {
     high = Math.imul(high ^ code, 2654435761);
     low = Math.imul(low ^ code, 1597334677);
+  };
+  for (const value of values) {
+    if (typeof value === 'string') for (let at = 0; at < value.length; at += 1) mix(value.charCodeAt(at));
+    else {
+      double[0] = value;
+      for (const half of halves) mix(half);
+    }
+    mix(-1);
   }
   high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
   low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);

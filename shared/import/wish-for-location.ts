@@ -27,7 +27,7 @@ export function wishForLocation(
   return {
     subject,
     key: `portoId=${port.id}`,
-    wanted: () => `${body.uf} ${body.latitude} ${body.longitude}`,
+    wanted: () => [body.uf, body.latitude, body.longitude],
     isStored: location !== undefined,
     differences: () => differencesOf(location, body),
     doubts: doubt === undefined ? [] : [doubtWords[doubt]],

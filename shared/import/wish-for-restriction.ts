@@ -20,7 +20,7 @@ export function wishForRestriction(
   return {
     subject: subjectOf(place),
     key: `pierId=${place.pier.id}`,
-    wanted: () => JSON.stringify(wanted.map(({ value }) => value)),
+    wanted: () => [JSON.stringify(wanted.map(({ value }) => value))],
     isStored: stored !== undefined,
     differences: () => wanted.flatMap((field, index) => differenceOf(before[index], field)),
     doubts: [],

@@ -29,6 +29,8 @@ export class AnswerReader {
   #rest: Buffer = nothing;
   #head: Head | undefined;
   readonly #body: Buffer[] = [];
+  /** The body, where all of it came at once. */
+  #text: string | undefined;
   #length = 0;
   #chunks: ChunkedBody | undefined;
   readonly #onHead: (headers: Head['headers']) => void;
@@ -64,8 +66,7 @@ export class AnswerReader {
   /** Once it is whole. */
   get received(): Received {
     const { status = 0, headers = {} } = this.#head ?? {};
-    const [only = nothing, another] = this.#body;
-    const text = (another === undefined ? only : Buffer.concat(this.#body)).toString('utf8');
+    const text = this.#text ?? Buffer.concat(this.#body).toString('utf8');
     return { status, headers, text: withoutMark(text) };
   }
 
@@ -89,6 +90,10 @@ export class AnswerReader {
 
   #takePlain(body: Head['body'], piece: Buffer): number | undefined {
     const due = typeof body === 'number' ? body - this.#length : piece.length;
+    if (body === due && piece.length >= due) {
+      this.#text = piece.toString('utf8', 0, due);
+      return piece.length - due;
+    }
     this.#keep(piece.length > due ? piece.subarray(0, due) : piece);
     return typeof body === 'number' && this.#length === body ? piece.length - due : undefined;
   }

@@ -14,8 +14,9 @@ export interface Head {
 }
 
 const statusLine = /^HTTP\/1\.([01]) ([1-9]\d\d)(?: [^\0\r\n]*)?$/;
-/** A name without a blank before the colon, and a value without control characters; no line that goes on from the one before. */
-const headerLine = /([!#$%&'*+\-.^_`|~\w]+):[ \t]*([^\0\r\n]*?)[ \t]*(?:\r\n|$)/y;
+/** Without a blank before the colon, and so of no line that goes on from the one before. */
+const headerName = /^[!#$%&'*+\-.^_`|~\w]+$/;
+const broken = /[\0\r\n]/;
 
 /**
  * Reads a head, without the blank line that ends it. What could be read in two ways is refused, not guessed.
@@ -26,28 +27,45 @@ export function readHead(text: string): Head {
   const found = statusLine.exec(end < 0 ? text : text.slice(0, end));
   if (found === null) throw new BrokenAnswer('no status line of HTTP/1.1');
   const headers = headersOf(text, end < 0 ? text.length : end + 2);
-  const [minor, status] = [found[1], Number(found[2])];
+  const status = Number(found[2]);
   const body = bodyOf(status, headers);
-  const persistent =
-    minor === '1' && body !== 'open' && !/\bclose\b/iu.test(String(headers.connection ?? ''));
+  const { connection } = headers;
+  const closes = connection !== undefined && /\bclose\b/iu.test(String(connection));
+  const persistent = found[1] === '1' && body !== 'open' && !closes;
   return { status, headers, body, persistent };
 }
 
-/** From where the lines of headers begin. */
+/** @param from where the lines of headers begin */
 function headersOf(text: string, from: number): Headers {
   const headers = Object.create(null) as Record<string, string | string[]>;
-  headerLine.lastIndex = from;
-  while (headerLine.lastIndex < text.length) {
-    const found = headerLine.exec(text);
-    if (found === null) throw new BrokenAnswer('a header that is none');
-    const name = (found[1] ?? '').toLowerCase();
-    const value = found[2] ?? '';
+  let at = from;
+  while (at < text.length) {
+    const colon = text.indexOf(':', at);
+    const feed = text.indexOf('\r\n', at);
+    const end = feed < 0 ? text.length : feed;
+    const spelled = text.slice(at, colon);
+    const value = unpadded(text, colon + 1, end);
+    if (colon < 0 || colon > end || !headerName.test(spelled) || broken.test(value))
+      throw new BrokenAnswer('a header that is none');
+    at = end + 2;
+    const name = spelled.toLowerCase();
     const before = headers[name];
     if (name === 'set-cookie') headers[name] = [...(before ?? []), value];
     else headers[name] = before === undefined ? value : `${before}, ${value}`;
   }
   return headers;
 }
+
+/** Without blanks and tabs around it. */
+function unpadded(text: string, from: number, to: number): string {
+  let first = from;
+  let last = to;
+  while (first < last && isBlank(text.charCodeAt(first))) first += 1;
+  while (first < last && isBlank(text.charCodeAt(last - 1))) last -= 1;
+  return text.slice(first, last);
+}
+
+const isBlank = (code: number): boolean => code === 0x20 || code === 0x09;
 
 function bodyOf(status: number, headers: Headers): Head['body'] {
   const { 'transfer-encoding': coding, 'content-length': length } = headers;
