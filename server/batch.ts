@@ -40,7 +40,10 @@ export class Batch<T> {
 /** Those in which something waits. */
 const started = new Set<{ flush(): void }>();
 
-// Before the log's own last moment.
-process.prependOnceListener('exit', () => {
+/** Works off all that waits anywhere in this process. */
+export function flushBatches(): void {
   for (const batch of started) batch.flush();
-});
+}
+
+// Before the log's own last moment.
+process.prependOnceListener('exit', flushBatches);

@@ -3,6 +3,7 @@ import { createServer, type ServerOptions } from 'node:http';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createApp } from '../../../server/app.ts';
+import { flushBatches } from '../../../server/batch.ts';
 import { finish } from '../../../server/commands/finish.ts';
 import { httpTimeouts } from '../../../server/commands/http-timeouts.ts';
 import { listen } from '../../../server/commands/listen.ts';
@@ -23,7 +24,7 @@ import { Visitor } from './visitor.ts';
 export interface RunningApp {
   readonly origin: string;
   readonly database: Database;
-  /** Every line of the log so far. */
+  /** Every line of the log so far, those that wait for others included. */
   readonly log: readonly string[];
   /** Moves the server's clock, in milliseconds. */
   advance(milliseconds: number): void;
@@ -102,7 +103,10 @@ export async function runApp({
   return {
     origin,
     database,
-    log: lines,
+    get log() {
+      flushBatches();
+      return lines;
+    },
     advance: (milliseconds) => {
       shift += milliseconds;
     },
