@@ -13,7 +13,7 @@ import { OTHER_CORE, type Relay, startCais, startPeer } from './relay/relays.ts'
 const LOAD = 1_200;
 /**
  * Milliseconds of load for one size before the first round: a server at work has had its code compiled long ago. On the one core
- * that it shares with the compiler, the longest of these paths gets quicker for 60,000 requests.
+ * that it shares with the compiler, the longest of these paths gets quicker for tens of thousands of requests.
  */
 const WARM = { '1 kB': 20_000, '100 kB': 3_000, '5 MB': 1_500 };
 
