@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { foldName } from './fold-name.ts';
+import { foldName } from '../fold-name.ts';
 
 /** Names that are suggested at most. */
 const most = 3;

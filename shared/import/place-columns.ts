@@ -1,4 +1,4 @@
-import { foldName } from './fold-name.ts';
+import { foldName } from '../fold-name.ts';
 import { type ImportColumn, matchHeaders } from './headers.ts';
 import { joinedByAnd, joinedByOr } from './joined.ts';
 import { type ImportKind, type MissingColumn, MissingColumns } from './kind.ts';

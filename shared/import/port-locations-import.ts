@@ -1,6 +1,6 @@
 import type { Client } from '../client.ts';
 import { isState, list, type PortLocation } from '../contract/port-locations.ts';
-import { foldName } from './fold-name.ts';
+import { foldName } from '../fold-name.ts';
 import type { Desk, ImportKind, Unwilling, Wish } from './kind.ts';
 import { readPorts } from './known-ports.ts';
 import { type LocationColumn, locationColumns } from './port-locations-columns.ts';

@@ -1,7 +1,7 @@
 import { checkQuickly } from '../contract/check-quickly.ts';
 import type { Id } from '../contract/fields.ts';
 import { create, type Restriction } from '../contract/restrictions.ts';
-import { foldName } from './fold-name.ts';
+import { foldName } from '../fold-name.ts';
 import type { WantedGroup } from './read-commodities.ts';
 import type { RecordCells } from './record-cells.ts';
 import { placeColumns } from './resolve-place.ts';

@@ -1,6 +1,6 @@
 import type { Id } from '../contract/fields.ts';
+import { foldName } from '../fold-name.ts';
 import { type Message, warning } from '../message.ts';
-import { foldName } from './fold-name.ts';
 import { joinedByAnd, joinedByOr } from './joined.ts';
 import { createNearest } from './nearest.ts';
 

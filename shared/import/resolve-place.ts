@@ -1,4 +1,4 @@
-import { foldName } from './fold-name.ts';
+import { foldName } from '../fold-name.ts';
 import type { RecordCells } from './record-cells.ts';
 import { ambiguousName, type Named, unknownName } from './resolve-names.ts';
 import type { Place, PlaceNames, RestrictionPlaces } from './restriction-places.ts';

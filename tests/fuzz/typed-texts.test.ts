@@ -7,6 +7,7 @@ import { cleanFileName, hasExtension } from '../../server/upload/file-name.ts';
 import { namePart, readDecimal } from '../../shared/contract/fields.ts';
 import { check } from '../../shared/contract/validate.ts';
 import { readCsvText, writeCsv } from '../../shared/csv.ts';
+import { foldName } from '../../shared/fold-name.ts';
 import {
   formatDate,
   formatMoment,
@@ -17,7 +18,6 @@ import {
 import { readAngle } from '../../shared/import/angle.ts';
 import { readCoordinateCell } from '../../shared/import/coordinate-cell.ts';
 import { readCoordinate, readPair } from '../../shared/import/coordinates.ts';
-import { foldName } from '../../shared/import/fold-name.ts';
 import { readNumber } from '../../shared/import/numbers.ts';
 import { runs } from '../support/fuzz/runs.ts';
 import { readCsvCells } from '../support/naughty/read-csv-cells.ts';

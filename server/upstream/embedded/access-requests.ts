@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import * as calls from '../../../shared/contract/access-requests.ts';
 import type { ReceivedBy } from '../../../shared/contract/call.ts';
 import { chunksOf } from './chunks.ts';
-import { foldEmail } from './fold.ts';
+import { foldEmail } from './fold-email.ts';
 import { type Context, type HandlersOf, Refusal } from './handler.ts';
 import { pathId, unknownId } from './ids.ts';
 import { grantPartners, partnerIds } from './partners.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as calls from '../../../shared/contract/contacts.ts';
+import { foldName } from '../../../shared/fold-name.ts';
 import { alphabetically } from './alphabetical.ts';
-import { foldName } from './fold.ts';
 import { type HandlersOf, Refusal } from './handler.ts';
 import { pathId, unknownId } from './ids.ts';
 import type { BranchTable, EmbeddedTables } from './tables.ts';

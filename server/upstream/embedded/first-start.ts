@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { FailureOfStart } from '../../failure-of-start.ts';
 import type { Database } from '../../storage/database.ts';
 import type { FileStore } from './file-store.ts';
-import { foldEmail } from './fold.ts';
+import { foldEmail } from './fold-email.ts';
 import { generatePassword, hashPassword } from './password.ts';
 import type { EmbeddedTables } from './tables.ts';
 import { inTransaction } from './transaction.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Id } from '../../../shared/contract/fields.ts';
+import { foldName } from '../../../shared/fold-name.ts';
 import { alphabetically } from './alphabetical.ts';
 import { chunksOf } from './chunks.ts';
-import { foldName } from './fold.ts';
 import type { HandlersOf } from './handler.ts';
 import { referredIds } from './ids.ts';
 import type { EmbeddedTables } from './tables.ts';

@@ -1,4 +1,4 @@
-import { foldEmail } from './fold.ts';
+import { foldEmail } from './fold-email.ts';
 import type { HandlersOf } from './handler.ts';
 import { Refusal } from './handler.ts';
 import { verifyPassword } from './password.ts';

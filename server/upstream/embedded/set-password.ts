@@ -1,5 +1,5 @@
 import type { Database } from '../../storage/database.ts';
-import { foldEmail } from './fold.ts';
+import { foldEmail } from './fold-email.ts';
 import { hashPassword, shortestPassword } from './password.ts';
 import type { EmbeddedTables } from './tables.ts';
 import { accessHasEnded } from './tokens.ts';

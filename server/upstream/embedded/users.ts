@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { ReceivedBy } from '../../../shared/contract/call.ts';
 import * as calls from '../../../shared/contract/users.ts';
+import { foldName } from '../../../shared/fold-name.ts';
 import { alphabetically } from './alphabetical.ts';
-import { foldEmail, foldName } from './fold.ts';
+import { foldEmail } from './fold-email.ts';
 import { type Context, type HandlersOf, Refusal } from './handler.ts';
 import { pathId, unknownId } from './ids.ts';
 import { grantPartners, partnerIds } from './partners.ts';

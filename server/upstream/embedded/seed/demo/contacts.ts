@@ -1,4 +1,4 @@
-import { foldName } from '../../fold.ts';
+import { foldName } from '../../../../../shared/fold-name.ts';
 import { type Db, insertNumbered } from '../insert-rows.ts';
 import { type Branch, branches, roles } from './content/branches.ts';
 import { ownCompany } from './content/companies.ts';

@@ -1,4 +1,4 @@
-import { foldName } from '../../fold.ts';
+import { foldName } from '../../../../../shared/fold-name.ts';
 import type { Company } from './content/companies.ts';
 import { familyNames, givenNames } from './content/people.ts';
 import type { Random } from './random.ts';

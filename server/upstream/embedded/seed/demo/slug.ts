@@ -1,4 +1,4 @@
-import { foldName } from '../../fold.ts';
+import { foldName } from '../../../../../shared/fold-name.ts';
 
 /** A title as the end of an address. */
 export const slug = (title: string): string =>

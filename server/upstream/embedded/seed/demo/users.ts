@@ -1,4 +1,4 @@
-import { foldEmail } from '../../fold.ts';
+import { foldEmail } from '../../fold-email.ts';
 import { type Db, insertNumbered, insertRows } from '../insert-rows.ts';
 import { administrators, logins } from './administrators.ts';
 import type { Calendar } from './calendar.ts';
