@@ -43,16 +43,17 @@ export interface Resending {
   readonly pause: (milliseconds: number) => Promise<void>;
 }
 
-/**
- * Over the browser's transport or the command line's; one for both, so that both speak the contract the same. With
- * `resending`, a write carries a key, by which Cais does it once however often it arrives.
- *
- * @param hold how answers are held against the contract
- */
+export interface ClientOptions {
+  /** With it a write carries a key, by which Cais does it once however often it arrives. */
+  readonly resending?: Resending;
+  /** How answers are held against the contract; `check` where nothing is said. */
+  readonly hold?: typeof check;
+}
+
+/** Over the browser's transport or the command line's; one for both, so that both speak the contract the same. */
 export function createClient<File>(
   transport: Transport<File>,
-  resending?: Resending,
-  hold?: typeof check,
+  { resending, hold }: ClientOptions = {},
 ): Client<File> {
   const carry = resending === undefined ? transport : persistent(transport, resending);
   const send = async (

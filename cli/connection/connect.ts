@@ -23,7 +23,7 @@ async function connectOnce({ interrupted }: Surroundings, credentials: Credentia
   const line = openLine({ server, cookies });
   let closing: Promise<unknown> | undefined;
   return {
-    client: createClient(line.send, undefined, checkQuickly),
+    client: createClient(line.send, { hold: checkQuickly }),
     server,
     login,
     async close() {
@@ -38,7 +38,7 @@ function connectByProfile(surroundings: Surroundings, { name, profile }: NamedPr
   const keeper = keepCookies(openProfiles(surroundings), name, cookies);
   const line = openLine({ server, cookies, onCookies: keeper.changed });
   return {
-    client: createClient(line.send, undefined, checkQuickly),
+    client: createClient(line.send, { hold: checkQuickly }),
     server,
     login,
     async close() {

@@ -8,9 +8,11 @@ import { browserTransport } from './transport.ts';
  * with its key, soon, since a person waits.
  */
 export const api = createClient<File>(browserTransport, {
-  newKey: newSubmitKey,
-  pauses: [400, 1_200],
-  pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  resending: {
+    newKey: newSubmitKey,
+    pauses: [400, 1_200],
+    pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  },
 });
 
 /** The same for hooks that are themselves generic in the row, where the compiler cannot yet tell whether input is due. */
