@@ -12,6 +12,7 @@ import type { Match, NamedRow } from './routes.ts';
 import { endOf, requireSession, type Sessions } from './session.ts';
 import type { SessionStore } from './storage/session-store.ts';
 import type { ActivityRows } from './storage/writes/activity-rows.ts';
+import { version } from './version.ts';
 
 /** Rows that Cais answers by itself and the upstream does not know. */
 export const ownRows: readonly NamedRow[] = [
@@ -56,7 +57,7 @@ export function createOwnCalls(options: OwnCallsOptions): OwnCalls {
       session.current,
       async (req, res) => {
         const signedIn = requireSession(req);
-        res.json({ login: signedIn.login, expiresAt: endOf(signedIn) });
+        res.json({ login: signedIn.login, expiresAt: endOf(signedIn), version });
       },
     ],
     [

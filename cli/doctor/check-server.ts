@@ -55,31 +55,19 @@ const seconds = (milliseconds: number): string =>
 
 const states = z.record(z.string(), z.string());
 
-export interface Readiness {
-  readonly finding: Finding;
-  /** As the server tells it; undefined where it does not. */
-  readonly version: string | undefined;
-}
-
 /** The parts that the server itself needs: its database, the service behind it. */
-export async function askReadiness(line: Line): Promise<Readiness> {
+export async function askReadiness(line: Line): Promise<Finding> {
   const { text, status } = await line.read('/readyz');
   const parts = readStates(text);
-  if (parts === undefined) {
-    return { finding: skip(`o servidor não diz de que precisa (HTTP ${status})`), version: undefined };
-  }
-  const { status: overall, version, ...others } = parts;
+  if (parts === undefined) return skip(`o servidor não diz de que precisa (HTTP ${status})`);
+  const { status: overall, ...others } = parts;
   const lacking = Object.keys(others).filter((name) => others[name] !== 'ok');
-  if (overall === 'ok') return { finding: ok(`pronto (${Object.keys(others).join(', ')})`), version };
-  const failure = new Unavailable('not ready');
+  if (overall === 'ok') return ok(`pronto (${Object.keys(others).join(', ')})`);
   return {
-    finding: {
-      verdict: 'failure',
-      found: `o servidor não está pronto; falta: ${lacking.join(', ')}`,
-      advice: 'Avise quem opera o servidor: veja o registro (log) dele.',
-      failure,
-    },
-    version,
+    verdict: 'failure',
+    found: `o servidor não está pronto; falta: ${lacking.join(', ')}`,
+    advice: 'Avise quem opera o servidor: veja o registro (log) dele.',
+    failure: new Unavailable('not ready'),
   };
 }
 

@@ -29,14 +29,15 @@ export async function* diagnose(context: Context, place: Place): AsyncIterable<C
     server === undefined ? skip('nenhum servidor conhecido') : checkWay(context, server),
   );
 
-  const reached = yield* diagnoseServer(context, server, place);
+  const reached = yield* diagnoseServer(context, server);
 
   let connection: Connection | undefined;
   yield await runCheck(context, ['session', 'Sessão'], async (signal) => {
     if (!reached) return unreached();
     if (target === undefined) return skip('sem perfil nem credenciais');
     const opened = await context.connect();
-    const finding = await checkSession(opened, target, signal);
+    const { finding, version } = await checkSession(opened, target, signal);
+    if (version !== undefined) place.serverVersion = version;
     connection = opened;
     return finding;
   });
@@ -45,11 +46,7 @@ export async function* diagnose(context: Context, place: Place): AsyncIterable<C
 }
 
 /** Whether a Cais server answers, the clocks, and what the server needs itself. */
-async function* diagnoseServer(
-  context: Context,
-  server: string | undefined,
-  place: Place,
-): AsyncGenerator<Check, boolean> {
+async function* diagnoseServer(context: Context, server: string | undefined): AsyncGenerator<Check, boolean> {
   const line: Line | undefined = server === undefined ? undefined : openLine({ server });
   try {
     let clock: Finding = unreached();
@@ -62,12 +59,9 @@ async function* diagnoseServer(
     yield reach;
     yield await runCheck(context, ['clock', 'Relógio'], () => clock);
     const reached = reach.verdict === 'ok';
-    yield await runCheck(context, ['readiness', 'Prontidão'], async () => {
-      if (line === undefined || !reached) return unreached();
-      const { finding, version } = await askReadiness(line);
-      if (version !== undefined) place.serverVersion = version;
-      return finding;
-    });
+    yield await runCheck(context, ['readiness', 'Prontidão'], async () =>
+      line === undefined || !reached ? unreached() : askReadiness(line),
+    );
     return reached;
   } finally {
     await line?.close();

@@ -53,5 +53,5 @@ export function reportSum(checks: readonly Check[], serverVersion: string | unde
     `${count('failure')} ${count('failure') === 1 ? 'falha' : 'falhas'}`,
     `${count('skipped')} não ${count('skipped') === 1 ? 'feita' : 'feitas'}`,
   ];
-  return `\nVersão do servidor: ${serverVersion ?? 'não informada'}\n${sum.join(', ')}\n`;
+  return `\nVersão do servidor: ${serverVersion ?? 'não informada (só a quem entrou)'}\n${sum.join(', ')}\n`;
 }

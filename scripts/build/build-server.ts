@@ -1,4 +1,4 @@
-import { cp, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { collectLicences } from './collect-licences.ts';
@@ -51,6 +51,7 @@ export async function buildServer(root: string, dist = join(root, 'dist')): Prom
 }
 
 async function bundle(root: string, outdir: string): Promise<Metafile> {
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
   const { metafile, outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: { main: 'server/bundle.mjs' },
@@ -62,8 +63,8 @@ async function bundle(root: string, outdir: string): Promise<Metafile> {
     platform: 'node',
     target: 'node24',
     legalComments: 'none',
-    // The second is undici's own name for: leave out the parser that is tried only on demand.
-    define: { CAIS_BUNDLED: 'true', esbuildDetection: 'true' },
+    // The last is undici's own name for: leave out the parser that is tried only on demand.
+    define: { CAIS_BUNDLED: 'true', CAIS_VERSION: JSON.stringify(version), esbuildDetection: 'true' },
     // Asked for inside a `try`: a driver in C, for those who have installed it.
     external: ['pg-native'],
     plugins: [lazyBuiltins, lazyPackages, unusedParts, trimmedPackages(parts)],

@@ -6,6 +6,7 @@ import { readClient } from '../page/read-client.ts';
 import { places } from '../places.ts';
 import { withGeneratedSecrets } from '../storage/generated-secrets.ts';
 import { SessionStore } from '../storage/session-store.ts';
+import { version } from '../version.ts';
 import { finish } from './finish.ts';
 import { httpTimeouts } from './http-timeouts.ts';
 import { keepCompiledCode } from './keep-compiled-code.ts';
@@ -53,6 +54,6 @@ export async function serve(given: Config): Promise<void> {
 
 async function announce({ publicUrl, host, port, upstream }: Config, log: Logger): Promise<void> {
   const { origin, basePath } = publicUrl;
-  log.info({ host, port, upstream: upstream.kind }, 'listening');
+  log.info({ version, host, port, upstream: upstream.kind }, 'listening');
   await print(`Cais está em ${origin}${basePath}/`);
 }

@@ -39,7 +39,12 @@ export const current = call({
   method: 'GET',
   path: '/api/session',
   summary: 'Who is signed in',
-  answer: z.object({ login: z.string(), expiresAt: z.string() }),
+  answer: z.object({
+    login: z.string(),
+    expiresAt: z.string(),
+    /** Of the server. One from before it was told leaves it out. */
+    version: z.optional(z.string()),
+  }),
 });
 
 /** 'Sair': ends the session on the server. Cais's own call. */

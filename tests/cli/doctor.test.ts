@@ -54,7 +54,7 @@ test('where all is well, every check and every read of the contract is ok', asyn
   expect(report).toMatchObject({
     node: process.versions.node,
     server: app.origin,
-    serverVersion: null,
+    serverVersion: report.cais,
     exitCode: 0,
   });
   expect(report.checks.map(({ id }) => id)).toEqual([

@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 import { buildServer } from '../../scripts/build/build-server.ts';
 import { Visitor } from '../support/cais/visitor.ts';
 import { newDatabaseConfig } from '../support/databases.ts';
@@ -41,6 +42,7 @@ test('serves the page, signs in, answers from its data, copies them meanwhile, a
   expect((await visitor.get('/readyz')).status).toBe(200);
   expect((await visitor.signIn(administrator.login, administrator.password)).status).toBe(200);
   expect((await visitor.get('/api/portos/pais/BR')).text).toContain('Santos');
+  expect((await visitor.get('/api/session')).json).toMatchObject({ version: manifest.version });
 
   const copy = join(await temporaryFolder(), 'copy');
   expect(await run(['backup', copy], { DATA_DIR: dataDir })).toMatchObject({ code: 0, stderr: '' });

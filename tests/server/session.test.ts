@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 import { sessionCookie } from '../../server/session.ts';
 import { firstAdministrator, runApp } from '../support/cais/running-app.ts';
 import { actor, recordingUpstream, signIn, token } from '../support/cais/signed-in.ts';
@@ -18,7 +19,11 @@ test('SE-04 a sign-in hands the credentials to the upstream and answers the logi
   ]);
   expect(upstream.calls[0]?.headers.authorization).toBeUndefined();
   const session = await visitor.get('/api/session');
-  expect(session.json).toEqual({ login: actor, expiresAt: expect.stringMatching(/^\d{4}-.*Z$/u) });
+  expect(session.json).toEqual({
+    login: actor,
+    expiresAt: expect.stringMatching(/^\d{4}-.*Z$/u),
+    version: manifest.version,
+  });
 });
 
 test.each([
