@@ -18,11 +18,14 @@ const columns = ['id_hash', 'value', 'owner', 'created_at', 'expires_at', 'idle_
 
 interface Opened {
   readonly hash: string;
-  readonly row: SessionTable;
+  /** As it was last read. */
+  row: SessionTable;
   /** The value, in JSON. */
   readonly text: string;
   readonly data: SessionData;
-  /** Milliseconds since 1970, as the row had it when it was last read. It only ever becomes later. */
+  /** Milliseconds since 1970, as the row has it in words. */
+  readonly expiresAt: number;
+  /** The same; it only ever becomes later. */
   idleUntil: number;
 }
 
@@ -37,8 +40,8 @@ export class KnownSessions {
   readonly #secrets: readonly string[];
   readonly #now: () => number;
   readonly #opened = new Map<string, Opened>();
-  /** Rows that were looked up in this turn, by the hash of the id. */
-  readonly #lookedUp = new Map<string, ReturnType<Lookup<SessionTable>>>();
+  /** What was read in this turn, by the id. */
+  readonly #readInTurn = new Map<string, ReturnType<KnownSessions['read']>>();
 
   constructor(database: Database, secrets: readonly string[], now: () => number) {
     const row = database.kysely.selectFrom('sessions').select(columns).where('id_hash', '=', '');
@@ -49,13 +52,12 @@ export class KnownSessions {
 
   /** At once where the database answers in place. */
   read(id: string): KnownSession | undefined | Promise<KnownSession | undefined> {
-    const known = (opened: Opened | undefined) =>
-      opened && { data: opened.data, touchIsDue: this.#touchIsDue(opened) };
-    const hash = this.#hashOf(id);
-    const row = this.#lookUp(hash);
-    return row instanceof Promise
-      ? row.then((found) => known(this.#of(id, hash, found)))
-      : known(this.#of(id, hash, row));
+    if (this.#readInTurn.has(id)) return this.#readInTurn.get(id);
+    // The turn is over after the requests that came with it.
+    if (this.#readInTurn.size === 0) setImmediate(() => this.#readInTurn.clear());
+    const known = this.#read(id);
+    this.#readInTurn.set(id, known);
+    return known;
   }
 
   /** A copy that the caller may change, of a row that is read for nobody else. */
@@ -71,6 +73,16 @@ export class KnownSessions {
     return opened === undefined || this.#touchIsDue(opened);
   }
 
+  #read(id: string): ReturnType<KnownSessions['read']> {
+    const known = (opened: Opened | undefined) =>
+      opened && { data: opened.data, touchIsDue: this.#touchIsDue(opened) };
+    const hash = this.#hashOf(id);
+    const row = this.#find([hash]);
+    return row instanceof Promise
+      ? row.then((found) => known(this.#of(id, hash, found)))
+      : known(this.#of(id, hash, row));
+  }
+
   #hashOf(id: string): string {
     return this.#opened.get(id)?.hash ?? hashOfId(id);
   }
@@ -80,34 +92,32 @@ export class KnownSessions {
   }
 
   #of(id: string, hash: string, row: SessionTable | undefined): Opened | undefined {
+    const opened = row && this.#openedOf(id, hash, row);
+    if (opened !== undefined && !this.#isOver(opened)) return opened;
+    this.#opened.delete(id);
+    return undefined;
+  }
+
+  #isOver({ expiresAt, idleUntil }: Pick<Opened, 'expiresAt' | 'idleUntil'>): boolean {
+    return Math.min(expiresAt, idleUntil) <= this.#now();
+  }
+
+  #openedOf(id: string, hash: string, row: SessionTable): Opened | undefined {
     const before = this.#opened.get(id);
-    const now = this.#now();
-    const idleUntil = row === undefined ? 0 : Date.parse(row.idle_until);
-    if (row === undefined || idleUntil <= now || Date.parse(row.expires_at) <= now) {
-      this.#opened.delete(id);
-      return undefined;
-    }
-    if (before === undefined || !isSame(before.row, row)) return this.#open(id, hash, row, idleUntil);
-    before.idleUntil = idleUntil;
+    if (before === undefined || !isSame(before.row, row)) return this.#open(id, hash, row);
+    if (before.row.idle_until !== row.idle_until) before.idleUntil = Date.parse(row.idle_until);
+    before.row = row;
     return before;
   }
 
-  #lookUp(hash: string): ReturnType<Lookup<SessionTable>> {
-    if (this.#lookedUp.has(hash)) return this.#lookedUp.get(hash);
-    // The turn is over after the requests that came with it.
-    if (this.#lookedUp.size === 0) setImmediate(() => this.#lookedUp.clear());
-    const row = this.#find([hash]);
-    this.#lookedUp.set(hash, row);
-    return row;
-  }
-
-  #open(id: string, hash: string, row: SessionTable, idleUntil: number): Opened | undefined {
-    const text = openRow(row, id, this.#secrets);
+  #open(id: string, hash: string, row: SessionTable): Opened | undefined {
+    const ends = { expiresAt: Date.parse(row.expires_at), idleUntil: Date.parse(row.idle_until) };
+    const text = this.#isOver(ends) ? undefined : openRow(row, id, this.#secrets);
     this.#opened.delete(id);
     if (text === undefined) return undefined;
     const [oldest] = this.#opened.keys();
     if (this.#opened.size >= MOST_KNOWN && oldest !== undefined) this.#opened.delete(oldest);
-    const opened = { hash, row, text, data: JSON.parse(text), idleUntil };
+    const opened = { hash, row, text, data: JSON.parse(text), ...ends };
     this.#opened.set(id, opened);
     return opened;
   }
