@@ -122,8 +122,9 @@ const waitText = (seconds: number): string => {
 
 /** An IPv6 host has a whole /64 to itself, so that counts as one address. */
 export function addressOf({ ip = '' }: { readonly ip?: string | undefined }): string {
+  if (!ip.includes(':')) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(ip)?.[1];
-  if (mapped !== undefined || !ip.includes(':')) return mapped ?? ip;
+  if (mapped !== undefined) return mapped;
   const [head = '', tail = ''] = ip.replace(/%.*$/u, '').split('::');
   const groups = head === '' ? [] : head.split(':');
   const after = ip.includes('::') && tail !== '' ? tail.split(':') : [];

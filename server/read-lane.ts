@@ -8,7 +8,7 @@ import type { Metrics } from './metrics.ts';
 import { addressOf, type RateLimits } from './rate-limits.ts';
 import type { KnownReads, Read } from './read-lane/known-reads.ts';
 import type { Calls } from './relay/calls.ts';
-import { headLines, type WriteHead } from './relay/pass-on.ts';
+import { addHeadLines, type WriteHead } from './relay/pass-on.ts';
 import { refuse401 } from './relay/refuse-401.ts';
 import type { WriteRequestLine } from './request-log.ts';
 import type { HeadCheck } from './same-origin.ts';
@@ -84,13 +84,18 @@ async function answer(
   const requestId = randomUUID();
   const address = callerAddress(req, trustProxy);
   // 'close' follows 'finish' too, and comes alone when the browser went away.
-  res.once('close', () => {
+  res.on('close', () => {
     const milliseconds = performance.now() - began;
     metrics.requestEnded(name, res, milliseconds);
     writeLine(res, { requestId, method: 'GET', path, milliseconds, address, login });
   });
-  const head: WriteHead = (_res, given, size) =>
-    res.writeHead(given.status, headers.concat('X-Request-Id', requestId, headLines(given, size)));
+  const head: WriteHead = (_res, given, size) => {
+    // `concat` is eight times as slow where it is given more than arrays.
+    const lines = headers.slice();
+    lines.push('X-Request-Id', requestId);
+    addHeadLines(lines, given, size);
+    res.writeHead(given.status, lines);
+  };
   try {
     const counted = rateLimits.call(addressOf({ ip: address }));
     if (counted !== undefined) await counted;

@@ -53,8 +53,8 @@ export function requestLines(logger: Logger): WriteRequestLine {
       status,
       milliseconds: Math.round(milliseconds * 10) / 10,
       remoteAddress: address,
-      ...(login === undefined ? {} : { person: personOf(login) }),
-      ...(aborted ? { aborted } : {}),
+      person: login === undefined ? undefined : personOf(login),
+      aborted: aborted || undefined,
     };
     lines[level](fields, 'request');
   });

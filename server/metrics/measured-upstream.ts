@@ -10,19 +10,16 @@ const names = new Map<CallRow, string>(rows.map(({ name, row }) => [row, name]))
 
 /** The upstream with every call measured, from sending it to the head of its answer (of a write: all of it). */
 export function measuredUpstream(upstream: Upstream, note: NoteCall): Upstream {
-  async function measured<T extends object>(row: string, work: () => Promise<T>): Promise<T> {
+  function measured<T extends object>(row: string, work: () => Promise<T>): Promise<T> {
     const began = performance.now();
-    let outcome = 'failed';
-    try {
-      const answer = await work();
-      outcome = 'status' in answer ? classOf(Number(answer.status)) : '2xx';
-      return answer;
-    } catch (error) {
-      outcome = outcomeOf(error);
-      throw error;
-    } finally {
-      note({ row, outcome }, (performance.now() - began) / 1_000);
-    }
+    const working = work();
+    const end = (outcome: string) => note({ row, outcome }, (performance.now() - began) / 1_000);
+    // Beside what the caller waits for, not in between.
+    working.then(
+      (answer) => end('status' in answer ? classOf(Number(answer.status)) : '2xx'),
+      (error: unknown) => end(outcomeOf(error)),
+    );
+    return working;
   }
   return {
     inProcess: upstream.inProcess,

@@ -11,7 +11,7 @@ import { Waiting } from './waiting.ts';
 export async function callUpstream<T>(
   { upstream, milliseconds, res }: { upstream: Upstream; milliseconds: number; res: ServerResponse },
   call: UpstreamCall,
-  use: (answer: UpstreamAnswer) => Promise<T>,
+  use: (answer: UpstreamAnswer) => Promise<T> | T,
 ): Promise<T> {
   const waiting = new Waiting(milliseconds, outcomeOf(call));
   // A file that is still arriving takes its own time (`httpTimeouts`); the upstream's begins when all of it is here.
@@ -21,7 +21,7 @@ export async function callUpstream<T>(
   const onClose = () => {
     if (!res.writableFinished) waiting.giveUp(new Cancelled('the caller went away'));
   };
-  if (!isWrite(call.row)) res.once('close', onClose);
+  if (!isWrite(call.row)) res.on('close', onClose);
   // Who left while the session was looked up is told of no more.
   if (!isWrite(call.row) && res.closed) onClose();
   try {

@@ -23,11 +23,11 @@ const MOST_AS_TEXT = 16_384;
  * Streams an answer to the browser unparsed: status, content type, content encoding, how long to wait and bytes, and
  * no other header (design 5). One that breaks off, is too large or too slow ends as a broken connection, never as a shorter answer.
  */
-export async function passOn(
+export function passOn(
   res: ServerResponse,
   answer: UpstreamAnswer,
   { maxBytes, outcome, head }: PassOnOptions,
-): Promise<void> {
+): Promise<void> | undefined {
   const { body } = answer;
   const whole = body instanceof Uint8Array ? body : body.whole();
   if (whole === undefined) return flow(res, answer, body as AnswerBody, { maxBytes, outcome, head });
@@ -36,6 +36,7 @@ export async function passOn(
   // Each byte a character: Node writes head and body at once where both are text.
   if (whole.length > MOST_AS_TEXT) res.end(whole);
   else res.end(Buffer.from(whole.buffer, whole.byteOffset, whole.length).toString('latin1'), 'latin1');
+  return undefined;
 }
 
 function flow(
@@ -96,27 +97,28 @@ const tooLarge = (maxBytes: number): RangeError =>
 /** Sets the head of an answer, beside what was set before. */
 export const writeHead: WriteHead = (res, answer, size) => {
   res.statusCode = answer.status;
-  const lines = headLines(answer, size);
+  const lines: string[] = [];
+  addHeadLines(lines, answer, size);
   for (let index = 0; index < lines.length; index += 2) {
     res.setHeader(lines[index] ?? '', lines[index + 1] ?? '');
   }
 };
 
 /**
- * Names and values in turn. Its texts are data and must not become a page (R8): what is not JSON is plain text.
- * A number of bytes is left out where an answer has none by its status (RFC 9110, 8.6).
+ * Adds names and values in turn. An answer's texts are data and must not become a page (R8): what is not JSON is plain
+ * text. A number of bytes is left out where an answer has none by its status (RFC 9110, 8.6).
  */
-export function headLines(
+export function addHeadLines(
+  lines: string[],
   { status, contentType, contentEncoding, retryAfterSeconds }: AnswerHead,
   size: number | undefined,
-): string[] {
-  const lines = ['Content-Type', harmlessType(contentType)];
+): void {
+  lines.push('Content-Type', harmlessType(contentType));
   if (contentEncoding !== undefined) lines.push('Content-Encoding', contentEncoding);
   if (retryAfterSeconds !== undefined) lines.push('Retry-After', String(retryAfterSeconds));
   if (size !== undefined && status >= 200 && status !== 204 && status !== 304) {
     lines.push('Content-Length', String(size));
   }
-  return lines;
 }
 
 function harmlessType(contentType = ''): string {

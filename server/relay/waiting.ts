@@ -31,11 +31,14 @@ export class Waiting implements CallSignal {
   }
 
   /** The answer that is sent, unless the wait is given up before. */
-  async answerOf(sending: Promise<UpstreamAnswer>): Promise<UpstreamAnswer> {
-    sending.then(this.#answered.resolve, this.#answered.reject);
-    const answer = await this.#answered.promise;
-    this.#body = answer.body;
-    return answer;
+  answerOf(sending: Promise<UpstreamAnswer>): Promise<UpstreamAnswer> {
+    sending.then((answer) => {
+      this.#body = answer.body;
+      this.#answered.resolve(answer);
+      // Who comes after the wait is over is not wanted, nor read.
+      if (this.#isOver) this.#dropBody(this.reason);
+    }, this.#answered.reject);
+    return this.#answered.promise;
   }
 
   giveUp(reason: Cancelled | NoResponse): void {

@@ -1,6 +1,5 @@
 import type { Pool } from 'undici';
 import { isWrite } from '../../shared/contract/call.ts';
-import { NoResponse } from '../../shared/errors.ts';
 import type { Logger } from '../log.ts';
 import { answerOf } from './remote/answer-of.ts';
 import { baseAddress } from './remote/base-address.ts';
@@ -31,22 +30,17 @@ export function openRemote({ url, log, timeouts: given }: RemoteOptions): Upstre
     forms: { first: pools.forms, again: pools.forms, budget },
   } as const;
 
-  const carry: Exchange = async (request, { row, signal }) => {
+  const carry: Exchange = (request, { row, signal }) => {
     const write = isWrite(row);
-    try {
-      const line = request.form !== undefined ? lines.forms : write ? lines.writes : lines.reads;
-      return await exchange(line, request, {
-        write,
-        milliseconds: timeouts.total,
-        signal,
-      });
-    } catch (failure) {
-      if (failure instanceof NoResponse) {
-        const { outcome, cause } = failure;
+    const line = request.form !== undefined ? lines.forms : write ? lines.writes : lines.reads;
+    return exchange(line, request, {
+      write,
+      milliseconds: timeouts.total,
+      signal,
+      onNoResponse({ outcome, cause }) {
         log.warn({ call: `${row.method} ${row.path}`, outcome, err: cause }, 'no response from upstream');
-      }
-      throw failure;
-    }
+      },
+    });
   };
   const send = async (call: UpstreamCall) =>
     answerOf(call.row, await carry(requestOf(call, base.path), { row: call.row, signal: call.signal }));

@@ -66,10 +66,10 @@ export interface Ledger {
 /** An answer as it came: any status. Nothing but what stands here ever travels on of its head. */
 export interface UpstreamAnswer {
   readonly status: number;
-  readonly contentType?: string;
-  readonly contentEncoding?: string;
+  readonly contentType?: string | undefined;
+  readonly contentEncoding?: string | undefined;
   /** Of an upstream that puts its callers off (429, 503): seconds from now, within bounds. */
-  readonly retryAfterSeconds?: number;
+  readonly retryAfterSeconds?: number | undefined;
   readonly body: AnswerBody | Uint8Array;
   /** Whether the call's ledger was stored with what it answers. */
   readonly isWrittenDown?: true;

@@ -6,23 +6,21 @@ import type { IncomingAnswer } from './attempt.ts';
 import { readRetryAfter } from './retry-after.ts';
 
 /** The answer of a read streams on as it comes; that of a write is read whole, so that its outcome is known. */
-export async function answerOf(row: CallRow, answer: IncomingAnswer): Promise<UpstreamAnswer> {
-  const contentType = one(answer.headers['content-type']);
-  const contentEncoding = one(answer.headers['content-encoding']);
-  return {
-    status: answer.statusCode,
-    ...(contentType === undefined ? {} : { contentType }),
-    ...(contentEncoding === undefined ? {} : { contentEncoding }),
-    ...waitOf(answer.statusCode, one(answer.headers['retry-after'])),
-    body: isWrite(row) ? await wholeBody(answer.body) : answer.body,
+export function answerOf(row: CallRow, answer: IncomingAnswer): UpstreamAnswer | Promise<UpstreamAnswer> {
+  const { statusCode: status, headers, body } = answer;
+  const head = {
+    status,
+    contentType: one(headers['content-type']),
+    contentEncoding: one(headers['content-encoding']),
+    retryAfterSeconds: secondsToWait(status, one(headers['retry-after'])),
+    body,
   };
+  return isWrite(row) ? wholeBody(body).then((bytes) => ({ ...head, body: bytes })) : head;
 }
 
 /** Other statuses do not put a caller off (RFC 9110, 10.2.3 has it for redirects too, which nobody follows here). */
-function waitOf(status: number, header: string | undefined): Pick<UpstreamAnswer, 'retryAfterSeconds'> {
-  const seconds = status === 429 || status === 503 ? readRetryAfter(header, Date.now()) : undefined;
-  return seconds === undefined ? {} : { retryAfterSeconds: seconds };
-}
+const secondsToWait = (status: number, header: string | undefined): number | undefined =>
+  status === 429 || status === 503 ? readRetryAfter(header, Date.now()) : undefined;
 
 /** A write whose answer breaks off was received, and nothing more is known. */
 const wholeBody = (body: IncomingAnswer['body']): Promise<Uint8Array> =>

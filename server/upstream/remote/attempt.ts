@@ -86,8 +86,9 @@ export class Attempt implements Handler, DeadlineListener {
   }
 
   /** A form has time for its head and end; while its file is waited for, the upstream is not. */
-  #outgoing({ form, ...request }: OutgoingRequest): Dispatcher.DispatchOptions {
-    if (form === undefined) return request;
+  #outgoing(given: OutgoingRequest): Dispatcher.DispatchOptions {
+    if (given.form === undefined) return given;
+    const { form, ...request } = given;
     const body = form.open({
       waitsForSender: () => {
         if (!this.answered) this.#deadline.stop();

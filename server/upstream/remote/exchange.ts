@@ -25,6 +25,8 @@ interface ExchangeOptions {
   /** Until the answer's last byte. */
   readonly milliseconds: number;
   readonly signal?: CallSignal | undefined;
+  /** Hears of an answer that did not come, unless the caller gave up. */
+  readonly onNoResponse?: (failure: NoResponse) => void;
 }
 
 /**
@@ -34,7 +36,7 @@ interface ExchangeOptions {
 export async function exchange(
   { first, again, budget }: Line,
   request: OutgoingRequest,
-  { write, milliseconds, signal: caller }: ExchangeOptions,
+  { write, milliseconds, signal: caller, onNoResponse }: ExchangeOptions,
 ): Promise<IncomingAnswer> {
   const deadline = new Deadline(milliseconds, caller);
   budget.earn();
@@ -56,7 +58,9 @@ export async function exchange(
     // What is wrong with a form that was still arriving is told as it is.
     if (error instanceof Failure) throw error;
     const mayBeWhole = attempt?.sent === true && request.form?.isHandedOver() !== false;
-    throw new NoResponse(write && mayBeWhole ? 'unknown' : 'not-applied', { cause: error });
+    const failure = new NoResponse(write && mayBeWhole ? 'unknown' : 'not-applied', { cause: error });
+    onNoResponse?.(failure);
+    throw failure;
   }
 }
 

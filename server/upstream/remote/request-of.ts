@@ -17,11 +17,8 @@ export interface OutgoingRequest {
 export function requestOf(call: UpstreamCall, basePath: string): OutgoingRequest {
   const { row, params, query, body, file, token, key } = call;
   const path = basePath + pathOf(row, params, query);
-  const headers = {
-    accept: 'application/json',
-    ...credentials(token),
-    ...(key === undefined ? {} : { [idempotencyKeyHeader]: key }),
-  };
+  const named = { accept: 'application/json', ...credentials(token) };
+  const headers = key === undefined ? named : { ...named, [idempotencyKeyHeader]: key };
   if (row.upload !== undefined) {
     if (file === undefined) throw new TypeError(`${row.path}: no file`);
     const form = formOf(row.upload, body, file);
@@ -35,7 +32,7 @@ export function requestOf(call: UpstreamCall, basePath: string): OutgoingRequest
 }
 
 /** Bytes come as they are stored, since nobody here unpacks them; the token goes to the upstream alone. */
-export const credentials = (token: string | undefined): Record<string, string> => ({
-  'accept-encoding': 'identity',
-  ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-});
+export const credentials = (token: string | undefined): Record<string, string> =>
+  token === undefined
+    ? { 'accept-encoding': 'identity' }
+    : { 'accept-encoding': 'identity', authorization: `Bearer ${token}` };
