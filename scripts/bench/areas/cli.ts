@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import type { Area } from '../harness/area.ts';
 import { buildProduct } from '../harness/build-product.ts';
-import { type Contestant, contest, medianOf, type Result } from '../harness/contest.ts';
+import { type Contestant, contest, type Result, ratioOf } from '../harness/contest.ts';
 import { keepOffFirstCore } from '../harness/keep-off-first-core.ts';
 import { figure, type Report, table } from '../harness/report.ts';
 import { installCais } from './cli/installed-cais.ts';
@@ -81,14 +81,13 @@ const contestant = (name: string, call: Call): Contestant => ({
 });
 
 function reportOf(results: ReadonlyMap<string, Result>): Report {
+  const ratio = (name: string) => ratioOf(results, [name, 'milliseconds'], [empty, 'milliseconds']);
   const rows = [...results].map(([name, { milliseconds, cpu }]) => [
     name,
-    figure((milliseconds?.median ?? Number.NaN) / medianOf(results, empty, 'milliseconds')),
+    figure(ratio(name)),
     `${figure(milliseconds?.median ?? Number.NaN)} ± ${Math.round(100 * (milliseconds?.spread ?? 0))} %`,
     figure(cpu?.median ?? Number.NaN),
   ]);
-  const ratio = (name: string) =>
-    medianOf(results, name, 'milliseconds') / medianOf(results, empty, 'milliseconds');
   return {
     title: 'Command line',
     body: table(['', 'x empty Node', 'ms', 'ms of processor'], rows),

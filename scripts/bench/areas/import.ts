@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buildCli } from '../../build/build-cli.ts';
 import type { Area } from '../harness/area.ts';
-import { type ContestOptions, contest, medianOf, type Result } from '../harness/contest.ts';
+import { type ContestOptions, contest, medianOf, type Result, ratioOf } from '../harness/contest.ts';
 import { figure, type Report, table } from '../harness/report.ts';
 import { AT_ONCE, cais, curl, peer, startBare } from './import/contestants.ts';
 import { endToEnd } from './import/end-to-end.ts';
@@ -64,8 +64,7 @@ async function against(
 }
 
 function report(fast: Results, slow: Results, through: Results): Report {
-  const ofCurl = (figureName: string) =>
-    medianOf(fast, 'Cais', figureName) / medianOf(fast, 'curl --parallel', figureName);
+  const ofCurl = (figureName: string) => ratioOf(fast, ['Cais', figureName], ['curl --parallel', figureName]);
   return {
     title: 'Import',
     body: [
@@ -126,7 +125,10 @@ function report(fast: Results, slow: Results, through: Results): Report {
 
 /** @param base the contestant that the others are told as a share of; the limit where there is none */
 function contestants(results: Results, base: string | undefined): string {
-  const whole = base === undefined ? LIMIT : medianOf(results, base, 'sending');
+  const shareOf = (name: string) =>
+    base === undefined
+      ? medianOf(results, name, 'sending') / LIMIT
+      : ratioOf(results, [name, 'sending'], [base, 'sending']);
   return table(
     [
       '',
@@ -139,7 +141,7 @@ function contestants(results: Results, base: string | undefined): string {
     [...results].map(([name, { sending, whole: all, cpu, peak }]) => [
       name,
       `${figure(sending?.median ?? 0)} ±${Math.round((sending?.spread ?? 0) * 100)}%`,
-      figure((sending?.median ?? 0) / whole),
+      figure(shareOf(name)),
       figure(all?.median ?? 0),
       `${figure(cpu?.median ?? 0)} µs`,
       `${figure((peak?.median ?? 0) / MEGABYTE)} MB`,

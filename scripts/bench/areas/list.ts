@@ -10,6 +10,7 @@ import {
   type Figures,
   medianOf,
   type Result,
+  ratioOf,
   type Started,
   summarize,
 } from '../harness/contest.ts';
@@ -160,8 +161,7 @@ function describe(results: ReadonlyMap<string, Result>): string {
 }
 
 function goalsOf(results: ReadonlyMap<string, Result>): Goal[] {
-  const ratio = (size: number) =>
-    medianOf(results, 'Cais', `${size}`) / medianOf(results, unprepared, `${size}`);
+  const ratio = (size: number) => ratioOf(results, ['Cais', `${size}`], [unprepared, `${size}`]);
   const atMost = (what: string, value: number, limit: number): Goal => ({
     what,
     value,

@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { Area } from '../harness/area.ts';
-import { type Contestant, contest, type Figures, medianOf, type Result } from '../harness/contest.ts';
+import {
+  type Contestant,
+  contest,
+  type Figures,
+  medianOf,
+  type Result,
+  ratioOf,
+} from '../harness/contest.ts';
 import { figure, type Goal, table } from '../harness/report.ts';
 import { buildPeer } from './browser/build-peer.ts';
 import { launchBrowser } from './browser/launch.ts';
@@ -132,7 +139,7 @@ function describe(results: ReadonlyMap<string, Result>): string {
 
 function goalsOf(results: ReadonlyMap<string, Result>): Goal[] {
   const ours = (name: string) => medianOf(results, 'Cais', name);
-  const ratio = (name: string) => ours(name) / medianOf(results, 'react-admin', name);
+  const ratio = (name: string) => ratioOf(results, ['Cais', name], ['react-admin', name]);
   const atMost = (what: string, value: number, limit: number): Goal => ({
     what,
     value,

@@ -1,6 +1,6 @@
 import type { Area } from '../harness/area.ts';
 import { buildProduct } from '../harness/build-product.ts';
-import { contest, medianOf, type Result } from '../harness/contest.ts';
+import { contest, medianOf, type Result, ratioOf } from '../harness/contest.ts';
 import { figure, type Report, table } from '../harness/report.ts';
 import { bareServer, inProcess, nodeSqlite, ours, pglite, realServer } from './store/contestants.ts';
 
@@ -29,7 +29,7 @@ export const store: Area = {
 };
 
 function report(inside: Results, served: Results): Report {
-  const ofBare = (name: string) => medianOf(served, 'Cais', name) / medianOf(served, bareServer.name, name);
+  const ofBare = (name: string) => ratioOf(served, ['Cais', name], [bareServer.name, name]);
   return {
     title: 'Store',
     body: [
@@ -72,7 +72,7 @@ function report(inside: Results, served: Results): Report {
       { what: 'write, of the bare commit, alone', value: ofBare('alone'), limit: 3, kind: 'at most' },
       {
         what: "list, of SQLite's JSON",
-        value: medianOf(inside, 'Cais', 'list') / medianOf(inside, 'node:sqlite', 'list'),
+        value: ratioOf(inside, ['Cais', 'list'], ['node:sqlite', 'list']),
         limit: 1.5,
         kind: 'at most',
       },

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Area } from '../harness/area.ts';
 import { buildProduct } from '../harness/build-product.ts';
-import { type Contestant, contest, medianOf, type Result, summarize } from '../harness/contest.ts';
+import { type Contestant, contest, medianOf, type Result, ratioOf, summarize } from '../harness/contest.ts';
 import { type PinnedProcess, startNode } from '../harness/pinned-process.ts';
 import { figure, type Goal, table } from '../harness/report.ts';
 import { loginPath } from './relay/calls.ts';
@@ -128,7 +128,8 @@ async function cais(upstream: number): Promise<Taker> {
 
 function report(names: readonly string[], results: ReadonlyMap<string, Result>) {
   const of = (name: string, what: string) => medianOf(results, name, what);
-  const share = (name: string, what: string, ofWhom = floor) => of(name, what) / of(ofWhom, what);
+  const share = (name: string, what: string, ofWhom = floor) =>
+    ratioOf(results, [name, what], [ofWhom, what]);
   const rows = names.map((name) => [
     name,
     figure(share(name, 'rate')),

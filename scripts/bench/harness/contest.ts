@@ -13,8 +13,10 @@ export interface Started {
   stop(): Promise<void>;
 }
 
-/** Median and spread of one figure over the rounds. */
+/** One figure over the rounds. */
 export interface Summary {
+  /** In the order of the rounds. */
+  readonly values: readonly number[];
   readonly median: number;
   /** Half of what lies between the lowest and the highest round, as a share of the median. */
   readonly spread: number;
@@ -67,12 +69,28 @@ export function summarize(values: readonly number[]): Summary {
   const at = (place: number): number => sorted[place] ?? Number.NaN;
   const half = Math.floor(sorted.length / 2);
   const median = sorted.length % 2 === 1 ? at(half) : (at(half - 1) + at(half)) / 2;
-  return { median, spread: (at(sorted.length - 1) - at(0)) / 2 / median };
+  return { values, median, spread: (at(sorted.length - 1) - at(0)) / 2 / median };
 }
 
 /** The median of one figure of one contestant. @throws where there is none */
-export function medianOf(results: ReadonlyMap<string, Result>, name: string, figure: string): number {
+export const medianOf = (results: ReadonlyMap<string, Result>, name: string, figure: string): number =>
+  summaryIn(results, name, figure).median;
+
+/** The name of a contestant, and one of its figures. */
+type FigureOf = readonly [name: string, figure: string];
+
+/**
+ * A figure as a share of another's: the median of what it was in each round. A machine that gets slower from round to
+ * round is slower for both.
+ */
+export function ratioOf(results: ReadonlyMap<string, Result>, one: FigureOf, other: FigureOf): number {
+  const wholes = summaryIn(results, ...other).values;
+  const parts = summaryIn(results, ...one).values;
+  return summarize(parts.map((part, round) => part / (wholes[round] ?? Number.NaN))).median;
+}
+
+function summaryIn(results: ReadonlyMap<string, Result>, name: string, figure: string): Summary {
   const summary = results.get(name)?.[figure];
   if (summary === undefined) throw new Error(`${name} has no ${figure}`);
-  return summary.median;
+  return summary;
 }
