@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { Refused } from '../shared/errors.ts';
-import { chooseEncoding } from './page/choose-encoding.ts';
+import { chooseEncoding } from './choose-encoding.ts';
 import type { ClientFile, ClientFiles } from './page/read-client.ts';
 
 /** Names under here hold a hash of their content, so that they never change. */

@@ -1,7 +1,9 @@
 import type { ServerResponse } from 'node:http';
+import type { Writable } from 'node:stream';
 import { NoResponse, type Outcome } from '../../shared/errors.ts';
 import { whenSent } from '../upstream/passing-bytes.ts';
 import type { AnswerBody, UpstreamAnswer } from '../upstream/upstream.ts';
+import { isWorthPacking, packAtOnce, packedHead, packInto } from './packed-answer.ts';
 
 /** What goes on of an answer's head. */
 export type AnswerHead = Omit<UpstreamAnswer, 'body'>;
@@ -16,12 +18,12 @@ interface PassOnOptions {
   readonly head: WriteHead;
 }
 
-/** Bytes; of more, the copy costs more than it saves. */
-const MOST_AS_TEXT = 16_384;
+/** Bytes that are sent, or packed, in one step; of more, the copy costs more than it saves, and others would wait. */
+const MOST_AT_ONCE = 16_384;
 
 /**
  * Streams an answer to the browser unparsed: status, content type, content encoding, how long to wait and bytes, and
- * no other header (design 5). One that breaks off, is too large or too slow ends as a broken connection, never as a shorter answer.
+ * no other header (design 5); packed for who asks for that, where the upstream did not. One that breaks off, is too large or too slow ends as a broken connection, never as a shorter answer.
  */
 export function passOn(
   res: ServerResponse,
@@ -32,11 +34,24 @@ export function passOn(
   const whole = body instanceof Uint8Array ? body : body.whole();
   if (whole === undefined) return flow(res, answer, body as AnswerBody, { maxBytes, outcome, head });
   if (whole.length > maxBytes) throw new NoResponse(outcome, { cause: tooLarge(maxBytes) });
-  head(res, answer, whole.length);
-  // Each byte a character: Node writes head and body at once where both are text.
-  if (whole.length > MOST_AS_TEXT) res.end(whole);
-  else res.end(Buffer.from(whole.buffer, whole.byteOffset, whole.length).toString('latin1'), 'latin1');
+  if (!isWorthPacking(res, answer, whole.length)) {
+    head(res, answer, whole.length);
+    sendAtOnce(res, whole);
+  } else if (whole.length <= MOST_AT_ONCE) {
+    const packed = packAtOnce(whole);
+    head(res, packedHead(answer), packed.length);
+    sendAtOnce(res, packed);
+  } else {
+    head(res, packedHead(answer), undefined);
+    packInto(res).end(whole);
+  }
   return undefined;
+}
+
+/** Each byte a character: Node writes head and body at once where both are text. */
+function sendAtOnce(res: ServerResponse, bytes: Uint8Array): void {
+  if (bytes.length > MOST_AT_ONCE) res.end(bytes);
+  else res.end(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1'), 'latin1');
 }
 
 function flow(
@@ -46,6 +61,8 @@ function flow(
   { maxBytes, outcome, head }: PassOnOptions,
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const packs = isWorthPacking(res, answer, body.size);
+  let out: Writable = res;
   let bytes = 0;
   let isFull = false;
   const goOn = () => {
@@ -55,8 +72,10 @@ function flow(
   let begun = false;
   // Until the first piece is there, a failure can still be told in words.
   const begin = () => {
-    if (!begun) head(res, answer, body.size);
+    if (begun) return;
     begun = true;
+    head(res, packs ? packedHead(answer) : answer, packs ? undefined : body.size);
+    if (packs) out = packInto(res);
   };
   body.flow({
     piece(piece) {
@@ -66,14 +85,14 @@ function flow(
         return false;
       }
       begin();
-      if (writeAndFree(res, piece)) return true;
-      if (!isFull) res.once('drain', goOn);
+      if (writeAndFree(out, piece)) return true;
+      if (!isFull) out.once('drain', goOn);
       isFull = true;
       return false;
     },
     end() {
       begin();
-      res.end();
+      out.end();
       resolve();
     },
     fail(reason) {
@@ -85,10 +104,10 @@ function flow(
   return promise;
 }
 
-/** Whether there is room for more. What only goes by is freed as soon as the system has taken it. */
-function writeAndFree(res: ServerResponse, piece: Uint8Array): boolean {
+/** Whether there is room for more. What only goes by is freed as soon as it has been taken. */
+function writeAndFree(out: Writable, piece: Uint8Array): boolean {
   const sent = whenSent(piece);
-  return sent === undefined ? res.write(piece) : res.write(piece, sent);
+  return sent === undefined ? out.write(piece) : out.write(piece, sent);
 }
 
 const tooLarge = (maxBytes: number): RangeError =>

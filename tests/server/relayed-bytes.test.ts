@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { listen } from '../../server/commands/listen.ts';
 import { readConfig } from '../../server/config.ts';
@@ -11,8 +12,8 @@ import { type Chance, seeded } from '../support/faults/seeded.ts';
 import { patternless } from '../support/faults/upload-stand.ts';
 
 const list = '/api/admin/handbook/all';
-/** Statuses that go on as they are, one for each content. */
-const FIRST = 410;
+/** Statuses of success that go on as they are, one for each content. */
+const FIRST = 210;
 const sizes = [0, 1, 900, 16_383, 16_384, 65_536, 100_000, 400_000, 2_000_000];
 const contents = sizes.map((size, nth) => patternless(Math.max(size, 9), nth + 1).subarray(0, size));
 
@@ -56,8 +57,9 @@ async function stand() {
   await visitor.signIn('ana@porto.example', 'senha');
   const agent = new Agent({ keepAlive: true, maxSockets: 24 });
   onTestFinished(() => agent.destroy());
-  const headers = { 'x-requested-with': 'cais', cookie: visitor.cookie };
-  const ask = async () => {
+  const own = { 'x-requested-with': 'cais', cookie: visitor.cookie };
+  const ask = async (more: Readonly<Record<string, string>> = {}) => {
+    const headers = { ...own, ...more };
     const [res] = (await once(get(`${app.origin}${list}`, { agent, headers }), 'response')) as [
       IncomingMessage,
     ];
@@ -75,6 +77,24 @@ test('answers of every size arrive as they were sent, many at once over kept con
     const bytes = await buffer(res);
     expect(contents[nth]?.equals(bytes), `${sizes[nth]} bytes`).toBe(true);
   });
+});
+
+test('packed for whoever asks for it, they are the same when unpacked', async () => {
+  const { ask, chance } = await stand();
+  const seen = new Set<number>();
+  await inParallel(24, 400, async () => {
+    const res = await ask({ 'accept-encoding': 'deflate, gzip;q=0.8' });
+    if (chance.happens(0.3)) await turn();
+    const nth = (res.statusCode ?? 0) - FIRST;
+    const size = sizes[nth] ?? 0;
+    const packed = res.headers['content-encoding'] === 'gzip';
+    const bytes = await buffer(res);
+    expect(contents[nth]?.equals(packed ? gunzipSync(bytes) : bytes), `${size} bytes`).toBe(true);
+    // Of what comes piece by piece, nobody knows beforehand that it is short.
+    if (size > 1_200) expect(packed, `${size} bytes`).toBe(true);
+    seen.add(nth);
+  });
+  expect(seen.size).toBe(sizes.length);
 });
 
 test('the memory of a long answer is freed piece by piece as it is sent', async () => {

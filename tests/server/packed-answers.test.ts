@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { signIn } from '../support/cais/signed-in.ts';
+
+const users = '/api/admin/users/all';
+const long = JSON.stringify(Array.from({ length: 5_000 }, (_, id) => ({ id })));
+const short = JSON.stringify(Array.from({ length: 300 }, (_, id) => ({ id })));
+const tiny = '[{"id":1}]';
+
+describe('the answer of a read', () => {
+  test.each([
+    ['gzip, deflate, br, zstd', long, true],
+    ['gzip, deflate, br, zstd', short, true],
+    ['*', short, true],
+    ['gzip', tiny, false],
+    ['identity, gzip;q=0.5', long, false],
+    ['gzip;q=0', long, false],
+    ['br', long, false],
+    ['', long, false],
+  ])('is packed for who accepts it and where it is long enough: %j', async (accepted, body, packed) => {
+    const { upstream, visitor } = await signIn();
+    upstream.answerAlways('GET', users, { body, headers: { 'content-type': 'application/json' } });
+    const { status, headers, bytes } = await visitor.get(users, { headers: { 'accept-encoding': accepted } });
+    expect([status, headers['content-encoding']]).toEqual([200, packed ? 'gzip' : undefined]);
+    expect((packed ? gunzipSync(bytes) : bytes).toString()).toBe(body);
+    if (packed) expect(bytes.length).toBeLessThan(body.length / 2);
+  });
+
+  test('of a failure is not packed', async () => {
+    const { upstream, visitor } = await signIn();
+    upstream.answerNext('GET', users, { status: 400, body: { message: 'não '.repeat(1_000) } });
+    const { headers } = await visitor.get(users, { headers: { 'accept-encoding': 'gzip' } });
+    expect(headers).not.toHaveProperty('content-encoding');
+  });
+
+  test('that is packed and breaks off is told as a broken connection too', async () => {
+    const { upstream, visitor } = await signIn();
+    upstream.answerNext('GET', users, { body: randomBytes(200_000).toString('hex'), cut: 'middle' });
+    const asked = visitor.get(users, { headers: { 'accept-encoding': 'gzip' } });
+    await expect(asked).rejects.toMatchObject({ code: 'ECONNRESET' });
+    upstream.answerNext('GET', users, { body: long });
+    const next = await visitor.get(users, { headers: { 'accept-encoding': 'gzip' } });
+    expect(gunzipSync(next.bytes).toString()).toBe(long);
+  });
+});
