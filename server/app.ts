@@ -66,7 +66,7 @@ export function createApp({
   const calls = createCalls(upstream, { ...defaultLimits, ...limits });
   const activityRows = new ActivityRows(database);
   const own = createOwnCalls({ calls, sessions, store, lineup, activityRows, rateLimits });
-  const headers = securityHeaders(publicUrl);
+  const headers = securityHeaders(publicUrl, client.styleHashes);
   const [foreignHost, crossSite] = [foreignHostCheck(config), crossSiteCheck(config)];
   const writeLine = requestLines(log);
 

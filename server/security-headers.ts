@@ -21,21 +21,24 @@ const PERMISSIONS = [
 
 /** Names and values in turn. */
 export interface SecurityHeaders {
-  /** Of what a browser may show: pages, files, and all that is no call. */
+  /** Of what a browser may show: pages, pictures, documents, and all that is none of the others. */
   readonly page: readonly string[];
-  /** Of calls. A browser that is led to show such an answer after all gets a page that may do nothing. */
+  /** Of calls, and of scripts and styles, which a page loads under its own policy. A browser that is led to show such an answer after all gets a page that may do nothing. */
   readonly data: readonly string[];
 }
 
 /**
- * Only our own files run and load; a picture may come from memory (blob:, data:), where
+ * Only our own files run and load, and of the page's own style elements those of `styleHashes`; a picture may come from memory (blob:, data:), where
  * the client shows a chosen file. On plain http nothing asks for https: WebKit would take it at its word. Asking for it
  * counts for names below ours too, unless Cais has but a part of its host: then those names are not ours to speak for.
  *
- * What speaks of pages alone (frames, referrers, features, windows) is left out of answers to calls, most of which would be
+ * What speaks of pages alone (frames, referrers, features, windows) is left out of answers to calls and of the parts of a page, most of which would be
  * smaller than their head (OWASP REST Security Cheat Sheet, “Security Headers”).
  */
-export function securityHeaders({ secure, basePath }: PublicUrl): SecurityHeaders {
+export function securityHeaders(
+  { secure, basePath }: PublicUrl,
+  styleHashes: readonly string[] = [],
+): SecurityHeaders {
   const strictTransportSecurity = secure
     ? { maxAge: 31_536_000, includeSubDomains: basePath === '' }
     : (false as const);
@@ -45,7 +48,7 @@ export function securityHeaders({ secure, basePath }: PublicUrl): SecurityHeader
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
+        styleSrc: ["'self'", ...styleHashes],
         imgSrc: ["'self'", 'data:', 'blob:'],
         connectSrc: ["'self'"],
         fontSrc: ["'self'"],
@@ -89,8 +92,9 @@ export function securityHeaders({ secure, basePath }: PublicUrl): SecurityHeader
 /** Sets them on every answer. */
 export function withHeaders({ page, data }: SecurityHeaders, basePath: string): RequestHandler {
   const [ofPage, ofData] = [mapOf(page), mapOf(data)];
+  const noPages = [`${basePath}/api/`, `${basePath}/assets/`];
   return ({ url }, res, next) => {
-    res.setHeaders(url.startsWith(`${basePath}/api/`) ? ofData : ofPage);
+    res.setHeaders(noPages.some((path) => url.startsWith(path)) ? ofData : ofPage);
     next();
   };
 }

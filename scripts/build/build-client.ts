@@ -15,8 +15,6 @@ export interface ClientBuild {
   readonly folder: string;
   /** Module source file -> the files it needs at once, its own first; all relative to `folder`. */
   readonly modules: Readonly<Record<string, readonly string[]>>;
-  /** The stylesheet, relative to `folder`. */
-  readonly styles: string;
 }
 
 export interface BuildSettings {
@@ -50,12 +48,12 @@ async function writeBuild(
   root: string,
   work: string,
   development: boolean,
-): Promise<Pick<ClientBuild, 'modules' | 'styles'>> {
+): Promise<Pick<ClientBuild, 'modules'>> {
   const assets = join(work, 'assets');
   await mkdir(assets);
   const [modules, styles] = await Promise.all([
     bundleScripts(root, assets, development),
-    compileStyles(root, assets),
+    compileStyles(root),
   ]);
   if (await exists(join(root, 'client/public'))) {
     await cp(join(root, 'client/public'), work, { recursive: true });
@@ -66,5 +64,5 @@ async function writeBuild(
   await writePage(root, work, modules, styles);
   await writePreloads(root, work, modules);
   await writeFile(join(work, 'manifest.json'), `${JSON.stringify(modules, null, 2)}\n`);
-  return { modules, styles };
+  return { modules };
 }

@@ -1,7 +1,11 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import type { ClientBuild } from './build-client.ts';
 import { entryModule } from './bundle-scripts.ts';
+
+/** With its style; packed by the server. */
+const page = 'index.html';
 
 /** A table of what a browser downloads, in brotli bytes: at the start, then per route what it adds to that. */
 export function reportSizes(build: ClientBuild): string {
@@ -12,7 +16,7 @@ export function reportSizes(build: ClientBuild): string {
   const sum = (files: readonly string[]) => files.reduce((total, file) => total + size(file), 0);
   const start = build.modules[entryModule] ?? [];
   const rows: [name: string, bytes: number][] = [
-    [build.styles, size(build.styles)],
+    [page, brotliCompressSync(readFileSync(join(build.folder, page))).length],
     [entryModule, sum(start)],
   ];
   for (const [module, files] of Object.entries(build.modules)) {

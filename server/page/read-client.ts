@@ -19,6 +19,8 @@ export interface ClientFile {
 /** The built client, in memory: what is not in here cannot be served, whatever a request asks for. */
 export interface ClientFiles {
   readonly page: ClientFile;
+  /** The page's own style elements, as its policy names them (CSP 3, 6.7.2.3: hashes). */
+  readonly styleHashes: readonly string[];
   /** The `Link` header of the page at a path. */
   readonly preloads: (path: string) => string | undefined;
   /** By path below the product, such as `/assets/main-AB12.js`. */
@@ -58,8 +60,14 @@ export function readClient(folder: string, basePath: string): ClientFiles {
   const plain = Buffer.from(html.replaceAll('%BASE%', `${basePath}/`));
   const packing = { br: () => brotliCompressSync(plain, quick), gzip: () => gzipSync(plain) };
   const preloads = createPreloads(bytes('/preloads.json')?.toString(), basePath);
-  return { page: new KeptFile('index.html', plain, packing), preloads, files };
+  return { page: new KeptFile('index.html', plain, packing), styleHashes: hashStyles(html), preloads, files };
 }
+
+const hashStyles = (html: string): string[] =>
+  Array.from(
+    html.matchAll(/<style>(.*?)<\/style>/gsu),
+    ([, rules = '']) => `'sha256-${hash('sha256', rules, 'base64')}'`,
+  );
 
 /** Paths from the folder, with a slash before each part; hidden files are the build's own. */
 function namesIn(folder: string, path = ''): string[] {

@@ -28,6 +28,29 @@ relayedTest('a list is there after few requests, each made once', async ({ signe
   expect(upstream.callsTo('GET', usersPath)).toHaveLength(1);
 });
 
+for (const { colorScheme, bar } of [
+  { colorScheme: 'light', bar: 'rgb(10, 44, 64)' },
+  { colorScheme: 'dark', bar: 'rgb(10, 27, 39)' },
+] as const) {
+  relayedTest(
+    `the page shows its frame before any of its files is there (${colorScheme})`,
+    async ({ signedIn: page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width: 360, height: 720 });
+      const refused: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
+      // Neither answered nor refused, for as long as the page is looked at.
+      await page.route(/\/assets\//u, () => undefined);
+      await page.goto('/usuarios', { waitUntil: 'commit' });
+      await expect(page.locator('.app-bar')).toHaveCSS('background-color', bar);
+      await expect(page.locator('.app-brand')).toHaveCSS('font-weight', '700');
+      expect(await page.locator('.app-bar').boundingBox()).toMatchObject({ x: 0, y: 0, width: 360 });
+      await expect(page.locator('.skeleton').first()).toBeInViewport();
+      expect(refused).toEqual([]);
+    },
+  );
+}
+
 for (const [path, reads] of Object.entries(firstReads)) {
   relayedTest(`${path} takes what was asked for while its code came`, async ({ signedIn: page }) => {
     const asked = requestsOf(page);

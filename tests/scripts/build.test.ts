@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildClient } from '../../scripts/build/build-client.ts';
 import { reportSizes } from '../../scripts/build/report.ts';
 import { hashInputs, isBuildCurrent } from '../../scripts/build/stamp.ts';
+import { readClient } from '../../server/page/read-client.ts';
 import { smallClient } from '../support/source-tree/small-client.ts';
 
 let project: ReturnType<typeof smallClient>;
@@ -33,7 +34,6 @@ describe('the build of the client', () => {
     expect(page).toContain('<html data-base="%BASE%">');
     expect(page).not.toContain('<base');
     expect(named).toEqual([
-      expect.stringMatching(/^assets\/theme-[A-Z0-9]{8}\.css$/),
       expect.stringMatching(/^assets\/begin-[A-Z0-9]{8}\.js$/),
       expect.stringMatching(/^assets\/main-[A-Z0-9]{8}\.js$/),
     ]);
@@ -46,6 +46,23 @@ describe('the build of the client', () => {
         .digest('base64');
       expect(page).toContain(`"%BASE%${file}" integrity="sha384-${hash}"`);
     }
+  });
+
+  test('writes all style into the page, and the server names it in the policy by its hash', async () => {
+    project.write('client/styles/theme.scss', 'body { b { color: #f00; } }\n');
+    const { folder } = await buildClient(project.root);
+    const style = 'body b{color:red}';
+    expect(readFileSync(built('index.html'), 'utf8')).toContain(`<style>${style}</style>\n`);
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(readClient(folder, '/porto').styleHashes).toEqual([`'sha256-${hash}'`]);
+  });
+
+  test('writes no style that would end its element', async () => {
+    project.write('client/styles/theme.scss', "a::before { content: '</style><script>'; }\n");
+    await buildClient(project.root);
+    const page = readFileSync(built('index.html'), 'utf8');
+    expect(page.split('</style>')).toHaveLength(2);
+    expect(page).toContain('a:before{content:"');
   });
 
   test('lists for each route the files it needs at once, what routes share included', async () => {
@@ -92,7 +109,7 @@ describe('the build of the client', () => {
     const files = readdirSync(built(''), { recursive: true, encoding: 'utf8' });
     const packed = files.filter((file) => file.endsWith('.br'));
     expect(packed.map((file) => file.replace(/-[A-Z0-9]{8}/, '')).sort()).toEqual(
-      expect.arrayContaining(['assets/chunk.js.br', 'assets/theme.css.br', 'icon.svg.br']),
+      expect.arrayContaining(['assets/chunk.js.br', 'icon.svg.br']),
     );
     expect(packed).not.toContain('index.html.br');
     for (const file of files.filter((name) => /\.(br|gz)$/.test(name))) {
@@ -106,7 +123,7 @@ describe('the build of the client', () => {
 
   test('reports the bytes of each route', async () => {
     const report = reportSizes(await buildClient(project.root));
-    expect(report).toMatch(/^assets\/theme-\w+\.css +\d+ B\nclient\/main\.tsx +\d+ B\n/);
+    expect(report).toMatch(/^index\.html +\d+ B\nclient\/main\.tsx +\d+ B\n/);
     expect(report).toMatch(/^\+ client\/screens\/two\.tsx +\d+ B$/m);
   });
 

@@ -21,7 +21,7 @@ const hostile = {
 
 type Kinds = Readonly<Record<string, (visitor: Visitor) => Promise<VisitorAnswer>>>;
 
-/** One answer to a call of every kind, by its name. */
+/** One answer of every kind that is no page: calls, and what a page loads; by its name. */
 const kindsOfData: Kinds = {
   'relayed answer': (visitor) => visitor.get(list),
   'own answer': (visitor) => visitor.get('/api/session'),
@@ -33,6 +33,8 @@ const kindsOfData: Kinds = {
   'foreign page': (visitor) => visitor.get(list, { headers: { origin: 'https://evil.example' } }),
   'ended session': (visitor) => visitor.get(list, { cookie: '' }),
   'silent upstream': (visitor) => visitor.get('/api/admin/users/all'),
+  asset: (visitor) => visitor.get('/assets/main-AB12.js'),
+  'missing asset': (visitor) => visitor.get('/assets/none-XY.js'),
   preflight: (visitor) =>
     visitor.send('OPTIONS', list, {
       headers: { origin: 'https://evil.example', 'access-control-request-method': 'GET' },
@@ -42,9 +44,7 @@ const kindsOfData: Kinds = {
 /** And of all else. */
 const kindsOfPages: Kinds = {
   page: (visitor) => visitor.get('/noticias'),
-  asset: (visitor) => visitor.get('/assets/main-AB12.js'),
   picture: (visitor) => visitor.get('/icon.svg'),
-  'missing asset': (visitor) => visitor.get('/assets/none-XY.js'),
   'foreign name': (visitor) => visitor.get('/', { headers: { host: 'evil.example' } }),
   redirect: (visitor) => visitor.get('/files/statistics/1/a.pdf', { cookie: '' }),
   download: (visitor) => visitor.get('/files/statistics/5/a.pdf'),
@@ -87,8 +87,8 @@ describe('the headers of every kind of answer', () => {
   };
 
   test.each([
-    ['pages and files', kindsOfPages, ofPages],
-    ['calls', kindsOfData, ofData],
+    ['pages and documents', kindsOfPages, ofPages],
+    ['calls and parts of pages', kindsOfData, ofData],
   ])('of %s are there', async (_of, kinds, wanted) => {
     const { visitor } = await standing();
     for (const [kind, ask] of Object.entries(kinds)) {
