@@ -1,8 +1,10 @@
 import { basename, join } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
+import terser from 'terser/package.json' with { type: 'json' };
 import { clientSources } from './client-sources.ts';
 import { modernReact } from './modern-react.ts';
 import { productionRouter } from './production-router.ts';
+import { shortenScripts } from './shorten-scripts.ts';
 
 /** The module that starts the client, relative to the project. */
 export const entryModule = 'client/main.tsx';
@@ -15,6 +17,9 @@ export const beginModule = 'client/begin.ts';
  * the first screen loads is called by it, and would be compiled one by one with the page waiting.
  */
 const compileAtOnce = '//# allFunctionsCalledOnLoad';
+
+/** In what each file's name is made of: another terser may make other bytes of the same file. */
+const shortenedBy = `/*terser ${terser.version}*/`;
 
 /**
  * Bundles the client, one chunk per dynamic `import()`, each importing the others relative to its own address,
@@ -41,7 +46,7 @@ export async function bundleScripts(
     minify: !development,
     sourcemap: development,
     legalComments: 'none',
-    banner: { js: compileAtOnce },
+    banner: { js: development ? compileAtOnce : `${compileAtOnce}\n${shortenedBy}` },
     metafile: true,
     define: { 'process.env.NODE_ENV': development ? '"development"' : '"production"' },
     logLevel: 'warning',
@@ -64,6 +69,7 @@ export async function bundleScripts(
       `The bundle holds ${basename(stray)}: styles belong in client/styles, other files in client/public`,
     );
   }
+  if (!development) await shortenScripts(Object.keys(metafile.outputs).map((file) => join(root, file)));
   return { ...chunksByModule(begin.metafile), ...chunksByModule(metafile) };
 }
 
