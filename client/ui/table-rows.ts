@@ -26,11 +26,23 @@ const keyRows = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]): Ke
   }));
 };
 
+/** Whether a filter leaves a row. */
+export type Keep<Row> = (row: Row) => boolean;
+
 export interface Search<Row> {
-  readonly find: (search: string) => readonly Row[];
+  /** The rows that hold every word, of those that `keep` is for, where it is given. */
+  readonly find: (search: string, keep?: Keep<Row>) => readonly Row[];
   /** What the first search does otherwise: a list is read more often than searched. */
   readonly prepare: () => void;
 }
+
+/** Most searches are one word. */
+const finderOf = (words: readonly string[]): ((haystack: string) => boolean) => {
+  const [first = '', ...others] = words;
+  return others.length === 0
+    ? (haystack) => haystack.includes(first)
+    : (haystack) => words.every((word) => haystack.includes(word));
+};
 
 /**
  * The search through rows. A longer search looks only through what the shorter one before it found: each word of that is a
@@ -43,15 +55,22 @@ export const createSearch = <Row>(rows: readonly Row[], columns: readonly Column
     keyed ??= keyRows(rows, columns);
     return keyed;
   };
-  const find = (search: string) => {
-    if (search.trim() === '') return rows;
-    const folded = fold(search);
+  const find = (search: string, keep?: Keep<Row>) => {
     const words = searchWords(search);
-    if (words.length === 0) return rows;
+    if (words.length === 0) return keep ? rows.filter(keep) : rows;
+    const folded = fold(search);
     const among = last !== undefined && folded.startsWith(last.search) ? last.found : prepare();
-    const found = among.filter(({ haystack }) => words.every((word) => haystack.includes(word)));
+    const isIn = finderOf(words);
+    // One pass for all that is asked of a row: it is made for each key.
+    const found: KeyedRow<Row>[] = [];
+    const kept: Row[] = [];
+    for (const each of among) {
+      if (!isIn(each.haystack)) continue;
+      found.push(each);
+      if (keep === undefined || keep(each.row)) kept.push(each.row);
+    }
     last = { search: folded, found };
-    return found.map(({ row }) => row);
+    return kept;
   };
   return { find, prepare };
 };

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { Column } from './column.ts';
 import type { ListView } from './list-view.ts';
-import { createSearch, sortRows } from './table-rows.ts';
+import { createSearch, type Keep, sortRows } from './table-rows.ts';
 
 /** The rows that a view leaves, in its order: what `DataTable` shows and `SearchBox` counts. */
 export interface TableRows<Row> {
@@ -15,15 +15,15 @@ export interface TableRows<Row> {
  * Searches, filters and orders a list. Sorting comes first and is kept, so that each keystroke only filters: little enough to
  * be done with the keystroke itself, which then draws the screen once.
  * @param columns must keep its identity between renders (a constant of the module, or memoised)
- * @param keep filter of the screen, for example by category; the same rule about identity
+ * @param keep filter of the screen, for example by category, while one is chosen; the same rule about identity
  */
 export const useTableRows = <Row>(
   list: readonly Row[] | undefined,
   columns: readonly Column<Row>[],
   view: ListView,
-  keep?: (row: Row, filters: ListView['filters']) => boolean,
+  keep?: Keep<Row>,
 ): TableRows<Row> => {
-  const { search, sort, filters } = view;
+  const { search, sort } = view;
   const sortKey = sort?.key;
   const desc = sort?.desc ?? false;
   const searching = useMemo(() => {
@@ -37,9 +37,6 @@ export const useTableRows = <Row>(
     const timer = setTimeout(searching.prepare);
     return () => clearTimeout(timer);
   }, [searching]);
-  const rows = useMemo(() => {
-    const found = searching?.find(search);
-    return keep && found ? found.filter((row) => keep(row, filters)) : found;
-  }, [searching, search, keep, filters]);
+  const rows = useMemo(() => searching?.find(search, keep), [searching, search, keep]);
   return { rows, total: list?.length ?? 0 };
 };

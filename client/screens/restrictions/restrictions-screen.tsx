@@ -1,11 +1,10 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { list, messages, type Restriction } from '../../../shared/contract/restrictions.ts';
 import { useList } from '../../data/use-list.ts';
 import { CsvExportButton } from '../../parts/csv-export.tsx';
 import { limitsFilter, limitsState } from '../../parts/missing-limits.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { ListView } from '../../ui/list-view.ts';
 import { useListViewState } from '../../ui/list-view-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RouteLink } from '../../ui/route-link.tsx';
@@ -38,10 +37,10 @@ const RestrictionsScreen = () => {
   const view = useListViewState(firstView);
   const vessel = useVessel(view.view.filters);
   const columns = useMemo(() => columnsFor(vessel), [vessel]);
-  const byLimits = useCallback(
-    (row: Restriction, { [limitsFilter]: wanted }: ListView['filters']) =>
-      !wanted || limitsState(row) === wanted,
-    [],
+  const limits = view.view.filters[limitsFilter];
+  const byLimits = useMemo(
+    () => (limits ? (row: Restriction) => limitsState(row) === limits : undefined),
+    [limits],
   );
   const found = useTableRows(restrictions, columns, view.view, byLimits);
   const counts = useMemo(() => {

@@ -8,7 +8,6 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { late } from '../../ui/late.tsx';
-import type { ListView } from '../../ui/list-view.ts';
 import { useListViewState } from '../../ui/list-view-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
@@ -28,17 +27,16 @@ const firstView = { filters: { tipo: '' } };
 
 const headingOf = ({ heading }: ReportLine) => heading && <GroupTitle heading={heading} />;
 
-const isOfType = (line: ReportLine, { tipo }: ListView['filters']): boolean =>
-  !tipo || groupOf(line) === tipo;
-
 /** Statistics reports by type (spec 2.10). */
 const StatisticsScreen = () => {
   const reports = useList(list, 'statistics');
   const view = useListViewState(firstView);
   const all = useMemo(() => reports.rows?.map((report) => ({ report })), [reports.rows]);
+  const { sort, filters } = view.view;
+  const { tipo } = filters;
+  const isOfType = useMemo(() => (tipo ? (line: ReportLine) => groupOf(line) === tipo : undefined), [tipo]);
   const table = useTableRows<ReportLine>(all, columns, view.view, isOfType);
   const totals = useMemo(() => countGroups(all ?? []), [all]);
-  const { sort, filters } = view.view;
   const backwards = sort?.key === 'tipo' && sort.desc;
   const lines = useMemo(
     () => table.rows && groupLines(table.rows, totals, backwards),

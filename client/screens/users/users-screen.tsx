@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { list, remove, type User } from '../../../shared/contract/users.ts';
 import { useConfirmedWrite } from '../../data/use-confirmed-write.ts';
 import { useList } from '../../data/use-list.ts';
@@ -9,7 +9,6 @@ import { dayText, today } from '../../ui/date-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { IconLink } from '../../ui/icon-link.tsx';
-import type { ListView } from '../../ui/list-view.ts';
 import { useListViewState } from '../../ui/list-view-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RouteLink } from '../../ui/route-link.tsx';
@@ -29,10 +28,10 @@ const UsersScreen = () => {
   const view = useListViewState(firstView);
   const day = dayText(today());
   const columns = useMemo(() => userColumns(day), [day]);
-  const keep = useCallback(
-    ({ dataExpiracao }: User, { [expiryFilter]: wanted }: ListView['filters']) =>
-      !wanted || expiryState(dataExpiracao, day) === wanted,
-    [day],
+  const wanted = view.view.filters[expiryFilter];
+  const keep = useMemo(
+    () => (wanted ? ({ dataExpiracao }: User) => expiryState(dataExpiracao, day) === wanted : undefined),
+    [wanted, day],
   );
   const table = useTableRows(users.rows, columns, view.view, keep);
   const options = useMemo(() => expiryOptions(users.rows ?? [], day), [users.rows, day]);
@@ -65,7 +64,7 @@ const UsersScreen = () => {
           hideLabel
           placeholder="Expiração: todas"
           options={options}
-          value={view.view.filters[expiryFilter] ?? ''}
+          value={wanted ?? ''}
           onChange={({ target }) => view.change({ filters: { [expiryFilter]: target.value } })}
         />
       </div>
