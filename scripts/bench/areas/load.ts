@@ -128,7 +128,8 @@ function describe(results: ReadonlyMap<string, Result>): string {
   return [
     'A list of 50 users from its address, signed in, nothing cached, in Chromium with the processor slowed 4 times; slow 4G is',
     '1.6 Mbit/s with 150 ms. "Rows": the first row has been painted, and with it all 50, with Cais those in sight. "Again": the same at a second visit on slow 4G. All lists',
-    'come as the same uncompressed JSON; the peers ask nobody who is signed in. Scripts and\nrequests until then.',
+    'come from the upstream as the same uncompressed JSON, which Cais packs on its way; the peers ask nobody who is signed in.',
+    'Scripts and requests until then.',
     '',
     table(
       ['', 'scripts', 'requests', 'first paint', 'rows', 'slow 4G: first paint', 'rows', 'again', 'shift'],
