@@ -7,6 +7,7 @@ import { Refused } from '../shared/errors.ts';
 import { generateLink, type Lineup } from './lineup.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Calls } from './relay/calls.ts';
+import { passOn, writeHead } from './relay/pass-on.ts';
 import { signIn } from './relay/sign-in.ts';
 import type { Match, NamedRow } from './routes.ts';
 import { endOf, requireSession, type Sessions } from './session.ts';
@@ -71,7 +72,7 @@ export function createOwnCalls(options: OwnCallsOptions): OwnCalls {
       session.listOwn,
       async (req, res) => {
         const { login } = requireSession(req);
-        res.json({ status: 200, data: await store.listOf(login, req.sessionID) });
+        await answerData(res, await store.listOf(login, req.sessionID));
       },
     ],
     [
@@ -87,7 +88,7 @@ export function createOwnCalls(options: OwnCallsOptions): OwnCalls {
       async (req, res, { query }) => {
         requireSession(req);
         const { since } = query as { since?: string };
-        res.json({ status: 200, data: await activityRows.list(since) });
+        await answerData(res, await activityRows.list(since));
       },
     ],
     [
@@ -96,16 +97,23 @@ export function createOwnCalls(options: OwnCallsOptions): OwnCalls {
         requireSession(req);
         const entry = await activityRows.get(params.id ?? '');
         if (entry === undefined) throw new Refused(404, [activity.get.words.notFound.text]);
-        res.json({ status: 200, data: entry });
+        await answerData(res, entry);
       },
     ],
     [
       activity.listOfRecord,
       async (req, res, { params: { entity = '', record = '' } }) => {
         requireSession(req);
-        res.json({ status: 200, data: await activityRows.listOfRecord(entity, record) });
+        await answerData(res, await activityRows.listOfRecord(entity, record));
       },
     ],
   ];
   return new Map(table);
+}
+
+/** As the answer of an upstream goes on: a long list packed. */
+async function answerData(res: Response, data: unknown): Promise<void> {
+  const body = Buffer.from(JSON.stringify({ status: 200, data }));
+  const answer = { status: 200, contentType: 'application/json; charset=utf-8', body };
+  await passOn(res, answer, { maxBytes: body.length, outcome: 'not-applied', head: writeHead });
 }

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import * as activity from '../../shared/contract/activity.ts';
+import { pathOf } from '../../shared/contract/path.ts';
 import { signIn } from '../support/cais/signed-in.ts';
 
 const users = '/api/admin/users/all';
@@ -43,4 +45,18 @@ describe('the answer of a read', () => {
     const next = await visitor.get(users, { headers: { 'accept-encoding': 'gzip' } });
     expect(gunzipSync(next.bytes).toString()).toBe(long);
   });
+});
+
+test('so is a long list of Cais’s own', async () => {
+  const { upstream, visitor } = await signIn();
+  upstream.answerAlways('DELETE', /noticia/u, { body: { status: 200, message: 'Notícia removida' } });
+  for (let id = 1; id <= 12; id += 1) await visitor.delete(`/api/admin/noticia/${id}`);
+  const path = pathOf(activity.list, {});
+  const plain = await visitor.get(path);
+  const packed = await visitor.get(path, { headers: { 'accept-encoding': 'gzip' } });
+  expect(plain.headers).not.toHaveProperty('content-encoding');
+  expect(plain.headers['content-type']).toBe(packed.headers['content-type']);
+  expect(packed.headers['content-encoding']).toBe('gzip');
+  expect(JSON.parse(gunzipSync(packed.bytes).toString())).toEqual(plain.json);
+  expect(plain.json?.data).toHaveLength(12);
 });
