@@ -4,7 +4,7 @@ import type { Visitor } from '../cais/visitor.ts';
 
 /** An upload of a report that waits in the middle of its body. */
 export interface SlowUpload {
-  /** Resolves when the first half is handed over. */
+  /** Resolves when the server has taken the request and the first half is handed over. */
   readonly half: Promise<void>;
   rest(): void;
   /** Of the answer, once it is there whole; rejects where it broke off. */
@@ -25,6 +25,8 @@ export function startSlowUpload(url: string, { cookie = '' }: Visitor, title = '
       'x-requested-with': 'cais',
       'content-type': 'multipart/form-data; boundary=b',
       'content-length': String(head.length + tail.length),
+      // What was merely sent may still wait to be accepted, by a server that stops meanwhile.
+      expect: '100-continue',
     },
   });
   const status = once(outgoing, 'response').then(async ([answer]: IncomingMessage[]) => {
@@ -34,7 +36,8 @@ export function startSlowUpload(url: string, { cookie = '' }: Visitor, title = '
   });
   status.catch(() => undefined);
   const half = new Promise<void>((resolve) => {
-    outgoing.write(head, () => resolve());
+    outgoing.once('continue', () => outgoing.write(head, () => resolve()));
   });
+  outgoing.flushHeaders();
   return { half, status, rest: () => void outgoing.end(tail) };
 }
