@@ -23,7 +23,7 @@ const PERMISSIONS = [
 export interface SecurityHeaders {
   /** Of what a browser may show: pages, pictures, documents, and all that is none of the others. */
   readonly page: readonly string[];
-  /** Of calls, and of scripts and styles, which a page loads under its own policy. A browser that is led to show such an answer after all gets a page that may do nothing. */
+  /** Of calls, and of scripts, which a page loads under its own policy. A browser that is led to show such an answer after all gets a page that may do nothing. */
   readonly data: readonly string[];
 }
 

@@ -5,8 +5,8 @@ import { minify } from 'terser';
 const LEAST = 100_000;
 
 /**
- * Names of large scripts chosen anew, in place: by how often letters come, which packs better than esbuild's, 4 kB in all of the
- * first screen. Each keeps its first line, which speaks to browsers.
+ * Makes large scripts shorter once more, in place: 4 kB packed in all of the first screen, most of it by names that repeat
+ * each other more than esbuild's do. Each keeps its first line, which speaks to browsers.
  * @param files absolute paths
  */
 export async function shortenScripts(files: readonly string[]): Promise<void> {

@@ -23,7 +23,7 @@ export function isWorthPacking(
   const isGood = status >= 200 && status < 300;
   if (!isGood || contentEncoding !== 'identity' || (size !== undefined && size < LEAST)) return false;
   const accepted = req.headers['accept-encoding'];
-  return accepted !== undefined && chooseEncoding(String(accepted), (form) => form === 'gzip') === 'gzip';
+  return accepted !== undefined && chooseEncoding(accepted, (form) => form === 'gzip') === 'gzip';
 }
 
 export const packedHead = <Head extends object>(head: Head) => ({ ...head, contentEncoding: 'gzip' });
