@@ -1,11 +1,12 @@
 import { Cancelled, NoResponse } from '../../shared/errors.ts';
+import { headerLines } from '../../shared/http/request-head.ts';
 import type { Transport, TransportAnswer, TransportRequest } from '../../shared/transport.ts';
 import { causeHeader } from '../../shared/wire.ts';
 import { type Cookies, cookieHeader, withSetCookies } from './cookies.ts';
 import type { Received } from './http/answer-reader.ts';
 import { Exchange } from './http/exchange.ts';
 import { KeptConnections } from './http/kept-connections.ts';
-import { headerLines, requestText } from './http/request-text.ts';
+import { requestText } from './http/request-text.ts';
 
 /** Milliseconds: beyond the server's own deadline of 30 s, so that its words come first. */
 const deadline = 45_000;
@@ -75,7 +76,7 @@ export function openLine({ server, cookies: given = {}, onCookies }: LineOptions
     const { method, path, headers, json, signal } = request;
     let current: Exchange | undefined;
     try {
-      const text = requestText(url.host, { method, path, lines: linesOf(headers), json });
+      const text = requestText({ host: url.host, method, path, lines: linesOf(headers), json });
       current = new Exchange(text, deadline, keep);
       return answerOf(await receivedFrom(method === 'GET' ? reads : writes, current, signal));
     } catch (thrown) {

@@ -1,5 +1,5 @@
+import type { Headers } from '../../../shared/http/read-head.ts';
 import { AnswerReader, type Received } from './answer-reader.ts';
-import type { Headers } from './read-head.ts';
 
 /** One request and its answer. What a failure means depends on how far it came. */
 export class Exchange {

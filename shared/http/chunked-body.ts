@@ -4,11 +4,20 @@ import { BrokenAnswer } from './broken-answer.ts';
 const longestLine = 4096;
 const longestTrailer = 16 * 1024;
 
-const sizeLine = /^([\da-f]{1,8})[ \t]*(?:;[^\0\r\n]*)?$/i;
+const feed = 0x0a;
+/** As the grammar has them (RFC 9112, 7.1.1; RFC 9110, 5.6): the size, in front of names and values that nobody reads. */
+const token = "[!#$%&'*+\\-.^_`|~\\w]+";
+const quoted = String.raw`"(?:[\t\x20\x21\x23-\x5b\x5d-\x7e\x80-\xff]|\\[\t\x20-\x7e\x80-\xff])*"`;
+const sizeLine = new RegExp(`^([\\da-f]{1,8})(?:;${token}(?:=(?:${token}|${quoted}))?)*$`, 'i');
+/** One that speaks of where a body ends comes too late (RFC 9110, 6.5.1). */
+const trailerLine = new RegExp(
+  `^(?!content-length:|transfer-encoding:)${token}:[\\t\\x20-\\x7e\\x80-\\xff]*$`,
+  'i',
+);
 
 /** Takes a body out of its chunks (RFC 9112, 7.1), in pieces as they come. */
 export class ChunkedBody {
-  readonly #onData: (data: Buffer) => void;
+  readonly #onData: (data: Uint8Array) => void;
   /** Of the chunk, still to come; -1 where a line with a size, or the trailer, is to come. */
   #left = -1;
   /** The last chunk has come: what follows is the trailer. */
@@ -16,7 +25,7 @@ export class ChunkedBody {
   #line = '';
   #trailer = 0;
 
-  constructor(onData: (data: Buffer) => void) {
+  constructor(onData: (data: Uint8Array) => void) {
     this.#onData = onData;
   }
 
@@ -24,7 +33,7 @@ export class ChunkedBody {
    * @returns how many bytes are left over behind the body; undefined while it is not whole
    * @throws {BrokenAnswer}
    */
-  take(piece: Buffer): number | undefined {
+  take(piece: Uint8Array): number | undefined {
     let at = 0;
     while (at < piece.length) {
       if (this.#left > 0) {
@@ -34,11 +43,13 @@ export class ChunkedBody {
         at += data.length;
         continue;
       }
-      const end = piece.indexOf(0x0a, at);
+      const end = piece.indexOf(feed, at);
       const upTo = end < 0 ? piece.length : end + 1;
-      this.#line += piece.toString('latin1', at, upTo);
+      if (this.#line.length + upTo - at > longestLine) {
+        throw new BrokenAnswer('a line between chunks is too long');
+      }
+      this.#line += String.fromCharCode(...piece.subarray(at, upTo));
       at = upTo;
-      if (this.#line.length > longestLine) throw new BrokenAnswer('a line between chunks is too long');
       if (end < 0) return undefined;
       if (this.#takeLine()) return piece.length - at;
     }
@@ -53,6 +64,7 @@ export class ChunkedBody {
     if (this.#last) {
       this.#trailer += line.length;
       if (this.#trailer > longestTrailer) throw new BrokenAnswer('the trailer is too long');
+      if (line !== '' && !trailerLine.test(line)) throw new BrokenAnswer('a trailer that is none');
       return line === '';
     }
     // Each chunk ends with a line of its own, which is empty.

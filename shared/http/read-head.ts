@@ -13,10 +13,10 @@ export interface Head {
   readonly persistent: boolean;
 }
 
-const statusLine = /^HTTP\/1\.([01]) ([1-9]\d\d)(?: [^\0\r\n]*)?$/;
+const statusLine = /^HTTP\/1\.([01]) ([1-9]\d\d)(?: [\t\x20-\x7e\x80-\xff]*)?$/;
 /** Without a blank before the colon, and so of no line that goes on from the one before. */
 const headerName = /^[!#$%&'*+\-.^_`|~\w]+$/;
-const broken = /[\0\r\n]/;
+const broken = /[^\t\x20-\x7e\x80-\xff]/;
 
 /**
  * Reads a head, without the blank line that ends it. What could be read in two ways is refused, not guessed.
@@ -69,15 +69,12 @@ const isBlank = (code: number): boolean => code === 0x20 || code === 0x09;
 
 function bodyOf(status: number, headers: Headers): Head['body'] {
   const { 'transfer-encoding': coding, 'content-length': length } = headers;
-  if (status < 200 || status === 204 || status === 304) return 0;
-  if (coding !== undefined) {
-    if (length !== undefined || String(coding).toLowerCase() !== 'chunked') {
-      throw new BrokenAnswer('a body whose end is not certain');
-    }
-    return 'chunked';
+  if (coding !== undefined && (length !== undefined || String(coding).toLowerCase() !== 'chunked')) {
+    throw new BrokenAnswer('a body whose end is not certain');
   }
-  if (length === undefined) return 'open';
-  if (typeof length !== 'string' || !/^\d{1,15}$/.test(length))
+  if (length !== undefined && !/^\d{1,15}$/.test(String(length)))
     throw new BrokenAnswer('a length that is none');
-  return Number(length);
+  if (status < 200 || status === 204 || status === 304) return 0;
+  if (coding !== undefined) return 'chunked';
+  return length === undefined ? 'open' : Number(length);
 }
