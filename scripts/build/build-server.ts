@@ -18,7 +18,7 @@ const referenceFolder = 'server/upstream/embedded/reference';
 
 /** What the server takes of packages that have much more (trimmed-packages.ts). */
 const parts = {
-  undici: ['Dispatcher', 'Pool', 'buildConnector', 'FormData'],
+  undici: ['Dispatcher', 'Pool', 'buildConnector', 'FormData', 'errors'],
   'rate-limiter-flexible': ['RateLimiterMemory', 'RateLimiterRes'],
   'kysely/migration': ['Migrator'],
   'prom-client': ['Registry', 'Counter', 'Gauge', 'Histogram', 'collectDefaultMetrics'],

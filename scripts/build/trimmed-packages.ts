@@ -12,6 +12,7 @@ const places = {
     Dispatcher: './lib/dispatcher/dispatcher.js',
     Pool: './lib/dispatcher/pool.js',
     buildConnector: './lib/core/connect.js',
+    errors: './lib/core/errors.js',
     FormData: './lib/web/fetch/formdata.js',
   },
   // One that counts in memory; not those for twenty databases.

@@ -1,8 +1,8 @@
-import type { Pool } from 'undici';
 import { isWrite } from '../../shared/contract/call.ts';
 import type { Logger } from '../log.ts';
 import { answerOf } from './remote/answer-of.ts';
 import { baseAddress } from './remote/base-address.ts';
+import type { Carrier } from './remote/carrier.ts';
 import { type Exchange, exchange } from './remote/exchange.ts';
 import { openReport } from './remote/open-report.ts';
 import { openPools } from './remote/pools.ts';
@@ -55,7 +55,7 @@ export function openRemote({ url, log, timeouts: given }: RemoteOptions): Upstre
       body.destroy();
     },
     async close() {
-      await Promise.all(Object.values(pools).map((pool: Pool) => pool.destroy()));
+      await Promise.all(Object.values(pools).map((carrier: Carrier) => carrier.destroy()));
     },
   };
 }

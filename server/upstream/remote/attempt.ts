@@ -1,4 +1,4 @@
-import type { Dispatcher } from 'undici';
+import type { AnswerHeaders, CarriedRequest, Carrier, CarrierHandler, Control } from './carrier.ts';
 import type { Deadline, DeadlineListener } from './deadline.ts';
 import { IncomingBody } from './incoming-body.ts';
 import type { OutgoingRequest } from './request-of.ts';
@@ -6,20 +6,12 @@ import type { OutgoingRequest } from './request-of.ts';
 /** The head of an answer that came, its body still on its way. */
 export interface IncomingAnswer {
   readonly statusCode: number;
-  /** By their names in small letters. */
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly headers: AnswerHeaders;
   readonly body: IncomingBody;
 }
 
-type Handler = Required<
-  Pick<
-    Dispatcher.DispatchHandler,
-    'onRequestStart' | 'onResponseStart' | 'onResponseData' | 'onResponseEnd' | 'onResponseError'
-  >
->;
-
-/** One request on its way over a connection of a pool, and how far it came: what a failure means depends on it. */
-export class Attempt implements Handler, DeadlineListener {
+/** One request on its way to the upstream, and how far it came: what a failure means depends on it. */
+export class Attempt implements CarrierHandler, DeadlineListener {
   /** Handed to a standing connection: from here on the upstream may have got it. */
   sent = false;
   /** The head of an answer came, if only an interim one (1xx). */
@@ -28,44 +20,40 @@ export class Attempt implements Handler, DeadlineListener {
   readonly answer: Promise<IncomingAnswer>;
   readonly #deadline: Deadline;
   readonly #settle: PromiseWithResolvers<IncomingAnswer>;
-  #controller: Dispatcher.DispatchController | undefined;
+  #control: Control | undefined;
   #body: IncomingBody | undefined;
 
   /**
    * Ends with the deadline even while the request still waits for a free connection; it is then never sent. The
    * deadline itself ends with the last byte of the answer.
    */
-  constructor(pool: Dispatcher, request: OutgoingRequest, deadline: Deadline) {
+  constructor(carrier: Carrier, request: OutgoingRequest, deadline: Deadline) {
     this.#settle = Promise.withResolvers();
     this.answer = this.#settle.promise;
     this.#deadline = deadline;
     deadline.listener = this;
     try {
-      pool.dispatch(this.#outgoing(request), this);
+      carrier.dispatch(this.#outgoing(request), this);
     } catch (error) {
       this.#settle.reject(error);
     }
   }
 
-  onRequestStart(controller: Dispatcher.DispatchController): void {
+  onRequestStart(control: Control): void {
     this.sent = true;
-    this.#controller = controller;
-    if (this.#deadline.isOver) controller.abort(this.#deadline.reason);
+    this.#control = control;
+    if (this.#deadline.isOver) control.abort(this.#deadline.reason);
   }
 
-  onResponseStart(
-    controller: Dispatcher.DispatchController,
-    statusCode: number,
-    headers: IncomingAnswer['headers'],
-  ): void {
+  onResponseStart(control: Control, statusCode: number, headers: AnswerHeaders): void {
     this.answered = true;
     if (statusCode < 200) return;
     this.#deadline.start();
-    this.#body = new IncomingBody(controller, sizeIn(headers), this.#deadline);
+    this.#body = new IncomingBody(control, sizeIn(headers), this.#deadline);
     this.#settle.resolve({ statusCode, headers, body: this.#body });
   }
 
-  onResponseData(_controller: Dispatcher.DispatchController, piece: Buffer): void {
+  onResponseData(_control: Control, piece: Buffer): void {
     this.#body?.push(piece);
   }
 
@@ -73,7 +61,7 @@ export class Attempt implements Handler, DeadlineListener {
     this.#body?.close('ended');
   }
 
-  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+  onResponseError(_control: Control, error: Error): void {
     if (this.#body === undefined) this.#settle.reject(error);
     else this.#body.close('failed', error);
   }
@@ -81,12 +69,12 @@ export class Attempt implements Handler, DeadlineListener {
   /** Of the deadline: nobody waits any more. */
   giveUp(reason: Error): void {
     this.#settle.reject(reason);
-    if (this.#body === undefined) this.#controller?.abort(reason);
+    if (this.#body === undefined) this.#control?.abort(reason);
     else this.#body.destroy(reason);
   }
 
   /** A form has time for its head and end; while its file is waited for, the upstream is not. */
-  #outgoing(given: OutgoingRequest): Dispatcher.DispatchOptions {
+  #outgoing(given: OutgoingRequest): CarriedRequest {
     if (given.form === undefined) return given;
     const { form, ...request } = given;
     const body = form.open({
@@ -100,6 +88,6 @@ export class Attempt implements Handler, DeadlineListener {
 }
 
 /** Bytes of the body, where the head tells. */
-function sizeIn({ 'content-length': length }: IncomingAnswer['headers']): number | undefined {
+function sizeIn({ 'content-length': length }: AnswerHeaders): number | undefined {
   return typeof length === 'string' && /^\d{1,15}$/u.test(length) ? Number(length) : undefined;
 }

@@ -1,8 +1,8 @@
-import type { Dispatcher } from 'undici';
 import type { CallRow } from '../../../shared/contract/call.ts';
 import { Cancelled, Failure, NoResponse } from '../../../shared/errors.ts';
 import type { CallSignal } from '../upstream.ts';
 import { Attempt, type IncomingAnswer } from './attempt.ts';
+import type { Carrier } from './carrier.ts';
 import { Deadline } from './deadline.ts';
 import type { OutgoingRequest } from './request-of.ts';
 import type { RetryBudget } from './retry-budget.ts';
@@ -15,8 +15,8 @@ export type Exchange = (
 
 /** Where a call goes: its first attempt, the second one, and how many second ones there may be. */
 export interface Line {
-  readonly first: Dispatcher;
-  readonly again: Dispatcher;
+  readonly first: Carrier;
+  readonly again: Carrier;
   readonly budget: RetryBudget;
 }
 

@@ -1,6 +1,6 @@
-import type { Dispatcher } from 'undici';
 import { letRestPass } from '../passing-bytes.ts';
 import type { AnswerBody, BodySink } from '../upstream.ts';
+import type { Control } from './carrier.ts';
 
 /** Bytes that wait for a reader before the upstream is asked to wait. */
 const MOST_WAITING = 131_072;
@@ -11,12 +11,12 @@ const MOST_JOINED = 16_384;
 const WORTH_FREEING = 16_384;
 
 /**
- * The body of an answer as undici hands it over, without a stream in between: a relayed answer flows from one socket
+ * The body of an answer as a carrier hands it over, without a stream in between: a relayed answer flows from one socket
  * into the other, and a small one is whole before anybody looks at it.
  */
 export class IncomingBody implements AnswerBody {
   readonly size: number | undefined;
-  readonly #controller: Dispatcher.DispatchController;
+  readonly #control: Control;
   readonly #deadline: { end(): void };
   #waiting: Uint8Array[] = [];
   #bytesWaiting = 0;
@@ -27,12 +27,8 @@ export class IncomingBody implements AnswerBody {
   #unwanted = false;
 
   /** @param deadline ended once, when the last byte came or none will come any more */
-  constructor(
-    controller: Dispatcher.DispatchController,
-    size: number | undefined,
-    deadline: { end(): void },
-  ) {
-    this.#controller = controller;
+  constructor(control: Control, size: number | undefined, deadline: { end(): void }) {
+    this.#control = control;
     this.size = size;
     this.#deadline = deadline;
   }
@@ -43,12 +39,12 @@ export class IncomingBody implements AnswerBody {
     // The head and the pieces before it, which are read or written first.
     if (piece.length >= WORTH_FREEING) letRestPass(piece);
     if (this.#sink !== undefined) {
-      if (!this.#sink.piece(piece)) this.#controller.pause();
+      if (!this.#sink.piece(piece)) this.#control.pause();
       return;
     }
     this.#waiting.push(piece);
     this.#bytesWaiting += piece.length;
-    if (this.#bytesWaiting > MOST_WAITING) this.#controller.pause();
+    if (this.#bytesWaiting > MOST_WAITING) this.#control.pause();
     this.#wake?.();
   }
 
@@ -74,11 +70,11 @@ export class IncomingBody implements AnswerBody {
     this.#sink = sink;
     if (this.#state !== 'open') this.#tellEnd(sink);
     else if (goOn) this.resume();
-    else this.#controller.pause();
+    else this.#control.pause();
   }
 
   resume(): void {
-    this.#controller.resume();
+    this.#control.resume();
   }
 
   destroy(given?: Error): void {
@@ -86,7 +82,7 @@ export class IncomingBody implements AnswerBody {
     const reason = given ?? new Error('the rest of the answer is not wanted');
     this.#unwanted = true;
     this.#waiting = [];
-    this.#controller.abort(reason);
+    this.#control.abort(reason);
     this.close('failed', reason);
   }
 

@@ -1,14 +1,13 @@
 import { text } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
-import type { UpstreamAnswer } from '../../../server/upstream/upstream.ts';
 import { contract } from '../../../shared/contract/index.ts';
 import { openRemoteForTest } from '../../support/open-remote-for-test.ts';
 import { scriptHttp, scriptRaw } from '../../support/scripted-upstream.ts';
+import { bodyOf } from '../../support/text-of-answer.ts';
 
 const { news, users } = contract;
 const read = { row: users.list, params: {}, token: 't' } as const;
 const write = { row: news.remove, params: { id: '1' }, token: 't' } as const;
-const bodyOf = ({ body }: UpstreamAnswer) => text(body as AsyncIterable<Uint8Array>);
 
 test.each([200, 204, 302, 400, 401, 404, 409, 500, 503])('status %i is an answer', async (status) => {
   const server = await scriptHttp((response) => {

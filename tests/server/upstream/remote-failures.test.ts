@@ -1,11 +1,10 @@
 import type { Socket } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { setImmediate as immediate } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { contract } from '../../../shared/contract/index.ts';
 import { Cancelled, NoResponse } from '../../../shared/errors.ts';
 import { openRemoteForTest } from '../../support/open-remote-for-test.ts';
 import { closedPort, scriptRaw } from '../../support/scripted-upstream.ts';
+import { bodyOf, textFrom } from '../../support/text-of-answer.ts';
 
 const { news, portLocations, users } = contract;
 const read = { row: users.list, params: {}, token: 't' } as const;
@@ -94,7 +93,7 @@ describe('the connection failed before the answer began', () => {
   ])('a %s succeeds at the second attempt', async (_, call) => {
     const server = await scriptRaw((socket, nth) => (nth === 1 ? socket.destroy() : socket.write(ok)));
     const answer = await openRemoteForTest(server.url).send(call);
-    expect([answer.status, await text(answer.body as AsyncIterable<Uint8Array>)]).toEqual([200, '[]']);
+    expect([answer.status, await bodyOf(answer)]).toEqual([200, '[]']);
     expect(server.requests()).toBe(2);
   });
 
@@ -102,9 +101,7 @@ describe('the connection failed before the answer began', () => {
     const server = await scriptRaw((socket, nth) => (nth === 2 ? socket.end() : socket.write(ok)));
     const upstream = openRemoteForTest(server.url);
     for (let nth = 0; nth < 2; nth += 1) {
-      expect(await text((await upstream.send(read)).body as AsyncIterable<Uint8Array>)).toBe('[]');
-      // Only then does the pool have the connection back.
-      await immediate();
+      expect(await textFrom(upstream, read)).toBe('[]');
     }
     expect([server.requests(), server.connections()]).toEqual([3, 2]);
   });
@@ -129,7 +126,7 @@ describe('the answer began and broke off', () => {
     const upstream = openRemoteForTest(server.url);
     expect(await outcomeOf(upstream.send(write))).toBe('unknown');
     const answer = await upstream.send(read);
-    await expect(text(answer.body as AsyncIterable<Uint8Array>)).rejects.toThrow();
+    await expect(bodyOf(answer)).rejects.toThrow();
     expect(server.requests()).toBe(2);
   });
 
@@ -172,7 +169,7 @@ describe('the deadline', () => {
     });
     const upstream = openRemoteForTest(server.url, { total: 200 });
     const answer = await upstream.send(read);
-    await expect(text(answer.body as AsyncIterable<Uint8Array>)).rejects.toThrow('no answer within 200 ms');
+    await expect(bodyOf(answer)).rejects.toThrow('no answer within 200 ms');
     expect(await outcomeOf(upstream.send(write))).toBe('unknown');
   });
 });

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { contract } from '../../../shared/contract/index.ts';
+import { NoResponse } from '../../../shared/errors.ts';
+import { writeInPieces } from '../../support/answer-in-pieces.ts';
+import { broken, counted, cut, ok, readable, text } from '../../support/http-answers.ts';
+import { openRemoteForTest } from '../../support/open-remote-for-test.ts';
+import { scriptHttp, scriptRaw } from '../../support/scripted-upstream.ts';
+import { bodyOf, textFrom } from '../../support/text-of-answer.ts';
+
+const { users } = contract;
+const read = { row: users.list, params: {}, token: 't' } as const;
+
+describe('the answer of a read', () => {
+  test.each(readable)('%s is read, whole or byte by byte', async (_, answer, { closes, text: meant }) => {
+    const server = await scriptRaw((socket, nth) => {
+      const written = writeInPieces(socket, answer, nth === 1 ? answer.length * 2 : 1);
+      if (closes) void written.then(() => socket.end());
+    });
+    const upstream = openRemoteForTest(server.url);
+    expect(await textFrom(upstream, read)).toBe(meant);
+    expect(await textFrom(upstream, read)).toBe(meant);
+    expect(server.connections()).toBe(closes ? 2 : 1);
+  });
+
+  test.each(broken)('%s is none, and its connection is not used again', async (_, answer) => {
+    const server = await scriptRaw((socket, nth) => socket.write(nth === 1 ? answer : counted));
+    const upstream = openRemoteForTest(server.url);
+    await expect(upstream.send(read).then(bodyOf)).rejects.toThrow();
+    expect(await textFrom(upstream, read)).toBe(text);
+    expect([server.requests(), server.connections()]).toEqual([2, 2]);
+  });
+
+  test.each(cut)('that is cut before %s is none', async (_, answer) => {
+    const server = await scriptRaw((socket) => socket.end(answer));
+    await expect(openRemoteForTest(server.url).send(read).then(bodyOf)).rejects.toThrow();
+  });
+
+  test('that says it is too long is refused at its head', async () => {
+    const server = await scriptRaw((socket) => socket.write(`${ok}content-length: 67108865\r\n\r\nx`));
+    const answer = await openRemoteForTest(server.url).send(read);
+    await expect(bodyOf(answer)).rejects.toThrow('the answer is too long');
+  });
+
+  test('that has no end is given up', async () => {
+    const server = await scriptRaw((socket) => {
+      socket.write(`${ok}\r\n`);
+      const more = () => socket.writable && socket.write('x'.repeat(1_048_576), more);
+      more();
+    });
+    const { body } = await openRemoteForTest(server.url).send(read);
+    let bytes = 0;
+    const reading = (async () => {
+      for await (const piece of body as AsyncIterable<Uint8Array>) bytes += piece.length;
+    })();
+    await expect(reading).rejects.toThrow('the answer is too long');
+    expect(bytes).toBeLessThanOrEqual(64 * 1024 * 1024);
+  });
+});
+
+describe('a read takes no longer', () => {
+  test('for its head than it may, however slowly that comes', async () => {
+    const head = `${ok}x: `;
+    const server = await scriptRaw((socket) => {
+      let at = 0;
+      const drip = () => socket.writable && socket.write(head[at++] ?? 'y', () => setTimeout(drip, 10));
+      drip();
+    });
+    const upstream = openRemoteForTest(server.url, { headers: 200 });
+    await expect(upstream.send(read)).rejects.toMatchObject({ cause: { code: 'UND_ERR_HEADERS_TIMEOUT' } });
+  });
+
+  test('between two pieces of its body than it may, and one that nobody reads meanwhile may', async () => {
+    const piece = 'x'.repeat(200_000);
+    const server = await scriptRaw((socket) => {
+      socket.write(`${ok}content-length: ${piece.length + 1}\r\n\r\n${piece}`);
+    });
+    const upstream = openRemoteForTest(server.url, { body: 200 });
+    const { body } = await upstream.send(read);
+    // It is silent for as long as another one is until that fails, but nobody has asked it for more.
+    await expect(upstream.send(read).then(bodyOf)).rejects.toMatchObject({ code: 'UND_ERR_BODY_TIMEOUT' });
+    const pieces: Uint8Array[] = [];
+    const reading = (async () => {
+      for await (const bytes of body as AsyncIterable<Uint8Array>) pieces.push(bytes);
+    })();
+    await expect(reading).rejects.toMatchObject({ code: 'UND_ERR_BODY_TIMEOUT' });
+    expect(Buffer.concat(pieces)).toHaveLength(piece.length);
+  });
+});
+
+test('a token that would be a line of its own is not sent', async () => {
+  const server = await scriptRaw((socket) => socket.write(counted));
+  const upstream = openRemoteForTest(server.url);
+  await expect(upstream.send({ ...read, token: 't\r\nx: y' })).rejects.toBeInstanceOf(NoResponse);
+  expect([server.requests(), server.connections()]).toEqual([0, 0]);
+});
+
+test('a search, which is a read with a body, arrives with its accents', async () => {
+  const server = await scriptHttp((response) => response.end('[]'));
+  const body = { nome: 'Itajaí – ação 🚢', ordenacao: 'nome' };
+  await textFrom(openRemoteForTest(server.url), { row: users.search, params: {}, body, token: 't' });
+  expect(JSON.parse(String(server.seen[0]?.body))).toEqual(body);
+});
