@@ -17,10 +17,10 @@ const LOAD = 1_200;
  */
 const WARM = { '1 kB': 20_000, '100 kB': 3_000, '5 MB': 1_500 };
 /**
- * Milliseconds of load with small answers at the beginning of a turn, which do not count: while the others had theirs, V8 has
- * given back most of the memory for new values, and how soon it takes it again is chance.
+ * Milliseconds of load with small answers at the beginning of a turn, which do not count: while the others had theirs, for a minute,
+ * V8 has given back most of the memory for new values, and takes it again within two seconds or three, as chance has it.
  */
-const LEAD_IN = 800;
+const LEAD_IN = 3_000;
 
 const ours = 'Cais';
 const floor = 'floor: node:http + undici `dispatch`, checks nothing';
