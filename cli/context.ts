@@ -1,4 +1,5 @@
 import type { Client } from '../shared/client.ts';
+import { type BriefOutput, briefOutput } from './terminal/brief-output.ts';
 
 /** A stream that a command writes to; `isTTY` where a person watches. */
 export interface Output {
@@ -34,6 +35,8 @@ export interface Surroundings {
   readonly stdin: NodeJS.ReadStream;
   /** Results only: a command's standard output can be piped. */
   readonly stdout: Output;
+  /** The same for what the program says of itself. */
+  readonly brief: BriefOutput;
   /** Everything said to a person: progress, summaries, failures. */
   readonly stderr: Output;
   readonly env: NodeJS.ProcessEnv;
@@ -53,17 +56,29 @@ export interface Context extends Surroundings {
 }
 
 /** The process's own. A second Ctrl-C ends it at once. */
-export function surroundings(): Surroundings {
+export function surroundings(): Surroundings & {
+  /** Whether any stream was. */ readonly hasOpened: boolean;
+} {
   // Each stream costs some milliseconds to open: that which nobody uses is not.
+  let hasOpened = false;
+  const open = (stream: NodeJS.WriteStream) => {
+    hasOpened = true;
+    return tolerant(stream);
+  };
   return {
     get stdin() {
+      hasOpened = true;
       return process.stdin;
     },
     get stdout() {
-      return tolerant(process.stdout);
+      return open(process.stdout);
     },
+    brief: briefOutput(() => open(process.stdout)),
     get stderr() {
-      return tolerant(process.stderr);
+      return open(process.stderr);
+    },
+    get hasOpened() {
+      return hasOpened;
     },
     env: process.env,
     cwd: process.cwd(),
@@ -78,7 +93,7 @@ export function setClock(timeZone: string): void {
 }
 
 /** Whoever reads the output may stop reading (`cais … | head`): the work goes on and ends as it would. */
-function tolerant(stream: NodeJS.WriteStream): Output {
+function tolerant(stream: NodeJS.WriteStream): NodeJS.WriteStream {
   if (!stream.listeners('error').includes(ignoreClosedPipe)) stream.on('error', ignoreClosedPipe);
   return stream;
 }

@@ -23,9 +23,9 @@ export function createProgram(
   program
     .description('Administração do Cais pela linha de comando.')
     .configureOutput({
-      writeOut: (text) => surroundings.stdout.write(text),
+      writeOut: (text) => surroundings.brief.write(text),
       writeErr: (text) => surroundings.stderr.write(text),
-      getOutHelpWidth: () => surroundings.stdout.columns ?? 100,
+      getOutHelpWidth: () => surroundings.brief.columns ?? 100,
       getErrHelpWidth: () => surroundings.stderr.columns ?? 100,
       // There are no colours, which commander would look for in every text.
       getOutHasColors: () => true,
@@ -36,7 +36,7 @@ export function createProgram(
     .option('-V, --version', 'mostra a versão')
     .on('option:version', () => {
       const version = readVersion();
-      surroundings.stdout.write(`${version}\n`);
+      surroundings.brief.write(`${version}\n`);
       throw new CommanderError(0, 'commander.version', version);
     });
 

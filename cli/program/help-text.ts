@@ -5,26 +5,27 @@ import { exitCodeTexts } from '../reference/exit-codes.ts';
 
 /** Puts examples below the help of each command; below that of the program, variables and exit codes. */
 export function addHelpTexts(program: Command): void {
-  program.addHelpText('after', () =>
-    [
-      '',
-      ...section('Variáveis de ambiente:', variableTexts),
-      '',
-      ...section('Códigos de saída:', exitCodeTexts),
-    ].join('\n'),
+  program.addHelpText('afterAll', ({ command }) =>
+    (command === program ? ofProgram() : examplesOf(pathOf(command))).join('\n'),
   );
-  for (const command of program.commands) addExamples(command, program.name());
 }
 
-function addExamples(command: Command, above: string): void {
-  const path = `${above} ${command.name()}`;
+const ofProgram = (): readonly string[] => [
+  '',
+  ...section('Variáveis de ambiente:', variableTexts),
+  '',
+  ...section('Códigos de saída:', exitCodeTexts),
+];
+
+function examplesOf(path: string): readonly string[] {
   const own = examples[path];
-  if (own !== undefined) {
-    const lines = own.map(([words, text]) => `  ${words}\n      ${text}`);
-    command.addHelpText('after', () => ['', 'Exemplos:', ...lines].join('\n'));
-  }
-  for (const child of command.commands) addExamples(child, path);
+  return own === undefined
+    ? []
+    : ['', 'Exemplos:', ...own.map(([words, text]) => `  ${words}\n      ${text}`)];
 }
+
+const pathOf = (command: Command): string =>
+  command.parent === null ? command.name() : `${pathOf(command.parent)} ${command.name()}`;
 
 function section(title: string, rows: readonly (readonly [string | number, string])[]): readonly string[] {
   const width = Math.max(...rows.map(([name]) => String(name).length));

@@ -4,7 +4,13 @@ import type { Run } from '../run-command.ts';
 
 /** `cais lineup link`. */
 export function addLineupCommands(program: PortugueseCommand, run: Run): void {
-  const lineup = program.command('lineup').description('Lineup: link temporário.');
+  program
+    .command('lineup')
+    .description('Lineup: link temporário.')
+    .whoseCommands((lineup) => addLink(lineup, run));
+}
+
+function addLink(lineup: PortugueseCommand, run: Run): void {
   lineup
     .command('link')
     .description('Gera um link temporário do Lineup e o escreve na saída padrão.')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, extname, relative } from 'node:path';
 import type { Loader, Plugin } from 'esbuild';
-import { type Inputs, sharedModules, startsOf } from './shared-modules.ts';
+import { askingFor, type Inputs, sharedModules, startsOf } from './shared-modules.ts';
 
 /**
  * Two things that keep the chunks few and small, done to the client's sources as they are read.
@@ -21,10 +21,7 @@ export const clientSources = (entry: string, inputs?: Inputs): Plugin => ({
     onResolve({ filter: /^shared-modules$/ }, ({ path }) => ({ path, namespace: 'shared' }));
     onLoad({ filter: /.*/, namespace: 'shared' }, () => ({
       resolveDir: root,
-      contents: shared
-        .filter((path) => !path.includes('node_modules/'))
-        .map((path) => `import ${JSON.stringify(`./${path}`)};`)
-        .join('\n'),
+      contents: askingFor(shared),
     }));
     onLoad({ filter: /[\\/]client[\\/].*\.tsx?$/ }, async ({ path }) => {
       const code = bootstrapByParts(await readFile(path, 'utf8'));

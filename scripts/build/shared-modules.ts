@@ -47,9 +47,16 @@ const staticImports = (inputs: Inputs, module: string): string[] =>
   );
 
 /** What a module imports statically, however deep, itself included. */
-function reachedFrom(inputs: Inputs, module: string, met = new Set<string>()): Set<string> {
+export function reachedFrom(inputs: Inputs, module: string, met = new Set<string>()): Set<string> {
   if (met.has(module)) return met;
   met.add(module);
   for (const path of staticImports(inputs, module)) reachedFrom(inputs, path, met);
   return met;
 }
+
+/** A module that asks for all of these. Packages come along with who imports them. */
+export const askingFor = (modules: Iterable<string>): string =>
+  [...modules]
+    .filter((path) => /^[\w-]+\//.test(path) && !path.includes('node_modules/'))
+    .map((path) => `import ${JSON.stringify(`./${path}`)};`)
+    .join('\n');

@@ -25,6 +25,7 @@ const budget = [
   'cli/reference/exit-codes.ts',
   'cli/run-command.ts',
   'cli/run.ts',
+  'cli/terminal/brief-output.ts',
   'cli/version.ts',
   'commander',
   'node:child_process',
