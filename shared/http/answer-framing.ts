@@ -1,6 +1,6 @@
 import { BrokenAnswer } from './broken-answer.ts';
 import { ChunkedBody } from './chunked-body.ts';
-import { type Head, readHead } from './read-head.ts';
+import { type Head, mayBecomeHead, readHead } from './read-head.ts';
 
 /** Bytes of an answer's head; a longer one is no answer. */
 export const longestHead = 16 * 1024;
@@ -57,6 +57,7 @@ export class AnswerFraming {
       const end = text.indexOf('\r\n\r\n', Math.max(0, this.#begun.length - 3));
       if ((end < 0 ? text.length : end) > longestHead) throw new BrokenAnswer('the head is too long');
       if (end < 0) {
+        if (!mayBecomeHead(text)) throw new BrokenAnswer('no answer of HTTP/1.1');
         this.#begun = text;
         return;
       }

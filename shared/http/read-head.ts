@@ -18,6 +18,13 @@ const statusLine = /^HTTP\/1\.([01]) ([1-9]\d\d)(?: [\t\x20-\x7e\x80-\xff]*)?$/;
 const headerName = /^[!#$%&'*+\-.^_`|~\w]+$/;
 const broken = /[^\t\x20-\x7e\x80-\xff]/;
 
+/** Whether this may become a head: whatever else a server speaks, it is not waited for to go on. */
+export function mayBecomeHead(text: string): boolean {
+  if (/(?<!\r)\n/.test(text)) return false;
+  const end = text.indexOf('\r\n');
+  return end < 0 ? 'HTTP/1.'.startsWith(text.slice(0, 7)) : statusLine.test(text.slice(0, end));
+}
+
 /**
  * Reads a head, without the blank line that ends it. What could be read in two ways is refused, not guessed.
  * @throws {BrokenAnswer}

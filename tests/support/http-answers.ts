@@ -44,7 +44,10 @@ export const broken: readonly (readonly [string, string])[] = [
   ['after an interim one that ends the connection', `HTTP/1.1 103 X\r\nconnection: close\r\n\r\n${counted}`],
   ['with a trailer that is no header', `${chunked}3\r\nabc\r\n0\r\n3\r\nabc\r\n0\r\n\r\n`],
   ['with a control character in its head', `${ok}x: \x0e\r\ncontent-length: 0\r\n\r\n`],
-  ['in another protocol', 'SSH-2.0-x\r\n\r\n'],
+  ['in another protocol', 'SSH-2.0-x\r\n'],
+  ['with bare line breaks', 'HTTP/1.1 200 OK\ncontent-length: 0\n\n'],
+  ['in another protocol, without an end', 'SSH'],
+  ['with a status line that is none', 'HTTP/1.1 20 OK\r\n'],
   ['that changes the protocol', 'HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\n\r\n'],
 ];
 
