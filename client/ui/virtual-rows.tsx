@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { actionsWidth } from './actions-width.ts';
 import type { Column } from './column.ts';
 import { DataTableRow } from './data-table-row.tsx';
@@ -35,16 +35,21 @@ export const VirtualRows = <Row,>(props: ManyRowsProps<Row>) => {
     const wanted = actionsWidth(body.current);
     if (wanted !== undefined) onActionsWidth(wanted);
   });
+  // The same function for the same rows: for another one, the places of all rows are counted anew, at each step of scrolling too.
+  const getItemKey = useCallback(
+    (index: number) => {
+      const row = rows[index];
+      return row === undefined ? index : rowKey(row);
+    },
+    [rows, rowKey],
+  );
   const virtual = useWindowVirtualizer<HTMLTableRowElement>({
     count: rows.length,
     estimateSize: () => 50,
     overscan: 7,
     scrollMargin: top,
     useFlushSync: false,
-    getItemKey: (index) => {
-      const row = rows[index];
-      return row === undefined ? index : rowKey(row);
-    },
+    getItemKey,
     rangeExtractor: (range) => {
       const near = defaultRangeExtractor(range);
       if (focused < 0 || focused >= rows.length || near.includes(focused)) return near;

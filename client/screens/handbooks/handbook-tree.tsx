@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Id } from '../../../shared/contract/fields.ts';
 import type { ListOrigin } from '../../ui/list-origin.ts';
 import type { FoundHandbook } from './find-handbooks.ts';
@@ -39,13 +39,15 @@ export const HandbookTree = ({ found, open, origin, onToggle }: HandbookTreeProp
     list.current?.querySelector<HTMLElement>(`[data-index="${wanted}"] [data-stop]`)?.focus();
     setWanted(-1);
   }, [wanted]);
+  // The same function for the same handbooks: for another one, the places of all are counted anew.
+  const getItemKey = useCallback((index: number) => found[index]?.handbook.id ?? index, [found]);
   const virtual = useWindowVirtualizer<HTMLLIElement>({
     count: found.length,
     estimateSize: () => 52,
     overscan: 10,
     scrollMargin: top,
     useFlushSync: false,
-    getItemKey: (index) => found[index]?.handbook.id ?? index,
+    getItemKey,
     rangeExtractor: (range) => {
       if (range.count <= manyPorts) return Array.from({ length: range.count }, (_, index) => index);
       const kept = [focused, wanted].filter((index) => index >= 0 && index < range.count);

@@ -28,6 +28,7 @@ import { columns } from './columns.ts';
 
 const LocationDialog = late(async () => (await import('./location-dialog.tsx')).LocationDialog);
 
+const keyOf = ({ id }: PortLocation) => id;
 const firstView = { sort: { key: 'porto', desc: false }, filters: { [positionFilter]: '' } };
 
 /** In the address, where the dialog is open for no port in particular. */
@@ -85,7 +86,7 @@ const PortLocationsScreen = () => {
         columns={columns}
         table={table}
         list={view}
-        rowKey={({ id }) => id}
+        rowKey={keyOf}
         source={locations}
         empty={onlyMissing ? 'Todos os portos têm posição' : 'Nenhuma localização de porto cadastrada'}
         actions={(location) =>

@@ -21,6 +21,7 @@ import { useVessel } from './use-vessel.ts';
 import { fitOf, isAsked, measures } from './vessel-fit.ts';
 import { VesselPanel, verdictFilter } from './vessel-panel.tsx';
 
+const keyOf = ({ id }: Restriction) => id;
 const firstView = {
   sort: { key: 'porto', desc: false },
   filters: {
@@ -81,7 +82,7 @@ const RestrictionsScreen = () => {
           columns={columns}
           table={{ rows, total: found.total }}
           list={view}
-          rowKey={({ id }) => id}
+          rowKey={keyOf}
           cards="xl"
           source={source}
           empty={messages.none.text}

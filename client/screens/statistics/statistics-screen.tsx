@@ -23,6 +23,7 @@ import { groupOf, isFile, type ReportLine } from './report-line.ts';
 
 const ReportDialog = late(async () => (await import('./report-dialog.tsx')).ReportDialog);
 
+const keyOf = ({ report, heading }: ReportLine) => (heading ? `grupo ${heading.name}` : report.id);
 const firstView = { filters: { tipo: '' } };
 
 const headingOf = ({ heading }: ReportLine) => heading && <GroupTitle heading={heading} />;
@@ -91,7 +92,7 @@ const StatisticsScreen = () => {
         columns={columns}
         table={table}
         list={view}
-        rowKey={({ report, heading }) => (heading ? `grupo ${heading.name}` : report.id)}
+        rowKey={keyOf}
         headed={{ lines, headingOf }}
         cards="md"
         source={reports}

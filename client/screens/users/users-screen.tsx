@@ -20,6 +20,7 @@ import { expiryOptions } from './expiry-options.ts';
 import { userColumns } from './user-columns.tsx';
 import { userCsv } from './user-csv.ts';
 
+const keyOf = ({ idUsuario }: User) => idUsuario;
 const firstView = { sort: { key: 'nome', desc: false }, filters: { [expiryFilter]: '' } };
 
 /** Users (spec 2.6), with their expiry as a state to filter by. */
@@ -73,7 +74,7 @@ const UsersScreen = () => {
         columns={columns}
         table={table}
         list={view}
-        rowKey={({ idUsuario }) => idUsuario}
+        rowKey={keyOf}
         cards="xl"
         source={users}
         empty="Nenhum usuário cadastrado"
