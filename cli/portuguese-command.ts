@@ -79,20 +79,6 @@ export class PortugueseCommand extends Command {
     return new PortugueseCommand(name);
   }
 
-  /** Takes its commands from `make` when somebody asks for them: to make all of them would be a twentieth of a start. */
-  whoseCommands(make: (group: PortugueseCommand) => void): this {
-    const commands = this.commands;
-    let isAsked = false;
-    const get = () => {
-      if (!isAsked) {
-        isAsked = true;
-        make(this);
-      }
-      return commands;
-    };
-    return Object.defineProperty(this, 'commands', { get });
-  }
-
   missingArgument(name: string): never {
     this.error(`Falta o argumento ${name}.`);
   }

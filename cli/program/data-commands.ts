@@ -18,14 +18,8 @@ export function addDataCommands(program: PortugueseCommand, run: Run): void {
 }
 
 function addKind(program: PortugueseCommand, run: Run, kind: DataKind): void {
-  program
-    .command(kind)
-    .description(`Importa e exporta ${kinds[kind]} em CSV.`)
-    .whoseCommands((group) => addKindCommands(group, run, kind));
-}
-
-function addKindCommands(group: PortugueseCommand, run: Run, kind: DataKind): void {
   const what = kinds[kind];
+  const group = program.command(kind).description(`Importa e exporta ${what} em CSV.`);
   group
     .command('import')
     .description(`Importa ${what} de um arquivo CSV. Repetir o comando é seguro: só o que falta é feito.`)

@@ -4,13 +4,7 @@ import type { Run } from '../run-command.ts';
 
 /** `cais lineup link`. */
 export function addLineupCommands(program: PortugueseCommand, run: Run): void {
-  program
-    .command('lineup')
-    .description('Lineup: link temporário.')
-    .whoseCommands((lineup) => addLink(lineup, run));
-}
-
-function addLink(lineup: PortugueseCommand, run: Run): void {
+  const lineup = program.command('lineup').description('Lineup: link temporário.');
   lineup
     .command('link')
     .description('Gera um link temporário do Lineup e o escreve na saída padrão.')

@@ -1,4 +1,5 @@
 import { BrokenAnswer } from './broken-answer.ts';
+import type { Bytes } from './bytes.ts';
 import { ChunkedBody } from './chunked-body.ts';
 import { type Head, mayBecomeHead, readHead } from './read-head.ts';
 
@@ -12,16 +13,7 @@ export interface AnswerListener {
   /** A head, interim ones (1xx) before it too. */
   onHead(head: Head): void;
   /** A piece of the body, never empty. */
-  onData(data: Uint8Array): void;
-}
-
-/** Reads bytes from one place up to another as text, each a letter: Node has it ready, a browser has not. */
-export type ReadLatin1 = (bytes: Uint8Array, from: number, to: number) => string;
-
-interface FramingOptions {
-  readonly readLatin1: ReadLatin1;
-  /** Asked for with HEAD: the head speaks of a body that does not come. */
-  readonly isBodiless?: boolean;
+  onData(data: Bytes): void;
 }
 
 /** Finds head, body and end of one answer of HTTP/1.1 (RFC 9112) in the pieces in which it comes. */
@@ -36,12 +28,11 @@ export class AnswerFraming {
   #length = 0;
   #chunks: ChunkedBody | undefined;
   readonly #listener: AnswerListener;
-  readonly #readLatin1: ReadLatin1;
   readonly #isBodiless: boolean;
 
-  constructor(listener: AnswerListener, { readLatin1, isBodiless = false }: FramingOptions) {
+  /** @param isBodiless asked for with HEAD: the head speaks of a body that does not come */
+  constructor(listener: AnswerListener, isBodiless = false) {
     this.#listener = listener;
-    this.#readLatin1 = readLatin1;
     this.#isBodiless = isBodiless;
   }
 
@@ -49,11 +40,11 @@ export class AnswerFraming {
    * The next piece, of which the listener gets views.
    * @throws {BrokenAnswer}
    */
-  take(piece: Uint8Array): void {
+  take(piece: Bytes): void {
     let from = 0;
     while (this.#head === undefined) {
       const upTo = Math.min(piece.length, from + longestHead + 4);
-      const text = this.#begun + this.#readLatin1(piece, from, upTo);
+      const text = this.#begun + piece.toString('latin1', from, upTo);
       const end = text.indexOf('\r\n\r\n', Math.max(0, this.#begun.length - 3));
       if ((end < 0 ? text.length : end) > longestHead) throw new BrokenAnswer('the head is too long');
       if (end < 0) {
@@ -86,7 +77,7 @@ export class AnswerFraming {
     if (this.#head.body === 'chunked') this.#chunks = new ChunkedBody((data) => this.#pass(data));
   }
 
-  #takeBody({ body }: Head, piece: Uint8Array): void {
+  #takeBody({ body }: Head, piece: Bytes): void {
     const left = this.#chunks === undefined ? this.#takePlain(body, piece) : this.#chunks.take(piece);
     if (left === undefined) return;
     this.whole = true;
@@ -94,13 +85,13 @@ export class AnswerFraming {
     if (left > 0) this.persistent = false;
   }
 
-  #takePlain(body: Head['body'], piece: Uint8Array): number | undefined {
+  #takePlain(body: Head['body'], piece: Bytes): number | undefined {
     const due = typeof body === 'number' ? body - this.#length : piece.length;
     this.#pass(piece.length > due ? piece.subarray(0, due) : piece);
     return this.#length === body ? piece.length - due : undefined;
   }
 
-  #pass(data: Uint8Array): void {
+  #pass(data: Bytes): void {
     if (data.length === 0) return;
     this.#length += data.length;
     if (this.#length > longestBody) throw tooLong();

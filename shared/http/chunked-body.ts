@@ -1,4 +1,5 @@
 import { BrokenAnswer } from './broken-answer.ts';
+import type { Bytes } from './bytes.ts';
 
 /** Bytes of a line between chunks, and of all lines behind the last one: extensions and trailers, which nobody reads. */
 const longestLine = 4096;
@@ -17,7 +18,7 @@ const trailerLine = new RegExp(
 
 /** Takes a body out of its chunks (RFC 9112, 7.1), in pieces as they come. */
 export class ChunkedBody {
-  readonly #onData: (data: Uint8Array) => void;
+  readonly #onData: (data: Bytes) => void;
   /** Of the chunk, still to come; -1 where a line with a size, or the trailer, is to come. */
   #left = -1;
   /** The last chunk has come: what follows is the trailer. */
@@ -25,7 +26,7 @@ export class ChunkedBody {
   #line = '';
   #trailer = 0;
 
-  constructor(onData: (data: Uint8Array) => void) {
+  constructor(onData: (data: Bytes) => void) {
     this.#onData = onData;
   }
 
@@ -33,7 +34,7 @@ export class ChunkedBody {
    * @returns how many bytes are left over behind the body; undefined while it is not whole
    * @throws {BrokenAnswer}
    */
-  take(piece: Uint8Array): number | undefined {
+  take(piece: Bytes): number | undefined {
     let at = 0;
     while (at < piece.length) {
       if (this.#left > 0) {
@@ -48,7 +49,7 @@ export class ChunkedBody {
       if (this.#line.length + upTo - at > longestLine) {
         throw new BrokenAnswer('a line between chunks is too long');
       }
-      this.#line += String.fromCharCode(...piece.subarray(at, upTo));
+      this.#line += piece.toString('latin1', at, upTo);
       at = upTo;
       if (end < 0) return undefined;
       if (this.#takeLine()) return piece.length - at;

@@ -1,4 +1,5 @@
-import { AnswerFraming, type AnswerListener, type ReadLatin1 } from '../../../shared/http/answer-framing.ts';
+import { AnswerFraming, type AnswerListener } from '../../../shared/http/answer-framing.ts';
+import type { Bytes } from '../../../shared/http/bytes.ts';
 import type { Head } from '../../../shared/http/read-head.ts';
 
 /** An answer, whole. */
@@ -7,8 +8,6 @@ export interface Received {
   readonly headers: Head['headers'];
   readonly text: string;
 }
-
-const readLatin1: ReadLatin1 = (bytes, from, to) => asBuffer(bytes).toString('latin1', from, to);
 
 /** Collects one answer of HTTP/1.1 from the pieces in which it comes. */
 export class AnswerReader implements AnswerListener {
@@ -24,7 +23,7 @@ export class AnswerReader implements AnswerListener {
   /** @param onHead is told the headers as they come, whatever becomes of the rest */
   constructor(onHead: (headers: Head['headers']) => void) {
     this.#onHead = onHead;
-    this.#framing = new AnswerFraming(this, { readLatin1 });
+    this.#framing = new AnswerFraming(this);
   }
 
   /** All of it has come. */
@@ -64,14 +63,11 @@ export class AnswerReader implements AnswerListener {
     this.#onHead(head.headers);
   }
 
-  onData(data: Uint8Array): void {
-    if (this.#head?.body === data.length) this.#text = asBuffer(data).toString('utf8');
+  onData(data: Bytes): void {
+    if (this.#head?.body === data.length) this.#text = data.toString('utf8');
     else this.#body.push(Buffer.from(data));
   }
 }
-
-const asBuffer = (bytes: Uint8Array): Buffer =>
-  bytes instanceof Buffer ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** A byte order mark says nothing in UTF-8, and is no JSON. */
 const withoutMark = (text: string): string => (text.startsWith('\uFEFF') ? text.slice(1) : text);

@@ -13,7 +13,7 @@ const lookEvery = 1000;
 
 /**
  * Carries reads over kept connections, one at a time on each. undici opens them; what goes over them is HTTP/1.1 as we read
- * and write it, since undici's way takes half of the time of a small answer
+ * and write it, since undici's way takes a fifth of the processor time of a small answer
  * ([decision 13](../../../../docs/decisions/0013-reads-on-sockets.md)).
  */
 export class ReadConnections implements Carrier {

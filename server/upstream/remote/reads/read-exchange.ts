@@ -1,8 +1,4 @@
-import {
-  AnswerFraming,
-  type AnswerListener,
-  type ReadLatin1,
-} from '../../../../shared/http/answer-framing.ts';
+import { AnswerFraming, type AnswerListener } from '../../../../shared/http/answer-framing.ts';
 import type { Head } from '../../../../shared/http/read-head.ts';
 import type { CarrierHandler, Control } from '../carrier.ts';
 
@@ -12,8 +8,6 @@ export interface UsedConnection {
   resume(): void;
   destroy(): void;
 }
-
-const readLatin1: ReadLatin1 = (bytes, from, to) => (bytes as Buffer).toString('latin1', from, to);
 
 /** One read and its answer, on its way over a connection. What its handler does later than that does nothing. */
 export class ReadExchange implements AnswerListener, Control {
@@ -31,7 +25,7 @@ export class ReadExchange implements AnswerListener, Control {
   /** @param isBodiless asked for with HEAD */
   constructor(request: string, isBodiless: boolean, handler: CarrierHandler) {
     this.request = request;
-    this.framing = new AnswerFraming(this, { readLatin1, isBodiless });
+    this.framing = new AnswerFraming(this, isBodiless);
     this.#handler = handler;
   }
 
@@ -51,8 +45,8 @@ export class ReadExchange implements AnswerListener, Control {
     this.#handler.onResponseStart(this, status, headers);
   }
 
-  onData(data: Uint8Array): void {
-    if (!this.#isOver) this.#handler.onResponseData(this, data as Buffer);
+  onData(data: Buffer): void {
+    if (!this.#isOver) this.#handler.onResponseData(this, data);
   }
 
   /** Its answer is whole. */
