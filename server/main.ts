@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts';
 import { FailureOfStart } from './failure-of-start.ts';
-import { createLogger } from './log.ts';
+import { createLogger } from './observability/log.ts';
 import { places } from './places.ts';
 
 const usage = `Uso: node ${places.program} [COMANDO]

@@ -1,7 +1,7 @@
 import type { CallRow } from '../../shared/contract/call.ts';
 import { readAnswer } from '../../shared/read-answer.ts';
 import type { TransportAnswer } from '../../shared/transport.ts';
-import type { EarlyAnswer } from '../begin.ts';
+import type { EarlyAnswer } from '../app/begin.ts';
 
 /** Milliseconds from the page's beginning for which what was asked for early counts as just read. */
 export const freshFor = 10_000;

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { CallerAnswerOf, CallRow, InputOf } from '../../shared/contract/call.ts';
-import { useConfirm } from '../ui/confirm-dialog.tsx';
+import { useConfirm } from '../ui/dialogs/confirm-dialog.tsx';
 import { useAreaNotify } from './use-area-notify.ts';
 import { useWrite, type Write, type WriteOptions, type Written } from './use-write.ts';
 

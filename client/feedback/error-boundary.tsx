@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from 'react-bootstrap';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/layout/icon.tsx';
 
 /** Shown when a screen broke while being loaded or drawn. The detail is for whoever is asked for help. */
 export const Crash = ({ error }: { readonly error: unknown }) => (

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { timeZone } from '../../shared/format.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { SidePanel } from '../ui/side-panel.tsx';
+import { SidePanel } from '../ui/dialogs/side-panel.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
+import { Icon } from '../ui/layout/icon.tsx';
 import { useHistory } from './history-context.ts';
 import type { Notice } from './toast-queue.ts';
 

@@ -1,5 +1,5 @@
-import { Icon } from '../ui/icon.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { Icon } from '../ui/layout/icon.tsx';
+import { IconButton } from '../ui/layout/icon-button.tsx';
 import type { Toast } from './toast-queue.ts';
 import { useCountdown } from './use-countdown.ts';
 

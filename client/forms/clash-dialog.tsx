@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
 import { Button } from 'react-bootstrap';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { type Clash, findClashes, type Shown } from './find-clashes.ts';
 
 /** What to do about a record that changed meanwhile: save over it, or go back to the form. */

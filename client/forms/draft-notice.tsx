@@ -1,6 +1,6 @@
 import { Button } from 'react-bootstrap';
 import { formatMoment } from '../../shared/format.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/layout/icon.tsx';
 import type { DraftState } from './use-draft.ts';
 
 /** Above a form: offers what was typed at an earlier visit and never saved. */

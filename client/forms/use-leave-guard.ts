@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { sessionStore } from '../data/session-store.ts';
-import { useConfirm } from '../ui/confirm-dialog.tsx';
+import { useConfirm } from '../ui/dialogs/confirm-dialog.tsx';
 
 const question = 'Há alterações não salvas. Deseja sair sem salvar?';
 const words = { yes: 'Sair sem salvar', no: 'Continuar editando' } as const;

@@ -1,7 +1,7 @@
 import { Button } from 'react-bootstrap';
 import { type CsvColumn, writeCsv } from '../../shared/csv.ts';
-import { dayText, today } from '../ui/date-text.ts';
-import { Icon } from '../ui/icon.tsx';
+import { dayText, today } from '../ui/fields/date-text.ts';
+import { Icon } from '../ui/layout/icon.tsx';
 
 export interface CsvExportButtonProps<Row> {
   /** Begins the file's name, which ends with today's date: `usuarios` becomes `usuarios-2026-03-09.csv`. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { Message } from '../../shared/message.ts';
-import { TextAreaField, type TextAreaFieldProps } from '../ui/text-area-field.tsx';
+import { TextAreaField, type TextAreaFieldProps } from '../ui/fields/text-area-field.tsx';
 
 export interface LimitedTextAreaProps
   extends Pick<TextAreaFieldProps, 'label' | 'hint' | 'error' | 'required' | 'rows'> {

@@ -3,9 +3,9 @@ import { endOthers, listOwn, type OwnSession } from '../../shared/contract/sessi
 import { formatMoment } from '../../shared/format.ts';
 import { useConfirmedWrite } from '../data/use-confirmed-write.ts';
 import { useList } from '../data/use-list.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { RetryState } from '../ui/retry-state.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { RetryState } from '../ui/layout/retry-state.tsx';
+import { Skeleton } from '../ui/layout/skeleton.tsx';
 
 const moments: readonly (readonly [string, keyof OwnSession & `${string}At`, 'second' | 'minute'])[] = [
   ['Entrou em', 'signedInAt', 'second'],

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { EntityName } from '../../shared/contract/index.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/layout/skeleton.tsx';
 
 interface RecordHistorySectionProps {
   readonly entity: EntityName;

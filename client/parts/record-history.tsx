@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from 'react-bootstrap';
 import type { EntityName } from '../../shared/contract/index.ts';
-import { Icon } from '../ui/icon.tsx';
-import { SidePanel } from '../ui/side-panel.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { SidePanel } from '../ui/dialogs/side-panel.tsx';
+import { Icon } from '../ui/layout/icon.tsx';
+import { Skeleton } from '../ui/layout/skeleton.tsx';
 
 interface RecordHistoryProps {
   readonly entity: EntityName;

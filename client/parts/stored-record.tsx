@@ -6,10 +6,10 @@ import { EmptyResult, InvalidInput, Refused, SessionEnded } from '../../shared/e
 import { useAreaNotify } from '../data/use-area-notify.ts';
 import { useRow } from '../data/use-row.ts';
 import { failureMessage } from '../feedback/failure-words.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { RouteLink } from '../ui/route-link.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
+import { Icon } from '../ui/layout/icon.tsx';
+import { RouteLink } from '../ui/layout/route-link.tsx';
+import { Skeleton } from '../ui/layout/skeleton.tsx';
 
 /** A row that reads one record by its id. */
 type RecordRow = CallRow & { readonly params: { readonly id: Schema<string> } };

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Controller, type Path, type UseFormReturn } from 'react-hook-form';
-import { CheckField } from '../ui/check-field.tsx';
-import { DateField } from '../ui/date-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { CheckField } from '../ui/fields/check-field.tsx';
+import { DateField } from '../ui/fields/date-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import type { UserValues } from './user-values.ts';
 
 export interface UserFieldsProps {

@@ -7,10 +7,10 @@ import { productionRouter } from './production-router.ts';
 import { shortenScripts } from './shorten-scripts.ts';
 
 /** The module that starts the client, relative to the project. */
-export const entryModule = 'client/main.tsx';
+export const entryModule = 'client/app/main.tsx';
 
 /** What runs before it, a bundle of its own. */
-export const beginModule = 'client/begin.ts';
+export const beginModule = 'client/app/begin.ts';
 
 /**
  * Tells browsers that know it (V8 does) to compile all functions of a file while it comes, aside from the page: most of what

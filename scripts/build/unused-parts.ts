@@ -8,7 +8,7 @@ const parts: readonly (readonly [RegExp, string])[] = [
   [/undici\/lib\/dispatcher\/client-h2\.js$/, refusing('HTTP/2 is switched off (allowH2)')],
   // East Asian encodings, half a megabyte: `cli/source/codepages.ts` names what is read, and the server reads UTF-8.
   [/iconv-lite\/encodings\/dbcs-data\.js$/, 'module.exports = {};'],
-  // Where pino would write by itself: the server gives it a sink of its own (server/log/line-sink.ts).
+  // Where pino would write by itself: the server gives it a sink of its own (server/observability/log/line-sink.ts).
   [/node_modules\/sonic-boom\/index\.js$/, refusing('pino is given its sink')],
   [/node_modules\/thread-stream\/index\.js$/, refusing('pino is given its sink')],
   // Of the readers of bodies that of JSON alone.

@@ -11,7 +11,9 @@ interface Screen {
 
 /** The table of screens, whose code alone is loaded: a screen is imported only when it is called for. */
 async function readScreens(root: string): Promise<readonly Screen[]> {
-  const { code } = await transform(await readFile(join(root, 'client/screens.ts'), 'utf8'), { loader: 'ts' });
+  const { code } = await transform(await readFile(join(root, 'client/app/screens.ts'), 'utf8'), {
+    loader: 'ts',
+  });
   const tables = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
     readonly screens: readonly Screen[];
     readonly signedOutScreens: readonly Screen[];
@@ -21,7 +23,7 @@ async function readScreens(root: string): Promise<readonly Screen[]> {
 
 /**
  * Writes `preloads.json` for the server: by a screen's path, the files that it needs besides those that every page names,
- * each with the hash of its bytes. The server tells them with the page (`server/page/preloads.ts`), so that a browser need
+ * each with the hash of its bytes. The server tells them with the page (`server/http/page/preloads.ts`), so that a browser need
  * not run one to learn of the next.
  */
 export async function writePreloads(
@@ -33,7 +35,7 @@ export async function writePreloads(
   for (const { path, file } of await readScreens(root)) {
     if (file === undefined) continue;
     const files = modules[file];
-    if (files === undefined) throw new Error(`client/screens.ts: ${path} is not at ${file}`);
+    if (files === undefined) throw new Error(`client/app/screens.ts: ${path} is not at ${file}`);
     const further = files.filter((each) => !modules[entryModule]?.includes(each));
     preloads[path] = await Promise.all(
       further.map(async (each): Promise<[string, string]> => [each, await integrityOf(folder, each)]),

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Config } from '../config.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../observability/log.ts';
 import type { Database } from '../storage/database.ts';
 import type { CompleteConfig } from '../storage/generated-secrets.ts';
 import { openDatabase } from '../storage/open-database.ts';
@@ -29,7 +29,7 @@ export async function openUpstream(
 ): Promise<OpenedUpstream> {
   // Each brings much along that the other does without.
   if (config.upstream.kind === 'remote') {
-    const { openRemote } = await import('../upstream/remote.ts');
+    const { openRemote } = await import('../upstream/remote/remote.ts');
     return { upstream: openRemote({ url: config.upstream.url, log, timeouts }) };
   }
   const { openEmbedded } = await import('../upstream/embedded/index.ts');

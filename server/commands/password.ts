@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Config } from '../config.ts';
 import { FailureOfStart } from '../failure-of-start.ts';
-import { createLogger } from '../log.ts';
+import { createLogger } from '../observability/log.ts';
 import { withGeneratedSecrets } from '../storage/generated-secrets.ts';
 import { migrateToLatest } from '../storage/migrate.ts';
 import { SessionStore } from '../storage/session-store.ts';

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import { createApp } from '../app.ts';
 import { type Config, withBoundPort } from '../config.ts';
-import { createLogger, type Logger } from '../log.ts';
-import { readClient } from '../page/read-client.ts';
+import { readClient } from '../http/page/read-client.ts';
+import { createLogger, type Logger } from '../observability/log.ts';
 import { places } from '../places.ts';
 import { withGeneratedSecrets } from '../storage/generated-secrets.ts';
 import { SessionStore } from '../storage/session-store.ts';

@@ -1,4 +1,4 @@
-import type { Logger } from '../log.ts';
+import type { Logger } from '../observability/log.ts';
 
 /** Milliseconds that running calls get to end (a write's answer may take its time). */
 const GRACE = 10_000;

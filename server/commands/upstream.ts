@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { createLogger } from '../log.ts';
+import { createLogger } from '../observability/log.ts';
 import { withGeneratedSecrets } from '../storage/generated-secrets.ts';
 import { serveEmbedded } from '../upstream/embedded/serve.ts';
 import { unavailable } from './listen.ts';

@@ -46,12 +46,12 @@ describe('the code that is loaded', () => {
     check('embedded', startWith('server/upstream/embedded/index.ts')));
 
   test('by a start of the server with a remote upstream', () =>
-    check('remote', startWith('server/upstream/remote.ts')));
+    check('remote', startWith('server/upstream/remote/remote.ts')));
 
   test('by none of them is the content of a new database, PostgreSQL, or what migrates', () => {
     const started = [
       ...startWith('server/upstream/embedded/index.ts'),
-      ...startWith('server/upstream/remote.ts'),
+      ...startWith('server/upstream/remote/remote.ts'),
     ].flatMap(({ inputs }) => Object.keys(inputs));
     const lazy = /\/seed\/|node_modules\/(?:pg|csv-parse)\/|storage\/run-migrations\.ts$/u;
     expect(started.filter((file) => lazy.test(file))).toEqual([]);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { defaultRates } from '../../server/rate-limits.ts';
+import { defaultRates } from '../../server/http/rate-limits.ts';
 import { sourceFiles } from '../support/source-tree/source-file.ts';
 
 const text = readFileSync('docs/operations.md', 'utf8');
@@ -21,7 +21,7 @@ describe('docs/operations.md', () => {
   });
 
   test('explains every metric of its own, and no other', () => {
-    const code = readFileSync('server/metrics.ts', 'utf8');
+    const code = readFileSync('server/observability/metrics.ts', 'utf8');
     const made = [...code.matchAll(/name: '(cais_\w+)'/gu)].map(([, name = '']) => name);
     const told = [...text.matchAll(/^\| `(cais_\w+)`/gmu)].map(([, name = '']) => name);
     expect(told.sort()).toEqual(made.sort());

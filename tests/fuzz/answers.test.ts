@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { outcomeOf } from '../../server/relay/outcome-of.ts';
-import { actualStatus } from '../../server/relay/read-answer.ts';
+import { actualStatus } from '../../server/http/read-answer.ts';
+import { outcomeOf } from '../../server/writes/outcome-of.ts';
 import { openEnvelope } from '../../shared/contract/envelope.ts';
 import { rows } from '../../shared/contract/index.ts';
 import { Failure } from '../../shared/errors.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sentSchema } from '../../scripts/openapi/json-schema.ts';
-import { ownRows } from '../../server/own-calls.ts';
-import { createMatcher } from '../../server/routes.ts';
+import { ownRows } from '../../server/http/own-calls.ts';
+import { createMatcher } from '../../server/http/routes.ts';
 import type { CallRow, Schema } from '../../shared/contract/call.ts';
 import { rows as contractRows } from '../../shared/contract/index.ts';
 import { pathOf } from '../../shared/contract/path.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { describeError } from '../../server/log.ts';
-import { addressOf } from '../../server/rate-limits.ts';
-import { pathWithoutNames } from '../../server/request-log.ts';
-import { cleanFileName, hasExtension } from '../../server/upload/file-name.ts';
+import { addressOf } from '../../server/http/rate-limits.ts';
+import { cleanFileName, hasExtension } from '../../server/http/upload/file-name.ts';
+import { describeError } from '../../server/observability/log.ts';
+import { pathWithoutNames } from '../../server/observability/request-log.ts';
 import { namePart, readDecimal } from '../../shared/contract/fields.ts';
 import { check } from '../../shared/contract/validate.ts';
 import { readCsvText, writeCsv } from '../../shared/csv.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { firstReads } from '../../client/first-reads.ts';
+import { firstReads } from '../../client/app/first-reads.ts';
 import { relayedTest } from './support/test.ts';
 import { confirmation, makeUsers, rowOf, userOf, usersPath, usersTable } from './support/users.ts';
 

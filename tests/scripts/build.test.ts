@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildClient } from '../../scripts/build/build-client.ts';
 import { reportSizes } from '../../scripts/build/report.ts';
 import { hashInputs, isBuildCurrent } from '../../scripts/build/stamp.ts';
-import { readClient } from '../../server/page/read-client.ts';
+import { readClient } from '../../server/http/page/read-client.ts';
 import { smallClient } from '../support/source-tree/small-client.ts';
 
 let project: ReturnType<typeof smallClient>;
@@ -72,8 +72,8 @@ describe('the build of the client', () => {
       manifest['client/screens/two.tsx'].includes(file),
     );
     expect(Object.keys(manifest)).toEqual([
-      'client/begin.ts',
-      'client/main.tsx',
+      'client/app/begin.ts',
+      'client/app/main.tsx',
       'client/screens/one.tsx',
       'client/screens/two.tsx',
     ]);
@@ -98,7 +98,7 @@ describe('the build of the client', () => {
 
   test('refuses a screen whose code is not where the table says', async () => {
     project.write(
-      'client/screens.ts',
+      'client/app/screens.ts',
       "export const screens = [{ path: '/um', file: 'client/gone.tsx' }];\nexport const signedOutScreens = [];\n",
     );
     await expect(buildClient(project.root)).rejects.toThrow('client/gone.tsx');
@@ -169,7 +169,7 @@ describe('the build of the client', () => {
   test('that fails leaves the last one whole and nothing beside it', async () => {
     await buildClient(project.root);
     const before = contents();
-    project.write('client/main.tsx', "import { missing } from './nowhere.ts';\nmissing();\n");
+    project.write('client/app/main.tsx', "import { missing } from './nowhere.ts';\nmissing();\n");
     await expect(buildClient(project.root)).rejects.toThrow('nowhere');
     expect(contents()).toEqual(before);
     expect(readdirSync(join(project.root, 'dist'))).toEqual(['client']);

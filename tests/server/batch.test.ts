@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { Batch } from '../../server/batch.ts';
+import { Batch } from '../../server/observability/batch.ts';
 
 test('works off what was noted, in its order, within milliseconds', async () => {
   const seen: number[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bodyOf } from '../../server/failure.ts';
+import { bodyOf } from '../../server/http/failure.ts';
 import { StoreUnavailable } from '../../server/storage/store-unavailable.ts';
 import { login } from '../../shared/contract/session.ts';
 import { MalformedAnswer, NoResponse, Refused, Unavailable } from '../../shared/errors.ts';

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { Request, Response } from 'express';
 import { expect, test } from 'vitest';
-import { readUpload } from '../../server/upload.ts';
+import { readUpload } from '../../server/http/upload.ts';
 import { createFile } from '../../shared/contract/statistics.ts';
 import { boundary, multipartType, uploadForm } from '../support/faults/multipart-bytes.ts';
 

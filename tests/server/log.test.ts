@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import express from 'express';
 import request from 'supertest';
 import { describe, expect, it, vi } from 'vitest';
-import { createLogger } from '../../server/log.ts';
-import { requestLines, requestLog } from '../../server/request-log.ts';
+import { createLogger } from '../../server/observability/log.ts';
+import { requestLines, requestLog } from '../../server/observability/request-log.ts';
 
 type Line = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MissingBuildError, readClient } from '../../server/page/read-client.ts';
+import { MissingBuildError, readClient } from '../../server/http/page/read-client.ts';
 import { runApp } from '../support/cais/running-app.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createMatcher, matchRoute } from '../../server/routes.ts';
+import { createMatcher, matchRoute } from '../../server/http/routes.ts';
 import { rows } from '../../shared/contract/index.ts';
 import { current } from '../../shared/contract/session.ts';
 

@@ -3,9 +3,9 @@ import { type ActivityDetail, listOfRecord } from '../../../shared/contract/acti
 import type { EntityName } from '../../../shared/contract/index.ts';
 import { formatMoment } from '../../../shared/format.ts';
 import { useList } from '../../data/use-list.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { RetryState } from '../../ui/retry-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { RetryState } from '../../ui/layout/retry-state.tsx';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { actionText } from '../activity-words.ts';
 import { ChangeList } from './change-list.tsx';
 import { OnlyHere } from './only-here.tsx';

@@ -1,5 +1,5 @@
 import type { User } from '../../../shared/contract/users.ts';
-import { fold } from '../../ui/fold.ts';
+import { fold } from '../../ui/layout/fold.ts';
 
 export interface KnownUsers {
   /** Who has this e-mail already. */

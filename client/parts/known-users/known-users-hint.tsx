@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { Id } from '../../../shared/contract/fields.ts';
 import { list, type User } from '../../../shared/contract/users.ts';
 import { useRow } from '../../data/use-row.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
 import { findKnownUsers } from './find-known-users.ts';
 
 export interface KnownUsersHintProps {

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useRef } from 'react';
-import { DataTable } from '../../ui/data-table.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { useLocalListView } from '../../ui/local-list-view.ts';
-import { useTableRows } from '../../ui/use-table-rows.ts';
+import { IconButton } from '../../ui/layout/icon-button.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { useLocalListView } from '../../ui/table/local-list-view.ts';
+import { useTableRows } from '../../ui/table/use-table-rows.ts';
 import { partnerColumns } from './partner-columns.tsx';
 import type { PartnerPicking } from './use-partner-picker.ts';
 

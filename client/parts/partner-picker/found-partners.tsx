@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { Button } from 'react-bootstrap';
-import { CheckField } from '../../ui/check-field.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { useLocalListView } from '../../ui/local-list-view.ts';
-import { useTableRows } from '../../ui/use-table-rows.ts';
+import { CheckField } from '../../ui/fields/check-field.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { useLocalListView } from '../../ui/table/local-list-view.ts';
+import { useTableRows } from '../../ui/table/use-table-rows.ts';
 import { partnerColumns } from './partner-columns.tsx';
 import { isAmong } from './picking.ts';
 import type { PartnerPicking } from './use-partner-picker.ts';

@@ -1,5 +1,5 @@
 import type { Partner } from '../../../shared/contract/partners.ts';
-import type { Column } from '../../ui/column.ts';
+import type { Column } from '../../ui/table/column.ts';
 
 const idWs: Column<Partner> = {
   key: 'idWs',

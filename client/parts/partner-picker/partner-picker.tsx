@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { BusyButton } from '../../ui/busy-button.tsx';
-import { ChipsInput } from '../../ui/chips-input.tsx';
-import { FormAlert } from '../../ui/form-alert.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { ChipsInput } from '../../ui/fields/chips-input.tsx';
+import { FormAlert } from '../../ui/fields/form-alert.tsx';
+import { BusyButton } from '../../ui/layout/busy-button.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
 import { ChosenPartners } from './chosen-partners.tsx';
 import { FoundPartners } from './found-partners.tsx';
 import type { PartnerPicking } from './use-partner-picker.ts';

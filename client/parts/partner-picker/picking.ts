@@ -1,6 +1,6 @@
 import type { Id } from '../../../shared/contract/fields.ts';
 import type { Partner } from '../../../shared/contract/partners.ts';
-import { fold } from '../../ui/fold.ts';
+import { fold } from '../../ui/layout/fold.ts';
 
 /** Partners on their way to a user: names to search for, what was found, what is ticked there, what is chosen. */
 export interface Picking {

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom';
 import { get } from '../../../shared/contract/access-requests.ts';
 import { StoredRecord } from '../../parts/stored-record.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { RouteLink } from '../../ui/route-link.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { RouteLink } from '../../ui/layout/route-link.tsx';
 import { ApprovalForm } from './approval-form.tsx';
 
 const words = {

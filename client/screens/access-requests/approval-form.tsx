@@ -8,9 +8,9 @@ import { useSaveShortcut } from '../../forms/use-save-shortcut.ts';
 import { KnownUsersHint } from '../../parts/known-users/known-users-hint.tsx';
 import { PartnerPicker } from '../../parts/partner-picker/partner-picker.tsx';
 import { UserFields } from '../../parts/user-fields.tsx';
-import { BusyButton } from '../../ui/busy-button.tsx';
-import { FormAlert } from '../../ui/form-alert.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { FormAlert } from '../../ui/fields/form-alert.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { BusyButton } from '../../ui/layout/busy-button.tsx';
 import { useApproval } from './use-approval.ts';
 
 const formId = 'aprovacao';

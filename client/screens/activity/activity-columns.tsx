@@ -1,8 +1,8 @@
 import type { CsvColumn } from '../../../shared/csv.ts';
 import { OutcomeBadge } from '../../parts/activity/outcome-badge.tsx';
 import { Address } from '../../parts/address.tsx';
-import type { Column } from '../../ui/column.ts';
-import { RouteLink } from '../../ui/route-link.tsx';
+import { RouteLink } from '../../ui/layout/route-link.tsx';
+import type { Column } from '../../ui/table/column.ts';
 import type { ActivityItem } from './activity-item.ts';
 
 /** The record by its title and id, leading to its edit screen where it has one. */

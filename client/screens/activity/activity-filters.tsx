@@ -1,6 +1,6 @@
 import { areas, outcomeTexts } from '../../parts/activity-words.ts';
-import type { ListViewState } from '../../ui/list-view.ts';
-import { SelectField } from '../../ui/select-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import type { ListViewState } from '../../ui/table/list-view.ts';
 import { type Facet, type FacetCounts, facets } from './filter-activity.ts';
 import { periodFilter, periods, readPeriod } from './period.ts';
 

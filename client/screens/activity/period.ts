@@ -1,6 +1,6 @@
 import { readMoment } from '../../../shared/format.ts';
-import { addDays, type Day, dayText } from '../../ui/date-text.ts';
-import type { Option } from '../../ui/option.ts';
+import { addDays, type Day, dayText } from '../../ui/fields/date-text.ts';
+import type { Option } from '../../ui/fields/option.ts';
 
 /** The period's name in the address; its values are days, or all of time. */
 export const periodFilter = 'periodo';

@@ -1,4 +1,4 @@
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 
 /** The placeholder of spec 2.1. */
 const AppPlaceholderScreen = () => <PageHeader title="App" />;

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { focusFirst } from '../../ui/focus-first.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { focusFirst } from '../../ui/fields/focus-first.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
 import { addingRow, type Errors, errorKey } from './check-form.ts';
 import { type ContactValues, contactFields, contactLabels } from './contact-row-values.ts';
 import type { Edit } from './form-state.ts';

@@ -1,6 +1,6 @@
 import { states } from '../../../shared/contract/port-locations.ts';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { type BranchField, type BranchValues, branchFields, branchLabels } from './branch-values.ts';
 import { branchRow, type Errors, errorKey } from './check-form.ts';
 import type { Edit } from './form-state.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
 import type { List } from '../../data/use-list.ts';
-import { Combobox } from '../../ui/combobox.tsx';
-import type { Option } from '../../ui/option.ts';
+import { Combobox } from '../../ui/fields/combobox.tsx';
+import type { Option } from '../../ui/fields/option.ts';
 
 interface BranchPickerProps {
   readonly list: List<readonly string[]>;

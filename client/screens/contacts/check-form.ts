@@ -1,7 +1,7 @@
 import { messages, update, updateBranch } from '../../../shared/contract/contacts.ts';
 import { check } from '../../../shared/contract/validate.ts';
 import type { Message } from '../../../shared/message.ts';
-import { fold } from '../../ui/fold.ts';
+import { fold } from '../../ui/layout/fold.ts';
 import { type ContactValues, cellsOf, isBlank } from './contact-row-values.ts';
 import type { FormValues } from './form-state.ts';
 

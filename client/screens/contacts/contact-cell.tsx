@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
 import { type ContactField, contactLabels } from './contact-row-values.ts';
 
 interface ContactCellProps {

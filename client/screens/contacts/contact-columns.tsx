@@ -1,5 +1,5 @@
 import type { Contact } from '../../../shared/contract/contacts.ts';
-import type { Column } from '../../ui/column.ts';
+import type { Column } from '../../ui/table/column.ts';
 import { MailLinks } from './mail-links.tsx';
 import { PhoneLinks } from './phone-links.tsx';
 

@@ -1,8 +1,8 @@
 import { useSortable } from '@dnd-kit/sortable';
 import type { KeyboardEvent } from 'react';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { tableRoles } from '../../ui/table-roles.ts';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { IconButton } from '../../ui/layout/icon-button.tsx';
+import { tableRoles } from '../../ui/table/table-roles.ts';
 import { type Errors, errorKey } from './check-form.ts';
 import { ContactCell } from './contact-cell.tsx';
 import { type ContactField, type ContactRow, contactFields, contactLabels } from './contact-row-values.ts';

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { ManagedBranch } from './managed-branch.tsx';
 import { StoredBranch } from './stored-branch.tsx';
 

@@ -9,8 +9,8 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useState } from 'react';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { tableRoles } from '../../ui/table-roles.ts';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { tableRoles } from '../../ui/table/table-roles.ts';
 import type { Errors } from './check-form.ts';
 import { ContactLine } from './contact-line.tsx';
 import { type ContactRow, contactFields, contactLabels } from './contact-row-values.ts';

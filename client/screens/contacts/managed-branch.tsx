@@ -4,8 +4,8 @@ import { listBranches, messages, newBranchLabel } from '../../../shared/contract
 import { useAreaNotify } from '../../data/use-area-notify.ts';
 import { useList } from '../../data/use-list.ts';
 import { useSaveShortcut } from '../../forms/use-save-shortcut.ts';
-import type { Option } from '../../ui/option.ts';
-import { RouteLink } from '../../ui/route-link.tsx';
+import type { Option } from '../../ui/fields/option.ts';
+import { RouteLink } from '../../ui/layout/route-link.tsx';
 import { BranchPicker } from './branch-picker.tsx';
 import { ContactsForm, type MayLeave } from './contacts-form.tsx';
 import { branchParameter, newBranchParameter, viewPath } from './paths.ts';

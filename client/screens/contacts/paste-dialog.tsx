@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Button } from 'react-bootstrap';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import type { ContactValues } from './contact-row-values.ts';
 import { PastePreview } from './paste-preview.tsx';
 import { pastedContacts } from './pasted-contacts.ts';

@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
 import { contactFields, contactLabels } from './contact-row-values.ts';
 import type { PastedContact } from './pasted-contacts.ts';
 import type { Pasted, PastedColumn } from './read-pasted.ts';

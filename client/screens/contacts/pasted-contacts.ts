@@ -1,4 +1,4 @@
-import { fold } from '../../ui/fold.ts';
+import { fold } from '../../ui/layout/fold.ts';
 import { type ContactValues, noContact } from './contact-row-values.ts';
 import type { Pasted } from './read-pasted.ts';
 

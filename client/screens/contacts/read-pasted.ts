@@ -1,5 +1,5 @@
 import { readCsvText } from '../../../shared/csv.ts';
-import { fold } from '../../ui/fold.ts';
+import { fold } from '../../ui/layout/fold.ts';
 import { type ContactField, contactFields, contactLabels } from './contact-row-values.ts';
 
 /** What a pasted column holds; '' is left out. */

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Icon, type IconName } from '../../ui/layout/icon.tsx';
 import type { Outcome } from './save-contacts.ts';
 
 interface Look {

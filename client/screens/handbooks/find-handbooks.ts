@@ -1,6 +1,6 @@
 import type { Handbook, RowType } from '../../../shared/contract/handbooks.ts';
-import { fold, searchWords } from '../../ui/fold.ts';
-import { compareNames } from '../../ui/name-order.ts';
+import { fold, searchWords } from '../../ui/layout/fold.ts';
+import { compareNames } from '../../ui/table/name-order.ts';
 import { type HandbookLine, linesOf, nameOf } from './handbook-line.ts';
 
 /** A handbook as the filter looks at it: all of its texts folded once. */

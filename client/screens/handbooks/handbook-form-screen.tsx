@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { RecordHistory } from '../../parts/record-history.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { HandbookForm } from './handbook-form.tsx';
 import { StoredHandbook } from './stored-handbook.tsx';
 

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { type RowType, rowTypes } from '../../../shared/contract/handbooks.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { IconLink } from '../../ui/icon-link.tsx';
-import type { ListOrigin } from '../../ui/list-origin.ts';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { IconButton } from '../../ui/layout/icon-button.tsx';
+import { IconLink } from '../../ui/layout/icon-link.tsx';
+import type { ListOrigin } from '../../ui/table/list-origin.ts';
 import { type FoundHandbook, groupNames } from './find-handbooks.ts';
 import { HandbookGroup } from './handbook-group.tsx';
 import { editPath } from './paths.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { field, idSchema } from '../../../shared/contract/fields.ts';
 import { type Handbook, messages } from '../../../shared/contract/handbooks.ts';
-import type { ComboboxValue } from '../../ui/combobox.tsx';
-import { fold } from '../../ui/fold.ts';
+import type { ComboboxValue } from '../../ui/fields/combobox.tsx';
+import { fold } from '../../ui/layout/fold.ts';
 import type { HandbookLine } from './handbook-line.ts';
 
 const portSchema = z.object({ id: idSchema, label: z.string() });

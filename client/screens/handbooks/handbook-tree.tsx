@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Id } from '../../../shared/contract/fields.ts';
-import type { ListOrigin } from '../../ui/list-origin.ts';
+import type { ListOrigin } from '../../ui/table/list-origin.ts';
 import type { FoundHandbook } from './find-handbooks.ts';
 import { HandbookNode } from './handbook-node.tsx';
 import type { OpenPorts } from './open-ports.ts';

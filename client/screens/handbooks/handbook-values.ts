@@ -1,7 +1,7 @@
 import type { Id } from '../../../shared/contract/fields.ts';
 import type { Handbook, RowType } from '../../../shared/contract/handbooks.ts';
 import type { Shown } from '../../forms/find-clashes.ts';
-import { type ComboboxValue, chosen, noChoice } from '../../ui/combobox.tsx';
+import { type ComboboxValue, chosen, noChoice } from '../../ui/fields/combobox.tsx';
 import { type HandbookLine, nameOf } from './handbook-line.ts';
 
 /** The row that is being filled in, above the table. */

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { DataTable } from '../../ui/data-table.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { useLocalListView } from '../../ui/local-list-view.ts';
-import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
-import { useTableRows } from '../../ui/use-table-rows.ts';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { IconButton } from '../../ui/layout/icon-button.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { useLocalListView } from '../../ui/table/local-list-view.ts';
+import { useFocusAfterRemoval } from '../../ui/table/use-focus-after-removal.ts';
+import { useTableRows } from '../../ui/table/use-table-rows.ts';
 import { type HandbookLine, nameOf } from './handbook-line.ts';
 import type { HandbookValues } from './handbook-values.ts';
 import { isNew, lineColumns } from './line-columns.tsx';

@@ -4,8 +4,8 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { type Handbook, messages } from '../../../shared/contract/handbooks.ts';
 import { country, list as listPorts } from '../../../shared/contract/ports.ts';
 import { useList } from '../../data/use-list.ts';
-import { Combobox } from '../../ui/combobox.tsx';
-import { RouteLink } from '../../ui/route-link.tsx';
+import { Combobox } from '../../ui/fields/combobox.tsx';
+import { RouteLink } from '../../ui/layout/route-link.tsx';
 import type { HandbookValues } from './handbook-values.ts';
 import { editPath } from './paths.ts';
 

@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
 import { slideAddress } from './slide-address.ts';
 
 interface SlideLinkProps {

@@ -1,6 +1,6 @@
 import { get } from '../../../shared/contract/handbooks.ts';
 import { StoredRecord } from '../../parts/stored-record.tsx';
-import { useReturnPath } from '../../ui/list-origin.ts';
+import { useReturnPath } from '../../ui/table/list-origin.ts';
 import { HandbookForm } from './handbook-form.tsx';
 import { listPath } from './paths.ts';
 

@@ -11,7 +11,7 @@ import { useDraft } from '../../forms/use-draft.ts';
 import { useLeaveGuard } from '../../forms/use-leave-guard.ts';
 import { useRecordSave } from '../../forms/use-record-save.ts';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
-import { useReturnPath } from '../../ui/list-origin.ts';
+import { useReturnPath } from '../../ui/table/list-origin.ts';
 import { linesOf } from './handbook-line.ts';
 import { handbookOfPort, handbookRule } from './handbook-rule.ts';
 import {

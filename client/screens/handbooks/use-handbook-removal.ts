@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { Id } from '../../../shared/contract/fields.ts';
 import { list, remove } from '../../../shared/contract/handbooks.ts';
 import { useConfirmedWrite } from '../../data/use-confirmed-write.ts';
-import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
+import { useFocusAfterRemoval } from '../../ui/table/use-focus-after-removal.ts';
 
 /** Removal of a handbook after 'Sim' (HB-06); focus goes to the port that takes its place. */
 export function useHandbookRemoval(shown: readonly unknown[]) {

@@ -6,9 +6,9 @@ import { useRow } from '../../data/use-row.ts';
 import { expiryFilter, expiryState, soon } from '../../parts/expiry.ts';
 import { limitsFilter, limitsState } from '../../parts/missing-limits.ts';
 import { missingPosition, missingPositions, positionFilter } from '../../parts/missing-positions.ts';
-import { dayText, today } from '../../ui/date-text.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { RouteLink } from '../../ui/route-link.tsx';
+import { dayText, today } from '../../ui/fields/date-text.ts';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { RouteLink } from '../../ui/layout/route-link.tsx';
 
 interface Finding {
   readonly to: string;

@@ -3,13 +3,13 @@ import { type AccessRequest, list, reject } from '../../../shared/contract/acces
 import type { Id } from '../../../shared/contract/fields.ts';
 import { useConfirmedWrite } from '../../data/use-confirmed-write.ts';
 import type { List } from '../../data/use-list.ts';
-import { DataTable } from '../../ui/data-table.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { useListViewState } from '../../ui/list-view-state.ts';
-import { RouteLink } from '../../ui/route-link.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
-import { useTableRows } from '../../ui/use-table-rows.ts';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { IconButton } from '../../ui/layout/icon-button.tsx';
+import { RouteLink } from '../../ui/layout/route-link.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { useListViewState } from '../../ui/table/list-view-state.ts';
+import { SearchBox } from '../../ui/table/search-box.tsx';
+import { useTableRows } from '../../ui/table/use-table-rows.ts';
 import { requestColumns } from './request-columns.tsx';
 
 /** Who has waited longest stands first. */

@@ -1,7 +1,7 @@
 import type { AccessRequest } from '../../../shared/contract/access-requests.ts';
 import { formatMoment, readMoment } from '../../../shared/format.ts';
 import { Address } from '../../parts/address.tsx';
-import type { Column } from '../../ui/column.ts';
+import type { Column } from '../../ui/table/column.ts';
 import { ageText } from './age-text.ts';
 
 const Requested = ({ moment: text }: { readonly moment: string | null | undefined }) => {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { readResume } from '../../app/resume.ts';
 import { draftStore } from '../../forms/draft-store.ts';
-import { readResume } from '../../resume.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { RouteLink } from '../../ui/route-link.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { IconButton } from '../../ui/layout/icon-button.tsx';
+import { RouteLink } from '../../ui/layout/route-link.tsx';
 
 interface Offer {
   readonly path: string;

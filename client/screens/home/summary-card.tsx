@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from 'react-bootstrap';
 import type { List } from '../../data/use-list.ts';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Icon, type IconName } from '../../ui/layout/icon.tsx';
 
 export interface SummaryCardProps {
   readonly title: string;

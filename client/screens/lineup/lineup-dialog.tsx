@@ -1,9 +1,9 @@
 import { Button } from 'react-bootstrap';
-import { BusyButton } from '../../ui/busy-button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FormAlert } from '../../ui/form-alert.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { FormAlert } from '../../ui/fields/form-alert.tsx';
+import { BusyButton } from '../../ui/layout/busy-button.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { LinkBox } from './link-box.tsx';
 import type { Generation } from './use-lineup-link.ts';
 

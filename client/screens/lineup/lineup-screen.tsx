@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { formatMoment } from '../../../shared/format.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FormAlert } from '../../ui/form-alert.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { FormAlert } from '../../ui/fields/form-alert.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { LineupDialog } from './lineup-dialog.tsx';
 import { useLineupLink } from './use-lineup-link.ts';
 

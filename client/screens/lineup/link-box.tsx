@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { formatMoment } from '../../../shared/format.ts';
 import { warning } from '../../../shared/message.ts';
 import { webAddress } from '../../parts/web-address.ts';
-import { FormAlert } from '../../ui/form-alert.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { FormAlert } from '../../ui/fields/form-alert.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
 import { copyText } from './copy-text.ts';
 import type { LineupLink } from './use-lineup-link.ts';
 

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { login } from '../../../shared/contract/session.ts';
 import type { Message } from '../../../shared/message.ts';
+import { readResume } from '../../app/resume.ts';
 import { sessionStore } from '../../data/session-store.ts';
 import { useAreaNotify } from '../../data/use-area-notify.ts';
 import { useWrite } from '../../data/use-write.ts';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
-import { readResume } from '../../resume.ts';
-import { BusyButton } from '../../ui/busy-button.tsx';
-import { FormAlert } from '../../ui/form-alert.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { FormAlert } from '../../ui/fields/form-alert.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { BusyButton } from '../../ui/layout/busy-button.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
 
 /** Sign-in (spec 2.3), at '/' and '/signup'. */
 const LoginScreen = () => {

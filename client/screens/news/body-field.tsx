@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { bodyLimit, bodySaveLimit, messages } from '../../../shared/contract/news.ts';
 import type { Message } from '../../../shared/message.ts';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import type { NewsValues } from './news-values.ts';
 
 /**

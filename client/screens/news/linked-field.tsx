@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { Button } from 'react-bootstrap';
 import { type Control, Controller } from 'react-hook-form';
 import type { List } from '../../data/use-list.ts';
-import { fold } from '../../ui/fold.ts';
-import { MultiSelect } from '../../ui/multi-select.tsx';
+import { MultiSelect } from '../../ui/fields/multi-select.tsx';
+import { fold } from '../../ui/layout/fold.ts';
 import type { Linked, NewsValues } from './news-values.ts';
 
 interface LinkedFieldProps<Row> {

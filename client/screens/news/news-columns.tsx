@@ -1,6 +1,6 @@
 import { formatDate } from '../../../shared/format.ts';
 import { OutsideLink } from '../../parts/outside-link.tsx';
-import type { Column } from '../../ui/column.ts';
+import type { Column } from '../../ui/table/column.ts';
 import type { NewsItem } from './news-item.ts';
 
 /** Characters of a body that the list shows; the side panel shows all. */

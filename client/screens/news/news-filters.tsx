@@ -1,9 +1,9 @@
 import { Button } from 'react-bootstrap';
 import { categories } from '../../../shared/contract/news.ts';
-import type { ListViewState } from '../../ui/list-view.ts';
-import { compareNames } from '../../ui/name-order.ts';
-import type { Option } from '../../ui/option.ts';
-import { SelectField } from '../../ui/select-field.tsx';
+import type { Option } from '../../ui/fields/option.ts';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import type { ListViewState } from '../../ui/table/list-view.ts';
+import { compareNames } from '../../ui/table/name-order.ts';
 import { type Facet, type FacetCounts, type FilteredNews, facets, noFilters } from './facets.ts';
 
 interface FilterWords {

@@ -1,6 +1,6 @@
 import { useParams, useSearchParams } from 'react-router-dom';
 import { RecordHistory } from '../../parts/record-history.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { NewsForm } from './news-form.tsx';
 import { copyParameter } from './paths.ts';
 import { StoredNews } from './stored-news.tsx';

@@ -1,11 +1,11 @@
 import { formatDate, formatMoment } from '../../../shared/format.ts';
 import { OutsideLink } from '../../parts/outside-link.tsx';
-import type { ListOrigin } from '../../ui/list-origin.ts';
-import { RouteLink } from '../../ui/route-link.tsx';
-import { SidePanel } from '../../ui/side-panel.tsx';
-import type { RowWalk } from '../../ui/use-row-walk.ts';
-import { useWalkedHeading } from '../../ui/use-walked-heading.ts';
-import { WalkButtons } from '../../ui/walk-buttons.tsx';
+import { SidePanel } from '../../ui/dialogs/side-panel.tsx';
+import { RouteLink } from '../../ui/layout/route-link.tsx';
+import { useWalkedHeading } from '../../ui/layout/use-walked-heading.ts';
+import type { ListOrigin } from '../../ui/table/list-origin.ts';
+import type { RowWalk } from '../../ui/table/use-row-walk.ts';
+import { WalkButtons } from '../../ui/table/walk-buttons.tsx';
 import { type NewsItem, titleOf, wordsOf } from './news-item.ts';
 import { copyPath, editPath } from './paths.ts';
 

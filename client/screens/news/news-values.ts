@@ -2,7 +2,7 @@ import { categories, type News } from '../../../shared/contract/news.ts';
 import { formatDate } from '../../../shared/format.ts';
 import type { Shown } from '../../forms/find-clashes.ts';
 import { type TypedDay, typedDay } from '../../parts/user-values.ts';
-import type { Option } from '../../ui/option.ts';
+import type { Option } from '../../ui/fields/option.ts';
 import { newsItem } from './news-item.ts';
 
 /** A commodity or port to choose, with the record that goes over the wire: a stored one as it was read (R10). */

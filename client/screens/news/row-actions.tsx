@@ -1,6 +1,6 @@
-import { IconButton } from '../../ui/icon-button.tsx';
-import { IconLink } from '../../ui/icon-link.tsx';
-import type { ListOrigin } from '../../ui/list-origin.ts';
+import { IconButton } from '../../ui/layout/icon-button.tsx';
+import { IconLink } from '../../ui/layout/icon-link.tsx';
+import type { ListOrigin } from '../../ui/table/list-origin.ts';
 import { type NewsItem, titleOf } from './news-item.ts';
 import { copyPath, editPath } from './paths.ts';
 

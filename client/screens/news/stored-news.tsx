@@ -1,6 +1,6 @@
 import { get } from '../../../shared/contract/news.ts';
 import { StoredRecord } from '../../parts/stored-record.tsx';
-import { useReturnPath } from '../../ui/list-origin.ts';
+import { useReturnPath } from '../../ui/table/list-origin.ts';
 import { NewsForm } from './news-form.tsx';
 import { listPath } from './paths.ts';
 

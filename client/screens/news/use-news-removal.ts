@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { list, remove } from '../../../shared/contract/news.ts';
 import { useConfirmedWrite } from '../../data/use-confirmed-write.ts';
-import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
+import { useFocusAfterRemoval } from '../../ui/table/use-focus-after-removal.ts';
 import type { NewsItem } from './news-item.ts';
 
 /** Removal after 'Sim' (NW-06). An upstream may keep the item, flagged, or drop it: focus stays at its place either way. */

@@ -1,6 +1,6 @@
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { RouteLink } from '../../ui/route-link.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { RouteLink } from '../../ui/layout/route-link.tsx';
 
 /** Any path that is no screen (spec 2.1). */
 const NotFoundScreen = () => (

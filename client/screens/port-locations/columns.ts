@@ -1,6 +1,6 @@
 import type { PortLocation } from '../../../shared/contract/port-locations.ts';
 import { formatDecimal } from '../../../shared/format.ts';
-import type { Column } from '../../ui/column.ts';
+import type { Column } from '../../ui/table/column.ts';
 
 /** Columns of spec 2.12. Degrees are shown as they can be typed back, with a decimal comma. */
 export const columns: readonly Column<PortLocation>[] = [

@@ -6,12 +6,12 @@ import { DraftNotice } from '../../forms/draft-notice.tsx';
 import { useSaveShortcut } from '../../forms/use-save-shortcut.ts';
 import { RecordHistorySection } from '../../parts/record-history-section.tsx';
 import { usePortOptions } from '../../parts/use-port-options.ts';
-import { BusyButton } from '../../ui/busy-button.tsx';
-import { Combobox } from '../../ui/combobox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FormAlert } from '../../ui/form-alert.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Combobox } from '../../ui/fields/combobox.tsx';
+import { FormAlert } from '../../ui/fields/form-alert.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { BusyButton } from '../../ui/layout/busy-button.tsx';
 import { CoordinateHints } from './coordinate-hints.tsx';
 import { useLocationForm } from './use-location-form.ts';
 

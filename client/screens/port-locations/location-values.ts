@@ -3,7 +3,7 @@ import { isState, type PortLocation, type State } from '../../../shared/contract
 import { formatDecimal } from '../../../shared/format.ts';
 import { type Point, readCoordinate, readPair } from '../../../shared/import/coordinates.ts';
 import { doubtOf, type PlaceDoubt } from '../../../shared/place-doubts.ts';
-import { type ComboboxValue, chosen, noChoice } from '../../ui/combobox.tsx';
+import { type ComboboxValue, chosen, noChoice } from '../../ui/fields/combobox.tsx';
 
 /** What is typed in the dialog. */
 export interface LocationValues {

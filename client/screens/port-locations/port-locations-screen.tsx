@@ -13,17 +13,17 @@ import {
   missingPositions,
   positionFilter,
 } from '../../parts/missing-positions.ts';
-import { DataTable } from '../../ui/data-table.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { late } from '../../ui/late.tsx';
-import { useListViewState } from '../../ui/list-view-state.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { useDialogInAddress } from '../../ui/use-dialog-in-address.ts';
-import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
-import { useTableRows } from '../../ui/use-table-rows.ts';
+import { useDialogInAddress } from '../../ui/dialogs/use-dialog-in-address.ts';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { IconButton } from '../../ui/layout/icon-button.tsx';
+import { late } from '../../ui/layout/late.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { useListViewState } from '../../ui/table/list-view-state.ts';
+import { SearchBox } from '../../ui/table/search-box.tsx';
+import { useFocusAfterRemoval } from '../../ui/table/use-focus-after-removal.ts';
+import { useTableRows } from '../../ui/table/use-table-rows.ts';
 import { columns } from './columns.ts';
 
 const LocationDialog = late(async () => (await import('./location-dialog.tsx')).LocationDialog);

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Button } from 'react-bootstrap';
 import type { ControllerRenderProps } from 'react-hook-form';
 import type { List } from '../../data/use-list.ts';
-import type { Option } from '../../ui/option.ts';
-import { SelectField } from '../../ui/select-field.tsx';
+import type { Option } from '../../ui/fields/option.ts';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import type { RestrictionValues } from './restriction-values.ts';
 
 interface ChoiceFieldProps {

@@ -3,7 +3,7 @@ import { Button } from 'react-bootstrap';
 import { type Control, Controller } from 'react-hook-form';
 import { listGroups } from '../../../shared/contract/commodities.ts';
 import { useList } from '../../data/use-list.ts';
-import { MultiSelect } from '../../ui/multi-select.tsx';
+import { MultiSelect } from '../../ui/fields/multi-select.tsx';
 import { type ChosenGroup, groupOption, type RestrictionValues } from './restriction-values.ts';
 
 interface CommoditiesFieldProps {

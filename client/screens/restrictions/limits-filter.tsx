@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Restriction } from '../../../shared/contract/restrictions.ts';
 import { type LimitsState, limitsFilter, limitsState } from '../../parts/missing-limits.ts';
-import type { ListViewState } from '../../ui/list-view.ts';
-import { SelectField } from '../../ui/select-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import type { ListViewState } from '../../ui/table/list-view.ts';
 
 const words: readonly (readonly [LimitsState, string])[] = [
   ['completos', 'Todos preenchidos'],

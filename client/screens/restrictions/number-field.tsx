@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { formatDecimal } from '../../../shared/format.ts';
-import type { FieldProps } from '../../ui/field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import type { FieldProps } from '../../ui/fields/field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { acceptNumber, looksGrouped, readNumber, settleNumber } from './number-text.ts';
 
 interface NumberFieldProps extends Omit<FieldProps, 'hint'> {

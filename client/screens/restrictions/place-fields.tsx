@@ -3,7 +3,7 @@ import { country, list as listPorts } from '../../../shared/contract/ports.ts';
 import { list, listPiers, listTerminals } from '../../../shared/contract/restrictions.ts';
 import { useList } from '../../data/use-list.ts';
 import { useRow } from '../../data/use-row.ts';
-import { RouteLink } from '../../ui/route-link.tsx';
+import { RouteLink } from '../../ui/layout/route-link.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { editPath } from './paths.ts';
 import { pierIdOf } from './restriction-item.ts';

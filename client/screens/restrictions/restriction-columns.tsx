@@ -1,6 +1,6 @@
 import type { Restriction } from '../../../shared/contract/restrictions.ts';
 import { formatDecimal } from '../../../shared/format.ts';
-import type { Column } from '../../ui/column.ts';
+import type { Column } from '../../ui/table/column.ts';
 import { FitMark } from './fit-mark.tsx';
 import { commodityNames, pierName, portName, terminalName } from './restriction-item.ts';
 import { fitOf, fitReason, isAsked, type Verdict, type Vessel, verdictWords } from './vessel-fit.ts';

@@ -4,9 +4,9 @@ import { messages, remarkLimit } from '../../../shared/contract/restrictions.ts'
 import { DraftNotice } from '../../forms/draft-notice.tsx';
 import { useSaveShortcut } from '../../forms/use-save-shortcut.ts';
 import { LimitedTextArea } from '../../parts/limited-text-area.tsx';
-import { BusyButton } from '../../ui/busy-button.tsx';
-import { FormAlert } from '../../ui/form-alert.tsx';
-import { RouteLink } from '../../ui/route-link.tsx';
+import { FormAlert } from '../../ui/fields/form-alert.tsx';
+import { BusyButton } from '../../ui/layout/busy-button.tsx';
+import { RouteLink } from '../../ui/layout/route-link.tsx';
 import { CommoditiesField } from './commodities-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { PlaceFields } from './place-fields.tsx';

@@ -1,5 +1,5 @@
 import type { Restriction } from '../../../shared/contract/restrictions.ts';
-import { compareEach, orderedText } from '../../ui/name-order.ts';
+import { compareEach, orderedText } from '../../ui/table/name-order.ts';
 
 export const portName = ({ porto }: Restriction): string => porto?.descricao ?? '';
 export const terminalName = ({ terminal }: Restriction): string => terminal?.descricao ?? '';

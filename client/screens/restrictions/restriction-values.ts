@@ -3,7 +3,7 @@ import type { Id } from '../../../shared/contract/fields.ts';
 import type { Restriction, RestrictionCommodity } from '../../../shared/contract/restrictions.ts';
 import { formatDecimal } from '../../../shared/format.ts';
 import type { Shown } from '../../forms/find-clashes.ts';
-import type { Option } from '../../ui/option.ts';
+import type { Option } from '../../ui/fields/option.ts';
 import { readNumber, settleNumber } from './number-text.ts';
 import { pierIdOf, portIdOf, terminalIdOf } from './restriction-item.ts';
 

@@ -1,7 +1,7 @@
 import type { Restriction } from '../../../shared/contract/restrictions.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { IconLink } from '../../ui/icon-link.tsx';
-import type { ListOrigin } from '../../ui/list-origin.ts';
+import { IconButton } from '../../ui/layout/icon-button.tsx';
+import { IconLink } from '../../ui/layout/icon-link.tsx';
+import type { ListOrigin } from '../../ui/table/list-origin.ts';
 import { copyPath, editPath } from './paths.ts';
 import { placeName } from './restriction-item.ts';
 

@@ -3,8 +3,8 @@ import { list, listPiers, type Restriction } from '../../../shared/contract/rest
 import { formatDecimal } from '../../../shared/format.ts';
 import { useList } from '../../data/use-list.ts';
 import { useRow } from '../../data/use-row.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { siblingPiers } from './sibling-piers.ts';
 
 const limits = [

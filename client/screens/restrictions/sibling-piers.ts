@@ -1,5 +1,5 @@
 import type { Pier, Restriction } from '../../../shared/contract/restrictions.ts';
-import { compareNames } from '../../ui/name-order.ts';
+import { compareNames } from '../../ui/table/name-order.ts';
 import { pierIdOf, pierName, terminalIdOf } from './restriction-item.ts';
 
 /** A pier of the same terminal, with its restriction if it has one. */

@@ -1,5 +1,5 @@
 import type { Restriction } from '../../../shared/contract/restrictions.ts';
-import { SelectField } from '../../ui/select-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { pierName, portName, terminalName } from './restriction-item.ts';
 
 const places = [

@@ -1,6 +1,6 @@
 import { get } from '../../../shared/contract/restrictions.ts';
 import { StoredRecord } from '../../parts/stored-record.tsx';
-import { useReturnPath } from '../../ui/list-origin.ts';
+import { useReturnPath } from '../../ui/table/list-origin.ts';
 import { listPath } from './paths.ts';
 import { RestrictionForm } from './restriction-form.tsx';
 

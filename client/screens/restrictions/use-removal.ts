@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { list, type Restriction, remove } from '../../../shared/contract/restrictions.ts';
 import { useConfirmedWrite } from '../../data/use-confirmed-write.ts';
-import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
+import { useFocusAfterRemoval } from '../../ui/table/use-focus-after-removal.ts';
 
 /** Removal after 'Sim' (PS-08); focus goes to the row that takes the place. */
 export function useRemoval(rows: readonly Restriction[] | undefined) {

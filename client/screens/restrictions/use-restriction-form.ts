@@ -18,7 +18,7 @@ import { useDraft } from '../../forms/use-draft.ts';
 import { useLeaveGuard } from '../../forms/use-leave-guard.ts';
 import { useRecordSave } from '../../forms/use-record-save.ts';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
-import { useReturnPath } from '../../ui/list-origin.ts';
+import { useReturnPath } from '../../ui/table/list-origin.ts';
 import { copyPath, createPath, editPath, listPath } from './paths.ts';
 import { placeName } from './restriction-item.ts';
 import {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ListView } from '../../ui/list-view.ts';
+import type { ListView } from '../../ui/table/list-view.ts';
 import { measures, readVessel, type Vessel } from './vessel-fit.ts';
 
 /** The vessel that the address asks about; the same object until one of its measures is another. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
-import { Icon } from '../../ui/icon.tsx';
-import type { ListViewState } from '../../ui/list-view.ts';
-import { SelectField } from '../../ui/select-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
+import type { ListViewState } from '../../ui/table/list-view.ts';
 import { NumberField } from './number-field.tsx';
 import { isAsked, measures, readVessel, type Verdict, verdictWords } from './vessel-fit.ts';
 

@@ -1,7 +1,7 @@
 import { createFile } from '../../../shared/contract/statistics.ts';
-import { Field } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { IconButton } from '../../ui/layout/icon-button.tsx';
 import type { ChosenFile } from './chosen-file.ts';
 import { formatSize } from './format-size.ts';
 

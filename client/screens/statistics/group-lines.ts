@@ -1,4 +1,4 @@
-import { compareNames } from '../../ui/name-order.ts';
+import { compareNames } from '../../ui/table/name-order.ts';
 import { groupOf, type ReportLine } from './report-line.ts';
 
 /** The names of the groups in their order, each with the number of its reports. */

@@ -1,4 +1,4 @@
-import type { Column } from '../../ui/column.ts';
+import type { Column } from '../../ui/table/column.ts';
 import { FileName } from './file-name.tsx';
 import { groupOf, isFile, type ReportLine } from './report-line.ts';
 import { ReportLink } from './report-link.tsx';

@@ -1,6 +1,6 @@
 import type { Statistic } from '../../../shared/contract/statistics.ts';
 import { webAddress } from '../../parts/web-address.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
 import { reportAddress } from './report-address.ts';
 import { isFile } from './report-line.ts';
 

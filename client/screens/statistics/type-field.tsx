@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { Button } from 'react-bootstrap';
 import { listTypes } from '../../../shared/contract/statistics.ts';
 import { useList } from '../../data/use-list.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
 
 interface TypeFieldProps extends Omit<ComponentProps<typeof SelectField>, 'label' | 'options'> {
   /** Given, so that what a draft brings is shown once its option is there. */

@@ -1,6 +1,6 @@
 import type { User } from '../../../shared/contract/users.ts';
 import { type ExpiryState, expiryState, soon } from '../../parts/expiry.ts';
-import type { Option } from '../../ui/option.ts';
+import type { Option } from '../../ui/fields/option.ts';
 
 const labels: readonly (readonly [ExpiryState, string])[] = [
   ['vencido', 'Vencidos'],

@@ -12,7 +12,7 @@ import { useRecordSave } from '../../forms/use-record-save.ts';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
 import { usePartnerPicker } from '../../parts/partner-picker/use-partner-picker.ts';
 import { shownOf, type UserValues } from '../../parts/user-values.ts';
-import { useReturnPath } from '../../ui/list-origin.ts';
+import { useReturnPath } from '../../ui/table/list-origin.ts';
 import { valuesOf, wireOf } from './user-values.ts';
 
 const idsOf = (partners: readonly Partner[]): string =>

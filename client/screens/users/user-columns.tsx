@@ -2,7 +2,7 @@ import type { User } from '../../../shared/contract/users.ts';
 import { formatMoment, formatShortDate, readMoment } from '../../../shared/format.ts';
 import { Address } from '../../parts/address.tsx';
 import { expiryDay, expiryState, expiryText } from '../../parts/expiry.ts';
-import type { Column } from '../../ui/column.ts';
+import type { Column } from '../../ui/table/column.ts';
 
 export const isAdministrator = ({ administrador }: User): boolean => administrador === 'S';
 

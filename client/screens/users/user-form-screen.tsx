@@ -2,8 +2,8 @@ import { useParams } from 'react-router-dom';
 import { get } from '../../../shared/contract/users.ts';
 import { RecordHistory } from '../../parts/record-history.tsx';
 import { StoredRecord } from '../../parts/stored-record.tsx';
-import { useReturnPath } from '../../ui/list-origin.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { useReturnPath } from '../../ui/table/list-origin.ts';
 import { UserForm } from './user-form.tsx';
 
 const words = {

@@ -6,9 +6,9 @@ import { useSaveShortcut } from '../../forms/use-save-shortcut.ts';
 import { KnownUsersHint } from '../../parts/known-users/known-users-hint.tsx';
 import { PartnerPicker } from '../../parts/partner-picker/partner-picker.tsx';
 import { UserFields } from '../../parts/user-fields.tsx';
-import { BusyButton } from '../../ui/busy-button.tsx';
-import { FormAlert } from '../../ui/form-alert.tsx';
-import { RouteLink } from '../../ui/route-link.tsx';
+import { FormAlert } from '../../ui/fields/form-alert.tsx';
+import { BusyButton } from '../../ui/layout/busy-button.tsx';
+import { RouteLink } from '../../ui/layout/route-link.tsx';
 import { useUserForm } from './use-user-form.ts';
 
 const formId = 'usuario';

@@ -1,7 +1,7 @@
 import { type CallRow, isWrite } from '../../../shared/contract/call.ts';
 import { contract } from '../../../shared/contract/index.ts';
 import { Failure, NoResponse } from '../../../shared/errors.ts';
-import type { Logger } from '../../log.ts';
+import type { Logger } from '../../observability/log.ts';
 import type { Database } from '../../storage/database.ts';
 import type { UpstreamAnswer, UpstreamCall } from '../upstream.ts';
 import { acknowledge, answer, refuse } from './answers.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Logger } from '../../log.ts';
+import type { Logger } from '../../observability/log.ts';
 import type { Database } from '../../storage/database.ts';
 import { migrateToLatest } from '../../storage/migrate.ts';
 import type { Upstream } from '../upstream.ts';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
-import type { Logger } from '../../log.ts';
+import type { Logger } from '../../observability/log.ts';
 import type { Upstream } from '../upstream.ts';
 import { refuse } from './answers.ts';
 import { Refusal } from './handler.ts';

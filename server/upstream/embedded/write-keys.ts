@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { fingerprintOf } from '../../fingerprint.ts';
+import { fingerprintOf } from '../../writes/fingerprint.ts';
 import type { UpstreamCall } from '../upstream.ts';
 import { Refusal } from './handler.ts';
 import type { EmbeddedTables } from './tables.ts';

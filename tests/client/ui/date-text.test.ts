@@ -11,7 +11,7 @@ import {
   showDay,
   today,
   weekday,
-} from '../../../client/ui/date-text.ts';
+} from '../../../client/ui/fields/date-text.ts';
 
 const day = (text: string) => {
   const read = readDay(text);

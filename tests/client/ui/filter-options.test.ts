@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { filterOptions, foldOptions, namedOption } from '../../../client/ui/filter-options.ts';
-import { addChips } from '../../../client/ui/split-chips.ts';
+import { addChips } from '../../../client/ui/fields/split-chips.ts';
+import { filterOptions, foldOptions, namedOption } from '../../../client/ui/table/filter-options.ts';
 
 const ports = [
   { id: 1, label: 'São Sebastião' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedView, listView, readListView, writeListView } from '../../../client/ui/list-view.ts';
+import { changedView, listView, readListView, writeListView } from '../../../client/ui/table/list-view.ts';
 
 const defaults = listView({ sort: { key: 'porto', desc: false }, filters: { categoria: '', excluido: 'N' } });
 const read = (query: string) => readListView(new URLSearchParams(query), defaults, [10, 20, 50]);

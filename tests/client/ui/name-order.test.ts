@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareNames, orderedText } from '../../../client/ui/name-order.ts';
+import { compareNames, orderedText } from '../../../client/ui/table/name-order.ts';
 
 const collator = new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base' });
 const keyboard = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Column } from '../../../client/ui/column.ts';
-import { createSearch, pageOf, sortRows } from '../../../client/ui/table-rows.ts';
+import type { Column } from '../../../client/ui/table/column.ts';
+import { createSearch, pageOf, sortRows } from '../../../client/ui/table/table-rows.ts';
 
 interface Port {
   readonly name: string;

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { open } from 'node:fs/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { lineSink } from '../../../server/log/line-sink.ts';
-import { createLogger } from '../../../server/log.ts';
+import { lineSink } from '../../../server/observability/log/line-sink.ts';
+import { createLogger } from '../../../server/observability/log.ts';
 import { Visitor } from '../../support/cais/visitor.ts';
 import { startServer } from '../../support/running-server.ts';
 

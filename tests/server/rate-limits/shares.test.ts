@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Shares } from '../../../server/rate-limits/shares.ts';
+import { Shares } from '../../../server/http/rate-limits/shares.ts';
 
 describe('points that are taken a share at a time', () => {
   beforeEach(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { WriteRows } from '../../../server/storage/writes/write-rows.ts';
+import { WriteRows } from '../../../server/writes/write-rows.ts';
 import { newDatabase, onEveryDatabase } from '../../support/databases.ts';
 
 const key = (fingerprint: string) => ({ key_hash: 'of-the-submit', fingerprint });

@@ -17,10 +17,10 @@ export function smallClient(): {
   for (const file of ['package-lock.json', 'tsconfig.json']) cpSync(file, join(root, file));
 
   write('client/index.html', '<html data-base="%BASE%">\n  <head>\n  </head>\n  <body></body>\n</html>\n');
-  write('client/main.tsx', `${route('one')}${route('two')}`);
-  write('client/begin.ts', "document.title = 'begun';\n");
+  write('client/app/main.tsx', `${route('one')}${route('two')}`);
+  write('client/app/begin.ts', "document.title = 'begun';\n");
   write(
-    'client/screens.ts',
+    'client/app/screens.ts',
     'export const signedOutScreens = [];\n' +
       "export const screens = [{ path: '/um', file: 'client/screens/one.tsx', load: () => import('./screens/one.tsx') }];\n",
   );

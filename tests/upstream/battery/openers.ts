@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { openDatabase } from '../../../server/storage/open-database.ts';
 import { openEmbedded } from '../../../server/upstream/embedded/index.ts';
 import { serveEmbedded } from '../../../server/upstream/embedded/serve.ts';
-import { openRemote } from '../../../server/upstream/remote.ts';
+import { openRemote } from '../../../server/upstream/remote/remote.ts';
 import type { OpenUpstream } from './bench.ts';
 
 const admin = { login: 'admin@cais.test', password: 'senha-do-teste' } as const;

@@ -5,7 +5,7 @@ import { type CallRow, call } from '../../../../shared/contract/call.ts';
 import { idPart } from '../../../../shared/contract/fields.ts';
 import { check } from '../../../../shared/contract/validate.ts';
 import { idempotencyKeyHeader } from '../../../../shared/wire.ts';
-import { createMatcher } from '../../../routes.ts';
+import { createMatcher } from '../../../http/routes.ts';
 import type { Upstream, UpstreamAnswer, UpstreamCall } from '../../upstream.ts';
 import { answer, refuse } from '../answers.ts';
 import { Refusal } from '../handler.ts';

@@ -1,0 +1,22 @@
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { useSession } from '../data/use-session.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { readResume } from './resume.ts';
+import { Unreachable } from './unreachable.tsx';
+
+/** Before the login: who already has a session goes to /Home (R3), which offers the page first asked for. */
+export const SignedOutGate = () => {
+  const session = useSession();
+  const location = useLocation();
+  if (session.status === 'loading') return <PageSkeleton />;
+  if (session.status === 'unreachable') return <Unreachable />;
+  if (session.status === 'signed-in') {
+    return (
+      <>
+        <PageSkeleton />
+        <Navigate to="/Home" replace state={{ resume: readResume(location.state) }} />
+      </>
+    );
+  }
+  return <Outlet />;
+};

@@ -1,0 +1,19 @@
+import { Button } from 'react-bootstrap';
+import { sessionStore } from '../data/session-store.ts';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
+
+/** Cais itself gave no answer at the first visit, so it is not known who is signed in. */
+export const Unreachable = () => (
+  <main className="lone-page">
+    <div className="lone-card">
+      <EmptyState
+        icon="warning"
+        tone="error"
+        title="Sem conexão com o servidor"
+        text="O Cais não respondeu. Verifique a conexão e tente de novo."
+      >
+        <Button onClick={() => void sessionStore.load()}>Tentar novamente</Button>
+      </EmptyState>
+    </div>
+  </main>
+);

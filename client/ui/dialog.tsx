@@ -1,7 +1,0 @@
-import { late } from './late.tsx';
-import type { DialogProps } from './modal-dialog.tsx';
-
-/** A dialog over the page; its code comes after the first screen. */
-export const Dialog = late<DialogProps>(async () => (await import('./modal-dialog.tsx')).ModalDialog, {
-  isWanted: ({ open }) => open,
-});

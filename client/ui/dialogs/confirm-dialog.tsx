@@ -1,0 +1,50 @@
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
+import { late } from '../layout/late.tsx';
+import type { Question } from './confirm-modal.tsx';
+
+export interface ConfirmWords {
+  readonly yes?: string;
+  readonly no?: string;
+}
+
+/** Asks a question; true for yes, false for no, Esc and a press beside the dialog. */
+export type Confirm = (text: string, words?: ConfirmWords) => Promise<boolean>;
+
+const ConfirmContext = createContext<Confirm | undefined>(undefined);
+
+const ConfirmModal = late(async () => (await import('./confirm-modal.tsx')).ConfirmModal);
+
+export const useConfirm = (): Confirm => {
+  const confirm = useContext(ConfirmContext);
+  if (confirm === undefined) throw new Error('useConfirm needs a ConfirmProvider above');
+  return confirm;
+};
+
+/** Holds the one dialog 'Confirmação' of the program (spec 8). */
+export const ConfirmProvider = ({ children }: { readonly children: ReactNode }) => {
+  const [question, setQuestion] = useState<Question>();
+  const [open, setOpen] = useState(false);
+  const answer = useRef<(yes: boolean) => void>(undefined);
+
+  const confirm = useCallback<Confirm>(
+    (text, { yes = 'Sim', no = 'Não' } = {}) =>
+      new Promise((resolve) => {
+        answer.current?.(false);
+        answer.current = resolve;
+        setQuestion({ text, yes, no });
+        setOpen(true);
+      }),
+    [],
+  );
+  const settle = (yes: boolean) => {
+    setOpen(false);
+    answer.current?.(yes);
+  };
+
+  return (
+    <ConfirmContext.Provider value={confirm}>
+      {children}
+      {question !== undefined && <ConfirmModal question={question} open={open} onAnswer={settle} />}
+    </ConfirmContext.Provider>
+  );
+};

@@ -1,0 +1,136 @@
+import { useCombobox } from 'downshift';
+import { type Ref, useEffect, useId, useState } from 'react';
+import { IconButton } from '../layout/icon-button.tsx';
+import { type Match, namedOption } from '../table/filter-options.ts';
+import { Field, type FieldProps } from './field.tsx';
+import type { Option } from './option.ts';
+import { OptionList } from './option-list.tsx';
+import { useOptions } from './use-options.ts';
+
+/** What stands in the box: `option` is null while the text names none of the options. */
+export interface ComboboxValue<O extends Option = Option> {
+  readonly text: string;
+  readonly option: O | null;
+}
+
+export const noChoice: ComboboxValue<never> = { text: '', option: null };
+
+export const chosen = <O extends Option>(option: O): ComboboxValue<O> => ({ text: option.label, option });
+
+export interface ComboboxProps<O extends Option> extends FieldProps {
+  readonly options: readonly O[];
+  readonly value: ComboboxValue<O>;
+  readonly onChange: (value: ComboboxValue<O>) => void;
+  readonly match?: Match;
+  readonly disabled?: boolean;
+  readonly placeholder?: string;
+  readonly onBlur?: () => void;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+const events = useCombobox.stateChangeTypes;
+
+/**
+ * A field that finds one of many options as one types: by prefix, without case and accents, after 250 ms; empty shows all
+ * (spec 2.12). Typed text that is picked from nothing stays, for the screen to judge; typed in full, it counts as picked.
+ */
+export const Combobox = <O extends Option>(props: ComboboxProps<O>) => {
+  const { options, value, onChange, match = 'prefix', disabled, placeholder, onBlur, ref, ...field } = props;
+  const ownId = useId();
+  const id = field.id ?? ownId;
+  const [query, setQuery] = useState('');
+  const { found, settled } = useOptions(options, query, match);
+  const box = useCombobox<O>({
+    items: found,
+    inputId: id,
+    labelId: `${id}-label`,
+    itemToString: (option) => option?.label ?? '',
+    itemToKey: (option) => option?.id,
+    selectedItem: value.option,
+    inputValue: value.text,
+    scrollIntoView: () => undefined,
+    stateReducer: (state, { type, changes }) => {
+      // Leaving the box picks nothing by itself: the highlighted option may not be what is meant.
+      if (type === events.InputBlur) {
+        return { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue };
+      }
+      // Enter before the list has followed what is typed: it waits for the list.
+      return type === events.InputKeyDownEnter && state.highlightedIndex < 0 ? state : changes;
+    },
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem) onChange(chosen(selectedItem));
+    },
+    onIsOpenChange: ({ isOpen }) => {
+      if (!isOpen) setQuery('');
+    },
+  });
+  const { isOpen, setHighlightedIndex } = box;
+  // The first match stands ready for Enter, but only once the list is the one for what is typed.
+  useEffect(() => {
+    if (isOpen && query !== '') setHighlightedIndex(settled && found.length > 0 ? 0 : -1);
+  }, [isOpen, query, settled, found, setHighlightedIndex]);
+
+  const clear = () => {
+    onChange({ text: '', option: null });
+    setQuery('');
+    document.getElementById(id)?.focus();
+  };
+  return (
+    <Field {...field} id={id}>
+      {(wiring) => (
+        <div className="combobox">
+          <div
+            className="field-box"
+            data-invalid={wiring['aria-invalid']}
+            data-disabled={disabled || undefined}
+          >
+            <input
+              {...box.getInputProps({
+                ...(disabled && { disabled }),
+                ...(ref && { ref }),
+                // Here and not in downshift's callbacks, which come too late to keep the cursor in its place.
+                onChange: (event) => {
+                  const text = event.currentTarget.value;
+                  onChange({ text, option: value.option?.label === text ? value.option : null });
+                  setQuery(text);
+                },
+                onKeyDown: (event) => {
+                  // Esc in a closed box belongs to the dialog around it; downshift would empty the box.
+                  if (event.key === 'Escape' && !isOpen) {
+                    Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+                  }
+                },
+                onBlur: () => {
+                  const named = value.option ? undefined : namedOption(options, value.text);
+                  if (named) onChange(chosen(named));
+                  onBlur?.();
+                },
+              })}
+              placeholder={placeholder}
+              aria-describedby={wiring['aria-describedby']}
+              aria-invalid={wiring['aria-invalid']}
+              aria-required={wiring['aria-required']}
+            />
+            {value.text !== '' && !disabled && (
+              <IconButton icon="close" label="Limpar" small tabIndex={-1} onClick={clear} />
+            )}
+            <IconButton
+              icon="down"
+              label="Mostrar opções"
+              small
+              {...box.getToggleButtonProps(disabled ? { disabled } : {})}
+            />
+          </div>
+          <OptionList
+            options={found}
+            open={isOpen}
+            highlighted={box.highlightedIndex}
+            isChosen={(option) => option.id === value.option?.id}
+            getMenuProps={box.getMenuProps}
+            getItemProps={box.getItemProps}
+          />
+        </div>
+      )}
+    </Field>
+  );
+};

@@ -1,0 +1,144 @@
+import { type FocusEvent, type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { Button } from 'react-bootstrap';
+import { IconButton } from '../layout/icon-button.tsx';
+import { Calendar } from './calendar.tsx';
+import { type Day, type DayText, dayText, parseTypedDay, readDay, showDay, today } from './date-text.ts';
+import { Field, type FieldProps } from './field.tsx';
+
+export interface DateFieldProps extends FieldProps {
+  /** 'YYYY-MM-DD' or ''. */
+  readonly value: DayText;
+  /** Gets '' with the text beside it when what is typed is no date: such text is shown as wrong, and a form may refuse it. */
+  readonly onChange: (value: DayText, typed: string) => void;
+  readonly min?: DayText;
+  readonly max?: DayText;
+  readonly disabled?: boolean;
+  readonly onBlur?: () => void;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** A day: shown dd/mm/yy, typed dd/mm/yy or dd/mm/yyyy, or picked from a calendar (reading R4). */
+export const DateField = (props: DateFieldProps) => {
+  const {
+    value,
+    onChange,
+    min = '',
+    max = '9999',
+    disabled,
+    onBlur,
+    ref,
+    hint = 'dd/mm/aa',
+    ...field
+  } = props;
+  const ownId = useId();
+  const id = field.id ?? ownId;
+  const [typed, setTyped] = useState(showDay(value));
+  const [wrong, setWrong] = useState(false);
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const isAllowed = (day: Day) => dayText(day) >= min && dayText(day) <= max;
+
+  const told = useRef(value);
+  // A value set from outside replaces the text; one that came from here leaves it as it is being typed.
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    setTyped(showDay(value));
+    setWrong(false);
+  }, [value]);
+  const read = (text: string): DayText | undefined => {
+    const day = parseTypedDay(text);
+    return day !== undefined && day !== '' && (day < min || day > max) ? undefined : day;
+  };
+  const put = (text: string) => {
+    setTyped(text);
+    setWrong(false);
+    told.current = read(text) ?? '';
+    onChange(told.current, text);
+  };
+  const settle = () => {
+    const day = read(typed);
+    setWrong(day === undefined);
+    if (day !== undefined) setTyped(showDay(day));
+    onBlur?.();
+  };
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
+  const pick = (day: Day) => {
+    put(showDay(dayText(day)));
+    close();
+  };
+  const leave = (event: FocusEvent) => {
+    if (!root.current?.contains(event.relatedTarget)) setOpen(false);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    // Esc closes the calendar, not the dialog around it.
+    event.preventDefault();
+    close();
+  };
+  const error = field.error ?? (wrong ? 'Data inválida. Use dd/mm/aa.' : undefined);
+  return (
+    <Field {...field} id={id} hint={hint} error={error}>
+      {(wiring) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only hears Esc and focus on their way out
+        <div ref={root} className="date-field" onBlur={leave} onKeyDown={press}>
+          <div
+            className="field-box"
+            data-invalid={wiring['aria-invalid']}
+            data-disabled={disabled || undefined}
+          >
+            <input
+              {...wiring}
+              ref={ref}
+              type="text"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={10}
+              disabled={disabled}
+              value={typed}
+              onChange={({ target }) => put(target.value)}
+              onBlur={settle}
+            />
+            <IconButton
+              ref={opener}
+              icon="calendar"
+              label="Escolher data"
+              small
+              disabled={disabled}
+              aria-haspopup="dialog"
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+            />
+          </div>
+          {open && (
+            <div className="calendar" role="dialog" aria-label="Escolher data">
+              <Calendar
+                start={readDay(value) ?? today()}
+                picked={value}
+                onPick={pick}
+                isAllowed={isAllowed}
+              />
+              <div className="calendar-foot">
+                <Button
+                  size="sm"
+                  variant="outline-secondary"
+                  disabled={!isAllowed(today())}
+                  onClick={() => pick(today())}
+                >
+                  Hoje
+                </Button>
+                <Button size="sm" variant="outline-secondary" onClick={close}>
+                  Fechar
+                </Button>
+              </div>
+            </div>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+};

@@ -1,0 +1,117 @@
+import { useCombobox, useMultipleSelection } from 'downshift';
+import { type Ref, useId, useState } from 'react';
+import { IconButton } from '../layout/icon-button.tsx';
+import { Chip } from './chip.tsx';
+import { Field, type FieldProps } from './field.tsx';
+import type { Option } from './option.ts';
+import { OptionList } from './option-list.tsx';
+import { useOptions } from './use-options.ts';
+
+export interface MultiSelectProps<O extends Option> extends FieldProps {
+  readonly options: readonly O[];
+  readonly value: readonly O[];
+  readonly onChange: (value: O[]) => void;
+  readonly disabled?: boolean;
+  readonly placeholder?: string;
+  readonly onBlur?: () => void;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+const events = useCombobox.stateChangeTypes;
+
+/** Several of many options, as chips. The list stays open while one picks; picking again takes off; Backspace takes the last off. */
+export const MultiSelect = <O extends Option>(props: MultiSelectProps<O>) => {
+  const { options, value, onChange, disabled, placeholder, onBlur, ref, ...field } = props;
+  const ownId = useId();
+  const id = field.id ?? ownId;
+  const [query, setQuery] = useState('');
+  const { found } = useOptions(options, query, 'anywhere');
+  const isChosen = (option: O) => value.some(({ id: chosenId }) => chosenId === option.id);
+  const remove = (option: O) => onChange(value.filter(({ id: other }) => other !== option.id));
+
+  const selection = useMultipleSelection<O>({
+    selectedItems: [...value],
+    itemToKey: (option) => option?.id,
+    onSelectedItemsChange: ({ selectedItems }) => onChange(selectedItems),
+  });
+  const box = useCombobox<O>({
+    items: found,
+    inputId: id,
+    labelId: `${id}-label`,
+    itemToString: (option) => option?.label ?? '',
+    itemToKey: (option) => option?.id,
+    selectedItem: null,
+    inputValue: query,
+    scrollIntoView: () => undefined,
+    stateReducer: (state, { type, changes }) => {
+      if (type === events.InputKeyDownEnter || type === events.ItemClick) {
+        return {
+          ...changes,
+          isOpen: true,
+          highlightedIndex: state.highlightedIndex,
+          inputValue: state.inputValue,
+        };
+      }
+      return type === events.InputBlur ? { ...changes, selectedItem: null } : changes;
+    },
+    onStateChange: ({ type, selectedItem }) => {
+      if (type === events.InputBlur) setQuery('');
+      if (selectedItem && type !== events.InputBlur) {
+        if (isChosen(selectedItem)) remove(selectedItem);
+        else onChange([...value, selectedItem]);
+        setQuery('');
+      }
+    },
+  });
+  return (
+    <Field {...field} id={id}>
+      {(wiring) => (
+        <div className="combobox">
+          <div
+            className="field-box"
+            data-invalid={wiring['aria-invalid']}
+            data-disabled={disabled || undefined}
+          >
+            <ul className="chips" aria-label="Selecionados" hidden={value.length === 0}>
+              {value.map((option) => (
+                <Chip
+                  key={option.id}
+                  label={option.label}
+                  onRemove={disabled ? undefined : () => remove(option)}
+                >
+                  {option.label}
+                </Chip>
+              ))}
+            </ul>
+            <input
+              {...box.getInputProps({
+                ...selection.getDropdownProps({ preventKeyAction: query !== '', ...(ref && { ref }) }),
+                ...(disabled && { disabled }),
+                onChange: (event) => setQuery(event.currentTarget.value),
+                ...(onBlur && { onBlur }),
+              })}
+              placeholder={value.length === 0 ? placeholder : undefined}
+              aria-describedby={wiring['aria-describedby']}
+              aria-invalid={wiring['aria-invalid']}
+              aria-required={wiring['aria-required']}
+            />
+            <IconButton
+              icon="down"
+              label="Mostrar opções"
+              small
+              {...box.getToggleButtonProps(disabled ? { disabled } : {})}
+            />
+          </div>
+          <OptionList
+            options={found}
+            open={box.isOpen}
+            highlighted={box.highlightedIndex}
+            isChosen={isChosen}
+            getMenuProps={box.getMenuProps}
+            getItemProps={box.getItemProps}
+          />
+        </div>
+      )}
+    </Field>
+  );
+};

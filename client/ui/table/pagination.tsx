@@ -1,0 +1,55 @@
+import { useId } from 'react';
+import { IconButton } from '../layout/icon-button.tsx';
+
+export interface PaginationProps {
+  /** 1-based. */
+  readonly page: number;
+  readonly pages: number;
+  readonly from: number;
+  readonly to: number;
+  readonly total: number;
+  readonly pageSize: number;
+  readonly pageSizes: readonly number[];
+  readonly onPage: (page: number) => void;
+  readonly onPageSize: (size: number) => void;
+}
+
+/** 'a–b de n', the sizes to choose from, and steps to the neighbours and the ends. */
+export const Pagination = (props: PaginationProps) => {
+  const { page, pages, from, to, total, pageSize, pageSizes, onPage, onPageSize } = props;
+  const sizeId = useId();
+  // Not `disabled`, which would throw focus away on the way to the last page.
+  const step = (icon: 'left' | 'right', label: string, target: number) => {
+    const there = target >= 1 && target <= pages;
+    return (
+      <IconButton icon={icon} label={label} aria-disabled={!there} onClick={() => there && onPage(target)} />
+    );
+  };
+  return (
+    <nav className="pager" aria-label="Paginação">
+      <div className="pager-size">
+        <label htmlFor={sizeId}>Linhas por página</label>
+        <select
+          id={sizeId}
+          className="form-select form-select-sm"
+          value={pageSize}
+          onChange={({ target }) => onPageSize(Number(target.value))}
+        >
+          {pageSizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </div>
+      <span role="status">
+        {from}–{to} de {total}
+      </span>
+      <div className="pager-steps">
+        {step('left', 'Página anterior', page - 1)}
+        <span>
+          Página {page} de {pages}
+        </span>
+        {step('right', 'Próxima página', page + 1)}
+      </div>
+    </nav>
+  );
+};

@@ -1,0 +1,75 @@
+import { useEffect, useId, useRef } from 'react';
+import { Icon } from '../layout/icon.tsx';
+import { IconButton } from '../layout/icon-button.tsx';
+
+export interface SearchBoxProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly label?: string;
+  /** How many rows are found; shown and spoken while something is searched for. */
+  readonly matches?: number | undefined;
+  /** Whether '/' leads here; at most one box of a screen. */
+  readonly shortcut?: boolean;
+}
+
+const typing = 'input, textarea, select, [contenteditable=true], [role=dialog], [role=alertdialog]';
+
+const countText = (matches: number): string =>
+  matches === 0 ? 'Nenhum resultado' : matches === 1 ? '1 resultado' : `${matches} resultados`;
+
+export const SearchBox = ({
+  value,
+  onChange,
+  label = 'Buscar',
+  matches,
+  shortcut = true,
+}: SearchBoxProps) => {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!shortcut) return;
+    const focusOnSlash = (event: KeyboardEvent) => {
+      const busy = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented;
+      if (event.key !== '/' || busy || (event.target as Element).closest(typing)) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    document.addEventListener('keydown', focusOnSlash);
+    return () => document.removeEventListener('keydown', focusOnSlash);
+  }, [shortcut]);
+  const clear = () => {
+    onChange('');
+    input.current?.focus();
+  };
+  return (
+    <search className="search-box">
+      <label htmlFor={id} className="visually-hidden">
+        {label}
+      </label>
+      <div className="field-box">
+        <Icon name="search" />
+        <input
+          ref={input}
+          id={id}
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={label}
+          aria-keyshortcuts={shortcut ? '/' : undefined}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {value !== '' && <IconButton icon="close" label="Limpar busca" small onClick={clear} />}
+        {value === '' && shortcut && (
+          <span className="search-key" aria-hidden="true">
+            /
+          </span>
+        )}
+      </div>
+      <span className="search-count" role="status">
+        {value.trim() !== '' && matches !== undefined ? countText(matches) : ''}
+      </span>
+    </search>
+  );
+};

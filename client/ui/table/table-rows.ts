@@ -1,0 +1,132 @@
+import { fold, searchWords } from '../layout/fold.ts';
+import type { Column, SortValue } from './column.ts';
+import { compareOrdered, type OrderedText, orderedText } from './name-order.ts';
+
+export interface Sort {
+  readonly key: string;
+  readonly desc: boolean;
+}
+
+interface KeyedRow<Row> {
+  readonly row: Row;
+  /** All that the search looks through, folded once. */
+  readonly haystack: string;
+}
+
+const searchable = <Row>(column: Column<Row>): ((row: Row) => string | null | undefined) | undefined =>
+  column.searchText ?? (column.sortValue?.as === 'text' ? column.sortValue.of : undefined);
+
+/** Folds every row's searchable text, once per list, so that a keystroke only compares. */
+const keyRows = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]): KeyedRow<Row>[] => {
+  const sources = columns.map(searchable).filter((source) => source !== undefined);
+  return rows.map((row) => ({
+    row,
+    // A line break stands between columns: no word of a search can reach across it.
+    haystack: fold(sources.map((source) => source(row) ?? '').join('\n')),
+  }));
+};
+
+/** Whether a filter leaves a row. */
+export type Keep<Row> = (row: Row) => boolean;
+
+export interface Search<Row> {
+  /** The rows that hold every word, of those that `keep` is for, where it is given. */
+  readonly find: (search: string, keep?: Keep<Row>) => readonly Row[];
+  /** What the first search does otherwise: a list is read more often than searched. */
+  readonly prepare: () => void;
+}
+
+/** Most searches are one word. */
+const finderOf = (words: readonly string[]): ((haystack: string) => boolean) => {
+  const [first = '', ...others] = words;
+  return others.length === 0
+    ? (haystack) => haystack.includes(first)
+    : (haystack) => words.every((word) => haystack.includes(word));
+};
+
+/**
+ * The search through rows. A longer search looks only through what the shorter one before it found: each word of that is a
+ * word of this one, or the beginning of its last.
+ */
+export const createSearch = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]): Search<Row> => {
+  let keyed: readonly KeyedRow<Row>[] | undefined;
+  let last: { readonly search: string; readonly found: readonly KeyedRow<Row>[] } | undefined;
+  const prepare = () => {
+    keyed ??= keyRows(rows, columns);
+    return keyed;
+  };
+  const find = (search: string, keep?: Keep<Row>) => {
+    const words = searchWords(search);
+    if (words.length === 0) return keep ? rows.filter(keep) : rows;
+    const folded = fold(search);
+    const among = last !== undefined && folded.startsWith(last.search) ? last.found : prepare();
+    const isIn = finderOf(words);
+    // One pass for all that is asked of a row: it is made for each key.
+    const found: KeyedRow<Row>[] = [];
+    const kept: Row[] = [];
+    for (const each of among) {
+      if (!isIn(each.haystack)) continue;
+      found.push(each);
+      if (keep === undefined || keep(each.row)) kept.push(each.row);
+    }
+    last = { search: folded, found };
+    return kept;
+  };
+  return { find, prepare };
+};
+
+/** A date as it is, a number too wherever an upstream gives one, any other text prepared. */
+type Value = string | number | OrderedText;
+
+const orderedValue = <Row>({ as, of }: SortValue<Row>, row: Row): Value | undefined => {
+  const value = of(row);
+  if (value === null || value === undefined || value === '') return undefined;
+  return as === 'date' || typeof value === 'number' ? value : orderedText(value);
+};
+
+const prepared = (value: Value): OrderedText =>
+  typeof value === 'object' ? value : orderedText(String(value));
+
+const compare = (a: Value, b: Value): number => {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  if (typeof a === 'string' && typeof b === 'string') return a < b ? -1 : a > b ? 1 : 0;
+  return compareOrdered(prepared(a), prepared(b));
+};
+
+/** Stable order by one column; rows without a value stand last, whichever the direction. */
+export const sortRows = <Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  sort: Sort | undefined,
+): readonly Row[] => {
+  const by = columns.find((column) => column.key === sort?.key)?.sortValue;
+  if (sort === undefined || by === undefined) return rows;
+  const sign = sort.desc ? -1 : 1;
+  return rows
+    .map((row) => ({ row, value: orderedValue(by, row) }))
+    .sort((a, b) => {
+      if (a.value === undefined || b.value === undefined) {
+        return Number(a.value === undefined) - Number(b.value === undefined);
+      }
+      return sign * compare(a.value, b.value);
+    })
+    .map(({ row }) => row);
+};
+
+export interface Page<Row> {
+  readonly rows: readonly Row[];
+  /** 1-based, moved into the range that exists. */
+  readonly page: number;
+  readonly pages: number;
+  /** 1-based places of the first and last row shown; both 0 when there is none. */
+  readonly from: number;
+  readonly to: number;
+}
+
+export const pageOf = <Row>(rows: readonly Row[], page: number, size: number): Page<Row> => {
+  const pages = Math.max(1, Math.ceil(rows.length / size));
+  const at = Math.min(Math.max(1, page), pages);
+  const shown = rows.slice((at - 1) * size, at * size);
+  const from = shown.length === 0 ? 0 : (at - 1) * size + 1;
+  return { rows: shown, page: at, pages, from, to: from === 0 ? 0 : from + shown.length - 1 };
+};

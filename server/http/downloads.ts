@@ -1,0 +1,60 @@
+import { addAbortSignal } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { RequestHandler, Response } from 'express';
+import { get } from '../../shared/contract/users.ts';
+import { check } from '../../shared/contract/validate.ts';
+import { Cancelled, Refused } from '../../shared/errors.ts';
+import type { Upstream, UpstreamFile } from '../upstream/upstream.ts';
+import { requireSession, type Sessions } from './session.ts';
+
+interface DownloadsOptions {
+  readonly upstream: Upstream;
+  readonly sessions: Sessions;
+  readonly basePath: string;
+}
+
+/** The rule of an id as a path part. */
+const idRule = get.params.id;
+
+/**
+ * `GET /files/statistics/:id/:fileName?`: the PDF of a report, always saved and never shown, so that nothing in it
+ * runs under our address. Outside `/api`, since a plain link leads here; without a session it leads to the login.
+ */
+export function createDownloads({ upstream, sessions, basePath }: DownloadsOptions): RequestHandler {
+  return async (req, res) => {
+    const { signedIn } = req.session;
+    if (signedIn === undefined) return toLogin(res, basePath);
+    const id = check(idRule, req.params.id);
+    if ('issues' in id) throw new Refused(404, ['Arquivo não encontrado']);
+    const gone = new AbortController();
+    res.once('close', () => gone.abort(new Cancelled('the caller went away')));
+    const found = await upstream.openReport(id.value, requireSession(req).token, gone.signal);
+    if ('body' in found) return sendReport(res, found, gone.signal);
+    if (found.status !== 401) throw refusalOf(found.status);
+    await sessions.end(req, res);
+    toLogin(res, basePath);
+  };
+}
+
+const toLogin = (res: Response, basePath: string): void => res.redirect(303, `${basePath}/`);
+
+const refusalOf = (status: number): Refused =>
+  status === 404
+    ? new Refused(404, ['Arquivo não encontrado'])
+    : new Refused(502, ['O arquivo não pôde ser obtido']);
+
+async function sendReport(
+  res: Response,
+  { name, size, body }: UpstreamFile,
+  signal: AbortSignal,
+): Promise<void> {
+  // Sets the type by the name's extension, which ours overrides.
+  res.attachment(name);
+  res.set({
+    'Content-Type': 'application/pdf',
+    'Cache-Control': 'private, no-store',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    ...(size === undefined ? {} : { 'Content-Length': String(size) }),
+  });
+  await pipeline(addAbortSignal(signal, body), res);
+}

@@ -1,0 +1,139 @@
+import type { ServerResponse } from 'node:http';
+import type { ErrorRequestHandler } from 'express';
+import { type CallRow, isWrite } from '../../shared/contract/call.ts';
+import {
+  Cancelled,
+  Failure,
+  InvalidInput,
+  MalformedAnswer,
+  NoResponse,
+  Refused,
+  SessionEnded,
+  Unavailable,
+} from '../../shared/errors.ts';
+import { causeHeader, type FailureBody } from '../../shared/wire.ts';
+import type { Logger } from '../observability/log.ts';
+import { StoreUnavailable } from '../storage/store-unavailable.ts';
+
+declare module 'express-serve-static-core' {
+  interface Locals {
+    /** The call that the request means, once it is known: its words go before ours. */
+    row?: CallRow;
+  }
+}
+
+/** Seconds after which a caller may try again what could not be served. */
+const RETRY_SECONDS = 5;
+
+/** Refused fields that an answer names: more than a form has, less than a hostile body can bring. */
+const MOST_ISSUES = 100;
+
+/** By status, where a refusal of Cais's own brings no words. */
+const words: Readonly<Record<number, string>> = {
+  400: 'Requisição inválida',
+  403: 'Requisição recusada',
+  404: 'Endereço não encontrado',
+  405: 'Método não aceito neste endereço',
+  408: 'A requisição demorou demais',
+  413: 'O conteúdo enviado é grande demais',
+  415: 'Formato de conteúdo não aceito',
+  500: 'Erro interno do servidor',
+};
+
+const noResponse = {
+  'not-applied': 'O serviço não respondeu. Nada foi alterado.',
+  unknown:
+    'O serviço não respondeu. Não se sabe se a operação foi realizada: confira antes de tentar de novo.',
+} as const;
+
+/** What is thrown anywhere below, as status and JSON with Portuguese words: never a stack, never a foreign text. */
+export const answerFailures: ErrorRequestHandler = (error, req, res, _next) =>
+  tellFailure(error, res, { row: res.locals.row, log: req.log });
+
+/** @param row the call that the request means, once it is known */
+export function tellFailure(
+  error: unknown,
+  res: ServerResponse,
+  { row, log }: { readonly row: CallRow | undefined; readonly log: Pick<Logger, 'error'> },
+): void {
+  if (error instanceof Cancelled) {
+    // Nobody listens any more; a connection that still stands must not look like a complete answer.
+    res.destroy();
+    return;
+  }
+  const body = bodyOf(error, row);
+  if (body.status >= 500) log.error({ err: error, cause: body.cause }, 'request failed');
+  if (res.writableEnded || res.destroyed) return;
+  if (res.headersSent) res.socket?.resetAndDestroy();
+  else answerFailure(res, body, error instanceof Failure ? error : {});
+}
+
+function answerFailure(
+  res: ServerResponse,
+  body: FailureBody,
+  error: { readonly retryAfterSeconds?: number } = {},
+): void {
+  const seconds = error.retryAfterSeconds ?? (body.status === 503 ? RETRY_SECONDS : undefined);
+  // A person who followed a link reads words, not JSON.
+  const reads = res.req.headers['sec-fetch-mode'] === 'navigate';
+  const text = reads ? body.message : JSON.stringify(body);
+  if (seconds !== undefined) res.setHeader('Retry-After', String(seconds));
+  res.setHeader(causeHeader, body.cause);
+  res.setHeader('Cache-Control', 'no-store');
+  res.setHeader('Content-Type', `${reads ? 'text/plain' : 'application/json'}; charset=utf-8`);
+  res.setHeader('Content-Length', Buffer.byteLength(text));
+  res.statusCode = body.status;
+  res.end(text);
+}
+
+/** A failure as it goes over the wire (`shared/wire.ts`). */
+export function bodyOf(error: unknown, row?: CallRow): FailureBody {
+  if (error instanceof InvalidInput) {
+    const issues = error.issues.slice(0, MOST_ISSUES);
+    return { status: 400, message: issues[0]?.message.text ?? wordsOf(400), cause: 'invalid-input', issues };
+  }
+  if (error instanceof Refused) {
+    const { status, messages } = error;
+    return { status, message: messages[0] ?? wordsOf(status), cause: 'refused' };
+  }
+  if (error instanceof SessionEnded) {
+    return { status: 401, message: 'Sua sessão terminou. Entre novamente.', cause: 'session-ended' };
+  }
+  if (error instanceof NoResponse) {
+    const { outcome } = error;
+    const status = isTimeout(error.cause) ? 504 : 502;
+    return { status, message: noResponse[outcome], cause: 'no-response', outcome };
+  }
+  if (error instanceof MalformedAnswer) {
+    const message = row?.words?.malformed?.text ?? 'A resposta do serviço não pôde ser lida';
+    return { status: 502, message, cause: 'malformed-answer', outcome: error.outcome };
+  }
+  if (error instanceof Unavailable || error instanceof StoreUnavailable) {
+    const message = 'O servidor não consegue atender agora. Tente de novo em instantes.';
+    return { status: 503, message, cause: 'unavailable', outcome: 'not-applied' };
+  }
+  const status = statusOf(error);
+  const refused = { status, message: wordsOf(status), cause: 'refused' } as const;
+  // A fault of our own may come after the write was sent.
+  return status >= 500 && row !== undefined && isWrite(row) ? { ...refused, outcome: 'unknown' } : refused;
+}
+
+const wordsOf = (status: number): string => words[status] ?? (status < 500 ? words[400] : words[500]) ?? '';
+
+const timeouts = new Set([
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+  'ETIMEDOUT',
+]);
+
+function isTimeout(cause: unknown): boolean {
+  if (!(cause instanceof Error)) return false;
+  return cause.name === 'TimeoutError' || ('code' in cause && timeouts.has(String(cause.code)));
+}
+
+/** Express and its body parser throw errors that carry a 4xx status; anything else is our own fault. */
+function statusOf(error: unknown): number {
+  const status = error instanceof Error && 'status' in error ? error.status : undefined;
+  return typeof status === 'number' && status >= 400 && status <= 499 ? status : 500;
+}

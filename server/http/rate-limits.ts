@@ -1,0 +1,136 @@
+import type { Request, RequestHandler } from 'express';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { Refused } from '../../shared/errors.ts';
+import { Shares } from './rate-limits/shares.ts';
+
+/** So many in so many seconds; whoever goes beyond waits for the rest of them. */
+export interface Rate {
+  readonly points: number;
+  readonly seconds: number;
+}
+
+export interface Rates {
+  /** Wrong passwords of one login from one address. A login is never closed to the addresses that others use. */
+  readonly guessesOfLogin: Rate;
+  /** Wrong passwords from one address, whatever the login; an office behind one address has many people. */
+  readonly guessesOfAddress: Rate;
+  /** PDFs that one administrator sends. */
+  readonly uploads: Rate;
+  /** Line-up links that one administrator asks for. */
+  readonly lineupLinks: Rate;
+  /** All calls from one address. A bulk import at full speed stays below it. */
+  readonly calls: Rate;
+}
+
+export const defaultRates: Rates = {
+  guessesOfLogin: { points: 10, seconds: 900 },
+  guessesOfAddress: { points: 60, seconds: 900 },
+  uploads: { points: 60, seconds: 600 },
+  lineupLinks: { points: 30, seconds: 600 },
+  calls: { points: 100_000, seconds: 60 },
+};
+
+export interface RateLimits {
+  /** Counts a call, before anything of it is read. */
+  readonly calls: RequestHandler;
+  /** Counts a call from an address (`addressOf`), mostly at once. @throws {Refused} 429 */
+  call(address: string): Promise<void> | undefined;
+  /** Counts a guess before it is tried, so that a hundred at once are no way around; a right one is given back. */
+  guess(
+    req: Request,
+    login: string,
+  ): Promise<{ readonly right: () => Promise<void>; readonly untried: () => Promise<void> }>;
+  /** @throws {Refused} 429 */
+  upload(login: string): Promise<void>;
+  lineupLink(login: string): Promise<void>;
+}
+
+/** The name of a limit. */
+export type Limit = keyof Rates;
+
+/**
+ * Limits in this process's memory: a server that starts again begins anew, and each of several counts for itself.
+ *
+ * @param onRefused hears of every refusal
+ */
+export function createRateLimits(rates: Rates, onRefused: (limit: Limit) => void = () => {}): RateLimits {
+  const limiter = (limit: Limit) => {
+    const { points, seconds } = rates[limit];
+    return new RateLimiterMemory({ keyPrefix: limit, points, duration: seconds });
+  };
+  const ofLogin = limiter('guessesOfLogin');
+  const ofAddress = limiter('guessesOfAddress');
+  const uploads = limiter('uploads');
+  const lineupLinks = limiter('lineupLinks');
+  const calls = limiter('calls');
+  const sharesOfCalls = new Shares(calls);
+  const refuse = (from: RateLimiterMemory, over: unknown, words: (wait: string) => string): never => {
+    if (!(over instanceof RateLimiterRes)) throw over;
+    onRefused(from.keyPrefix as Limit);
+    throw refusalOf(over, words);
+  };
+  const consume = (from: RateLimiterMemory, key: string, words: (wait: string) => string) =>
+    from.consume(key).then(
+      () => undefined,
+      (over: unknown) => refuse(from, over, words),
+    );
+  const call = (address: string) =>
+    sharesOfCalls.consume(address)?.catch((over: unknown) => refuse(calls, over, tooManyCalls));
+  return {
+    calls(req, _res, next) {
+      const asked = call(addressOf(req));
+      if (asked === undefined) next();
+      else asked.then(() => next(), next);
+    },
+    call,
+    async guess(req, login) {
+      const address = addressOf(req);
+      const pair = JSON.stringify([address, login.trim().toLowerCase()]);
+      await consume(ofLogin, pair, tooManyGuesses);
+      await consume(ofAddress, address, tooManyGuesses);
+      return {
+        async right() {
+          await Promise.all([ofLogin.delete(pair), ofAddress.reward(address)]);
+        },
+        async untried() {
+          await Promise.all([ofLogin.reward(pair), ofAddress.reward(address)]);
+        },
+      };
+    },
+    upload: (login) => consume(uploads, login, tooManyUploads),
+    lineupLink: (login) => consume(lineupLinks, login, tooManyLinks),
+  };
+}
+
+function refusalOf({ msBeforeNext }: RateLimiterRes, words: (wait: string) => string): Refused {
+  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1_000));
+  const refusal = new Refused(429, [words(waitText(seconds))]);
+  refusal.retryAfterSeconds = seconds;
+  return refusal;
+}
+
+const tooManyGuesses = (wait: string): string => `Muitas tentativas de acesso. Tente de novo em ${wait}.`;
+const tooManyUploads = (wait: string): string => `Muitos arquivos em pouco tempo. Tente de novo em ${wait}.`;
+const tooManyLinks = (wait: string): string => `Muitos links em pouco tempo. Tente de novo em ${wait}.`;
+const tooManyCalls = (wait: string): string => `Muitas requisições deste endereço. Tente de novo em ${wait}.`;
+
+const waitText = (seconds: number): string => {
+  const minutes = Math.ceil(seconds / 60);
+  if (seconds < 60) return seconds === 1 ? '1 segundo' : `${seconds} segundos`;
+  return minutes === 1 ? '1 minuto' : `${minutes} minutos`;
+};
+
+/** An IPv6 host has a whole /64 to itself, so that counts as one address. */
+export function addressOf({ ip = '' }: { readonly ip?: string | undefined }): string {
+  if (!ip.includes(':')) return ip;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(ip)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [head = '', tail = ''] = ip.replace(/%.*$/u, '').split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const after = ip.includes('::') && tail !== '' ? tail.split(':') : [];
+  const zeros = ip.includes('::') ? Array.from({ length: 8 - groups.length - after.length }, () => '0') : [];
+  return [...groups, ...zeros, ...after]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}

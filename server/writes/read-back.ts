@@ -1,0 +1,73 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Response } from 'express';
+import type { ReadBack, Stamp } from '../../shared/contract/call.ts';
+import { isFields } from '../../shared/contract/envelope.ts';
+import { Refused } from '../../shared/errors.ts';
+import type { Calls } from '../http/calls.ts';
+import type { UpstreamCall } from '../upstream/upstream.ts';
+import { holdsWhatWasSent } from './holds-what-was-sent.ts';
+import { readData, readStored } from './read-record.ts';
+
+/** Milliseconds before each look: what was lost on its way back may still be on its way into the store. */
+const PAUSES = [0, 500];
+
+/** Milliseconds that one look may take. */
+const LOOK_MILLISECONDS = 1_500;
+
+/** Milliseconds of a request's deadline that a write leaves to the looks. */
+export const LOOKS_MILLISECONDS = PAUSES.length * LOOK_MILLISECONDS + 500;
+
+/**
+ * Whether a write whose answer was lost was applied, as far as reading tells: true where the record stands as it was
+ * sent, or is gone that was to be removed. All else (not found, found different, not read) leaves it unknown: the
+ * write may still be on its way, or somebody else's may have come after it.
+ */
+export async function wasApplied(calls: Calls, write: UpstreamCall, res: Response): Promise<boolean> {
+  const { readBack } = write.row;
+  if (readBack === undefined) return false;
+  for (const pause of PAUSES) {
+    await wait(pause);
+    if (await look(calls, write, readBack, res).catch(() => false)) return true;
+  }
+  return false;
+}
+
+async function look(calls: Calls, write: UpstreamCall, readBack: ReadBack, res: Response): Promise<boolean> {
+  const sent = sentAs(write, readBack);
+  if (readBack.in !== undefined) {
+    const { list, unique } = readBack.in;
+    const value = sent?.[unique];
+    const token = write.token === undefined ? {} : { token: write.token };
+    const records = await readData(calls, { row: list, params: {}, ...token }, res, LOOK_MILLISECONDS);
+    if (!Array.isArray(records)) return false;
+    const found = records.filter((record) => isFields(record) && String(record[unique]) === String(value));
+    return found.length === 1 && holdsWhatWasSent(found[0], sent, readBack.grows);
+  }
+  const stored = await readStored(calls, write, res, LOOK_MILLISECONDS).catch((error: unknown) => {
+    if (error instanceof Refused && error.status === 404) return undefined;
+    throw error;
+  });
+  if (stored === undefined) return readBack.gone === true;
+  return sent !== undefined && holdsWhatWasSent(stored, sent, readBack.grows);
+}
+
+/** What the record would hold, without what the server wrote into it; undefined where nothing was sent. */
+function sentAs({ row, body }: UpstreamCall, { as, gone }: ReadBack) {
+  if (gone === true) return as?.({});
+  if (!isFields(body)) return undefined;
+  const unstamped = (row.stamps ?? []).reduce(withoutStamp, body);
+  return as === undefined ? unstamped : as(unstamped);
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function withoutStamp(body: Fields, stamp: Stamp): Fields {
+  if (stamp.in === 'path') return body;
+  if (stamp.in === 'body') return { ...body, [stamp.field]: undefined };
+  const list = body[stamp.list];
+  if (!Array.isArray(list)) return body;
+  return {
+    ...body,
+    [stamp.list]: list.map((entry) => (isFields(entry) ? { ...entry, [stamp.field]: undefined } : entry)),
+  };
+}
