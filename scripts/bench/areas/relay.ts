@@ -1,204 +1,165 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Area } from '../harness/area.ts';
-import { buildProduct } from '../harness/build-product.ts';
-import { type Contestant, contest, type Figures, medianOf, ratioOf } from '../harness/contest.ts';
-import { startNode } from '../harness/pinned-process.ts';
-import { figure, type Goal, table } from '../harness/report.ts';
-import { CONNECTIONS, type MeasuredCall, measuredCalls } from './relay/calls.ts';
-import { contestOfHungUps, type HungUps } from './relay/hung-ups.ts';
-import type { Loaded } from './relay/load.ts';
-import { OTHER_CORE, type Relay, startCais, startPeer } from './relay/relays.ts';
+import autocannon from 'autocannon';
+import { cookieOf, peerProgram, signIn, startCais } from '../cais.ts';
+import { type Contestant, contest, type Results } from '../contest.ts';
+import { OTHERS, type Program, startNode } from '../programs.ts';
+import { atLeast, atMost, digits, megabytes, type Report, table } from '../report.ts';
 
-/** Milliseconds of load for one size in one round. */
-const LOAD = 1_200;
-/**
- * Milliseconds of load for one size before the first round: a server at work has had its code compiled long ago. On the one core
- * that it shares with the compiler, the longest of these paths gets quicker for tens of thousands of requests.
- */
-const WARM = { '1 kB': 20_000, '100 kB': 3_000, '5 MB': 1_500 };
-/**
- * Milliseconds of load with small answers at the beginning of a turn, which do not count: while the others had theirs, for a minute,
- * V8 has given back most of the memory for new values, and takes it again within two seconds or three, as chance has it.
- */
-const LEAD_IN = 3_000;
+const CONNECTIONS = 64;
+const SECONDS = 3;
+const BURSTS = 20;
 
+const calls = [
+  { size: '1 kB', path: '/api/admin/localizacaoPortoLineup/all' },
+  { size: '100 kB', path: '/api/portmatcher/commodities/all' },
+  { size: '5 MB', path: '/api/admin/handbook/all' },
+] as const;
+
+const floor = 'floor: node:http and undici, no checks';
+const guarded = 'express, helmet, express-session, undici';
 const ours = 'Cais';
-const floor = 'floor: node:http + undici `dispatch`, checks nothing';
-const guarded = 'express + helmet + express-session + undici';
-const fastify = 'fastify + @fastify/http-proxy';
 
-const program = (name: string): string => `${import.meta.dirname}/relay/${name}.ts`;
-
-/** Reads relayed to signed-in people, and what is left of a relay whose callers hang up. */
-export const relay: Area = {
-  peers: ['fastify', '@fastify/http-proxy', 'http-proxy-middleware', 'express-http-proxy', 'hono'],
-  async run(options) {
-    await buildProduct('client', 'server');
-    const upstream = await startNode(program('upstream'), [], { core: OTHER_CORE });
-    const port = Number(upstream.ready?.[1]);
-    try {
-      const contestants: [string, () => Promise<Relay>][] = [
-        [floor, () => startPeer('floor', port)],
-        [ours, () => startCais(port)],
-        ['express + undici', () => startPeer('express-undici', port)],
-        [guarded, () => startPeer('express-session', port)],
-        ['the same, JSON parsed and written again', () => startPeer('express-session-json', port)],
-        [fastify, () => startPeer('fastify', port)],
-        ['express + http-proxy-middleware', () => startPeer('http-proxy-middleware', port)],
-        ['express + express-http-proxy', () => startPeer('express-http-proxy', port)],
-        ['hono', () => startPeer('hono', port)],
-      ];
-      const results = await contest(
-        contestants.map(([name, start]) => contestant(name, start)),
-        options,
-      );
-      const of = (name: string, figureName: string) => medianOf(results, name, figureName);
-      const ratio = (name: string, kind: string, other = floor) =>
-        ratioOf(results, [name, kind], [other, kind]);
-      const hungUps = await contestOfHungUps(port);
-      const rows = contestants.map(([name]) => [
-        name,
-        ...measuredCalls.map(({ size }) => figure(ratio(name, `${size} rate`))),
-        ...measuredCalls.map(({ size }) => figure(ratio(name, `${size} cpu`))),
-        `${figure(of(name, 'peak') / 1e6)} MB`,
-      ]);
-      return {
-        title: 'Relay of a signed-in read',
-        body: [
-          `${CONNECTIONS} kept connections ask for an answer of 1 kB, 100 kB and 5 MB of JSON, one after the other. Shares of the`,
-          'floor in the same run; the last column is the most memory that the process had. Only Cais and the two peers with',
-          'express-session look at a session; Cais also at the contract, the origin of the request, rates and deadlines, and',
-          'writes its log.',
-          '',
-          table(
-            [
-              'relay',
-              ...measuredCalls.map(({ size }) => `requests/s, ${size}`),
-              ...measuredCalls.map(({ size }) => `CPU per request, ${size}`),
-              'memory',
-            ],
-            rows,
-          ),
-          '',
-          `The floor itself: ${measuredCalls.map(({ size }) => `${figure(of(floor, `${size} rate`))} requests/s of ${size} (± ${figure((results.get(floor)?.[`${size} rate`]?.spread ?? 0) * 100)} %)`).join(', ')}.`,
-          '',
-          describe(hungUps),
-        ].join('\n'),
-        goals: [...goalsOf((kind, other) => ratio(ours, kind, other)), ...goalsOfHungUps(hungUps)],
-      };
-    } finally {
-      await upstream.stop();
-    }
-  },
-};
-
-function contestant(name: string, start: () => Promise<Relay>): Contestant {
-  return {
-    name,
-    async start() {
-      const running = await start();
-      for (const call of measuredCalls) await loadOf(running, call, WARM[call.size]);
-      return {
-        async measure() {
-          await running.process.forgetPeak();
-          const figures: Record<string, number> = {};
-          const [smallest] = measuredCalls;
-          if (smallest !== undefined) await loadOf(running, smallest, LEAD_IN);
-          for (const call of measuredCalls) Object.assign(figures, await loadOf(running, call, LOAD));
-          return { ...figures, peak: (await running.process.memory()).peak };
-        },
-        stop: () => running.stop(),
-      };
-    },
-  };
+/** A server under load. */
+export interface Relay {
+  readonly url: string;
+  readonly program: Program;
+  /** Headers of signed-in people. */
+  readonly people: readonly Record<string, string>[];
+  stop(): Promise<void>;
 }
 
-async function loadOf(
-  { port, headers, process }: Relay,
-  { size, path, bytes }: MeasuredCall,
-  milliseconds: number,
-): Promise<Figures> {
-  const before = await process.cpuSeconds();
-  const order = JSON.stringify({ port, headers, path, bytes, milliseconds });
-  const load = await startNode(program('load'), [order], { core: OTHER_CORE, ready: /^ready (.*)$/mu });
-  const { inTime, seconds, all } = JSON.parse(load.ready?.[1] ?? '') as Loaded;
-  await load.stop();
-  const cpu = (await process.cpuSeconds()) - before;
-  await untilIdle(process);
-  return { [`${size} rate`]: inTime / seconds, [`${size} cpu`]: cpu / all };
-}
-
-/** What a relay still does for callers who are gone must not weigh on the next one. */
-async function untilIdle({ cpuSeconds }: Relay['process']): Promise<void> {
-  const deadline = performance.now() + 10_000;
-  for (let used = await cpuSeconds(); performance.now() < deadline; ) {
-    await pause(50);
-    const now = await cpuSeconds();
-    if (now - used <= 0.01) return;
-    used = now;
+/** Reads of signed-in people, relayed; and what a relay does after callers that hang up. */
+export async function relay(rounds: number): Promise<Report> {
+  const upstream = await startNode([peerProgram('upstream.mjs')], { core: OTHERS, ready: /^ready (\d+)$/u });
+  const address = `http://127.0.0.1:${upstream.said}`;
+  try {
+    const results = await contest(
+      [
+        contestant(floor, await startPeer('floor', address)),
+        contestant(guarded, await startPeer('session', address)),
+        contestant(ours, await startSignedIn(address)),
+      ],
+      rounds,
+    );
+    return report(results, await hangUp(await startSignedIn(address), address));
+  } finally {
+    await upstream.stop();
   }
 }
 
-/** @param ratio a figure of ours as a share of a peer's */
-function goalsOf(ratio: (kind: string, peer: string) => number): Goal[] {
-  const rates = [0.75, 0.9, 0.92];
-  const cpus = [1.3, 1.1, 1.1];
-  return [
-    ...measuredCalls.flatMap(({ size }, index): Goal[] => [
-      {
-        what: `requests/s of ${size} as a share of the floor's`,
-        value: ratio(`${size} rate`, floor),
-        limit: rates[index] ?? 1,
-        kind: 'at least',
-      },
-      {
-        what: `CPU per request of ${size} as a share of the floor's`,
-        value: ratio(`${size} cpu`, floor),
-        limit: cpus[index] ?? 1,
-        kind: 'at most',
-      },
-      {
-        what: `requests/s of ${size} as a share of fastify's`,
-        value: ratio(`${size} rate`, fastify),
-        limit: 1,
-        kind: 'at least',
-      },
-    ]),
-    {
-      what: 'requests/s of 1 kB as a share of express with helmet and express-session',
-      value: ratio('1 kB rate', guarded),
-      limit: 2,
-      kind: 'at least',
-    },
-  ];
+export async function startPeer(name: string, upstream: string): Promise<Relay> {
+  const env = { UPSTREAM_URL: upstream };
+  const program = await startNode([peerProgram('server.mjs'), name], { env, ready: /^ready (\d+)$/u });
+  const url = `http://127.0.0.1:${program.said}`;
+  const answer = await fetch(`${url}/login`, { method: 'POST' });
+  await answer.arrayBuffer();
+  return { url, program, people: [{ cookie: cookieOf(answer) }], stop: () => program.stop() };
 }
 
-function describe(hungUps: readonly HungUps[]): string {
-  return [
-    `Callers who leave early: ${hungUps[0]?.bursts} times ${CONNECTIONS} callers ask for 5 MB and hang up at its first bytes; after each`,
-    'burst somebody asks for 1 kB. Connections are those to the upstream, before and six seconds after.',
-    '',
-    table(
-      ['relay', 'answered', 'connections before', 'after'],
-      hungUps.map(({ name, answered, bursts, before, after }) => [
-        name,
-        `${answered} of ${bursts}`,
-        String(before),
-        String(after),
-      ]),
+export async function startSignedIn(upstream: string): Promise<Relay> {
+  const running = await startCais({ UPSTREAM_URL: upstream });
+  const people = await Promise.all(
+    Array.from({ length: 16 }, (_, at) =>
+      signIn(running.url, { login: `pessoa-${at}@porto.example`, password: 'senha' }),
     ),
-  ].join('\n');
+  );
+  return { ...running, people };
 }
 
-const goalsOfHungUps = (hungUps: readonly HungUps[]): Goal[] =>
-  hungUps
-    .filter(({ name }) => name === ours)
-    .flatMap(({ answered, bursts, before, after }): Goal[] => [
-      { what: 'answered after callers hung up', value: answered, limit: bursts, kind: 'at least' },
-      {
-        what: 'connections to the upstream that hung-up callers left',
-        value: after - before,
-        limit: 0,
-        kind: 'at most',
-      },
-    ]);
+const contestant = (name: string, running: Relay): Contestant => ({
+  name,
+  stop: () => running.stop(),
+  async measure() {
+    await running.program.forgetPeak();
+    const figures: Record<string, number> = {};
+    for (const { size, path } of calls) {
+      // After the pause of the other contestants, the first second does not count.
+      await ask(running, path, 1);
+      figures[size] = await ask(running, path, SECONDS);
+    }
+    return { ...figures, memory: (await running.program.memory()).peak };
+  },
+});
+
+/** Answers per second over kept connections, each of a person in turn and at an address of its own. */
+async function ask({ url, people }: Relay, path: string, seconds: number): Promise<number> {
+  let connection = 0;
+  const result = await autocannon({
+    url: url + path,
+    connections: CONNECTIONS,
+    duration: seconds,
+    timeout: 30,
+    setupClient(client) {
+      connection += 1;
+      const person = people[connection % people.length] ?? {};
+      client.setHeaders({ ...person, 'x-forwarded-for': `10.2.0.${connection}` });
+    },
+  });
+  if (result.non2xx > 0) throw new Error(`${url}${path}: ${result.non2xx} refused`);
+  return result['2xx'] / result.duration;
+}
+
+interface HungUp {
+  readonly answered: number;
+  readonly connections: number;
+}
+
+/** Bursts of callers that hang up at the first bytes of a large answer; after each, one good request. */
+async function hangUp(running: Relay, upstream: string): Promise<HungUp> {
+  const [small, , large] = calls;
+  const headers = running.people[0] ?? {};
+  const lines = Object.entries(headers).map(([key, value]) => `${key}: ${value}\r\n`);
+  const port = Number(new URL(running.url).port);
+  const burst = async () => {
+    const socket = connect({ host: '127.0.0.1', port }).on('error', () => undefined);
+    socket.write(`GET ${large.path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n${lines.join('')}\r\n`);
+    await Promise.race([once(socket, 'data'), pause(500)]).catch(() => undefined);
+    socket.resetAndDestroy();
+  };
+  let answered = 0;
+  for (let at = 0; at < BURSTS; at += 1) {
+    await Promise.all(Array.from({ length: CONNECTIONS }, burst));
+    const signal = AbortSignal.timeout(2_000);
+    const answer = await fetch(running.url + small.path, { headers, signal }).catch(() => undefined);
+    if (answer?.ok === true && (await answer.text()).length === 1_000) answered += 1;
+  }
+  // undici closes an idle connection after 4 s.
+  await pause(6_000);
+  const connections = await (
+    await fetch(`${upstream}/connections`, { headers: { connection: 'close' } })
+  ).text();
+  await running.stop();
+  return { answered, connections: Number(connections) };
+}
+
+function report(results: Results, hungUp: HungUp): Report {
+  const share = (name: string, size: string) => results.ratio(name, floor, size);
+  const rows = [floor, guarded, ours].map((name) => [
+    name,
+    ...calls.map(({ size }) => digits(share(name, size))),
+    megabytes(results.median(name, 'memory')),
+  ]);
+  const body = [
+    `${CONNECTIONS} kept connections. Answers per second as a share of the floor's. Cais also checks the contract, the origin and the rate,`,
+    'and writes its log.',
+    '',
+    table(['relay', ...calls.map(({ size }) => size), 'memory at most'], rows),
+    '',
+    `The floor answers ${calls.map(({ size }) => `${digits(results.median(floor, size))}/s of ${size}`).join(', ')}.`,
+    `After ${BURSTS} bursts of ${CONNECTIONS} callers that hang up, Cais answered ${hungUp.answered} of ${BURSTS} good requests and kept`,
+    `${hungUp.connections} connections to the upstream.`,
+  ].join('\n');
+  return {
+    body,
+    goals: [
+      atLeast('1 kB, of the floor', share(ours, '1 kB'), 0.45),
+      atLeast('1 kB, of express with helmet and sessions', results.ratio(ours, guarded, '1 kB'), 1.2),
+      atLeast('100 kB, of the floor', share(ours, '100 kB'), 0.75),
+      atLeast('5 MB, of the floor', share(ours, '5 MB'), 0.9),
+      atLeast('answered after hang-ups', hungUp.answered, BURSTS),
+      atMost('connections left', hungUp.connections, 0),
+    ],
+  };
+}

@@ -1,2 +1,0 @@
-import 'undici';
-import './program.ts';
