@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Id } from '../../../shared/contract/fields.ts';
-import { chunksOf } from './chunks.ts';
 import { Refusal } from './handler.ts';
+import { chunksOf } from './insert-rows.ts';
 import type { EmbeddedTables } from './tables.ts';
 
 /** The largest id of both databases. */
@@ -9,7 +9,7 @@ const LARGEST = 2 ** 31 - 1;
 
 export const unknownId = (): Refusal => new Refusal(404, 'Id não encontrado');
 
-/** The number of an id in a path; what cannot be one is an id that does not exist. */
+/** The number of an id in a path. A text that cannot be an id is treated as an unknown id. */
 export function pathId(given: Id): number {
   const id = readId(given);
   if (id === undefined) throw unknownId();

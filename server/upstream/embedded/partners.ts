@@ -1,11 +1,21 @@
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
+import { alphabetically } from '../../../shared/collation.ts';
 import type { Id } from '../../../shared/contract/fields.ts';
 import { foldName } from '../../../shared/fold-name.ts';
-import { alphabetically } from './alphabetical.ts';
-import { chunksOf } from './chunks.ts';
 import type { HandlersOf } from './handler.ts';
 import { referredIds } from './ids.ts';
+import { insertRows } from './insert-rows.ts';
 import type { EmbeddedTables } from './tables.ts';
+
+declare module './tables.ts' {
+  interface EmbeddedTables {
+    readonly partners: {
+      readonly id: Generated<number>;
+      readonly name: string;
+      readonly idWs: string | null;
+    };
+  }
+}
 
 export const partners: HandlersOf<'partners'> = {
   /** Any part of the name, without case and accents (R7), which neither database can compare. */
@@ -32,17 +42,22 @@ export const partnerIds = (
     'Parceiro comercial não encontrado',
   );
 
-/** Lets a user see these partners too. */
+/** Lets a user see these partners, in addition to those granted before. */
 export async function grantPartners(
   db: Kysely<EmbeddedTables>,
   idUsuario: number,
   granted: readonly number[],
 ): Promise<void> {
-  for (const chunk of chunksOf(granted)) {
-    await db
-      .insertInto('user_partners')
-      .values(chunk.map((partnerId) => ({ idUsuario, partnerId })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
+  const held = await db
+    .selectFrom('user_partners')
+    .select('partnerId')
+    .where('idUsuario', '=', idUsuario)
+    .execute();
+  const known = new Set(held.map(({ partnerId }) => partnerId));
+  const added = granted.filter((partnerId) => !known.has(partnerId));
+  await insertRows(
+    db,
+    'user_partners',
+    added.map((partnerId) => ({ idUsuario, partnerId })),
+  );
 }

@@ -7,6 +7,17 @@ import { timeZone } from '../../../shared/format.ts';
 import type { Database } from '../../storage/database.ts';
 import type { EmbeddedTables } from './tables.ts';
 
+declare module './tables.ts' {
+  interface EmbeddedTables {
+    readonly tokens: {
+      /** SHA-256 of the token, in hexadecimal: a copy of the table opens nothing. */
+      readonly tokenHash: string;
+      readonly idUsuario: number;
+      readonly expiresAt: Moment;
+    };
+  }
+}
+
 /** How long a sign-in lasts. */
 const TOKEN_HOURS = 12;
 

@@ -1,34 +1,24 @@
+import type { Kysely } from 'kysely';
 import type { FileChanges } from '../../file-store.ts';
-import type { Db } from '../insert-rows.ts';
-import { seedAccessRequests } from './access-requests.ts';
-import { Calendar } from './calendar.ts';
-import { seedContacts } from './contacts.ts';
-import { seedHandbooks } from './handbooks.ts';
-import { readKnown } from './known.ts';
-import { seedNews } from './news.ts';
-import { seedPartners } from './partners.ts';
-import { seedPortLocations } from './port-locations.ts';
-import { seedRestrictions } from './restrictions.ts';
-import { seedStatistics } from './statistics.ts';
-import { seedUsers } from './users.ts';
+import type { EmbeddedTables } from '../../tables.ts';
+import { DemoDates } from './demo-dates.ts';
+import { seedContacts, seedHandbooks, seedNews, seedStatistics } from './demo-documents.ts';
+import { seedAccessRequests, seedPartners, seedUsers } from './demo-people.ts';
+import { seedPortLocations, seedRestrictions } from './demo-ports.ts';
 
-interface Demo {
-  readonly db: Db;
-  readonly now: Date;
-  readonly files: FileChanges;
-}
-
-/** Fictional content for every screen, beside the reference data. Only the ports and their coordinates are real. */
-export async function seedDemo({ db, now, files }: Demo): Promise<void> {
-  const calendar = new Calendar(now);
-  const known = await readKnown(db);
+/**
+ * Fills every screen with fictional content from the JSON files of this folder. Only the ports and their coordinates are
+ * real. The files name columns as the tables do, refer to other rows by name, and count days from the first start.
+ */
+export async function seedDemo(db: Kysely<EmbeddedTables>, now: Date, files: FileChanges): Promise<void> {
+  const dates = new DemoDates(now);
   const partners = await seedPartners(db);
-  const users = await seedUsers({ db, calendar, partners });
-  await seedAccessRequests({ db, calendar, partners, users });
-  await seedPortLocations({ db, known });
-  await seedNews({ db, calendar, known });
-  await seedStatistics({ db, calendar, files });
-  await seedHandbooks({ db, calendar, known });
+  const users = await seedUsers(db, dates, partners);
+  await seedAccessRequests(db, dates, { partners, users });
+  await seedPortLocations(db);
+  await seedNews(db, dates);
+  await seedStatistics(db, dates, files);
+  await seedHandbooks(db, dates);
   await seedContacts(db);
-  await seedRestrictions({ db, calendar, known });
+  await seedRestrictions(db, dates);
 }

@@ -15,7 +15,7 @@ const names = [
   '\u0001',
 ];
 
-onEveryDatabase('a list that is JSON from the database', (kind) => {
+onEveryDatabase('a list', (kind) => {
   it('holds every character and every digit, in alphabetical order', { timeout: 60_000 }, async () => {
     const { db, send } = await openEmbeddedForTest({ kind });
     await db.deleteFrom('port_locations').execute();
@@ -50,7 +50,7 @@ onEveryDatabase('a list that is JSON from the database', (kind) => {
     );
   });
 
-  it('is ordered anew where a name of a long one has changed', { timeout: 60_000 }, async () => {
+  it('shows a changed name in its new place', { timeout: 60_000 }, async () => {
     const { db, send } = await openEmbeddedForTest({ kind });
     const ports = Array.from({ length: 300 }, (_, nth) => ({ descricao: `Cais ${300 - nth}`, pais: 'ZZ' }));
     await db.insertInto('ports').values(ports).execute();
@@ -60,7 +60,6 @@ onEveryDatabase('a list that is JSON from the database', (kind) => {
     };
     const ordered = ports.map(({ descricao }) => descricao).toReversed();
     expect(await listed()).toEqual(ordered);
-    expect(await listed(), 'from what is remembered').toEqual(ordered);
     await db.updateTable('ports').set('descricao', 'Abrigo').where('descricao', '=', 'Cais 300').execute();
     expect(await listed()).toEqual(['Abrigo', ...ordered.slice(0, -1)]);
   });
