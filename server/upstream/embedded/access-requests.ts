@@ -24,7 +24,7 @@ declare module './tables.ts' {
       readonly hasParceiro: Flag;
       readonly isAdmin: Flag;
       readonly dataExpiracao: CalendarDate | null;
-      /** Who approved or rejected it, and when; null while pending. */
+      /** The administrator who approved or rejected it, and the moment; null while pending. */
       readonly loginAnalise: string | null;
       readonly dataAnalise: Moment | null;
       /** The user that the approval created or linked. */

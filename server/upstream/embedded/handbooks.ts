@@ -77,7 +77,7 @@ export const handbooks: HandlersOf<'handbooks'> = {
     return { message: calls.create.words.done.text, data: { id } };
   },
 
-  /** Adds rows (R13). The port of a handbook is settled when it is created: the form keeps it locked. */
+  /** Adds rows (R13). The port of a handbook cannot change after its creation; the form keeps it locked. */
   update: async ({ params, body }, { db }) => {
     const id = pathId(params.id);
     const stored = await db.selectFrom('handbooks').select('portoId').where('id', '=', id).executeTakeFirst();

@@ -14,7 +14,7 @@ export interface Context {
   /** The administrator that the token belongs to; absent at login only. */
   readonly actor: Actor | undefined;
   readonly files: FileChanges;
-  /** Of a list: the id of the one record that is asked for. A short list may give all of them. */
+  /** For a list: the id of the only record that the caller needs. A short list may give all of its records. */
   readonly only: Id | undefined;
   /** The account of the line-up service; undefined where none is configured. */
   readonly lineup: LineupAccount | undefined;
@@ -30,7 +30,7 @@ export interface LineupAccount {
 export interface Done {
   readonly message: string;
   readonly data?: unknown;
-  /** True where the answer carries its text at `mensagem` (spec 7, contacts). */
+  /** True where the answer has its message at `mensagem` (spec 7, contacts). */
   readonly inPortuguese?: true;
 }
 

@@ -16,7 +16,7 @@ export function pathId(given: Id): number {
   return id;
 }
 
-/** The different ids of records that a body refers to. Refuses with 400 and the message if one does not exist. */
+/** The ids of the records that a body refers to, each once. Refuses with 400 and the message if one does not exist. */
 export async function referredIds<Table extends keyof EmbeddedTables>(
   db: Kysely<EmbeddedTables>,
   [table, column]: readonly [Table, keyof EmbeddedTables[Table] & string],

@@ -35,7 +35,7 @@ type Db = Kysely<EmbeddedTables>;
 type Written = ReceivedBy<typeof calls.create>['body'];
 
 export const news: HandlersOf<'news'> = {
-  /** The newest first, those flagged deleted too: the list shows the flag and filters by it (spec 2.8). */
+  /** The newest first. Includes deleted items: the list shows the flag and filters by it (spec 2.8). */
   list: async (_, { db }) => {
     const rows = await allNews(db).orderBy('dataNoticia', 'desc').orderBy('id', 'desc').execute();
     const linksOf = await linksOfNews(db);

@@ -7,9 +7,9 @@ export type CalendarDate = string;
 export type Flag = 'S' | 'N';
 
 /**
- * The tables of the embedded upstream. The file of each entity adds its own tables by `declare module './tables.ts'`, where the
- * three types above need no import. Columns have the names of the wire, so no mapper is needed; columns that the wire does not have (hashes, folded keys) have
- * English names.
+ * The tables of the embedded upstream. The file of each entity adds its own tables by `declare module './tables.ts'`, where
+ * the three types above need no import. Columns have the names of the wire, so no mapper is needed. Columns that the wire
+ * does not have (hashes, folded keys) have English names.
  */
 export interface EmbeddedTables {
   readonly embedded_settings: { readonly name: string; readonly value: string };

@@ -19,7 +19,7 @@ declare module './tables.ts' {
       readonly emailFolded: string;
       readonly empresa: string;
       readonly dataInclusao: Moment;
-      /** Login of the administrator who included the user. */
+      /** Login of the administrator who added the user. */
       readonly chaveInclusao: string;
       /** The last day of access; null: no end. */
       readonly dataExpiracao: CalendarDate | null;
