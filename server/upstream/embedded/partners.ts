@@ -4,7 +4,7 @@ import type { Id } from '../../../shared/contract/fields.ts';
 import { foldName } from '../../../shared/fold-name.ts';
 import type { HandlersOf } from './handler.ts';
 import { referredIds } from './ids.ts';
-import { insertRows } from './insert-rows.ts';
+import { chunksOf } from './insert-rows.ts';
 import type { EmbeddedTables } from './tables.ts';
 
 declare module './tables.ts' {
@@ -18,7 +18,7 @@ declare module './tables.ts' {
 }
 
 export const partners: HandlersOf<'partners'> = {
-  /** Any part of the name, without case and accents (R7), which neither database can compare. */
+  /** Matches any part of the name without case and accents (R7), which neither database can compare. */
   search: async ({ query }, { db }) => {
     const wanted = query.nomeParceiros.map(foldName);
     const rows = await db.selectFrom('partners').select(['id', 'name', 'idWs']).execute();
@@ -48,16 +48,11 @@ export async function grantPartners(
   idUsuario: number,
   granted: readonly number[],
 ): Promise<void> {
-  const held = await db
-    .selectFrom('user_partners')
-    .select('partnerId')
-    .where('idUsuario', '=', idUsuario)
-    .execute();
-  const known = new Set(held.map(({ partnerId }) => partnerId));
-  const added = granted.filter((partnerId) => !known.has(partnerId));
-  await insertRows(
-    db,
-    'user_partners',
-    added.map((partnerId) => ({ idUsuario, partnerId })),
-  );
+  for (const some of chunksOf(granted)) {
+    await db
+      .insertInto('user_partners')
+      .values(some.map((partnerId) => ({ idUsuario, partnerId })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
 }

@@ -51,7 +51,7 @@ export async function seedRestrictions(db: Db, dates: DemoDates): Promise<void> 
   );
   const ids = await insertNumbered(db, 'restrictions', 'id', rows);
   const commodities = restrictions.flatMap(
-    ({ commodities = [], dtInclusao = '0 08:00', nomeUsuInclusao }, index) =>
+    ({ commodities = [], dtInclusao = '0 00:00', nomeUsuInclusao }, index) =>
       commodities.map((name) => ({
         restricaoId: ids[index] ?? 0,
         grpMercId: group(name),
