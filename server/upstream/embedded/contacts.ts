@@ -4,6 +4,7 @@ import * as calls from '../../../shared/contract/contacts.ts';
 import { foldName } from '../../../shared/fold-name.ts';
 import { type HandlersOf, Refusal } from './handler.ts';
 import { pathId, unknownId } from './ids.ts';
+import { insertRecord, updateRecord } from './records.ts';
 import type { EmbeddedTables } from './tables.ts';
 
 declare module './tables.ts' {
@@ -92,11 +93,8 @@ export const contacts: HandlersOf<'contacts'> = {
   create: async ({ body }, { db }) => {
     const { filial, observacao, nome, funcao, telefone, celular, email, ordemExibicao, flagExcluido } = body;
     const branchId = (await branchNamed(db, filial)) ?? (await createBranch(db, { ...body, filial }));
-    const { id } = await db
-      .insertInto('contacts')
-      .values({ branchId, observacao, nome, funcao, telefone, celular, email, ordemExibicao, flagExcluido })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const contact = { observacao, nome, funcao, telefone, celular, email, ordemExibicao, flagExcluido };
+    const id = await insertRecord(db, 'contacts', { branchId, ...contact });
     return { message: calls.create.words.done.text, data: { id }, inPortuguese: true };
   },
 
@@ -112,12 +110,7 @@ export const contacts: HandlersOf<'contacts'> = {
 
   /** This call does not carry the observation, which stays (R10, R15). */
   update: async ({ params, body }, { db }) => {
-    const { numUpdatedRows } = await db
-      .updateTable('contacts')
-      .set(body)
-      .where('id', '=', pathId(params.contactId))
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) throw unknownId();
+    await updateRecord(db, 'contacts', pathId(params.contactId), body);
     return { message: calls.update.words.done.text };
   },
 
@@ -152,13 +145,8 @@ async function branchNamed(db: Db, filial: string): Promise<number | undefined> 
 /** Creates a branch with its first contact. An existing branch keeps its data: they have a call of their own (R15). */
 async function createBranch(db: Db, given: Branch): Promise<number> {
   const branch = Object.fromEntries(branchColumns.map((column) => [column, given[column]]));
-  const { id } = await db
-    .insertInto('branches')
-    .values({
-      ...(branch as Branch),
-      filialFolded: foldName(given.filial),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return insertRecord(db, 'branches', {
+    ...(branch as Branch),
+    filialFolded: foldName(given.filial),
+  });
 }

@@ -3,8 +3,8 @@ import { alphabetically } from '../../../shared/collation.ts';
 import type { ReceivedBy } from '../../../shared/contract/call.ts';
 import * as calls from '../../../shared/contract/handbooks.ts';
 import { type Context, type Done, type HandlersOf, Refusal } from './handler.ts';
-import { pathId, referredId, referredIds, unknownId } from './ids.ts';
-import { insertRows } from './insert-rows.ts';
+import { pathId, unknownId } from './ids.ts';
+import { insertRecord, insertRows, referredId, referredIds, removeRecord } from './records.ts';
 import type { EmbeddedTables } from './tables.ts';
 
 declare module './tables.ts' {
@@ -68,11 +68,8 @@ export const handbooks: HandlersOf<'handbooks'> = {
       .executeTakeFirst();
     if (taken !== undefined) throw new Refusal(400, 'Porto já existente');
     const { nome_usu_inclusao } = body;
-    const { id } = await db
-      .insertInto('handbooks')
-      .values({ portoId, nome_usu_inclusao, dataInclusao: now().toISOString() })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const dataInclusao = now().toISOString();
+    const id = await insertRecord(db, 'handbooks', { portoId, nome_usu_inclusao, dataInclusao });
     await addHandbookRows(db, id, body);
     return { message: calls.create.words.done.text, data: { id } };
   },
@@ -93,7 +90,7 @@ export const handbooks: HandlersOf<'handbooks'> = {
     const id = pathId(params.id);
     const stored = await allHandbooks(db).where('handbooks.id', '=', id).executeTakeFirst();
     if (stored === undefined) throw unknownId();
-    await db.deleteFrom('handbooks').where('id', '=', id).execute();
+    await removeRecord(db, 'handbooks', id);
     await recordDeletion(db, 'Handbook', stored.descricao_porto, params.user, now());
     return { message: calls.remove.words.done.text };
   },
@@ -195,6 +192,6 @@ async function recordDeletion(
   usuario: string,
   now: Date,
 ): Promise<void> {
-  const row = { tipo, descricao, usuario, dataExclusao: now.toISOString() };
-  await db.insertInto('handbook_deletions').values(row).execute();
+  const dataExclusao = now.toISOString();
+  await insertRecord(db, 'handbook_deletions', { tipo, descricao, usuario, dataExclusao });
 }

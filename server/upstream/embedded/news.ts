@@ -2,8 +2,8 @@ import type { Generated, Kysely } from 'kysely';
 import type { ReceivedBy } from '../../../shared/contract/call.ts';
 import * as calls from '../../../shared/contract/news.ts';
 import type { HandlersOf } from './handler.ts';
-import { pathId, referredIds, unknownId } from './ids.ts';
-import { insertRows } from './insert-rows.ts';
+import { pathId, unknownId } from './ids.ts';
+import { insertRecord, insertRows, referredIds, updateRecord } from './records.ts';
 import type { EmbeddedTables } from './tables.ts';
 
 declare module './tables.ts' {
@@ -51,20 +51,16 @@ export const news: HandlersOf<'news'> = {
   },
 
   create: async ({ body }, { db, now }) => {
-    const { id } = await db
-      .insertInto('news')
-      .values({
-        ...written(body),
-        dataInclusao: now().toISOString(),
-        usuarioInclusao: body.UsuarioInclusao,
-        dataAlteracao: null,
-        usuarioAlteracao: null,
-        flagNotificar: 'N',
-        flagExcluido: 'N',
-        tags: '',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertRecord(db, 'news', {
+      ...written(body),
+      dataInclusao: now().toISOString(),
+      usuarioInclusao: body.UsuarioInclusao,
+      dataAlteracao: null,
+      usuarioAlteracao: null,
+      flagNotificar: 'N',
+      flagExcluido: 'N',
+      tags: '',
+    });
     await saveNewsLinks(db, id, body);
     return { message: calls.create.words.done.text, data: { id } };
   },
@@ -72,17 +68,12 @@ export const news: HandlersOf<'news'> = {
   /** The author and the tags stay (R10); the editor is stored beside the author. */
   update: async ({ params, body }, { db, now }) => {
     const id = pathId(params.id);
-    const { numUpdatedRows } = await db
-      .updateTable('news')
-      .set({
-        ...written(body),
-        flagExcluido: body.flagExcluido,
-        dataAlteracao: now().toISOString(),
-        usuarioAlteracao: body.UsuarioInclusao,
-      })
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) throw unknownId();
+    await updateRecord(db, 'news', id, {
+      ...written(body),
+      flagExcluido: body.flagExcluido,
+      dataAlteracao: now().toISOString(),
+      usuarioAlteracao: body.UsuarioInclusao,
+    });
     await saveNewsLinks(db, id, body);
     return { message: calls.update.words.done.text };
   },
@@ -92,16 +83,11 @@ export const news: HandlersOf<'news'> = {
    * them (spec 2.8, NW-07), which only makes sense if they stay. The switch of the edit form can restore one.
    */
   remove: async ({ params }, { db, actor, now }) => {
-    const { numUpdatedRows } = await db
-      .updateTable('news')
-      .set({
-        flagExcluido: 'S',
-        dataAlteracao: now().toISOString(),
-        usuarioAlteracao: actor?.email ?? null,
-      })
-      .where('id', '=', pathId(params.id))
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) throw unknownId();
+    await updateRecord(db, 'news', pathId(params.id), {
+      flagExcluido: 'S',
+      dataAlteracao: now().toISOString(),
+      usuarioAlteracao: actor?.email ?? null,
+    });
     return { message: calls.remove.words.done.text };
   },
 };

@@ -3,8 +3,7 @@ import { alphabetically } from '../../../shared/collation.ts';
 import type { Id } from '../../../shared/contract/fields.ts';
 import { foldName } from '../../../shared/fold-name.ts';
 import type { HandlersOf } from './handler.ts';
-import { referredIds } from './ids.ts';
-import { chunksOf } from './insert-rows.ts';
+import { chunksOf, referredIds } from './records.ts';
 import type { EmbeddedTables } from './tables.ts';
 
 declare module './tables.ts' {

@@ -3,7 +3,7 @@ import type { ReceivedBy } from '../../../shared/contract/call.ts';
 import type { Id } from '../../../shared/contract/fields.ts';
 import * as calls from '../../../shared/contract/port-locations.ts';
 import { type HandlersOf, Refusal } from './handler.ts';
-import { referredId } from './ids.ts';
+import { referredId } from './records.ts';
 import { simpleTable } from './simple-table.ts';
 import type { EmbeddedTables } from './tables.ts';
 

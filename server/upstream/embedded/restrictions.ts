@@ -5,9 +5,9 @@ import type { Id } from '../../../shared/contract/fields.ts';
 import * as calls from '../../../shared/contract/restrictions.ts';
 import { readMoment } from '../../../shared/format.ts';
 import { type HandlersOf, Refusal } from './handler.ts';
-import { pathId, referredId, referredIds, unknownId } from './ids.ts';
-import { insertRows } from './insert-rows.ts';
-import { namedList, removeRecord } from './simple-table.ts';
+import { pathId, unknownId } from './ids.ts';
+import { insertRecord, insertRows, referredId, referredIds, removeRecord, updateRecord } from './records.ts';
+import { namedList } from './simple-table.ts';
 import type { EmbeddedTables } from './tables.ts';
 
 declare module './tables.ts' {
@@ -98,11 +98,8 @@ export const restrictions: HandlersOf<'restrictions'> = {
       .executeTakeFirst();
     if (taken !== undefined) throw new Refusal(400, calls.create.words.badRequest.text);
     const { nomeUsuInclusao } = body;
-    const { id } = await db
-      .insertInto('restrictions')
-      .values({ pierId, ...limitsOf(body), nomeUsuInclusao, nomeUsuAlteracao: null })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const added = { pierId, ...limitsOf(body), nomeUsuInclusao, nomeUsuAlteracao: null };
+    const id = await insertRecord(db, 'restrictions', added);
     await saveRestrictionCommodities(db, id, body.commodities, actor?.email ?? nomeUsuInclusao, now());
     return { message: calls.create.words.done.text, data: { id } };
   },
@@ -111,18 +108,13 @@ export const restrictions: HandlersOf<'restrictions'> = {
   update: async ({ params, body }, { db, actor, now }) => {
     const id = pathId(params.id);
     const { nomeUsuAlteracao } = body;
-    const { numUpdatedRows } = await db
-      .updateTable('restrictions')
-      .set({ ...limitsOf(body), nomeUsuAlteracao })
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) throw unknownId();
+    await updateRecord(db, 'restrictions', id, { ...limitsOf(body), nomeUsuAlteracao });
     await saveRestrictionCommodities(db, id, body.commodities, actor?.email ?? nomeUsuAlteracao, now());
     return { message: calls.update.words.done.text };
   },
 
   remove: async ({ params }, { db }) => {
-    await removeRecord(db, 'restrictions', params.id);
+    await removeRecord(db, 'restrictions', pathId(params.id));
     return { message: calls.remove.words.done.text };
   },
 };

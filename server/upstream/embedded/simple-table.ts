@@ -1,78 +1,63 @@
-import { type Generated, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { alphabetically } from '../../../shared/collation.ts';
 import type { Context, Done } from './handler.ts';
 import { pathId, unknownId } from './ids.ts';
+import { insertRecord, type Row, removeRecord, type TableWithId, updateRecord } from './records.ts';
 import type { EmbeddedTables } from './tables.ts';
 
 type Db = Kysely<EmbeddedTables>;
+type Query<Shown> = SelectQueryBuilder<EmbeddedTables, keyof EmbeddedTables, Shown>;
 
-/** The tables whose key is `id`. */
-type TableWithId = {
-  [T in keyof EmbeddedTables]: EmbeddedTables[T] extends { readonly id: Generated<number> } ? T : never;
-}[keyof EmbeddedTables];
-
-type Query<Row> = SelectQueryBuilder<EmbeddedTables, keyof EmbeddedTables, Row>;
-
-interface SimpleTable<Row, Body> {
-  readonly table: TableWithId;
+interface SimpleTable<T extends TableWithId, Shown, Body> {
+  readonly table: T;
   /** Reads the records as they go over the wire. */
-  readonly select: (db: Db) => Query<Row>;
+  readonly select: (db: Db) => Query<Shown>;
   /** The text that the list is sorted by. */
-  readonly name: (row: Row) => string;
+  readonly name: (record: Shown) => string;
   /**
    * Gives the columns that a body is stored in, and refuses what the entity's rules forbid.
-   * @param id of the record that is changed; undefined for a new one
+   * @param id of the record that changes; undefined for a new one
    */
-  readonly stored: (body: Body, context: Context, id?: number) => object | Promise<object>;
-  /** The contract's rows, which have the messages. */
-  readonly calls: Readonly<
-    Record<'create' | 'update' | 'remove', { readonly words: { readonly done: Message } }>
-  >;
+  readonly stored: (body: Body, context: Context, id?: number) => Row<T> | Promise<Row<T>>;
+  /** The contract's rows with the messages of the writes. */
+  readonly calls: Readonly<Record<'create' | 'update' | 'remove', WithMessage>>;
 }
 
-interface Message {
-  readonly text: string;
+interface WithMessage {
+  readonly words: { readonly done: { readonly text: string } };
 }
 
 interface WithId {
   readonly params: { readonly id: string };
 }
 
-/** The handlers of an entity without rules of its own beyond what `stored` refuses. */
-export function simpleTable<Row, Body>({ table, select, name, stored, calls }: SimpleTable<Row, Body>) {
+/** The handlers of an entity that needs no more than its columns and what `stored` refuses. */
+export function simpleTable<T extends TableWithId, Shown, Body>(entity: SimpleTable<T, Shown, Body>) {
+  const { table, select, name, stored, calls } = entity;
   const oneOf = (db: Db, id: number) => select(db).where(sql.ref(`${table}.id`), '=', id);
   return {
-    list: async (_: unknown, { db, only }: Context): Promise<Row[]> =>
+    list: async (_: unknown, { db, only }: Context): Promise<Shown[]> =>
       alphabetically(await (only === undefined ? select(db) : oneOf(db, pathId(only))).execute(), name),
 
-    get: async ({ params }: WithId, { db }: Context): Promise<Row> => {
-      const row = await oneOf(db, pathId(params.id)).executeTakeFirst();
-      if (row === undefined) throw unknownId();
-      return row;
+    get: async ({ params }: WithId, { db }: Context): Promise<Shown> => {
+      const record = await oneOf(db, pathId(params.id)).executeTakeFirst();
+      if (record === undefined) throw unknownId();
+      return record;
     },
 
     create: async ({ body }: { readonly body: Body }, context: Context): Promise<Done> => {
-      const { id } = await plain(context.db)
-        .insertInto(table as 'plain')
-        .values(await stored(body, context))
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const id = await insertRecord(context.db, table, await stored(body, context));
       return { message: calls.create.words.done.text, data: { id } };
     },
 
     update: async ({ params, body }: WithId & { readonly body: Body }, context: Context): Promise<Done> => {
       const id = pathId(params.id);
-      const { numUpdatedRows } = await plain(context.db)
-        .updateTable(table as 'plain')
-        .set(await stored(body, context, id))
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      if (numUpdatedRows === 0n) throw unknownId();
+      await updateRecord(context.db, table, id, await stored(body, context, id));
       return { message: calls.update.words.done.text };
     },
 
     remove: async ({ params }: WithId, { db }: Context): Promise<Done> => {
-      await removeRecord(db, table, params.id);
+      await removeRecord(db, table, pathId(params.id));
       return { message: calls.remove.words.done.text };
     },
   };
@@ -80,20 +65,6 @@ export function simpleTable<Row, Body>({ table, select, name, stored, calls }: S
 
 /** The handler of a list that is sorted by `descricao`. */
 export const namedList =
-  <Row extends { readonly descricao: string }, Input = unknown>(
-    select: (db: Db, input: Input) => Query<Row>,
-  ) =>
-  async (input: Input, { db }: Context): Promise<Row[]> =>
-    alphabetically(await select(db, input).execute(), (row) => row.descricao);
-
-/** Deletes the record of a path. @throws {Refusal} 404 where there is none */
-export async function removeRecord(db: Db, table: TableWithId, id: string): Promise<void> {
-  const { numDeletedRows } = await plain(db)
-    .deleteFrom(table as 'plain')
-    .where('id', '=', pathId(id))
-    .executeTakeFirstOrThrow();
-  if (numDeletedRows === 0n) throw unknownId();
-}
-
-/** The compiler cannot follow a table that is a variable into Kysely's types: here only its key counts. */
-const plain = (db: Db) => db as unknown as Kysely<{ plain: { id: Generated<number> } }>;
+  <Shown extends { readonly descricao: string }, Input>(select: (db: Db, input: Input) => Query<Shown>) =>
+  async (input: Input, { db }: Context): Promise<Shown[]> =>
+    alphabetically(await select(db, input).execute(), (record) => record.descricao);

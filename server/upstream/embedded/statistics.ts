@@ -1,7 +1,8 @@
 import { alphabetically } from '../../../shared/collation.ts';
 import * as calls from '../../../shared/contract/statistics.ts';
 import type { HandlersOf } from './handler.ts';
-import { pathId, referredId, unknownId } from './ids.ts';
+import { pathId, unknownId } from './ids.ts';
+import { referredId } from './records.ts';
 import { namedList } from './simple-table.ts';
 
 export const statistics: HandlersOf<'statistics'> = {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { followHighestId } from '../../../storage/dialect.ts';
-import { insertRows, type Row, type Table } from '../insert-rows.ts';
+import { insertRows, type Row, type Table } from '../records.ts';
 import type { EmbeddedTables } from '../tables.ts';
 
 /** Inserts rows with ids that follow the highest stored one. Returns the ids in the order of the rows. */

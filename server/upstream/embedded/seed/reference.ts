@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import type { Kysely } from 'kysely';
 import { country } from '../../../../shared/contract/ports.ts';
 import { places } from '../../../places.ts';
-import { insertRows } from '../insert-rows.ts';
+import { insertRows } from '../records.ts';
 import type { EmbeddedTables } from '../tables.ts';
 import { insertNumbered } from './insert-numbered.ts';
 
@@ -20,25 +20,14 @@ async function seedNames(db: Db): Promise<void> {
   const commodities = await readReferenceFile<'nome'>('mercadorias_simplificadas.csv');
   const groups = await readReferenceFile<'grupo'>('grupos_mercadoria.csv');
   const types = await readReferenceFile<'descricao'>('report_types.csv');
-  const named = (descricao: string) => ({ descricao });
-  await insertNumbered(
-    db,
-    'commodities',
-    'id',
-    commodities.map(({ nome }) => named(nome)),
-  );
-  await insertNumbered(
-    db,
-    'commodity_groups',
-    'id',
-    groups.map(({ grupo }) => named(grupo)),
-  );
-  await insertNumbered(
-    db,
-    'report_types',
-    'id',
-    types.map(({ descricao }) => named(descricao)),
-  );
+  const named = {
+    commodities: commodities.map(({ nome }) => ({ descricao: nome })),
+    commodity_groups: groups.map(({ grupo }) => ({ descricao: grupo })),
+    report_types: types,
+  };
+  await insertNumbered(db, 'commodities', 'id', named.commodities);
+  await insertNumbered(db, 'commodity_groups', 'id', named.commodity_groups);
+  await insertNumbered(db, 'report_types', 'id', named.report_types);
 }
 
 async function seedPorts(db: Db, dataInclusao: string): Promise<void> {

@@ -1,17 +1,13 @@
 import type { Kysely } from 'kysely';
-import { fileFlag, linkFlag } from '../../../../../shared/contract/statistics.ts';
 import { foldName } from '../../../../../shared/fold-name.ts';
-import type { FileChanges } from '../../file-store.ts';
-import { insertRows, type Row } from '../../insert-rows.ts';
+import { insertRows, type Row } from '../../records.ts';
 import type { EmbeddedTables } from '../../tables.ts';
 import { insertNumbered } from '../insert-numbered.ts';
 import branches from './contacts.json' with { type: 'json' };
-import { type DemoDates, dayOf } from './demo-dates.ts';
+import type { DemoDates } from './demo-dates.ts';
 import handbooks from './handbooks.json' with { type: 'json' };
 import { found, knownIds } from './known-ids.ts';
-import { minimalPdf } from './minimal-pdf.ts';
 import news from './news.json' with { type: 'json' };
-import statistics from './statistics.json' with { type: 'json' };
 
 type Db = Kysely<EmbeddedTables>;
 
@@ -40,15 +36,14 @@ export async function seedNews(db: Db, dates: DemoDates): Promise<void> {
     ...item,
     newsId: ids[index] ?? 0,
   }));
-  const categoryOf = (name: string) =>
-    found(
-      categories.find(({ descricao }) => descricao === name),
-      name,
-    );
+  const category = (name: string) => {
+    const stored = categories.find(({ descricao }) => descricao === name);
+    return found(stored, name).categoriaId;
+  };
   await insertRows(
     db,
     'news_categories',
-    items.map(({ newsId, categoria }) => ({ newsId, categoriaId: categoryOf(categoria).categoriaId })),
+    items.map(({ newsId, categoria }) => ({ newsId, categoriaId: category(categoria) })),
   );
   await insertRows(
     db,
@@ -62,27 +57,6 @@ export async function seedNews(db: Db, dates: DemoDates): Promise<void> {
     'news_ports',
     items.flatMap(({ newsId, portos }) => portos.map((name) => ({ newsId, portoId: port(name) }))),
   );
-}
-
-/** Reports of every type: links, and PDFs of one page. */
-export async function seedStatistics(db: Db, dates: DemoDates, files: FileChanges): Promise<void> {
-  const type = await knownIds(db, 'report_types');
-  const rows: Row<'statistics'>[] = [];
-  for (const { tipo, link, nomeArquivo, nomeUsuarioInclusao, ...given } of statistics) {
-    const titulo = dates.fill(given.titulo, dayOf(given.dataInclusao));
-    const dataInclusao = dates.moment(given.dataInclusao);
-    const report = { idTipo: type(tipo), titulo, nomeUsuarioInclusao, dataInclusao };
-    if (nomeArquivo === undefined) {
-      const noFile = { nomeArquivo: null, storedName: null, size: null };
-      rows.push({ ...report, flagTipoLink: linkFlag, link: found(link, titulo), ...noFile });
-    } else {
-      const note = 'Documento fictício, gerado para demonstração. Os números reais não constam dele.';
-      const bytes = minimalPdf([titulo.replaceAll('–', '-'), tipo, note]);
-      const file = { nomeArquivo, storedName: await files.write(bytes), size: bytes.length };
-      rows.push({ ...report, flagTipoLink: fileFlag, link: null, ...file });
-    }
-  }
-  await insertNumbered(db, 'statistics', 'id', rows);
 }
 
 /** Handbooks of some ports. Some have files only, some commodities only. The ids of their slides lead to no document. */

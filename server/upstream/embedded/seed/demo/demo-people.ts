@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { insertRows, type Row } from '../../insert-rows.ts';
+import { insertRows, type Row } from '../../records.ts';
 import type { EmbeddedTables } from '../../tables.ts';
 import { foldEmail } from '../../users.ts';
 import { insertNumbered } from '../insert-numbered.ts';

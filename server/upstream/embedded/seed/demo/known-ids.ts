@@ -10,8 +10,8 @@ export async function knownIds(
 ): Promise<FindId> {
   const rows = await db.selectFrom(table).select(['id', 'descricao']).execute();
   return (name) => {
-    const isExact = rows.find(({ descricao }) => descricao === name);
-    return found(isExact ?? rows.find(({ descricao }) => descricao.startsWith(name)), name).id;
+    const exact = rows.find(({ descricao }) => descricao === name);
+    return found(exact ?? rows.find(({ descricao }) => descricao.startsWith(name)), name).id;
   };
 }
 
