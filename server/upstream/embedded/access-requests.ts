@@ -1,19 +1,43 @@
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 import * as calls from '../../../shared/contract/access-requests.ts';
 import type { ReceivedBy } from '../../../shared/contract/call.ts';
-import { chunksOf } from './chunks.ts';
-import { foldEmail } from './fold-email.ts';
 import { type Context, type HandlersOf, Refusal } from './handler.ts';
 import { pathId, unknownId } from './ids.ts';
 import { grantPartners, partnerIds } from './partners.ts';
+import { insertRows } from './records.ts';
 import type { EmbeddedTables } from './tables.ts';
 import { accessHasEnded } from './tokens.ts';
-import { refuseLosingOwnAccess, userOf } from './users.ts';
+import { foldEmail, refuseLosingOwnAccess, userOf } from './users.ts';
+
+declare module './tables.ts' {
+  interface EmbeddedTables {
+    readonly access_requests: {
+      readonly id: Generated<number>;
+      readonly dataSolicitacao: Moment;
+      readonly nomeContato: string;
+      readonly emailContato: string;
+      readonly empresaContato: string;
+      readonly companyRegisterNumber: string;
+      readonly flagCompanyRegisterNaoAplicavel: Flag;
+      /** P pending, A approved, R rejected (spec 4 shows R only). */
+      readonly flagAnaliseAcesso: 'P' | 'A' | 'R';
+      readonly hasParceiro: Flag;
+      readonly isAdmin: Flag;
+      readonly dataExpiracao: CalendarDate | null;
+      /** The administrator who approved or rejected it, and the moment; null while pending. */
+      readonly loginAnalise: string | null;
+      readonly dataAnalise: Moment | null;
+      /** The user that the approval created or linked. */
+      readonly idUsuario: number | null;
+    };
+    readonly access_request_partners: { readonly requestId: number; readonly partnerId: number };
+  }
+}
 
 type Approval = ReceivedBy<typeof calls.approve>['body'];
 
 export const accessRequests: HandlersOf<'accessRequests'> = {
-  /** The oldest first: it has waited longest. */
+  /** The oldest first, because it has waited longest. */
   list: async (_, { db }) => {
     const rows = await requests(db)
       .where('flagAnaliseAcesso', '=', 'P')
@@ -68,7 +92,7 @@ export const accessRequests: HandlersOf<'accessRequests'> = {
 
 type Analysis = Partial<Omit<EmbeddedTables['access_requests'], 'id'>>;
 
-/** The one way out of pending (spec 4). Only one of two administrators at once finds the request pending. */
+/** Ends the pending state (spec 4). Of two administrators at the same moment only one finds the request pending. */
 async function analyse(db: Kysely<EmbeddedTables>, id: number, analysis: Analysis): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('access_requests')
@@ -81,20 +105,20 @@ async function analyse(db: Kysely<EmbeddedTables>, id: number, analysis: Analysi
   throw known === undefined ? unknownId() : new Refusal(409, 'Esta solicitação já foi analisada');
 }
 
-/** The partners of the request are from now on those that were granted. */
+/** Replaces the partners that the request asked for by the granted ones. */
 async function keepGranted(db: Kysely<EmbeddedTables>, requestId: number, granted: readonly number[]) {
   await db.deleteFrom('access_request_partners').where('requestId', '=', requestId).execute();
-  for (const chunk of chunksOf(granted)) {
-    await db
-      .insertInto('access_request_partners')
-      .values(chunk.map((partnerId) => ({ requestId, partnerId })))
-      .execute();
-  }
+  await insertRows(
+    db,
+    'access_request_partners',
+    granted.map((partnerId) => ({ requestId, partnerId })),
+  );
 }
 
 /**
- * The user who has this e-mail already. An approval opens and never closes: name, company and partners stay, the
- * administrator's flag too, and an expiry gives way to the approval's, or to none where it is over.
+ * Gives access to the user who has this e-mail already; undefined where there is none. An approval only adds access: name,
+ * company, partners and an administrator's flag stay. The expiry becomes the approval's; without one, an expiry in the past
+ * is cleared.
  */
 async function linkUser(body: Approval, context: Context): Promise<number | undefined> {
   const { db, now } = context;
@@ -117,7 +141,7 @@ async function linkUser(body: Approval, context: Context): Promise<number | unde
   return idUsuario;
 }
 
-/** An administrator made here has no password until one is set on the server. */
+/** An administrator created here has no password until somebody sets one on the server. */
 async function createUser(db: Kysely<EmbeddedTables>, body: Approval, dataInclusao: string): Promise<number> {
   const { idUsuario } = await db
     .insertInto('users')
@@ -140,7 +164,7 @@ const wantedPartners = (db: Kysely<EmbeddedTables>) =>
 type RequestRow = Awaited<ReturnType<ReturnType<typeof requests>['executeTakeFirstOrThrow']>>;
 type WantedPartner = Awaited<ReturnType<ReturnType<typeof wantedPartners>['executeTakeFirstOrThrow']>>;
 
-/** `user` is who analysed it; null while pending. */
+/** `user` is the administrator who analysed it; null while pending. */
 const shown = ({ loginAnalise, ...row }: RequestRow, wanted: readonly WantedPartner[]) => ({
   ...row,
   hasParceiro: row.hasParceiro === 'S',

@@ -1,12 +1,8 @@
 import type { UpstreamAnswer } from '../upstream.ts';
 import type { Done } from './handler.ts';
-import { JsonRows } from './json-rows.ts';
 
 /** `{status, data}`: what a read answers. */
-export const answer = (data: unknown): UpstreamAnswer =>
-  data instanceof JsonRows
-    ? text(200, `{"status":200,"data":[${data.texts.join(',')}]}`)
-    : json(200, { status: 200, data });
+export const answer = (data: unknown): UpstreamAnswer => json(200, { status: 200, data });
 
 /** `{status, message}`: what a write answers, with data where it has any. */
 export const acknowledge = ({ message, data, inPortuguese }: Done): UpstreamAnswer =>
@@ -15,10 +11,8 @@ export const acknowledge = ({ message, data, inPortuguese }: Done): UpstreamAnsw
 /** A refusal carries its status twice: as HTTP's and in the envelope. */
 export const refuse = (status: number, message: string): UpstreamAnswer => json(status, { status, message });
 
-const json = (status: number, body: object): UpstreamAnswer => text(status, JSON.stringify(body));
-
-const text = (status: number, body: string): UpstreamAnswer => ({
+const json = (status: number, body: object): UpstreamAnswer => ({
   status,
   contentType: 'application/json; charset=utf-8',
-  body: Buffer.from(body),
+  body: Buffer.from(JSON.stringify(body)),
 });

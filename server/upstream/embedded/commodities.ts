@@ -1,16 +1,15 @@
-import { alphabetically } from './alphabetical.ts';
+import type { Generated } from 'kysely';
 import type { HandlersOf } from './handler.ts';
+import { namedList } from './simple-table.ts';
+
+declare module './tables.ts' {
+  interface EmbeddedTables {
+    readonly commodities: { readonly id: Generated<number>; readonly descricao: string };
+    readonly commodity_groups: { readonly id: Generated<number>; readonly descricao: string };
+  }
+}
 
 export const commodities: HandlersOf<'commodities'> = {
-  list: async (_, { db }) =>
-    alphabetically(
-      await db.selectFrom('commodities').select(['id', 'descricao']).execute(),
-      (row) => row.descricao,
-    ),
-
-  listGroups: async (_, { db }) =>
-    alphabetically(
-      await db.selectFrom('commodity_groups').select(['id', 'descricao']).execute(),
-      (row) => row.descricao,
-    ),
+  list: namedList((db) => db.selectFrom('commodities').select(['id', 'descricao'])),
+  listGroups: namedList((db) => db.selectFrom('commodity_groups').select(['id', 'descricao'])),
 };

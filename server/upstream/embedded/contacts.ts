@@ -1,10 +1,45 @@
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
+import { alphabetically } from '../../../shared/collation.ts';
 import * as calls from '../../../shared/contract/contacts.ts';
 import { foldName } from '../../../shared/fold-name.ts';
-import { alphabetically } from './alphabetical.ts';
 import { type HandlersOf, Refusal } from './handler.ts';
 import { pathId, unknownId } from './ids.ts';
-import type { BranchTable, EmbeddedTables } from './tables.ts';
+import { insertRecord, updateRecord } from './records.ts';
+import type { EmbeddedTables } from './tables.ts';
+
+declare module './tables.ts' {
+  interface EmbeddedTables {
+    readonly branches: {
+      readonly id: Generated<number>;
+      readonly filial: string;
+      /** `foldName(filial)`: unique. */
+      readonly filialFolded: string;
+      readonly endereco: string;
+      readonly complemento: string;
+      readonly bairro: string;
+      readonly cidade: string;
+      readonly uf: string;
+      readonly cep: string;
+      readonly paisEmpresa: string;
+      readonly siglaPaisEmpresa: string;
+      readonly telefoneEmpresa: string;
+      readonly emailEmpresa: string;
+    };
+    readonly contacts: {
+      readonly id: Generated<number>;
+      readonly branchId: number;
+      readonly nome: string;
+      readonly funcao: string;
+      readonly telefone: string;
+      readonly celular: string;
+      readonly email: string;
+      readonly observacao: string;
+      /** Place in the branch's list, from 0. */
+      readonly ordemExibicao: number;
+      readonly flagExcluido: Flag;
+    };
+  }
+}
 
 type Db = Kysely<EmbeddedTables>;
 
@@ -22,8 +57,10 @@ const branchColumns = [
   'emailEmpresa',
 ] as const;
 
+type Branch = Pick<EmbeddedTables['branches'], (typeof branchColumns)[number]>;
+
 export const contacts: HandlersOf<'contacts'> = {
-  /** None for a branch that is not there: the view opens with the head office before anyone wrote it (spec 2.15). */
+  /** Empty for an unknown branch: the view opens with the head office even before it has contacts (spec 2.15). */
   list: async ({ params }, { db }) =>
     db
       .selectFrom('contacts')
@@ -56,11 +93,8 @@ export const contacts: HandlersOf<'contacts'> = {
   create: async ({ body }, { db }) => {
     const { filial, observacao, nome, funcao, telefone, celular, email, ordemExibicao, flagExcluido } = body;
     const branchId = (await branchNamed(db, filial)) ?? (await createBranch(db, { ...body, filial }));
-    const { id } = await db
-      .insertInto('contacts')
-      .values({ branchId, observacao, nome, funcao, telefone, celular, email, ordemExibicao, flagExcluido })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const contact = { observacao, nome, funcao, telefone, celular, email, ordemExibicao, flagExcluido };
+    const id = await insertRecord(db, 'contacts', { branchId, ...contact });
     return { message: calls.create.words.done.text, data: { id }, inPortuguese: true };
   },
 
@@ -74,18 +108,13 @@ export const contacts: HandlersOf<'contacts'> = {
     return { message: calls.updateBranch.words.done.text };
   },
 
-  /** The observation is no part of this call, and stays (R10, R15). */
+  /** This call does not carry the observation, which stays (R10, R15). */
   update: async ({ params, body }, { db }) => {
-    const { numUpdatedRows } = await db
-      .updateTable('contacts')
-      .set(body)
-      .where('id', '=', pathId(params.contactId))
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) throw unknownId();
+    await updateRecord(db, 'contacts', pathId(params.contactId), body);
     return { message: calls.update.words.done.text };
   },
 
-  /** A branch lives by its contacts: it goes with the last one (CO-09). */
+  /** Deletes the branch too when its last contact goes (CO-09). */
   remove: async ({ params }, { db }) => {
     const removed = await db
       .deleteFrom('contacts')
@@ -113,16 +142,11 @@ async function branchNamed(db: Db, filial: string): Promise<number | undefined> 
   return branch?.id;
 }
 
-/** An existing branch keeps its data when a contact is added: they have a call of their own (R15). */
-async function createBranch(db: Db, given: Omit<BranchTable, 'id' | 'filialFolded'>): Promise<number> {
+/** Creates a branch with its first contact. An existing branch keeps its data: they have a call of their own (R15). */
+async function createBranch(db: Db, given: Branch): Promise<number> {
   const branch = Object.fromEntries(branchColumns.map((column) => [column, given[column]]));
-  const { id } = await db
-    .insertInto('branches')
-    .values({
-      ...(branch as Pick<BranchTable, (typeof branchColumns)[number]>),
-      filialFolded: foldName(given.filial),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return insertRecord(db, 'branches', {
+    ...(branch as Branch),
+    filialFolded: foldName(given.filial),
+  });
 }

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { FailureOfStart } from '../../failure-of-start.ts';
 import type { Database } from '../../storage/database.ts';
 import type { FileStore } from './file-store.ts';
-import { foldEmail } from './fold-email.ts';
 import { generatePassword, hashPassword } from './password.ts';
 import type { EmbeddedTables } from './tables.ts';
 import { inTransaction } from './transaction.ts';
+import { foldEmail } from './users.ts';
 import { isWeakPassword } from './weak-password.ts';
 
 export interface FirstAdministrator {

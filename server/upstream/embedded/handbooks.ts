@@ -1,10 +1,46 @@
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
+import { alphabetically } from '../../../shared/collation.ts';
+import type { ReceivedBy } from '../../../shared/contract/call.ts';
 import * as calls from '../../../shared/contract/handbooks.ts';
-import { alphabetically } from './alphabetical.ts';
-import { addHandbookRows, removeHandbookRow, rowsOfHandbooks } from './handbook-rows.ts';
 import { type Context, type Done, type HandlersOf, Refusal } from './handler.ts';
-import { pathId, referredId, unknownId } from './ids.ts';
+import { pathId, unknownId } from './ids.ts';
+import { insertRecord, insertRows, referredId, referredIds, removeRecord } from './records.ts';
 import type { EmbeddedTables } from './tables.ts';
+
+declare module './tables.ts' {
+  interface EmbeddedTables {
+    readonly handbooks: {
+      readonly id: Generated<number>;
+      /** Unique (spec 5: a port that already has a handbook is refused). */
+      readonly portoId: number;
+      readonly nome_usu_inclusao: string;
+      readonly dataInclusao: Moment;
+    };
+    readonly handbook_files: {
+      readonly id: Generated<number>;
+      readonly id_Handbook: number;
+      readonly nome_arquivo: string;
+      readonly id_slidegoogledrive: string;
+      readonly nome_usu_inclusao: string;
+    };
+    readonly handbook_commodities: {
+      readonly id: Generated<number>;
+      readonly id_Handbook: number;
+      /** A commodity group. */
+      readonly id_GrpMerc: number;
+      readonly id_slidegoogledrive: string;
+      readonly nome_usu_inclusao: string;
+    };
+    /** Deletions with the administrator whom the call named (spec 6). */
+    readonly handbook_deletions: {
+      readonly id: Generated<number>;
+      readonly tipo: 'Handbook' | 'Arquivo' | 'Commodity';
+      readonly descricao: string;
+      readonly usuario: string;
+      readonly dataExclusao: Moment;
+    };
+  }
+}
 
 type Db = Kysely<EmbeddedTables>;
 
@@ -32,16 +68,13 @@ export const handbooks: HandlersOf<'handbooks'> = {
       .executeTakeFirst();
     if (taken !== undefined) throw new Refusal(400, 'Porto já existente');
     const { nome_usu_inclusao } = body;
-    const { id } = await db
-      .insertInto('handbooks')
-      .values({ portoId, nome_usu_inclusao, dataInclusao: now().toISOString() })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const dataInclusao = now().toISOString();
+    const id = await insertRecord(db, 'handbooks', { portoId, nome_usu_inclusao, dataInclusao });
     await addHandbookRows(db, id, body);
     return { message: calls.create.words.done.text, data: { id } };
   },
 
-  /** Adds rows (R13). The port of a handbook is settled when it is created: the form keeps it locked. */
+  /** Adds rows (R13). The port of a handbook cannot change after its creation; the form keeps it locked. */
   update: async ({ params, body }, { db }) => {
     const id = pathId(params.id);
     const stored = await db.selectFrom('handbooks').select('portoId').where('id', '=', id).executeTakeFirst();
@@ -57,16 +90,8 @@ export const handbooks: HandlersOf<'handbooks'> = {
     const id = pathId(params.id);
     const stored = await allHandbooks(db).where('handbooks.id', '=', id).executeTakeFirst();
     if (stored === undefined) throw unknownId();
-    await db.deleteFrom('handbooks').where('id', '=', id).execute();
-    await db
-      .insertInto('handbook_deletions')
-      .values({
-        tipo: 'Handbook',
-        descricao: stored.descricao_porto,
-        usuario: params.user,
-        dataExclusao: now().toISOString(),
-      })
-      .execute();
+    await removeRecord(db, 'handbooks', id);
+    await recordDeletion(db, 'Handbook', stored.descricao_porto, params.user, now());
     return { message: calls.remove.words.done.text };
   },
 
@@ -76,20 +101,97 @@ export const handbooks: HandlersOf<'handbooks'> = {
   removeCommodityUnsigned: ({ params }, context) => removeRow('Commodity', params.id, undefined, context),
 };
 
-/** The older calls name nobody: then it is whoever is signed in. */
-async function removeRow(
-  tipo: calls.RowType,
-  id: string,
-  user: string | undefined,
-  { db, actor, now }: Context,
-): Promise<Done> {
-  await removeHandbookRow(db, tipo, pathId(id), user ?? actor?.email ?? '', now());
-  const { words } = tipo === 'Arquivo' ? calls.removeFile : calls.removeCommodity;
-  return { message: words.done.text };
-}
-
 const allHandbooks = (db: Db) =>
   db
     .selectFrom('handbooks')
     .innerJoin('ports', 'ports.id', 'portoId')
     .select(['handbooks.id', 'portoId', 'descricao as descricao_porto', 'nome_usu_inclusao', 'dataInclusao']);
+
+/** Adds files and commodities to a handbook, in the order given. */
+async function addHandbookRows(
+  db: Db,
+  id_Handbook: number,
+  { arquivosList, commoditiesList, nome_usu_inclusao }: ReceivedBy<typeof calls.update>['body'],
+): Promise<void> {
+  await referredIds(
+    db,
+    ['commodity_groups', 'id'],
+    commoditiesList.map((row) => row.id_GrpMerc),
+    calls.messages.noGroup.text,
+  );
+  await insertRows(
+    db,
+    'handbook_files',
+    arquivosList.map((row) => ({ ...row, id_Handbook, nome_usu_inclusao })),
+  );
+  await insertRows(
+    db,
+    'handbook_commodities',
+    commoditiesList.map(({ id_GrpMerc, id_slidegoogledrive }) => ({
+      id_Handbook,
+      id_GrpMerc: Number(id_GrpMerc),
+      id_slidegoogledrive,
+      nome_usu_inclusao,
+    })),
+  );
+}
+
+/** Reads the rows of all handbooks, or of one, in two queries. Returns a function that gives the rows of a handbook. */
+async function rowsOfHandbooks(db: Db, only?: number) {
+  const files = await db
+    .selectFrom('handbook_files')
+    .selectAll()
+    .$if(only !== undefined, (query) => query.where('id_Handbook', '=', only ?? 0))
+    .orderBy('id')
+    .execute();
+  const commodities = await db
+    .selectFrom('handbook_commodities')
+    .innerJoin('commodity_groups', 'commodity_groups.id', 'id_GrpMerc')
+    .select(['handbook_commodities.id', 'id_Handbook', 'descricao as grpMerc', 'id_GrpMerc'])
+    .select(['id_slidegoogledrive', 'nome_usu_inclusao'])
+    .$if(only !== undefined, (query) => query.where('id_Handbook', '=', only ?? 0))
+    .orderBy('handbook_commodities.id')
+    .execute();
+  const filesOf = Map.groupBy(files, (row) => row.id_Handbook);
+  const commoditiesOf = Map.groupBy(commodities, (row) => row.id_Handbook);
+  return ({ id, descricao_porto }: { id: number; descricao_porto: string }) => ({
+    arquivosList: filesOf.get(id) ?? [],
+    commoditiesList: (commoditiesOf.get(id) ?? []).map((row) => ({
+      ...row,
+      porto: descricao_porto,
+      nome: row.grpMerc,
+    })),
+  });
+}
+
+/**
+ * Deletes one row and records who did it; a handbook may stay without rows. The older calls name no user: then the signed-in
+ * administrator is recorded.
+ */
+async function removeRow(
+  tipo: calls.RowType,
+  pathPart: string,
+  user: string | undefined,
+  { db, actor, now }: Context,
+): Promise<Done> {
+  const id = pathId(pathPart);
+  const removed = await (tipo === 'Arquivo'
+    ? db.deleteFrom('handbook_files').where('id', '=', id).returning('nome_arquivo as descricao')
+    : db.deleteFrom('handbook_commodities').where('id', '=', id).returning('id_slidegoogledrive as descricao')
+  ).executeTakeFirst();
+  if (removed === undefined) throw unknownId();
+  await recordDeletion(db, tipo, removed.descricao, user ?? actor?.email ?? '', now());
+  const { words } = tipo === 'Arquivo' ? calls.removeFile : calls.removeCommodity;
+  return { message: words.done.text };
+}
+
+async function recordDeletion(
+  db: Db,
+  tipo: EmbeddedTables['handbook_deletions']['tipo'],
+  descricao: string,
+  usuario: string,
+  now: Date,
+): Promise<void> {
+  const dataExclusao = now.toISOString();
+  await insertRecord(db, 'handbook_deletions', { tipo, descricao, usuario, dataExclusao });
+}

@@ -4,18 +4,17 @@ import type { Id } from '../../../shared/contract/fields.ts';
 import type { Contract, EntityName } from '../../../shared/contract/index.ts';
 import type { ReceivedFile } from '../upstream.ts';
 import type { FileChanges } from './file-store.ts';
-import type { JsonRows } from './json-rows.ts';
 import type { EmbeddedTables } from './tables.ts';
 import type { Actor } from './tokens.ts';
 
-/** What a handler works with. It never sees HTTP. */
+/** The surroundings of a handler, which never sees HTTP. */
 export interface Context {
-  /** For a write, the transaction that it runs in: all of it is stored, or nothing. */
+  /** For a write, the transaction that it runs in: everything is stored, or nothing. */
   readonly db: Kysely<EmbeddedTables>;
   /** The administrator that the token belongs to; absent at login only. */
   readonly actor: Actor | undefined;
   readonly files: FileChanges;
-  /** Of a list: the id of the one record that is asked for. A short list may give all of them. */
+  /** For a list: the id of the only record that the caller needs. A short list may give all of its records. */
   readonly only: Id | undefined;
   /** The account of the line-up service; undefined where none is configured. */
   readonly lineup: LineupAccount | undefined;
@@ -31,17 +30,12 @@ export interface LineupAccount {
 export interface Done {
   readonly message: string;
   readonly data?: unknown;
-  /** True where the answer carries its text at `mensagem` (spec 7, contacts). */
+  /** True where the answer has its message at `mensagem` (spec 7, contacts). */
   readonly inPortuguese?: true;
 }
 
-/** A row whose answer has a schema gives that, a list as JSON too; the others are done. */
-export type Result<Row extends CallRow> =
-  unknown extends AnswerOf<Row>
-    ? Done
-    : AnswerOf<Row> extends readonly (infer Each)[]
-      ? AnswerOf<Row> | JsonRows<Each>
-      : AnswerOf<Row>;
+/** The answer of a row that has a schema for it; a row without a schema is only acknowledged. */
+type Result<Row extends CallRow> = unknown extends AnswerOf<Row> ? Done : AnswerOf<Row>;
 
 export type Handler<Row extends CallRow> = (
   input: ReceivedBy<Row, ReceivedFile>,

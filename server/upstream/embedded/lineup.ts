@@ -5,6 +5,12 @@ import { type HandlersOf, Refusal } from './handler.ts';
 import type { EmbeddedTables } from './tables.ts';
 import { hashToken, newToken } from './tokens.ts';
 
+declare module './tables.ts' {
+  interface EmbeddedTables {
+    readonly lineup_tokens: { readonly tokenHash: string; readonly expiresAt: Moment };
+  }
+}
+
 /** How long a temporary link works. */
 const LINK_HOURS = 24;
 
@@ -37,7 +43,7 @@ export async function isLineupToken(db: Kysely<EmbeddedTables>, token: string, n
   return found !== undefined;
 }
 
-/** In a time that tells nothing about either text. */
+/** Takes the same time whatever the two texts are. */
 const isSame = (given: string, expected: string): boolean => timingSafeEqual(digest(given), digest(expected));
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,14 +1,23 @@
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
+import { alphabetically } from '../../../shared/collation.ts';
 import type { Id } from '../../../shared/contract/fields.ts';
 import { foldName } from '../../../shared/fold-name.ts';
-import { alphabetically } from './alphabetical.ts';
-import { chunksOf } from './chunks.ts';
 import type { HandlersOf } from './handler.ts';
-import { referredIds } from './ids.ts';
+import { chunksOf, referredIds } from './records.ts';
 import type { EmbeddedTables } from './tables.ts';
 
+declare module './tables.ts' {
+  interface EmbeddedTables {
+    readonly partners: {
+      readonly id: Generated<number>;
+      readonly name: string;
+      readonly idWs: string | null;
+    };
+  }
+}
+
 export const partners: HandlersOf<'partners'> = {
-  /** Any part of the name, without case and accents (R7), which neither database can compare. */
+  /** Matches any part of the name without case and accents (R7), which neither database can compare. */
   search: async ({ query }, { db }) => {
     const wanted = query.nomeParceiros.map(foldName);
     const rows = await db.selectFrom('partners').select(['id', 'name', 'idWs']).execute();
@@ -32,16 +41,16 @@ export const partnerIds = (
     'Parceiro comercial não encontrado',
   );
 
-/** Lets a user see these partners too. */
+/** Lets a user see these partners, in addition to those granted before. */
 export async function grantPartners(
   db: Kysely<EmbeddedTables>,
   idUsuario: number,
   granted: readonly number[],
 ): Promise<void> {
-  for (const chunk of chunksOf(granted)) {
+  for (const some of chunksOf(granted)) {
     await db
       .insertInto('user_partners')
-      .values(chunk.map((partnerId) => ({ idUsuario, partnerId })))
+      .values(some.map((partnerId) => ({ idUsuario, partnerId })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }

@@ -1,10 +1,10 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** About a fifth of a second and 32 MiB for each guess (OWASP's floor for scrypt). Written into each hash, so it can rise later. */
+/** About a fifth of a second and 32 MiB for each guess (OWASP's minimum for scrypt). Each hash names its cost, so the cost can rise later. */
 const COST = { N: 2 ** 15, r: 8, p: 3 } as const;
 const MAX_MEMORY = 128 * 1024 * 1024;
 const KEY_BYTES = 32;
-/** Fewest characters of a password that is set by hand. */
+/** The fewest characters of a password that somebody sets by hand. */
 export const shortestPassword = 8;
 
 /** `scrypt$N$r$p$salt$key`, the last two in base64url. */
@@ -17,8 +17,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether this is the password. Without a hash the work is done all the same and the answer is no, so that the
- * time says nothing about who exists.
+ * Whether this is the password. Without a hash the answer is no after the same work, so the time does not reveal which users
+ * exist.
  */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const [, N, r, p, salt, key] = FORM.exec(hash ?? '') ?? [];
@@ -31,7 +31,7 @@ export async function verifyPassword(password: string, hash: string | null): Pro
 /** 24 characters of base64url: 144 bits. */
 export const generatePassword = (): string => randomBytes(18).toString('base64url');
 
-/** The same letters typed on another system may come composed otherwise. */
+/** Normalises the text first: two systems may encode the same accented letter differently. */
 function derive(password: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     scrypt(password.normalize('NFKC'), salt, KEY_BYTES, { ...cost, maxmem: MAX_MEMORY }, (error, key) =>

@@ -1,57 +1,42 @@
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
+import type { ReceivedBy } from '../../../shared/contract/call.ts';
 import type { Id } from '../../../shared/contract/fields.ts';
 import * as calls from '../../../shared/contract/port-locations.ts';
 import { type HandlersOf, Refusal } from './handler.ts';
-import { pathId, referredId, unknownId } from './ids.ts';
-import { jsonRowsByName } from './json-rows.ts';
+import { referredId } from './records.ts';
+import { simpleTable } from './simple-table.ts';
 import type { EmbeddedTables } from './tables.ts';
 
-export const portLocations: HandlersOf<'portLocations'> = {
-  list: (_, { db, only }) =>
-    jsonRowsByName(
-      db,
-      db
-        .selectFrom('port_locations')
-        .innerJoin('ports', 'ports.id', 'portoId')
-        .select(['port_locations.id', 'descricao', 'uf', 'latitude', 'longitude', 'portoId'])
-        .$if(only !== undefined, (query) => query.where('port_locations.id', '=', pathId(only ?? ''))),
-      ['id', 'descricao', 'uf', 'latitude', 'longitude', 'portoId'],
-      'descricao',
-    ),
+declare module './tables.ts' {
+  interface EmbeddedTables {
+    readonly port_locations: {
+      readonly id: Generated<number>;
+      /** Unique: a port lies in one place. */
+      readonly portoId: number;
+      readonly uf: string;
+      /** Degrees, below zero (spec 5). */
+      readonly latitude: number;
+      readonly longitude: number;
+    };
+  }
+}
 
-  create: async ({ body }, { db }) => {
-    const portoId = await freePort(db, body.portoId);
-    const { id } = await db
-      .insertInto('port_locations')
-      .values({ ...body, portoId })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return { message: calls.create.words.done.text, data: { id } };
-  },
+export const portLocations: HandlersOf<'portLocations'> = simpleTable({
+  calls,
+  table: 'port_locations',
+  select: (db) =>
+    db
+      .selectFrom('port_locations')
+      .innerJoin('ports', 'ports.id', 'portoId')
+      .select(['port_locations.id', 'descricao', 'uf', 'latitude', 'longitude', 'portoId']),
+  name: (row) => row.descricao,
+  stored: async (body: ReceivedBy<typeof calls.create>['body'], { db }, id) => ({
+    ...body,
+    portoId: await freePort(db, body.portoId, id),
+  }),
+});
 
-  update: async ({ params, body }, { db }) => {
-    const id = pathId(params.id);
-    const portoId = await freePort(db, body.portoId, id);
-    const { numUpdatedRows } = await db
-      .updateTable('port_locations')
-      .set({ ...body, portoId })
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) throw unknownId();
-    return { message: calls.update.words.done.text };
-  },
-
-  remove: async ({ params }, { db }) => {
-    const { numDeletedRows } = await db
-      .deleteFrom('port_locations')
-      .where('id', '=', pathId(params.id))
-      .executeTakeFirstOrThrow();
-    if (numDeletedRows === 0n) throw unknownId();
-    return { message: calls.remove.words.done.text };
-  },
-};
-
-/** A port that has no location but this one: a port lies in one place, and two would contradict each other. */
+/** A port without another location: a port lies in one place, and two locations would contradict each other. */
 async function freePort(db: Kysely<EmbeddedTables>, given: Id, location?: number): Promise<number> {
   const portoId = await referredId(db, ['ports', 'id'], given, calls.messages.noPort.text);
   const taken = await db

@@ -1,13 +1,21 @@
+import type { Generated } from 'kysely';
 import type { HandlersOf } from './handler.ts';
-import { jsonRowsByName } from './json-rows.ts';
+import { namedList } from './simple-table.ts';
+
+declare module './tables.ts' {
+  interface EmbeddedTables {
+    readonly ports: {
+      readonly id: Generated<number>;
+      readonly descricao: string;
+      /** Country, two letters: 'BR'. */
+      readonly pais: string;
+    };
+  }
+}
 
 export const ports: HandlersOf<'ports'> = {
   /** The id twice: the autocomplete reads `id` (spec 3), the other lists `portoId`. */
-  list: ({ params }, { db }) =>
-    jsonRowsByName(
-      db,
-      db.selectFrom('ports').select(['id', 'id as portoId', 'descricao']).where('pais', '=', params.country),
-      ['id', 'portoId', 'descricao'],
-      'descricao',
-    ),
+  list: namedList((db, { params }) =>
+    db.selectFrom('ports').select(['id', 'id as portoId', 'descricao']).where('pais', '=', params.country),
+  ),
 };

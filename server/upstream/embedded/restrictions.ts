@@ -1,11 +1,52 @@
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
+import { alphabetically } from '../../../shared/collation.ts';
 import type { ReceivedBy } from '../../../shared/contract/call.ts';
+import type { Id } from '../../../shared/contract/fields.ts';
 import * as calls from '../../../shared/contract/restrictions.ts';
-import { alphabetically } from './alphabetical.ts';
+import { readMoment } from '../../../shared/format.ts';
 import { type HandlersOf, Refusal } from './handler.ts';
-import { pathId, referredId, unknownId } from './ids.ts';
-import { commoditiesOfRestrictions, saveRestrictionCommodities } from './restriction-commodities.ts';
+import { pathId, unknownId } from './ids.ts';
+import { insertRecord, insertRows, referredId, referredIds, removeRecord, updateRecord } from './records.ts';
+import { namedList } from './simple-table.ts';
 import type { EmbeddedTables } from './tables.ts';
+
+declare module './tables.ts' {
+  interface EmbeddedTables {
+    readonly terminals: {
+      readonly terminalId: Generated<number>;
+      readonly portoId: number;
+      readonly descricao: string;
+      readonly dataInclusao: Moment;
+    };
+    readonly piers: {
+      readonly pierId: Generated<number>;
+      readonly terminalId: number;
+      readonly descricao: string;
+    };
+    readonly restrictions: {
+      readonly id: Generated<number>;
+      /** Unique: one restriction for each pier (spec 5). */
+      readonly pierId: number;
+      /** Metres; null: not known. */
+      readonly maxDraft: number | null;
+      readonly maxLoa: number | null;
+      readonly maxBeam: number | null;
+      readonly maxAirDraft: number | null;
+      /** Tonnes. */
+      readonly maxDwt: number | null;
+      readonly remark: string;
+      readonly nomeUsuInclusao: string;
+      readonly nomeUsuAlteracao: string | null;
+    };
+    readonly restriction_commodities: {
+      readonly restricaoId: number;
+      /** A commodity group (R14). */
+      readonly grpMercId: number;
+      readonly dtInclusao: Moment;
+      readonly usrInclusao: string;
+    };
+  }
+}
 
 type Db = Kysely<EmbeddedTables>;
 
@@ -22,15 +63,9 @@ export const restrictions: HandlersOf<'restrictions'> = {
     );
   },
 
-  listTerminals: async ({ params }, { db }) =>
-    alphabetically(
-      await db
-        .selectFrom('terminals')
-        .select(['terminalId', 'portoId', 'descricao', 'dataInclusao'])
-        .where('portoId', '=', pathId(params.portId))
-        .execute(),
-      (row) => row.descricao,
-    ),
+  listTerminals: namedList((db, { params }) =>
+    db.selectFrom('terminals').selectAll().where('portoId', '=', pathId(params.portId)),
+  ),
 
   getPier: async ({ params }, { db }) => {
     const pier = await db
@@ -42,11 +77,9 @@ export const restrictions: HandlersOf<'restrictions'> = {
     return pier;
   },
 
-  listPiers: async ({ params }, { db }) =>
-    alphabetically(
-      await db.selectFrom('piers').selectAll().where('terminalId', '=', pathId(params.terminalId)).execute(),
-      (row) => row.descricao,
-    ),
+  listPiers: namedList((db, { params }) =>
+    db.selectFrom('piers').selectAll().where('terminalId', '=', pathId(params.terminalId)),
+  ),
 
   get: async ({ params }, { db }) => {
     const id = pathId(params.id);
@@ -65,35 +98,23 @@ export const restrictions: HandlersOf<'restrictions'> = {
       .executeTakeFirst();
     if (taken !== undefined) throw new Refusal(400, calls.create.words.badRequest.text);
     const { nomeUsuInclusao } = body;
-    const { id } = await db
-      .insertInto('restrictions')
-      .values({ pierId, ...limitsOf(body), nomeUsuInclusao, nomeUsuAlteracao: null })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const added = { pierId, ...limitsOf(body), nomeUsuInclusao, nomeUsuAlteracao: null };
+    const id = await insertRecord(db, 'restrictions', added);
     await saveRestrictionCommodities(db, id, body.commodities, actor?.email ?? nomeUsuInclusao, now());
     return { message: calls.create.words.done.text, data: { id } };
   },
 
-  /** The pier and who included the record stay (PS-06), whatever the body says. */
+  /** The pier and the author of the record stay (PS-06), whatever the body says. */
   update: async ({ params, body }, { db, actor, now }) => {
     const id = pathId(params.id);
     const { nomeUsuAlteracao } = body;
-    const { numUpdatedRows } = await db
-      .updateTable('restrictions')
-      .set({ ...limitsOf(body), nomeUsuAlteracao })
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) throw unknownId();
+    await updateRecord(db, 'restrictions', id, { ...limitsOf(body), nomeUsuAlteracao });
     await saveRestrictionCommodities(db, id, body.commodities, actor?.email ?? nomeUsuAlteracao, now());
     return { message: calls.update.words.done.text };
   },
 
   remove: async ({ params }, { db }) => {
-    const { numDeletedRows } = await db
-      .deleteFrom('restrictions')
-      .where('id', '=', pathId(params.id))
-      .executeTakeFirstOrThrow();
-    if (numDeletedRows === 0n) throw unknownId();
+    await removeRecord(db, 'restrictions', pathId(params.id));
     return { message: calls.remove.words.done.text };
   },
 };
@@ -128,3 +149,51 @@ const shown = <C>({ terminalId, dataInclusao, ...row }: Row, commodities: readon
   pier: { pierId: row.pierId, terminalId, descricao: row.pier },
   commodities: [...commodities],
 });
+
+type Given = Partial<calls.RestrictionCommodity> & { readonly grpMercId: Id };
+
+/**
+ * Replaces the commodity groups of a restriction. A group that was there already keeps its author and moment (PS-09). A new
+ * one takes those of the body, or else the acting administrator and the present moment.
+ */
+async function saveRestrictionCommodities(
+  db: Db,
+  restricaoId: number,
+  given: readonly Given[],
+  actor: string,
+  now: Date,
+): Promise<void> {
+  const chosen = new Map(given.map((each) => [Number(each.grpMercId), each]));
+  await referredIds(
+    db,
+    ['commodity_groups', 'id'],
+    given.map((each) => each.grpMercId),
+    'Grupo de mercadoria não encontrado',
+  );
+  const stored = await db
+    .selectFrom('restriction_commodities')
+    .selectAll()
+    .where('restricaoId', '=', restricaoId)
+    .execute();
+  const before = new Map(stored.map((row) => [row.grpMercId, row]));
+  await db.deleteFrom('restriction_commodities').where('restricaoId', '=', restricaoId).execute();
+  const rows = [...chosen].map(([grpMercId, each]) => {
+    const moment = readMoment(each.dtInclusao) ?? now;
+    const added = { dtInclusao: moment.toISOString(), usrInclusao: each.usrInclusao ?? actor };
+    return { ...(before.get(grpMercId) ?? added), restricaoId, grpMercId };
+  });
+  await insertRows(db, 'restriction_commodities', rows);
+}
+
+/** Reads the groups of all restrictions, or of one, in one query. Returns a function that gives the groups of a restriction. */
+async function commoditiesOfRestrictions(db: Db, only?: number) {
+  const rows = await db
+    .selectFrom('restriction_commodities')
+    .innerJoin('commodity_groups', 'id', 'grpMercId')
+    .select(['restricaoId', 'descricao', 'grpMercId', 'dtInclusao', 'usrInclusao'])
+    .$if(only !== undefined, (query) => query.where('restricaoId', '=', only ?? 0))
+    .orderBy('grpMercId')
+    .execute();
+  const grouped = Map.groupBy(rows, (row) => row.restricaoId);
+  return (restricaoId: number) => grouped.get(restricaoId) ?? [];
+}

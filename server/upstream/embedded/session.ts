@@ -1,10 +1,9 @@
-import { foldEmail } from './fold-email.ts';
-import type { HandlersOf } from './handler.ts';
-import { Refusal } from './handler.ts';
+import { type HandlersOf, Refusal } from './handler.ts';
 import { verifyPassword } from './password.ts';
 import { accessHasEnded, issueToken } from './tokens.ts';
+import { foldEmail } from './users.ts';
 
-/** Spec 8. One text for every cause: who exists, and who is an administrator, is not told. */
+/** Spec 8. One text for every cause, so it does not reveal which users exist or are administrators. */
 const refusal = () => new Refusal(401, 'Somente para administrador');
 
 export const session: HandlersOf<'session'> = {

@@ -1,7 +1,9 @@
+import { alphabetically } from '../../../shared/collation.ts';
 import * as calls from '../../../shared/contract/statistics.ts';
-import { alphabetically } from './alphabetical.ts';
 import type { HandlersOf } from './handler.ts';
-import { pathId, referredId, unknownId } from './ids.ts';
+import { pathId, unknownId } from './ids.ts';
+import { referredId } from './records.ts';
+import { namedList } from './simple-table.ts';
 
 export const statistics: HandlersOf<'statistics'> = {
   list: async (_, { db }) => {
@@ -16,11 +18,7 @@ export const statistics: HandlersOf<'statistics'> = {
     return alphabetically(linked, (row) => row.descricaoTipoArquivo);
   },
 
-  listTypes: async (_, { db }) =>
-    alphabetically(
-      await db.selectFrom('report_types').select(['id', 'descricao']).execute(),
-      (row) => row.descricao,
-    ),
+  listTypes: namedList((db) => db.selectFrom('report_types').select(['id', 'descricao'])),
 
   createLink: async ({ body }, { db, now }) => {
     const { idTipo, titulo, link, nomeUsuarioInclusao } = body;

@@ -7,6 +7,17 @@ import { timeZone } from '../../../shared/format.ts';
 import type { Database } from '../../storage/database.ts';
 import type { EmbeddedTables } from './tables.ts';
 
+declare module './tables.ts' {
+  interface EmbeddedTables {
+    readonly tokens: {
+      /** SHA-256 of the token, in hexadecimal: a copy of the table opens nothing. */
+      readonly tokenHash: string;
+      readonly idUsuario: number;
+      readonly expiresAt: Moment;
+    };
+  }
+}
+
 /** How long a sign-in lasts. */
 const TOKEN_HOURS = 12;
 
@@ -18,12 +29,12 @@ export interface Actor {
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What of a token is stored. A token is random enough to need neither salt nor slowness. */
+/** The stored form of a token. A token is random enough, so it needs neither salt nor a slow hash. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /**
- * Gives a token to a user, and forgets those that have ended. Undefined where the user is no administrator any
- * more: one statement asks and writes, so nothing can come between.
+ * Creates a token for a user and deletes expired tokens. Undefined where the user is no longer an administrator. One
+ * statement checks and writes, so no other write can come between.
  */
 export async function issueToken(
   db: Kysely<EmbeddedTables>,
@@ -50,10 +61,10 @@ export async function issueToken(
   return issued.numInsertedOrUpdatedRows === 1n ? token : undefined;
 }
 
-/** Who the token stands for; undefined where it is missing, unknown or ended, or its user may not sign in any more. */
+/** Finds the administrator of a token; undefined where it is missing, unknown or expired, or the user has no access any more. */
 export type FindActor = (token: string | undefined, now: Date) => Promise<Actor | undefined>;
 
-/** Every call asks it, so its query is made ready once. */
+/** Every call needs the actor, so the query is prepared once. */
 export function actorFinder(database: Database<EmbeddedTables>): FindActor {
   const lookup = database.lookup(
     database.kysely
@@ -72,7 +83,7 @@ export function actorFinder(database: Database<EmbeddedTables>): FindActor {
   };
 }
 
-/** Whether the last day of access is over, by São Paulo's calendar. */
+/** Whether the last day of access is over in São Paulo. */
 export function accessHasEnded(dataExpiracao: string | null, now: Date): boolean {
   if (dataExpiracao === null) return false;
   return format(new TZDate(now, timeZone), 'yyyy-MM-dd') > dataExpiracao.slice(0, 10);

@@ -1,16 +1,38 @@
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
+import { alphabetically } from '../../../shared/collation.ts';
 import type { ReceivedBy } from '../../../shared/contract/call.ts';
 import * as calls from '../../../shared/contract/users.ts';
 import { foldName } from '../../../shared/fold-name.ts';
-import { alphabetically } from './alphabetical.ts';
-import { foldEmail } from './fold-email.ts';
 import { type Context, type HandlersOf, Refusal } from './handler.ts';
 import { pathId, unknownId } from './ids.ts';
 import { grantPartners, partnerIds } from './partners.ts';
 import type { EmbeddedTables } from './tables.ts';
 import { accessHasEnded } from './tokens.ts';
 
-/** What is shown of a user: never the hash of a password. */
+declare module './tables.ts' {
+  interface EmbeddedTables {
+    readonly users: {
+      readonly idUsuario: Generated<number>;
+      readonly nome: string;
+      readonly email: string;
+      /** `foldEmail(email)`: unique. */
+      readonly emailFolded: string;
+      readonly empresa: string;
+      readonly dataInclusao: Moment;
+      /** Login of the administrator who added the user. */
+      readonly chaveInclusao: string;
+      /** The last day of access; null: no end. */
+      readonly dataExpiracao: CalendarDate | null;
+      readonly companyRegisterNumber: string;
+      readonly administrador: Flag;
+      /** A hash of `password.ts`; null: no password was ever set, nobody can sign in. */
+      readonly senha: string | null;
+    };
+    readonly user_partners: { readonly idUsuario: number; readonly partnerId: number };
+  }
+}
+
+/** The columns that a user is shown with: never the hash of the password. */
 const shown = [
   'idUsuario',
   'nome',
@@ -72,7 +94,7 @@ export const users: HandlersOf<'users'> = {
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) throw unknownId();
     if (!body.isAdmin) await db.deleteFrom('tokens').where('idUsuario', '=', idUsuario).execute();
-    // With partners, but without a list of them, they stay as they are (R10).
+    // A body that says 'with partners' but lists none leaves them as they are (R10).
     if (!body.hasParceiro || body.parceiros !== undefined) {
       await db.deleteFrom('user_partners').where('idUsuario', '=', idUsuario).execute();
       await grantPartners(db, idUsuario, granted);
@@ -80,7 +102,7 @@ export const users: HandlersOf<'users'> = {
     return { message: calls.update.words.done.text };
   },
 
-  /** Tokens and partners go with the user. */
+  /** The database deletes the user's tokens and partners too. */
   remove: async ({ params }, { db, actor }) => {
     const idUsuario = pathId(params.idUsuario);
     if (idUsuario === actor?.idUsuario) {
@@ -95,6 +117,9 @@ export const users: HandlersOf<'users'> = {
   },
 };
 
+/** The form in which e-mail addresses are compared: two that differ only in case are the same. */
+export const foldEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();
+
 type UserFields = ReceivedBy<typeof calls.update>['body'];
 
 /** The columns of a user as the form gives them. */
@@ -108,7 +133,7 @@ export const userOf = (body: UserFields) => ({
   administrador: body.isAdmin ? ('S' as const) : ('N' as const),
 });
 
-/** Since nobody can end their own access, an administrator always remains: the one who acts. */
+/** Administrators cannot end their own access, so at least one administrator always remains. */
 export function refuseLosingOwnAccess(
   idUsuario: number,
   next: { readonly isAdmin: boolean; readonly dataExpiracao?: string | null | undefined },

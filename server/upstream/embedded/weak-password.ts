@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { places } from '../../places.ts';
 
-/** Words that whoever guesses at this product tries first (docs/security.md lists them). The parts of the e-mail count too. */
+/** Words that an attacker of this product tries first (docs/security.md lists them). The parts of the e-mail count too. */
 const barredWords = ['administrador', 'admin', 'cais', 'lineup', 'password', 'porto', 'port', 'senha'];
-/** Letters and digits that must remain beside such words. */
+/** The letters and digits that a password must have beside such words. */
 const shortestRest = 5;
-/** Hexadecimal digits of the SHA-256 by which the list knows a password: it tells nobody any. */
+/** The list holds this many hexadecimal digits of each password's SHA-256, so it reveals no password. */
 const knownDigits = 10;
 
-/** Whether many others have this password too, or it is made of words that are tried first. Its case does not count. */
+/** Whether the password is a common one or consists of words that an attacker tries first. Case does not count. */
 export async function isWeakPassword(password: string, email: string): Promise<boolean> {
   const folded = password.normalize('NFKC').toLowerCase();
   return isMadeOfBarredWords(folded, email) || (await isCommon(folded));
@@ -20,7 +20,7 @@ function isMadeOfBarredWords(folded: string, email: string): boolean {
   const own = email
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
-    // Without the ending that so many share.
+    // The ending (.com, .br) is no part of its own.
     .slice(0, -1)
     .filter((part) => part.length > 3);
   const rest = [...own, ...barredWords].reduce((text, word) => text.replaceAll(word, ''), folded);

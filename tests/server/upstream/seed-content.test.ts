@@ -17,12 +17,14 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const now = new Date('2026-11-22T01:30:00Z');
 
-async function seeded(kind: 'reference' | 'demo', on: DatabaseKind = 'sqlite') {
+async function seeded(kind: 'reference' | 'demo', on: DatabaseKind = 'sqlite', at = now) {
   const database: Database<EmbeddedTables> = (await newDatabase(on)).as();
   await migrateToLatest(database, 'embedded', embeddedMigrations);
   const dataDir = await temporaryFolder();
   const files = await FileStore.open(dataDir);
-  await inTransaction({ database, files }, (db, changes) => seedDatabase({ db, kind, now, files: changes }));
+  await inTransaction({ database, files }, (db, changes) =>
+    seedDatabase({ db, kind, now: at, files: changes }),
+  );
   return { db: database.kysely, dataDir };
 }
 
@@ -116,6 +118,18 @@ test('the same day gives the same rows', async () => {
     };
     expect(await rowsOf(one.db), table).toEqual(await rowsOf(other.db));
   }
+});
+
+test('dates are counted from the first start, and texts name the days of their own dates', async () => {
+  const { db } = await seeded('demo', 'sqlite', new Date('2027-03-01T15:00:00Z'));
+  const news = await db.selectFrom('news').select(['dataNoticia', 'dataInclusao', 'corpo']).execute();
+  const newest = news.filter(({ dataNoticia }) => dataNoticia === '2027-03-01T00:00:00');
+  expect(newest).not.toEqual([]);
+  expect(newest.some(({ corpo }) => corpo.includes('nesta segunda-feira (1)'))).toBe(true);
+  expect(news.filter(({ dataInclusao }) => dataInclusao > '2027-03-01T15:00:00.000Z')).toEqual([]);
+  const titles = await db.selectFrom('statistics').select('titulo').execute();
+  expect(titles.filter(({ titulo }) => /[{}]/.test(titulo))).toEqual([]);
+  expect(titles.some(({ titulo }) => /– (janeiro|dezembro) de 202[67]$/.test(titulo))).toBe(true);
 });
 
 test('every port has a pier to restrict, and most but not all have a place', async () => {

@@ -1,6 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import type { Kysely } from 'kysely';
 import { country } from '../../../../shared/contract/ports.ts';
-import { type Db, insertNumbered, insertRows } from './insert-rows.ts';
-import { readReferenceFile } from './reference-file.ts';
+import { places } from '../../../places.ts';
+import { insertRows } from '../records.ts';
+import type { EmbeddedTables } from '../tables.ts';
+import { insertNumbered } from './insert-numbered.ts';
+
+type Db = Kysely<EmbeddedTables>;
 
 /** Real ports, terminals, commodities and groups, and report types; piers are made up (reference/README.md). */
 export async function seedReference(db: Db, now: Date): Promise<void> {
@@ -12,25 +20,14 @@ async function seedNames(db: Db): Promise<void> {
   const commodities = await readReferenceFile<'nome'>('mercadorias_simplificadas.csv');
   const groups = await readReferenceFile<'grupo'>('grupos_mercadoria.csv');
   const types = await readReferenceFile<'descricao'>('report_types.csv');
-  const named = (descricao: string) => ({ descricao });
-  await insertNumbered(
-    db,
-    'commodities',
-    'id',
-    commodities.map(({ nome }) => named(nome)),
-  );
-  await insertNumbered(
-    db,
-    'commodity_groups',
-    'id',
-    groups.map(({ grupo }) => named(grupo)),
-  );
-  await insertNumbered(
-    db,
-    'report_types',
-    'id',
-    types.map(({ descricao }) => named(descricao)),
-  );
+  const named = {
+    commodities: commodities.map(({ nome }) => ({ descricao: nome })),
+    commodity_groups: groups.map(({ grupo }) => ({ descricao: grupo })),
+    report_types: types,
+  };
+  await insertNumbered(db, 'commodities', 'id', named.commodities);
+  await insertNumbered(db, 'commodity_groups', 'id', named.commodity_groups);
+  await insertNumbered(db, 'report_types', 'id', named.report_types);
 }
 
 async function seedPorts(db: Db, dataInclusao: string): Promise<void> {
@@ -59,7 +56,7 @@ async function seedPorts(db: Db, dataInclusao: string): Promise<void> {
   );
 }
 
-/** What the quay of a port authority is called, where no terminal has a name of its own. */
+/** The name of a port authority's quay where no terminal has a name of its own. */
 const publicQuay = 'Cais público';
 
 /** One to three made-up piers: 101, 102 … in the first terminal of a port, 201 … in the second. */
@@ -69,4 +66,15 @@ function piersOf(terminalId: number, placeInPort: number) {
     terminalId,
     descricao: `Berço ${(placeInPort + 1) * 100 + index + 1}`,
   }));
+}
+
+/** The rows of a file of `reference/` by column name. Runs of blanks become one blank. */
+export async function readReferenceFile<Column extends string>(
+  name: `${string}.csv`,
+): Promise<readonly Readonly<Record<Column, string>>[]> {
+  return parse<Record<Column, string>>(await readFile(join(places.reference, name)), {
+    columns: true,
+    skip_empty_lines: true,
+    cast: (value) => value.replaceAll(/\s+/gu, ' ').trim(),
+  });
 }

@@ -1,0 +1,106 @@
+import { type Generated, type Insertable, type Kysely, sql } from 'kysely';
+import type { Id } from '../../../shared/contract/fields.ts';
+import { Refusal } from './handler.ts';
+import { readId, unknownId } from './ids.ts';
+import type { EmbeddedTables } from './tables.ts';
+
+type Db = Kysely<EmbeddedTables>;
+
+export type Table = keyof EmbeddedTables & string;
+export type Row<T extends Table> = Insertable<EmbeddedTables[T]>;
+
+/** The tables whose key is `id`. */
+export type TableWithId = {
+  [T in Table]: EmbeddedTables[T] extends { readonly id: Generated<number> } ? T : never;
+}[Table];
+
+/** The compiler cannot follow a table that is a variable into Kysely's own types, so these functions name one that it knows. */
+interface PlainTable {
+  readonly plain: { readonly id: Generated<number> };
+}
+const plain = (db: Db) => db as unknown as Kysely<PlainTable>;
+
+/** Inserts one record and returns its id. */
+export async function insertRecord<T extends TableWithId>(db: Db, table: T, values: Row<T>): Promise<number> {
+  const { id } = await plain(db)
+    .insertInto(table as 'plain')
+    .values(values as object)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** @throws {Refusal} 404 where there is no such record */
+export async function updateRecord<T extends TableWithId>(
+  db: Db,
+  table: T,
+  id: number,
+  values: Partial<Row<T>>,
+): Promise<void> {
+  const { numUpdatedRows } = await plain(db)
+    .updateTable(table as 'plain')
+    .set(values as object)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw unknownId();
+}
+
+/** @throws {Refusal} 404 where there is no such record */
+export async function removeRecord(db: Db, table: TableWithId, id: number): Promise<void> {
+  const { numDeletedRows } = await plain(db)
+    .deleteFrom(table as 'plain')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) throw unknownId();
+}
+
+/** The databases limit the number of values in one statement. */
+const ROWS_PER_STATEMENT = 500;
+
+export function* chunksOf<T>(rows: readonly T[]): Generator<readonly T[]> {
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    yield rows.slice(start, start + ROWS_PER_STATEMENT);
+  }
+}
+
+/** Inserts any number of rows, none included. */
+export async function insertRows<T extends Table>(db: Db, table: T, rows: readonly Row<T>[]): Promise<void> {
+  for (const values of chunksOf(rows)) {
+    await plain(db)
+      .insertInto(table as 'plain')
+      .values(values as object[])
+      .execute();
+  }
+}
+
+/** The ids of the records that a body refers to, each once. Refuses with 400 and the message if one does not exist. */
+export async function referredIds<T extends Table>(
+  db: Db,
+  [table, column]: readonly [T, keyof EmbeddedTables[T] & string],
+  given: readonly Id[],
+  message: string,
+): Promise<number[]> {
+  const ids = [...new Set(given.map(readId))];
+  const known = new Set<number>();
+  for (const some of chunksOf(ids.filter((id) => id !== undefined))) {
+    const query = sql<{ id: number }>`select ${sql.id(column)} as id from ${sql.table(table)}
+      where ${sql.id(column)} in (${sql.join(some)})`;
+    for (const { id } of (await query.execute(db)).rows) known.add(id);
+  }
+  return ids.map((id) => {
+    if (id === undefined || !known.has(id)) throw new Refusal(400, message);
+    return id;
+  });
+}
+
+/** The id of the one record that a body refers to. */
+export async function referredId<T extends Table>(
+  db: Db,
+  place: readonly [T, keyof EmbeddedTables[T] & string],
+  given: Id,
+  message: string,
+): Promise<number> {
+  const [id] = await referredIds(db, place, [given], message);
+  if (id === undefined) throw new Refusal(400, message);
+  return id;
+}
