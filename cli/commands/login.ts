@@ -18,11 +18,11 @@ export async function login(context: Context, options: LoginOptions): Promise<vo
   const who = options.login ?? (context.env.CAIS_LOGIN || (await askLogin(context, place, earlier)));
   const password = await passwordOf(context, place, options);
 
-  const session = await signIn({ server, login: who, password }, context.interrupted);
+  const session = await signIn(context, { server, login: who, password });
   await keep(context, place, session);
   // The session that this one replaces is of no use to anybody any more.
   if (earlier !== undefined && (earlier.insecureHttp === true || !isReadableOnTheWay(earlier.server))) {
-    await signOut(earlier.server, earlier.cookies);
+    await signOut(context.proxy, earlier.server, earlier.cookies);
   }
   context.stderr.write(`Entrou em ${server} como ${session.login}.\nPerfil: ${name} (padrão)\n`);
   if (isReadableOnTheWay(server)) {
@@ -38,7 +38,7 @@ async function keep(context: Context, { server, name }: Place, session: Session)
     await profiles.write(name, { server, login, cookies, expiresAt, ...agreed });
     await profiles.makeDefault(name);
   } catch (failure) {
-    await signOut(server, cookies);
+    await signOut(context.proxy, server, cookies);
     throw failure;
   }
 }

@@ -14,7 +14,7 @@ export async function logout(context: Context): Promise<ExitCode | undefined> {
     return undefined;
   }
   const { server, login, cookies, expiresAt } = found.profile;
-  const ended = await signOut(server, cookies);
+  const ended = await signOut(context.proxy, server, cookies);
   openProfiles(context).remove(found.name);
   if (ended) {
     stderr.write(`Sessão de ${login} em ${server} encerrada.\n`);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { check } from '../../shared/contract/validate.ts';
 import { Unavailable } from '../../shared/errors.ts';
-import type { Answer, Line } from '../connection/transport.ts';
+import type { Answer, ServerHttp } from '../connection/http.ts';
 import { Ending, exitCodes } from '../exit.ts';
 import { type Finding, ok, skip, warn } from './check.ts';
 
@@ -21,10 +21,10 @@ export interface Reached {
  *
  * Throws `NoResponse` where there is no server.
  */
-export async function reachServer(line: Line, server: string): Promise<Reached> {
+export async function reachServer(http: ServerHttp, server: string): Promise<Reached> {
   const base = new URL(server).pathname.replace(/\/$/u, '');
   const began = Date.now();
-  const answer = await line.read(`${base}/api/session`);
+  const answer = await http.read(`${base}/api/session`);
   const ended = Date.now();
   const clock = compareClocks(answer, began, ended);
   if (answer.cause !== undefined) return { finding: ok(`respondeu em ${ended - began} ms`), clock };
@@ -56,8 +56,8 @@ const seconds = (milliseconds: number): string =>
 const states = z.record(z.string(), z.string());
 
 /** The parts that the server itself needs: its database, the service behind it. */
-export async function askReadiness(line: Line): Promise<Finding> {
-  const { text, status } = await line.read('/readyz');
+export async function askReadiness(http: ServerHttp): Promise<Finding> {
+  const { text, status } = await http.read('/readyz');
   const parts = readStates(text);
   if (parts === undefined) return skip(`o servidor não diz de que precisa (HTTP ${status})`);
   const { status: overall, ...others } = parts;

@@ -1,5 +1,5 @@
+import { openHttp, type ServerHttp } from '../connection/http.ts';
 import type { Target } from '../connection/target.ts';
-import { type Line, openLine } from '../connection/transport.ts';
 import type { Connection, Context } from '../context.ts';
 import { type Check, type Finding, runCheck, skip } from './check.ts';
 import { checkTarget, checkWay, serverOf } from './check-configuration.ts';
@@ -47,12 +47,13 @@ export async function* diagnose(context: Context, place: Place): AsyncIterable<C
 
 /** Whether a Cais server answers, the clocks, and what the server needs itself. */
 async function* diagnoseServer(context: Context, server: string | undefined): AsyncGenerator<Check, boolean> {
-  const line: Line | undefined = server === undefined ? undefined : openLine({ server });
+  const http: ServerHttp | undefined =
+    server === undefined ? undefined : openHttp({ server, proxy: context.proxy });
   try {
     let clock: Finding = unreached();
     const reach = await runCheck(context, ['server', 'Servidor'], async () => {
-      if (line === undefined || server === undefined) return skip('nenhum servidor conhecido');
-      const reached = await reachServer(line, server);
+      if (http === undefined || server === undefined) return skip('nenhum servidor conhecido');
+      const reached = await reachServer(http, server);
       clock = reached.clock;
       return reached.finding;
     });
@@ -60,10 +61,10 @@ async function* diagnoseServer(context: Context, server: string | undefined): As
     yield await runCheck(context, ['clock', 'Relógio'], () => clock);
     const reached = reach.verdict === 'ok';
     yield await runCheck(context, ['readiness', 'Prontidão'], async () =>
-      line === undefined || !reached ? unreached() : askReadiness(line),
+      http === undefined || !reached ? unreached() : askReadiness(http),
     );
     return reached;
   } finally {
-    await line?.close();
+    await http?.close();
   }
 }

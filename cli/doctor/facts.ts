@@ -22,6 +22,8 @@ const shown = [
   'CAIS_LOGIN',
   'CAIS_PASSWORD_FILE',
   'NODE_EXTRA_CA_CERTS',
+  'NO_PROXY',
+  'no_proxy',
   'NODE_TLS_REJECT_UNAUTHORIZED',
 ];
 const hidden = ['CAIS_PASSWORD', 'HTTP_PROXY', 'HTTPS_PROXY', 'http_proxy', 'https_proxy', 'NODE_OPTIONS'];

@@ -10,5 +10,7 @@ export const variableTexts: readonly (readonly [name: string, text: string])[] =
     'pasta dos diários de importações cuja pasta não pode ser gravada (padrão: ~/.local/state)',
   ],
   ['XDG_CACHE_HOME', 'pasta do código já compilado, que torna o início mais rápido (padrão: ~/.cache)'],
+  ['HTTPS_PROXY', 'proxy pelo qual se chega a um servidor https; HTTP_PROXY, a um servidor http'],
+  ['NO_PROXY', 'servidores a que se chega sem proxy, separados por vírgula'],
   ['NODE_EXTRA_CA_CERTS', 'arquivo com os certificados da autoridade da própria empresa'],
 ];

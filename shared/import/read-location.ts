@@ -1,6 +1,6 @@
-import { checkQuickly } from '../contract/check-quickly.ts';
 import type { Id } from '../contract/fields.ts';
 import { create, isState, messages, type State } from '../contract/port-locations.ts';
+import { check } from '../contract/validate.ts';
 import { warning } from '../message.ts';
 import { doubtOf, doubtWords } from '../place-doubts.ts';
 import { readPair } from './coordinates.ts';
@@ -20,7 +20,7 @@ const noStateCode = warning(`${messages.noState.text}: use a sigla, como SP`);
 export function readLocation(cells: Cells, portoId: Id | undefined) {
   const uf = stateOf(cells);
   const typed = { portoId, uf, ...pointOf(cells, isState(uf) ? uf : undefined) };
-  const checked = checkQuickly(create.body, typed);
+  const checked = check(create.body, typed);
   for (const { path, message } of 'issues' in checked ? checked.issues : []) {
     const column = columnOf(cells, path[0]);
     if (column === undefined || !cells.isColumnRefused(column)) cells.refuse(column, message);

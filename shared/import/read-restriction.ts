@@ -1,6 +1,6 @@
-import { checkQuickly } from '../contract/check-quickly.ts';
 import type { Id } from '../contract/fields.ts';
 import { create, type Restriction } from '../contract/restrictions.ts';
+import { check } from '../contract/validate.ts';
 import { foldName } from '../fold-name.ts';
 import type { WantedGroup } from './read-commodities.ts';
 import type { RecordCells } from './record-cells.ts';
@@ -25,7 +25,7 @@ export function readRestriction(
     cells.has(column) ? cells.number(column) : stored?.[column],
   ]);
   const remark = cells.has('remark') ? withPlainBreaks(cells.text('remark')) : stored?.remark;
-  const checked = checkQuickly(create.body, { pierId, ...Object.fromEntries(limits), remark, commodities });
+  const checked = check(create.body, { pierId, ...Object.fromEntries(limits), remark, commodities });
   for (const { path, message } of 'issues' in checked ? checked.issues : []) {
     const column = columnOf(cells, path[0]);
     if (column === undefined || !cells.isColumnRefused(column)) cells.refuse(column, message);
