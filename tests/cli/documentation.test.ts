@@ -5,7 +5,7 @@ import { exitCodes } from '../../cli/exit.ts';
 import { type CommandNode, flatten, readTree } from '../../cli/program/command-tree.ts';
 import { createProgram } from '../../cli/program.ts';
 import { variableTexts } from '../../cli/reference/environment.ts';
-import { importKinds } from '../../shared/import/kinds.ts';
+import { importKinds } from '../../shared/import/kinds/import-kinds.ts';
 
 const page = await readFile(resolve(import.meta.dirname, '../../docs/cli.md'), 'utf8');
 const silent = { write: () => true };
