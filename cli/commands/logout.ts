@@ -3,7 +3,7 @@ import { chooseProfile } from '../connection/target.ts';
 import type { Context } from '../context.ts';
 import { type ExitCode, exitCodes } from '../exit.ts';
 import { momentText } from '../moment.ts';
-import { openProfiles } from '../profile/profile-store.ts';
+import { openProfiles } from '../profile/profiles.ts';
 
 /** `cais logout`: ends the session on the server and forgets it here, also where the server is gone. */
 export async function logout(context: Context): Promise<ExitCode | undefined> {

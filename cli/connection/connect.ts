@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { createClient } from '../../shared/client.ts';
 import type { Connection, GlobalOptions, Surroundings } from '../context.ts';
-import { keepCookies } from '../profile/keep-cookies.ts';
-import { openProfiles } from '../profile/profile-store.ts';
+import { UsageError } from '../exit.ts';
+import { openProfiles } from '../profile/profiles.ts';
 import type { Credentials } from './credentials.ts';
-import { openHttp } from './http.ts';
+import { type Cookies, openHttp } from './http.ts';
 import { signIn, signOut } from './sign-in.ts';
 import { chooseTarget, type NamedProfile } from './target.ts';
 
@@ -35,17 +36,28 @@ async function connectOnce(surroundings: Surroundings, credentials: Credentials)
 
 function connectByProfile(surroundings: Surroundings, { name, profile }: NamedProfile): Connection {
   const { server, login, cookies } = profile;
-  const keeper = keepCookies(openProfiles(surroundings), name, cookies);
-  const http = openHttp({ server, proxy: surroundings.proxy, cookies, onCookies: keeper.changed });
+  const http = openHttp({ server, proxy: surroundings.proxy, cookies });
   return {
     client: createClient(http.send),
     server,
     login,
     async close() {
       await http.close();
-      const failure = await keeper.done();
-      if (failure !== undefined)
-        surroundings.stderr.write(`A sessão renovada não foi guardada: ${failure}\n`);
+      await keepCookies(surroundings, name, cookies, http.cookies);
     },
   };
+}
+
+/** Keeps renewed cookies in the profile, unless another run has signed in or out meanwhile. */
+async function keepCookies(surroundings: Surroundings, name: string, before: Cookies, after: Cookies) {
+  if (isDeepStrictEqual(before, after)) return;
+  try {
+    const profiles = openProfiles(surroundings);
+    const stored = profiles.read(name);
+    if (stored === undefined || !isDeepStrictEqual(stored.cookies, before)) return;
+    await profiles.write(name, { ...stored, cookies: { ...after } });
+  } catch (thrown) {
+    if (!(thrown instanceof UsageError)) throw thrown;
+    surroundings.stderr.write(`A sessão renovada não foi guardada: ${thrown.message}\n`);
+  }
 }

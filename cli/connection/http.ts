@@ -4,7 +4,6 @@ import type { Transport, TransportAnswer, TransportRequest } from '../../shared/
 import { causeHeader } from '../../shared/wire.ts';
 import type { ProxySettings } from '../context.ts';
 import { UsageError } from '../exit.ts';
-import { type Cookies, cookieHeader, withSetCookies } from './cookies.ts';
 
 /** Milliseconds. Longer than the server's own deadline of 30 s, so that its words come first. */
 const deadline = 45_000;
@@ -37,8 +36,6 @@ interface Options {
   readonly server: string;
   readonly proxy: ProxySettings;
   readonly cookies?: Cookies;
-  /** Called when an answer changed the cookies. */
-  readonly onCookies?: (cookies: Cookies) => void;
 }
 
 type Outgoing = Pick<TransportRequest<never>, 'method' | 'path' | 'headers' | 'json' | 'signal'>;
@@ -47,17 +44,14 @@ type Outgoing = Pick<TransportRequest<never>, 'method' | 'path' | 'headers' | 'j
  * Opens HTTP to a Cais server, through the proxy of the environment where there is one. Redirects are never followed.
  * A read whose connection broke before its answer is sent once more; a write never.
  */
-export function openHttp({ server, proxy, cookies: given = {}, onCookies }: Options): ServerHttp {
+export function openHttp({ server, proxy, cookies: given = {} }: Options): ServerHttp {
   const { origin, pathname } = new URL(server);
   const base = pathname.replace(/\/$/u, '');
   const agents = { read: openAgent(proxy, idle.read), write: openAgent(proxy, idle.write) };
   let cookies = given;
 
   const keepCookies = ({ 'set-cookie': lines }: Answer['headers']) => {
-    if (lines === undefined) return;
-    const before = cookieHeader(cookies);
-    cookies = withSetCookies(cookies, [lines].flat());
-    if (cookieHeader(cookies) !== before) onCookies?.(cookies);
+    if (lines !== undefined) cookies = withSetCookies(cookies, [lines].flat());
   };
 
   async function exchange({ method, path, headers, json, signal: caller }: Outgoing, isSecond = false) {
@@ -179,4 +173,34 @@ function waitOf(header: string | string[]): Pick<Answer, 'retryAfterSeconds'> {
   const text = [header].flat()[0] ?? '';
   const seconds = /^\d+$/u.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;
   return Number.isNaN(seconds) ? {} : { retryAfterSeconds: Math.max(0, seconds) };
+}
+
+/** Cookies of one server by name. */
+export type Cookies = Readonly<Record<string, string>>;
+
+/** The header that carries them. */
+const cookieHeader = (cookies: Cookies): string =>
+  Object.entries(cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ');
+
+/** What is kept after an answer: what it sets is added or replaced, what it takes away is gone. */
+function withSetCookies(cookies: Cookies, lines: readonly string[], now = Date.now()): Cookies {
+  const kept = new Map(Object.entries(cookies));
+  for (const line of lines) {
+    const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
+    const [, name, value] = /^([^=\s]+)=(.*)$/u.exec(pair) ?? [];
+    if (name === undefined || value === undefined) continue;
+    if (value === '' || isPast(attributes, now)) kept.delete(name);
+    else kept.set(name, value);
+  }
+  return Object.fromEntries(kept);
+}
+
+/** `Max-Age` counts where both are there (RFC 6265, 4.1.2.2). */
+function isPast(attributes: readonly string[], now: number): boolean {
+  const textOf = (name: string) =>
+    attributes.find((each) => each.toLowerCase().startsWith(`${name}=`))?.slice(name.length + 1);
+  const seconds = textOf('max-age');
+  return seconds === undefined ? Date.parse(textOf('expires') ?? '') <= now : Number(seconds) <= 0;
 }

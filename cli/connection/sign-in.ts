@@ -3,9 +3,8 @@ import { current, end, login as loginRow } from '../../shared/contract/session.t
 import { Cancelled, InvalidInput, NoResponse, SessionEnded } from '../../shared/errors.ts';
 import type { ProxySettings, Surroundings } from '../context.ts';
 import { Ending, exitCodeOf, failureText, UsageError } from '../exit.ts';
-import type { Cookies } from './cookies.ts';
 import type { Credentials } from './credentials.ts';
-import { openHttp } from './http.ts';
+import { type Cookies, openHttp } from './http.ts';
 
 export interface Session {
   readonly cookies: Cookies;

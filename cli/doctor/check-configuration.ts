@@ -4,7 +4,7 @@ import { readAddress } from '../connection/address.ts';
 import { chooseTarget, type Target } from '../connection/target.ts';
 import type { Context } from '../context.ts';
 import { UsageError } from '../exit.ts';
-import { openProfiles } from '../profile/profile-store.ts';
+import { openProfiles } from '../profile/profiles.ts';
 import { type Finding, ok, warn } from './check.ts';
 
 /** Mode bits of everybody but the owner. */

@@ -7,7 +7,9 @@ import {
   Unavailable,
 } from '../../shared/errors.ts';
 import { Ending, failureText } from '../exit.ts';
-import { TooSlow } from './too-slow.ts';
+
+/** A check could not be done in time. */
+export class TooSlow extends Error {}
 
 interface Words {
   readonly found: string;

@@ -21,7 +21,7 @@ const states = [
 export type State = (typeof states)[number];
 
 /** Opens a run: what is imported, where to, and by whom. */
-export interface RunEntry {
+interface RunEntry {
   readonly type: 'run';
   readonly run: string;
   readonly time: string;
@@ -47,7 +47,7 @@ export interface IntentEntry {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-export interface OutcomeEntry {
+interface OutcomeEntry {
   readonly type: 'outcome';
   readonly line: number;
   readonly key: string;
@@ -58,7 +58,7 @@ export interface OutcomeEntry {
   readonly reason?: string;
 }
 
-export interface EndEntry {
+interface EndEntry {
   readonly type: 'end';
   readonly time: string;
   readonly stopped: string | null;
@@ -86,7 +86,7 @@ const readEntry = z.discriminatedUnion('type', [
 ]);
 
 /** A row that may have been applied: it was announced, and its outcome is unknown. */
-export interface OpenIntent {
+interface OpenIntent {
   readonly line: number;
   readonly key: string;
 }

@@ -14,7 +14,7 @@ const holderSchema = z.object({
   command: z.string(),
 });
 /** What the lock file says, for a person too. */
-export type LockHolder = z.output<typeof holderSchema>;
+type LockHolder = z.output<typeof holderSchema>;
 
 export interface Lock {
   /** Gives the file free; never throws, since a lock whose holder has ended is taken over anyway. */

@@ -39,7 +39,7 @@ export function readLocation(cells: Cells, portoId: Id | undefined) {
   return 'issues' in checked || cells.isRefused ? undefined : checked.value;
 }
 
-export type WantedLocation = NonNullable<ReturnType<typeof readLocation>>;
+type WantedLocation = NonNullable<ReturnType<typeof readLocation>>;
 
 const columns: Readonly<Record<string, LocationColumn>> = {
   portoId: 'porto',

@@ -15,7 +15,7 @@ export interface ImportColumn<Name extends string> {
   readonly required: boolean;
 }
 
-export interface HeaderMatch<Name extends string> {
+interface HeaderMatch<Name extends string> {
   /** Where each column that was found stands, from 0. */
   readonly positions: ReadonlyMap<Name, number>;
   /** Headers that no column is known by, as the file spells them; without those of a file of refused rows. */

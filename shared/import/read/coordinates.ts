@@ -32,7 +32,7 @@ export function readCoordinate(typed: string, axis: Axis): number | undefined {
 }
 
 /** What a cell says as a coordinate, in decimal degrees, or why it says none. */
-export type CoordinateRead =
+type CoordinateRead =
   /** However far it goes: that is for the rule of the field to say. */
   | { readonly value: number }
   | { readonly blank: true }

@@ -2,7 +2,7 @@ import { formatDecimal } from '../../format.ts';
 import type { DecimalMark } from './source.ts';
 
 /** What a cell says as a number; `ambiguous` holds both readings as written in Brazil, without thousands marks. */
-export type NumberRead =
+type NumberRead =
   | { readonly value: number }
   | { readonly ambiguous: readonly [string, string] }
   | { readonly notANumber: true }

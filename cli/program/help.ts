@@ -1,5 +1,35 @@
 import type { Command } from 'commander';
-import { type PortugueseCommand, UnknownWord } from '../portuguese-command.ts';
+import { type PortugueseCommand, UnknownWord } from './portuguese-command.ts';
+import { examples, exitCodeTexts, variableTexts } from './reference.ts';
+
+/** Puts examples below the help of each command; below that of the program, variables and exit codes. */
+export function addHelpTexts(program: Command): void {
+  program.addHelpText('afterAll', ({ command }) =>
+    (command === program ? ofProgram() : examplesOf(pathOf(command))).join('\n'),
+  );
+}
+
+const ofProgram = (): readonly string[] => [
+  '',
+  ...section('Variáveis de ambiente:', variableTexts),
+  '',
+  ...section('Códigos de saída:', exitCodeTexts),
+];
+
+function examplesOf(path: string): readonly string[] {
+  const own = examples[path];
+  return own === undefined
+    ? []
+    : ['', 'Exemplos:', ...own.map(([words, text]) => `  ${words}\n      ${text}`)];
+}
+
+const pathOf = (command: Command): string =>
+  command.parent === null ? command.name() : `${pathOf(command.parent)} ${command.name()}`;
+
+function section(title: string, rows: readonly (readonly [string | number, string])[]): readonly string[] {
+  const width = Math.max(...rows.map(([name]) => String(name).length));
+  return [title, ...rows.map(([name, text]) => `  ${String(name).padEnd(width)}  ${text}`)];
+}
 
 /** `cais help`, and `cais help ports import`: the same as `--help` there. A last word alone, `cais help import`, is found too. */
 export function addHelpCommand(program: PortugueseCommand): void {
