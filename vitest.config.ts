@@ -5,7 +5,8 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     // Faults run here with small counts; what cannot be made small stands in long/ (npm run test:faults).
-    exclude: ['tests/journeys/**', 'tests/faults/**/long/**', '**/node_modules/**'],
+    // Tests of tools that may be missing stand in extra/ (npm run test:extra).
+    exclude: ['tests/journeys/**', 'tests/extra/**', 'tests/faults/**/long/**', '**/node_modules/**'],
     environment: 'node',
     pool: 'forks',
     maxWorkers: 2,

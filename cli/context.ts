@@ -30,6 +30,14 @@ export interface GlobalOptions {
   readonly insecureHttp?: true;
 }
 
+/** Where requests go instead of straight to the server; empty where there is no such proxy. */
+export interface ProxySettings {
+  readonly httpProxy: string;
+  readonly httpsProxy: string;
+  /** Names of servers that need none, parted by commas. */
+  readonly noProxy: string;
+}
+
 /** What the process hands to a command: all that it touches outside itself, but for the server. */
 export interface Surroundings {
   readonly stdin: NodeJS.ReadStream;
@@ -40,6 +48,8 @@ export interface Surroundings {
   /** Everything said to a person: progress, summaries, failures. */
   readonly stderr: Output;
   readonly env: NodeJS.ProcessEnv;
+  /** As the environment says. */
+  readonly proxy: ProxySettings;
   /** Working directory. */
   readonly cwd: string;
   /** The user's number, where the system has such. */
@@ -81,11 +91,19 @@ export function surroundings(): Surroundings & {
       return hasOpened;
     },
     env: process.env,
+    proxy: proxyOf(process.env),
     cwd: process.cwd(),
     userId: process.getuid?.(),
     interrupted: interruption(),
   };
 }
+
+/** Small letters count first, as with other programs. */
+const proxyOf = (env: NodeJS.ProcessEnv): ProxySettings => ({
+  httpProxy: env.http_proxy ?? env.HTTP_PROXY ?? '',
+  httpsProxy: env.https_proxy ?? env.HTTPS_PROXY ?? '',
+  noProxy: env.no_proxy ?? env.NO_PROXY ?? '',
+});
 
 /** Sets the process's own clock to a time zone. */
 export function setClock(timeZone: string): void {

@@ -1,19 +1,15 @@
 import { CommanderError } from 'commander';
 import type { GlobalOptions, Surroundings } from './context.ts';
 import type { ExitCode } from './exit.ts';
-import { PortugueseCommand } from './portuguese-command.ts';
-import { addDataCommands } from './program/data-commands.ts';
-import { addHelpCommand } from './program/help-command.ts';
-import { addHelpTexts } from './program/help-text.ts';
-import { addLineupCommands } from './program/lineup-commands.ts';
-import { addSessionCommands } from './program/session-commands.ts';
-import { addSupportCommands } from './program/support-commands.ts';
+import { addCommands } from './program/commands.ts';
+import { addHelpCommand, addHelpTexts } from './program/help.ts';
+import { PortugueseCommand } from './program/portuguese-command.ts';
 import { type Run, runCommand } from './run-command.ts';
 import { readVersion } from './version.ts';
 
 /**
  * The whole tree of commands. What a command needs is loaded when it runs, so that help starts at once; of the
- * packages, only commander is loaded here. `onEnd` hears the code of a command that did not simply succeed.
+ * packages, only commander is loaded here. `onEnd` gets the code of a command that did not simply succeed.
  */
 export function createProgram(
   surroundings: Surroundings,
@@ -44,10 +40,7 @@ export function createProgram(
     const code = await runCommand(surroundings, program.opts<GlobalOptions>(), work, settings);
     if (code !== undefined) onEnd(code);
   };
-  addSessionCommands(program, run);
-  addLineupCommands(program, run);
-  addDataCommands(program, run);
-  addSupportCommands(program, run);
+  addCommands(program, run);
   addHelpCommand(program);
   addHelpTexts(program);
   return program;

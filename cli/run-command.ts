@@ -3,7 +3,7 @@ import type { Connection, Context, GlobalOptions, Surroundings } from './context
 import { type ExitCode, SignInNeeded } from './exit.ts';
 
 /** What a command does; a code where it is not simply done. */
-export type Work = (context: Context) => Promise<ExitCode | undefined> | Promise<void>;
+type Work = (context: Context) => Promise<ExitCode | undefined> | Promise<void>;
 
 interface Manner {
   /** The command itself sees to `context.interrupted`; any other is given up at once. */

@@ -1,6 +1,6 @@
 import { type CallerAnswerOf, type CallRow, type InputOf, isWrite } from './contract/call.ts';
 import { pathOf } from './contract/path.ts';
-import { type check, validate } from './contract/validate.ts';
+import { validate } from './contract/validate.ts';
 import { NoResponse } from './errors.ts';
 import { readAnswer } from './read-answer.ts';
 import type { Signal, Transport, TransportAnswer, TransportRequest } from './transport.ts';
@@ -46,14 +46,12 @@ export interface Resending {
 export interface ClientOptions {
   /** With it a write carries a key, by which Cais does it once however often it arrives. */
   readonly resending?: Resending;
-  /** How answers are held against the contract; `check` where nothing is said. */
-  readonly hold?: typeof check;
 }
 
 /** Over the browser's transport or the command line's; one for both, so that both speak the contract the same. */
 export function createClient<File>(
   transport: Transport<File>,
-  { resending, hold }: ClientOptions = {},
+  { resending }: ClientOptions = {},
 ): Client<File> {
   const carry = resending === undefined ? transport : persistent(transport, resending);
   const send = async (
@@ -70,7 +68,7 @@ export function createClient<File>(
       ...requestOf(row, input, checked),
       ...options,
     });
-    return readAnswer(row, answer, hold);
+    return readAnswer(row, answer);
   };
   // Inside, rows are data; the types of each row hold at this border only.
   return { send: send as Client<File>['send'] };

@@ -1,5 +1,5 @@
 import type { State } from './contract/port-locations.ts';
-import type { Point } from './import/coordinates.ts';
+import type { Point } from './import/read/coordinates.ts';
 
 /** South, north, west, east, in degrees. */
 type Box = readonly [number, number, number, number];

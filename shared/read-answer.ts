@@ -7,13 +7,12 @@ import type { TransportAnswer } from './transport.ts';
 
 /**
  * The data of an answer, out of its envelope and held against the row's schema (R9). Throws the `Failure` that the
- * answer stands for. The same for the browser, the command line, and whoever reads the upstream itself.
- *
- * @param hold how it is held against the schema
+ * answer stands for. Browser,
+ * command line and the upstream's own client share it.
  */
-export function readAnswer(row: CallRow, answer: TransportAnswer, hold = check): unknown {
+export function readAnswer(row: CallRow, answer: TransportAnswer): unknown {
   try {
-    return dataOf(row, answer, hold);
+    return dataOf(row, answer);
   } catch (failure) {
     const { retryAfterSeconds } = answer;
     if (failure instanceof Failure && retryAfterSeconds !== undefined) {
@@ -23,7 +22,7 @@ export function readAnswer(row: CallRow, answer: TransportAnswer, hold = check):
   }
 }
 
-function dataOf(row: CallRow, { status, cause, text }: TransportAnswer, hold: typeof check): unknown {
+function dataOf(row: CallRow, { status, cause, text }: TransportAnswer): unknown {
   const outcome = isWrite(row) ? 'unknown' : 'not-applied';
   if (cause !== undefined) throw failureFromCais(cause, status, text, outcome);
   const ok = status >= 200 && status <= 299;
@@ -36,7 +35,7 @@ function dataOf(row: CallRow, { status, cause, text }: TransportAnswer, hold: ty
   const opened = openEnvelope(json.value);
   const actual = ok ? (opened.status ?? status) : status;
   if (actual < 200 || actual > 299) throw refusal(row, actual, opened.messages);
-  return readData(row, opened.data, json.value, hold);
+  return readData(row, opened.data, json.value);
 }
 
 function readEmpty(row: CallRow): undefined {
@@ -58,11 +57,11 @@ function refusal(row: CallRow, status: number, messages: readonly string[]) {
 }
 
 /** The data of the envelope, or the whole answer where that is what fits (R9). */
-function readData(row: CallRow, data: unknown, whole: unknown, hold: typeof check): unknown {
+function readData(row: CallRow, data: unknown, whole: unknown): unknown {
   const { answer } = row.browser ?? row;
-  const inside = hold(answer, data);
+  const inside = check(answer, data);
   if ('value' in inside) return inside.value;
-  const bare = hold(answer, whole);
+  const bare = check(answer, whole);
   if ('value' in bare) return bare.value;
   // An envelope around nothing says the same as no body at all (R11).
   if (data === null && row.words?.emptyResult !== undefined) throw new EmptyResult('no data');

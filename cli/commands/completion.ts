@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
-import { bashScript } from '../completion/bash.ts';
 import { fishScript } from '../completion/fish.ts';
-import { zshScript } from '../completion/zsh.ts';
+import { bashScript, zshScript } from '../completion/posix.ts';
 import type { Context } from '../context.ts';
 import type { Shell } from '../options.ts';
 import { type CommandNode, readTree } from '../program/command-tree.ts';

@@ -1,33 +1,36 @@
-import type { Context } from '../context.ts';
-import type { Check } from '../doctor/check.ts';
-import { diagnose, type Place } from '../doctor/diagnose.ts';
-import { gatherFacts } from '../doctor/facts.ts';
-import { reportCheck, reportFacts, reportSum } from '../doctor/report.ts';
+import { openHttp, type ServerHttp } from '../connection/http.ts';
+import type { Target } from '../connection/target.ts';
+import type { Connection, Context } from '../context.ts';
+import { type Check, type Finding, runCheck, skip } from '../doctor/check.ts';
+import { checkTarget, checkWay, serverOf } from '../doctor/check-configuration.ts';
+import { checkReads, countReads } from '../doctor/check-reads.ts';
+import { askReadiness, checkSession, reachServer } from '../doctor/check-server.ts';
+import { gatherFacts, reportCheck, reportFacts, reportSum } from '../doctor/report.ts';
 import { type ExitCode, exitCodeOf, exitCodes } from '../exit.ts';
 import type { DoctorOptions } from '../options.ts';
 
 /**
- * `cais doctor`: looks at everything that a command needs and writes what it finds, secrets never. It only reads, and
+ * `cais doctor`: looks at everything that a command needs and writes what it finds, but no secrets. It only reads, and
  * goes on after a failed check; the first failure decides the exit code.
  */
 export async function doctor(context: Context, { json }: DoctorOptions): Promise<ExitCode> {
   const facts = gatherFacts(context);
-  const place: Place = {};
+  const found: ServerFacts = {};
   const checks: Check[] = [];
   if (json !== true) context.stdout.write(reportFacts(facts));
-  for await (const check of diagnose(context, place)) {
+  for await (const check of diagnose(context, found)) {
     checks.push(check);
     if (json !== true) context.stdout.write(reportCheck(check));
   }
   const exitCode = codeOf(checks);
   if (json === true) {
     const told = checks.map(({ failure: _, ...check }) => check);
-    const { server = null, serverVersion = null } = place;
+    const { server = null, serverVersion = null } = found;
     context.stdout.write(
       `${JSON.stringify({ ...facts, server, serverVersion, checks: told, exitCode }, null, 2)}\n`,
     );
   } else {
-    context.stdout.write(reportSum(checks, place.serverVersion));
+    context.stdout.write(reportSum(checks, found.serverVersion));
   }
   return exitCode;
 }
@@ -35,4 +38,66 @@ export async function doctor(context: Context, { json }: DoctorOptions): Promise
 function codeOf(checks: readonly Check[]): ExitCode {
   const first = checks.find(({ verdict }) => verdict === 'failure');
   return first === undefined ? exitCodes.allWell : exitCodeOf(first.failure);
+}
+
+/** What the checks found out about the server. */
+interface ServerFacts {
+  server?: string;
+  serverVersion?: string;
+}
+
+const unreached = () => skip('o servidor não foi alcançado');
+
+/** All checks, in the order in which one depends on another; a failed one is followed by all the others. */
+async function* diagnose(context: Context, found: ServerFacts): AsyncIterable<Check> {
+  let target: Target | undefined;
+  yield await runCheck(context, ['configuration', 'Configuração'], () => {
+    const checked = checkTarget(context);
+    target = checked.target;
+    return checked.finding;
+  });
+  const server = serverOf(context, target);
+  if (server !== undefined) found.server = server;
+  yield await runCheck(context, ['address', 'Endereço'], () =>
+    server === undefined ? skip('nenhum servidor conhecido') : checkWay(context, server),
+  );
+
+  const reached = yield* diagnoseServer(context, server);
+
+  let connection: Connection | undefined;
+  yield await runCheck(context, ['session', 'Sessão'], async (signal) => {
+    if (!reached) return unreached();
+    if (target === undefined) return skip('sem perfil nem credenciais');
+    const opened = await context.connect();
+    const { finding, version } = await checkSession(opened, target, signal);
+    if (version !== undefined) found.serverVersion = version;
+    connection = opened;
+    return finding;
+  });
+  if (connection !== undefined) yield* checkReads(context, connection.client);
+  else yield await runCheck(context, ['reads', 'Consultas'], () => skip(`${countReads()}, sem sessão`));
+}
+
+/** Whether a Cais server answers, the clocks, and what the server needs itself. */
+async function* diagnoseServer(context: Context, server: string | undefined): AsyncGenerator<Check, boolean> {
+  const http: ServerHttp | undefined =
+    server === undefined ? undefined : openHttp({ server, proxy: context.proxy });
+  try {
+    let clock: Finding = unreached();
+    const reach = await runCheck(context, ['server', 'Servidor'], async () => {
+      if (http === undefined || server === undefined) return skip('nenhum servidor conhecido');
+      const reached = await reachServer(http, server);
+      clock = reached.clock;
+      return reached.finding;
+    });
+    yield reach;
+    yield await runCheck(context, ['clock', 'Relógio'], () => clock);
+    const reached = reach.verdict === 'ok';
+    yield await runCheck(context, ['readiness', 'Prontidão'], async () =>
+      http === undefined || !reached ? unreached() : askReadiness(http),
+    );
+    return reached;
+  } finally {
+    await http?.close();
+  }
 }

@@ -1,8 +1,13 @@
 import { resolve } from 'node:path';
+import type { Client } from '../../shared/client.ts';
+import { list as listLocations } from '../../shared/contract/port-locations.ts';
+import { list as listRestrictions } from '../../shared/contract/restrictions.ts';
+import { writeCsv } from '../../shared/csv.ts';
+import { portLocationsCsv } from '../../shared/port-locations-csv.ts';
+import { restrictionsCsv } from '../../shared/restrictions-csv.ts';
 import type { Context } from '../context.ts';
-import { exportTable } from '../export/exported-table.ts';
-import { checkTarget, writeNewFile } from '../export/write-new-file.ts';
 import type { DataKind, ExportOptions } from '../options.ts';
+import { checkTarget, writeNewFile } from './write-new-file.ts';
 
 const words: Readonly<Record<DataKind, readonly [one: string, many: string]>> = {
   ports: ['localização exportada', 'localizações exportadas'],
@@ -30,3 +35,44 @@ export async function exportFile(
   const where = target === undefined ? '' : ` para ${file}`;
   context.stderr.write(`${rows} ${rows === 1 ? one : many} de ${server}${where}\n`);
 }
+
+interface ExportedTable {
+  /** Byte for byte what the screen exports of its whole list in its first order. */
+  readonly csv: string;
+  readonly rows: number;
+}
+
+/** As the screens order names. */
+const collator = new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base' });
+
+const tables: Readonly<Record<DataKind, (client: Client<never>) => Promise<ExportedTable>>> = {
+  async ports(client) {
+    const rows = await client.send(listLocations);
+    const sorted = rows.toSorted((a, b) => inOrder([[a.descricao, b.descricao]]));
+    return { csv: writeCsv(portLocationsCsv, sorted), rows: rows.length };
+  },
+  async restrictions(client) {
+    const rows = await client.send(listRestrictions);
+    const sorted = rows.toSorted((a, b) =>
+      inOrder([
+        [a.porto?.descricao, b.porto?.descricao],
+        [a.terminal?.descricao, b.terminal?.descricao],
+        [a.pier?.descricao, b.pier?.descricao],
+      ]),
+    );
+    return { csv: writeCsv(restrictionsCsv, sorted), rows: rows.length };
+  },
+};
+
+type Name = string | null | undefined;
+
+function inOrder(pairs: readonly (readonly [Name, Name])[]): number {
+  for (const [a, b] of pairs) {
+    const order = collator.compare(a ?? '', b ?? '');
+    if (order !== 0) return order;
+  }
+  return 0;
+}
+
+/** Reads all of a kind from the server, as the CSV that the import reads. */
+const exportTable = (client: Client<never>, kind: DataKind): Promise<ExportedTable> => tables[kind](client);

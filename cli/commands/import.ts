@@ -5,10 +5,9 @@ import { type Lock, Locked, takeLock } from '../import/lock.ts';
 import { type Placement, placementOf } from '../import/placement.ts';
 import { prepare } from '../import/prepare.ts';
 import { runImport, unwritable } from '../import/run-import.ts';
-import { compileSparingly, keepHeapSmall } from '../import/small-heap.ts';
 import { momentText } from '../moment.ts';
 import type { DataKind, ImportOptions } from '../options.ts';
-import { openSource } from '../source/open-source.ts';
+import { readSource } from '../source/read-source.ts';
 
 /**
  * `cais ports import` and `cais restrictions import` (CL-02 to CL-08). Decision 0005 says how it works.
@@ -20,25 +19,19 @@ export async function importFile(
   file: string,
   options: ImportOptions,
 ): Promise<ExitCode> {
-  keepHeapSmall();
-  compileSparingly();
-  const source = await openSource(context, file);
+  const source = await readSource(context, file);
+  if (options.dryRun === true) return dryRun(context, await prepare(context, kind, source, options));
+  const placement = await placementOf(context, source.besides);
+  const lock = await lockFile(placement, `cais ${kind} import ${file}`);
   try {
-    if (options.dryRun === true) return await dryRun(context, await prepare(context, kind, source, options));
-    const placement = await placementOf(context, source.besides);
-    const lock = await lockFile(placement, `cais ${kind} import ${file}`);
-    try {
-      if (!placement.beside) {
-        context.stderr.write(
-          `A pasta do arquivo não pode ser gravada; diário e linhas recusadas ficam em ${placement.journal} e ${placement.rejects}\n`,
-        );
-      }
-      return await runImport(context, await prepare(context, kind, source, options), placement);
-    } finally {
-      await lock.release();
+    if (!placement.beside) {
+      context.stderr.write(
+        `A pasta do arquivo não pode ser gravada; diário e linhas recusadas ficam em ${placement.journal} e ${placement.rejects}\n`,
+      );
     }
+    return await runImport(context, await prepare(context, kind, source, options), placement);
   } finally {
-    await source.close();
+    await lock.release();
   }
 }
 

@@ -9,7 +9,7 @@ export async function lineupLink(context: Context, { json, copy }: LineupLinkOpt
   const link = await generated(context);
   context.stdout.write(json === true ? `${JSON.stringify({ link })}\n` : `${link}\n`);
   if (copy === true) {
-    const { copyText } = await import('../clipboard/copy-text.ts');
+    const { copyText } = await import('../terminal/copy-text.ts');
     context.stderr.write(`${await copyText(context, link)}\n`);
   }
 }

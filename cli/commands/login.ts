@@ -1,28 +1,33 @@
 import { text } from 'node:stream/consumers';
-import { isReadableOnTheWay } from '../connection/address.ts';
-import { type Place, placeOf } from '../connection/place.ts';
-import { readSecret } from '../connection/secret.ts';
+import { isReadableOnTheWay, readAddress } from '../connection/address.ts';
+import { readSecret } from '../connection/credentials.ts';
 import { type Session, signIn, signOut } from '../connection/sign-in.ts';
+import { addressOf } from '../connection/target.ts';
 import type { Context } from '../context.ts';
 import { UsageError } from '../exit.ts';
 import type { LoginOptions } from '../options.ts';
-import type { Profile } from '../profile/profile.ts';
-import { openProfiles } from '../profile/profile-store.ts';
+import {
+  checkProfileName,
+  openProfiles,
+  type Profile,
+  type ProfileStore,
+  profileNameOf,
+} from '../profile/profiles.ts';
 import { ask, canAsk } from '../terminal/ask.ts';
 
 /** `cais login`: starts a session and keeps it in a profile, which becomes the default one. */
 export async function login(context: Context, options: LoginOptions): Promise<void> {
-  const place = placeOf(context, options);
-  const { server, name } = place;
+  const target = targetOf(context, options);
+  const { server, name } = target;
   const earlier = openProfiles(context).read(name);
-  const who = options.login ?? (context.env.CAIS_LOGIN || (await askLogin(context, place, earlier)));
-  const password = await passwordOf(context, place, options);
+  const who = options.login ?? (context.env.CAIS_LOGIN || (await askLogin(context, target, earlier)));
+  const password = await passwordOf(context, target, options);
 
-  const session = await signIn({ server, login: who, password }, context.interrupted);
-  await keep(context, place, session);
-  // The session that this one replaces is of no use to anybody any more.
+  const session = await signIn(context, { server, login: who, password });
+  await keep(context, target, session);
+  // Nobody needs the session that this one replaces.
   if (earlier !== undefined && (earlier.insecureHttp === true || !isReadableOnTheWay(earlier.server))) {
-    await signOut(earlier.server, earlier.cookies);
+    await signOut(context.proxy, earlier.server, earlier.cookies);
   }
   context.stderr.write(`Entrou em ${server} como ${session.login}.\nPerfil: ${name} (padrão)\n`);
   if (isReadableOnTheWay(server)) {
@@ -30,7 +35,7 @@ export async function login(context: Context, options: LoginOptions): Promise<vo
   }
 }
 
-async function keep(context: Context, { server, name }: Place, session: Session): Promise<void> {
+async function keep(context: Context, { server, name }: LoginTarget, session: Session): Promise<void> {
   const { login, cookies, expiresAt } = session;
   const profiles = openProfiles(context);
   const agreed = isReadableOnTheWay(server) ? { insecureHttp: true } : {};
@@ -38,12 +43,16 @@ async function keep(context: Context, { server, name }: Place, session: Session)
     await profiles.write(name, { server, login, cookies, expiresAt, ...agreed });
     await profiles.makeDefault(name);
   } catch (failure) {
-    await signOut(server, cookies);
+    await signOut(context.proxy, server, cookies);
     throw failure;
   }
 }
 
-async function askLogin(context: Context, { server }: Place, earlier: Profile | undefined): Promise<string> {
+async function askLogin(
+  context: Context,
+  { server }: LoginTarget,
+  earlier: Profile | undefined,
+): Promise<string> {
   if (!canAsk(context)) {
     if (earlier !== undefined) return earlier.login;
     throw new UsageError('Sem um terminal para perguntar, informe quem entra: --login E-MAIL ou CAIS_LOGIN.');
@@ -55,7 +64,7 @@ async function askLogin(context: Context, { server }: Place, earlier: Profile | 
 
 async function passwordOf(
   context: Context,
-  { server, ofEnvironment }: Place,
+  { server, ofEnvironment }: LoginTarget,
   { passwordStdin }: LoginOptions,
 ): Promise<string> {
   const { stdin, interrupted } = context;
@@ -71,4 +80,55 @@ async function passwordOf(
   throw new UsageError(
     'Sem um terminal para perguntar a senha: use --password-stdin, ou CAIS_PASSWORD ou CAIS_PASSWORD_FILE.',
   );
+}
+
+/** Where a sign-in goes to, and under which name it is kept. */
+interface LoginTarget {
+  readonly server: string;
+  /** Of the profile. */
+  readonly name: string;
+  /** Whether `CAIS_PASSWORD` is meant for this server: the environment names no other. */
+  readonly ofEnvironment: boolean;
+}
+
+/**
+ * The server that is named, else that of `CAIS_SERVER`, else that of the profile; kept where it was kept before.
+ *
+ * @throws {UsageError} where there is none, or it is no address to sign in at
+ */
+function targetOf(context: Context, { server: named }: LoginOptions): LoginTarget {
+  const { env, options } = context;
+  const insecureHttp = options.insecureHttp === true;
+  const profiles = openProfiles(context);
+  const ofEnvironment = env.CAIS_SERVER ? readAddress(env.CAIS_SERVER, { insecureHttp: true }) : undefined;
+  const typed = named ?? (env.CAIS_SERVER || undefined);
+  const { server, name } =
+    typed === undefined
+      ? knownTarget(context, profiles)
+      : targetAt(profiles, readAddress(typed, { insecureHttp }));
+  return {
+    server,
+    name: checkProfileName(options.profile ?? name),
+    ofEnvironment: ofEnvironment === undefined || ofEnvironment === server,
+  };
+}
+
+function knownTarget({ options }: Context, profiles: ProfileStore): { server: string; name: string } {
+  const name = options.profile ?? profiles.defaultName();
+  const profile = name === undefined ? undefined : profiles.read(name);
+  if (name !== undefined && profile !== undefined) return { server: addressOf(profile, options), name };
+  throw new UsageError('Informe o servidor: cais login --server https://cais.exemplo.com.br');
+}
+
+function targetAt(profiles: ProfileStore, server: string): { server: string; name: string } {
+  const names = profiles.namesOf(server);
+  const standard = profiles.defaultName();
+  const usual = standard !== undefined && names.includes(standard) ? standard : names[0];
+  return { server, name: usual ?? freeName(profileNameOf(server), profiles.names()) };
+}
+
+/** Two servers may lead to one name. */
+function freeName(name: string, taken: readonly string[]): string {
+  if (!taken.includes(name)) return name;
+  for (let nth = 2; ; nth += 1) if (!taken.includes(`${name}-${nth}`)) return `${name}-${nth}`;
 }

@@ -3,7 +3,7 @@ import { chooseProfile } from '../connection/target.ts';
 import type { Context } from '../context.ts';
 import { type ExitCode, exitCodes } from '../exit.ts';
 import { momentText } from '../moment.ts';
-import { openProfiles } from '../profile/profile-store.ts';
+import { openProfiles } from '../profile/profiles.ts';
 
 /** `cais logout`: ends the session on the server and forgets it here, also where the server is gone. */
 export async function logout(context: Context): Promise<ExitCode | undefined> {
@@ -14,7 +14,7 @@ export async function logout(context: Context): Promise<ExitCode | undefined> {
     return undefined;
   }
   const { server, login, cookies, expiresAt } = found.profile;
-  const ended = await signOut(server, cookies);
+  const ended = await signOut(context.proxy, server, cookies);
   openProfiles(context).remove(found.name);
   if (ended) {
     stderr.write(`Sessão de ${login} em ${server} encerrada.\n`);

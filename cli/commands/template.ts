@@ -1,8 +1,8 @@
 import { writeCsv } from '../../shared/csv.ts';
-import type { ImportColumn } from '../../shared/import/headers.ts';
-import { importKinds } from '../../shared/import/kinds.ts';
-import type { LocationColumn } from '../../shared/import/port-locations-columns.ts';
-import type { RestrictionColumn } from '../../shared/import/restrictions-columns.ts';
+import { importKinds } from '../../shared/import/kinds/import-kinds.ts';
+import type { LocationColumn } from '../../shared/import/kinds/location-columns.ts';
+import type { RestrictionColumn } from '../../shared/import/kinds/restriction-columns.ts';
+import type { ImportColumn } from '../../shared/import/plan/headers.ts';
 import { portLocationsCsv } from '../../shared/port-locations-csv.ts';
 import { restrictionsCsv } from '../../shared/restrictions-csv.ts';
 import type { Context } from '../context.ts';

@@ -2,7 +2,7 @@ import { current } from '../../shared/contract/session.ts';
 import { chooseTarget } from '../connection/target.ts';
 import type { Context } from '../context.ts';
 import { momentText } from '../moment.ts';
-import { openProfiles } from '../profile/profile-store.ts';
+import { openProfiles } from '../profile/profiles.ts';
 
 /** `cais whoami`: asks the server, so that what it says holds now. */
 export async function whoami(context: Context): Promise<void> {

@@ -14,7 +14,7 @@ interface Arm {
   readonly word: string;
 }
 
-/** Words that lead from one command to another. What `help` is given are commands again, from the first. */
+/** Words that lead from one command to another. The arguments of `help` are commands again, from the first. */
 export function steps(root: CommandNode): readonly (Arm & { readonly to: string })[] {
   return flatten(root).flatMap((node) =>
     node.commands.map((child) => ({

@@ -1,14 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import { createClient } from '../../shared/client.ts';
-import { checkQuickly } from '../../shared/contract/check-quickly.ts';
 import type { Connection, GlobalOptions, Surroundings } from '../context.ts';
-import { keepCookies } from '../profile/keep-cookies.ts';
-import { openProfiles } from '../profile/profile-store.ts';
+import { UsageError } from '../exit.ts';
+import { openProfiles } from '../profile/profiles.ts';
 import type { Credentials } from './credentials.ts';
+import { type Cookies, openHttp } from './http.ts';
 import { signIn, signOut } from './sign-in.ts';
 import { chooseTarget, type NamedProfile } from './target.ts';
-import { openLine } from './transport.ts';
 
-/** A signed-in line to the server of the profile or of the environment. */
+/** A signed-in connection to the server of the profile or of the environment. */
 export async function connect(surroundings: Surroundings, options: GlobalOptions): Promise<Connection> {
   const target = chooseTarget(surroundings, options);
   return target.by === 'environment'
@@ -17,17 +17,18 @@ export async function connect(surroundings: Surroundings, options: GlobalOptions
 }
 
 /** With a session of its own, which ends with the connection. */
-async function connectOnce({ interrupted }: Surroundings, credentials: Credentials): Promise<Connection> {
+async function connectOnce(surroundings: Surroundings, credentials: Credentials): Promise<Connection> {
   const { server } = credentials;
-  const { cookies, login } = await signIn(credentials, interrupted);
-  const line = openLine({ server, cookies });
+  const { proxy } = surroundings;
+  const { cookies, login } = await signIn(surroundings, credentials);
+  const http = openHttp({ server, proxy, cookies });
   let closing: Promise<unknown> | undefined;
   return {
-    client: createClient(line.send, { hold: checkQuickly }),
+    client: createClient(http.send),
     server,
     login,
     async close() {
-      closing ??= line.close().then(() => signOut(server, line.cookies));
+      closing ??= http.close().then(() => signOut(proxy, server, http.cookies));
       await closing;
     },
   };
@@ -35,17 +36,28 @@ async function connectOnce({ interrupted }: Surroundings, credentials: Credentia
 
 function connectByProfile(surroundings: Surroundings, { name, profile }: NamedProfile): Connection {
   const { server, login, cookies } = profile;
-  const keeper = keepCookies(openProfiles(surroundings), name, cookies);
-  const line = openLine({ server, cookies, onCookies: keeper.changed });
+  const http = openHttp({ server, proxy: surroundings.proxy, cookies });
   return {
-    client: createClient(line.send, { hold: checkQuickly }),
+    client: createClient(http.send),
     server,
     login,
     async close() {
-      await line.close();
-      const failure = await keeper.done();
-      if (failure !== undefined)
-        surroundings.stderr.write(`A sessão renovada não foi guardada: ${failure}\n`);
+      await http.close();
+      await keepCookies(surroundings, name, cookies, http.cookies);
     },
   };
+}
+
+/** Keeps renewed cookies in the profile, unless another run has signed in or out meanwhile. */
+async function keepCookies(surroundings: Surroundings, name: string, before: Cookies, after: Cookies) {
+  if (isDeepStrictEqual(before, after)) return;
+  try {
+    const profiles = openProfiles(surroundings);
+    const stored = profiles.read(name);
+    if (stored === undefined || !isDeepStrictEqual(stored.cookies, before)) return;
+    await profiles.write(name, { ...stored, cookies: { ...after } });
+  } catch (thrown) {
+    if (!(thrown instanceof UsageError)) throw thrown;
+    surroundings.stderr.write(`A sessão renovada não foi guardada: ${thrown.message}\n`);
+  }
 }

@@ -1,10 +1,10 @@
 import { createClient } from '../../shared/client.ts';
 import { current, end, login as loginRow } from '../../shared/contract/session.ts';
 import { Cancelled, InvalidInput, NoResponse, SessionEnded } from '../../shared/errors.ts';
+import type { ProxySettings, Surroundings } from '../context.ts';
 import { Ending, exitCodeOf, failureText, UsageError } from '../exit.ts';
-import type { Cookies } from './cookies.ts';
 import type { Credentials } from './credentials.ts';
-import { openLine } from './transport.ts';
+import { type Cookies, openHttp } from './http.ts';
 
 export interface Session {
   readonly cookies: Cookies;
@@ -16,40 +16,39 @@ export interface Session {
 /**
  * Starts a session.
  *
- * @param signal gives up
  * @throws {NoResponse} @throws {Cancelled} @throws {Ending} for any other failure, in the words of the login screen
  */
 export async function signIn(
+  { proxy, interrupted: signal }: Pick<Surroundings, 'proxy' | 'interrupted'>,
   { server, login, password }: Credentials,
-  signal: AbortSignal,
 ): Promise<Session> {
-  const line = openLine({ server });
-  const client = createClient(line.send);
+  const http = openHttp({ server, proxy });
+  const client = createClient(http.send);
   try {
     const signedIn = await client.send(loginRow, { body: { login, password } }, { signal });
     const { expiresAt } = await client.send(current, undefined, { signal });
-    return { cookies: line.cookies, login: signedIn.login, expiresAt };
+    return { cookies: http.cookies, login: signedIn.login, expiresAt };
   } catch (failure) {
-    // A session that nobody learns of.
-    if (Object.keys(line.cookies).length > 0) await signOut(server, line.cookies);
+    // Nobody will ever use this session.
+    if (Object.keys(http.cookies).length > 0) await signOut(proxy, server, http.cookies);
     if (failure instanceof NoResponse || failure instanceof Cancelled) throw failure;
     const text = failureText(failure, loginRow.words);
     if (failure instanceof InvalidInput) throw new UsageError(text, { cause: failure });
     throw new Ending(exitCodeOf(failure), text, { cause: failure });
   } finally {
-    await line.close();
+    await http.close();
   }
 }
 
 /** Ends a session on its server; true where it is certainly over. */
-export async function signOut(server: string, cookies: Cookies): Promise<boolean> {
-  const line = openLine({ server, cookies });
+export async function signOut(proxy: ProxySettings, server: string, cookies: Cookies): Promise<boolean> {
+  const http = openHttp({ server, proxy, cookies });
   try {
-    await createClient(line.send).send(end);
+    await createClient(http.send).send(end);
     return true;
   } catch (failure) {
     return failure instanceof SessionEnded;
   } finally {
-    await line.close();
+    await http.close();
   }
 }

@@ -1,7 +1,6 @@
 import type { GlobalOptions, Surroundings } from '../context.ts';
 import { SignInNeeded, UsageError } from '../exit.ts';
-import type { Profile } from '../profile/profile.ts';
-import { openProfiles } from '../profile/profile-store.ts';
+import { openProfiles, type Profile } from '../profile/profiles.ts';
 import { readAddress } from './address.ts';
 import { type Credentials, credentialsOf } from './credentials.ts';
 

@@ -4,7 +4,7 @@ import { readAddress } from '../connection/address.ts';
 import { chooseTarget, type Target } from '../connection/target.ts';
 import type { Context } from '../context.ts';
 import { UsageError } from '../exit.ts';
-import { openProfiles } from '../profile/profile-store.ts';
+import { openProfiles } from '../profile/profiles.ts';
 import { type Finding, ok, warn } from './check.ts';
 
 /** Mode bits of everybody but the owner. */
@@ -47,7 +47,7 @@ export function serverOf({ env }: Context, target: Target | undefined): string |
 }
 
 /** What could let somebody listen in, or leads requests elsewhere. */
-export function checkWay({ env }: Context, server: string): Finding {
+export function checkWay({ env, proxy }: Context, server: string): Finding {
   if (env.NODE_TLS_REJECT_UNAUTHORIZED === '0' && server.startsWith('https:')) {
     return warn(
       `${server}, mas NODE_TLS_REJECT_UNAUTHORIZED=0 aceita qualquer certificado: a senha pode ir parar com outro`,
@@ -60,13 +60,8 @@ export function checkWay({ env }: Context, server: string): Finding {
       'Use o endereço https do servidor.',
     );
   }
-  if (env.HTTPS_PROXY || env.https_proxy || env.HTTP_PROXY || env.http_proxy) {
-    return warn(
-      `${server}; há um proxy definido nas variáveis de ambiente, que o Cais não usa`,
-      'Se só o proxy leva ao servidor, peça uma liberação direta.',
-    );
-  }
-  return ok(server);
+  const used = server.startsWith('https:') ? proxy.httpsProxy || proxy.httpProxy : proxy.httpProxy;
+  return ok(used === '' ? server : `${server}; há um proxy nas variáveis de ambiente`);
 }
 
 /** Plain and to another machine: what `readAddress` refuses unless told otherwise. */

@@ -1,10 +1,11 @@
 import type { Client } from '../../shared/client.ts';
-import type { CallRow } from '../../shared/contract/call.ts';
-import { rows } from '../../shared/contract/index.ts';
+import type { CallRow, InputOf } from '../../shared/contract/call.ts';
+import { headOffice } from '../../shared/contract/contacts.ts';
+import { isFields } from '../../shared/contract/envelope.ts';
+import { type Contract, type EntityName, rows } from '../../shared/contract/index.ts';
+import { country } from '../../shared/contract/ports.ts';
 import type { Context } from '../context.ts';
 import { type Check, ok, runCheck, skip } from './check.ts';
-import { type Probe, probes } from './read-probes.ts';
-import { Seen } from './seen.ts';
 
 interface Read {
   readonly name: string;
@@ -54,3 +55,100 @@ function amountOf(answer: unknown): string {
   if (!Array.isArray(answer)) return 'confere';
   return answer.length === 1 ? '1 registro' : `${answer.length.toLocaleString('pt-BR')} registros`;
 }
+
+/** The answers so far, to take from them what other calls ask for. */
+class Seen {
+  readonly #answers = new Map<string, unknown>();
+
+  keep(name: string, answer: unknown): void {
+    this.#answers.set(name, answer);
+  }
+
+  /** The first identifier at a place of the records of a list. */
+  id(list: string, ...place: readonly string[]): string | number | undefined {
+    for (const record of this.#recordsOf(list)) {
+      const value = place.reduce<unknown>((level, key) => (isFields(level) ? level[key] : undefined), record);
+      if (typeof value === 'number' || (typeof value === 'string' && value !== '')) return value;
+    }
+    return undefined;
+  }
+
+  /** The first of a list of texts. */
+  text(list: string): string | undefined {
+    return this.#recordsOf(list).find((record) => typeof record === 'string' && record !== '') as
+      | string
+      | undefined;
+  }
+
+  #recordsOf(list: string): readonly unknown[] {
+    const answer = this.#answers.get(list);
+    return Array.isArray(answer) ? answer : [];
+  }
+}
+
+type IsRead<Row> = Row extends { readonly method: 'GET' } | { readonly reads: true } ? true : false;
+
+/** With what a call is tried: `undefined` where what was read before leaves nothing to ask for. */
+interface Probe<Input> {
+  /** It asks for something that a list answered, and so comes after all lists. */
+  readonly afterLists?: true;
+  readonly input: (seen: Seen) => Input | undefined;
+}
+
+type ProbeOf<Row> = Row extends CallRow ? Probe<InputOf<Row>> : never;
+type Probes = {
+  readonly [Entity in EntityName]: {
+    readonly [Name in keyof Contract[Entity] as IsRead<Contract[Entity][Name]> extends true
+      ? Name
+      : never]: ProbeOf<Contract[Entity][Name]>;
+  };
+};
+
+const plain = { input: () => ({}) } as const;
+const found = <Input>(input: (seen: Seen) => Input | undefined): Probe<Input> => ({
+  afterLists: true,
+  input,
+});
+const byId = (list: string, field: string) =>
+  found((seen) => {
+    const id = seen.id(list, field);
+    return id === undefined ? undefined : { params: { id } };
+  });
+/** A part that partners and users have, so that there is something to read. */
+const anyName = 'a';
+
+/** Every read of the contract, and nothing else: a read that is missing here, or a write, does not compile. */
+const probes: Probes = {
+  session: {},
+  users: {
+    list: plain,
+    get: byId('users.list', 'idUsuario'),
+    search: { input: () => ({ body: { nome: anyName, ordenacao: 'nome' } }) },
+  },
+  accessRequests: { list: plain, get: byId('accessRequests.list', 'id') },
+  partners: { search: { input: () => ({ query: { nomeParceiros: [anyName] } }) } },
+  news: { list: plain, get: byId('news.list', 'id') },
+  commodities: { list: plain, listGroups: plain },
+  portLocations: { list: plain },
+  ports: { list: { input: () => ({ params: { country } }) } },
+  statistics: { list: plain, listTypes: plain },
+  lineup: {},
+  handbooks: { list: plain, get: byId('handbooks.list', 'id') },
+  contacts: {
+    listBranches: plain,
+    list: found((seen) => ({ params: { filial: seen.text('contacts.listBranches') ?? headOffice } })),
+  },
+  restrictions: {
+    list: plain,
+    get: byId('restrictions.list', 'id'),
+    listTerminals: found((seen) => {
+      const portId = seen.id('restrictions.list', 'portoId') ?? seen.id('ports.list', 'portoId');
+      return portId === undefined ? undefined : { params: { portId } };
+    }),
+    listPiers: found((seen) => {
+      const terminalId = seen.id('restrictions.list', 'terminal', 'terminalId');
+      return terminalId === undefined ? undefined : { params: { terminalId } };
+    }),
+    getPier: byId('restrictions.list', 'pierId'),
+  },
+};

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
+import { current } from '../../shared/contract/session.ts';
 import { check } from '../../shared/contract/validate.ts';
 import { Unavailable } from '../../shared/errors.ts';
-import type { Answer, Line } from '../connection/transport.ts';
+import type { Answer, ServerHttp } from '../connection/http.ts';
+import type { Target } from '../connection/target.ts';
+import type { Connection } from '../context.ts';
 import { Ending, exitCodes } from '../exit.ts';
+import { momentText } from '../moment.ts';
 import { type Finding, ok, skip, warn } from './check.ts';
 
 /** Milliseconds that two clocks may differ before it is worth a word. */
@@ -11,7 +15,7 @@ const tolerance = 30_000;
 const half = 500;
 
 /** What the first answer tells, for the checks after it. */
-export interface Reached {
+interface Reached {
   readonly finding: Finding;
   readonly clock: Finding;
 }
@@ -21,10 +25,10 @@ export interface Reached {
  *
  * Throws `NoResponse` where there is no server.
  */
-export async function reachServer(line: Line, server: string): Promise<Reached> {
+export async function reachServer(http: ServerHttp, server: string): Promise<Reached> {
   const base = new URL(server).pathname.replace(/\/$/u, '');
   const began = Date.now();
-  const answer = await line.read(`${base}/api/session`);
+  const answer = await http.read(`${base}/api/session`);
   const ended = Date.now();
   const clock = compareClocks(answer, began, ended);
   if (answer.cause !== undefined) return { finding: ok(`respondeu em ${ended - began} ms`), clock };
@@ -56,8 +60,8 @@ const seconds = (milliseconds: number): string =>
 const states = z.record(z.string(), z.string());
 
 /** The parts that the server itself needs: its database, the service behind it. */
-export async function askReadiness(line: Line): Promise<Finding> {
-  const { text, status } = await line.read('/readyz');
+export async function askReadiness(http: ServerHttp): Promise<Finding> {
+  const { text, status } = await http.read('/readyz');
   const parts = readStates(text);
   if (parts === undefined) return skip(`o servidor não diz de que precisa (HTTP ${status})`);
   const { status: overall, ...others } = parts;
@@ -79,4 +83,30 @@ function readStates(text: string): Readonly<Record<string, string>> | undefined 
     if (thrown instanceof SyntaxError) return undefined;
     throw thrown;
   }
+}
+
+/** Milliseconds below which a session is hardly worth beginning work with. */
+const short = 10 * 60_000;
+
+interface SessionCheck {
+  readonly finding: Finding;
+  /** Of the server, as it tells who is signed in; undefined where it does not. */
+  readonly version: string | undefined;
+}
+
+/** Who is signed in and until when, as the server says it now. */
+export async function checkSession(
+  { client }: Connection,
+  { by }: Target,
+  signal: AbortSignal,
+): Promise<SessionCheck> {
+  const { login, expiresAt, version } = await client.send(current, undefined, { signal });
+  if (by === 'environment') {
+    return { finding: ok(`${login} pôde entrar; a sessão aberta agora termina com este comando`), version };
+  }
+  const found = `${login}, até ${momentText(expiresAt)} (horário de Brasília)`;
+  const left = Date.parse(expiresAt) - Date.now();
+  const finding =
+    left < short ? warn(found, 'A sessão termina em breve. Entre de novo com: cais login') : ok(found);
+  return { finding, version };
 }

@@ -1,6 +1,5 @@
 import type { Context } from '../context.ts';
-import { adviceFor, detailOf, wordsFor } from './describe-failure.ts';
-import { TooSlow } from './too-slow.ts';
+import { adviceFor, detailOf, TooSlow, wordsFor } from './describe-failure.ts';
 
 /** `skipped`: what it needs is not there, and another check says why. */
 export type Verdict = 'ok' | 'warning' | 'failure' | 'skipped';

@@ -7,7 +7,9 @@ import {
   Unavailable,
 } from '../../shared/errors.ts';
 import { Ending, failureText } from '../exit.ts';
-import { TooSlow } from './too-slow.ts';
+
+/** A check could not be done in time. */
+export class TooSlow extends Error {}
 
 interface Words {
   readonly found: string;
@@ -21,7 +23,16 @@ const certificate: Words = {
     'Verifique o endereço e o relógio. Se a autoridade é da própria empresa, indique o certificado dela em NODE_EXTRA_CA_CERTS.',
 };
 
-/** Codes of Node and OpenSSL for a connection that did not come about, and our own for an answer that is none. */
+const proxy: Words = {
+  found: 'O proxy das variáveis de ambiente não deixou passar.',
+  advice: 'Verifique HTTPS_PROXY e HTTP_PROXY, ou indique em NO_PROXY que o servidor não precisa de proxy.',
+};
+const notHttp: Words = {
+  found: 'Algo responde nesse endereço, mas não em HTTP.',
+  advice: 'Verifique o endereço e a porta; outro programa pode estar nela.',
+};
+
+/** Codes of Node, OpenSSL and undici for a connection that did not come about. */
 const byCode: Readonly<Record<string, Words>> = {
   ENOTFOUND: { found: 'O nome do servidor não existe (DNS).', advice: 'Verifique o endereço e o DNS.' },
   EAI_AGAIN: {
@@ -36,10 +47,11 @@ const byCode: Readonly<Record<string, Words>> = {
   EHOSTUNREACH: { found: 'Não há caminho até o servidor.', advice: connection },
   ENETUNREACH: { found: 'Não há caminho até o servidor.', advice: connection },
   ETIMEDOUT: { found: 'O servidor não atendeu a tempo.', advice: connection },
-  BROKEN_ANSWER: {
-    found: 'Algo responde nesse endereço, mas não em HTTP.',
-    advice: 'Verifique o endereço e a porta; outro programa pode estar nela.',
-  },
+  UND_ERR_CONNECT_TIMEOUT: { found: 'O servidor não atendeu a tempo.', advice: connection },
+  UND_ERR_SOCKET: { found: 'A conexão foi cortada.', advice: connection },
+  UND_ERR_ABORTED: proxy,
+  UND_ERR_PRX_CONN: proxy,
+  UND_ERR_PRX_TLS: proxy,
   CERT_HAS_EXPIRED: certificate,
   CERT_NOT_YET_VALID: certificate,
   DEPTH_ZERO_SELF_SIGNED_CERT: certificate,
@@ -89,6 +101,8 @@ function ownWords(failure: unknown): Words | undefined {
   if (!(failure instanceof NoResponse)) return undefined;
   if (failure.cause === undefined) return noUpstream;
   const code = codeOf(failure.cause);
+  // What undici's parser calls an answer that it cannot read.
+  if (isParserError(failure.cause)) return notHttp;
   return code === undefined ? undefined : byCode[code];
 }
 
@@ -106,3 +120,5 @@ function codeOf(cause: unknown): string | undefined {
   const { code } = cause as NodeJS.ErrnoException;
   return typeof code === 'string' ? code : codeOf(cause.cause);
 }
+
+const isParserError = (cause: unknown): boolean => cause instanceof Error && cause.name === 'HTTPParserError';

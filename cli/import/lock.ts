@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { kill, pid } from 'node:process';
 import * as z from 'zod/mini';
 import { check } from '../../shared/contract/validate.ts';
-import { isAlive, ownIdentity } from './process-identity.ts';
 
 const holderSchema = z.object({
   token: z.string(),
@@ -13,7 +14,7 @@ const holderSchema = z.object({
   command: z.string(),
 });
 /** What the lock file says, for a person too. */
-export type LockHolder = z.output<typeof holderSchema>;
+type LockHolder = z.output<typeof holderSchema>;
 
 export interface Lock {
   /** Gives the file free; never throws, since a lock whose holder has ended is taken over anyway. */
@@ -120,4 +121,46 @@ async function readHolder(path: string): Promise<LockHolder | undefined | 'gone'
 async function release(path: string, token: string): Promise<void> {
   const holder = await readHolder(path);
   if (typeof holder === 'object' && holder.token === token) await rm(path, { force: true }).catch(() => {});
+}
+
+/** Which process holds a lock: its number alone may belong to another process later. */
+interface ProcessIdentity {
+  readonly host: string;
+  readonly pid: number;
+  /** Boot of the machine and moment in it that the process began at; undefined where the system does not tell (Linux does). */
+  readonly began: string | undefined;
+}
+
+async function ownIdentity(): Promise<ProcessIdentity> {
+  return { host: hostname(), pid, began: await beginningOf(pid) };
+}
+
+/** Whether that process still runs. One of another machine cannot be asked, and counts as running. */
+async function isAlive(holder: ProcessIdentity): Promise<boolean> {
+  if (holder.host !== hostname()) return true;
+  if (!answers(holder.pid)) return false;
+  return holder.began === undefined || holder.began === (await beginningOf(holder.pid));
+}
+
+function answers(process: number): boolean {
+  try {
+    return kill(process, 0);
+  } catch (error) {
+    // Another user's process may not be signalled, yet it is there.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+async function beginningOf(process: number): Promise<string | undefined> {
+  try {
+    const [boot, stat] = await Promise.all([
+      readFile('/proc/sys/kernel/random/boot_id', 'utf8'),
+      readFile(`/proc/${process}/stat`, 'utf8'),
+    ]);
+    // The second field is the program's name in brackets and may hold anything; the start is the 22nd of all.
+    const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    return `${boot.trim()}:${ticks}`;
+  } catch {
+    return undefined;
+  }
 }

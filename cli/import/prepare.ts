@@ -1,17 +1,16 @@
-import { createPlanner } from '../../shared/import/create-planner.ts';
-import { describeFormat } from '../../shared/import/describe-format.ts';
-import { type ImportKind, MissingColumns } from '../../shared/import/kind.ts';
-import { importKinds } from '../../shared/import/kinds.ts';
-import { placeColumns } from '../../shared/import/place-columns.ts';
-import type { Action, Planner } from '../../shared/import/planner.ts';
-import { isRejectColumn } from '../../shared/import/reject-columns.ts';
+import { importKinds } from '../../shared/import/kinds/import-kinds.ts';
+import { isRejectColumn } from '../../shared/import/plan/headers.ts';
+import type { ImportKind } from '../../shared/import/plan/kind.ts';
+import { MissingColumns, placeColumns } from '../../shared/import/plan/place-columns.ts';
+import { type Action, countActions, type PlannedRecord } from '../../shared/import/plan/planned-record.ts';
+import { createPlanner, type Planner } from '../../shared/import/plan/planner.ts';
+import { describeFormat } from '../../shared/import/read/source.ts';
 import type { Connection, Context } from '../context.ts';
 import { UsageError } from '../exit.ts';
 import type { DataKind, ImportOptions } from '../options.ts';
-import type { Source } from '../source/open-source.ts';
-import { interruptible, orInterrupted } from './interruptible.ts';
+import type { Source } from '../source/read-source.ts';
+import { orInterrupted } from './flow.ts';
 import { parts, printable, rows } from './words.ts';
-import { withYoungSpace } from './young-space.ts';
 
 /** All that an import knows before it does anything. */
 export interface Preparation {
@@ -22,10 +21,11 @@ export interface Preparation {
   readonly columns: { readonly matched: readonly string[]; readonly ignored: readonly string[] };
   readonly connection: Connection;
   readonly planner: Planner;
+  readonly planned: readonly PlannedRecord[];
   readonly counts: Readonly<Record<Action, number>>;
 }
 
-/** The first pass: holds the file against the server, and says on standard error what is going to be done, and where. */
+/** Plans the file against the server, and says on standard error what is going to be done, and where. */
 export async function prepare(
   context: Context,
   kind: DataKind,
@@ -46,11 +46,26 @@ export async function prepare(
     update: options.update === true,
   });
   const planner = await orInterrupted(planning, context.interrupted);
-  const batches = interruptible(withYoungSpace(source.batches()), context.interrupted);
-  const counts = await orInterrupted(planner.survey(batches), context.interrupted);
+  const planned = await orInterrupted(planner.planAll(source.records), context.interrupted);
+  const counts = countActions(planned);
   say(describeCounts(counts));
-  return { kind, source, options, columns, connection, planner, counts };
+  return { kind, source, options, columns, connection, planner, planned, counts };
 }
+
+/** What every result of `--json` says first. */
+export const resultHead = ({ kind, source, columns, connection, options }: Preparation) => ({
+  kind,
+  /** As it was named on the command line. */
+  file: source.name,
+  /** SHA-256 of its bytes. */
+  hash: source.hash,
+  server: connection.server,
+  login: connection.login,
+  dryRun: options.dryRun === true,
+  update: options.update === true,
+  format: source.format,
+  columns,
+});
 
 /** @throws {UsageError} where the file lacks a column */
 function columnsOf(kind: ImportKind, { header, name }: Source): Preparation['columns'] {

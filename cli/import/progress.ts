@@ -1,6 +1,6 @@
 import { type Params, SingleBar } from 'cli-progress';
 import type { Context } from '../context.ts';
-import type { Tally } from './tally.ts';
+import type { Results } from './results.ts';
 import { counted, formatCount } from './words.ts';
 
 /** What a person sees while rows are sent. */
@@ -16,14 +16,13 @@ export interface Progress {
 const WINDOW = 15;
 
 /**
- * A bar with rate and remaining time where standard error is a terminal, nothing but what is said elsewhere.
- * It has no colour.
+ * A bar with rate and remaining time where standard error is a terminal; without colours.
  * @param total rows to be sent
  */
 export function createProgress(
   { stderr, env }: Pick<Context, 'stderr' | 'env'>,
   total: number,
-  tally: Tally,
+  results: Results,
 ): Progress {
   const say = (text: string) => void stderr.write(`${text}\n`);
   if (stderr.isTTY !== true || env.TERM === 'dumb' || total === 0) {
@@ -36,7 +35,7 @@ export function createProgress(
       value,
       total,
       rate: rate(value),
-      counts: tally.counts,
+      counts: results.counts,
       // A terminal that does not know its width says 0.
       width: stderr.columns || 80,
     });
@@ -66,14 +65,14 @@ interface Moment {
   readonly total: number;
   /** Rows per second. */
   readonly rate: number;
-  readonly counts: Tally['counts'];
+  readonly counts: Results['counts'];
   readonly width: number;
 }
 
 const BAR = 24;
 
 /** One line, cut to the width of the terminal. */
-export function describeProgress({ value, total, rate, counts, width }: Moment): string {
+function describeProgress({ value, total, rate, counts, width }: Moment): string {
   const share = total === 0 ? 1 : Math.min(1, value / total);
   const filled = Math.round(share * BAR);
   const remaining = rate > 0 ? ` · faltam ${describeSeconds((total - value) / rate)}` : '';
@@ -92,7 +91,7 @@ function describeSeconds(seconds: number): string {
     : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** Rows per second over the last seconds, so that a pause does not weigh for ever. */
+/** Rows per second over the last seconds, so that a pause is soon forgotten. */
 function createRate(): (value: number) => number {
   const seen: { readonly at: number; readonly value: number }[] = [{ at: Date.now(), value: 0 }];
   return (value) => {

@@ -1,24 +1,46 @@
-import type { Collected } from './collect-findings.ts';
-import { describeDifferences } from './describe-difference.ts';
-import { describeRefusedRow } from './describe-finding.ts';
-import { describeStop, describeTotals } from './describe-outcome.ts';
-import type { Finding } from './findings.ts';
-import type { Outcome } from './outcome.ts';
-import type { Totals } from './tally.ts';
-import { counted, formatCount, printable } from './words.ts';
+import { type ExitCode, exitCodeOf, exitCodes, failureText } from '../exit.ts';
+import type { Finding, Results, Totals } from './results.ts';
+import type { Stop } from './send-rows.ts';
+import {
+  counted,
+  describeDifferences,
+  describeReason,
+  formatCount,
+  parts,
+  printable,
+  rows,
+} from './words.ts';
+
+/** How a run ended: why before the last row, if so, and with which fault. */
+export interface Ending {
+  readonly stop: Stop | 'all-or-nothing' | 'fault' | undefined;
+  readonly fault?: unknown;
+}
+
+/** The code of the whole import (CL-10): what has to be done first wins. */
+export function importExitCode({ stop, fault }: Ending, { refused, left, unknown }: Totals): ExitCode {
+  if (stop === 'interrupted') return exitCodes.interrupted;
+  if (stop === 'session-ended' || stop === 'forbidden') return exitCodes.notSignedIn;
+  if (stop === 'unreachable' || unknown > 0) return exitCodes.unreachable;
+  if (stop === 'fault') return exitCodeOf(fault);
+  return stop !== undefined || refused > 0 || left > 0 ? exitCodes.someRefused : exitCodes.allWell;
+}
+
+/** Rows of each sort that a report names; the files name all. */
+const mostNamed = 20;
 
 interface Reported {
-  readonly outcome: Outcome;
-  readonly totals: Totals;
-  readonly collected: Collected;
-  /** Where the refused rows are, if there are any. */
+  readonly ending: Ending;
+  readonly results: Results;
+  /** Path of the file of refused rows, if there are any. */
   readonly rejects: string | undefined;
 }
 
 /** The end of an import, for a person. */
-export function describeImport({ outcome, totals, collected, rejects }: Reported): string {
-  const { refusals, left, doubts, unknown } = collected.first;
-  const stop = describeStop(outcome, totals);
+export function describeImport({ ending, results, rejects }: Reported): string {
+  const { totals } = results;
+  const { refusals, left, doubts, unknown } = results.findings;
+  const stop = describeStop(ending, totals);
   const lines = [
     describeTotals(totals),
     ...(totals.confirmed === 0
@@ -29,7 +51,6 @@ export function describeImport({ outcome, totals, collected, rejects }: Reported
     ...section(
       'Recusadas:',
       refusedRows(refusals),
-      totals.refused,
       rejects === undefined ? '' : `Para corrigir e importar de novo: ${rejects}`,
     ),
     ...section(
@@ -38,38 +59,84 @@ export function describeImport({ outcome, totals, collected, rejects }: Reported
         ({ line, subject, differences }) =>
           `linha ${line}, ${printable(subject)}: ${describeDifferences(differences)}`,
       ),
-      totals.left,
     ),
     ...section(
       'Gravadas, mas vale conferir:',
       doubts.map(
         (row) => `linha ${row.line}, ${printable(row.subject)}: ${row.doubts.map(printable).join(' ')}`,
       ),
-      collected.rows.doubts,
     ),
     ...section(
       'Enviadas, sem que se saiba se foram gravadas (a próxima execução confere):',
       unknown.map(({ line, subject }) => `linha ${line}, ${printable(subject)}`),
-      totals.unknown,
     ),
     ...(stop === undefined ? [] : [stop]),
   ];
   return `${lines.join('\n')}\n`;
 }
 
-/** In the order of the file: what the server refuses is known later than what this program does. */
+/** A row has all its reasons in one line. */
 const refusedRows = (refusals: readonly Finding[]): string[] =>
-  [...Map.groupBy(refusals, ({ line }) => line).values()]
-    .toSorted(([a], [b]) => (a?.line ?? 0) - (b?.line ?? 0))
-    .flatMap(([first, ...others]) => (first === undefined ? [] : [describeRefusedRow([first, ...others])]));
+  [...Map.groupBy(refusals, ({ line }) => line).values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [describeRefusedRow([first, ...others])],
+  );
 
-function section(title: string, items: readonly string[], total: number, last = ''): string[] {
+/** All reasons of one row with its line, and with what it is about where no column says it: `linha 12, Santos: …`. */
+function describeRefusedRow(findings: readonly [Finding, ...Finding[]]): string {
+  const [{ line, subject, column }] = findings;
+  const about = column === null && subject !== undefined ? `, ${printable(subject)}` : '';
+  return `linha ${line}${about}: ${findings.map(describeReason).join('; ')}`;
+}
+
+function section(title: string, items: readonly string[], last = ''): string[] {
   if (items.length === 0) return [];
-  const more = total - items.length;
+  const more = items.length - mostNamed;
   return [
     title,
-    ...items.map((item) => `  ${item}`),
+    ...items.slice(0, mostNamed).map((item) => `  ${item}`),
     ...(more > 0 ? [`  … e mais ${formatCount(more)}`] : []),
     ...(last === '' ? [] : [last]),
   ];
 }
+
+/** What came of the rows, in one sentence. */
+const describeTotals = (totals: Totals): string =>
+  `${rows(totals.rows)}: ${parts(
+    [
+      [totals.created, 'incluída', 'incluídas'],
+      [totals.updated, 'alterada', 'alteradas'],
+      [totals.same, 'já estava como no arquivo', 'já estavam como no arquivo'],
+      [totals.left, 'deixada como está', 'deixadas como estão'],
+      [totals.refused, 'recusada', 'recusadas'],
+      [totals.unknown, 'de resultado desconhecido', 'de resultado desconhecido'],
+      [totals.notAttempted, 'não enviada', 'não enviadas'],
+    ],
+    'nada a fazer',
+  )}.`;
+
+const again = 'Execute o mesmo comando de novo para concluir: nada é gravado duas vezes.';
+
+/** Why the run ended before the last row, and what to do about it. */
+function describeStop({ stop, fault }: Ending, { notAttempted }: Totals): string | undefined {
+  switch (stop) {
+    case undefined:
+      return undefined;
+    case 'interrupted':
+      return `Interrompido: ${missing(notAttempted)} ${again}`;
+    case 'session-ended':
+      return `A sessão terminou: ${missing(notAttempted)} Entre novamente com: cais login\n${again}`;
+    case 'forbidden':
+      return `O servidor não permite isto a este login: ${missing(notAttempted)}`;
+    case 'unreachable':
+      return `O servidor não responde: ${missing(notAttempted)} ${again}`;
+    case 'journal':
+      return `O diário da importação não pode ser gravado, e nada é enviado sem ele: ${missing(notAttempted)} Libere espaço em disco. ${again}`;
+    case 'all-or-nothing':
+      return 'Nada foi enviado, porque há linhas recusadas (--all-or-nothing). Corrija o arquivo e importe-o de novo.';
+    case 'fault':
+      return `${failureText(fault)}\nA importação parou: ${missing(notAttempted)} ${again}`;
+  }
+}
+
+const missing = (notAttempted: number): string =>
+  notAttempted === 1 ? 'falta 1 linha.' : `faltam ${rows(notAttempted)}.`;

@@ -1,49 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { type ExitCode, UsageError } from '../exit.ts';
-import { openRejects, type Rejects } from '../source/rejects.ts';
-import { paceOutput } from '../terminal/paced-output.ts';
 import { readVersion } from '../version.ts';
-import { apply } from './apply.ts';
-import { collectFindings } from './collect-findings.ts';
 import { decideEarlierRuns, describeEarlierRuns, type EarlierRuns } from './earlier-runs.ts';
-import type { Findings } from './findings.ts';
-import { type FindingsFile, openFindingsFile } from './findings-file.ts';
-import { type ImportResult, resultHead } from './import-result.ts';
-import { interruptible } from './interruptible.ts';
-import { type Journal, JournalFailed, openJournal } from './journal.ts';
-import { createLedger, type Ledger } from './ledger.ts';
-import { createOutage } from './outage.ts';
-import { importExitCode, type Outcome } from './outcome.ts';
+import { Outage } from './flow.ts';
+import { Journal, JournalFailed } from './journal.ts';
+import { type History, readJournal } from './journal-entries.ts';
 import type { Placement } from './placement.ts';
-import type { Preparation } from './prepare.ts';
+import { type Preparation, resultHead } from './prepare.ts';
 import { createProgress } from './progress.ts';
-import { type History, readJournal } from './read-journal.ts';
-import { chooseRejectsPath, hashOf, removeObsoleteRejects } from './rejects-file.ts';
-import { describeImport } from './report.ts';
-import { createTally } from './tally.ts';
-import { withYoungSpace } from './young-space.ts';
+import { chooseRejectsPath, removeObsoleteRejects, type WrittenRejects, writeRejects } from './rejects.ts';
+import { describeImport, type Ending, importExitCode } from './report.ts';
+import { Results } from './results.ts';
+import { sendRows } from './send-rows.ts';
 
-/** The second pass: sends what the plan calls for, with the lock held, and reports it (CL-04, CL-06 to CL-08). */
+/** Sends what the plan calls for, with the lock held, and reports it (CL-04, CL-06 to CL-08). */
 export async function runImport(
   context: Context,
   preparation: Preparation,
   placement: Placement,
 ): Promise<ExitCode> {
-  const { connection, kind, source, planner } = preparation;
+  const { connection, kind, planned } = preparation;
   const history = await readJournal(placement.journal, kind, connection.server);
-  const journal = await openJournal(placement.journal);
+  const journal = await Journal.open(placement.journal);
   try {
-    journal.note(runLine(preparation));
-    const earlier = await decideEarlierRuns(
-      history,
-      interruptible(source.batches(), context.interrupted),
-      planner,
-      journal,
-    );
+    journal.note(runEntry(preparation));
+    const earlier = decideEarlierRuns(history, planned, journal);
     if (earlier !== undefined) context.stderr.write(`${describeEarlierRuns(earlier)}\n`);
     await journal.flush();
-    return await send(context, preparation, { placement, journal, history, earlier });
+    const rejectsPath = await chooseRejectsPath(placement.rejects, history.rejects);
+    return await sendAndReport(context, preparation, { rejectsPath, journal, history, earlier });
   } catch (error) {
     if (error instanceof JournalFailed) throw unwritable(error.path, error);
     throw error;
@@ -55,124 +41,93 @@ export async function runImport(
 export const unwritable = (path: string, cause: unknown): UsageError =>
   new UsageError(`Não foi possível gravar ${path}. Nada foi enviado.`, { cause });
 
-interface Books {
-  readonly placement: Placement;
+interface Run {
+  readonly rejectsPath: string;
   readonly journal: Journal;
   readonly history: History;
   readonly earlier: EarlierRuns | undefined;
 }
 
-async function send(context: Context, preparation: Preparation, books: Books): Promise<ExitCode> {
-  const all = preparation.options.json === true ? await openFindingsFile() : undefined;
-  try {
-    return await sendAndReport(context, preparation, books, all);
-  } finally {
-    await all?.close();
-  }
-}
-
-async function sendAndReport(
-  context: Context,
-  preparation: Preparation,
-  books: Books,
-  all: FindingsFile | undefined,
-): Promise<ExitCode> {
-  const { counts, source, options } = preparation;
-  const { journal, history, earlier } = books;
-  const tally = createTally(Object.values(counts).reduce((sum, count) => sum + count, 0));
-  const rejectsPath = await chooseRejectsPath(books.placement.rejects, history.rejects);
-  const rejects = openRejects(source, rejectsPath);
-  const progress = createProgress(context, counts.create + counts.update, tally);
-  const collected = collectFindings(all);
-  const ledger = createLedger({ journal, tally, rejects, collected, onDone: progress.step });
-  const sent = await (options.allOrNothing === true && counts.refused > 0
-    ? onlyRefusals(context, preparation, ledger)
-    : applied(context, preparation, { ledger, history, say: progress.say })
-  ).finally(() => progress.stop());
-  const outcome = await closed(rejects, sent);
-  const totals = tally.totals();
-  const hash = totals.refused === 0 ? undefined : await hashOf(rejectsPath);
-  const written = hash === undefined || outcome.stop === 'fault' ? undefined : { path: rejectsPath, hash };
-  if (totals.refused === 0 && outcome.stop === undefined) await removeObsoleteRejects(history.rejects);
-  const stopped = outcome.stop ?? null;
+async function sendAndReport(context: Context, preparation: Preparation, run: Run): Promise<ExitCode> {
+  const { journal, history, earlier } = run;
+  const results = new Results(preparation.planned.length);
+  const sent = await send(context, preparation, run, results);
+  const { ending, rejects } = await keepRejects(preparation, run, results, sent);
+  const { totals, findings } = results;
+  if (totals.refused === 0 && ending.stop === undefined) await removeObsoleteRejects(history.rejects);
+  const stopped = ending.stop ?? null;
   journal.note({
     type: 'end',
     time: new Date().toISOString(),
-    stopped,
-    totals: { ...totals },
-    ...(written === undefined ? {} : { rejects: written }),
+    ...{ stopped, totals: { ...totals } },
+    ...(rejects === undefined ? {} : { rejects }),
   });
   await journal.flush().catch(() => undefined);
 
-  const exitCode = importExitCode(outcome, totals);
-  context.stderr.write(describeImport({ outcome, totals, collected, rejects: written?.path }));
-  const result: Omit<ImportResult, keyof Findings> = {
-    ...resultHead(preparation),
-    ...{ exitCode, stopped, totals, earlier: earlier ?? null },
-    journal: journal.path,
-    rejects: written?.path ?? null,
-  };
-  await all?.write(paceOutput(context), result);
+  const exitCode = importExitCode(ending, totals);
+  context.stderr.write(describeImport({ ending, results, rejects: rejects?.path }));
+  if (preparation.options.json === true) {
+    const result = {
+      ...resultHead(preparation),
+      ...{ exitCode, stopped, totals, earlier: earlier ?? null },
+      ...{ journal: journal.path, rejects: rejects?.path ?? null },
+      ...findings,
+    };
+    context.stdout.write(`${JSON.stringify(result)}\n`);
+  }
   return exitCode;
 }
 
-/** A disk that is full fails the run, whose other rows are told all the same. */
-async function closed(rejects: Rejects, outcome: Outcome): Promise<Outcome> {
-  try {
-    await rejects.close();
-    return outcome;
-  } catch (fault) {
-    return outcome.stop === undefined || outcome.stop === 'all-or-nothing'
-      ? { stop: 'fault', fault }
-      : outcome;
+/** With `--all-or-nothing`, the refusals of a file that has some are reported, and nothing is sent. */
+async function send(
+  context: Context,
+  { planned, planner, connection, counts, options }: Preparation,
+  { journal, history }: Run,
+  results: Results,
+): Promise<Ending> {
+  const { interrupted } = context;
+  if (options.allOrNothing === true && counts.refused > 0) {
+    for (const row of planned) if (row.action === 'refused') results.settled(row);
+    return { stop: 'all-or-nothing' };
   }
-}
-
-interface Means {
-  readonly ledger: Ledger;
-  readonly history: History;
-  readonly say: (text: string) => void;
-}
-
-async function applied(
-  { interrupted }: Context,
-  { planner, connection, source, options }: Preparation,
-  { ledger, history, say }: Means,
-): Promise<Outcome> {
-  const announce = () => say('Servidor sem resposta, tentando de novo…');
+  for (const row of planned) if (!('send' in row)) results.settled(row);
+  const progress = createProgress(context, counts.create + counts.update, results);
+  const announce = () => progress.say('Servidor sem resposta, tentando de novo…');
   try {
-    const stop = await apply({
-      planner,
+    const stop = await sendRows({
+      ...{ planner, journal, results, interrupted },
       client: connection.client,
-      batches: () => withYoungSpace(source.batches()),
-      ledger,
-      outage: createOutage({ interrupted, announce, patienceSeconds: options.wait }),
+      writes: planned.filter((row) => 'send' in row),
+      outage: new Outage({ interrupted, announce, patienceSeconds: options.wait }),
       concurrency: options.concurrency,
-      interrupted,
       suspects: history.open,
+      onDone: progress.step,
     });
     return { stop };
   } catch (fault) {
     return { stop: 'fault', fault };
+  } finally {
+    progress.stop();
   }
 }
 
-/** `--all-or-nothing` of a file that has refused rows: they are told, and nothing is sent. */
-async function onlyRefusals(
-  { interrupted }: Context,
-  { planner, source }: Preparation,
-  ledger: Ledger,
-): Promise<Outcome> {
-  for await (const batch of interruptible(source.batches(), interrupted)) {
-    for (const record of batch) {
-      const planned = planner.plan(record);
-      if (planned.action === 'refused') await ledger.settled(planned);
-    }
+/** A full disk makes the run fail; its other rows are reported all the same. */
+async function keepRejects(
+  { source }: Preparation,
+  { rejectsPath }: Run,
+  { refused }: Results,
+  sent: Ending,
+): Promise<{ readonly ending: Ending; readonly rejects?: WrittenRejects }> {
+  if (refused.length === 0) return { ending: sent };
+  try {
+    return { ending: sent, rejects: await writeRejects(rejectsPath, source, refused) };
+  } catch (fault) {
+    const isOver = sent.stop === undefined || sent.stop === 'all-or-nothing';
+    return { ending: isOver ? { stop: 'fault', fault } : sent };
   }
-  return { stop: 'all-or-nothing' };
 }
 
-const runLine = ({ kind, source, connection, options, counts }: Preparation) => ({
+const runEntry = ({ kind, source, connection, options, counts }: Preparation) => ({
   type: 'run' as const,
   run: randomUUID(),
   time: new Date().toISOString(),

@@ -1,4 +1,7 @@
-/** `1.234`, as people write whole numbers; without `Intl`, which takes some 20 ms to load. */
+import type { Difference } from '../../shared/import/plan/planned-record.ts';
+import type { Finding } from './results.ts';
+
+/** `1.234`, as people write whole numbers. */
 export const formatCount = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/gu, '.');
 
 /** `1 linha`, `2 linhas`; zero takes the plural, as in speech. */
@@ -14,16 +17,33 @@ export const parts = (items: readonly (readonly [number, string, string])[], non
     .map(([count, one, many]) => counted(count, one, many))
     .join(', ') || none;
 
-/** Control characters of a foreign text would move the cursor or recolour the terminal: they are shown as what they are. */
+/** Control characters of a foreign text would move the cursor or recolour the terminal, so their codes are shown. */
 export const printable = (text: string): string =>
   text.replace(/\p{Cc}/gu, (mark) =>
     /\s/u.test(mark) ? ' ' : `\\x${mark.charCodeAt(0).toString(16).padStart(2, '0')}`,
   );
 
-const LONGEST_CELL = 60;
+/** The beginning of a long text. */
+const cut = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
-/** A cell in quotes, its beginning where it is long. */
-export const quotedCell = (value: string): string => {
+/** Each field with what is stored and what is wanted: `Latitude: -23,9 → -23,95`. */
+export const describeDifferences = (differences: readonly Difference[]): string =>
+  differences.map(({ field, stored, wanted }) => `${field}: ${short(stored)} → ${short(wanted)}`).join('; ');
+
+/** The same where nothing is stored yet. */
+export const describeWanted = (differences: readonly Difference[]): string =>
+  differences
+    .filter(({ wanted }) => wanted !== '')
+    .map(({ field, wanted }) => `${field}: ${short(wanted)}`)
+    .join('; ');
+
+const short = (value: string): string => {
   const text = printable(value);
-  return `"${text.length > LONGEST_CELL ? `${text.slice(0, LONGEST_CELL)}…` : text}"`;
+  return text === '' ? 'vazio' : cut(text);
 };
+
+/** `coluna Latitude, "0,03": latitude tem que ser número e menor que zero`; the reason alone where the whole row is meant. */
+export const describeReason = ({ column, value, reason }: Omit<Finding, 'line'>): string =>
+  column === null
+    ? printable(reason)
+    : `coluna ${printable(column)}, "${cut(printable(value))}": ${printable(reason)}`;

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { distance } from 'fastest-levenshtein';
-import type { UnknownWord } from '../portuguese-command.ts';
 import { flatten, readTree } from './command-tree.ts';
+import type { UnknownWord } from './portuguese-command.ts';
 
 /** What is wrong with a call, and what was perhaps meant: a word nearly so written, or a command of a group. */
 export function describeUnknown({ command, kind, word, known }: UnknownWord): string {

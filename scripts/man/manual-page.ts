@@ -4,10 +4,7 @@ import {
   flatten,
   type OptionNode,
 } from '../../cli/program/command-tree.ts';
-import { variableTexts } from '../../cli/reference/environment.ts';
-import { examples } from '../../cli/reference/examples.ts';
-import { exitCodeTexts } from '../../cli/reference/exit-codes.ts';
-import { fileTexts } from '../../cli/reference/files.ts';
+import { examples, exitCodeTexts, fileTexts, variableTexts } from '../../cli/program/reference.ts';
 import { bold, escaped, italic, item, section, subsection, verbatim } from './roff.ts';
 
 /** The manual page, made of the registered commands and of the texts that help shows. */

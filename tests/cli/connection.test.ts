@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openLine } from '../../cli/connection/transport.ts';
+import { openHttp } from '../../cli/connection/http.ts';
 import { NoResponse } from '../../shared/errors.ts';
 import { sessionsOn, storedProfile } from '../support/cais/cli-profiles.ts';
 import { openCliSession, password } from '../support/cais/cli-session.ts';
@@ -86,6 +86,7 @@ test('a sign-in that is given up leaves no session behind, and ends at once', as
 });
 
 const get = { method: 'GET', path: '/api/x', headers: {} } as const;
+const none = { httpProxy: '', httpsProxy: '', noProxy: '' };
 const post = { method: 'POST', path: '/api/x', headers: {}, json: '{}' } as const;
 
 test('a write does not go out on a connection that was idle for long; a read does', async () => {
@@ -102,30 +103,33 @@ test('a write does not go out on a connection that was idle for long; a read doe
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const line = openLine({ server: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  const http = openHttp({
+    server: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    proxy: none,
+  });
   onTestFinished(async () => {
-    await line.close();
+    await http.close();
     server.close();
   });
-  await line.send(post);
-  await line.send(get);
+  await http.send(post);
+  await http.send(get);
   expect(opened).toBe(2);
   await vi.waitFor(() => expect(open).toBe(1), 10_000);
-  await line.send(get);
+  await http.send(get);
   expect(opened).toBe(2);
-  await line.send(post);
+  await http.send(post);
   expect(opened).toBe(3);
 });
 
 test('of a connection that breaks before an answer, a read is sent once more, a write never and is unknown', async () => {
   const server = await scriptRaw((socket) => socket.destroy());
-  const line = openLine({ server: server.url });
-  onTestFinished(() => line.close());
-  await expect(line.send(post)).rejects.toSatisfy(
+  const http = openHttp({ server: server.url, proxy: none });
+  onTestFinished(() => http.close());
+  await expect(http.send(post)).rejects.toSatisfy(
     (failure) => failure instanceof NoResponse && failure.outcome === 'unknown',
   );
   expect(server.requests()).toBe(1);
-  await expect(line.send(get)).rejects.toSatisfy(
+  await expect(http.send(get)).rejects.toSatisfy(
     (failure) => failure instanceof NoResponse && failure.outcome === 'not-applied',
   );
   expect(server.requests()).toBe(3);
@@ -142,9 +146,9 @@ test.each<[string, () => string, number | undefined]>([
     response.writeHead(503, { 'retry-after': header() });
     response.end();
   });
-  const line = openLine({ server: server.url });
-  onTestFinished(() => line.close());
-  const { retryAfterSeconds } = await line.send(get);
+  const http = openHttp({ server: server.url, proxy: none });
+  onTestFinished(() => http.close());
+  const { retryAfterSeconds } = await http.send(get);
   if (seconds === undefined) expect(retryAfterSeconds).toBeUndefined();
   else expect(Math.abs((retryAfterSeconds ?? Number.NaN) - seconds)).toBeLessThan(5);
 });

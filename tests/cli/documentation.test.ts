@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { exitCodes } from '../../cli/exit.ts';
 import { type CommandNode, flatten, readTree } from '../../cli/program/command-tree.ts';
+import { variableTexts } from '../../cli/program/reference.ts';
 import { createProgram } from '../../cli/program.ts';
-import { variableTexts } from '../../cli/reference/environment.ts';
-import { importKinds } from '../../shared/import/kinds.ts';
+import { importKinds } from '../../shared/import/kinds/import-kinds.ts';
 
 const page = await readFile(resolve(import.meta.dirname, '../../docs/cli.md'), 'utf8');
 const silent = { write: () => true };

@@ -1,13 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { openLine } from '../../cli/connection/transport.ts';
+import { openHttp } from '../../cli/connection/http.ts';
 import { openSecureServer, refusedFor, trust } from '../support/secure-server.ts';
 
+const none = { httpProxy: '', httpsProxy: '', noProxy: '' };
 const post = { method: 'POST', path: '/api/x', headers: {}, json: '{"porto":"Itajaí"}' } as const;
 
 const sendTo = (server: string) => {
-  const line = openLine({ server });
-  onTestFinished(() => line.close());
-  return line.send(post);
+  const http = openHttp({ server, proxy: none });
+  onTestFinished(() => http.close());
+  return http.send(post);
 };
 
 test('nothing is sent to a server that nobody vouches for', async () => {

@@ -1,8 +1,8 @@
 import { appendFile, chmod, mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openJournal } from '../../cli/import/journal.ts';
-import { readJournal } from '../../cli/import/read-journal.ts';
+import { Journal } from '../../cli/import/journal.ts';
+import { readJournal } from '../../cli/import/journal-entries.ts';
 import { creationsByPort, importer, journalOf, openImportStand } from '../support/import-stand.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -95,7 +95,7 @@ describe('a journal', () => {
   const path = async () => join(await temporaryFolder(), 'a.cais.jsonl');
 
   test('resolves an intent once it is in the file, for many at once', async () => {
-    const journal = await openJournal(await path());
+    const journal = await Journal.open(await path());
     await Promise.all(
       Array.from({ length: 200 }, async (_, nth) => {
         await journal.intent(intent(`portoId=${nth}`));

@@ -15,10 +15,9 @@ import {
   readCalendarDate,
   readMoment,
 } from '../../shared/format.ts';
-import { readAngle } from '../../shared/import/angle.ts';
-import { readCoordinateCell } from '../../shared/import/coordinate-cell.ts';
-import { readCoordinate, readPair } from '../../shared/import/coordinates.ts';
-import { readNumber } from '../../shared/import/numbers.ts';
+import { readAngle } from '../../shared/import/read/angle.ts';
+import { readCoordinate, readCoordinateCell, readPair } from '../../shared/import/read/coordinates.ts';
+import { readNumber } from '../../shared/import/read/numbers.ts';
 import { runs } from '../support/fuzz/runs.ts';
 import { readCsvCells } from '../support/naughty/read-csv-cells.ts';
 

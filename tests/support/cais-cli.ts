@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Ended, RunningServer } from './running-server.ts';
+import { type Ended, endWithTests, type RunningServer } from './running-server.ts';
 
 const program = resolve(import.meta.dirname, '../../cli/main.ts');
 /** Code that Node has compiled before: every test starts the program, and most of a start is compiling. */
@@ -42,7 +42,8 @@ export interface RunningCais {
 export function startCais(words: readonly string[], options: CaisOptions): RunningCais {
   const { home, cwd = home, env = {}, input } = options;
   const [file, args] = commandOf(words, options);
-  const child = spawn(file, args, { cwd, env: { ...cleanEnvironment(home), ...env }, stdio: 'pipe' });
+  const environment = { ...cleanEnvironment(home), ...env };
+  const child = endWithTests(spawn(file, args, { cwd, env: environment, stdio: 'pipe' }));
   const pieces = { stdout: [] as Buffer[], stderr: [] as Buffer[] };
   const written = { stdout: '', stderr: '' };
   const watching = new Set<() => void>();

@@ -48,6 +48,17 @@ export async function openImportStand(): Promise<ImportStand> {
 
 async function startImportStand(): Promise<ImportStand> {
   const behind = await startServer({ command: 'upstream', env: { SEED: 'reference' } });
+  try {
+    return await startBefore(behind);
+  } catch (error) {
+    // A stand that did not come about leaves nothing behind.
+    await behind.stop('SIGKILL');
+    await behind.clean();
+    throw error;
+  }
+}
+
+async function startBefore(behind: RunningServer): Promise<ImportStand> {
   const upstream = await startRecordingUpstream({ forwardTo: behind.url });
   let server = await startServer({ env: { UPSTREAM_URL: upstream.url } });
   const direct = await administratorOf(behind);

@@ -100,6 +100,18 @@ export async function startServer({
   }
 }
 
+const started = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of started) child.kill('SIGKILL');
+});
+
+/** A test that fails halfway leaves its programs running: they end with the process of the tests at the latest. */
+export function endWithTests<Child extends ChildProcess>(child: Child): Child {
+  started.add(child);
+  child.once('exit', () => started.delete(child));
+  return child;
+}
+
 /** Runs the program until it ends by itself. */
 export async function runProgram(
   words: readonly string[],
@@ -120,5 +132,5 @@ export async function runProgram(
 function launch(words: readonly string[], env: Readonly<Record<string, string>>, program = source) {
   const { PATH = '' } = process.env;
   const variables = { PATH, NODE_COMPILE_CACHE: compiled, ...env };
-  return spawn(process.execPath, [program, ...words], { env: variables, stdio: 'pipe' });
+  return endWithTests(spawn(process.execPath, [program, ...words], { env: variables, stdio: 'pipe' }));
 }

@@ -1,6 +1,6 @@
 import { Button } from 'react-bootstrap';
 import { formatDecimal } from '../../../shared/format.ts';
-import type { Point } from '../../../shared/import/coordinates.ts';
+import type { Point } from '../../../shared/import/read/coordinates.ts';
 import { doubtWords } from '../../../shared/place-doubts.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { type LocationValues, pastedPoint, placeDoubt } from './location-values.ts';

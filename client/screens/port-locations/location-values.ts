@@ -1,7 +1,7 @@
 import { readDecimal } from '../../../shared/contract/fields.ts';
 import { isState, type PortLocation, type State } from '../../../shared/contract/port-locations.ts';
 import { formatDecimal } from '../../../shared/format.ts';
-import { type Point, readCoordinate, readPair } from '../../../shared/import/coordinates.ts';
+import { type Point, readCoordinate, readPair } from '../../../shared/import/read/coordinates.ts';
 import { doubtOf, type PlaceDoubt } from '../../../shared/place-doubts.ts';
 import { type ComboboxValue, chosen, noChoice } from '../../ui/fields/combobox.tsx';
 

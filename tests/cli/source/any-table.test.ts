@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import iconv from 'iconv-lite';
 import { expect, test } from 'vitest';
-import { codepages } from '../../../cli/source/codepages.ts';
-import { openRejects } from '../../../cli/source/rejects.ts';
-import type { Encoding, Separator, SourceFormat } from '../../../shared/import/source.ts';
-import { openSourceForTest, recordsOf, sourceOf } from '../../support/open-source-for-test.ts';
+import { writeRejects } from '../../../cli/import/rejects.ts';
+import { codepages } from '../../../cli/source/read-source.ts';
+import type { Encoding, Separator, SourceFormat } from '../../../shared/import/read/source.ts';
+import { readSourceForTest, sourceOf } from '../../support/open-source-for-test.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 type Random = () => number;
@@ -97,15 +97,17 @@ test.each(Array.from({ length: 150 }, (_, seed) => seed))(
       line += 1 + (at === 0 ? 0 : lineBreaks(rows[at - 1] ?? []));
       return { line, cells };
     });
-    expect(await recordsOf(source)).toEqual(expected);
+    expect(source.records).toEqual(expected);
 
     const path = join(await temporaryFolder(), 'recusadas.csv');
-    const rejects = openRejects(source, path);
-    for (const record of expected) await rejects.add(record, 'Não é válido');
-    await rejects.close();
-    const again = await openSourceForTest(path);
+    await writeRejects(
+      path,
+      source,
+      expected.map((record) => ({ record, reason: 'Não é válido' })),
+    );
+    const again = await readSourceForTest(path);
     expect(again.format).toMatchObject(format);
-    const cells = (await recordsOf(again)).map((record) => record.cells);
+    const cells = again.records.map((record) => record.cells);
     expect(cells).toEqual(expected.map((record) => [...record.cells, String(record.line), 'Não é válido']));
   },
 );

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readPair } from '../../../shared/import/coordinates.ts';
-import { describeFormat } from '../../../shared/import/describe-format.ts';
-import { csvFixtures, openSourceForTest, recordsOf, rowsOf } from '../../support/open-source-for-test.ts';
+import { readPair } from '../../../shared/import/read/coordinates.ts';
+import { describeFormat } from '../../../shared/import/read/source.ts';
+import { csvFixtures, readSourceForTest, rowsOf } from '../../support/open-source-for-test.ts';
 
 describe('CL-05 csv-spectrum is read as its JSON says', () => {
   test.each([
@@ -20,19 +20,19 @@ describe('CL-05 csv-spectrum is read as its JSON says', () => {
     'simple_crlf',
     'utf8',
   ])('%s', async (name) => {
-    const source = await openSourceForTest(`csv-spectrum/${name}.csv`);
+    const source = await readSourceForTest(`csv-spectrum/${name}.csv`);
     const expected: unknown = JSON.parse(
       await readFile(join(csvFixtures, `csv-spectrum/${name}.json`), 'utf8'),
     );
-    expect(await rowsOf(source)).toEqual(expected);
+    expect(rowsOf(source)).toEqual(expected);
     expect(source.format.newline).toBe(name.endsWith('_crlf') ? '\r\n' : '\n');
   });
 
   test('location_coordinates, whose JSON is one object, with another telephone number than the CSV', async () => {
-    const source = await openSourceForTest('csv-spectrum/location_coordinates.csv');
+    const source = await readSourceForTest('csv-spectrum/location_coordinates.csv');
     const path = join(csvFixtures, 'csv-spectrum/location_coordinates.json');
     const expected = JSON.parse(await readFile(path, 'utf8')) as Record<string, string>;
-    expect(await rowsOf(source)).toEqual([{ ...expected, 'Contact Phone Number': '2095257564' }]);
+    expect(rowsOf(source)).toEqual([{ ...expected, 'Contact Phone Number': '2095257564' }]);
   });
 });
 
@@ -42,13 +42,13 @@ describe('CL-05 ports as Excel in Portuguese saves them are the ports of the tab
     ['portos_windows1252.csv', 'Windows-1252, separador ponto e vírgula, vírgula decimal'],
     ['portos_texto_unicode_utf16.txt', 'UTF-16 LE com BOM, separador tabulação, vírgula decimal'],
   ])('%s', async (name, format) => {
-    const source = await openSourceForTest(`excel-ptbr/${name}`);
+    const source = await readSourceForTest(`excel-ptbr/${name}`);
     expect(describeFormat(source.format)).toBe(format);
     expect(source.format.newline).toBe('\r\n');
     expect(source.header).toEqual(['Porto', 'UF', 'Latitude', 'Longitude']);
-    const ports = await rowsOf(await openSourceForTest('ports_br.csv'));
+    const ports = rowsOf(await readSourceForTest('ports_br.csv'));
     expect(ports).toHaveLength(71);
-    expect(await rowsOf(source)).toEqual(
+    expect(rowsOf(source)).toEqual(
       ports.map(({ nome, uf, latitude = '', longitude = '' }) => ({
         Porto: nome,
         UF: uf,
@@ -76,10 +76,10 @@ describe('CL-05 the files of the authorities are read whole', () => {
     ],
     ['antaq_carga_amostra.txt', 10, 27, 'UTF-8, separador ponto e vírgula, vírgula decimal'],
   ])('%s', async (name, records, columns, format) => {
-    const source = await openSourceForTest(name);
+    const source = await readSourceForTest(name);
     expect(describeFormat(source.format)).toBe(format);
     expect(source.header).toHaveLength(columns);
-    const read = await recordsOf(source);
+    const read = source.records;
     expect(read).toHaveLength(records);
     expect(new Set(read.map(({ cells }) => cells.length))).toEqual(new Set([columns]));
     // None of them has a line break within quotes.
@@ -87,14 +87,14 @@ describe('CL-05 the files of the authorities are read whole', () => {
   });
 
   test('a separator within quotes parts nothing', async () => {
-    const rows = await rowsOf(await openSourceForTest('antaq_mercadoria.txt'));
+    const rows = rowsOf(await readSourceForTest('antaq_mercadoria.txt'));
     expect(rows.find(({ CDMercadoria }) => CDMercadoria === '2404')?.Mercadoria).toBe(
       'Produtos que contenham tabaco, nicotina ou sucedâneos do tabaco ou da nicotina, destinados à inalação sem combustão; outros produtos que contenham nicotina destinados à absorção pelo corpo humano.',
     );
   });
 
   test('every coordinate of UN/LOCODE is read as a pair, but two that are no place on Earth', async () => {
-    const rows = await rowsOf(await openSourceForTest('unlocode_br_2014.csv'));
+    const rows = rowsOf(await readSourceForTest('unlocode_br_2014.csv'));
     const given = rows.map(({ coordenadas = '' }) => coordenadas).filter((each) => each !== '');
     expect(given).toHaveLength(2187 - 1327);
     expect(given.filter((each) => readPair(each) === undefined)).toEqual(['2280S 04311W', '8540N 37490W']);
@@ -102,14 +102,12 @@ describe('CL-05 the files of the authorities are read whole', () => {
   });
 });
 
-test('name, size and hash are those of the file', async () => {
+test('name and hash are those of the file', async () => {
   const path = join(csvFixtures, 'ports_br.csv');
-  const source = await openSourceForTest('ports_br.csv');
+  const source = await readSourceForTest('ports_br.csv');
   expect(source).toMatchObject({
     name: 'ports_br.csv',
-    path,
     besides: path,
-    bytes: (await stat(path)).size,
     hash: createHash('sha256')
       .update(await readFile(path))
       .digest('hex'),

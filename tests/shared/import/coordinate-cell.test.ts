@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readCoordinateCell } from '../../../shared/import/coordinate-cell.ts';
+import { readCoordinateCell } from '../../../shared/import/read/coordinates.ts';
 
 describe('CL-05 a cell of latitudes', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCoordinate, readPair } from '../../../shared/import/coordinates.ts';
+import { readCoordinate, readPair } from '../../../shared/import/read/coordinates.ts';
 
 describe('a pair of coordinates', () => {
   const santos = { latitude: -23.95, longitude: -46.316667 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ImportColumn, matchHeaders } from '../../../shared/import/headers.ts';
+import { type ImportColumn, matchHeaders } from '../../../shared/import/plan/headers.ts';
 
 const columns: readonly ImportColumn<'port' | 'draft' | 'airDraft'>[] = [
   { name: 'port', header: 'Porto', synonyms: ['Port', 'Descrição'], required: true },

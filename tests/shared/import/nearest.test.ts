@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createNearest } from '../../../shared/import/nearest.ts';
+import { createNearest } from '../../../shared/import/plan/nearest.ts';
 
 const ports = [
   'Santos',

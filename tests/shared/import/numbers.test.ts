@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readNumber } from '../../../shared/import/numbers.ts';
+import { readNumber } from '../../../shared/import/read/numbers.ts';
 
 describe('CL-05 a number of a spreadsheet', () => {
   test.each([

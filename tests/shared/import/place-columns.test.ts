@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type ImportKind, MissingColumns } from '../../../shared/import/kind.ts';
-import { importKinds } from '../../../shared/import/kinds.ts';
-import { placeColumns } from '../../../shared/import/place-columns.ts';
+import { importKinds } from '../../../shared/import/kinds/import-kinds.ts';
+import type { ImportKind } from '../../../shared/import/plan/kind.ts';
+import { MissingColumns, placeColumns } from '../../../shared/import/plan/place-columns.ts';
 import { portLocationsCsv } from '../../../shared/port-locations-csv.ts';
 import { restrictionsCsv } from '../../../shared/restrictions-csv.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { RepeatedRecords } from '../../../shared/import/repeated-records.ts';
+import { RepeatedRecords } from '../../../shared/import/plan/repeated-records.ts';
 
 const repeatedOf = (...records: readonly (readonly [line: number, key: string, wanted: string])[]) => {
   const repeated = new RepeatedRecords();
-  for (const [line, key, wanted] of records) repeated.add(key, line, [wanted]);
+  for (const [line, key, wanted] of records) repeated.add(key, line, wanted);
   return (line: number, key = 'a') => repeated.refusal(key, line)?.text;
 };
 
@@ -22,29 +22,6 @@ test('records that contradict each other are refused all, each naming the other 
   const refusal = repeatedOf([2, 'a', 'x'], [7, 'a', 'y']);
   expect(refusal(2)).toBe('Contradiz a linha 7: o mesmo destino com outros valores');
   expect(refusal(7)).toBe('Contradiz a linha 2: o mesmo destino com outros valores');
-});
-
-test('values are told apart wherever one ends, and numbers to their last digit', () => {
-  const pairs: [readonly (string | number)[], readonly (string | number)[]][] = [
-    [
-      ['SP', 'a'],
-      ['SPa', ''],
-    ],
-    [
-      ['SP', -23.954],
-      ['SP', -23.954000000000004],
-    ],
-    [
-      ['SP', -23, -46],
-      ['SP', -46, -23],
-    ],
-  ];
-  for (const [one, other] of pairs) {
-    const repeated = new RepeatedRecords();
-    repeated.add('a', 2, one);
-    repeated.add('a', 3, other);
-    expect(repeated.refusal('a', 2)?.text).toContain('Contradiz');
-  }
 });
 
 test('one that contradicts makes those that agree doubtful, too', () => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Profile } from '../../../cli/profile/profile.ts';
+import type { Profile } from '../../../cli/profile/profiles.ts';
 import type { CliSession } from './cli-session.ts';
 
 type At = Pick<CliSession, 'home'>;

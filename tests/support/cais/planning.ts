@@ -1,11 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { openSource } from '../../../cli/source/open-source.ts';
+import { readSource } from '../../../cli/source/read-source.ts';
 import type { Client } from '../../../shared/client.ts';
-import { createPlanner } from '../../../shared/import/create-planner.ts';
-import type { ImportKind } from '../../../shared/import/kind.ts';
-import { type ImportKindName, importKinds } from '../../../shared/import/kinds.ts';
-import type { Action, PlannedRecord, PlannedWrite, Planner } from '../../../shared/import/planner.ts';
+import { type ImportKindName, importKinds } from '../../../shared/import/kinds/import-kinds.ts';
+import type { ImportKind } from '../../../shared/import/plan/kind.ts';
+import {
+  type Action,
+  countActions,
+  type PlannedRecord,
+  type PlannedWrite,
+} from '../../../shared/import/plan/planned-record.ts';
+import { createPlanner, type Planner } from '../../../shared/import/plan/planner.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { clientOf } from './client-of.ts';
 import { firstAdministrator, runApp } from './running-app.ts';
@@ -55,20 +60,14 @@ async function planFile(
   const file = join(await temporaryFolder(), 'arquivo.csv');
   await writeFile(file, csv);
   const { stdin } = process;
-  const source = await openSource({ stdin, cwd: '/', interrupted: new AbortController().signal }, file);
-  try {
-    const { header, format } = source;
-    const planner = await createPlanner(kind, { client, header, format, update });
-    const counts = await planner.survey(source.batches());
-    const records: PlannedRecord[] = [];
-    for await (const batch of source.batches()) records.push(...batch.map((record) => planner.plan(record)));
-    const send = async () => {
-      for (const one of records.filter(isWrite)) await one.send(client);
-    };
-    return { planner, counts, records, lines: records.map(lineOf), send };
-  } finally {
-    await source.close();
-  }
+  const context = { stdin, cwd: '/', interrupted: new AbortController().signal };
+  const { header, format, records: given } = await readSource(context, file);
+  const planner = await createPlanner(kind, { client, header, format, update });
+  const records = await planner.planAll(given);
+  const send = async () => {
+    for (const one of records.filter(isWrite)) await one.send(client);
+  };
+  return { planner, counts: countActions(records), records, lines: records.map(lineOf), send };
 }
 
 const isWrite = (record: PlannedRecord): record is PlannedWrite =>

@@ -1,0 +1,206 @@
+import { type Dispatcher, EnvHttpProxyAgent, Pool } from 'undici';
+import { Cancelled, NoResponse } from '../../shared/errors.ts';
+import type { Transport, TransportAnswer, TransportRequest } from '../../shared/transport.ts';
+import { causeHeader } from '../../shared/wire.ts';
+import type { ProxySettings } from '../context.ts';
+import { UsageError } from '../exit.ts';
+
+/** Milliseconds. Longer than the server's own deadline of 30 s, so that its words come first. */
+const deadline = 45_000;
+/** The highest `--concurrency` of an import. */
+const connections = 64;
+/**
+ * Milliseconds that a connection may be idle before it is closed. Servers and proxies keep one longer. For writes it
+ * is short: a write that meets a closing connection may have been applied or not.
+ */
+const idle = { read: 4000, write: 1000 } as const;
+/** Bytes. The longest list is a few megabytes. */
+const longestAnswer = 64 * 1024 * 1024;
+
+/** HTTP to one Cais server. */
+export interface ServerHttp {
+  readonly send: Transport<never>;
+  /** Reads any other page of the server's origin, such as `/readyz`. */
+  read(path: string): Promise<Answer>;
+  /** The cookies as the last answer left them. */
+  readonly cookies: Cookies;
+  close(): Promise<void>;
+}
+
+export interface Answer extends TransportAnswer {
+  readonly headers: Dispatcher.ResponseData['headers'];
+}
+
+interface Options {
+  /** Without a final slash. */
+  readonly server: string;
+  readonly proxy: ProxySettings;
+  readonly cookies?: Cookies;
+}
+
+type Outgoing = Pick<TransportRequest<never>, 'method' | 'path' | 'headers' | 'json' | 'signal'>;
+
+/**
+ * Opens HTTP to a Cais server, through the proxy of the environment where there is one. Redirects are never followed.
+ * A read whose connection broke before its answer is sent once more; a write never.
+ */
+export function openHttp({ server, proxy, cookies: given = {} }: Options): ServerHttp {
+  const { origin, pathname } = new URL(server);
+  const base = pathname.replace(/\/$/u, '');
+  const agents = { read: openAgent(proxy, idle.read), write: openAgent(proxy, idle.write) };
+  let cookies = given;
+
+  const keepCookies = ({ 'set-cookie': lines }: Answer['headers']) => {
+    if (lines !== undefined) cookies = withSetCookies(cookies, [lines].flat());
+  };
+
+  async function exchange({ method, path, headers, json, signal: caller }: Outgoing, isSecond = false) {
+    const limit = limited(caller);
+    const progress: Progress = { isSent: false, isAnswered: false };
+    const cookie = cookieHeader(cookies);
+    try {
+      const answer = await watched(method === 'GET' ? agents.read : agents.write, progress).request({
+        ...{ origin, path, method, signal: limit.signal },
+        headers: {
+          ...headers,
+          'user-agent': 'cais',
+          ...(cookie === '' ? {} : { cookie }),
+          ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        body: json ?? null,
+      });
+      progress.isAnswered = true;
+      keepCookies(answer.headers);
+      return answerOf(answer, await answer.body.text());
+    } catch (thrown) {
+      if (caller?.aborted === true) throw new Cancelled('cancelled', { cause: thrown });
+      if (method === 'GET' && !isSecond && progress.isSent && !progress.isAnswered && !limit.signal.aborted) {
+        return exchange({ method, path, headers, ...(caller === undefined ? {} : { signal: caller }) }, true);
+      }
+      const outcome = progress.isSent && method !== 'GET' ? 'unknown' : 'not-applied';
+      throw new NoResponse(outcome, { cause: thrown });
+    } finally {
+      limit.clear();
+    }
+  }
+
+  return {
+    send: (request) => exchange({ ...request, path: `${base}${request.path}` }),
+    read: (path) => exchange({ method: 'GET', path, headers: { accept: 'application/json' } }),
+    get cookies() {
+      return cookies;
+    },
+    close: async () => {
+      await Promise.all([agents.read.destroy(), agents.write.destroy()]);
+    },
+  };
+}
+
+function openAgent(proxy: ProxySettings, keepAlive: number): Dispatcher {
+  const options = {
+    connections,
+    allowH2: false,
+    keepAliveTimeout: keepAlive,
+    keepAliveMaxTimeout: keepAlive,
+    maxResponseSize: longestAnswer,
+    // One deadline covers the whole call.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  };
+  // undici hands the options on to its own connections, but not to those to a proxy.
+  const factory = (origin: string | URL, own: object) => new Pool(origin, { ...options, ...own });
+  const { httpProxy, httpsProxy, noProxy } = proxy;
+  return new EnvHttpProxyAgent({
+    ...options,
+    ...{ httpProxy: proxyAddress(httpProxy), httpsProxy: proxyAddress(httpsProxy), noProxy },
+    factory,
+  });
+}
+
+/** A name with its port will do, as with other programs. What may hold a password is not repeated. @throws {UsageError} */
+function proxyAddress(given: string): string {
+  if (given === '') return '';
+  const address = given.includes('://') ? given : `http://${given}`;
+  if (URL.canParse(address) && /^https?:$/u.test(new URL(address).protocol)) return address;
+  throw new UsageError('O proxy das variáveis de ambiente não é um endereço http ou https.');
+}
+
+/** How far a request came: what its failure means depends on that. */
+interface Progress {
+  /** Its first bytes went out: the server may have got it. */
+  isSent: boolean;
+  isAnswered: boolean;
+}
+
+const watched = (dispatcher: Dispatcher, progress: Progress): Dispatcher =>
+  dispatcher.compose((dispatch) => (options, handler) => {
+    const start = handler.onRequestStart?.bind(handler);
+    handler.onRequestStart = (controller, context) => {
+      progress.isSent = true;
+      start?.(controller, context);
+    };
+    return dispatch(options, handler);
+  });
+
+/** One signal for a call: its deadline, or the caller's own end. */
+function limited(caller: Outgoing['signal']): { readonly signal: AbortSignal; clear(): void } {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  const timer = setTimeout(() => controller.abort(timedOut), deadline);
+  const callers = caller instanceof AbortSignal ? caller : undefined;
+  callers?.addEventListener('abort', abort, { once: true });
+  if (caller?.aborted === true) abort();
+  return {
+    signal: controller.signal,
+    clear() {
+      clearTimeout(timer);
+      callers?.removeEventListener('abort', abort);
+    },
+  };
+}
+
+/** As the system calls a connection that takes too long. */
+const timedOut = Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' });
+
+function answerOf({ statusCode: status, headers }: Dispatcher.ResponseData, text: string): Answer {
+  const { [causeHeader]: cause, 'retry-after': retryAfter } = headers;
+  const whole = { status, headers, text, cause: typeof cause === 'string' ? cause : undefined };
+  return retryAfter === undefined ? whole : { ...whole, ...waitOf(retryAfter) };
+}
+
+/** Seconds or a date (RFC 9110, 10.2.3). */
+function waitOf(header: string | string[]): Pick<Answer, 'retryAfterSeconds'> {
+  const text = [header].flat()[0] ?? '';
+  const seconds = /^\d+$/u.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;
+  return Number.isNaN(seconds) ? {} : { retryAfterSeconds: Math.max(0, seconds) };
+}
+
+/** Cookies of one server by name. */
+export type Cookies = Readonly<Record<string, string>>;
+
+/** The header that carries them. */
+const cookieHeader = (cookies: Cookies): string =>
+  Object.entries(cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ');
+
+/** What is kept after an answer: what it sets is added or replaced, what it takes away is gone. */
+function withSetCookies(cookies: Cookies, lines: readonly string[], now = Date.now()): Cookies {
+  const kept = new Map(Object.entries(cookies));
+  for (const line of lines) {
+    const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
+    const [, name, value] = /^([^=\s]+)=(.*)$/u.exec(pair) ?? [];
+    if (name === undefined || value === undefined) continue;
+    if (value === '' || isPast(attributes, now)) kept.delete(name);
+    else kept.set(name, value);
+  }
+  return Object.fromEntries(kept);
+}
+
+/** `Max-Age` counts where both are there (RFC 6265, 4.1.2.2). */
+function isPast(attributes: readonly string[], now: number): boolean {
+  const textOf = (name: string) =>
+    attributes.find((each) => each.toLowerCase().startsWith(`${name}=`))?.slice(name.length + 1);
+  const seconds = textOf('max-age');
+  return seconds === undefined ? Date.parse(textOf('expires') ?? '') <= now : Number(seconds) <= 0;
+}

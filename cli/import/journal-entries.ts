@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import * as z from 'zod/mini';
+import { check } from '../../shared/contract/validate.ts';
+import type { PlannedWrite } from '../../shared/import/plan/planned-record.ts';
+import type { WrittenRejects } from './rejects.ts';
+
+/** What became of a row that an earlier entry meant to send. */
+const states = [
+  /** The server said so, or reading back showed it. */
+  'applied',
+  'refused',
+  /** It was stored with other values by then, and overwriting was not asked for. */
+  'left',
+  /** Stopped before anything of it was sent. */
+  'not-sent',
+  /** The answer was lost; the next run decides it by reading. */
+  'unknown',
+  /** Unknown for good: the row is no longer in the file. */
+  'abandoned',
+] as const;
+export type State = (typeof states)[number];
+
+/** Opens a run: what is imported, where to, and by whom. */
+interface RunEntry {
+  readonly type: 'run';
+  readonly run: string;
+  readonly time: string;
+  readonly version: string;
+  readonly kind: string;
+  readonly file: string;
+  /** SHA-256 of the file's bytes. */
+  readonly hash: string;
+  readonly server: string;
+  readonly login: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly totals: Readonly<Record<string, number>>;
+}
+
+/** Announces a row. It is on the disk before the row is sent. */
+export interface IntentEntry {
+  readonly type: 'intent';
+  readonly line: number;
+  readonly action: 'create' | 'update';
+  readonly key: string;
+  readonly subject: string;
+  /** Values by the screens' labels, as shown to people. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+interface OutcomeEntry {
+  readonly type: 'outcome';
+  readonly line: number;
+  readonly key: string;
+  readonly state: State;
+  /** Found by reading back, not by the answer of the write. */
+  readonly read?: true;
+  /** Words of a refusal. */
+  readonly reason?: string;
+}
+
+interface EndEntry {
+  readonly type: 'end';
+  readonly time: string;
+  readonly stopped: string | null;
+  readonly totals: Readonly<Record<string, number>>;
+  readonly rejects?: WrittenRejects;
+}
+
+export type JournalEntry = RunEntry | IntentEntry | OutcomeEntry | EndEntry;
+
+export const intentOf = ({ record, action, key, subject, differences }: PlannedWrite): IntentEntry => ({
+  type: 'intent',
+  ...{ line: record.line, action, key, subject },
+  fields: Object.fromEntries(differences.map(({ field, wanted }) => [field, wanted])),
+});
+
+/** The part of an entry that a later run needs; the rest is for people. */
+const readEntry = z.discriminatedUnion('type', [
+  z.looseObject({ type: z.literal('run'), kind: z.string(), server: z.string() }),
+  z.looseObject({ type: z.literal('intent'), key: z.string(), line: z.number() }),
+  z.looseObject({ type: z.literal('outcome'), key: z.string(), state: z.enum(states) }),
+  z.looseObject({
+    type: z.literal('end'),
+    rejects: z.optional(z.looseObject({ path: z.string(), hash: z.string() })),
+  }),
+]);
+
+/** A row that may have been applied: it was announced, and its outcome is unknown. */
+interface OpenIntent {
+  readonly line: number;
+  readonly key: string;
+}
+
+/** What a new run learns from the earlier ones. */
+export interface History {
+  /** By key; of runs of this kind against this server. */
+  readonly open: ReadonlyMap<string, OpenIntent>;
+  /** The file of refused rows as the last run that wrote one left it. */
+  readonly rejects: WrittenRejects | undefined;
+}
+
+/**
+ * Reads a journal; a missing one is empty. Lines that cannot be read (torn by a kill, or from a later version) are
+ * skipped. It may hold runs of another kind: everything from standard input has one journal for each folder.
+ */
+export async function readJournal(path: string, kind: string, server: string): Promise<History> {
+  const open = new Map<string, OpenIntent>();
+  let rejects: History['rejects'];
+  let isOurs = false;
+  for (const line of (await textOf(path)).split('\n')) {
+    const entry = parse(line);
+    if (entry?.type === 'run') isOurs = entry.server === server && entry.kind === kind;
+    else if (entry?.type === 'end') rejects = entry.rejects ?? rejects;
+    else if (entry?.type === 'intent' && isOurs) open.set(entry.key, { line: entry.line, key: entry.key });
+    else if (entry?.type === 'outcome' && isOurs && entry.state !== 'unknown') open.delete(entry.key);
+  }
+  return { open, rejects };
+}
+
+async function textOf(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw error;
+  }
+}
+
+function parse(line: string) {
+  try {
+    const checked = check(readEntry, JSON.parse(line));
+    return 'value' in checked ? checked.value : undefined;
+  } catch {
+    return undefined;
+  }
+}

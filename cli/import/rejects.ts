@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { stringify } from 'csv-stringify/sync';
+import iconv from 'iconv-lite';
+import { defuseCsvText } from '../../shared/csv.ts';
+import { isRejectColumn, rejectColumns } from '../../shared/import/plan/headers.ts';
+import type { Encoding, SourceRecord } from '../../shared/import/read/source.ts';
+import { Ending, exitCodes } from '../exit.ts';
+import { codepages, type Source } from '../source/read-source.ts';
+
+/** A row that was refused, by this program or by the server. */
+export interface RefusedRow {
+  readonly record: SourceRecord;
+  readonly reason: string;
+}
+
+/** The file of refused rows as a run left it: path, and SHA-256 of its bytes. */
+export interface WrittenRejects {
+  readonly path: string;
+  readonly hash: string;
+}
+
+/** A full disk, for example. */
+export class RejectsFailed extends Ending {
+  constructor(path: string, options: ErrorOptions) {
+    super(exitCodes.someRefused, `As linhas recusadas não puderam ser gravadas em ${path}.`, options);
+  }
+}
+
+/**
+ * Writes refused rows in the encoding, with the separator, newline and columns of their file, plus `linha` and
+ * `motivo` in place of those of an earlier such file (CL-06). The file appears at once and whole.
+ * @throws {RejectsFailed}
+ */
+export async function writeRejects(
+  path: string,
+  { format, header }: Pick<Source, 'format' | 'header'>,
+  refused: readonly RefusedRow[],
+): Promise<WrittenRejects> {
+  const kept = header.flatMap((name, at) => (isRejectColumn(name) ? [] : [at]));
+  const rowOf = (cells: readonly string[], added: readonly string[]) => [
+    ...kept.map((at) => cells[at] ?? ''),
+    ...added,
+    ...cells.slice(header.length),
+  ];
+  const rows = refused.map(({ record: { line, cells }, reason }) =>
+    rowOf(cells, [String(line), encodable(defuseCsvText(reason), format.encoding)]),
+  );
+  const text = stringify([rowOf(header, rejectColumns), ...rows], {
+    delimiter: format.separator,
+    record_delimiter: format.newline,
+    quoted_match: /^\s|[\s"]$|[\r\n]/u,
+  });
+  const bytes = iconv.encode(text, codepages[format.encoding], { addBOM: format.bom });
+  const draft = `${path}.parcial`;
+  try {
+    // A run that was killed may have left its draft.
+    await rm(draft, { force: true });
+    await writeFile(draft, bytes, { flag: 'wx', flush: true });
+    await rename(draft, path);
+  } catch (cause) {
+    await rm(draft, { force: true }).catch(() => undefined);
+    throw new RejectsFailed(path, { cause });
+  }
+  return { path, hash: hashOf(bytes) };
+}
+
+/**
+ * The path for this run's refused rows. A file that an earlier run wrote, and nobody changed since, is replaced. Any
+ * other file stays, and the next free number is taken: `FILE.rejeitados-2.csv`.
+ */
+export async function chooseRejectsPath(wanted: string, last: WrittenRejects | undefined): Promise<string> {
+  for (let nth = 1; ; nth += 1) {
+    const path = nth === 1 ? wanted : wanted.replace(/\.csv$/u, `-${nth}.csv`);
+    const bytes = await readIfThere(path);
+    if (bytes === undefined || (last?.path === path && last.hash === hashOf(bytes))) return path;
+  }
+}
+
+/** Removes what the last run wrote, now that a whole run refused nothing. A file that somebody changed stays. */
+export async function removeObsoleteRejects(last: WrittenRejects | undefined): Promise<void> {
+  const bytes = last === undefined ? undefined : await readIfThere(last.path);
+  if (last === undefined || bytes === undefined || hashOf(bytes) !== last.hash) return;
+  await rm(last.path, { force: true });
+}
+
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+async function readIfThere(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** What is written for characters that have a plain likeness which is no mere loss of an accent. */
+const likenesses: Readonly<Record<string, string>> = {
+  '→': '->',
+  '←': '<-',
+  '≤': '<=',
+  '≥': '>=',
+  '≠': '<>',
+  '−': '-',
+  '‐': '-',
+  '‑': '-',
+  '′': "'",
+  '″': '"',
+  '\u202F': '\u00A0',
+  '\u2009': ' ',
+};
+
+const survives = (text: string, encoding: Encoding): boolean =>
+  iconv.decode(iconv.encode(text, codepages[encoding]), codepages[encoding], { stripBOM: false }) === text;
+
+/** A text as an encoding can hold it: a character that it lacks becomes its likeness, or `?`. */
+function encodable(text: string, encoding: Encoding): string {
+  if (encoding !== 'windows-1252' || survives(text, encoding)) return text;
+  return Array.from(text.normalize('NFC'), (character) => {
+    const plain = character.normalize('NFKD').replace(/\p{M}/gu, '');
+    const candidates = [character, likenesses[character] ?? plain, plain];
+    return candidates.find((each) => each !== '' && survives(each, encoding)) ?? '?';
+  }).join('');
+}

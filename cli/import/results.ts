@@ -1,0 +1,145 @@
+import type {
+  CellRefusal,
+  Difference,
+  PlannedRecord,
+  PlannedWrite,
+} from '../../shared/import/plan/planned-record.ts';
+import type { SourceRecord } from '../../shared/import/read/source.ts';
+import type { RefusedRow } from './rejects.ts';
+
+/** One reason for which a record was not imported. */
+export interface Finding {
+  readonly line: number;
+  readonly subject?: string;
+  /** Header as the file spells it; null where the whole record is meant. */
+  readonly column: string | null;
+  readonly value: string;
+  readonly reason: string;
+}
+
+interface NamedRow {
+  readonly line: number;
+  readonly subject: string;
+}
+
+/** What a report names row by row. */
+export interface Findings {
+  readonly refusals: Finding[];
+  readonly left: (NamedRow & { readonly differences: readonly Difference[] })[];
+  readonly doubts: (NamedRow & { readonly doubts: readonly string[] })[];
+  readonly unknown: NamedRow[];
+}
+
+/** How many records came to what. */
+export interface Totals {
+  /** Records of the file. */
+  readonly rows: number;
+  readonly created: number;
+  readonly updated: number;
+  /** Of those created and updated, the ones whose answer was lost and that reading back found stored. */
+  readonly confirmed: number;
+  /** Stored as wanted before. */
+  readonly same: number;
+  /** Stored with other values, and overwriting was not asked for. */
+  readonly left: number;
+  readonly refused: number;
+  /** Sent, and it is not known whether it was applied. */
+  readonly unknown: number;
+  /** The run stopped before them. */
+  readonly notAttempted: number;
+}
+
+type Counts = { -readonly [Name in Exclude<keyof Totals, 'rows' | 'notAttempted'>]: number };
+
+/** Gathers what becomes of the rows of an import. */
+export class Results {
+  readonly counts: Counts = {
+    created: 0,
+    updated: 0,
+    confirmed: 0,
+    same: 0,
+    left: 0,
+    refused: 0,
+    unknown: 0,
+  };
+  readonly #rows: number;
+  readonly #findings: Findings = { refusals: [], left: [], doubts: [], unknown: [] };
+  readonly #refused: RefusedRow[] = [];
+
+  /** @param rows records of the file */
+  constructor(rows: number) {
+    this.#rows = rows;
+  }
+
+  get totals(): Totals {
+    const { created, updated, same, left, refused, unknown } = this.counts;
+    const seen = created + updated + same + left + refused + unknown;
+    return { rows: this.#rows, ...this.counts, notAttempted: this.#rows - seen };
+  }
+
+  /** In the order of the file: a refusal by the server is known later than one by this program. */
+  get findings(): Findings {
+    const { refusals, left, doubts, unknown } = this.#findings;
+    return {
+      refusals: refusals.toSorted(byLine),
+      left: left.toSorted(byLine),
+      doubts: doubts.toSorted(byLine),
+      unknown: unknown.toSorted(byLine),
+    };
+  }
+
+  /** In the order of the file. */
+  get refused(): readonly RefusedRow[] {
+    return this.#refused.toSorted((a, b) => byLine(a.record, b.record));
+  }
+
+  /** A record that calls for no write. */
+  settled(planned: Exclude<PlannedRecord, PlannedWrite>): void {
+    const { record, subject } = planned;
+    if (planned.action === 'same') this.counts.same += 1;
+    else if (planned.action === 'refused') {
+      this.#refuse(
+        record,
+        planned.refusals.map((cell) => findingOf(cell, subject)),
+      );
+    } else {
+      this.counts.left += 1;
+      const { differences } = planned;
+      this.#findings.left.push({ line: record.line, subject: subject ?? '', differences });
+    }
+  }
+
+  /** @param read whether reading back showed it, and not the answer */
+  applied({ action, record, subject, doubts }: PlannedWrite, read: boolean): void {
+    this.counts[action === 'create' ? 'created' : 'updated'] += 1;
+    if (read) this.counts.confirmed += 1;
+    if (doubts !== undefined) this.#findings.doubts.push({ line: record.line, subject, doubts });
+  }
+
+  refusedByServer({ record, subject }: PlannedWrite, reason: string): void {
+    this.#refuse(record, [{ line: record.line, subject, column: null, value: '', reason }]);
+  }
+
+  unknown({ record, subject }: PlannedWrite): void {
+    this.counts.unknown += 1;
+    this.#findings.unknown.push({ line: record.line, subject });
+  }
+
+  #refuse(record: SourceRecord, findings: readonly Finding[]): void {
+    this.counts.refused += 1;
+    this.#findings.refusals.push(...findings);
+    const reasons = findings.map(({ column, reason }) => (column === null ? reason : `${column}: ${reason}`));
+    this.#refused.push({ record, reason: reasons.join('; ') });
+  }
+}
+
+const byLine = (a: { readonly line: number }, b: { readonly line: number }): number => a.line - b.line;
+
+/** A refusal of the planner, as a report has it. */
+export const findingOf = ({ line, column, value, message }: CellRefusal, subject?: string): Finding => ({
+  line,
+  ...(subject === undefined ? {} : { subject }),
+  column: column ?? null,
+  value,
+  reason: message.text,
+});

@@ -1,0 +1,83 @@
+import { exitCodes } from '../exit.ts';
+
+/** Every variable of the environment that the program heeds, and what it does: the one source for all that lists them. */
+export const variableTexts: readonly (readonly [name: string, text: string])[] = [
+  ['CAIS_SERVER', 'endereço do servidor; sem login e senha, escolhe o perfil desse servidor'],
+  ['CAIS_LOGIN', 'quem entra, só para este comando; precisa também de CAIS_SERVER e da senha'],
+  ['CAIS_PASSWORD', 'a senha'],
+  ['CAIS_PASSWORD_FILE', 'arquivo com a senha, em vez de CAIS_PASSWORD'],
+  ['XDG_CONFIG_HOME', 'pasta das configurações, onde ficam os perfis (padrão: ~/.config)'],
+  [
+    'XDG_STATE_HOME',
+    'pasta dos diários de importações cuja pasta não pode ser gravada (padrão: ~/.local/state)',
+  ],
+  ['XDG_CACHE_HOME', 'pasta do código já compilado, que torna o início mais rápido (padrão: ~/.cache)'],
+  ['HTTPS_PROXY', 'proxy pelo qual se chega a um servidor https; HTTP_PROXY, a um servidor http'],
+  ['NO_PROXY', 'servidores a que se chega sem proxy, separados por vírgula'],
+  ['NODE_EXTRA_CA_CERTS', 'arquivo com os certificados da autoridade da própria empresa'],
+];
+
+/** What each exit code says (CL-10): the one source for help, the manual page and whatever else lists them. */
+const texts: Readonly<Record<keyof typeof exitCodes, string>> = {
+  allWell: 'tudo certo',
+  someRefused: 'algumas linhas foram recusadas ou ficaram como estavam, ou o servidor recusou o pedido',
+  wrongUsage: 'uso errado: comando, opção, arquivo ou perfil; nada foi feito',
+  notSignedIn: 'sem sessão, ou sem permissão',
+  unreachable: 'o servidor ou o serviço por trás dele não respondeu como devia',
+  interrupted: 'interrompido com Ctrl-C',
+};
+
+export const exitCodeTexts: readonly (readonly [code: number, text: string])[] = Object.entries(
+  exitCodes,
+).map(([name, code]) => [code, texts[name as keyof typeof exitCodes]]);
+
+/** What the program writes, and where. */
+export const fileTexts: readonly (readonly [path: string, text: string])[] = [
+  [
+    '~/.config/cais/profiles/PERFIL.json',
+    'um perfil: servidor, login e sessão, nunca a senha. Só o dono pode ler (permissão 600)',
+  ],
+  ['~/.config/cais/default-profile', 'nome do perfil padrão: o do último login'],
+  [
+    'ARQUIVO.cais.jsonl',
+    'diário de uma importação: o que foi enviado e o que resultou; serve para retomá-la',
+  ],
+  ['ARQUIVO.cais.lock', 'trava que impede duas importações do mesmo arquivo ao mesmo tempo'],
+  ['ARQUIVO.rejeitados.csv', 'linhas recusadas, com número e motivo, para corrigir e importar'],
+  ['~/.local/state/cais/imports/', 'os três acima, quando a pasta do arquivo não pode ser gravada'],
+  ['~/.cache/cais/node/', 'código já compilado; pode ser apagado'],
+];
+
+type Example = readonly [words: string, text: string];
+
+/** Examples by command, for its help and the manual page; each command has one (`man-page.test.ts`). */
+export const examples: Readonly<Record<string, readonly Example[]>> = {
+  'cais login': [
+    ['cais login --server https://cais.exemplo.com.br', 'pergunta o login e a senha'],
+    [
+      'cais login --server https://cais.exemplo.com.br --login ana@exemplo.com.br --password-stdin < senha.txt',
+      'sem terminal',
+    ],
+  ],
+  'cais logout': [['cais logout', 'encerra a sessão do perfil padrão']],
+  'cais whoami': [['cais whoami --profile teste', 'quem entrou pelo perfil teste']],
+  'cais lineup': [['cais lineup link', 'gera um link']],
+  'cais lineup link': [['cais lineup link --copy', 'gera um link, escreve e copia']],
+  'cais ports': [['cais ports export portos.csv', 'grava as localizações em portos.csv']],
+  'cais ports import': [
+    ['cais ports import portos.csv --dry-run', 'mostra o que mudaria'],
+    ['cais ports import portos.csv --update', 'cadastra o que falta e corrige o que difere'],
+  ],
+  'cais ports export': [['cais ports export | less', 'mostra as localizações']],
+  'cais ports template': [['cais ports template > portos.csv', 'um arquivo para preencher']],
+  'cais restrictions': [['cais restrictions export limites.csv', 'grava os limites em limites.csv']],
+  'cais restrictions import': [
+    ['cais restrictions import limites.csv --all-or-nothing', 'grava só se todas as linhas servirem'],
+    ['cais restrictions import - --json < limites.csv', 'lê a entrada padrão e resume em JSON'],
+  ],
+  'cais restrictions export': [['cais restrictions export limites.csv --force', 'substitui o arquivo']],
+  'cais restrictions template': [['cais restrictions template > limites.csv', 'um arquivo para preencher']],
+  'cais doctor': [['cais doctor --json > cais.json', 'um relatório para o suporte']],
+  'cais completion': [['source <(cais completion bash)', 'em ~/.bashrc']],
+  'cais help': [['cais help ports import', 'o mesmo que cais ports import --help']],
+};

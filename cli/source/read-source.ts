@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import iconv from 'iconv-lite';
+import { detectDecimalMark } from '../../shared/import/read/decimal-mark.ts';
+import { detectEncoding, type EncodingFound } from '../../shared/import/read/encoding.ts';
+import { detectForeignFile } from '../../shared/import/read/foreign-file.ts';
+import { detectLayout, type Layout, statedSeparator } from '../../shared/import/read/layout.ts';
+import type { Encoding, SourceFormat, SourceRecord } from '../../shared/import/read/source.ts';
+import type { Context } from '../context.ts';
+import { UsageError } from '../exit.ts';
+import { parseRecords } from './parse-records.ts';
+import { readInput } from './read-input.ts';
+
+/** A file of an import, or standard input, with everything that shows without knowing what it is about. */
+export interface Source {
+  /** As shown to people. */
+  readonly name: string;
+  /** The path that journal, lock and rejected rows are named after. */
+  readonly besides: string;
+  /** SHA-256 of the bytes, in hexadecimal digits. */
+  readonly hash: string;
+  readonly format: SourceFormat;
+  readonly header: readonly string[];
+  readonly headerLine: number;
+  /**
+   * The records below the header, without blank ones. Missing last cells are blank; what stands beyond the header's
+   * last column stays, see `strayCells`.
+   */
+  readonly records: readonly SourceRecord[];
+}
+
+/** Encodings as iconv-lite calls them. */
+export const codepages = {
+  'utf-8': 'utf8',
+  'utf-16le': 'utf16le',
+  'utf-16be': 'utf16be',
+  'windows-1252': 'win1252',
+} as const satisfies Readonly<Record<Encoding, string>>;
+
+/** Characters that are looked at for separator and newline. */
+const sampleSize = 256 * 1024;
+
+/**
+ * Reads a file, or standard input for `-`, and finds out how it is written.
+ * @throws {UsageError} where it cannot be read, is no text, has no header, or has broken quotes
+ */
+export async function readSource(
+  context: Pick<Context, 'stdin' | 'cwd' | 'interrupted'>,
+  file: string,
+): Promise<Source> {
+  const { name, besides, bytes } = await readInput(context, file);
+  const { encoding, bom } = encodingOf(bytes, name);
+  const text = iconv.decode(bytes, codepages[encoding]);
+  const layout = layoutOf(text, name);
+  const [header, ...below] = parseRecords(text, layout, name);
+  if (header === undefined) throw new UsageError(`${name}: o arquivo não tem cabeçalho.`);
+  const records = below.map((record) => fitted(record, header.cells.length));
+  const { separator, newline } = layout;
+  const decimal = detectDecimalMark(records.map(({ cells }) => cells));
+  return {
+    ...{ name, besides },
+    hash: createHash('sha256').update(bytes).digest('hex'),
+    format: { encoding, bom, separator, newline, decimal },
+    header: header.cells,
+    headerLine: header.line,
+    records,
+  };
+}
+
+function encodingOf(bytes: Uint8Array, name: string): Pick<SourceFormat, 'encoding' | 'bom'> {
+  if (bytes.length === 0) throw new UsageError(`${name}: o arquivo está vazio.`);
+  const foreign = detectForeignFile(bytes);
+  if (foreign !== undefined) {
+    const advice = foreign.spreadsheet
+      ? 'Abra-o no programa de planilhas e salve como "CSV UTF-8 (delimitado por vírgulas)".'
+      : 'Informe uma planilha salva como CSV.';
+    throw new UsageError(`${name}: é ${foreign.name}, não um CSV. ${advice}`);
+  }
+  const found = detectEncoding(bytes);
+  if ('unreadable' in found) throw new UsageError(`${name}: ${wordsFor(found)}`);
+  return found;
+}
+
+function wordsFor(found: Extract<EncodingFound, { unreadable: string }>): string {
+  switch (found.unreadable) {
+    case 'binary':
+      return 'não é um arquivo de texto. Informe uma planilha salva como CSV.';
+    case 'mixed':
+      return `o texto em UTF-8 está danificado na linha ${found.line}. Salve o arquivo de novo em UTF-8.`;
+    case 'unknown':
+      return `a linha ${found.line} não está em UTF-8 nem em Windows-1252. Salve o arquivo de novo em UTF-8.`;
+  }
+}
+
+function layoutOf(text: string, name: string): Layout {
+  const sample = text.slice(0, sampleSize);
+  const layout = detectLayout(sample, sample.length === text.length);
+  const stated = statedSeparator(sample);
+  if (stated !== undefined && stated !== layout.separator) {
+    throw new UsageError(
+      `${name}: o separador "${stated}" da primeira linha não é aceito. Use vírgula, ponto e vírgula, tabulação ou barra vertical.`,
+    );
+  }
+  return layout;
+}
+
+/** As many cells as the header has, unless there are more that are not blank. */
+function fitted({ line, cells }: SourceRecord, width: number): SourceRecord {
+  if (cells.length < width)
+    return { line, cells: [...cells, ...Array<string>(width - cells.length).fill('')] };
+  const isWider = cells.slice(width).some((cell) => cell.trim() !== '');
+  return { line, cells: isWider ? cells : cells.slice(0, width) };
+}

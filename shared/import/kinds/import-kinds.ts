@@ -1,0 +1,10 @@
+import { portLocationsImport } from './port-locations.ts';
+import { restrictionsImport } from './restrictions.ts';
+
+/** What files can be imported of. */
+export const importKinds = {
+  ports: portLocationsImport,
+  restrictions: restrictionsImport,
+} as const;
+
+export type ImportKindName = keyof typeof importKinds;

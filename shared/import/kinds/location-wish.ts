@@ -1,0 +1,124 @@
+import type { Id } from '../../contract/fields.ts';
+import {
+  create,
+  isState,
+  messages,
+  type PortLocation,
+  type State,
+  update,
+} from '../../contract/port-locations.ts';
+import { check } from '../../contract/validate.ts';
+import { formatDecimal } from '../../format.ts';
+import { warning } from '../../message.ts';
+import { doubtOf, doubtWords } from '../../place-doubts.ts';
+import type { RefusedWish, Wish } from '../plan/kind.ts';
+import type { Named } from '../plan/names.ts';
+import type { Difference } from '../plan/planned-record.ts';
+import type { RecordCells } from '../plan/record-cells.ts';
+import { readPair } from '../read/coordinates.ts';
+import type { LocationColumn } from './location-columns.ts';
+
+type Cells = RecordCells<LocationColumn>;
+
+const unreadable = warning("Coordenadas não reconhecidas: escreva como -23,95; -46,33 ou 23°57'S 46°19'W");
+const swapped = warning(`${doubtWords.swapped} Se não estão, escreva-as com letras: 23°57'S 46°19'W`);
+const noStateCode = warning(`${messages.noState.text}: use a sigla, como SP`);
+
+/**
+ * A record's location by the rule of the contract; undefined where a part of it is refused.
+ * @param portoId undefined where the port was refused
+ */
+export function readLocation(cells: Cells, portoId: Id | undefined) {
+  const uf = stateOf(cells);
+  const typed = { portoId, uf, ...pointOf(cells, isState(uf) ? uf : undefined) };
+  const checked = check(create.body, typed);
+  for (const { path, message } of 'issues' in checked ? checked.issues : []) {
+    const column = columnOf(cells, path[0]);
+    if (column === undefined || !cells.isColumnRefused(column)) cells.refuse(column, message);
+  }
+  return 'issues' in checked || cells.isRefused ? undefined : checked.value;
+}
+
+type WantedLocation = NonNullable<ReturnType<typeof readLocation>>;
+
+const columns: Readonly<Record<string, LocationColumn>> = {
+  portoId: 'porto',
+  uf: 'uf',
+  latitude: 'latitude',
+  longitude: 'longitude',
+};
+
+/** The column that a field of the rule was read from. */
+function columnOf(cells: Cells, field: string | number | undefined): LocationColumn | undefined {
+  const column = columns[String(field)];
+  return column === 'porto' || column === 'uf' || !cells.has('coordenadas') ? column : 'coordenadas';
+}
+
+function pointOf(cells: Cells, uf: State | undefined) {
+  if (!cells.has('coordenadas')) {
+    return {
+      latitude: cells.coordinate('latitude', 'latitude'),
+      longitude: cells.coordinate('longitude', 'longitude'),
+    };
+  }
+  const pair = cells.text('coordenadas').trim();
+  const point = readPair(pair);
+  if (point === undefined && pair !== '') cells.refuse('coordenadas', unreadable);
+  // Without letters only the order shows which is which, and here it leads elsewhere.
+  if (point !== undefined && !/\p{L}/u.test(pair) && doubtOf(point, uf) === 'swapped') {
+    cells.refuse('coordenadas', swapped);
+    return {};
+  }
+  return { latitude: point?.latitude, longitude: point?.longitude };
+}
+
+/** The state's code; any other text is refused here, since the rule only knows that none was picked. */
+function stateOf(cells: Cells): string {
+  const typed = cells.text('uf').trim().toUpperCase();
+  if (typed !== '' && !isState(typed)) cells.refuse('uf', noStateCode);
+  return typed;
+}
+
+/** What becomes of a location that the rule accepts, held against those stored of its port. */
+export function wishForLocation(
+  port: Named,
+  body: WantedLocation,
+  stored: readonly PortLocation[],
+  cells: Cells,
+): Wish | RefusedWish {
+  const subject = port.name;
+  const [location, another] = stored;
+  if (another !== undefined) {
+    const ids = stored.map(({ id }) => id).join(', ');
+    cells.refuse('porto', warning(`O servidor tem ${stored.length} localizações deste porto (ids ${ids})`));
+    return { subject };
+  }
+  const doubt = doubtOf(body, isState(body.uf) ? body.uf : undefined);
+  return {
+    subject,
+    key: `portoId=${port.id}`,
+    wanted: JSON.stringify([body.uf, body.latitude, body.longitude]),
+    isStored: location !== undefined,
+    differences: differencesOf(location, body),
+    doubts: doubt === undefined ? [] : [doubtWords[doubt]],
+    send: (client) =>
+      location === undefined
+        ? client.send(create, { body }, { checked: true })
+        : client.send(update, { params: { id: location.id }, body }, { checked: true }),
+  };
+}
+
+function differencesOf(stored: PortLocation | undefined, wanted: WantedLocation): Difference[] {
+  const differences: Difference[] = [];
+  const compare = (field: string, before: Shown, after: Shown): void => {
+    if (before !== after) differences.push({ field, stored: shown(before), wanted: shown(after) });
+  };
+  compare('UF', stored?.uf, wanted.uf);
+  compare('Latitude', stored?.latitude, wanted.latitude);
+  compare('Longitude', stored?.longitude, wanted.longitude);
+  return differences;
+}
+
+type Shown = string | number | null | undefined;
+
+const shown = (value: Shown): string => (typeof value === 'number' ? formatDecimal(value) : (value ?? ''));

@@ -1,0 +1,87 @@
+import type { Client } from '../../client.ts';
+import { isState, list, type PortLocation } from '../../contract/port-locations.ts';
+import { foldName } from '../../fold-name.ts';
+import type { ImportKind, RefusedWish, ServerRecords, Wish } from '../plan/kind.ts';
+import { ambiguousName, type Named, type NameIndex, unknownName } from '../plan/names.ts';
+import type { RecordCells } from '../plan/record-cells.ts';
+import { readPorts } from './known-ports.ts';
+import { type LocationColumn, locationColumns } from './location-columns.ts';
+import { readLocation, wishForLocation } from './location-wish.ts';
+
+type Cells = RecordCells<LocationColumn>;
+
+/** The places of ports (spec 2.12). One port has one: what a record is about is its port. */
+export const portLocationsImport: ImportKind<LocationColumn> = {
+  columns: locationColumns,
+  inPlaceOf: { column: 'coordenadas', others: ['latitude', 'longitude'] },
+  open: async (client) => {
+    const [ports, locations] = await Promise.all([readPorts(client), client.send(list)]);
+    const records = new LocationRecords(client, ports);
+    records.keep(locations);
+    return records;
+  },
+};
+
+class LocationRecords implements ServerRecords<LocationColumn> {
+  readonly #client: Client<never>;
+  readonly #ports: NameIndex;
+  /** By the port's id as text; more than one where an upstream lets a port have several. */
+  #stored: ReadonlyMap<string, readonly PortLocation[]> = new Map();
+
+  constructor(client: Client<never>, ports: NameIndex) {
+    this.#client = client;
+    this.#ports = ports;
+  }
+
+  /** A location may be of a port that the list of ports lacks, or calls otherwise: its own name is as good. */
+  keep(locations: readonly PortLocation[]): void {
+    const placed = locations.flatMap((location) => {
+      const name = location.descricao ?? '';
+      const [only, ...others] = this.#ports.find(name);
+      const id = location.portoId ?? (others.length === 0 ? only?.id : undefined);
+      return id === undefined ? [] : [{ id, name, location }];
+    });
+    for (const { id, name } of placed) this.#ports.add({ id, name });
+    const byPort = Map.groupBy(placed, ({ id }) => String(id));
+    this.#stored = new Map([...byPort].map(([id, some]) => [id, some.map(({ location }) => location)]));
+  }
+
+  async refresh(): Promise<void> {
+    this.keep(await this.#client.send(list));
+  }
+
+  async prepare(): Promise<void> {}
+
+  read(cells: Cells): RefusedWish | Wish {
+    const port = this.#portOf(cells);
+    const stored = port === undefined ? [] : (this.#stored.get(String(port.id)) ?? []);
+    const wanted = readLocation(cells, port?.id);
+    return port === undefined || wanted === undefined
+      ? { subject: port?.name }
+      : wishForLocation(port, wanted, stored, cells);
+  }
+
+  #portOf(cells: Cells): Named | undefined {
+    const name = cells.text('porto');
+    const found = this.#ports.find(name);
+    const [only] = found.length > 1 ? this.#inState(found, cells.text('uf')) : found;
+    // A blank name is refused by the rule, with the words of the screen.
+    if (only !== undefined || foldName(name) === '') return only;
+    cells.refuse(
+      'porto',
+      found.length > 1
+        ? ambiguousName('portos', found)
+        : unknownName('Porto não encontrado', this.#ports.nearest(name)),
+    );
+    return undefined;
+  }
+
+  /** Of ports with one name, the one whose stored location lies in the state; none where that does not tell. */
+  #inState(found: readonly Named[], uf: string): readonly Named[] {
+    const state = uf.trim().toUpperCase();
+    const states = found.map(({ id }) => (this.#stored.get(String(id)) ?? []).map((location) => location.uf));
+    if (!isState(state) || !states.every((known) => known.length > 0)) return [];
+    const there = found.filter((_, index) => states[index]?.includes(state));
+    return there.length === 1 ? there : [];
+  }
+}

@@ -1,0 +1,137 @@
+import type { Client } from '../../client.ts';
+import type { Id } from '../../contract/fields.ts';
+import { create, type Restriction, type RestrictionCommodity, update } from '../../contract/restrictions.ts';
+import { check } from '../../contract/validate.ts';
+import { foldName } from '../../fold-name.ts';
+import { formatDecimal } from '../../format.ts';
+import type { Wish } from '../plan/kind.ts';
+import type { Difference } from '../plan/planned-record.ts';
+import type { RecordCells } from '../plan/record-cells.ts';
+import { type PierPlace, placeColumns } from './pier-places.ts';
+import { type LimitColumn, limitColumns, type RestrictionColumn } from './restriction-columns.ts';
+import type { WantedGroup } from './restriction-commodities.ts';
+
+type Cells = RecordCells<RestrictionColumn>;
+
+/**
+ * A record's restriction by the rule of the contract; undefined where a part of it is refused. A blank limit
+ * is "not known", as on the screen; what the file has no column for stays as it is stored (R10).
+ * @param pierId undefined where the place is blank or was refused
+ */
+export function readRestriction(
+  cells: Cells,
+  pierId: Id | undefined,
+  commodities: readonly WantedGroup[],
+  stored: Restriction | undefined,
+) {
+  const limits = limitColumns.map((column) => [
+    column,
+    cells.has(column) ? cells.number(column) : stored?.[column],
+  ]);
+  const remark = cells.has('remark') ? withPlainBreaks(cells.text('remark')) : stored?.remark;
+  const checked = check(create.body, { pierId, ...Object.fromEntries(limits), remark, commodities });
+  for (const { path, message } of 'issues' in checked ? checked.issues : []) {
+    const column = columnOf(cells, path[0]);
+    if (column === undefined || !cells.isColumnRefused(column)) cells.refuse(column, message);
+  }
+  return 'issues' in checked || cells.isRefused ? undefined : checked.value;
+}
+
+type WantedRestriction = NonNullable<ReturnType<typeof readRestriction>>;
+
+/** As a text area writes them, and so the screen. */
+const withPlainBreaks = (text: string): string => text.replaceAll(/\r\n?/gu, '\n');
+
+/** The column that a field of the rule was read from; undefined where the file lacks it. */
+function columnOf(cells: Cells, field: string | number | undefined): RestrictionColumn | undefined {
+  if (field === 'pierId') {
+    const faulty = placeColumns.find((column) => cells.isColumnRefused(column));
+    return faulty ?? placeColumns.find((column) => foldName(cells.text(column)) === '');
+  }
+  const column = field as RestrictionColumn;
+  return cells.has(column) ? column : undefined;
+}
+
+/** What becomes of a restriction that the rule accepts, held against the one stored of its pier. */
+export function wishForRestriction(
+  place: PierPlace,
+  body: WantedRestriction,
+  groups: readonly WantedGroup[],
+  stored: Restriction | undefined,
+): Wish {
+  const wanted = fieldsOf({ ...body, commodities: groups });
+  const before = fieldsOf(stored ?? {});
+  return {
+    subject: subjectOf(place),
+    key: `pierId=${place.pier.id}`,
+    wanted: JSON.stringify(wanted.map(({ value }) => value)),
+    isStored: stored !== undefined,
+    differences: wanted.flatMap((field, index) => differenceOf(before[index], field)),
+    doubts: [],
+    send: (client) => send(client, body, groups, stored),
+  };
+}
+
+/** How a pier is called in what is said of a record. */
+export const subjectOf = ({ port, terminal, pier }: PierPlace): string =>
+  [port, terminal, pier].map(({ name }) => name).join(' › ');
+
+interface Field {
+  /** As the screen writes it (spec 2.17). */
+  readonly label: string;
+  /** Two that are equal here mean the same. */
+  readonly value: number | string | null;
+  /** For people. */
+  readonly shown: string;
+}
+
+type Fields = Partial<Pick<Restriction, LimitColumn | 'remark'>> & {
+  readonly commodities?: readonly Pick<RestrictionCommodity, 'grpMercId' | 'descricao'>[] | null | undefined;
+};
+
+const labels = {
+  maxDraft: 'MaxDraft',
+  maxLoa: 'MaxLoa',
+  maxBeam: 'MaxBeam',
+  maxAirDraft: 'MaxAirDraft',
+  maxDwt: 'MaxDwt',
+};
+
+/** Numbers as numbers, text as it is read whatever it is made of, groups as a set. */
+function fieldsOf(of: Fields): readonly Field[] {
+  const limits = limitColumns.map((name) => {
+    const value = of[name] ?? null;
+    return { label: labels[name], value, shown: formatDecimal(value) };
+  });
+  const remark = (of.remark ?? '').trim() === '' ? '' : withPlainBreaks(of.remark ?? '').normalize('NFC');
+  const groups = of.commodities ?? [];
+  const ids = groups.map(({ grpMercId }) => String(grpMercId)).sort();
+  const names = groups.map(({ descricao }) => descricao ?? '').sort((a, b) => a.localeCompare(b, 'pt-BR'));
+  return [
+    ...limits,
+    { label: 'Remark', value: remark, shown: remark },
+    { label: 'Commodities', value: ids.join(' '), shown: names.join(' | ') },
+  ];
+}
+
+const differenceOf = (before: Field | undefined, after: Field): Difference[] =>
+  before?.value === after.value
+    ? []
+    : [{ field: after.label, stored: before?.shown ?? '', wanted: after.shown }];
+
+/** A group that is new is included now; who included it is written by the server. */
+async function send(
+  client: Client<never>,
+  body: WantedRestriction,
+  groups: readonly WantedGroup[],
+  stored: Restriction | undefined,
+): Promise<void> {
+  const now = new Date().toISOString();
+  const commodities = body.commodities.map((group, index) =>
+    groups[index]?.isNew === true ? { ...group, dtInclusao: now } : group,
+  );
+  const whole = { ...body, commodities };
+  await (stored === undefined
+    ? client.send(create, { body: whole })
+    : client.send(update, { params: { id: stored.id }, body: whole }));
+}

@@ -1,0 +1,78 @@
+import type { Client } from '../../client.ts';
+import { listGroups } from '../../contract/commodities.ts';
+import { list, type Restriction } from '../../contract/restrictions.ts';
+import { warning } from '../../message.ts';
+import type { ImportKind, RefusedWish, ServerRecords, Wish } from '../plan/kind.ts';
+import { NameIndex } from '../plan/names.ts';
+import type { RecordCells } from '../plan/record-cells.ts';
+import { readPorts } from './known-ports.ts';
+import { PierPlaces, placeNames, resolvePlace } from './pier-places.ts';
+import { type RestrictionColumn, restrictionColumns } from './restriction-columns.ts';
+import { readCommodities } from './restriction-commodities.ts';
+import { readRestriction, subjectOf, wishForRestriction } from './restriction-wish.ts';
+
+type Cells = RecordCells<RestrictionColumn>;
+
+/** The restrictions of piers (spec 2.17). One pier has one: what a record is about is its pier. */
+export const restrictionsImport: ImportKind<RestrictionColumn> = {
+  columns: restrictionColumns,
+  open: async (client) => {
+    const [ports, groups, restrictions] = await Promise.all([
+      readPorts(client),
+      client.send(listGroups),
+      client.send(list),
+    ]);
+    const groupNames = new NameIndex(groups.map(({ id, descricao }) => ({ id, name: descricao ?? '' })));
+    const records = new RestrictionRecords(client, new PierPlaces(client, ports), groupNames);
+    records.keep(restrictions);
+    return records;
+  },
+};
+
+class RestrictionRecords implements ServerRecords<RestrictionColumn> {
+  readonly #client: Client<never>;
+  readonly #places: PierPlaces;
+  readonly #groups: NameIndex;
+  /** By the id of the pier; more than one where an upstream lets a pier have several. */
+  #stored: ReadonlyMap<string, readonly Restriction[]> = new Map();
+
+  constructor(client: Client<never>, places: PierPlaces, groups: NameIndex) {
+    this.#client = client;
+    this.#places = places;
+    this.#groups = groups;
+  }
+
+  /** Places and groups of stored restrictions count, whether the lists still have them or not. */
+  keep(restrictions: readonly Restriction[]): void {
+    for (const restriction of restrictions) {
+      this.#places.add(restriction);
+      for (const { grpMercId, descricao } of restriction.commodities ?? [])
+        if (grpMercId !== null && grpMercId !== undefined)
+          this.#groups.add({ id: grpMercId, name: descricao ?? '' });
+    }
+    this.#stored = Map.groupBy(restrictions, ({ pierId, pier }) => String(pierId ?? pier?.pierId));
+  }
+
+  async refresh(): Promise<void> {
+    this.keep(await this.#client.send(list));
+  }
+
+  prepare(records: readonly Cells[]): Promise<void> {
+    return this.#places.load(records.map(placeNames));
+  }
+
+  read(cells: Cells): RefusedWish | Wish {
+    const place = resolvePlace(cells, this.#places);
+    const stored = place === undefined ? [] : (this.#stored.get(String(place.pier.id)) ?? []);
+    const [restriction, another] = stored;
+    if (another !== undefined) {
+      const ids = stored.map(({ id }) => id).join(', ');
+      cells.refuse('pier', warning(`O servidor tem ${stored.length} restrições deste pier (ids ${ids})`));
+    }
+    const groups = readCommodities(cells, this.#groups, restriction);
+    const wanted = readRestriction(cells, place?.pier.id, groups, restriction);
+    return place === undefined || wanted === undefined
+      ? { subject: place === undefined ? undefined : subjectOf(place) }
+      : wishForRestriction(place, wanted, groups, restriction);
+  }
+}

@@ -1,0 +1,44 @@
+import type { Client } from '../../client.ts';
+import type { ImportColumn } from './headers.ts';
+import type { Difference } from './planned-record.ts';
+import type { RecordCells } from './record-cells.ts';
+
+/** What a record asks for, held against what is stored. */
+export interface Wish {
+  /** What the record is about, for people. */
+  readonly subject: string;
+  /** The same for every record about the same thing, in any run and file: `portoId=12`. */
+  readonly key: string;
+  /** All that is asked for, as text: two records of one key with the same text ask for the same. */
+  readonly wanted: string;
+  readonly isStored: boolean;
+  /** Empty where it is stored as wanted. */
+  readonly differences: readonly Difference[];
+  readonly doubts: readonly string[];
+  /** Sends it once, as a creation or a change. Throws the `Failure` of the call. */
+  send(client: Client<never>): Promise<unknown>;
+}
+
+/** A record that is refused; its reasons are in its cells. */
+export interface RefusedWish {
+  /** Undefined where the record does not show what it is about. */
+  readonly subject: string | undefined;
+}
+
+/** What the server holds, as far as the records of an import need it. */
+export interface ServerRecords<Name extends string = string> {
+  /** Reads from the server what these records refer to, where it is not known yet. */
+  prepare(records: readonly RecordCells<Name>[]): Promise<void>;
+  /** Reads a record by the rule of the contract and gathers every refusal in its cells. Call `prepare` for it first. */
+  read(cells: RecordCells<Name>): Wish | RefusedWish;
+  /** Reads again what is stored. */
+  refresh(): Promise<void>;
+}
+
+/** All that is particular to one entity that can be imported. */
+export interface ImportKind<Name extends string = string> {
+  readonly columns: readonly ImportColumn<Name>[];
+  /** A column that may stand in place of others. */
+  readonly inPlaceOf?: { readonly column: Name; readonly others: readonly Name[] };
+  open(client: Client<never>): Promise<ServerRecords<Name>>;
+}

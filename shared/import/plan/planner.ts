@@ -1,0 +1,86 @@
+import type { Client } from '../../client.ts';
+import { type Message, warning } from '../../message.ts';
+import { type SourceFormat, type SourceRecord, strayCells } from '../read/source.ts';
+import type { ImportKind, RefusedWish, Wish } from './kind.ts';
+import { placeColumns } from './place-columns.ts';
+import type { PlannedRecord } from './planned-record.ts';
+import { RecordCells } from './record-cells.ts';
+import { RepeatedRecords } from './repeated-records.ts';
+
+/** Decides what becomes of each record, against what the server holds. */
+export interface Planner {
+  /** Plans a whole file; records about the same thing are refused with the lines of both. */
+  planAll(records: readonly SourceRecord[]): Promise<readonly PlannedRecord[]>;
+  /** Plans a record of that file again, after `refresh`. */
+  plan(record: SourceRecord): PlannedRecord;
+  /** Reads again what the server holds, so that `plan` shows what a write of unknown outcome came to. */
+  refresh(): Promise<void>;
+}
+
+interface Settings {
+  readonly client: Client<never>;
+  readonly header: readonly string[];
+  readonly format: SourceFormat;
+  /** Whether stored values may be overwritten. */
+  readonly update: boolean;
+}
+
+/**
+ * Reads from the server what the records are held against.
+ * @throws {MissingColumns} before anything is read
+ */
+export async function createPlanner<Name extends string>(
+  kind: ImportKind<Name>,
+  { client, header, format, update }: Settings,
+): Promise<Planner> {
+  const layout = { header, positions: placeColumns(kind, header), decimal: format.decimal };
+  const server = await kind.open(client);
+  const repeated = new RepeatedRecords();
+
+  function read(record: SourceRecord, cells: RecordCells<Name>): Wish | RefusedWish {
+    const stray = strayCells(record, header);
+    if (stray.length === 0) return server.read(cells);
+    cells.refuse(undefined, strayWords(stray));
+    return { subject: undefined };
+  }
+
+  function decide(record: SourceRecord, cells: RecordCells<Name>, wish: Wish | RefusedWish): PlannedRecord {
+    const repetition = isWish(wish) ? repeated.refusal(wish.key, record.line) : undefined;
+    if (repetition !== undefined) cells.refuse(undefined, repetition);
+    if (!isWish(wish) || repetition !== undefined) {
+      const { subject } = wish;
+      const refusals = cells.refusals();
+      return { record, action: 'refused', refusals, ...(subject === undefined ? {} : { subject }) };
+    }
+    const { subject, key, doubts, differences } = wish;
+    const about = { record, subject, key, differences, ...(doubts.length === 0 ? {} : { doubts }) };
+    const send = (through: Client<never>) => wish.send(through);
+    if (!wish.isStored) return { ...about, action: 'create', send };
+    if (differences.length === 0) return { record, subject, key, action: 'same' };
+    return update ? { ...about, action: 'update', send } : { ...about, action: 'left' };
+  }
+
+  return {
+    async planAll(records) {
+      const rows = records.map((record) => ({ record, cells: new RecordCells(layout, record) }));
+      await server.prepare(rows.map(({ cells }) => cells));
+      const wishes = rows.map((row) => ({ ...row, wish: read(row.record, row.cells) }));
+      for (const { record, wish } of wishes) {
+        if (isWish(wish)) repeated.add(wish.key, record.line, wish.wanted);
+      }
+      return wishes.map(({ record, cells, wish }) => decide(record, cells, wish));
+    },
+    plan(record) {
+      const cells = new RecordCells(layout, record);
+      return decide(record, cells, read(record, cells));
+    },
+    refresh: () => server.refresh(),
+  };
+}
+
+const isWish = (read: Wish | RefusedWish): read is Wish => 'key' in read;
+
+const strayWords = (stray: readonly string[]): Message =>
+  warning(
+    `Há mais células que no cabeçalho (${stray.map((cell) => `“${cell}”`).join(', ')}): falta pôr aspas em um texto?`,
+  );

@@ -1,0 +1,108 @@
+import { readCsvText } from '../../csv.ts';
+import { type Message, warning } from '../../message.ts';
+import type { Axis } from '../read/angle.ts';
+import { readCoordinateCell } from '../read/coordinates.ts';
+import { readNumber } from '../read/numbers.ts';
+import type { DecimalMark, SourceRecord } from '../read/source.ts';
+import type { CellRefusal } from './planned-record.ts';
+
+/** Where the columns of a kind stand in a file, and how the file writes numbers. */
+export interface Layout<Name extends string> {
+  readonly header: readonly string[];
+  readonly positions: ReadonlyMap<Name, number>;
+  readonly decimal: DecimalMark | undefined;
+}
+
+interface Refused<Name extends string> {
+  /** -1 where the whole record is meant, or a column that the file lacks. */
+  readonly position: number;
+  readonly column: Name | undefined;
+  readonly message: Message;
+}
+
+/** By the axis of the column. */
+const otherAxis: Readonly<Record<Axis, Message>> = {
+  latitude: warning('Isto é uma longitude, na coluna da latitude'),
+  longitude: warning('Isto é uma latitude, na coluna da longitude'),
+};
+
+/** One record by the names of its columns; gathers what is refused of it. */
+export class RecordCells<Name extends string = string> {
+  readonly #layout: Layout<Name>;
+  readonly #record: SourceRecord;
+  readonly #refused: Refused<Name>[] = [];
+
+  constructor(layout: Layout<Name>, record: SourceRecord) {
+    this.#layout = layout;
+    this.#record = record;
+  }
+
+  /** Whether the file has the column at all. */
+  has(column: Name): boolean {
+    return this.#layout.positions.has(column);
+  }
+
+  /** The cell's text, without the apostrophe that our own export puts before what looks like a formula. Empty where there is none. */
+  text(column: Name): string {
+    return readCsvText(this.#raw(column));
+  }
+
+  /**
+   * The cell's number: null where it is blank, NaN where it is no number. Undefined where it could be two, which
+   * is refused here.
+   * @param fits whether a reading is possible at all, where that tells which one is meant
+   */
+  number(column: Name, fits?: (value: number) => boolean): number | null | undefined {
+    const read = readNumber(this.#raw(column), this.#layout.decimal, fits);
+    if ('value' in read) return read.value;
+    if ('blank' in read) return null;
+    if ('notANumber' in read) return Number.NaN;
+    return this.#refuseAmbiguous(column, read.ambiguous);
+  }
+
+  /** The cell's coordinate in degrees, in any notation; else as `number`, and what belongs to the other axis is refused here. */
+  coordinate(column: Name, axis: Axis): number | null | undefined {
+    const read = readCoordinateCell(this.text(column), axis, this.#layout.decimal);
+    if ('value' in read) return read.value;
+    if ('blank' in read) return null;
+    if ('notACoordinate' in read) return Number.NaN;
+    if ('ambiguous' in read) return this.#refuseAmbiguous(column, read.ambiguous);
+    this.refuse(column, otherAxis[axis]);
+    return undefined;
+  }
+
+  #refuseAmbiguous(column: Name, [one, other]: readonly [string, string]): undefined {
+    this.refuse(column, warning(`Número ambíguo: pode ser ${one} ou ${other}`));
+  }
+
+  /** @param column undefined where the whole record is meant */
+  refuse(column: Name | undefined, message: Message): void {
+    const position = column === undefined ? undefined : this.#layout.positions.get(column);
+    this.#refused.push({ position: position ?? -1, column, message });
+  }
+
+  get isRefused(): boolean {
+    return this.#refused.length > 0;
+  }
+
+  isColumnRefused(column: Name): boolean {
+    return this.#refused.some((one) => one.column === column);
+  }
+
+  /** In the order of the columns; those of the whole record first. */
+  refusals(): readonly CellRefusal[] {
+    return this.#refused
+      .toSorted((a, b) => a.position - b.position)
+      .map(({ position, column, message }) => ({
+        line: this.#record.line,
+        column: position < 0 ? undefined : this.#layout.header[position],
+        value: column === undefined ? '' : this.#raw(column),
+        message,
+      }));
+  }
+
+  #raw(column: Name): string {
+    const position = this.#layout.positions.get(column);
+    return position === undefined ? '' : (this.#record.cells[position] ?? '');
+  }
+}

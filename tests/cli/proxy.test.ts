@@ -1,0 +1,62 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openCliSession } from '../support/cais/cli-session.ts';
+import { cais } from '../support/cais-cli.ts';
+import { startForwardProxy } from '../support/forward-proxy.ts';
+import { openSecureServer } from '../support/secure-server.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+test.each(['HTTP_PROXY', 'http_proxy'])('%s carries every request to an http server', async (name) => {
+  const { run, env, app } = await openCliSession();
+  const proxy = await startForwardProxy();
+  const ended = await run(['whoami'], { env: { ...env, [name]: proxy.url } });
+  expect(ended).toMatchObject({ code: 0, stdout: expect.stringContaining(`Servidor: ${app.origin}`) });
+  expect(proxy.asked).toContain(`POST ${app.origin}/api/admin/users/login`);
+  expect(proxy.asked).toContain(`DELETE ${app.origin}/api/session`);
+});
+
+test('HTTPS_PROXY opens a tunnel, and the certificate of the server behind it still counts', async () => {
+  const server = await openSecureServer();
+  const proxy = await startForwardProxy();
+  const home = await temporaryFolder();
+  const words = ['doctor', '--json'];
+  const env = { CAIS_SERVER: server.urlBy('localhost'), HTTPS_PROXY: proxy.url };
+  const refused = await cais(words, { home, env });
+  expect(proxy.asked).toContain(`CONNECT ${new URL(env.CAIS_SERVER).host}`);
+  expect(refused.stdout).toContain('DEPTH_ZERO_SELF_SIGNED_CERT');
+  expect(server.requests()).toBe(0);
+
+  await writeFile(join(home, 'ca.pem'), server.cert);
+  await cais(words, { home, env: { ...env, NODE_EXTRA_CA_CERTS: join(home, 'ca.pem') } });
+  expect(server.requests()).toBeGreaterThan(0);
+});
+
+test.each([
+  ['a server that NO_PROXY names', { NO_PROXY: 'outro.example,127.0.0.1' }],
+  ['an http server where there is a proxy for https only', { HTTP_PROXY: '' }],
+])('%s is spoken to without a proxy', async (_, more) => {
+  const { run, env } = await openCliSession();
+  const proxy = await startForwardProxy();
+  const proxies = { HTTP_PROXY: proxy.url, HTTPS_PROXY: proxy.url, ...more };
+  expect(await run(['whoami'], { env: { ...env, ...proxies } })).toMatchObject({ code: 0 });
+  expect(proxy.asked).toEqual([]);
+});
+
+test('a proxy that refuses is told apart from a server that does not answer', async () => {
+  const proxy = await startForwardProxy(403);
+  const env = { CAIS_SERVER: 'https://cais.example', HTTPS_PROXY: proxy.url };
+  const { code, stdout } = await cais(['doctor'], { home: await temporaryFolder(), env });
+  expect(code).toBe(3);
+  expect(stdout).toContain('O proxy das variáveis de ambiente não deixou passar.');
+});
+
+test('a proxy that is no address is wrong usage, and a password in it is not shown', async () => {
+  const env = { CAIS_SERVER: 'https://cais.example', CAIS_LOGIN: 'a@b.example', CAIS_PASSWORD: 'x' };
+  const { code, stderr } = await cais(['whoami'], {
+    home: await temporaryFolder(),
+    env: { ...env, HTTPS_PROXY: 'ftp://ana:segredo@proxy' },
+  });
+  expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('não é um endereço http') });
+  expect(stderr).not.toContain('segredo');
+});
