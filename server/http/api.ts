@@ -79,5 +79,7 @@ function refusalOf(found: Exclude<Match, { kind: 'found' }>, res: Response): Ref
  * its length (BREACH, CVE-2013-3587).
  */
 const pack = compression({
+  // The usual level 6 takes more than twice as long, for a twentieth less.
+  level: 3,
   filter: (req, res) => res.statusCode < 300 && compression.filter(req, res),
 });

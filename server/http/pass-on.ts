@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import type { Readable } from 'node:stream';
+import { addAbortSignal, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { NoResponse, type Outcome } from '../../shared/errors.ts';
@@ -35,7 +34,8 @@ export async function passOn(
       sendWhole(res, answer, bytes);
       return;
     }
-    await firstPiece(body, signal);
+    addAbortSignal(signal, body);
+    await firstPiece(body);
   } catch (cause) {
     throw new NoResponse(outcome, { cause });
   }
@@ -46,7 +46,7 @@ export async function passOn(
     if (bytes > maxBytes) body.destroy(tooLarge(maxBytes));
   });
   // The failure of the body must not end the answer as if it were whole: `tellFailure` resets the connection.
-  await pipeline(body, res, { signal, end: false });
+  await pipeline(body, res, { end: false });
   res.end();
 }
 
@@ -57,10 +57,12 @@ export function sendWhole(res: ServerResponse, answer: UpstreamAnswer, bytes: Ui
 }
 
 /** Resolves when something of the body came, or when it has ended. */
-async function firstPiece(body: Readable, signal: AbortSignal): Promise<void> {
-  if (body.readableLength > 0 || body.readableEnded) return;
-  if (body.errored !== null) throw body.errored;
-  await once(body, 'readable', { signal });
+function firstPiece(body: Readable): Promise<void> {
+  if (body.errored !== null) return Promise.reject(body.errored);
+  if (body.readableLength > 0 || body.readableEnded) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    body.once('readable', resolve).once('end', resolve).once('error', reject);
+  });
 }
 
 const tooLarge = (maxBytes: number): RangeError =>

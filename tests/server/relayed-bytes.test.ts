@@ -47,6 +47,8 @@ async function stand() {
     res.setHeader('content-type', 'application/json').statusCode = FIRST + nth;
     void send(res, contents[nth] ?? Buffer.alloc(0), framing, chance);
   });
+  // A slow machine needs longer than the usual 5 s to take an answer.
+  upstream.keepAliveTimeout = 60_000;
   const port = await listen(upstream, readConfig({ PORT: '0' }, '/'));
   onTestFinished(() => {
     upstream.closeAllConnections();
@@ -79,10 +81,10 @@ test('answers of every size arrive as they were sent, many at once over kept con
   });
 });
 
-test('packed for whoever asks for it, they are the same when unpacked', async () => {
+test('packed for a caller that accepts it, they are the same when unpacked', async () => {
   const { ask, chance } = await stand();
   const seen = new Set<number>();
-  await inParallel(24, 400, async () => {
+  await inParallel(24, 200, async () => {
     const res = await ask({ 'accept-encoding': 'gzip' });
     if (chance.happens(0.3)) await turn();
     const nth = (res.statusCode ?? 0) - FIRST;

@@ -18,6 +18,9 @@ interface ExchangeOptions {
   readonly milliseconds?: number;
 }
 
+/** Bytes of an answer that wait for a slow browser. The connection of a shorter answer is free at once. */
+const MOST_WAITING = 1_048_576;
+
 interface Parts {
   readonly pools: Pools;
   readonly budget: RetryBudget;
@@ -60,6 +63,7 @@ export function createExchange({ pools, budget, log, total }: Parts): Exchange {
             signal,
             opaque: attempt,
             onInfo: noteInterim(attempt),
+            highWaterMark: MOST_WAITING,
           });
           // undici aborts a request that waits for a connection only when it gets one, and then does not send it.
           const answer = await Promise.race([sending, deadline.over]);
