@@ -5,7 +5,7 @@ import type { Database } from '../storage/database.ts';
 import type { CompleteConfig } from '../storage/generated-secrets.ts';
 import { openDatabase } from '../storage/open-database.ts';
 import type { FirstAdministrator } from '../upstream/embedded/first-start.ts';
-import type { Timeouts } from '../upstream/remote/timeouts.ts';
+import type { Timeouts } from '../upstream/remote/pools.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 
 /** Opens the configured database; what goes wrong on an idle connection is only written down. */

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { createApp } from '../app.ts';
 import { type Config, withBoundPort } from '../config.ts';
-import { readClient } from '../http/page/read-client.ts';
+import { readClient } from '../http/page.ts';
 import { createLogger, type Logger } from '../observability/log.ts';
 import { places } from '../places.ts';
 import { withGeneratedSecrets } from '../storage/generated-secrets.ts';
@@ -9,7 +9,6 @@ import { SessionStore } from '../storage/session-store.ts';
 import { version } from '../version.ts';
 import { finish } from './finish.ts';
 import { httpTimeouts } from './http-timeouts.ts';
-import { keepCompiledCode } from './keep-compiled-code.ts';
 import { listen } from './listen.ts';
 import { openConfiguredDatabase, openUpstream, print, tellOf } from './open-parts.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
@@ -17,7 +16,7 @@ import { stopOnSignals } from './stop-on-signals.ts';
 /** Command without a name: the product, until a signal stops it. */
 export async function serve(given: Config): Promise<void> {
   const log = createLogger(given);
-  // The address first: where it is taken, nothing else is touched. Who comes early waits for the rest.
+  // The address first: where it is taken, nothing else is touched. Requests that come early wait for the rest.
   const { promise: ready, resolve: start } = Promise.withResolvers<RequestListener>();
   const wait: RequestListener = (req, res) => void ready.then((app) => app(req, res));
   const server = createServer(httpTimeouts, wait);
@@ -48,7 +47,6 @@ export async function serve(given: Config): Promise<void> {
     },
     log,
   );
-  keepCompiledCode();
   await announce(config, log);
 }
 

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import type { Response } from 'express';
-import { isWrite } from '../../shared/contract/call.ts';
-import type { Upstream, UpstreamCall } from '../upstream/upstream.ts';
-import { callUpstream, outcomeOf } from './call-upstream.ts';
+import { type CallRow, isWrite } from '../../shared/contract/call.ts';
+import { Cancelled, NoResponse, type Outcome, SessionEnded } from '../../shared/errors.ts';
+import type { Upstream, UpstreamAnswer, UpstreamCall } from '../upstream/upstream.ts';
 import type { Limits } from './limits.ts';
-import { passOn, type WriteHead, writeHead } from './pass-on.ts';
+import { passOn, sendWhole } from './pass-on.ts';
 import { readWhole, type WholeAnswer } from './read-answer.ts';
 import { jsonReader, type ReadJson } from './read-json.ts';
 
@@ -19,44 +19,96 @@ export interface Calls {
   readonly readJson: ReadJson;
   /** Makes a call and reads its answer whole, within the deadline of all calls of the request. */
   sendWhole(res: Response, call: UpstreamCall, time?: CallTime): Promise<WholeAnswer>;
-  /** Makes a call and streams its answer to the browser, unless its status is one that `refuse` throws for. */
-  stream(
-    res: ServerResponse,
-    call: UpstreamCall,
-    refuse: (status: number) => void,
-    head?: WriteHead,
-  ): Promise<void>;
+  /** Makes a read and streams its answer to the browser. @throws {SessionEnded} */
+  stream(res: Response, call: UpstreamCall): Promise<void>;
   passOnWhole(res: Response, answer: WholeAnswer): void;
 }
 
 export function createCalls(upstream: Upstream, limits: Limits): Calls {
   // One deadline for all calls that a request needs, from the first of them: a record is read before it is changed.
   const deadlines = new WeakMap<ServerResponse, number>();
-  const left = (res: ServerResponse, { most = limits.callMilliseconds, spare = 0 }: CallTime = {}) => {
+  const timeLeft = (res: Response, { most = limits.callMilliseconds, spare = 0 }: CallTime = {}) => {
     const now = performance.now();
     const deadline = deadlines.get(res) ?? now + limits.callMilliseconds;
-    return { deadline, milliseconds: Math.max(1, Math.min(most, Math.round(deadline - now - spare))) };
-  };
-  const wait = (res: ServerResponse, time?: CallTime) => {
-    const { deadline, milliseconds } = left(res, time);
     deadlines.set(res, deadline);
-    return { upstream, res, milliseconds };
+    return Math.max(1, Math.min(most, Math.round(deadline - now - spare)));
   };
   return {
     readJson: jsonReader(limits.jsonBytes),
     sendWhole: (res, call, time) =>
-      callUpstream(wait(res, time), call, (answer) =>
+      callUpstream({ upstream, res, milliseconds: timeLeft(res, time) }, call, (answer) =>
         readWhole(answer, isWrite(call.row) ? limits.writeBytes : limits.readBytes, outcomeOf(call)),
       ),
-    stream: (res, call, refuse, head = writeHead) =>
-      // Nothing comes after what is streamed: its deadline need not be remembered.
-      callUpstream({ upstream, res, milliseconds: left(res).milliseconds }, call, (answer) => {
-        refuse(answer.status);
-        return passOn(res, answer, { maxBytes: limits.readBytes, outcome: outcomeOf(call), head });
+    stream: (res, call) =>
+      callUpstream({ upstream, res, milliseconds: timeLeft(res) }, call, (answer, signal) => {
+        refuse401(call.row, answer.status);
+        return passOn(res, answer, { maxBytes: limits.readBytes, outcome: outcomeOf(call), signal });
       }),
-    passOnWhole(res, answer) {
-      writeHead(res, answer, answer.body.length);
-      res.end(answer.body);
-    },
+    passOnWhole: (res, answer) => sendWhole(res, answer, answer.body),
   };
+}
+
+/** What an answer's status means for the session. @throws {SessionEnded} where the upstream no longer takes the token */
+export function refuse401({ endsSessionOn401 }: CallRow, status: number): void {
+  if (status === 401 && endsSessionOn401 !== false) throw new SessionEnded('the upstream answered 401');
+}
+
+/** What is known of a call whose answer did not come. */
+const outcomeOf = ({ row }: UpstreamCall): Outcome => (isWrite(row) ? 'unknown' : 'not-applied');
+
+interface CallPlace {
+  readonly upstream: Upstream;
+  readonly res: ServerResponse;
+  readonly milliseconds: number;
+}
+
+/**
+ * Makes a call within the deadline and hands its answer on. A read is given up when the browser goes away. A write goes
+ * on, since giving it up would only leave its outcome unknown.
+ */
+async function callUpstream<T>(
+  { upstream, res, milliseconds }: CallPlace,
+  call: UpstreamCall,
+  use: (answer: UpstreamAnswer, signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const over = new AbortController();
+  const { promise: givenUp, reject } = Promise.withResolvers<never>();
+  const giveUp = (reason: Cancelled | NoResponse) => {
+    over.abort(reason);
+    reject(reason);
+  };
+  givenUp.catch(() => undefined);
+  const onTimeout = () => {
+    const cause = new DOMException(`no answer within ${milliseconds} ms`, 'TimeoutError');
+    giveUp(new NoResponse(outcomeOf(call), { cause }));
+  };
+  const onClose = () => {
+    if (!res.writableFinished) giveUp(new Cancelled('the caller went away'));
+  };
+  let timer: NodeJS.Timeout | undefined;
+  // A file that is still arriving takes its own time (`httpTimeouts`); the upstream's begins when all of it is here.
+  const { whole } = call.file ?? {};
+  if (whole === undefined) timer = setTimeout(onTimeout, milliseconds);
+  else {
+    const startClock = () => {
+      timer = setTimeout(onTimeout, milliseconds);
+    };
+    void whole.then(startClock, startClock);
+  }
+  if (!isWrite(call.row)) res.once('close', onClose);
+  // The browser may have left while the session was looked up.
+  if (!isWrite(call.row) && res.closed) onClose();
+
+  const sending = upstream.send({ ...call, signal: over.signal });
+  try {
+    // The answer is not waited for even where the upstream does not listen to the signal.
+    return await use(await Promise.race([sending, givenUp]), over.signal);
+  } catch (error) {
+    // An answer that nobody reads must not hold a connection to the upstream.
+    void sending.then(({ body }) => body instanceof Uint8Array || body.destroy()).catch(() => undefined);
+    throw over.signal.aborted ? over.signal.reason : error;
+  } finally {
+    clearTimeout(timer);
+    res.off('close', onClose);
+  }
 }

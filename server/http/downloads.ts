@@ -5,7 +5,7 @@ import { get } from '../../shared/contract/users.ts';
 import { check } from '../../shared/contract/validate.ts';
 import { Cancelled, Refused } from '../../shared/errors.ts';
 import type { Upstream, UpstreamFile } from '../upstream/upstream.ts';
-import { requireSession, type Sessions } from './session.ts';
+import type { Sessions } from './session.ts';
 
 interface DownloadsOptions {
   readonly upstream: Upstream;
@@ -22,13 +22,13 @@ const idRule = get.params.id;
  */
 export function createDownloads({ upstream, sessions, basePath }: DownloadsOptions): RequestHandler {
   return async (req, res) => {
-    const { signedIn } = req.session;
+    const { signedIn } = req;
     if (signedIn === undefined) return toLogin(res, basePath);
     const id = check(idRule, req.params.id);
     if ('issues' in id) throw new Refused(404, ['Arquivo não encontrado']);
     const gone = new AbortController();
     res.once('close', () => gone.abort(new Cancelled('the caller went away')));
-    const found = await upstream.openReport(id.value, requireSession(req).token, gone.signal);
+    const found = await upstream.openReport(id.value, signedIn.token, gone.signal);
     if ('body' in found) return sendReport(res, found, gone.signal);
     if (found.status !== 401) throw refusalOf(found.status);
     await sessions.end(req, res);

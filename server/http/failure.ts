@@ -1,5 +1,4 @@
-import type { ServerResponse } from 'node:http';
-import type { ErrorRequestHandler } from 'express';
+import type { ErrorRequestHandler, Response } from 'express';
 import { type CallRow, isWrite } from '../../shared/contract/call.ts';
 import {
   Cancelled,
@@ -12,15 +11,7 @@ import {
   Unavailable,
 } from '../../shared/errors.ts';
 import { causeHeader, type FailureBody } from '../../shared/wire.ts';
-import type { Logger } from '../observability/log.ts';
 import { StoreUnavailable } from '../storage/store-unavailable.ts';
-
-declare module 'express-serve-static-core' {
-  interface Locals {
-    /** The call that the request means, once it is known: its words go before ours. */
-    row?: CallRow;
-  }
-}
 
 /** Seconds after which a caller may try again what could not be served. */
 const RETRY_SECONDS = 5;
@@ -46,30 +37,23 @@ const noResponse = {
     'O serviço não respondeu. Não se sabe se a operação foi realizada: confira antes de tentar de novo.',
 } as const;
 
-/** What is thrown anywhere below, as status and JSON with Portuguese words: never a stack, never a foreign text. */
-export const answerFailures: ErrorRequestHandler = (error, req, res, _next) =>
-  tellFailure(error, res, { row: res.locals.row, log: req.log });
-
-/** @param row the call that the request means, once it is known */
-export function tellFailure(
-  error: unknown,
-  res: ServerResponse,
-  { row, log }: { readonly row: CallRow | undefined; readonly log: Pick<Logger, 'error'> },
-): void {
+/** Answers what is thrown anywhere in the app with a status and Portuguese words: never a stack, never a foreign text. */
+export const answerFailures: ErrorRequestHandler = (error, req, res, _next) => {
   if (error instanceof Cancelled) {
     // Nobody listens any more; a connection that still stands must not look like a complete answer.
     res.destroy();
     return;
   }
-  const body = bodyOf(error, row);
-  if (body.status >= 500) log.error({ err: error, cause: body.cause }, 'request failed');
+  const body = bodyOf(error, res.locals.row);
+  if (body.status >= 500) req.log.error({ err: error, cause: body.cause }, 'request failed');
   if (res.writableEnded || res.destroyed) return;
+  // A reset, since the end of an answer of HTTP/1.0 is the end of the connection.
   if (res.headersSent) res.socket?.resetAndDestroy();
   else answerFailure(res, body, error instanceof Failure ? error : {});
-}
+};
 
 function answerFailure(
-  res: ServerResponse,
+  res: Response,
   body: FailureBody,
   error: { readonly retryAfterSeconds?: number } = {},
 ): void {

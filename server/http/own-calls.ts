@@ -9,7 +9,6 @@ import { version } from '../version.ts';
 import type { ActivityRows } from '../writes/activity-rows.ts';
 import type { Calls } from './calls.ts';
 import { generateLink, type Lineup } from './lineup.ts';
-import { passOn, writeHead } from './pass-on.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Match, NamedRow } from './routes.ts';
 import { endOf, requireSession, type Sessions } from './session.ts';
@@ -71,15 +70,15 @@ export function createOwnCalls(options: OwnCallsOptions): OwnCalls {
     [
       session.listOwn,
       async (req, res) => {
-        const { login } = requireSession(req);
-        await answerData(res, await store.listOf(login, req.sessionID));
+        const { login, id } = requireSession(req);
+        answerData(res, await store.listOf(login, id));
       },
     ],
     [
       session.endOthers,
       async (req, res) => {
-        const { login } = requireSession(req);
-        await store.destroyOthersOf(login, req.sessionID);
+        const { login, id } = requireSession(req);
+        await store.destroyOthersOf(login, id);
         res.json({ status: 200, message: session.endOthers.words.done.text });
       },
     ],
@@ -88,7 +87,7 @@ export function createOwnCalls(options: OwnCallsOptions): OwnCalls {
       async (req, res, { query }) => {
         requireSession(req);
         const { since } = query as { since?: string };
-        await answerData(res, await activityRows.list(since));
+        answerData(res, await activityRows.list(since));
       },
     ],
     [
@@ -97,23 +96,18 @@ export function createOwnCalls(options: OwnCallsOptions): OwnCalls {
         requireSession(req);
         const entry = await activityRows.get(params.id ?? '');
         if (entry === undefined) throw new Refused(404, [activity.get.words.notFound.text]);
-        await answerData(res, entry);
+        answerData(res, entry);
       },
     ],
     [
       activity.listOfRecord,
       async (req, res, { params: { entity = '', record = '' } }) => {
         requireSession(req);
-        await answerData(res, await activityRows.listOfRecord(entity, record));
+        answerData(res, await activityRows.listOfRecord(entity, record));
       },
     ],
   ];
   return new Map(table);
 }
 
-/** As the answer of an upstream goes on: a long list packed. */
-async function answerData(res: Response, data: unknown): Promise<void> {
-  const body = Buffer.from(JSON.stringify({ status: 200, data }));
-  const answer = { status: 200, contentType: 'application/json; charset=utf-8', body };
-  await passOn(res, answer, { maxBytes: body.length, outcome: 'not-applied', head: writeHead });
-}
+const answerData = (res: Response, data: unknown): void => void res.json({ status: 200, data });

@@ -1,43 +1,88 @@
-import type { Request, RequestHandler, Response } from 'express';
+import { hash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import compression from 'compression';
+import type { RequestHandler } from 'express';
+import sirv from 'sirv';
 import { Refused } from '../../shared/errors.ts';
-import { chooseEncoding } from './choose-encoding.ts';
-import type { ClientFile, ClientFiles } from './page/read-client.ts';
+import { FailureOfStart } from '../failure-of-start.ts';
 
-/** Names under here hold a hash of their content, so that they never change. */
-const HASHED = '/assets/';
-
-/**
- * Everything of the product that is not the API: its files, and for any other path the one page, which knows its
- * routes itself. A hashed file that is gone is not found: the page in its place would be kept as a script.
- */
-export function createPage({ page, preloads, files }: ClientFiles): RequestHandler {
-  return (req, res) => {
-    if (req.method !== 'GET' && req.method !== 'HEAD') {
-      res.set('Allow', 'GET, HEAD');
-      throw new Refused(405, []);
-    }
-    const file = files.get(req.path);
-    if (req.path.startsWith(HASHED)) {
-      if (file === undefined) throw new Refused(404, []);
-      sendFile(req, res, file, 'public, max-age=31536000, immutable');
-    } else {
-      const preload = file === undefined ? preloads(req.path) : undefined;
-      if (preload !== undefined) res.set('Link', preload);
-      sendFile(req, res, file ?? page, 'no-cache');
-    }
-  };
+/** A built client (`scripts/build.ts`). */
+export interface Client {
+  readonly folder: string;
+  /** The page, filled in with the path that the product is mounted under. */
+  readonly page: string;
+  /** The page's own style elements, as its policy names them (CSP 3, 6.7.2.3: hashes). */
+  readonly styleHashes: readonly string[];
 }
 
-function sendFile(req: Request, res: Response, file: ClientFile, cacheControl: string): void {
-  const encoding = chooseEncoding(req.get('Accept-Encoding'), (form) => file[form] !== undefined);
-  const packed = encoding === undefined ? undefined : file[encoding];
-  res.set({
-    'Cache-Control': cacheControl,
-    Vary: 'Accept-Encoding',
-    ETag: packed === undefined ? `"${file.hash}"` : `"${file.hash}-${encoding}"`,
-    ...(packed === undefined ? {} : { 'Content-Encoding': String(encoding) }),
+/** The client was not built. */
+export class MissingBuildError extends FailureOfStart {
+  override readonly name = 'MissingBuildError';
+  constructor(folder: string) {
+    super(`O cliente não foi construído: falta ${join(folder, 'index.html')}. Execute npm run build.`);
+  }
+}
+
+/** @throws {MissingBuildError} */
+export function readClient(folder: string, basePath: string): Client {
+  const file = join(folder, 'index.html');
+  if (!existsSync(file)) throw new MissingBuildError(folder);
+  const html = readFileSync(file, 'utf8');
+  const styles = Array.from(html.matchAll(/<style>(.*?)<\/style>/gsu), ([, rules = '']) => rules);
+  const styleHashes = styles.map((rules) => `'sha256-${hash('sha256', rules, 'base64')}'`);
+  return { folder, page: html.replaceAll('%BASE%', `${basePath}/`), styleHashes };
+}
+
+const readsOnly: RequestHandler = (req, res, next) => {
+  if (req.method === 'GET' || req.method === 'HEAD') return next();
+  res.set('Allow', 'GET, HEAD');
+  throw new Refused(405, []);
+};
+
+/** Serves the files of a folder, in the packed form that the build made where the browser takes it. */
+const filesOf = (folder: string, cacheControl: string): RequestHandler =>
+  sirv(folder, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    extensions: [],
+    setHeaders(res) {
+      res.setHeader('Cache-Control', cacheControl);
+      // A new build may have taken the file away, and sirv does not handle the failure of reading it.
+      res.once('pipe', (file) => file.once('error', () => res.destroy()));
+    },
   });
-  // Of text in XML, Express leaves the charset to be guessed.
-  res.type(file.extension === '.svg' ? 'image/svg+xml; charset=utf-8' : file.extension);
-  res.send(packed ?? file.plain);
+
+/** The build and `sirv` alone read these. */
+const isOwnFile = (path: string): boolean =>
+  path === '/index.html' || path === '/manifest.json' || /\.(?:br|gz)$/u.test(path);
+
+/**
+ * `/assets/`: files whose names hold a hash of their content, so that they never change. A file that is gone is not
+ * found: the page in its place would be kept as a script.
+ */
+export function createAssets({ folder }: Client): RequestHandler[] {
+  const files = filesOf(join(folder, 'assets'), 'public, max-age=31536000, immutable');
+  return [
+    readsOnly,
+    (req, res, next) => (isOwnFile(req.path) ? next() : files(req, res, next)),
+    () => {
+      throw new Refused(404, []);
+    },
+  ];
+}
+
+/** The other files of the product, and for any other path the one page, which knows its routes itself. */
+export function createPage({ folder, page }: Client): RequestHandler[] {
+  const files = filesOf(folder, 'no-cache');
+  const etag = `W/"${hash('sha256', page, 'base64url').slice(0, 22)}"`;
+  return [
+    readsOnly,
+    (req, res, next) => (isOwnFile(req.path) ? next() : files(req, res, next)),
+    compression(),
+    (_req, res) => {
+      res.set({ 'Cache-Control': 'no-cache', ETag: etag }).type('html').send(page);
+    },
+  ];
 }

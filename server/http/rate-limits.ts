@@ -1,9 +1,8 @@
 import type { Request, RequestHandler } from 'express';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Refused } from '../../shared/errors.ts';
-import { Shares } from './rate-limits/shares.ts';
 
-/** So many in so many seconds; whoever goes beyond waits for the rest of them. */
+/** So many in so many seconds; more are refused until those seconds are over. */
 export interface Rate {
   readonly points: number;
   readonly seconds: number;
@@ -33,8 +32,6 @@ export const defaultRates: Rates = {
 export interface RateLimits {
   /** Counts a call, before anything of it is read. */
   readonly calls: RequestHandler;
-  /** Counts a call from an address (`addressOf`), mostly at once. @throws {Refused} 429 */
-  call(address: string): Promise<void> | undefined;
   /** Counts a guess before it is tried, so that a hundred at once are no way around; a right one is given back. */
   guess(
     req: Request,
@@ -49,7 +46,7 @@ export interface RateLimits {
 export type Limit = keyof Rates;
 
 /**
- * Limits in this process's memory: a server that starts again begins anew, and each of several counts for itself.
+ * Limits in this process's memory: a restart sets them back, and each of several servers counts for itself.
  *
  * @param onRefused hears of every refusal
  */
@@ -63,7 +60,6 @@ export function createRateLimits(rates: Rates, onRefused: (limit: Limit) => void
   const uploads = limiter('uploads');
   const lineupLinks = limiter('lineupLinks');
   const calls = limiter('calls');
-  const sharesOfCalls = new Shares(calls);
   const refuse = (from: RateLimiterMemory, over: unknown, words: (wait: string) => string): never => {
     if (!(over instanceof RateLimiterRes)) throw over;
     onRefused(from.keyPrefix as Limit);
@@ -74,15 +70,11 @@ export function createRateLimits(rates: Rates, onRefused: (limit: Limit) => void
       () => undefined,
       (over: unknown) => refuse(from, over, words),
     );
-  const call = (address: string) =>
-    sharesOfCalls.consume(address)?.catch((over: unknown) => refuse(calls, over, tooManyCalls));
   return {
-    calls(req, _res, next) {
-      const asked = call(addressOf(req));
-      if (asked === undefined) next();
-      else asked.then(() => next(), next);
+    async calls(req, _res, next) {
+      await consume(calls, addressOf(req), tooManyCalls);
+      next();
     },
-    call,
     async guess(req, login) {
       const address = addressOf(req);
       const pair = JSON.stringify([address, login.trim().toLowerCase()]);

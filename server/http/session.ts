@@ -1,11 +1,10 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { CookieOptions, Request, RequestHandler, Response } from 'express';
-import session, { type SessionData } from 'express-session';
+import session from 'express-session';
 import { SessionEnded } from '../../shared/errors.ts';
 import type { PublicUrl } from '../config/public-url.ts';
 import type { SessionStore } from '../storage/session-store.ts';
 import { ABSOLUTE_HOURS } from '../storage/sessions/session-rows.ts';
-import { AcceptedCookies } from './session/accepted-cookies.ts';
 
 /** What a session holds. The token never leaves the server (R1). */
 export interface SignedIn {
@@ -16,31 +15,31 @@ export interface SignedIn {
   readonly signedInAt: number;
 }
 
+/** The session of a request. */
+export interface ReadSession extends SignedIn {
+  readonly id: string;
+}
+
 declare module 'express-session' {
   interface SessionData {
     signedIn?: SignedIn;
   }
 }
 
-/** A session that a request only reads. */
-export interface PeekedSession extends SignedIn {
-  readonly id: string;
+declare module 'express-serve-static-core' {
+  interface Request {
+    /** The living session that the cookie names; undefined where nobody is signed in. */
+    signedIn?: ReadSession;
+  }
 }
 
 export interface Sessions {
   /** Reads the session of the request's cookie. */
-  readonly middleware: RequestHandler;
+  readonly read: RequestHandler;
   /** Starts a session under a new identifier and stores it; the cookie goes with the answer. */
-  signIn(req: Request, login: string, token: string): Promise<void>;
+  signIn(req: Request, res: Response, login: string, token: string): Promise<void>;
   /** Ends the session in the store, so that its cookie is worth nothing, and takes the cookie away. */
   end(req: Request, res: Response): Promise<void>;
-  /**
-   * Who is signed in, for a request that only reads and whose cookie `middleware` has accepted before; undefined where
-   * `middleware` has to look. At once where the database answers in place. Throws or rejects where it does not answer.
-   */
-  peek(req: IncomingMessage): PeekedSession | undefined | Promise<PeekedSession | undefined>;
-  /** The same as `end`, for such a request. */
-  endPeeked(session: PeekedSession, res: ServerResponse): Promise<void>;
 }
 
 interface SessionsOptions {
@@ -51,10 +50,13 @@ interface SessionsOptions {
   readonly now: () => number;
 }
 
-/** Sessions of express-session over our store, which knows when they end (design 2). */
+/**
+ * express-session creates and regenerates sessions over our store, which knows when they end (design 2). A call only reads
+ * its session, so it does without the rest of express-session.
+ */
 export function createSessions({ publicUrl, secrets, store, now }: SessionsOptions): Sessions {
   const { name, options } = sessionCookie(publicUrl);
-  const read = session({
+  const open = session({
     name,
     secret: [...secrets],
     cookie: options,
@@ -62,22 +64,20 @@ export function createSessions({ publicUrl, secrets, store, now }: SessionsOptio
     resave: false,
     saveUninitialized: false,
   });
-  const accepted = new AcceptedCookies();
-  const cleared = clearedCookie(name, options);
   return {
-    middleware(req, res, next) {
+    async read(req, res, next) {
+      const id = idIn(req.headers.cookie, name, secrets);
+      const signedIn = id === undefined ? undefined : (await store.peek(id))?.signedIn;
+      if (id !== undefined && signedIn !== undefined) {
+        req.signedIn = { ...signedIn, id };
+        res.locals.login = signedIn.login;
+      }
+      next();
+    },
+    async signIn(req, res, login, token) {
       // The cookie is as secure as PUBLIC_URL says, also where TLS ends before us and no proxy is trusted.
       Object.defineProperty(req, 'secure', { value: publicUrl.secure });
-      read(req, res, (error?: unknown) => {
-        const login = req.session?.signedIn?.login;
-        if (login !== undefined) {
-          res.locals.login = login;
-          accepted.accept(req.headers.cookie, req.sessionID);
-        }
-        next(error);
-      });
-    },
-    async signIn(req, login, token) {
+      await settled((done) => open(req, res, done));
       try {
         await settled((done) => req.session.regenerate(done));
         req.session.signedIn = { login, token, signedInAt: now() };
@@ -89,31 +89,30 @@ export function createSessions({ publicUrl, secrets, store, now }: SessionsOptio
       }
     },
     async end(req, res) {
-      if (req.session?.signedIn !== undefined) await settled((done) => req.session.destroy(done));
+      const { signedIn } = req;
+      if (signedIn !== undefined) await settled((done) => store.destroy(signedIn.id, done));
       res.clearCookie(name, options);
-    },
-    peek({ headers: { cookie } }) {
-      const id = accepted.idOf(cookie);
-      if (id === undefined || cookie === undefined) return undefined;
-      const use = (data: SessionData | undefined): PeekedSession | undefined => {
-        if (data?.signedIn === undefined) accepted.forget(cookie);
-        return data?.signedIn && { ...data.signedIn, id };
-      };
-      const found = store.peek(id);
-      return found instanceof Promise ? found.then(use) : use(found);
-    },
-    async endPeeked({ id }, res) {
-      await settled((done) => store.destroy(id, done));
-      res.setHeader('Set-Cookie', cleared);
     },
   };
 }
 
-/** What takes the cookie away, as Express writes it. */
-function clearedCookie(name: string, { path, secure }: CookieOptions): string {
-  const past = new Date(0).toUTCString();
-  return `${name}=; Path=${path}; Expires=${past}; HttpOnly;${secure ? ' Secure;' : ''} SameSite=Strict`;
+/** The session's identifier in a `Cookie` header, where one of the secrets signed it: `s:ID.SIGNATURE` (express-session). */
+function idIn(header: string | undefined, name: string, secrets: readonly string[]): string | undefined {
+  const cookies = (header ?? '').split(';').map((cookie) => cookie.trim());
+  const value = cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
+  const [, id, given] = /^s(?::|%3A)([\w-]+)\.([^.]+)$/iu.exec(value ?? '') ?? [];
+  if (id === undefined || given === undefined) return undefined;
+  const signature = Buffer.from(unescaped(given));
+  const isSigned = secrets.some((secret) => {
+    const own = createHmac('sha256', secret).update(id).digest('base64').replace(/=+$/u, '');
+    return own.length === signature.length && timingSafeEqual(Buffer.from(own), signature);
+  });
+  return isSigned ? id : undefined;
 }
+
+/** express-session encodes the `+` and `/` of a signature. */
+const unescaped = (text: string): string =>
+  text.replaceAll(/%2B/giu, '+').replaceAll(/%2F/giu, '/').replaceAll(/%3D/giu, '=');
 
 /**
  * On https the browser itself guards the cookie by the prefix of its name. `__Host-` allows no path but `/`; below
@@ -126,8 +125,7 @@ export function sessionCookie({ secure, basePath }: PublicUrl): { name: string; 
 }
 
 /** @throws {SessionEnded} where nobody is signed in */
-export function requireSession(req: Request): SignedIn {
-  const { signedIn } = req.session;
+export function requireSession({ signedIn }: Request): ReadSession {
   if (signedIn === undefined) throw new SessionEnded('no session');
   return signedIn;
 }

@@ -27,7 +27,7 @@ export async function signIn(
   if (token !== undefined) await guess.right();
   else if (actualStatus(answer) >= 500) await guess.untried();
   if (token === undefined) return calls.passOnWhole(res, answer);
-  await sessions.signIn(req, credentials.login, token);
+  await sessions.signIn(req, res, credentials.login, token);
   res.json({ status: 200, data: { login: credentials.login } });
 }
 

@@ -1,6 +1,6 @@
+import type { Writable } from 'node:stream';
 import { type Logger, pino } from 'pino';
 import type { LogLevel } from '../config/variables.ts';
-import { lineSink } from './log/line-sink.ts';
 
 export type { Logger } from 'pino';
 
@@ -20,7 +20,32 @@ const SECRET_FIELDS = [
   'token',
 ].flatMap((field) => [`["${field}"]`, `*["${field}"]`, `*.headers["${field}"]`]);
 
-const STANDARD_OUTPUT = 1;
+/** Milliseconds that a line waits for others: a call of the system for each would cost more than the line itself. */
+const GATHERING = 25;
+/** Characters that wait for a reader that does not read; later lines are lost. */
+const MOST_WAITING = 4_000_000;
+
+/**
+ * Writes lines to a stream without ever holding up the server. A reader that is gone or stands still and a full disk cost
+ * lines, and neither an answer nor the end of the process. (Pino's own destination waits in `flushSync` for a reader that
+ * stands still, for ever.)
+ */
+export function lineSink(stream: Writable): { write(line: string): void } {
+  let lines: string[] = [];
+  const flush = () => {
+    const text = lines.join('');
+    lines = [];
+    if (text !== '' && !stream.destroyed && stream.writableLength < MOST_WAITING) stream.write(text);
+  };
+  stream.on('error', () => undefined);
+  process.once('exit', flush);
+  return {
+    write(line) {
+      if (lines.push(line) === 1) setTimeout(flush, GATHERING);
+    },
+  };
+}
+
 let standardOutput: ReturnType<typeof lineSink> | undefined;
 
 /** JSON lines on standard output, or on `destination`. */
@@ -31,25 +56,13 @@ export function createLogger(
   const options = {
     level: config.logLevel,
     base: null,
-    timestamp: timeOf(),
+    timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: describeError, error: describeError },
     redact: { paths: SECRET_FIELDS, censor: '[oculto]' },
   };
-  standardOutput ??= lineSink(STANDARD_OUTPUT);
+  standardOutput ??= lineSink(process.stdout);
   return pino(options, destination ?? standardOutput);
-}
-
-/** The time of a line. Lines of one millisecond have it in common. */
-function timeOf(): () => string {
-  let last = Number.NaN;
-  let text = '';
-  return () => {
-    const now = Date.now();
-    if (now !== last) text = `,"time":"${new Date(now).toISOString()}"`;
-    last = now;
-    return text;
-  };
 }
 
 interface ErrorFields {

@@ -1,12 +1,10 @@
-import type { ServerResponse } from 'node:http';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Refused } from '../../shared/errors.ts';
 import type { Limit } from '../http/rate-limits.ts';
 import type { Upstream } from '../upstream/upstream.ts';
-import { Batch } from './batch.ts';
-import { answerMetrics } from './metrics/answer-metrics.ts';
-import { measuredUpstream } from './metrics/measured-upstream.ts';
-import { measureRequests, type NoteRequest, requestEnded } from './metrics/request-metrics.ts';
+import { measuredUpstream } from './measured-upstream.ts';
+import type { NoteRequest } from './requests.ts';
 
 /** Upper bounds in seconds; a call has 30. */
 const BUCKETS = [0.005, 0.025, 0.1, 0.5, 2.5, 10, 30];
@@ -16,10 +14,7 @@ export type WriteResult = 'applied' | 'refused' | 'unknown' | 'replayed';
 
 /** What the server counts (docs/operations.md lists it). Every label has few values, known beforehand. */
 export interface Metrics {
-  /** Measures every request that passes. */
-  readonly requests: RequestHandler;
-  /** Of a request that did not pass there: its answer has ended. */
-  requestEnded(row: string, res: ServerResponse, milliseconds: number): void;
+  readonly requestEnded: NoteRequest;
   /** `/metrics`, to this machine alone. */
   readonly answer: RequestHandler;
   /** The upstream with its calls measured. */
@@ -28,19 +23,7 @@ export interface Metrics {
   refusedBy(limit: Limit): void;
 }
 
-/** What is observed with others. */
-interface Noted<Label extends string> {
-  readonly labels: Readonly<Record<Label, string>>;
-  readonly seconds: number;
-}
-
-interface MetricsOptions {
-  readonly basePath: string;
-  /** The number of living sessions, asked for when somebody reads it. */
-  readonly countSessions: () => Promise<number>;
-}
-
-/** Of the process, whatever is served in it: event loop, memory, garbage collection, open files. */
+/** The process has one set of these, however many apps run in it: event loop, memory, garbage collection, open files. */
 let ofProcess: Registry | undefined;
 
 function processMetrics(): Registry {
@@ -50,7 +33,8 @@ function processMetrics(): Registry {
   return ofProcess;
 }
 
-export function createMetrics({ basePath, countSessions }: MetricsOptions): Metrics {
+/** @param countSessions the number of living sessions, asked for at each reading */
+export function createMetrics(countSessions: () => Promise<number>): Metrics {
   const own = new Registry();
   const registers = [own];
   const requests = new Histogram({
@@ -87,25 +71,31 @@ export function createMetrics({ basePath, countSessions }: MetricsOptions): Metr
       this.set(await countSessions().catch(() => -1));
     },
   });
-  processMetrics();
-  const notedRequests = new Batch(({ labels, seconds }: Noted<'row' | 'status'>) =>
-    requests.observe(labels, seconds),
-  );
-  const notedCalls = new Batch(({ labels, seconds }: Noted<'row' | 'outcome'>) =>
-    calls.observe(labels, seconds),
-  );
-  const noteRequest: NoteRequest = (labels, seconds) => notedRequests.add({ labels, seconds });
+  const all = Registry.merge([processMetrics(), own]);
   return {
-    requests: measureRequests(noteRequest, basePath),
-    requestEnded: requestEnded(noteRequest),
-    answer: answerMetrics(() => {
-      notedRequests.flush();
-      notedCalls.flush();
-      return Registry.merge([processMetrics(), own]);
-    }),
-    measured: (upstream) =>
-      measuredUpstream(upstream, (labels, seconds) => notedCalls.add({ labels, seconds })),
+    requestEnded: (labels, seconds) => requests.observe(labels, seconds),
+    async answer(req, res) {
+      if (!isFromHere(req)) throw new Refused(404, []);
+      res
+        .set('Cache-Control', 'no-store')
+        .type(all.contentType)
+        .send(await all.metrics());
+    },
+    measured: (upstream) => measuredUpstream(upstream, (labels, seconds) => calls.observe(labels, seconds)),
     writeCame: (outcome) => writes.inc({ outcome }),
     refusedBy: (limit) => refusals.inc({ limit }),
   };
+}
+
+/** Headers that a proxy adds to a request that it passes on. */
+const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'] as const;
+
+/**
+ * Whether a program of this machine asks for itself. The connection's own address says so, never a header. The headers
+ * that a proxy of this machine adds give it away, and a page of another site the name that it was reached by.
+ */
+function isFromHere({ socket, headers }: Request): boolean {
+  if (!/^(?:::ffff:)?127\.|^::1$/u.test(socket.remoteAddress ?? '')) return false;
+  if (FORWARDING.some((name) => headers[name] !== undefined)) return false;
+  return /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/iu.test(headers.host ?? '');
 }

@@ -17,21 +17,6 @@ export interface ReceivedFile {
   open(): Readable;
 }
 
-/**
- * Tells a call when nobody waits for its answer any more: what calls use of an `AbortSignal`, which by itself costs as much as
- * half of a small call.
- */
-export interface CallSignal {
-  readonly aborted: boolean;
-  readonly reason: unknown;
-  addEventListener(type: 'abort', listener: CallListener, options: { readonly once: true }): void;
-  removeEventListener(type: 'abort', listener: CallListener): void;
-}
-
-export interface CallListener {
-  handleEvent(): void;
-}
-
 /** One call of the contract, validated and stamped. */
 export interface UpstreamCall {
   readonly row: CallRow;
@@ -49,7 +34,7 @@ export interface UpstreamCall {
   /** Of a write at an upstream that is in our own database. */
   readonly ledger?: Ledger;
   /** Aborted when nobody waits for the answer any more. */
-  readonly signal?: CallSignal;
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -70,31 +55,11 @@ export interface UpstreamAnswer {
   readonly contentEncoding?: string | undefined;
   /** Of an upstream that puts its callers off (429, 503): seconds from now, within bounds. */
   readonly retryAfterSeconds?: number | undefined;
-  readonly body: AnswerBody | Uint8Array;
+  /** Bytes of a body that streams, where known. */
+  readonly size?: number | undefined;
+  readonly body: Readable | Uint8Array;
   /** Whether the call's ledger was stored with what it answers. */
   readonly isWrittenDown?: true;
-}
-
-/** The body of an answer on its way. It is iterated over, or flows into a sink, once. */
-export interface AnswerBody extends AsyncIterable<Uint8Array> {
-  /** Bytes, where known. */
-  readonly size: number | undefined;
-  /** All of it, where all of it has come already. */
-  whole(): Uint8Array | undefined;
-  /** Hands over what has come and every piece that comes. */
-  flow(sink: BodySink): void;
-  /** After a sink was full: there is room again. */
-  resume(): void;
-  /** Nothing more of it is wanted; its connection is closed. A sink hears of the reason. */
-  destroy(reason?: Error): void;
-}
-
-/** Where a body flows. One of `end` and `fail` is told, once and last. */
-export interface BodySink {
-  /** Whether there is room for more; where not, `resume` asks for it. */
-  piece(bytes: Uint8Array): boolean;
-  end(): void;
-  fail(reason: unknown): void;
 }
 
 /** A stored PDF on its way to a browser. */
@@ -124,7 +89,7 @@ export interface Upstream {
   openReport(
     id: string,
     token: string,
-    signal?: CallSignal,
+    signal?: AbortSignal,
   ): Promise<UpstreamFile | { readonly status: number }>;
   /** Resolves when the upstream can answer; rejects with the reason when not (`/readyz`). */
   ready(): Promise<void>;

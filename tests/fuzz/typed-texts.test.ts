@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addressOf } from '../../server/http/rate-limits.ts';
 import { cleanFileName, hasExtension } from '../../server/http/upload/file-name.ts';
 import { describeError } from '../../server/observability/log.ts';
-import { pathWithoutNames } from '../../server/observability/request-log.ts';
+import { pathWithoutNames } from '../../server/observability/requests.ts';
 import { namePart, readDecimal } from '../../shared/contract/fields.ts';
 import { check } from '../../shared/contract/validate.ts';
 import { readCsvText, writeCsv } from '../../shared/csv.ts';

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildClient } from '../../scripts/build/build-client.ts';
 import { reportSizes } from '../../scripts/build/report.ts';
 import { hashInputs, isBuildCurrent } from '../../scripts/build/stamp.ts';
-import { readClient } from '../../server/http/page/read-client.ts';
+import { readClient } from '../../server/http/page.ts';
 import { smallClient } from '../support/source-tree/small-client.ts';
 
 let project: ReturnType<typeof smallClient>;

@@ -4,7 +4,7 @@ import express from 'express';
 import request from 'supertest';
 import { describe, expect, it, vi } from 'vitest';
 import { createLogger } from '../../server/observability/log.ts';
-import { requestLines, requestLog } from '../../server/observability/request-log.ts';
+import { observeRequests } from '../../server/observability/requests.ts';
 
 type Line = Record<string, unknown>;
 
@@ -18,13 +18,13 @@ function newLog(logLevel: 'info' | 'debug' = 'info') {
 function newServer(logLevel?: 'info' | 'debug') {
   const { logger, lines } = newLog(logLevel);
   const app = express();
-  app.use(requestLog(logger, requestLines(logger)));
+  app.use(observeRequests({ log: logger, note: () => undefined, basePath: '' }));
   app.use('/broken', (_req, res) => void res.sendStatus(503));
   app.use((req, res) => {
     req.log.info('inside');
     res.cookie('sid', 'sensitive').json({ id: req.id });
   });
-  /** The lines of requests, which come together with others, once there are so many. */
+  /** The lines of requests, once there are so many. */
   const ofRequests = (count = 1) =>
     vi.waitFor(
       () => {
@@ -146,19 +146,13 @@ describe('requestLog', () => {
 
   it('writes lines that wait for others even when the process ends at once', async () => {
     const program = `
-      import { createLogger } from './server/log.ts';
+      import { createLogger } from './server/observability/log.ts';
       const log = createLogger({ logLevel: 'info' });
-      const { requestLines } = await import('./server/request-log.ts');
-      const write = requestLines(log);
-      for (const path of ['/um', '/dois']) write({ statusCode: 200, writableFinished: true }, { path });
+      for (const path of ['/um', '/dois']) log.info({ path });
       process.exit();`;
     const args = ['--input-type=module-typescript', '--eval', program];
     const { stdout } = await promisify(execFile)(process.execPath, args);
-    expect(
-      stdout
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line).path),
-    ).toEqual(['/um', '/dois']);
+    const lines = stdout.trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line).path)).toEqual(['/um', '/dois']);
   });
 });

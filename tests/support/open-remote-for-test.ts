@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
+import type { Timeouts } from '../../server/upstream/remote/pools.ts';
 import { openRemote } from '../../server/upstream/remote/remote.ts';
-import type { Timeouts } from '../../server/upstream/remote/timeouts.ts';
 import type { Upstream } from '../../server/upstream/upstream.ts';
 
 /** The remote upstream on an address, closed when the test ends. */

@@ -1,5 +1,4 @@
 import type { Readable, Writable } from 'node:stream';
-import { letPass } from '../../upstream/passing-bytes.ts';
 import { BoundarySearch } from './boundary-search.ts';
 
 /** The bytes of a file as they come. Nothing comes before `flow`. */
@@ -67,7 +66,6 @@ export class TakenFile implements FileSource {
     this.#first = Buffer.alloc(0);
     this.#req.on('data', (piece: Buffer) => {
       // Of one that the parser has no part in, nobody else knows.
-      if (piece.length <= this.#left) letPass(piece);
       this.#hand(piece);
     });
   }

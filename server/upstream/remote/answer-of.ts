@@ -1,32 +1,49 @@
-import { buffer } from 'node:stream/consumers';
 import { type CallRow, isWrite } from '../../../shared/contract/call.ts';
 import { NoResponse } from '../../../shared/errors.ts';
 import type { UpstreamAnswer } from '../upstream.ts';
-import type { IncomingAnswer } from './attempt.ts';
+import type { IncomingAnswer } from './exchange.ts';
 import { readRetryAfter } from './retry-after.ts';
 
+/** Bytes: the answer of a write is a status and a message. */
+const LONGEST_ACKNOWLEDGEMENT = 1024 * 1024;
+
 /** The answer of a read streams on as it comes; that of a write is read whole, so that its outcome is known. */
-export function answerOf(row: CallRow, answer: IncomingAnswer): UpstreamAnswer | Promise<UpstreamAnswer> {
+export async function answerOf(row: CallRow, answer: IncomingAnswer): Promise<UpstreamAnswer> {
   const { statusCode: status, headers, body } = answer;
   const head = {
     status,
     contentType: one(headers['content-type']),
     contentEncoding: one(headers['content-encoding']),
     retryAfterSeconds: secondsToWait(status, one(headers['retry-after'])),
-    body,
   };
-  return isWrite(row) ? wholeBody(body).then((bytes) => ({ ...head, body: bytes })) : head;
+  if (isWrite(row)) return { ...head, body: await wholeBody(body) };
+  return { ...head, size: sizeOf(answer), body };
 }
 
-/** Other statuses do not put a caller off (RFC 9110, 10.2.3 has it for redirects too, which nobody follows here). */
+/** Bytes of the body, where the head says. */
+export function sizeOf({ headers: { 'content-length': length } }: IncomingAnswer): number | undefined {
+  return typeof length === 'string' ? Number(length) : undefined;
+}
+
+/** `Retry-After` counts with these statuses only. RFC 9110, 10.2.3 has it for redirects too, which nobody follows here. */
 const secondsToWait = (status: number, header: string | undefined): number | undefined =>
   status === 429 || status === 503 ? readRetryAfter(header, Date.now()) : undefined;
 
-/** A write whose answer breaks off was received, and nothing more is known. */
-const wholeBody = (body: IncomingAnswer['body']): Promise<Uint8Array> =>
-  buffer(body).catch((cause: unknown) => {
+/** A write whose answer breaks off was received, and nothing more is known. @throws {NoResponse} */
+async function wholeBody(body: IncomingAnswer['body']): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const piece of body) {
+      bytes += piece.length;
+      if (bytes > LONGEST_ACKNOWLEDGEMENT) throw new RangeError('the answer of a write is too long');
+      pieces.push(piece);
+    }
+  } catch (cause) {
     throw new NoResponse('unknown', { cause });
-  });
+  }
+  return Buffer.concat(pieces);
+}
 
-export const one = (header: string | string[] | undefined): string | undefined =>
+const one = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header[0] : header;

@@ -1,73 +1,122 @@
-import type { CallRow } from '../../../shared/contract/call.ts';
-import { Cancelled, Failure, NoResponse } from '../../../shared/errors.ts';
-import type { CallSignal } from '../upstream.ts';
-import { Attempt, type IncomingAnswer } from './attempt.ts';
-import type { Carrier } from './carrier.ts';
-import { Deadline } from './deadline.ts';
+import type { Dispatcher } from 'undici';
+import { type CallRow, isWrite } from '../../../shared/contract/call.ts';
+import { Cancelled, NoResponse } from '../../../shared/errors.ts';
+import type { Logger } from '../../observability/log.ts';
+import type { Pools } from './pools.ts';
 import type { OutgoingRequest } from './request-of.ts';
 import type { RetryBudget } from './retry-budget.ts';
 
-/** Carries one request for a row. @throws {NoResponse} @throws {Cancelled} */
-export type Exchange = (
-  request: OutgoingRequest,
-  call: { readonly row: CallRow; readonly signal: CallSignal | undefined },
-) => Promise<IncomingAnswer>;
+export type IncomingAnswer = Dispatcher.ResponseData<Attempt>;
 
-/** Where a call goes: its first attempt, the second one, and how many second ones there may be. */
-export interface Line {
-  readonly first: Carrier;
-  readonly again: Carrier;
-  readonly budget: RetryBudget;
-}
+/** Carries one request. @throws {NoResponse} @throws {Cancelled} */
+export type Exchange = (request: OutgoingRequest, options: ExchangeOptions) => Promise<IncomingAnswer>;
 
 interface ExchangeOptions {
-  readonly write: boolean;
-  /** Until the answer's last byte. */
-  readonly milliseconds: number;
-  readonly signal?: CallSignal | undefined;
-  /** Hears of an answer that did not come, unless the caller gave up. */
-  readonly onNoResponse?: (failure: NoResponse) => void;
+  readonly row: CallRow;
+  readonly signal: AbortSignal | undefined;
+  /** Milliseconds until the last byte of the answer, where the usual deadline is too long. */
+  readonly milliseconds?: number;
+}
+
+/** Bytes of an answer that wait for a slow browser. The connection of a shorter answer is free at once. */
+const MOST_WAITING = 1_048_576;
+
+interface Parts {
+  readonly pools: Pools;
+  readonly budget: RetryBudget;
+  readonly log: Pick<Logger, 'warn'>;
+  /** Milliseconds until the last byte of the answer. */
+  readonly total: number;
+}
+
+/** How far one request came: the meaning of a failure depends on it. */
+interface Attempt {
+  /** A connection stood and the request went out: the upstream may have received it. */
+  isSent: boolean;
+  /** The upstream began to answer, if only with an interim head (1xx). */
+  isAnswered: boolean;
 }
 
 /**
- * One request and the head of its answer, any status. A read is sent once more when its connection failed before
- * the answer began, a write only when nothing of it was sent: what may have been applied is never sent twice.
+ * Sends one request and gives the head of its answer, whatever its status. A read is sent once more when its connection
+ * failed before the answer began, a write only when nothing of it was sent. The second attempt has a connection of its
+ * own: where one kept connection was closed, the others may be closed too.
  */
-export async function exchange(
-  { first, again, budget }: Line,
-  request: OutgoingRequest,
-  { write, milliseconds, signal: caller, onNoResponse }: ExchangeOptions,
-): Promise<IncomingAnswer> {
-  const deadline = new Deadline(milliseconds, caller);
-  budget.earn();
-  let attempt: Attempt | undefined;
-  try {
-    for (let number = 1; ; number += 1) {
-      if (deadline.isOver) throw deadline.reason;
-      attempt = new Attempt(number === 1 ? first : again, request, deadline);
-      try {
-        return await attempt.answer;
-      } catch (error) {
-        const harmless = attempt.sent ? !write && !attempt.answered && isBrokenConnection(error) : true;
-        if (number === 2 || !harmless || deadline.isOver || !budget.spend()) throw error;
+export function createExchange({ pools, budget, log, total }: Parts): Exchange {
+  const kept = pools.kept.compose(noteSending);
+  const fresh = pools.fresh.compose(noteSending);
+
+  return async (request, { row, signal: caller, milliseconds = total }) => {
+    const write = isWrite(row);
+    const deadline = startDeadline(milliseconds, caller);
+    const { signal } = deadline;
+    let attempt: Attempt = { isSent: false, isAnswered: false };
+    budget.earn();
+    try {
+      for (let number = 1; ; number += 1) {
+        attempt = { isSent: false, isAnswered: false };
+        const pool = write || number > 1 ? fresh : kept;
+        try {
+          signal.throwIfAborted();
+          const sending = pool.request({
+            ...request,
+            signal,
+            opaque: attempt,
+            onInfo: noteInterim(attempt),
+            highWaterMark: MOST_WAITING,
+          });
+          // undici aborts a request that waits for a connection only when it gets one, and then does not send it.
+          const answer = await Promise.race([sending, deadline.over]);
+          answer.body.once('close', deadline.end);
+          // A body may fail before anybody reads it.
+          answer.body.on('error', () => undefined);
+          return answer;
+        } catch (error) {
+          const isHarmless = attempt.isSent
+            ? !write && !attempt.isAnswered && isBrokenConnection(error)
+            : true;
+          if (number === 2 || !isHarmless || signal.aborted || !budget.spend()) throw error;
+        }
       }
+    } catch (cause) {
+      deadline.end();
+      if (caller?.aborted === true) throw new Cancelled('given up by the caller', { cause });
+      const outcome = write && attempt.isSent ? 'unknown' : 'not-applied';
+      log.warn({ call: `${row.method} ${row.path}`, outcome, err: cause }, 'no response from upstream');
+      throw new NoResponse(outcome, { cause });
     }
-  } catch (error) {
-    deadline.end();
-    if (caller?.aborted === true) throw new Cancelled('given up by the caller', { cause: error });
-    // What is wrong with a form that was still arriving is told as it is.
-    if (error instanceof Failure) throw error;
-    const mayBeWhole = attempt?.sent === true && request.form?.isHandedOver() !== false;
-    const failure = new NoResponse(write && mayBeWhole ? 'unknown' : 'not-applied', { cause: error });
-    onNoResponse?.(failure);
-    throw failure;
-  }
+  };
 }
+
+/** Aborts, and rejects `over`, when the time is up or the caller gives up. `end` stops the clock. */
+function startDeadline(milliseconds: number, caller: AbortSignal | undefined) {
+  const clock = new AbortController();
+  const timer = setTimeout(() => {
+    clock.abort(new DOMException(`no answer within ${milliseconds} ms`, 'TimeoutError'));
+  }, milliseconds);
+  const signal = caller === undefined ? clock.signal : AbortSignal.any([clock.signal, caller]);
+  const { promise: over, reject } = Promise.withResolvers<never>();
+  over.catch(() => undefined);
+  signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  return { signal, over, end: () => clearTimeout(timer) };
+}
+
+/** Notes on the attempt that undici writes the request to a connection that stands. */
+const noteSending: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) => {
+  const start = handler.onRequestStart;
+  handler.onRequestStart = (...given) => {
+    const { opaque } = options as { opaque?: Attempt };
+    if (opaque !== undefined) opaque.isSent = true;
+    start?.apply(handler, given);
+  };
+  return dispatch(options, handler);
+};
+
+const noteInterim = (attempt: Attempt) => () => {
+  attempt.isAnswered = true;
+};
 
 const brokenConnection = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE', 'ECONNABORTED']);
 
 const isBrokenConnection = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  typeof error.code === 'string' &&
-  brokenConnection.has(error.code);
+  error instanceof Error && 'code' in error && brokenConnection.has(String(error.code));

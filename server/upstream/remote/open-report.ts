@@ -1,68 +1,74 @@
-import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { openEnvelope } from '../../../shared/contract/envelope.ts';
 import { fileFlag, list, type Statistic } from '../../../shared/contract/statistics.ts';
 import { check } from '../../../shared/contract/validate.ts';
-import { MalformedAnswer } from '../../../shared/errors.ts';
-import type { CallSignal, Upstream, UpstreamFile } from '../upstream.ts';
-import type { BaseAddress } from './base-address.ts';
+import { MalformedAnswer, NoResponse } from '../../../shared/errors.ts';
+import type { UpstreamFile } from '../upstream.ts';
+import { sizeOf } from './answer-of.ts';
 import type { Exchange } from './exchange.ts';
-import { readText } from './read-text.ts';
 import { credentials } from './request-of.ts';
 
+/** The upstream's address taken apart. */
+export interface BaseAddress {
+  /** Scheme, host and port. */
+  readonly origin: string;
+  /** The path before every path of the contract, without final slash; empty at the root. */
+  readonly path: string;
+}
+
 interface Upstreamed {
-  readonly send: Upstream['send'];
-  readonly carry: Exchange;
+  readonly exchange: Exchange;
   readonly base: BaseAddress;
 }
 
 /**
- * The file behind a report's `link`. Whoever may write a link could point it anywhere, so the token and the
- * request go to the upstream's own origin only, and to reports that are files.
+ * The file behind a report's `link`. An administrator could have written any address into a link, so the token and the
+ * request go to the upstream's own origin only, and only to reports that are files.
  */
 export async function openReport(
-  { send, carry, base }: Upstreamed,
+  { exchange, base }: Upstreamed,
   id: string,
   token: string,
-  signal?: CallSignal,
+  signal?: AbortSignal,
 ): Promise<UpstreamFile | { readonly status: number }> {
-  const listed = await reportsOf(send, token, signal);
-  if ('status' in listed) return listed;
-  const report = listed.reports.find((each) => String(each.id) === id && each.flagTipoLink === fileFlag);
+  const get = (path: string, accept: string) =>
+    exchange({ method: 'GET', path, headers: { accept, ...credentials(token) } }, { row: list, signal });
+  const reports = await readReports(await get(base.path + list.path, 'application/json'));
+  if ('status' in reports) return reports;
+  const report = reports.find((each) => String(each.id) === id && each.flagTipoLink === fileFlag);
   const path = report === undefined ? undefined : pathOfLink(report.link, base);
   if (report === undefined || path === undefined) return { status: 404 };
 
-  const headers = { accept: 'application/pdf, */*;q=0.1', ...credentials(token) };
-  const answer = await carry({ method: 'GET', path, headers }, { row: list, signal });
+  const answer = await get(path, 'application/pdf, */*;q=0.1');
   if (answer.statusCode !== 200) {
     answer.body.destroy();
     return { status: answer.statusCode };
   }
-  const { size } = answer.body;
+  const size = sizeOf(answer);
   const name = report.nomeArquivo ?? `${id}.pdf`;
-  return { name, ...(size === undefined ? {} : { size }), body: Readable.from(answer.body) };
+  return { name, ...(size === undefined ? {} : { size }), body: answer.body };
 }
 
-async function reportsOf(
-  send: Upstream['send'],
-  token: string,
-  signal?: CallSignal,
-): Promise<{ readonly status: number } | { readonly reports: readonly Statistic[] }> {
-  const call = { row: list, params: {}, token, ...(signal === undefined ? {} : { signal }) };
-  const { status, body } = await send(call);
-  const text = await readText(body);
-  if (status < 200 || status > 299) return { status };
-  const opened = openEnvelope(parse(text));
-  if (opened.status !== undefined && (opened.status < 200 || opened.status > 299)) {
-    return { status: opened.status };
-  }
+async function readReports({
+  statusCode: status,
+  body,
+}: Awaited<ReturnType<Exchange>>): Promise<readonly Statistic[] | { readonly status: number }> {
+  const json = await text(body).catch((cause: unknown) => {
+    throw new NoResponse('not-applied', { cause });
+  });
+  if (!isSuccess(status)) return { status };
+  const opened = openEnvelope(parse(json));
+  if (opened.status !== undefined && !isSuccess(opened.status)) return { status: opened.status };
   const reports = check(list.answer, opened.data);
   if ('issues' in reports) throw new MalformedAnswer('the list of reports cannot be read');
-  return { reports: reports.value };
+  return reports.value;
 }
 
-function parse(text: string): unknown {
+const isSuccess = (status: number): boolean => status >= 200 && status <= 299;
+
+function parse(json: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(json);
   } catch (cause) {
     throw new MalformedAnswer('the list of reports is not JSON', { cause });
   }

@@ -1,38 +1,40 @@
-import { buildConnector, Pool } from 'undici';
-import { longestBody, longestHead } from '../../../shared/http/answer-framing.ts';
-import type { Carrier } from './carrier.ts';
-import { freeingConnector } from './freeing-connector.ts';
-import { ReadConnections } from './reads/read-connections.ts';
-import type { Timeouts } from './timeouts.ts';
+import { Pool } from 'undici';
 
-/** Bytes: the answer of a write is a status and a message. */
-const longestAcknowledgement = 1024 * 1024;
-
-/** Reads may share a kept connection; a write never goes out on one that was idle, where it could be lost unnoticed. */
-export interface Pools {
-  readonly reads: Carrier;
-  readonly writes: Carrier;
-  /** A form may take as long as its sender's line is slow: other writes must not wait behind it. */
-  readonly forms: Carrier;
-  /** For the second attempt of a read: where one kept connection was closed, the others may be too. */
-  readonly again: Carrier;
+/** All in milliseconds. */
+export interface Timeouts {
+  /** For the connection to stand, TLS included. */
+  readonly connect: number;
+  /** For the whole call: waiting for a free connection, second attempt and body included. */
+  readonly total: number;
 }
 
-export function openPools(origin: string, timeouts: Timeouts): Pools {
+export const defaultTimeouts: Timeouts = { connect: 5_000, total: 30_000 };
+
+/** Bytes of the head of an answer. */
+const LONGEST_HEAD = 16 * 1024;
+/** Bytes of the body of an answer. */
+const LONGEST_BODY = 64 * 1024 * 1024;
+
+export interface Pools {
+  /** Connections that are kept: reads share them. */
+  readonly kept: Pool;
+  /** A new connection for each request. A write that goes out on an idle connection could be lost unnoticed. */
+  readonly fresh: Pool;
+}
+
+export function openPools(origin: string, { connect }: Pick<Timeouts, 'connect'>): Pools {
   const common: Pool.Options = {
     allowH2: false,
-    connect: { timeout: timeouts.connect },
-    headersTimeout: timeouts.headers,
-    bodyTimeout: timeouts.body,
-    maxHeaderSize: longestHead,
+    connect: { timeout: connect },
+    // One deadline holds for the whole call (`exchange`).
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    maxHeaderSize: LONGEST_HEAD,
+    maxResponseSize: LONGEST_BODY,
   };
-  const connectForms = freeingConnector(buildConnector({ allowH2: false, timeout: timeouts.connect }));
-  const writing = { pipelining: 0, maxResponseSize: longestAcknowledgement };
   return {
-    reads: new ReadConnections(origin, timeouts),
-    // Pipelining 0 asks for `connection: close` and leaves no socket behind.
-    again: new Pool(origin, { ...common, connections: 16, pipelining: 0, maxResponseSize: longestBody }),
-    writes: new Pool(origin, { ...common, ...writing, connections: 16 }),
-    forms: new Pool(origin, { ...common, ...writing, connections: 64, connect: connectForms }),
+    kept: new Pool(origin, { ...common, connections: 64 }),
+    // With `pipelining: 0` undici asks for `connection: close` and keeps no socket.
+    fresh: new Pool(origin, { ...common, connections: 16, pipelining: 0 }),
   };
 }

@@ -1,37 +1,48 @@
+import { buffer } from 'node:stream/consumers';
+import { FormData } from 'undici';
+import type { UploadRule } from '../../../shared/contract/call.ts';
+import { isFields } from '../../../shared/contract/envelope.ts';
 import { pathOf } from '../../../shared/contract/path.ts';
 import { idempotencyKeyHeader } from '../../../shared/wire.ts';
-import type { UpstreamCall } from '../upstream.ts';
-import { formOf, type OutgoingForm } from './form-of.ts';
+import type { ReceivedFile, UpstreamCall } from '../upstream.ts';
 
-/** A request as undici takes it, but for a form, whose body is opened when it is sent. */
+/** A request as undici takes it. */
 export interface OutgoingRequest {
-  readonly method: 'GET' | 'POST' | 'DELETE' | 'HEAD';
+  readonly method: CallMethod | 'HEAD';
   /** Encoded path and query, the base address's path included. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
-  readonly form?: OutgoingForm;
+  readonly body?: string | FormData;
 }
 
+type CallMethod = UpstreamCall['row']['method'];
+
 /** A call of the contract as a request below the base address's path. */
-export function requestOf(call: UpstreamCall, basePath: string): OutgoingRequest {
+export async function requestOf(call: UpstreamCall, basePath: string): Promise<OutgoingRequest> {
   const { row, params, query, body, file, token, key } = call;
   const path = basePath + pathOf(row, params, query);
-  const named = { accept: 'application/json', ...credentials(token) };
-  const headers = key === undefined ? named : { ...named, [idempotencyKeyHeader]: key };
+  const headers = { accept: 'application/json', ...credentials(token) };
+  const keyed = key === undefined ? headers : { ...headers, [idempotencyKeyHeader]: key };
   if (row.upload !== undefined) {
     if (file === undefined) throw new TypeError(`${row.path}: no file`);
-    const form = formOf(row.upload, body, file);
-    const { contentType, contentLength } = form;
-    const more = { ...headers, 'content-type': contentType, 'content-length': String(contentLength) };
-    return { method: row.method, path, headers: more, form };
+    return { method: row.method, path, headers: keyed, body: await formOf(row.upload, body, file) };
   }
-  if (body === undefined) return { method: row.method, path, headers };
-  const json = { ...headers, 'content-type': 'application/json' };
+  if (body === undefined) return { method: row.method, path, headers: keyed };
+  const json = { ...keyed, 'content-type': 'application/json' };
   return { method: row.method, path, headers: json, body: JSON.stringify(body) };
 }
 
-/** Bytes come as they are stored, since nobody here unpacks them; the token goes to the upstream alone. */
+/** The text fields first, then the file, as the contract has it. */
+async function formOf(upload: UploadRule, fields: unknown, file: ReceivedFile): Promise<FormData> {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(isFields(fields) ? fields : {})) {
+    if (value !== undefined && value !== null) form.append(field, String(value));
+  }
+  form.append(upload.field, new File([await buffer(file.open())], file.name, { type: upload.contentType }));
+  return form;
+}
+
+/** The upstream is not to pack its answers, since nobody here unpacks them. Only the upstream gets the token. */
 export const credentials = (token: string | undefined): Record<string, string> =>
   token === undefined
     ? { 'accept-encoding': 'identity' }

@@ -1,8 +1,5 @@
 import type { Socket } from 'node:net';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { Control } from '../../../server/upstream/remote/carrier.ts';
-import { ReadConnections } from '../../../server/upstream/remote/reads/read-connections.ts';
-import { defaultTimeouts } from '../../../server/upstream/remote/timeouts.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { contract } from '../../../shared/contract/index.ts';
 import { Cancelled, NoResponse } from '../../../shared/errors.ts';
 import { counted, ok, text } from '../../support/http-answers.ts';
@@ -14,14 +11,10 @@ const { users } = contract;
 const read = { row: users.list, params: {}, token: 't' } as const;
 
 describe('a kept connection', () => {
-  test('carries the next read, and one that was asked for without a body', async () => {
+  test('carries the next read', async () => {
     const server = await scriptHttp((response) => response.writeHead(200, { 'content-length': 2 }).end('[]'));
     const upstream = openRemoteForTest(server.url);
-    for (let nth = 0; nth < 4; nth += 1) {
-      await upstream.ready();
-      expect(await textFrom(upstream, read)).toBe('[]');
-    }
-    expect(server.seen.map(({ method }) => method)).toEqual(Array(4).fill(['HEAD', 'GET']).flat());
+    for (let nth = 0; nth < 4; nth += 1) expect(await textFrom(upstream, read)).toBe('[]');
     expect(server.connections()).toBe(1);
   });
 
@@ -70,60 +63,6 @@ describe('a kept connection', () => {
     });
     await textFrom(openRemoteForTest(server.url), read);
     await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce(), { timeout: 4000 });
-  });
-
-  test('that had to wait for whoever reads carries the next read all the same', async () => {
-    const long = 'x'.repeat(140_000);
-    const server = await scriptRaw((socket, nth) =>
-      socket.write(nth === 1 ? `${ok}content-length: ${long.length}\r\n\r\n${long}` : counted),
-    );
-    const upstream = openRemoteForTest(server.url);
-    const first = await upstream.send(read);
-    expect(await textFrom(upstream, read)).toBe(text);
-    expect(await bodyOf(first)).toBe(long);
-    expect(await Promise.all([textFrom(upstream, read), textFrom(upstream, read)])).toEqual([text, text]);
-    expect(server.connections()).toBe(2);
-  });
-
-  test('obeys the read that is on it, and none that is over or was not wanted in time', async () => {
-    const server = await scriptRaw((socket) => socket.write(counted));
-    const connections = new ReadConnections(server.url, defaultTimeouts);
-    onTestFinished(() => connections.destroy());
-    const request = { method: 'GET', path: '/', headers: {} } as const;
-    const asked = (onStart?: (control: Control) => void) =>
-      new Promise<{ control: Control; told: string[] }>((resolve) => {
-        const told: string[] = [];
-        const end = (how: string, control: Control) => {
-          told.push(how);
-          // A turn later, so that whatever else it is told is seen.
-          setImmediate(() => resolve({ control, told }));
-        };
-        let current: Control | undefined;
-        connections.dispatch(request, {
-          onRequestStart(control) {
-            current = control;
-            onStart?.(control);
-          },
-          onResponseStart: (_, status) => told.push(String(status)),
-          onResponseData: (_, piece) => told.push(String(piece)),
-          onResponseEnd: () => current && end('end', current),
-          onResponseError: (control, { message }) => end(message, control),
-        });
-      });
-    const answered = ['200', text, 'end'];
-    const { control, told } = await asked();
-    const second = asked(() => {
-      control.pause();
-      control.abort(new Error('of the one before'));
-    });
-    expect([told, (await second).told]).toEqual([answered, answered]);
-    const unwanted = await asked((own) => {
-      own.abort(new Error('given up'));
-      own.abort(new Error('given up again'));
-    });
-    expect(unwanted.told).toEqual(['given up']);
-    expect((await asked()).told).toEqual(answered);
-    expect([server.requests(), server.connections()]).toEqual([3, 1]);
   });
 });
 

@@ -33,6 +33,7 @@ test('only the content type and encoding of an answer come through', async () =>
     status: 200,
     contentType: 'application/json; charset=utf-8',
     contentEncoding: 'gzip',
+    size: 10,
   });
 });
 

@@ -9,22 +9,21 @@ import { listen } from '../../../server/commands/listen.ts';
 import { openUpstream } from '../../../server/commands/open-parts.ts';
 import { readConfig, withBoundPort } from '../../../server/config.ts';
 import type { Limits } from '../../../server/http/limits.ts';
-import { readClient } from '../../../server/http/page/read-client.ts';
+import { readClient } from '../../../server/http/page.ts';
 import type { Rates } from '../../../server/http/rate-limits.ts';
-import { flushBatches } from '../../../server/observability/batch.ts';
 import { createLogger } from '../../../server/observability/log.ts';
 import type { Database } from '../../../server/storage/database.ts';
 import { withGeneratedSecrets } from '../../../server/storage/generated-secrets.ts';
 import { openDatabase } from '../../../server/storage/open-database.ts';
 import { SessionStore } from '../../../server/storage/session-store.ts';
-import type { Timeouts } from '../../../server/upstream/remote/timeouts.ts';
+import type { Timeouts } from '../../../server/upstream/remote/pools.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { Visitor } from './visitor.ts';
 
 export interface RunningApp {
   readonly origin: string;
   readonly database: Database;
-  /** Every line of the log so far, those that wait for others included. */
+  /** Every line of the log so far. */
   readonly log: readonly string[];
   /** Moves the server's clock, in milliseconds. */
   advance(milliseconds: number): void;
@@ -103,10 +102,7 @@ export async function runApp({
   return {
     origin,
     database,
-    get log() {
-      flushBatches();
-      return lines;
-    },
+    log: lines,
     advance: (milliseconds) => {
       shift += milliseconds;
     },
@@ -125,7 +121,6 @@ async function writeClient(folder: string): Promise<string> {
   const files = {
     'index.html': '<!doctype html><html data-base="%BASE%"><title>Cais</title>',
     'manifest.json': '{}',
-    'preloads.json': JSON.stringify({ '/usuario/cadastro/:id?': [['assets/main-AB12.js', 'sha384-AB']] }),
     '.stamp': 'stamp',
     'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'assets/main-AB12.js': 'console.log("plain")',

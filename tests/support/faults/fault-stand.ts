@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import type { Timeouts } from '../../../server/upstream/remote/timeouts.ts';
+import type { Timeouts } from '../../../server/upstream/remote/pools.ts';
 import { type RunningApp, runApp } from '../cais/running-app.ts';
 import { actor, token } from '../cais/signed-in.ts';
 import type { Visitor, VisitorAnswer } from '../cais/visitor.ts';
@@ -34,7 +34,7 @@ export interface FaultStand {
 
 type Options = Parameters<typeof runApp>[0];
 
-const timeouts: Timeouts = { connect: 600, headers: 900, body: 900, total: DEADLINE };
+const timeouts: Timeouts = { connect: 600, total: DEADLINE };
 export const newsList = '/api/admin/noticia/all/';
 
 /** As an upstream in order answers; a read's connection is not kept, so that none is left. */

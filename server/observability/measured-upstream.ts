@@ -1,7 +1,7 @@
-import type { CallRow } from '../../../shared/contract/call.ts';
-import { rows } from '../../../shared/contract/index.ts';
-import { Cancelled, NoResponse, Refused } from '../../../shared/errors.ts';
-import type { Upstream } from '../../upstream/upstream.ts';
+import type { CallRow } from '../../shared/contract/call.ts';
+import { rows } from '../../shared/contract/index.ts';
+import { Cancelled, NoResponse, Refused } from '../../shared/errors.ts';
+import type { Upstream } from '../upstream/upstream.ts';
 
 /** Notes a call that took so many seconds. */
 export type NoteCall = (labels: { readonly row: string; readonly outcome: string }, seconds: number) => void;
@@ -14,7 +14,7 @@ export function measuredUpstream(upstream: Upstream, note: NoteCall): Upstream {
     const began = performance.now();
     const working = work();
     const end = (outcome: string) => note({ row, outcome }, (performance.now() - began) / 1_000);
-    // Beside what the caller waits for, not in between.
+    // The caller does not wait for the measure.
     working.then(
       (answer) => end('status' in answer ? classOf(Number(answer.status)) : '2xx'),
       (error: unknown) => end(outcomeOf(error)),
@@ -36,6 +36,6 @@ export const classOf = (status: number): string => `${Math.floor(status / 100)}x
 
 function outcomeOf(error: unknown): string {
   if (error instanceof NoResponse) return error.outcome === 'unknown' ? 'no-response-unknown' : 'no-response';
-  // Refused: of a form that was still arriving, what was wrong with it.
+  // A form that was still arriving is refused for what was wrong with it.
   return error instanceof Cancelled || error instanceof Refused ? 'cancelled' : 'failed';
 }
