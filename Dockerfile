@@ -15,7 +15,7 @@ RUN ["node", "--import", "./scripts/check-node.mjs", "scripts/build.ts"]
 
 # Not as root, which may read and write what the tests take to be closed.
 FROM build AS test
-RUN npm test -- types vitest tests/server tests/client tests/shared tests/upstream tests/architecture openapi
+RUN npm test -- types unit tests/server tests/client tests/shared tests/upstream tests/architecture openapi
 
 # The builds alone: they hold what they need of the packages, and no package is installed beside them.
 FROM node:24-bookworm-slim AS run
