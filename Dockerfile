@@ -1,5 +1,5 @@
-# Cais in an image. `docker build --target test .` runs the tests that need no browser; `docker build .` makes the
-# image that runs. compose.yaml beside this runs it; docs/operations.md tells how to keep it.
+# `docker build --target test .` runs the tests that need no browser; `docker build .` makes the image that runs.
+# compose.yaml beside this file runs it; docs/operations.md describes operation.
 
 FROM node:24-bookworm-slim AS packages
 RUN install -d -o node -g node /app
@@ -10,14 +10,13 @@ RUN npm ci
 
 FROM packages AS build
 COPY --chown=node:node . .
-# By the Node that the server will run on, not the one that npm brings along: compiled code is of use to that one alone.
-RUN ["node", "--import", "./scripts/check-node.mjs", "scripts/build.ts"]
+RUN npm run build
 
-# Not as root, which may read and write what the tests take to be closed.
+# Not as root: some tests expect files that they may not read or write.
 FROM build AS test
-RUN npm test -- types vitest tests/server tests/client tests/shared tests/upstream tests/architecture openapi
+RUN npm test -- types unit tests/server tests/client tests/shared tests/upstream tests/architecture openapi
 
-# The builds alone: they hold what they need of the packages, and no package is installed beside them.
+# Only the builds: they contain what they need of the packages.
 FROM node:24-bookworm-slim AS run
 # Nothing is installed where the server runs.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /opt/yarn-* \

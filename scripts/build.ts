@@ -2,21 +2,22 @@ import type { Metafile } from 'esbuild';
 import { buildCli } from './build/build-cli.ts';
 import { buildClient } from './build/build-client.ts';
 import { buildServer } from './build/build-server.ts';
-import { reportSizes } from './build/report.ts';
 
-// `npm run build` builds what browsers load, the server and the command line; words name some of the three alone.
-const root = process.cwd();
-const words = process.argv.slice(2);
-const wants = (part: string) => words.length === 0 || words.includes(part);
-const say = (files: string, outputs: Metafile['outputs']) => {
-  const bytes = Object.values(outputs).reduce((sum, output) => sum + output.bytes, 0);
-  console.log(`${files} ${bytes.toLocaleString('en')} B`);
+// `npm run build` builds the client, the server and the command line; `npm run build -- cli` builds only the named ones.
+const builders: Readonly<Record<string, (root: string) => Promise<Metafile['outputs']>>> = {
+  client: buildClient,
+  server: buildServer,
+  cli: buildCli,
 };
+const words = process.argv.slice(2);
 
 try {
-  if (wants('client')) console.log(reportSizes(await buildClient(root)));
-  if (wants('server')) say('dist/server/*.mjs', await buildServer(root));
-  if (wants('cli')) say('dist/cli/cais.mjs', await buildCli(root));
+  for (const [part, build] of Object.entries(builders)) {
+    if (words.length > 0 && !words.includes(part)) continue;
+    const outputs = Object.values(await build(process.cwd()));
+    const bytes = outputs.reduce((sum, output) => sum + output.bytes, 0);
+    console.error(`dist/${part}: ${outputs.length} scripts, ${Math.round(bytes / 1000)} kB`);
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

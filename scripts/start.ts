@@ -1,36 +1,38 @@
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isBuildCurrent } from './build/stamp.ts';
-import { stopWithNpm } from './start/stop-with-npm.ts';
+import { isBuildCurrent, type Part } from './build/stamp.ts';
 
-// Builds what is not current, then runs the server in this very process, so that signals, exit codes and arguments are
-// the server's own.
+// Builds what is not current, then runs the server in this process, so that signals, the exit code and arguments are the
+// server's own. The build is a process of its own: its memory is free again when the server starts.
 const root = process.cwd();
 stopWithNpm();
 
-try {
-  const isClientCurrent = await isBuildCurrent(root, 'client');
-  const isServerCurrent = await isBuildCurrent(root, 'server');
-  // Loaded only now: an installation without development packages starts from the build it came with.
-  if (!isClientCurrent) {
-    console.error('Building the client…');
-    const { buildClient } = await import('./build/build-client.ts');
-    await buildClient(root);
+const parts: readonly Part[] = ['client', 'server'];
+const current = await Promise.all(parts.map((part) => isBuildCurrent(root, part)));
+const stale = parts.filter((_, place) => !current[place]);
+if (stale.length > 0) {
+  console.error(`Building: ${stale.join(', ')}…`);
+  const { status } = spawnSync(process.execPath, ['scripts/build.ts', ...stale], { stdio: 'inherit' });
+  if (status !== 0) {
+    console.error('Cais could not be built. The tools come with `npm ci`; `npm run build` tries again.');
+    process.exit(1);
   }
-  if (!isServerCurrent) {
-    console.error('Building the server…');
-    const { buildServer } = await import('./build/build-server.ts');
-    await buildServer(root);
-  }
-  if (!isClientCurrent || !isServerCurrent) {
-    // esbuild keeps a process of its own ready for the next build, and none follows.
-    const { stop } = await import('esbuild');
-    await stop();
-  }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  console.error('Cais could not be built. The tools come with `npm ci`; `npm run build` tries again.');
-  process.exit(1);
 }
 
 await import(pathToFileURL(join(root, 'dist/server/main.mjs')).href);
+
+/**
+ * Stops this process when the shell that npm started it in ends. npm passes SIGTERM on to that shell, and Debian's ends
+ * without telling its child: the server would run on unseen and keep the port.
+ */
+function stopWithNpm(): void {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const shell = process.ppid;
+  const watching = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watching);
+    process.kill(process.pid, 'SIGTERM');
+  }, 200);
+  watching.unref();
+}

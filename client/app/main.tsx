@@ -1,12 +1,15 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { earlyAnswersSettled } from '../data/early-answers.ts';
 import { queryClient } from '../data/query-client.ts';
 import { sessionStore } from '../data/session-store.ts';
-import { firstScreenStands } from '../ui/layout/when-idle.ts';
-import { App } from './app.tsx';
-import { startRouter } from './router.tsx';
+import { ErrorBoundary } from '../feedback/error-boundary.tsx';
+import { ToastProvider } from '../feedback/toast-provider.tsx';
+import { ClashProvider } from '../forms/clash-dialog.tsx';
+import { ConfirmProvider } from '../ui/dialogs/confirm-dialog.tsx';
+import { createRouter, loadLazyScreens } from './router.tsx';
 
 // Compiled validators need `eval`, which the content security policy forbids.
 z.config({ jitless: true });
@@ -14,18 +17,27 @@ z.config({ jitless: true });
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+void sessionStore.load();
 
-// The page's own skeleton stands until there is a screen to draw: drawing one here meanwhile would only cost time. A list
-// that is about to come is drawn at once, in place of a skeleton first.
-const [router] = await Promise.all([startRouter(), sessionStore.load()]);
-await Promise.race([earlyAnswersSettled(), pause(100)]);
+// Feedback stands around the router, so that a toast outlives the screen that raised it.
 createRoot(root).render(
   <StrictMode>
-    <App router={router} />
+    <ErrorBoundary>
+      <QueryClientProvider client={queryClient}>
+        <ToastProvider>
+          <ConfirmProvider>
+            <ClashProvider>
+              <RouterProvider router={createRouter()} />
+            </ClashProvider>
+          </ConfirmProvider>
+        </ToastProvider>
+      </QueryClientProvider>
+    </ErrorBoundary>
   </StrictMode>,
 );
 
-do await pause(250);
-while (queryClient.isFetching() > 0);
-firstScreenStands();
+/** Milliseconds for the first list to arrive and be drawn. */
+const firstScreen = 3_000;
+
+// Forms and dialogs then open at once, also if the server cannot be reached by then. A failure shows when one is opened.
+setTimeout(() => void loadLazyScreens().catch(() => undefined), firstScreen);

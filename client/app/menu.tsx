@@ -9,39 +9,10 @@ import { Icon } from '../ui/layout/icon.tsx';
 import { IconButton } from '../ui/layout/icon-button.tsx';
 import { MenuDropdown } from '../ui/layout/menu-dropdown.tsx';
 import { RouteLink } from '../ui/layout/route-link.tsx';
-import { MenuLink } from './menu-link.tsx';
+import { isAt, linksIn, MenuLink } from './menu-link.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-interface Entry {
-  readonly label: string;
-  readonly to: string;
-}
-
-/** The menu as in spec 2.2; an entry with entries of its own is a dropdown. */
-const entries: readonly (Entry | { readonly label: string; readonly children: readonly Entry[] })[] = [
-  {
-    label: 'Cadastro',
-    children: [
-      { label: 'Usuários', to: '/usuarios' },
-      { label: 'Notícias', to: '/noticias' },
-      { label: 'Estatísticas', to: '/estatisticas' },
-    ],
-  },
-  {
-    label: 'Handbooks',
-    children: [
-      { label: 'Localização Porto', to: '/localizacaoPorto' },
-      { label: 'Arquivos', to: '/handbooks' },
-    ],
-  },
-  { label: 'Port Searcher', to: '/portSearcher' },
-  { label: 'Links Lineup', to: '/linkLineup' },
-  { label: 'Contatos', to: '/contatos' },
-];
-
-/** Whether a path lies at or below an entry's. */
-const isAt = (pathname: string, to: string): boolean =>
-  `${pathname.toLowerCase()}/`.startsWith(`${to.toLowerCase()}/`);
+const groups = ['Cadastro', 'Handbooks'] as const;
 
 /** The bar above every screen (SE-12). On a phone its entries unfold below. */
 export const Menu = ({ login }: { readonly login: string }) => {
@@ -73,21 +44,20 @@ export const Menu = ({ login }: { readonly login: string }) => {
         onClick={() => setOpenAt(open ? undefined : pathname)}
       />
       <nav id="menu" className="app-nav" aria-label="Menu principal">
-        {entries.map((entry) =>
-          'to' in entry ? (
-            <MenuLink key={entry.label} {...entry} className="nav-link" />
-          ) : (
-            <MenuDropdown
-              key={entry.label}
-              title={entry.label}
-              active={entry.children.some(({ to }) => isAt(pathname, to))}
-            >
-              {entry.children.map((child) => (
-                <MenuLink key={child.to} className="dropdown-item" {...child} />
-              ))}
-            </MenuDropdown>
-          ),
-        )}
+        {groups.map((group) => (
+          <MenuDropdown
+            key={group}
+            title={group}
+            active={linksIn(group).some(({ to }) => isAt(pathname, to))}
+          >
+            {linksIn(group).map((link) => (
+              <MenuLink key={link.to} className="dropdown-item" {...link} />
+            ))}
+          </MenuDropdown>
+        ))}
+        {linksIn().map((link) => (
+          <MenuLink key={link.to} className="nav-link" {...link} />
+        ))}
       </nav>
       <div className="app-bar-end">
         <NotificationBell />

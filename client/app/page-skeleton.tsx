@@ -1,9 +1,22 @@
+import { Icon } from '../ui/layout/icon.tsx';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
 
-/** While it is not yet known who is signed in, or a screen's code is loading at the first visit. */
+/**
+ * Stands until it is known who is signed in and the first screen's code is there. It looks like the content of
+ * `client/index.html`, which it replaces.
+ */
 export const PageSkeleton = () => (
-  <main className="app-main" aria-busy="true">
-    <Skeleton size="title" />
-    <Skeleton size="block" label="" />
-  </main>
+  <>
+    <header className="app-bar">
+      <span className="app-brand">
+        <Icon name="anchor" />
+        Cais
+      </span>
+    </header>
+    <main className="app-main" aria-busy="true">
+      <Skeleton size="title" label="Carregando o Cais" />
+      <Skeleton size="control" label="" />
+      <Skeleton size="block" label="" />
+    </main>
+  </>
 );

@@ -1,41 +1,84 @@
-import { createBrowserRouter } from 'react-router-dom';
+import type { ComponentType } from 'react';
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { basePath } from '../data/base-path.ts';
+import { startReading } from '../data/use-row.ts';
 import { RouteFailure } from '../feedback/route-failure.tsx';
+import HomeScreen from '../screens/home/home-screen.tsx';
+import LineupScreen from '../screens/lineup/lineup-screen.tsx';
+import NewsScreen from '../screens/news/news-screen.tsx';
+import PortLocationsScreen from '../screens/port-locations/port-locations-screen.tsx';
+import RestrictionsScreen from '../screens/restrictions/restrictions-screen.tsx';
+import StatisticsScreen from '../screens/statistics/statistics-screen.tsx';
+import UsersScreen from '../screens/users/users-screen.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { loginRoutes, preloadScreen, screenRoutes } from './routes.tsx';
+import { type ScreenPath, screens } from './screens.ts';
 import { Shell } from './shell.tsx';
 import { SignedOutGate } from './signed-out-gate.tsx';
 
-export type Router = ReturnType<typeof createBrowserRouter>;
+type LazyScreens = typeof import('../screens/lazy-screens.ts')['lazyScreens'];
 
-const create = (): Router =>
+/** Loads the code of the screens and dialogs that do not come with the page. */
+export const loadLazyScreens = async (): Promise<LazyScreens> =>
+  (await import('../screens/lazy-screens.ts')).lazyScreens;
+
+/** The component of each screen; a name stands for one of `screens/lazy-screens.ts`. */
+const components: Readonly<
+  Record<ScreenPath, ComponentType | Exclude<keyof LazyScreens, `${string}Dialog`>>
+> = {
+  '/Home': HomeScreen,
+  '/solicitacaoAcesso/:id?': 'AccessRequestScreen',
+  '/usuarios': UsersScreen,
+  '/usuario/cadastro/:id?': 'UserFormScreen',
+  '/noticias': NewsScreen,
+  '/noticias/cadastro/:id?': 'NewsFormScreen',
+  '/estatisticas': StatisticsScreen,
+  '/localizacaoPorto': PortLocationsScreen,
+  '/handbooks': 'HandbooksScreen',
+  '/handbooks/cadastro/:id?': 'HandbookFormScreen',
+  '/portSearcher': RestrictionsScreen,
+  '/portSearcher/cadastro/:id?': 'RestrictionFormScreen',
+  '/linkLineup': LineupScreen,
+  '/contatos': 'ContactsScreen',
+  '/contatos/cadastro/:id?': 'ContactsFormScreen',
+  '/atividade': 'ActivityScreen',
+  '/app': 'AppPlaceholderScreen',
+  '*': 'NotFoundScreen',
+};
+
+/** While a screen's code is loading, the router keeps the screen before it on view and asks for the lists of the new one. */
+const screenRoutes: RouteObject[] = screens.map(({ path, reads = [] }) => {
+  const component = components[path];
+  return {
+    path,
+    ...(typeof component === 'string'
+      ? { lazy: async () => ({ Component: (await loadLazyScreens())[component] }) }
+      : { Component: component }),
+    loader: () => {
+      for (const row of reads) startReading(row);
+      return null;
+    },
+    // The address also holds the search and the order of a list. When those change, nothing is read again.
+    shouldRevalidate: () => false,
+  };
+});
+
+/** The login (spec 2.3) stands at both of its paths. */
+const loginRoutes: RouteObject[] = ['/', '/signup'].map((path) => ({
+  path,
+  lazy: async () => ({ Component: (await import('../screens/login/login-screen.tsx')).default }),
+}));
+
+export const createRouter = () =>
   createBrowserRouter(
     [
       {
         HydrateFallback: PageSkeleton,
         ErrorBoundary: RouteFailure,
         children: [
-          { Component: SignedOutGate, children: loginRoutes() },
-          { Component: Shell, children: screenRoutes() },
+          { Component: SignedOutGate, children: loginRoutes },
+          { Component: Shell, children: screenRoutes },
         ],
       },
     ],
     { basename: basePath },
   );
-
-/**
- * The router, once the code of the screen that the page begins with is there, or could not be loaded: made with that screen at
- * hand, it need not go there first.
- */
-export async function startRouter(): Promise<Router> {
-  await preloadScreen(window.location.pathname.slice(basePath.length - 1));
-  const router = create();
-  if (router.state.initialized) return router;
-  return new Promise((resolve) => {
-    const stop = router.subscribe(({ initialized }) => {
-      if (!initialized) return;
-      stop();
-      resolve(router);
-    });
-  });
-}

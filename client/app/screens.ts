@@ -1,106 +1,131 @@
-import type { ComponentType } from 'react';
+import { list as accessRequests } from '../../shared/contract/access-requests.ts';
+import type { CallRow } from '../../shared/contract/call.ts';
+import { listBranches } from '../../shared/contract/contacts.ts';
+import { list as handbooks } from '../../shared/contract/handbooks.ts';
+import { list as news } from '../../shared/contract/news.ts';
+import { list as portLocations } from '../../shared/contract/port-locations.ts';
+import { list as restrictions } from '../../shared/contract/restrictions.ts';
+import { list as statistics } from '../../shared/contract/statistics.ts';
+import { list as users } from '../../shared/contract/users.ts';
 
-/** A screen: its path (spec 2.1), matched whatever the case (R3), and its code, loaded when first needed. */
-export interface Screen {
-  readonly path: string;
-  /** The file of its code, by which the build finds out what the server tells browsers to fetch with the page. */
-  readonly file?: `client/screens/${string}`;
-  readonly load: () => Promise<{ readonly default: ComponentType }>;
+/** A read that needs no input. */
+type PlainRead = CallRow & { readonly params?: never; readonly query?: never; readonly body?: never };
+
+/** The two dropdowns of the bar, and the one with the login. */
+export type MenuGroup = 'Cadastro' | 'Handbooks' | 'account';
+
+/** Where the link to a screen stands. Without a group it stands in the bar itself. */
+interface MenuPlace {
+  readonly group?: MenuGroup;
+  /** The words of the link, where they differ from the screen's title. */
+  readonly label?: string;
 }
 
-/** Every screen that needs a session. '/atividade' is Cais's own (docs/decisions/0006). */
-export const screens: readonly Screen[] = [
+interface Screen {
+  /** As in spec 2.1; matched whatever the case (R3). */
+  readonly path: `/${string}` | '*';
+  /** The heading of the screen, opened without an id. */
+  readonly title: string;
+  readonly menu?: MenuPlace;
+  /** The lists that the screen opens with. The router asks for them at once. */
+  readonly reads?: readonly PlainRead[];
+}
+
+/**
+ * Every screen that needs a session, in the order of the menu (spec 2.2). Routes (`router.tsx`), menu and first reads follow
+ * from this table. '/atividade' is Cais's own (decision 6).
+ */
+const table = [
   {
     path: '/Home',
-    file: 'client/screens/home/home-screen.tsx',
-    load: () => import('../screens/home/home-screen.tsx'),
+    title: 'Início',
+    reads: [news, users, accessRequests],
   },
   {
     path: '/solicitacaoAcesso/:id?',
-    file: 'client/screens/access-requests/access-request-screen.tsx',
-    load: () => import('../screens/access-requests/access-request-screen.tsx'),
-  },
-  {
-    path: '/localizacaoPorto',
-    file: 'client/screens/port-locations/port-locations-screen.tsx',
-    load: () => import('../screens/port-locations/port-locations-screen.tsx'),
+    title: 'Solicitação de acesso',
   },
   {
     path: '/usuarios',
-    file: 'client/screens/users/users-screen.tsx',
-    load: () => import('../screens/users/users-screen.tsx'),
+    title: 'Usuários',
+    menu: { group: 'Cadastro' },
+    reads: [users],
   },
   {
     path: '/usuario/cadastro/:id?',
-    file: 'client/screens/users/user-form-screen.tsx',
-    load: () => import('../screens/users/user-form-screen.tsx'),
+    title: 'Inclusão',
   },
   {
     path: '/noticias',
-    file: 'client/screens/news/news-screen.tsx',
-    load: () => import('../screens/news/news-screen.tsx'),
+    title: 'Notícias',
+    menu: { group: 'Cadastro' },
+    reads: [news],
   },
   {
     path: '/noticias/cadastro/:id?',
-    file: 'client/screens/news/news-form-screen.tsx',
-    load: () => import('../screens/news/news-form-screen.tsx'),
+    title: 'Incluir notícia',
   },
   {
     path: '/estatisticas',
-    file: 'client/screens/statistics/statistics-screen.tsx',
-    load: () => import('../screens/statistics/statistics-screen.tsx'),
+    title: 'Estatísticas',
+    menu: { group: 'Cadastro' },
+    reads: [statistics],
   },
   {
-    path: '/linkLineup',
-    file: 'client/screens/lineup/lineup-screen.tsx',
-    load: () => import('../screens/lineup/lineup-screen.tsx'),
+    path: '/localizacaoPorto',
+    title: 'Portos',
+    menu: { group: 'Handbooks', label: 'Localização Porto' },
+    reads: [portLocations],
   },
   {
     path: '/handbooks',
-    file: 'client/screens/handbooks/handbooks-screen.tsx',
-    load: () => import('../screens/handbooks/handbooks-screen.tsx'),
+    title: 'Handbooks',
+    menu: { group: 'Handbooks', label: 'Arquivos' },
+    reads: [handbooks],
   },
   {
     path: '/handbooks/cadastro/:id?',
-    file: 'client/screens/handbooks/handbook-form-screen.tsx',
-    load: () => import('../screens/handbooks/handbook-form-screen.tsx'),
+    title: 'Inclusão',
   },
   {
     path: '/portSearcher',
-    file: 'client/screens/restrictions/restrictions-screen.tsx',
-    load: () => import('../screens/restrictions/restrictions-screen.tsx'),
+    title: 'Port Searcher',
+    menu: {},
+    reads: [restrictions],
   },
   {
     path: '/portSearcher/cadastro/:id?',
-    file: 'client/screens/restrictions/restriction-form-screen.tsx',
-    load: () => import('../screens/restrictions/restriction-form-screen.tsx'),
+    title: 'Inclusão',
+  },
+  {
+    path: '/linkLineup',
+    title: 'Links Lineup',
+    menu: {},
   },
   {
     path: '/contatos',
-    file: 'client/screens/contacts/contacts-screen.tsx',
-    load: () => import('../screens/contacts/contacts-screen.tsx'),
+    title: 'Filial',
+    menu: { label: 'Contatos' },
+    reads: [listBranches],
   },
   {
     path: '/contatos/cadastro/:id?',
-    file: 'client/screens/contacts/contacts-form-screen.tsx',
-    load: () => import('../screens/contacts/contacts-form-screen.tsx'),
+    title: 'Gerenciar Filial',
   },
   {
     path: '/atividade',
-    file: 'client/screens/activity/activity-screen.tsx',
-    load: () => import('../screens/activity/activity-screen.tsx'),
+    title: 'Atividade',
+    menu: { group: 'account' },
   },
   {
     path: '/app',
-    file: 'client/screens/app-placeholder/app-placeholder-screen.tsx',
-    load: () => import('../screens/app-placeholder/app-placeholder-screen.tsx'),
+    title: 'App',
   },
-  { path: '*', load: () => import('../screens/not-found/not-found-screen.tsx') },
-];
+  {
+    path: '*',
+    title: 'Page not found',
+  },
+] as const satisfies readonly Screen[];
 
-/** The login (spec 2.3), at both of its paths. */
-export const signedOutScreens: readonly Screen[] = ['/', '/signup'].map((path) => ({
-  path,
-  file: 'client/screens/login/login-screen.tsx',
-  load: () => import('../screens/login/login-screen.tsx'),
-}));
+export const screens: readonly (Screen & { readonly path: ScreenPath })[] = table;
+export type ScreenPath = (typeof table)[number]['path'];

@@ -1,14 +1,16 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Icon } from '../ui/layout/icon.tsx';
-import { late } from '../ui/layout/late.tsx';
 import { MenuDropdown } from '../ui/layout/menu-dropdown.tsx';
-import { MenuLink } from './menu-link.tsx';
+import { isAt, linksIn, MenuLink } from './menu-link.tsx';
 
-const activityPath = '/atividade';
-const OwnSessionsDialog = late(async () => (await import('../parts/own-sessions-dialog.tsx')).default);
+const OwnSessionsDialog = lazy(async () => ({
+  default: (await import('../screens/lazy-screens.ts')).lazyScreens.OwnSessionsDialog,
+}));
 
-/** Who is signed in, and what Cais itself knows of it: not of the menu of spec 2.2, so at the other end of the bar. */
+const links = linksIn('account');
+
+/** Who is signed in, and what Cais itself knows about it. Spec 2.2 has none of it, so it stands at the other end of the bar. */
 export const UserMenu = ({ login }: { readonly login: string }) => {
   const { pathname } = useLocation();
   const [sessions, setSessions] = useState(false);
@@ -17,7 +19,7 @@ export const UserMenu = ({ login }: { readonly login: string }) => {
       <MenuDropdown
         className="user-menu"
         align="end"
-        active={pathname.toLowerCase() === activityPath}
+        active={links.some(({ to }) => isAt(pathname, to))}
         title={
           <>
             <Icon name="user" />
@@ -28,12 +30,18 @@ export const UserMenu = ({ login }: { readonly login: string }) => {
           </>
         }
       >
-        <MenuLink className="dropdown-item" to={activityPath} label="Atividade" />
+        {links.map((link) => (
+          <MenuLink key={link.to} className="dropdown-item" {...link} />
+        ))}
         <button type="button" className="dropdown-item" onClick={() => setSessions(true)}>
           Minhas sessões
         </button>
       </MenuDropdown>
-      {sessions && <OwnSessionsDialog onClose={() => setSessions(false)} />}
+      {sessions && (
+        <Suspense fallback={null}>
+          <OwnSessionsDialog onClose={() => setSessions(false)} />
+        </Suspense>
+      )}
     </>
   );
 };

@@ -1,7 +1,6 @@
 import { current } from '../../shared/contract/session.ts';
 import { SessionEnded } from '../../shared/errors.ts';
 import { api } from './api.ts';
-import { dropEarlyAnswers } from './early-answers.ts';
 
 /** What the browser knows of the session; the token is not among it (R1). */
 export type SessionState =
@@ -16,7 +15,6 @@ const listeners = new Set<() => void>();
 
 function become(next: SessionState): void {
   state = next;
-  if (next.status === 'signed-out') dropEarlyAnswers();
   for (const listener of listeners) listener();
 }
 

@@ -2,17 +2,16 @@ import { Cancelled, NoResponse, type Outcome } from '../../shared/errors.ts';
 import type { TransportAnswer, TransportRequest } from '../../shared/transport.ts';
 import { causeHeader } from '../../shared/wire.ts';
 import { addressOf } from './base-path.ts';
-import { answerDeadline } from './deadlines.ts';
-import { takeEarlyAnswer } from './early-answers.ts';
 import { sendUpload } from './upload-transport.ts';
+
+/** Milliseconds: beyond the server's own deadline of 30 s, so that its words come first. */
+const answerDeadline = 45_000;
 
 /** The browser's way to the Cais server: fetch, and XMLHttpRequest where the progress of an upload is shown. */
 export async function browserTransport(request: TransportRequest<File>): Promise<TransportAnswer> {
   if (request.form !== undefined) return sendUpload(request, request.form);
   const outcome: Outcome = request.method === 'GET' ? 'not-applied' : 'unknown';
   try {
-    const early = request.method === 'GET' ? takeEarlyAnswer(request.path) : undefined;
-    if (early !== undefined) return await early;
     const response = await ask(request);
     const text = await response.text();
     return { status: response.status, cause: response.headers.get(causeHeader) ?? undefined, text };

@@ -2,11 +2,28 @@ import { type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-qu
 import { useState } from 'react';
 import type { CallerAnswerOf, CallRow, InputOf } from '../../shared/contract/call.ts';
 import { sendRow } from './api.ts';
-import { freshFor, readEarly } from './early-answers.ts';
+import { queryClient } from './query-client.ts';
+
+/** Milliseconds for which a list that the router asked for counts as just read when its screen appears. */
+const justRead = 5_000;
 
 /** The key of a read in the cache; without input, of all its answers. */
 export const keyOf = (row: CallRow, input?: unknown): QueryKey =>
   input === undefined ? [row.path] : [row.path, input];
+
+/** Asks for a list ahead of the screen that shows it. The screen tells a failure, which stays in the cache. */
+export function startReading(row: CallRow): void {
+  void queryClient.prefetchQuery({
+    queryKey: keyOf(row),
+    queryFn: ({ signal }) => sendRow(row, undefined, { signal }),
+  });
+}
+
+/** Whether the read failed a moment ago: then the screen shows that instead of asking again. */
+function hasJustFailed(key: QueryKey): boolean {
+  const failedAt = queryClient.getQueryState(key)?.errorUpdatedAt ?? 0;
+  return Date.now() - failedAt < justRead;
+}
 
 /** A read of the contract, cached. `enabled: false` waits. */
 export function useRow<const Row extends CallRow>(
@@ -14,11 +31,13 @@ export function useRow<const Row extends CallRow>(
   input?: unknown extends InputOf<Row> ? undefined : InputOf<Row>,
   { enabled = true }: { readonly enabled?: boolean } = {},
 ): UseQueryResult<CallerAnswerOf<Row>, Error> {
-  const [early] = useState(() => (input === undefined && enabled ? readEarly(row) : undefined));
+  const queryKey = keyOf(row, input);
+  const [retryOnMount] = useState(() => !hasJustFailed(queryKey));
   return useQuery<CallerAnswerOf<Row>, Error>({
-    queryKey: keyOf(row, input),
+    queryKey,
     queryFn: ({ signal }) => sendRow(row, input as InputOf<Row, File> | undefined, { signal }),
     enabled,
-    ...(early && { initialData: early.data as CallerAnswerOf<Row>, staleTime: freshFor }),
+    staleTime: input === undefined ? justRead : 0,
+    retryOnMount,
   });
 }

@@ -1,68 +1,121 @@
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { bundleScripts } from './bundle-scripts.ts';
-import { compileStyles } from './compile-styles.ts';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { build, type Metafile, transform } from 'esbuild';
+import { compileAsync } from 'sass';
 import { compressFolder } from './compress-folder.ts';
-import { exists } from './exists.ts';
 import { replaceFolder } from './replace-folder.ts';
 import { hashInputs, stampFile } from './stamp.ts';
-import { workFolder } from './work-folder.ts';
-import { writePage } from './write-page.ts';
-import { writePreloads } from './write-preloads.ts';
 
-export interface ClientBuild {
-  /** Absolute path of the finished build. */
-  readonly folder: string;
-  /** Module source file -> the files it needs at once, its own first; all relative to `folder`. */
-  readonly modules: Readonly<Record<string, readonly string[]>>;
-}
+type Outputs = Metafile['outputs'];
+
+const entryModule = 'client/app/main.tsx';
+
+/** The server replaces this by the path that the product is mounted under. */
+const base = '%BASE%';
 
 export interface BuildSettings {
-  /** For `npm run dev`: readable code with source maps, nothing compressed; `npm start` builds anew after it. */
+  /** For `npm run dev`: readable code with source maps, not compressed. `npm start` builds again after it. */
   readonly development?: boolean;
 }
 
 /**
- * Builds `client/` of the project at `root` into `dist/client/`.
- *
- * Everything is written to a folder aside and moved into place at the end, so that a build which is cut off
- * leaves the last whole one (or none), never a half one. The inputs are hashed first: a file saved while the
- * build runs makes the result stale instead of passing unseen.
+ * Builds `client/` of the project at `root` into `dist/client/`: `index.html`, hashed scripts in `assets/`, the files of
+ * `client/public`, and compressed forms beside them. Returns what esbuild wrote.
  */
-export async function buildClient(root: string, settings: BuildSettings = {}): Promise<ClientBuild> {
+export async function buildClient(root: string, settings: BuildSettings = {}): Promise<Outputs> {
   const { development = false } = settings;
-  const target = join(root, 'dist/client');
-  const inputs = await hashInputs(root);
-  const work = await workFolder(join(root, 'dist'));
-  try {
-    const written = await writeBuild(root, work, development);
-    await writeFile(join(work, stampFile), development ? 'development' : inputs);
-    await replaceFolder(work, target);
-    return { folder: target, ...written };
-  } finally {
-    await rm(work, { recursive: true, force: true });
-  }
+  // Hashed first: a file that is saved while the build runs makes the result stale.
+  const inputs = await hashInputs(root, 'client');
+  let outputs: Outputs = {};
+  await replaceFolder(join(root, 'dist/client'), async (folder) => {
+    const assets = join(folder, 'assets');
+    await mkdir(assets);
+    const [scripts, styles] = await Promise.all([
+      bundleScripts(root, assets, development),
+      compileStyles(root),
+    ]);
+    outputs = scripts;
+    const files = join(root, 'client/public');
+    if (existsSync(files)) await cp(files, folder, { recursive: true });
+    if (!development) await compressFolder(folder);
+    // Not compressed here: the server fills in the path when it starts.
+    await writeFile(join(folder, 'index.html'), await makePage(root, assets, outputs, styles));
+    await writeFile(join(folder, stampFile), development ? 'development' : inputs);
+  });
+  return outputs;
 }
 
-async function writeBuild(
-  root: string,
-  work: string,
-  development: boolean,
-): Promise<Pick<ClientBuild, 'modules'>> {
-  const assets = join(work, 'assets');
-  await mkdir(assets);
-  const [modules, styles] = await Promise.all([
-    bundleScripts(root, assets, development),
-    compileStyles(root),
-  ]);
-  if (await exists(join(root, 'client/public'))) {
-    await cp(join(root, 'client/public'), work, { recursive: true });
-  }
-  if (!development) await compressFolder(work);
+async function bundleScripts(root: string, assets: string, development: boolean): Promise<Outputs> {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: [entryModule],
+    outdir: assets,
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: ['chrome120', 'firefox121', 'safari17'],
+    jsx: 'automatic',
+    jsxDev: development,
+    minify: !development,
+    sourcemap: development,
+    legalComments: 'none',
+    define: { 'process.env.NODE_ENV': development ? '"development"' : '"production"' },
+    metafile: true,
+    logLevel: 'warning',
+  });
+  return metafile.outputs;
+}
 
-  // None is compressed: the server changes the page when it starts, and browsers never ask for the others.
-  await writePage(root, work, modules, styles);
-  await writePreloads(root, work, modules);
-  await writeFile(join(work, 'manifest.json'), `${JSON.stringify(modules, null, 2)}\n`);
-  return { modules };
+/** Compiles `client/styles/theme.scss`; Sass finds Bootstrap's partials in node_modules. */
+async function compileStyles(root: string): Promise<string> {
+  const { css } = await compileAsync(join(root, 'client/styles/theme.scss'), {
+    loadPaths: [join(root, 'node_modules')],
+    quietDeps: true,
+    // Bootstrap 5 still uses @import and Sass's global functions.
+    silenceDeprecations: ['import', 'global-builtin', 'color-functions', 'if-function'],
+  });
+  // esbuild also escapes `</style>`, which would end the page's style element.
+  const { code } = await transform(css, { loader: 'css', minify: true, legalComments: 'none' });
+  return code.trim();
+}
+
+/**
+ * The template `client/index.html` with the style, the entry script and a preload of each file that the script imports.
+ * Scripts carry the hash of their bytes (Subresource Integrity). The page's policy allows no `<base>`, so each address
+ * begins with the product's path.
+ */
+async function makePage(root: string, assets: string, outputs: Outputs, styles: string): Promise<string> {
+  const template = await readFile(join(root, 'client/index.html'), 'utf8');
+  for (const place of [`data-base="${base}"`, '</head>']) {
+    if (template.split(place).length !== 2) throw new Error(`client/index.html must hold ${place} once`);
+  }
+  const tags = await Promise.all(
+    filesOfEntry(outputs).map(async (file, place) => {
+      const hash = createHash('sha384').update(await readFile(join(assets, file)));
+      const address = `"${base}assets/${file}" integrity="sha384-${hash.digest('base64')}"`;
+      return place === 0
+        ? `<script type="module" src=${address}></script>`
+        : `<link rel="modulepreload" href=${address}>`;
+    }),
+  );
+  return template.replace(
+    '</head>',
+    () => `${[...tags, `<style>${styles}</style>`].join('\n    ')}\n  </head>`,
+  );
+}
+
+/** The entry script and all that it imports statically. */
+function filesOfEntry(outputs: Outputs): string[] {
+  const entry = Object.keys(outputs).find((file) => outputs[file]?.entryPoint === entryModule);
+  const met = new Set(entry === undefined ? [] : [entry]);
+  for (const file of met) {
+    for (const { path, kind } of outputs[file]?.imports ?? []) {
+      if (kind === 'import-statement') met.add(path);
+    }
+  }
+  return [...met].map((file) => basename(file));
 }

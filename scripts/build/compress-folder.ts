@@ -7,9 +7,9 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /** Formats that are text; images and fonts are compressed already. */
-const text = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml']);
+const text = new Set(['.js', '.svg', '.json', '.txt']);
 
-/** Puts a `.br` and a `.gz` beside each text file of a folder where that saves bytes. */
+/** Writes a `.br` and a `.gz` file beside each text file of a folder, wherever that saves bytes. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && text.has(extname(entry.name)));
@@ -18,17 +18,11 @@ export async function compressFolder(folder: string): Promise<void> {
 
 async function compressFile(path: string): Promise<void> {
   const plain = await readFile(path);
-  const packed = {
-    br: await brotli(plain, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-      },
-    }),
+  const compressed = {
+    br: await brotli(plain, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
     gz: await gzipped(plain, { level: constants.Z_BEST_COMPRESSION }),
   };
-  for (const [extension, bytes] of Object.entries(packed)) {
+  for (const [extension, bytes] of Object.entries(compressed)) {
     if (bytes.length < plain.length) await writeFile(`${path}.${extension}`, bytes);
   }
 }

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
-import { exists } from './exists.ts';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 
-/** Holds, inside a finished build, the hash of what it was built from. */
+/** A file of a finished build with the hash of the sources it was built from. */
 export const stampFile = '.stamp';
 
-/** What is built into a folder of `dist` of its name, from a folder of its name. */
+/** A folder of `dist`, built from the source folder of the same name. */
 export type Part = 'client' | 'server';
 
-/** A file that each build has. */
+/** A file that every build of the part holds. */
 const entries = { client: 'index.html', server: 'main.mjs' } as const;
 
 const common = ['shared', 'scripts/build', 'scripts/build.ts', 'package-lock.json', 'tsconfig.json'];
 
 /** One hash over the names and contents of everything that a build reads. */
-export async function hashInputs(root: string, part: Part = 'client'): Promise<string> {
+export async function hashInputs(root: string, part: Part): Promise<string> {
   const hash = createHash('sha256');
   for (const input of [part, ...common]) {
     for (const file of await filesOf(root, input)) {
@@ -27,26 +27,22 @@ export async function hashInputs(root: string, part: Part = 'client'): Promise<s
 }
 
 /**
- * Whether `dist/client` or `dist/server` is there and was built from the present sources.
- * Without sources (an image that holds the build alone) the build that is there is the current one.
+ * Whether `dist/client` or `dist/server` exists and was built from the present sources.
+ * Without sources (an image that holds only the builds) the existing build counts as current.
  */
-export async function isBuildCurrent(root: string, part: Part = 'client'): Promise<boolean> {
+export async function isBuildCurrent(root: string, part: Part): Promise<boolean> {
   const build = join(root, 'dist', part);
-  if (!(await exists(join(build, entries[part])))) return false;
-  if (!(await exists(join(root, part)))) return true;
+  if (!existsSync(join(build, entries[part]))) return false;
+  if (!existsSync(join(root, part))) return true;
   const stamp = await readFile(join(build, stampFile), 'utf8').catch(() => '');
   return stamp === (await hashInputs(root, part));
 }
 
 async function filesOf(root: string, input: string): Promise<string[]> {
-  if (!(await exists(join(root, input)))) return [];
-  const entries = await readdir(join(root, input), { recursive: true, withFileTypes: true }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOTDIR') return undefined;
-      throw error;
-    },
-  );
-  if (entries === undefined) return [input];
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  return files.map((file) => relative(root, file)).sort();
+  const path = join(root, input);
+  if (!existsSync(path)) return [];
+  if ((await stat(path)).isFile()) return [input];
+  const names = await readdir(path, { recursive: true, withFileTypes: true });
+  const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return files.map((file) => file.slice(root.length + 1)).sort();
 }

@@ -6,7 +6,6 @@ import { join, resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildClient } from '../../scripts/build/build-client.ts';
-import { reportSizes } from '../../scripts/build/report.ts';
 import { hashInputs, isBuildCurrent } from '../../scripts/build/stamp.ts';
 import { readClient } from '../../server/http/page.ts';
 import { smallClient } from '../support/source-tree/small-client.ts';
@@ -33,10 +32,7 @@ describe('the build of the client', () => {
     const named = [...page.matchAll(/(?:src|href)="%BASE%(assets\/[^"]+)"/g)].map((match) => match[1] ?? '');
     expect(page).toContain('<html data-base="%BASE%">');
     expect(page).not.toContain('<base');
-    expect(named).toEqual([
-      expect.stringMatching(/^assets\/begin-[A-Z0-9]{8}\.js$/),
-      expect.stringMatching(/^assets\/main-[A-Z0-9]{8}\.js$/),
-    ]);
+    expect(named).toEqual([expect.stringMatching(/^assets\/main-[A-Z0-9]{8}\.js$/)]);
     expect(named.filter((file) => !existsSync(built(file)))).toEqual([]);
     expect(page).not.toMatch(/(?:src|href)="\//);
     // With what they hold: a file that was exchanged on the way does not run.
@@ -50,11 +46,11 @@ describe('the build of the client', () => {
 
   test('writes all style into the page, and the server names it in the policy by its hash', async () => {
     project.write('client/styles/theme.scss', 'body { b { color: #f00; } }\n');
-    const { folder } = await buildClient(project.root);
+    await buildClient(project.root);
     const style = 'body b{color:red}';
     expect(readFileSync(built('index.html'), 'utf8')).toContain(`<style>${style}</style>\n`);
     const hash = createHash('sha256').update(style).digest('base64');
-    expect(readClient(folder, '/porto').styleHashes).toEqual([`'sha256-${hash}'`]);
+    expect(readClient(built(''), '/porto').styleHashes).toEqual([`'sha256-${hash}'`]);
   });
 
   test('writes no style that would end its element', async () => {
@@ -65,51 +61,12 @@ describe('the build of the client', () => {
     expect(page).toContain('a:before{content:"');
   });
 
-  test('lists for each route the files it needs at once, what routes share included', async () => {
-    await buildClient(project.root);
-    const manifest = JSON.parse(readFileSync(built('manifest.json'), 'utf8'));
-    const shared = manifest['client/screens/one.tsx'].filter((file: string) =>
-      manifest['client/screens/two.tsx'].includes(file),
-    );
-    expect(Object.keys(manifest)).toEqual([
-      'client/app/begin.ts',
-      'client/app/main.tsx',
-      'client/screens/one.tsx',
-      'client/screens/two.tsx',
-    ]);
-    expect(manifest['client/screens/one.tsx'][0]).toMatch(/^assets\/one-[A-Z0-9]{8}\.js$/);
-    expect(shared.some((file: string) => readFileSync(built(file), 'utf8').includes('cadastrada'))).toBe(
-      true,
-    );
-  });
-
-  test('lists for the server what the screen at a path needs besides, with the hash of its bytes', async () => {
-    await buildClient(project.root);
-    const preloads = JSON.parse(readFileSync(built('preloads.json'), 'utf8'));
-    const manifest = JSON.parse(readFileSync(built('manifest.json'), 'utf8'));
-    const wanted = manifest['client/screens/one.tsx'].map((file: string) => [
-      file,
-      `sha384-${createHash('sha384')
-        .update(readFileSync(built(file)))
-        .digest('base64')}`,
-    ]);
-    expect(preloads).toEqual({ '/um': wanted });
-  });
-
-  test('refuses a screen whose code is not where the table says', async () => {
-    project.write(
-      'client/app/screens.ts',
-      "export const screens = [{ path: '/um', file: 'client/gone.tsx' }];\nexport const signedOutScreens = [];\n",
-    );
-    await expect(buildClient(project.root)).rejects.toThrow('client/gone.tsx');
-  });
-
   test('puts beside each text a smaller brotli and gzip form of the same bytes', async () => {
     await buildClient(project.root);
     const files = readdirSync(built(''), { recursive: true, encoding: 'utf8' });
     const packed = files.filter((file) => file.endsWith('.br'));
     expect(packed.map((file) => file.replace(/-[A-Z0-9]{8}/, '')).sort()).toEqual(
-      expect.arrayContaining(['assets/chunk.js.br', 'icon.svg.br']),
+      expect.arrayContaining(['assets/main.js.br', 'icon.svg.br']),
     );
     expect(packed).not.toContain('index.html.br');
     for (const file of files.filter((name) => /\.(br|gz)$/.test(name))) {
@@ -121,22 +78,16 @@ describe('the build of the client', () => {
     }
   });
 
-  test('reports the bytes of each route', async () => {
-    const report = reportSizes(await buildClient(project.root));
-    expect(report).toMatch(/^index\.html +\d+ B\nclient\/main\.tsx +\d+ B\n/);
-    expect(report).toMatch(/^\+ client\/screens\/two\.tsx +\d+ B$/m);
-  });
-
   test('is current until a source changes, and the same sources give the same build', async () => {
-    expect(await isBuildCurrent(project.root)).toBe(false);
+    expect(await isBuildCurrent(project.root, 'client')).toBe(false);
     await buildClient(project.root);
-    expect(await isBuildCurrent(project.root)).toBe(true);
+    expect(await isBuildCurrent(project.root, 'client')).toBe(true);
     const before = contents();
 
     project.write('shared/message.ts', 'export const message = 1;\n');
-    expect(await isBuildCurrent(project.root)).toBe(false);
+    expect(await isBuildCurrent(project.root, 'client')).toBe(false);
     await buildClient(project.root);
-    expect(await isBuildCurrent(project.root)).toBe(true);
+    expect(await isBuildCurrent(project.root, 'client')).toBe(true);
     expect(contents().filter(([name]) => name !== '.stamp')).toEqual(
       before.filter(([name]) => name !== '.stamp'),
     );
@@ -157,13 +108,13 @@ describe('the build of the client', () => {
   });
 
   test('can be read by another user than the one who built', async () => {
-    const { folder } = await buildClient(project.root);
-    expect(statSync(folder).mode & 0o777).toBe(0o755);
+    await buildClient(project.root);
+    expect(statSync(built('')).mode & 0o777).toBe(0o755);
   });
 
   test('of development is never taken for the finished one', async () => {
     await buildClient(project.root, { development: true });
-    expect(await isBuildCurrent(project.root)).toBe(false);
+    expect(await isBuildCurrent(project.root, 'client')).toBe(false);
   });
 
   test('that fails leaves the last one whole and nothing beside it', async () => {
@@ -190,7 +141,7 @@ describe('the build of the client', () => {
 
     expect(await ended).toEqual([null, 'SIGKILL']);
     expect(contents()).toEqual(before);
-    expect(await isBuildCurrent(project.root)).toBe(false);
+    expect(await isBuildCurrent(project.root, 'client')).toBe(false);
   });
 
   test('refuses a page without the places that it fills', async () => {

@@ -1,5 +1,5 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { readdirSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
@@ -83,18 +83,6 @@ test('says how it is called, and names the faults of a configuration', async () 
   const { code, stderr } = await run([], { PORT: 'x', SESSION_SECRET: 'curto' });
   expect(code).toBe(2);
   expect(stderr).toMatch(/PORT.*SESSION_SECRET/su);
-});
-
-test('keeps compiled code beside it, and does without where that cannot be used', async () => {
-  const compiled = join(dist, 'server/compiled');
-  expect(readdirSync(compiled, { recursive: true }).length).toBeGreaterThan(20);
-  const other = await mkdtemp(join(tmpdir(), 'cais-bundle-'));
-  onTestFinished(() => rmSync(other, { recursive: true, force: true }));
-  await cp(dist, other, { recursive: true });
-  rmSync(join(other, 'server/compiled'), { recursive: true });
-  writeFileSync(join(other, 'server/compiled'), 'no folder');
-  const { stop } = await start({ program: join(other, 'server/main.mjs') });
-  expect(await stop()).toMatchObject({ code: 0, stderr: '' });
 });
 
 test('goes with the licences of what it holds, and with the sources of its reference data', () => {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Button } from 'react-bootstrap';
 import { list, type PortLocation, remove } from '../../../shared/contract/port-locations.ts';
 import { country, list as listPorts } from '../../../shared/contract/ports.ts';
@@ -17,7 +17,6 @@ import { useDialogInAddress } from '../../ui/dialogs/use-dialog-in-address.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
-import { late } from '../../ui/layout/late.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
@@ -26,7 +25,9 @@ import { useFocusAfterRemoval } from '../../ui/table/use-focus-after-removal.ts'
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
 import { columns } from './columns.ts';
 
-const LocationDialog = late(async () => (await import('./location-dialog.tsx')).LocationDialog);
+const LocationDialog = lazy(async () => ({
+  default: (await import('../lazy-screens.ts')).lazyScreens.LocationDialog,
+}));
 
 const keyOf = ({ id }: PortLocation) => id;
 const firstView = { sort: { key: 'porto', desc: false }, filters: { [positionFilter]: '' } };
@@ -113,17 +114,19 @@ const PortLocationsScreen = () => {
           )
         }
       />
-      {adding.value !== undefined && (adding.value === newLocation || ports !== undefined) && (
-        <LocationDialog port={port} path={adding.pathOf(adding.value)} onClose={adding.close} />
-      )}
-      {edited !== undefined && (
-        <LocationDialog
-          key={edited.id}
-          location={edited}
-          path={editing.pathOf(String(edited.id))}
-          onClose={editing.close}
-        />
-      )}
+      <Suspense fallback={null}>
+        {adding.value !== undefined && (adding.value === newLocation || ports !== undefined) && (
+          <LocationDialog port={port} path={adding.pathOf(adding.value)} onClose={adding.close} />
+        )}
+        {edited !== undefined && (
+          <LocationDialog
+            key={edited.id}
+            location={edited}
+            path={editing.pathOf(String(edited.id))}
+            onClose={editing.close}
+          />
+        )}
+      </Suspense>
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Button } from 'react-bootstrap';
 import { list, removeFile, removeLink, type Statistic } from '../../../shared/contract/statistics.ts';
 import { useConfirmedWrite } from '../../data/use-confirmed-write.ts';
@@ -8,7 +8,6 @@ import { useDialogInAddress } from '../../ui/dialogs/use-dialog-in-address.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
-import { late } from '../../ui/layout/late.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
@@ -21,7 +20,9 @@ import { columns } from './report-columns.tsx';
 import { reportCsv } from './report-csv.ts';
 import { groupOf, isFile, type ReportLine } from './report-line.ts';
 
-const ReportDialog = late(async () => (await import('./report-dialog.tsx')).ReportDialog);
+const ReportDialog = lazy(async () => ({
+  default: (await import('../lazy-screens.ts')).lazyScreens.ReportDialog,
+}));
 
 const keyOf = ({ report, heading }: ReportLine) => (heading ? `grupo ${heading.name}` : report.id);
 const firstView = { filters: { tipo: '' } };
@@ -107,7 +108,9 @@ const StatisticsScreen = () => {
           />
         )}
       />
-      {dialog.value !== undefined && <ReportDialog path={dialog.pathOf('1')} onClose={dialog.close} />}
+      <Suspense fallback={null}>
+        {dialog.value !== undefined && <ReportDialog path={dialog.pathOf('1')} onClose={dialog.close} />}
+      </Suspense>
     </>
   );
 };

@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
-import { late } from '../layout/late.tsx';
-import type { Question } from './confirm-modal.tsx';
+import { ConfirmModal, type Question } from './confirm-modal.tsx';
 
 export interface ConfirmWords {
   readonly yes?: string;
@@ -11,8 +10,6 @@ export interface ConfirmWords {
 export type Confirm = (text: string, words?: ConfirmWords) => Promise<boolean>;
 
 const ConfirmContext = createContext<Confirm | undefined>(undefined);
-
-const ConfirmModal = late(async () => (await import('./confirm-modal.tsx')).ConfirmModal);
 
 export const useConfirm = (): Confirm => {
   const confirm = useContext(ConfirmContext);

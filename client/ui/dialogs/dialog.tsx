@@ -1,7 +1,61 @@
-import { late } from '../layout/late.tsx';
-import type { DialogProps } from './modal-dialog.tsx';
+import { type FormEvent, type ReactNode, useId, useRef } from 'react';
+import { Modal } from 'react-bootstrap';
+import { focusFirst } from '../fields/focus-first.ts';
+import { IconButton } from '../layout/icon-button.tsx';
 
-/** A dialog over the page; its code comes after the first screen. */
-export const Dialog = late<DialogProps>(async () => (await import('./modal-dialog.tsx')).ModalDialog, {
-  isWanted: ({ open }) => open,
-});
+export interface DialogProps {
+  readonly title: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Makes the dialog a form: Enter in a field and its submit button call it. */
+  readonly onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+  readonly children: ReactNode;
+  readonly footer?: ReactNode;
+  readonly size?: 'sm' | 'lg' | 'xl';
+  /** Refuses to close, for example while saving. */
+  readonly busy?: boolean;
+}
+
+/**
+ * A dialog over the page, the whole screen on a phone. Focus goes to its first field and returns to what opened it; Esc and
+ * the cross close it; a press beside it does not, for it would lose what was typed.
+ */
+export const Dialog = (props: DialogProps) => {
+  const { title, open, onClose, onSubmit, children, footer, size, busy = false } = props;
+  const titleId = useId();
+  const body = useRef<HTMLDivElement>(null);
+  const close = () => {
+    if (!busy) onClose();
+  };
+  const content = (
+    <>
+      <Modal.Header>
+        <Modal.Title as="h2" id={titleId}>
+          {title}
+        </Modal.Title>
+        <IconButton icon="close" label="Fechar" className="ms-auto" onClick={close} />
+      </Modal.Header>
+      <Modal.Body ref={body}>{children}</Modal.Body>
+      {footer !== undefined && <Modal.Footer>{footer}</Modal.Footer>}
+    </>
+  );
+  return (
+    <Modal
+      show={open}
+      onHide={close}
+      backdrop="static"
+      fullscreen="sm-down"
+      {...(size && { size })}
+      aria-labelledby={titleId}
+      onEntering={() => focusFirst(body.current)}
+    >
+      {onSubmit ? (
+        <form noValidate onSubmit={onSubmit}>
+          {content}
+        </form>
+      ) : (
+        content
+      )}
+    </Modal>
+  );
+};

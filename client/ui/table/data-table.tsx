@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { Column } from './column.ts';
 import { DataTableColumns } from './data-table-columns.tsx';
 import { DataTableHead } from './data-table-head.tsx';
@@ -7,12 +7,11 @@ import { DataTableRow } from './data-table-row.tsx';
 import { DataTableSkeleton } from './data-table-skeleton.tsx';
 import { DataTableState, type ListSource } from './data-table-state.tsx';
 import type { ListViewState } from './list-view.ts';
-import { ManyRows } from './many-rows.tsx';
 import { Pagination } from './pagination.tsx';
 import { tableRoles } from './table-roles.ts';
 import { pageOf, type Sort } from './table-rows.ts';
-import { useFirstRows } from './use-first-rows.ts';
 import type { TableRows } from './use-table-rows.ts';
+import type { ManyRowsProps } from './virtual-rows.tsx';
 
 export interface DataTableProps<Row> {
   /** Names the table for a screen reader. */
@@ -52,11 +51,17 @@ const countText = (found: number, total: number): string => {
 
 const none: readonly never[] = [];
 
+/** Few lists are long, so the code that draws only the rows in sight is loaded with the first long one. */
+const VirtualRows = lazy(async () => ({ default: (await import('./virtual-rows.tsx')).VirtualRows })) as <
+  Row,
+>(
+  props: ManyRowsProps<Row>,
+) => ReactNode;
+
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { caption, columns, table, list, rowKey, headed, actions, source, pageSizes, cards = 'sm' } = props;
   const { view, change } = list;
   const [actionsWidth, setActionsWidth] = useState(0);
-  const frame = useRef<HTMLTableElement>(null);
   const found = table.rows ?? none;
   const lines = headed?.lines ?? found;
   const headingOf = headed?.headingOf;
@@ -64,7 +69,6 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const page = useMemo(() => pageOf(lines, view.page, size), [lines, view.page, size]);
   const loading = table.rows === undefined && source?.failure === undefined;
   const virtual = page.rows.length > manyRows;
-  const { shown, shares } = useFirstRows(virtual ? none : page.rows, frame);
   const onSort = (sort: Sort | undefined) => change({ sort });
   return (
     <div className="data-table-frame" data-cards={cards}>
@@ -72,17 +76,13 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       {(found.length > 0 || loading) && (
         <table
           {...tableRoles.table}
-          ref={frame}
           className="data-table"
           aria-label={caption}
           aria-rowcount={lines.length + 1}
           aria-busy={loading}
           data-virtual={virtual || undefined}
-          data-held={shares !== undefined || undefined}
         >
-          {(virtual || shares) && (
-            <DataTableColumns columns={columns} shares={shares} actionsWidth={actions && actionsWidth} />
-          )}
+          {virtual && <DataTableColumns columns={columns} actionsWidth={actions && actionsWidth} />}
           <DataTableHead
             columns={columns}
             sort={view.sort}
@@ -91,15 +91,17 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
           />
           {loading && <DataTableSkeleton columns={columns} hasActions={actions !== undefined} />}
           {virtual && (
-            <ManyRows
-              rows={page.rows}
-              {...{ columns, actions, headingOf, rowKey }}
-              onActionsWidth={setActionsWidth}
-            />
+            <Suspense fallback={<DataTableSkeleton columns={columns} hasActions={actions !== undefined} />}>
+              <VirtualRows
+                rows={page.rows}
+                {...{ columns, actions, headingOf, rowKey }}
+                onActionsWidth={setActionsWidth}
+              />
+            </Suspense>
           )}
           {!virtual && !loading && (
             <tbody {...tableRoles.group}>
-              {shown.map((row, place) => (
+              {page.rows.map((row, place) => (
                 <DataTableRow
                   key={rowKey(row)}
                   index={Math.max(0, page.from - 1) + place}

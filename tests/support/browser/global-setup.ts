@@ -6,5 +6,5 @@ import { provideChromium } from './provide-chromium.ts';
 export default async function setUpJourneys(): Promise<void> {
   // The workers inherit the environment and find the program there.
   process.env.CHROMIUM_PATH = provideChromium();
-  if (!(await isBuildCurrent(process.cwd()))) await buildClient(process.cwd());
+  if (!(await isBuildCurrent(process.cwd(), 'client'))) await buildClient(process.cwd());
 }

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { installWithApt, runInstaller } from '../debian-packages.ts';
+import { installWithApt, runInstaller } from './debian-packages.ts';
 import { findChromium } from './chromium.ts';
 
 /** The Chromium of this machine, installed first where there is none. Returns the path of the program. */

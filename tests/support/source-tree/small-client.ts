@@ -18,12 +18,6 @@ export function smallClient(): {
 
   write('client/index.html', '<html data-base="%BASE%">\n  <head>\n  </head>\n  <body></body>\n</html>\n');
   write('client/app/main.tsx', `${route('one')}${route('two')}`);
-  write('client/app/begin.ts', "document.title = 'begun';\n");
-  write(
-    'client/app/screens.ts',
-    'export const signedOutScreens = [];\n' +
-      "export const screens = [{ path: '/um', file: 'client/screens/one.tsx', load: () => import('./screens/one.tsx') }];\n",
-  );
   write(
     'client/screens/one.tsx',
     "import { words } from '../words.ts';\nexport const one = <p>{words}</p>;\n",
@@ -42,4 +36,4 @@ export function smallClient(): {
 }
 
 const route = (name: string) =>
-  `void import('./screens/${name}.tsx').then((screen) => document.body.append(String(screen.${name})));\n`;
+  `void import('../screens/${name}.tsx').then((screen) => document.body.append(String(screen.${name})));\n`;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { startServer } from '../support/running-server.ts';
+import { startServer } from '../../support/running-server.ts';
 
 const BURSTS = 20;
 /** More than there are connections to the upstream. */

@@ -1,0 +1,36 @@
+import OwnSessionsDialog from '../parts/own-sessions-dialog.tsx';
+import AccessRequestScreen from './access-requests/access-request-screen.tsx';
+import ActivityScreen from './activity/activity-screen.tsx';
+import AppPlaceholderScreen from './app-placeholder/app-placeholder-screen.tsx';
+import ContactsFormScreen from './contacts/contacts-form-screen.tsx';
+import ContactsScreen from './contacts/contacts-screen.tsx';
+import HandbookFormScreen from './handbooks/handbook-form-screen.tsx';
+import HandbooksScreen from './handbooks/handbooks-screen.tsx';
+import NewsFormScreen from './news/news-form-screen.tsx';
+import NotFoundScreen from './not-found/not-found-screen.tsx';
+import { LocationDialog } from './port-locations/location-dialog.tsx';
+import RestrictionFormScreen from './restrictions/restriction-form-screen.tsx';
+import { ReportDialog } from './statistics/report-dialog.tsx';
+import UserFormScreen from './users/user-form-screen.tsx';
+
+/**
+ * What is not needed for the first list: forms, dialogs, and the screens that bring packages of their own. Everything here
+ * comes as one file. If each of them were imported by itself, esbuild would write a file for every set of screens that share a
+ * module, and a browser would send some forty requests before the first row.
+ */
+export const lazyScreens = {
+  AccessRequestScreen,
+  ActivityScreen,
+  AppPlaceholderScreen,
+  ContactsFormScreen,
+  ContactsScreen,
+  HandbookFormScreen,
+  HandbooksScreen,
+  LocationDialog,
+  NewsFormScreen,
+  NotFoundScreen,
+  OwnSessionsDialog,
+  ReportDialog,
+  RestrictionFormScreen,
+  UserFormScreen,
+};

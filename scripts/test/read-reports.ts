@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { z } from 'zod';
+
+export interface Result {
+  readonly passed: number;
+  /** For each failed test its place and title, then the start of its message. */
+  readonly failures: readonly string[];
+}
+
+const vitestTest = z.object({
+  status: z.string(),
+  fullName: z.string(),
+  failureMessages: z.array(z.string()),
+});
+const vitestFile = z.object({
+  name: z.string(),
+  status: z.string(),
+  message: z.string(),
+  assertionResults: z.array(vitestTest),
+});
+const vitestReport = z.object({ numPassedTests: z.number(), testResults: z.array(vitestFile) });
+
+const errors = z.array(z.object({ message: z.string().default('') }));
+const tried = z.object({ status: z.string(), results: z.array(z.object({ errors })) });
+const spec = z.object({ title: z.string(), file: z.string(), line: z.number(), tests: z.array(tried) });
+const suite = z.object({
+  specs: z.array(spec).default([]),
+  get suites() {
+    return z.array(suite).default([]);
+  },
+});
+const stats = z.object({ expected: z.number(), flaky: z.number() });
+const playwrightReport = z.object({ errors, stats, suites: z.array(suite) });
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+
+/** The start of a message shows what a comparison wanted and got; the whole message stands further up in the output. */
+function describe(place: string, message: string): string {
+  const lines = stripVTControlCharacters(message).trim().split('\n').slice(0, 15);
+  return [place, ...lines.map((line) => `    ${line}`.trimEnd())].join('\n');
+}
+
+/** A file that failed outside its tests, because it could not be loaded, counts as one failure. */
+export function readVitest(report: string): Result {
+  const { numPassedTests, testResults } = vitestReport.parse(readJson(report));
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const path = relative('', name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [describe(path, message)];
+    return failed.map((test) => describe(`${path} › ${test.fullName}`, test.failureMessages.join('\n')));
+  });
+  return { passed: numPassedTests, failures };
+}
+
+/** An error outside the tests counts as one failure. A test that passed at its second try, which only CI gives, has passed. */
+export function readPlaywright(report: string): Result {
+  const read = playwrightReport.parse(readJson(report));
+  const outside = read.errors.map(({ message }) => describe('outside the tests', message));
+  const failures = [...outside, ...read.suites.flatMap(failuresOf)];
+  return { passed: read.stats.expected + read.stats.flaky, failures };
+}
+
+const failuresOf = ({ specs, suites }: z.infer<typeof suite>): string[] => [
+  ...specs.flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ results }) => results.at(-1)?.errors.map(({ message }) => message) ?? [])
+      .map((messages) => describe(`${file}:${line} › ${title}`, messages.join('\n'))),
+  ),
+  ...suites.flatMap(failuresOf),
+];
