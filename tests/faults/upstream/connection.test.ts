@@ -57,8 +57,8 @@ describe('bytes one at a time', () => {
   test('of the body, too slowly: the read breaks off, it never looks whole', async () => {
     const stand = await survive(
       async ({ send, trickle }) => {
-        await send(headBytes('200 OK', { 'content-length': '500' }));
-        await trickle('x'.repeat(500), () => pause(20));
+        await send(headBytes('200 OK', { 'content-length': '20000' }));
+        await trickle('x'.repeat(20_000), () => pause(20));
       },
       { write: 'unknown', read: 'cut' },
     );
