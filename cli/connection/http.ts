@@ -59,8 +59,8 @@ export function openHttp({ server, proxy, cookies: given = {} }: Options): Serve
     const progress: Progress = { isSent: false, isAnswered: false };
     const cookie = cookieHeader(cookies);
     try {
-      const answer = await watched(method === 'GET' ? agents.read : agents.write, progress).request({
-        ...{ origin, path, method, signal: limit.signal },
+      const answer = await (method === 'GET' ? agents.read : agents.write).request({
+        ...{ origin, path, method, signal: limit.signal, opaque: progress },
         headers: {
           ...headers,
           'user-agent': 'cais',
@@ -114,7 +114,7 @@ function openAgent(proxy: ProxySettings, keepAlive: number): Dispatcher {
     ...options,
     ...{ httpProxy: proxyAddress(httpProxy), httpsProxy: proxyAddress(httpsProxy), noProxy },
     factory,
-  });
+  }).compose(watchStarts);
 }
 
 /** A name with its port will do, as with other programs. What may hold a password is not repeated. @throws {UsageError} */
@@ -132,15 +132,16 @@ interface Progress {
   isAnswered: boolean;
 }
 
-const watched = (dispatcher: Dispatcher, progress: Progress): Dispatcher =>
-  dispatcher.compose((dispatch) => (options, handler) => {
-    const start = handler.onRequestStart?.bind(handler);
-    handler.onRequestStart = (controller, context) => {
-      progress.isSent = true;
-      start?.(controller, context);
-    };
-    return dispatch(options, handler);
-  });
+/** Marks the `Progress` that a request carries as `opaque` when its first bytes go out. */
+const watchStarts: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) => {
+  const { opaque } = options as { readonly opaque?: Progress };
+  const start = handler.onRequestStart?.bind(handler);
+  handler.onRequestStart = (controller, context) => {
+    if (opaque !== undefined) opaque.isSent = true;
+    start?.(controller, context);
+  };
+  return dispatch(options, handler);
+};
 
 /** One signal for a call: its deadline, or the caller's own end. */
 function limited(caller: Outgoing['signal']): { readonly signal: AbortSignal; clear(): void } {
@@ -162,7 +163,10 @@ function limited(caller: Outgoing['signal']): { readonly signal: AbortSignal; cl
 /** As the system calls a connection that takes too long. */
 const timedOut = Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' });
 
-function answerOf({ statusCode: status, headers }: Dispatcher.ResponseData, text: string): Answer {
+function answerOf(
+  { statusCode: status, headers }: Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'>,
+  text: string,
+): Answer {
   const { [causeHeader]: cause, 'retry-after': retryAfter } = headers;
   const whole = { status, headers, text, cause: typeof cause === 'string' ? cause : undefined };
   return retryAfter === undefined ? whole : { ...whole, ...waitOf(retryAfter) };

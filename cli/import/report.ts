@@ -50,50 +50,49 @@ export function describeImport({ ending, results, rejects }: Reported): string {
         ]),
     ...section(
       'Recusadas:',
-      refusedRows(refusals),
+      [...Map.groupBy(refusals, ({ line }) => line).values()],
+      describeRefusedRow,
       rejects === undefined ? '' : `Para corrigir e importar de novo: ${rejects}`,
     ),
     ...section(
       'Deixadas como estão, porque têm outros valores (--update grava por cima):',
-      left.map(
-        ({ line, subject, differences }) =>
-          `linha ${line}, ${printable(subject)}: ${describeDifferences(differences)}`,
-      ),
+      left,
+      ({ line, subject, differences }) =>
+        `linha ${line}, ${printable(subject)}: ${describeDifferences(differences)}`,
     ),
     ...section(
       'Gravadas, mas vale conferir:',
-      doubts.map(
-        (row) => `linha ${row.line}, ${printable(row.subject)}: ${row.doubts.map(printable).join(' ')}`,
-      ),
+      doubts,
+      (row) => `linha ${row.line}, ${printable(row.subject)}: ${row.doubts.map(printable).join(' ')}`,
     ),
     ...section(
       'Enviadas, sem que se saiba se foram gravadas (a próxima execução confere):',
-      unknown.map(({ line, subject }) => `linha ${line}, ${printable(subject)}`),
+      unknown,
+      ({ line, subject }) => `linha ${line}, ${printable(subject)}`,
     ),
     ...(stop === undefined ? [] : [stop]),
   ];
   return `${lines.join('\n')}\n`;
 }
 
-/** A row has all its reasons in one line. */
-const refusedRows = (refusals: readonly Finding[]): string[] =>
-  [...Map.groupBy(refusals, ({ line }) => line).values()].flatMap(([first, ...others]) =>
-    first === undefined ? [] : [describeRefusedRow([first, ...others])],
-  );
-
 /** All reasons of one row with its line, and with what it is about where no column says it: `linha 12, Santos: …`. */
-function describeRefusedRow(findings: readonly [Finding, ...Finding[]]): string {
-  const [{ line, subject, column }] = findings;
-  const about = column === null && subject !== undefined ? `, ${printable(subject)}` : '';
-  return `linha ${line}${about}: ${findings.map(describeReason).join('; ')}`;
+function describeRefusedRow(findings: readonly Finding[]): string {
+  const [first] = findings;
+  const about = first?.column === null && first.subject !== undefined ? `, ${printable(first.subject)}` : '';
+  return `linha ${first?.line}${about}: ${findings.map(describeReason).join('; ')}`;
 }
 
-function section(title: string, items: readonly string[], last = ''): string[] {
-  if (items.length === 0) return [];
-  const more = items.length - mostNamed;
+function section<Row>(
+  title: string,
+  rows: readonly Row[],
+  describe: (row: Row) => string,
+  last = '',
+): string[] {
+  if (rows.length === 0) return [];
+  const more = rows.length - mostNamed;
   return [
     title,
-    ...items.slice(0, mostNamed).map((item) => `  ${item}`),
+    ...rows.slice(0, mostNamed).map((row) => `  ${describe(row)}`),
     ...(more > 0 ? [`  … e mais ${formatCount(more)}`] : []),
     ...(last === '' ? [] : [last]),
   ];
