@@ -1,4 +1,4 @@
-import { cp, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { backup as copyDatabase, DatabaseSync } from 'node:sqlite';
 import type { Config } from '../config.ts';
@@ -10,13 +10,12 @@ class BackupRefused extends FailureOfStart {
   override readonly name = 'BackupRefused';
 }
 
-/** What of the data folder is not the database: PDFs, and the generated secrets. */
-const others = ['files', 'session-secret', 'lineup-password'] as const;
+/** The data folder holds the generated secrets beside the database. */
+const secrets = ['session-secret', 'lineup-password'] as const;
 
 /**
- * Command `backup FOLDER`: a copy of the data folder that is whole although the server goes on, and is a data folder
- * itself. It has its name once it is complete. Files are copied before and after the database: one that the copy names
- * is there, whether it came or went meanwhile; one too many is swept away at the next start.
+ * Command `backup FOLDER`: copies the database and the secrets into a new data folder, also while the server writes. The
+ * copy gets its name once it is complete.
  */
 export async function backup({ dataDir, database }: Config, given: string): Promise<void> {
   if (database.kind !== 'sqlite') {
@@ -31,10 +30,12 @@ export async function backup({ dataDir, database }: Config, given: string): Prom
   const draft = join(dirname(folder), `.${basename(folder)}.${process.pid}`);
   try {
     await mkdir(draft, { mode: 0o700 });
-    await copyOthers(dataDir, draft);
+    for (const name of secrets) {
+      const secret = join(dataDir, name);
+      if (await isThere(secret)) await copyFile(secret, join(draft, name));
+    }
     const source = new DatabaseSync(database.file, { readOnly: true });
     await copyDatabase(source, join(draft, basename(database.file))).finally(() => source.close());
-    await copyOthers(dataDir, draft);
     checkCopy(join(draft, basename(database.file)));
     await rename(draft, folder);
   } catch (cause) {
@@ -44,20 +45,6 @@ export async function backup({ dataDir, database }: Config, given: string): Prom
     throw new BackupRefused(`A cópia não pôde ser feita: ${reason}.`, { cause });
   }
   await print(`Cópia feita em ${folder}.`);
-}
-
-/** What came since the first time is added; a file that is there already never changes. */
-async function copyOthers(from: string, to: string): Promise<void> {
-  for (const name of others) {
-    const source = join(from, name);
-    if (!(await isThere(source))) continue;
-    await cp(source, join(to, name), {
-      recursive: true,
-      force: false,
-      // One that is being written, or just went away, is in no row that the copy will have.
-      filter: async (path) => !path.endsWith('.part') && (await isThere(path)),
-    });
-  }
 }
 
 function checkCopy(file: string): void {

@@ -85,16 +85,7 @@ async function callUpstream<T>(
   const onClose = () => {
     if (!res.writableFinished) giveUp(new Cancelled('the caller went away'));
   };
-  let timer: NodeJS.Timeout | undefined;
-  // A file that is still arriving takes its own time (`httpTimeouts`); the upstream's begins when all of it is here.
-  const { whole } = call.file ?? {};
-  if (whole === undefined) timer = setTimeout(onTimeout, milliseconds);
-  else {
-    const startClock = () => {
-      timer = setTimeout(onTimeout, milliseconds);
-    };
-    void whole.then(startClock, startClock);
-  }
+  const timer = setTimeout(onTimeout, milliseconds);
   if (!isWrite(call.row)) res.once('close', onClose);
   // The browser may have left while the session was looked up.
   if (!isWrite(call.row) && res.closed) onClose();

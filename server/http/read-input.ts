@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { CallRow } from '../../shared/contract/call.ts';
-import { check, validate } from '../../shared/contract/validate.ts';
+import { validate } from '../../shared/contract/validate.ts';
 import type { ReceivedFile, UpstreamCall } from '../upstream/upstream.ts';
 import { readStored } from '../writes/read-record.ts';
 import type { Calls } from './calls.ts';
@@ -35,7 +35,7 @@ export async function readInput(
   const params = checkedParams(row, stampParams(row, sent, actor));
   const call = { row, params, token, ...(query === undefined ? {} : { query }) };
   if (row.body === undefined) return { call };
-  const { fields, file } = await readBody(calls, { row, actor }, req, res);
+  const { fields, file } = await readBody(calls, { row }, req, res);
   const body = validate(row.body, stampBody(row, fields ?? {}, actor));
   const checked = file === undefined ? undefined : file();
   const whole = { ...call, body, ...part(checked) };
@@ -49,13 +49,12 @@ const part = (file: ReceivedFile | undefined) => (file === undefined ? {} : { fi
 /** The text fields come before the file: a missing type is told before a missing file (spec 5). */
 async function readBody(
   calls: Calls,
-  { row, actor }: Pick<Meant, 'row' | 'actor'>,
+  { row }: Pick<Meant, 'row'>,
   req: Request,
   res: Response,
 ): Promise<{ fields: unknown; file?: () => ReceivedFile }> {
-  const { upload, body } = row;
-  if (upload === undefined || body === undefined) return { fields: await calls.readJson(req, res) };
-  return readUpload(upload, req, res, (fields) => !('issues' in check(body, stampBody(row, fields, actor))));
+  if (row.upload === undefined) return { fields: await calls.readJson(req, res) };
+  return readUpload(row.upload, req, res);
 }
 
 /** A login that was let in by the upstream is still no path part if the rule says so. */

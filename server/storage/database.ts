@@ -1,9 +1,6 @@
-import type { Compilable, Kysely, Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { DatabaseKind } from './dialect.ts';
 import type { StorageTables } from './tables.ts';
-
-/** The row of these parameters, in the order in which the query names them. */
-export type Lookup<Row> = (parameters: readonly string[]) => Promise<Row | undefined> | Row | undefined;
 
 /** An open database. `Tables` is the part of it that the holder knows. */
 export interface Database<Tables = StorageTables> {
@@ -14,11 +11,6 @@ export interface Database<Tables = StorageTables> {
    * when it met another one, so it must do nothing but queries through the transaction it is given.
    */
   transaction<R>(work: (transaction: Transaction<Tables>) => Promise<R>): Promise<R>;
-  /**
-   * Makes ready a query for one row by its key that nearly every request asks. It is compiled once, and SQLite answers it in
-   * place. It sees what was committed.
-   */
-  lookup<Row>(query: Compilable<Row>): Lookup<Row>;
   /** The same database, seen with the tables of another part of the program. */
   as<Other>(): Database<Other>;
   /** Rejects when the database does not answer. */

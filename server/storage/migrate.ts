@@ -19,10 +19,17 @@ export async function migrateToLatest<T>(
   const done = await doneMigrations(database.as(), table);
   const unknown = done.filter((one) => !(one in migrations));
   if (unknown.length > 0) throw new NewerDatabaseError(unknown);
-  // Almost every start finds all of it done, and needs nothing of what does it.
   if (Object.keys(migrations).every((one) => done.includes(one))) return;
-  const { runMigrations } = await import('./run-migrations.ts');
-  await runMigrations(database, name, migrations);
+  // Loaded here, since almost every start finds all migrations done.
+  const { Migrator } = await import('kysely/migration');
+  const migrator = new Migrator({
+    db: database.kysely,
+    provider: { getMigrations: async () => ({ ...migrations }) },
+    migrationTableName: table,
+    migrationLockTableName: `${table}_lock`,
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
 }
 
 async function doneMigrations(database: Database<Record<string, { name: string }>>, table: string) {

@@ -1,10 +1,10 @@
-import { type Compilable, Kysely, sql, type Transaction } from 'kysely';
+import { Kysely, sql, type Transaction } from 'kysely';
 import type { DatabaseConfig } from '../config.ts';
-import type { Database, Lookup } from './database.ts';
+import type { Database } from './database.ts';
 import type { DatabaseKind } from './dialect.ts';
 import { migrateToLatest } from './migrate.ts';
 import { storageMigrations } from './migrations/storage-migrations.ts';
-import { sqliteDialect } from './sqlite/dialect.ts';
+import { sqliteDialect } from './sqlite/driver.ts';
 import { openSqliteFile } from './sqlite/file.ts';
 import { NodeSqlite } from './sqlite/statements.ts';
 import { UnreachableDatabaseError } from './start-failures.ts';
@@ -33,9 +33,8 @@ export async function openDatabase(
 async function openSqlite(file: string): Promise<Database> {
   const scope = new TransactionScope();
   const { writer, reader } = await openSqliteFile(file);
-  const reading = new NodeSqlite(reader);
-  const dialect = sqliteDialect(new NodeSqlite(writer), reading, scope);
-  return new OpenDatabase('sqlite', new Kysely<StorageTables>({ dialect }), scope, reading);
+  const dialect = sqliteDialect(new NodeSqlite(writer), new NodeSqlite(reader), scope);
+  return new OpenDatabase('sqlite', new Kysely<StorageTables>({ dialect }), scope);
 }
 
 async function openPostgres(url: string, onIdleError: (error: Error) => void): Promise<Database> {
@@ -57,13 +56,11 @@ class OpenDatabase<Tables> implements Database<Tables> {
   readonly kind: DatabaseKind;
   readonly kysely: Kysely<Tables>;
   readonly #scope: TransactionScope;
-  readonly #reader: NodeSqlite | undefined;
 
-  constructor(kind: DatabaseKind, kysely: Kysely<Tables>, scope: TransactionScope, reader?: NodeSqlite) {
+  constructor(kind: DatabaseKind, kysely: Kysely<Tables>, scope: TransactionScope) {
     this.kind = kind;
     this.kysely = kysely;
     this.#scope = scope;
-    this.#reader = reader;
   }
 
   async transaction<R>(work: (transaction: Transaction<Tables>) => Promise<R>): Promise<R> {
@@ -71,15 +68,9 @@ class OpenDatabase<Tables> implements Database<Tables> {
     const run = (transaction: Transaction<Tables>) => this.#scope.run(() => work(transaction));
     // SQLite has one writer at a time anyhow.
     if (this.kind === 'sqlite') return begin.execute(run);
-    const { repeatOnConflict } = await import('./repeat-on-conflict.ts');
+    const { repeatOnConflict } = await import('./postgres.ts');
     const alone = begin.setIsolationLevel('serializable');
     return repeatOnConflict(() => alone.execute(run));
-  }
-
-  lookup<Row>(query: Compilable<Row>): Lookup<Row> {
-    const compiled = query.compile();
-    if (this.#reader !== undefined) return this.#reader.lookup<Row>(compiled.sql);
-    return async (parameters) => (await this.kysely.executeQuery<Row>({ ...compiled, parameters })).rows[0];
   }
 
   as<Other>(): Database<Other> {

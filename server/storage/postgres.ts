@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type DatabaseConnection, type Dialect, PostgresDialect, PostgresDriver } from 'kysely';
 import pg from 'pg';
 import type { TransactionScope } from './transaction-scope.ts';
@@ -5,6 +6,11 @@ import type { TransactionScope } from './transaction-scope.ts';
 const MOST_CONNECTIONS = 10;
 const CONNECT_MILLISECONDS = 5000;
 const STATEMENT_MILLISECONDS = 30_000;
+
+/** serialization_failure and deadlock_detected: PostgreSQL undid everything and asks to try again. */
+const CONFLICTS: ReadonlySet<string | undefined> = new Set(['40001', '40P01']);
+const MOST_ATTEMPTS = 10;
+const LONGEST_FIRST_PAUSE_MILLISECONDS = 10;
 
 /** Object ids of the types in `pg_type`: the same in every PostgreSQL. */
 const PARSERS = new Map<number, (text: string) => number>([
@@ -51,6 +57,19 @@ class ScopedPostgresDriver extends PostgresDriver {
   override acquireConnection(): Promise<DatabaseConnection> {
     this.#scope.refuseInside();
     return super.acquireConnection();
+  }
+}
+
+/** Runs a transaction again when PostgreSQL undid it in favour of another one. */
+export async function repeatOnConflict<R>(run: () => Promise<R>): Promise<R> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      const isConflict = error instanceof pg.DatabaseError && CONFLICTS.has(error.code);
+      if (!isConflict || attempt === MOST_ATTEMPTS) throw error;
+      await setTimeout(Math.random() * LONGEST_FIRST_PAUSE_MILLISECONDS * 2 ** (attempt - 1));
+    }
   }
 }
 

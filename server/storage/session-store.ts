@@ -1,9 +1,8 @@
 import session, { type SessionData } from 'express-session';
 import type { OwnSession } from '../../shared/contract/session.ts';
 import type { Database } from './database.ts';
-import { type KnownSession, KnownSessions } from './sessions/known-sessions.ts';
 import { SessionRows } from './sessions/session-rows.ts';
-import { orUnavailable, StoreUnavailable } from './store-unavailable.ts';
+import { orUnavailable, type StoreUnavailable } from './store-unavailable.ts';
 
 const SWEEP_MILLISECONDS = 10 * 60_000;
 
@@ -23,7 +22,6 @@ export interface SessionStoreOptions {
  */
 export class SessionStore extends session.Store {
   readonly #rows: SessionRows;
-  readonly #known: KnownSessions;
   readonly #onBackgroundError: (error: StoreUnavailable) => void;
   readonly #timer: NodeJS.Timeout;
 
@@ -33,26 +31,15 @@ export class SessionStore extends session.Store {
   ) {
     super();
     this.#rows = new SessionRows(database, secrets, now);
-    this.#known = new KnownSessions(database, secrets, now);
     this.#onBackgroundError = onBackgroundError;
     this.#timer = setInterval(() => void this.sweep().catch(onBackgroundError), SWEEP_MILLISECONDS).unref();
   }
 
-  /**
-   * The living session of an id, for a request that only reads it: its row is looked at every time, opened once. Its use
-   * is written down as `touch` does. At once where the database answers in place. @throws {StoreUnavailable} or rejects
-   */
-  peek(id: string): SessionData | undefined | Promise<SessionData | undefined> {
-    const use = (known: KnownSession | undefined) => {
-      if (known?.touchIsDue === true) this.touch(id, known.data);
-      return known?.data;
-    };
-    try {
-      const known = this.#known.read(id);
-      return known instanceof Promise ? orUnavailable(known.then(use)) : use(known);
-    } catch (error) {
-      throw new StoreUnavailable(error);
-    }
+  /** The living session of an id, for a request that only reads it. Its use is recorded. @throws {StoreUnavailable} */
+  async peek(id: string): Promise<SessionData | undefined> {
+    const known = await orUnavailable(this.#rows.read(id));
+    if (known?.touchIsDue === true) this.touch(id, known.data);
+    return known?.data;
   }
 
   /** Writes a new session, after `req.session.regenerate`: `store.create(req.sessionID, req.session, login)`. */
@@ -91,7 +78,7 @@ export class SessionStore extends session.Store {
   }
 
   override get(id: string, callback: (error: unknown, data?: SessionData | null) => void): void {
-    orUnavailable(this.#known.readCopy(id)).then((data) => callback(null, data ?? null), callback);
+    orUnavailable(this.#rows.read(id)).then((known) => callback(null, known?.data ?? null), callback);
   }
 
   override set(id: string, data: SessionData, callback: (error?: unknown) => void = () => {}): void {
@@ -102,12 +89,8 @@ export class SessionStore extends session.Store {
     orUnavailable(this.#rows.remove(id)).then(() => callback(), callback);
   }
 
-  /** Comes after the answer was made, which must not fail for it, and goes out in one piece where this is over at once. */
+  /** Records the use of a session, at most once a minute. The answer was made already and must not fail for it. */
   override touch(id: string, _data: SessionData, callback: () => void = () => {}): void {
-    if (!this.#known.touchMayBeDue(id)) {
-      callback();
-      return;
-    }
     const failed = (error: StoreUnavailable) => {
       this.#onBackgroundError(error);
       callback();

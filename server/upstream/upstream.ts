@@ -1,20 +1,11 @@
 import type { Readable } from 'node:stream';
-import type { Kysely } from 'kysely';
 import type { CallRow } from '../../shared/contract/call.ts';
-import type { StorageTables } from '../storage/tables.ts';
 
-/** An uploaded file, accepted as far as its beginning tells (name, size, signature); the rest may still be on its way. */
+/** An uploaded file, complete and accepted: name, size and signature were checked. */
 export interface ReceivedFile {
   /** As the person's computer named it, accents kept, without path and control characters. */
   readonly name: string;
-  /** Bytes. */
-  readonly size: number;
-  /** Names the content, in hexadecimal; undefined until all of it is here. */
-  readonly digest: string | undefined;
-  /** Settles when the last byte is here, or the file is refused after all. Absent where it is all here. */
-  readonly whole?: Promise<unknown>;
-  /** The bytes. Only a stream that has ended gave the file: of one that fails nothing may be kept. */
-  open(): Readable;
+  readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
 /** One call of the contract, validated and stamped. */
@@ -31,21 +22,8 @@ export interface UpstreamCall {
   readonly token?: string;
   /** Of a write: names the submit, so that an upstream that keeps keys applies it once however often it comes. */
   readonly key?: string;
-  /** Of a write at an upstream that is in our own database. */
-  readonly ledger?: Ledger;
   /** Aborted when nobody waits for the answer any more. */
   readonly signal?: AbortSignal;
-}
-
-/**
- * What is written down of a write in the transaction that does it: both are stored, or nothing. A transaction that met another
- * one may be run again, and the ledger with it.
- */
-export interface Ledger {
-  /** Writes down what is about to be done. Gives the answer where the same submit was answered before: then nothing is done. */
-  begin(db: Kysely<StorageTables>): Promise<UpstreamAnswer | undefined>;
-  /** Writes down what came of it: also of a refusal, of which nothing else is left. */
-  settle(db: Kysely<StorageTables>, answer: UpstreamAnswer): Promise<void>;
 }
 
 /** An answer as it came: any status. Nothing but what stands here ever travels on of its head. */
@@ -58,8 +36,6 @@ export interface UpstreamAnswer {
   /** Bytes of a body that streams, where known. */
   readonly size?: number | undefined;
   readonly body: Readable | Uint8Array;
-  /** Whether the call's ledger was stored with what it answers. */
-  readonly isWrittenDown?: true;
 }
 
 /** A stored PDF on its way to a browser. */
@@ -77,10 +53,7 @@ export interface UpstreamFile {
  */
 export interface Upstream {
   send(call: UpstreamCall): Promise<UpstreamAnswer>;
-  /**
-   * In this process and in our database: a write takes its ledger along, and is applied once where it comes again with its key; a
-   * read costs next to nothing.
-   */
+  /** In this process. It keeps keys: a write that comes again with its key is applied once. A read costs next to nothing. */
   readonly inProcess: boolean;
   /**
    * The PDF of a statistics report, by the report's id. A status (401, 404 …) where there is none to give.

@@ -1,44 +1,64 @@
-import { Cancelled, NoResponse } from '../../shared/errors.ts';
-import type { WholeAnswer } from '../http/read-answer.ts';
+import { isFields, openEnvelope } from '../../shared/contract/envelope.ts';
+import { outcomeOfStatus } from '../../shared/errors.ts';
+import { bodyOf } from '../http/failure.ts';
+import { actualStatus, isSuccess, jsonOf, type WholeAnswer } from '../http/read-answer.ts';
 import type { UpstreamCall } from '../upstream/upstream.ts';
-import type { Completion } from './completion.ts';
-import { firstAnswer, foundAnswer, foundByReading } from './first-answer.ts';
-import { outcomeOf, outcomeOfFailure } from './outcome-of.ts';
-import { TakenOver } from './submit-key.ts';
-import { interrupted, type Outcome, type SettledKey } from './write-steps.ts';
+import { keptAnswer } from './keys.ts';
+import type { KeyEnd, Outcome } from './write-rows.ts';
 
-/** How a write ended: what is written down of it, what its key is worth, and what its sender is told. */
+/** How a write ended: its outcome for the record, the worth of its key, and the answer or failure for its sender. */
 export interface End {
   readonly outcome: Outcome;
-  readonly key: SettledKey['answer'];
+  readonly key: KeyEnd;
   readonly told: { readonly answer: WholeAnswer } | { readonly failure: unknown };
 }
 
+/** A success whose words cannot be read says nothing for certain. */
 export function endByAnswer(answer: WholeAnswer): End {
-  const outcome = outcomeOf(answer);
-  return { outcome, key: outcome.outcome === 'unknown' ? 'none' : firstAnswer(answer), told: { answer } };
+  const status = actualStatus(answer);
+  const json = jsonOf(answer);
+  const { data, messages } = openEnvelope(json);
+  const known = isSuccess(status)
+    ? json !== undefined || isEmpty(answer) || isPacked(answer)
+    : outcomeOfStatus(status) !== 'unknown';
+  const outcome = known ? (isSuccess(status) ? 'applied' : 'refused') : 'unknown';
+  return {
+    outcome: { outcome, status, message: messages[0]?.slice(0, 500) ?? null, record: idIn(data) },
+    key: known ? keptAnswer(answer) : 'open',
+    told: { answer },
+  };
 }
 
-/** Whose answer was lost, and which reading shows to have been applied. */
-export function endByReading(call: UpstreamCall): End {
-  const answer = foundAnswer(call);
-  const outcome = { ...outcomeOf(answer), status: null, message: foundByReading };
-  return { outcome, key: firstAnswer(answer), told: { answer } };
+/** A write that was certainly not sent leaves its key free. */
+export function endByFailure(failure: unknown): End {
+  const { message, outcome = 'unknown' } = bodyOf(failure);
+  const isUnknown = outcome === 'unknown';
+  return {
+    outcome: { outcome: isUnknown ? 'unknown' : 'refused', status: null, message, record: null },
+    key: isUnknown ? 'open' : 'free',
+    told: { failure },
+  };
 }
 
-export const endByFailure = (failure: unknown): End => failedBy(failure, outcomeOfFailure(failure));
+/** The message in 'Atividade' of a change whose answer was lost. */
+const foundByReading = 'A resposta se perdeu; a leitura seguinte mostrou que a operação foi realizada.';
 
-/** An upload whose last bytes were held back: whatever was wrong, nothing was applied, unless the upstream itself says so. */
-export function endBrokenOff(why: unknown, { wasAppliedEarly }: Completion): End {
-  if (wasAppliedEarly()) return endByFailure(new NoResponse('unknown', { cause: why }));
-  const isInterrupted = why instanceof Cancelled || why instanceof TakenOver;
-  const message = isInterrupted ? interrupted : (outcomeOfFailure(why).message ?? null);
-  return failedBy(why, { outcome: 'refused', status: null, message, record: null });
+/** The answer was lost, and reading shows that the write was applied: the sender gets the row's own words. */
+export function endByReading({ row }: UpstreamCall): End {
+  const body = JSON.stringify({ status: 200, message: row.words?.done?.text ?? 'ok' });
+  const answer = { status: 200, contentType: 'application/json; charset=utf-8', body: Buffer.from(body) };
+  const { outcome, ...end } = endByAnswer(answer);
+  return { ...end, outcome: { ...outcome, status: null, message: foundByReading } };
 }
 
-/** What was certainly not sent leaves its key free. */
-const failedBy = (failure: unknown, outcome: Outcome): End => ({
-  outcome,
-  key: outcome.outcome === 'unknown' ? 'none' : 'free',
-  told: { failure },
-});
+const isEmpty = ({ body }: WholeAnswer): boolean => body.toString('utf8').trim() === '';
+
+/** Cais does not unpack answers, so the words of a packed one are not known here. */
+const isPacked = ({ contentEncoding = 'identity' }: WholeAnswer): boolean => contentEncoding !== 'identity';
+
+/** The id of a new record, where the answer has it. */
+function idIn(data: unknown): string | null {
+  if (!isFields(data)) return null;
+  const id = data.id ?? data.idUsuario ?? data.noticiaId;
+  return typeof id === 'string' || typeof id === 'number' ? String(id) : null;
+}

@@ -4,13 +4,11 @@ import { idempotencyKeyHeader, replayedHeader } from '../../shared/wire.ts';
 import type { Calls } from '../http/calls.ts';
 import type { WholeAnswer } from '../http/read-answer.ts';
 import type { Input } from '../http/read-input.ts';
-import { ArrivingFile } from '../http/upload/arriving-file.ts';
-import type { Upstream, UpstreamCall } from '../upstream/upstream.ts';
+import type { Upstream } from '../upstream/upstream.ts';
 import { LOOKS_MILLISECONDS, wasApplied } from './read-back.ts';
 import { readStored } from './read-record.ts';
 import { needsRecordBefore } from './removed-user.ts';
-import type { WriteLine } from './wanted-write.ts';
-import type { Writes } from './writes.ts';
+import type { WriteLine, Writes } from './writes.ts';
 
 interface Parts {
   readonly calls: Calls;
@@ -31,36 +29,23 @@ export interface WriteDone {
   readonly before: unknown;
 }
 
-/** Milliseconds that a write waits for the record as it was, which only its history needs. */
+/** Milliseconds that a write waits for the record as it was. Only its history needs it. */
 const PEEK_MILLISECONDS = 2_000;
 
-/** Makes a write once, and marks its answer where it is that of an earlier arrival of the same submit. */
+/** Makes a write once. The answer to a repeat is marked as such. */
 export async function relayWrite(
-  parts: Parts,
-  input: NamedInput,
-  req: Request,
-  res: Response,
-): Promise<WriteDone> {
-  try {
-    return await makeWrite(parts, input, req, res);
-  } finally {
-    await passRest(input.call.file);
-  }
-}
-
-async function makeWrite(
   { calls, writes, upstream }: Parts,
   { name, login, call, stored }: NamedInput,
   req: Request,
   res: Response,
 ): Promise<WriteDone> {
   const key = readKey(req);
-  // A remote upstream is not asked twice for one change; there the record is known where its stamps needed it.
+  // A remote upstream is not asked twice for one change. There the record is known where its stamps needed it.
   const peeks = upstream.inProcess || needsRecordBefore(call.row);
   const peek = async () => (peeks ? readStored(calls, call, res, PEEK_MILLISECONDS) : undefined);
   const before = stored ?? (await peek().catch(() => undefined));
   const wanted = { name, call, login, key, before, requestId: req.id, log: req.log };
-  // Who names no submit has another way to find out: the command line reads all of its rows back at once.
+  // A caller that names no submit finds out by itself: the command line reads all of its rows back at once.
   const looks = key !== undefined && !upstream.inProcess && call.row.readBack !== undefined;
   const line: WriteLine = {
     send: (sent, upstreamKey) =>
@@ -74,13 +59,6 @@ async function makeWrite(
   const { answer, replayed } = await writes.make(wanted, line);
   if (replayed) res.set(replayedHeader, 'true');
   return { answer, before };
-}
-
-/** Nobody is answered before the rest of the form was read: a sender that still sends never reads the answer. */
-async function passRest(file: UpstreamCall['file']): Promise<void> {
-  if (!(file instanceof ArrivingFile)) return;
-  file.discard();
-  await file.whole.catch(() => undefined);
 }
 
 /** The submit's name (draft-ietf-httpapi-idempotency-key-header, with or without its quotes). @throws {Refused} */

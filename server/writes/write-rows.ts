@@ -1,49 +1,61 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import { orUnavailable } from '../storage/store-unavailable.ts';
-import type { StorageTables, WriteTable } from '../storage/tables.ts';
-import { type WriteQueries, writeQueries } from './write-queries.ts';
-import { type Begun, type Key, type Outcome, type SettledKey, WriteSteps } from './write-steps.ts';
+import type { StorageTables, WriteOutcomeTable, WriteTable } from '../storage/tables.ts';
+import { answerKey, freeKey, type KeptAnswer, type Key, takeKey } from './keys.ts';
 
-/** The changes and their keys in the database, each step committed by itself. Every failure is a `StoreUnavailable`. */
+export type Outcome = Omit<WriteOutcomeTable, 'id' | 'write_id' | 'at'>;
+
+/** What a key is worth when its write has ended: a repeat gets an answer, finds it open, or may use it for itself. */
+export type KeyEnd = KeptAnswer | 'open' | 'free';
+
+/** What is known of a submit when it arrives. */
+export type Begun =
+  | { readonly kind: 'new' }
+  /** The same submit came before and was answered. */
+  | { readonly kind: 'answered'; readonly answer: KeptAnswer }
+  /** The same submit came before, and its outcome is not known here. */
+  | { readonly kind: 'open'; readonly writeId: string }
+  /** The key belongs to a submit with other content. */
+  | { readonly kind: 'other-content' };
+
+/** The record of changes and its keys in the database. Every failure is a `StoreUnavailable`. */
 export class WriteRows {
   readonly #database: Database;
   readonly #now: () => number;
-  #queries: WriteQueries | undefined;
 
   constructor(database: Database, now: () => number) {
     this.#database = database;
     this.#now = now;
   }
 
-  /** Writes down what is about to be sent, unless its key says that it came before: both or neither are stored. */
+  /** Records a write that is about to be sent, unless its key says that it came before. Both are stored, or neither. */
   begin(write: Omit<WriteTable, 'at'>, key: Key | undefined): Promise<Begun> {
-    return this.#commit((steps) => steps.begin(write, key));
+    return this.#commit(async (db, now) => {
+      const earlier = key && (await takeKey(db, key, write.id, now));
+      if (earlier === undefined) {
+        const row = { ...write, at: now.toISOString() };
+        await db.insertInto('writes').values(row).execute();
+        return { kind: 'new' };
+      }
+      if (earlier.fingerprint !== key?.fingerprint) return { kind: 'other-content' };
+      if (earlier.status !== null) return { kind: 'answered', answer: earlier };
+      return { kind: 'open', writeId: earlier.write_id };
+    });
   }
 
-  /**
-   * Writes down all that a submit asks for, once the file is here whole: from here on a repeat is never sent again blindly.
-   * False where a repeat that was whole before this one has taken the key over.
-   */
-  complete(writeId: string, key: Key): Promise<boolean> {
-    return this.#commit((steps) => steps.complete(writeId, key));
+  /** Records the outcome of a write, and what its key is worth from now on. */
+  settle(writeId: string, outcome: Outcome, hash: string | undefined, end: KeyEnd): Promise<void> {
+    return this.#commit(async (db, now) => {
+      const row = { ...outcome, write_id: writeId, at: now.toISOString() };
+      await db.insertInto('write_outcomes').values(row).execute();
+      if (hash === undefined || end === 'open') return;
+      if (end === 'free') await freeKey(db, hash, writeId);
+      else await answerKey(db, hash, writeId, end);
+    });
   }
 
-  /**
-   * Writes down what came of a change. With an answer, a repeat gets it again; a change that was certainly not
-   * sent frees its key.
-   */
-  settle(writeId: string, outcome: Outcome, key?: SettledKey): Promise<void> {
-    return this.#commit((steps) => steps.settle(writeId, outcome, key));
-  }
-
-  /** The same in a transaction of somebody else, who commits it and hears of what fails. */
-  within(db: Kysely<StorageTables>): WriteSteps {
-    this.#queries ??= writeQueries(this.#database.kysely);
-    return new WriteSteps(db, this.#queries, this.#now);
-  }
-
-  #commit<R>(work: (steps: WriteSteps) => Promise<R>): Promise<R> {
-    return orUnavailable(this.#database.transaction((db) => work(this.within(db))));
+  #commit<R>(work: (db: Kysely<StorageTables>, now: Date) => Promise<R>): Promise<R> {
+    return orUnavailable(this.#database.transaction((db) => work(db, new Date(this.#now()))));
   }
 }

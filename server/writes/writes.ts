@@ -1,170 +1,140 @@
 import { randomUUID } from 'node:crypto';
-import { NoResponse } from '../../shared/errors.ts';
-import { ArrivingFile } from '../http/upload/arriving-file.ts';
-import type { Upstream } from '../upstream/upstream.ts';
-import { completionOf } from './completion.ts';
-import { type End, endBrokenOff, endByAnswer, endByFailure, endByReading } from './end-of-write.ts';
-import { answerAgain } from './first-answer.ts';
-import { LedgerEntry } from './ledger-entry.ts';
-import { otherContent } from './other-content.ts';
-import { SubmitKey, TakenOver } from './submit-key.ts';
-import type { WantedWrite, WriteAnswer, WriteLine } from './wanted-write.ts';
-import { writeRowOf } from './write-row.ts';
-import type { WriteRows } from './write-rows.ts';
-import type { Outcome } from './write-steps.ts';
+import { NoResponse, Refused } from '../../shared/errors.ts';
+import { recordTitle } from '../../shared/record-title.ts';
+import type { WholeAnswer } from '../http/read-answer.ts';
+import type { Logger } from '../observability/log.ts';
+import type { WriteTable } from '../storage/tables.ts';
+import type { Upstream, UpstreamCall } from '../upstream/upstream.ts';
+import { type End, endByAnswer, endByFailure, endByReading } from './end-of-write.ts';
+import { answerAgain, type Key, keyOf } from './keys.ts';
+import { recordIdOf } from './read-record.ts';
+import type { Outcome, WriteRows } from './write-rows.ts';
+
+/** A write that an administrator asks for. */
+export interface WantedWrite {
+  /** The row's name in the contract, for example `news.update`. */
+  readonly name: string;
+  readonly call: UpstreamCall;
+  /** The acting administrator. */
+  readonly login: string;
+  /** Names the submit; given by the caller. */
+  readonly key: string | undefined;
+  /** The record as it was stored before, where that is known. */
+  readonly before: unknown;
+  readonly requestId: string;
+  readonly log: Pick<Logger, 'error'>;
+}
+
+/** The answer to a write, and whether it is the answer to an earlier arrival of the same submit. */
+export interface WriteAnswer {
+  readonly answer: WholeAnswer;
+  readonly replayed: boolean;
+}
+
+/** How a write reaches the upstream. */
+export interface WriteLine {
+  /** Sends it, with the key under which the upstream is to know it. */
+  send(call: UpstreamCall, key: string | undefined): Promise<WholeAnswer>;
+  /** Whether reading shows that it was applied; false where reading does not tell. */
+  wasApplied(): Promise<boolean>;
+}
 
 export interface Writes {
   make(wanted: WantedWrite, line: WriteLine): Promise<WriteAnswer>;
 }
 
-/** Hears what a write came to, or that it had come before. */
+/** Called with the outcome of each write, or with `replayed` for a repeat. */
 export type OnWrite = (result: Outcome['outcome'] | 'replayed') => void;
 
 /**
- * Every write goes this way: it is written down before it is sent and what came of it after, or both together with it, and a
- * submit that arrives again with its key gets the first answer instead of being done twice (docs/decisions/0006, of files 0009).
+ * Every write goes this way: begin (recorded), send, settle (its outcome recorded). A submit that arrives again with its
+ * key gets the first answer instead of being applied twice (docs/decisions/0006).
  */
 export function createWrites(
   rows: WriteRows,
   upstream: Pick<Upstream, 'inProcess'>,
   onWrite: OnWrite = () => {},
 ): Writes {
-  const underWay = new Map<string, SubmitKey>();
+  /** Submits that this process is making. A repeat waits for the first one. */
+  const underWay = new Map<string, { readonly key: Key; readonly answer: Promise<WriteAnswer> }>();
 
-  async function makeOnce(
-    wanted: WantedWrite,
-    line: WriteLine,
-    key?: SubmitKey,
-  ): Promise<WriteAnswer | undefined> {
+  async function makeOnce(wanted: WantedWrite, line: WriteLine, key?: Key): Promise<WriteAnswer> {
     const { call, log } = wanted;
-    const row = writeRowOf(randomUUID(), wanted);
-    let end: End | undefined;
-    // A file may take its time, for which a transaction would hold up everybody else's writing.
-    if (upstream.inProcess && call.file === undefined) {
-      const entry = new LedgerEntry(rows, row, key?.stored);
-      end = await line.send({ ...call, ledger: entry }, key?.hash).then(endByAnswer, endByFailure);
-      if (isWrittenDown(end, entry)) {
-        const replayed = entry.begun === 'answered';
-        onWrite(replayed ? 'replayed' : end.outcome.outcome);
-        return tell(end, replayed);
-      }
+    const row = rowOf(wanted);
+    const begun = await rows.begin(row, key);
+    if (begun.kind === 'other-content') throw otherContent();
+    if (begun.kind === 'answered') {
+      onWrite('replayed');
+      return { answer: answerAgain(begun.answer), replayed: true };
     }
-    const known = end;
-    const begun = await rows.begin(row, key?.stored).catch((error: unknown) => {
-      if (known === undefined || 'answer' in known.told) throw error;
-      log.error({ err: error, writeId: row.id }, 'a write was not written down');
-      throw known.told.failure;
-    });
-    switch (begun.kind) {
-      case 'other-content':
-        throw otherContent();
-      case 'file-needed':
-        return undefined;
-      case 'answered':
-        onWrite('replayed');
-        return { answer: answerAgain(begun.answer), replayed: true };
-    }
-    const writeId = begun.kind === 'open' ? begun.writeId : row.id;
-    if (begun.kind === 'open' && end === undefined) {
-      if (key?.before !== undefined) return again(key.before);
-      // Only an upstream that keeps keys can be asked again without doing it twice, and a file that went by cannot be sent.
-      if (!upstream.inProcess || call.file instanceof ArrivingFile) {
-        end = await look(wanted, line);
-        if (end === undefined) throw new NoResponse('unknown');
-      }
-    }
-    end ??= await send(wanted, line, writeId, key);
+    // The embedded upstream keeps keys itself and answers a repeat. A remote one might apply it twice.
+    const isSent = begun.kind === 'new' || upstream.inProcess;
+    const end = isSent ? await send(call, line, key) : await look(call, line);
+    if (end === undefined) throw new NoResponse('unknown');
     onWrite(end.outcome.outcome);
-    const settled = key && { hash: key.hash, answer: end.key };
-    // What the upstream did stands; that it could not be written down must not look like a failure of it.
+    const writeId = begun.kind === 'open' ? begun.writeId : row.id;
+    // The upstream has applied or refused the write. A record that cannot be stored must not look like its failure.
     await rows
-      .settle(writeId, end.outcome, settled)
+      .settle(writeId, end.outcome, key?.hash, end.key)
       .catch((error: unknown) => log.error({ err: error, writeId }, 'outcome of a write was not stored'));
-    return tell(end, false);
+    if ('failure' in end.told) throw end.told.failure;
+    return { answer: end.told.answer, replayed: false };
   }
 
-  async function send(
-    wanted: WantedWrite,
-    line: WriteLine,
-    writeId: string,
-    key: SubmitKey | undefined,
-  ): Promise<End> {
-    const { call } = wanted;
-    const completion = completionOf(call.file, async () => key?.complete(rows, writeId, call));
-    let end: End;
-    try {
-      end = endByAnswer(await line.send(call, key?.hash));
-      await completion.reached(end.outcome.outcome);
-    } catch (error) {
-      if (!completion.isComplete()) return endBrokenOff(await completion.breakOff(error), completion);
-      end = endByFailure(error);
+  async function makeKeyed(wanted: WantedWrite, line: WriteLine, key: Key): Promise<WriteAnswer> {
+    const first = underWay.get(key.hash);
+    if (first !== undefined) {
+      if (first.key.fingerprint !== key.fingerprint) throw otherContent();
+      const { answer } = await first.answer;
+      onWrite('replayed');
+      return { answer, replayed: true };
     }
-    return end.outcome.outcome === 'unknown' ? ((await look(wanted, line)) ?? end) : end;
-  }
-
-  /** Undefined where the submit must first be read whole, to be held against an earlier one with its key. */
-  async function makeKeyed(
-    wanted: WantedWrite,
-    name: string,
-    line: WriteLine,
-  ): Promise<WriteAnswer | undefined> {
-    const key = new SubmitKey(name, wanted);
-    const before = underWay.get(key.hash);
-    if (before !== undefined) {
-      if (!before.agreesWith(key)) throw otherContent();
-      if (!key.isWhole) return undefined;
-      if (await before.hasBecomeWhole()) {
-        if (!before.agreesWith(key)) throw otherContent();
-        return again(before);
-      }
-      key.before = before;
-    }
-    underWay.set(key.hash, key);
-    key.answer = makeOnce(wanted, line, key).finally(() => {
-      if (underWay.get(key.hash) === key) underWay.delete(key.hash);
-    });
-    return key.answer.catch((error: unknown) => {
-      // What went by is known by now, so that it is held against the repeat and gets that one's answer.
-      if (error instanceof TakenOver) return makeKeyed(wanted, name, line);
-      throw error;
-    });
-  }
-
-  async function again(before: SubmitKey): Promise<WriteAnswer | undefined> {
-    const answer = await before.answer;
-    onWrite('replayed');
-    return answer && { ...answer, replayed: true };
+    const answer = makeOnce(wanted, line, key).finally(() => underWay.delete(key.hash));
+    underWay.set(key.hash, { key, answer });
+    return answer;
   }
 
   return {
-    async make(given, line) {
-      let wanted = given;
-      for (;;) {
-        const { key } = wanted;
-        const answer = key === undefined ? await makeOnce(wanted, line) : await makeKeyed(wanted, key, line);
-        if (answer !== undefined) return answer;
-        wanted = await keptWhole(wanted);
-      }
+    make(wanted, line) {
+      const { key, login, call } = wanted;
+      return key === undefined ? makeOnce(wanted, line) : makeKeyed(wanted, line, keyOf(login, key, call));
     },
   };
 }
 
-/** What is known of a write whose answer was lost, where reading shows that it was applied. */
-const look = async ({ call }: WantedWrite, line: WriteLine): Promise<End | undefined> =>
+async function send(call: UpstreamCall, line: WriteLine, key: Key | undefined): Promise<End> {
+  const end = await line.send(call, key?.hash).then(endByAnswer, endByFailure);
+  return end.outcome.outcome === 'unknown' ? ((await look(call, line)) ?? end) : end;
+}
+
+/** The end of a write whose answer was lost; undefined where reading does not show it. */
+const look = async (call: UpstreamCall, line: WriteLine): Promise<End | undefined> =>
   (await line.wasApplied()) ? endByReading(call) : undefined;
 
-/** Whether nothing is left to be written down: the upstream did that, or the submit was refused for its key. */
-const isWrittenDown = ({ told }: End, { begun }: LedgerEntry): boolean =>
-  'answer' in told ? told.answer.isWrittenDown === true : begun === 'other-content';
+const otherContent = (): Refused =>
+  new Refused(422, ['Esta operação já foi enviada com outro conteúdo. Recarregue a página e tente de novo.']);
 
-function tell({ told }: End, replayed: boolean): WriteAnswer {
-  if ('failure' in told) throw told.failure;
-  return { answer: told.answer, replayed };
+/** A write as it is recorded, under an id of its own. */
+function rowOf({ name, call, login, before, requestId }: WantedWrite): Omit<WriteTable, 'at'> {
+  const [entity = '', action = ''] = name.split('.');
+  const sent = sentBy(call);
+  return {
+    id: randomUUID(),
+    login,
+    entity,
+    action,
+    record: recordIdOf(call) ?? null,
+    title: recordTitle(sent) ?? recordTitle(before) ?? null,
+    before: json(before),
+    sent: json(sent),
+    request_id: requestId,
+  };
 }
 
-/** The same with its file in memory. */
-async function keptWhole(wanted: WantedWrite): Promise<WantedWrite> {
-  const { file } = wanted.call;
-  if (!(file instanceof ArrivingFile)) return wanted;
-  return { ...wanted, call: { ...wanted.call, file: await file.keep() } };
+/** The body, with name and size of a file. Without body and record, the path's parts say what the write was about. */
+function sentBy({ row, params, body, file }: UpstreamCall): unknown {
+  if (file !== undefined) return { ...(body as object), arquivo: file.name, bytes: file.bytes.length };
+  return body === undefined && row.record === undefined ? params : body;
 }
+
+const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { actualStatus } from '../../server/http/read-answer.ts';
-import { outcomeOf } from '../../server/writes/outcome-of.ts';
+import { endByAnswer } from '../../server/writes/end-of-write.ts';
 import { openEnvelope } from '../../shared/contract/envelope.ts';
 import { rows } from '../../shared/contract/index.ts';
 import { Failure } from '../../shared/errors.ts';
@@ -101,7 +101,7 @@ describe('an answer of the upstream', () => {
     fc.assert(
       fc.property(status, text, (code, body) => {
         const answer = { status: code, contentType: 'application/json', body: Buffer.from(body) };
-        expect(['applied', 'refused', 'unknown']).toContain(outcomeOf(answer).outcome);
+        expect(['applied', 'refused', 'unknown']).toContain(endByAnswer(answer).outcome.outcome);
         expect(Number.isInteger(actualStatus(answer))).toBe(true);
       }),
       runs(500),
@@ -113,7 +113,7 @@ describe('an answer of the upstream', () => {
     (_, __, body) => {
       for (const code of [200, 400]) {
         readsOrFails({ status: code, cause: undefined, text: body }, some);
-        outcomeOf({ status: code, body: Buffer.from(body) });
+        endByAnswer({ status: code, body: Buffer.from(body) });
       }
     },
   );

@@ -39,19 +39,16 @@ describe('a submit of a file that arrives more than once', () => {
   });
 
   test('does not wait for a first one that stands still, which then gets its answer', async () => {
-    const { begin, upstream, stored, recorded } = await behindUpstream();
+    const { begin, stored, recorded } = await behindUpstream();
     const first = await begin(form, key('still'));
-    const arrives = upstream.nextBytes();
     await first.send(half);
-    await arrives;
     const second = await begin(form, key('still'));
     await second.send();
     expect((await second.answer()).status).toBe(200);
     await first.send();
     expect(await first.answer()).toMatchObject({ status: 200, json: { data: { id: 7 } } });
     expect(stored()).toHaveLength(1);
-    const outcomes = (await recorded()).map(({ outcome }) => outcome);
-    expect(outcomes.toSorted()).toEqual(['applied', 'refused']);
+    expect((await recorded()).map(({ outcome }) => outcome)).toEqual(['applied']);
   });
 
   test('is stored once by the embedded upstream too', async () => {
@@ -72,9 +69,7 @@ describe('an upstream in trouble while a file is on its way', () => {
   test('that breaks the connection has not applied it, and gets it at the next try', async () => {
     const { begin, upstream, stored } = await behindUpstream();
     const upload = await begin(form, key('broken'));
-    const arrives = upstream.nextBytes();
     await upload.send(half);
-    await arrives;
     await upstream.refuse();
     await upload.send();
     expect((await upload.answer()).json).toMatchObject({ cause: 'no-response', outcome: 'not-applied' });

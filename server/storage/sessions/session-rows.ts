@@ -9,7 +9,7 @@ export const IDLE_MINUTES = 30;
 /** Hours after which a session ends whatever happens (design 2). */
 export const ABSOLUTE_HOURS = 8;
 /** Minutes for which use is not written down again, so that reading the screen does not mean writing the disk. */
-export const TOUCH_MINUTES = 1;
+const TOUCH_MINUTES = 1;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -24,6 +24,14 @@ export class SessionRows {
     this.#database = database;
     this.#secrets = secrets;
     this.#now = now;
+  }
+
+  /** The living session of an id, and when its use was last recorded. Undefined where the secrets do not open it. */
+  async read(id: string): Promise<{ data: SessionData; touchIsDue: boolean } | undefined> {
+    const row = await this.#living(id);
+    const text = row && unseal(row.value, id, this.#secrets, boundOf(row));
+    if (row === undefined || text === undefined) return undefined;
+    return { data: JSON.parse(text), touchIsDue: row.idle_until <= this.#touchLimit() };
   }
 
   async create(id: string, session: SessionData, login: string): Promise<void> {
@@ -57,7 +65,7 @@ export class SessionRows {
       .set({ idle_until: moment(now + IDLE_MINUTES * MINUTE) })
       .where('id_hash', '=', hashOfId(id))
       .where('idle_until', '>', moment(now))
-      .where('idle_until', '<=', moment(now + (IDLE_MINUTES - TOUCH_MINUTES) * MINUTE))
+      .where('idle_until', '<=', this.#touchLimit())
       .execute();
   }
 
@@ -119,6 +127,11 @@ export class SessionRows {
       .execute();
   }
 
+  /** A session whose `idle_until` is not beyond this moment was not recorded as used within the last minute. */
+  #touchLimit(): Moment {
+    return moment(this.#now() + (IDLE_MINUTES - TOUCH_MINUTES) * MINUTE);
+  }
+
   get #table() {
     return this.#database.kysely;
   }
@@ -137,11 +150,6 @@ export class SessionRows {
   #seal(id: string, session: SessionData, row: BoundColumns): string {
     return seal(JSON.stringify(session), id, this.#secrets, boundOf(row));
   }
-}
-
-/** The session that a row holds, in JSON; undefined where the id or the secrets do not open it. */
-export function openRow(row: SessionTable, id: string, secrets: readonly string[]): string | undefined {
-  return unseal(row.value, id, secrets, boundOf(row));
 }
 
 type BoundColumns = Pick<SessionTable, 'id_hash' | 'owner' | 'created_at' | 'expires_at'>;

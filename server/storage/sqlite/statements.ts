@@ -37,16 +37,6 @@ export class NodeSqlite {
     return { rows: [], insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes) };
   }
 
-  /** Makes ready a query for one row, whose parameters are all text. */
-  lookup<R>(sql: string): (parameters: readonly string[]) => R | undefined {
-    const { statement, columns } = this.#new(sql);
-    const row = rowOf<R>(columns);
-    return (parameters) => {
-      const values = statement.get(...parameters) as unknown as readonly unknown[] | undefined;
-      return values && row(values);
-    };
-  }
-
   /** False also where SQLite itself has rolled back, as it does when the disk is full. */
   get isTransaction(): boolean {
     return this.#database.isTransaction;

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import { type CallRow, isWrite } from '../../../shared/contract/call.ts';
 import { contract } from '../../../shared/contract/index.ts';
 import { Failure, NoResponse } from '../../../shared/errors.ts';
@@ -5,18 +6,14 @@ import type { Logger } from '../../observability/log.ts';
 import type { Database } from '../../storage/database.ts';
 import type { UpstreamAnswer, UpstreamCall } from '../upstream.ts';
 import { acknowledge, answer, refuse } from './answers.ts';
-import type { FileStore } from './file-store.ts';
 import { type Context, type Done, type Handlers, type LineupAccount, Refusal } from './handler.ts';
-import { withLedger } from './ledgered.ts';
 import { receivedBy } from './received.ts';
 import type { EmbeddedTables } from './tables.ts';
 import type { Actor, FindActor } from './tokens.ts';
-import { inTransaction } from './transaction.ts';
 import { once } from './write-keys.ts';
 
 export interface Parts {
   readonly database: Database<EmbeddedTables>;
-  readonly files: FileStore;
   readonly findActor: FindActor;
   readonly lineup: LineupAccount | undefined;
   readonly now: () => Date;
@@ -40,7 +37,6 @@ export function createDispatch(handlers: Handlers, parts: Parts) {
       return await run(handler, call, actor, parts);
     } catch (error) {
       if (error instanceof Refusal) return refuse(error.status, error.message);
-      // A file that broke off on its way: nothing of it is left.
       if (error instanceof Failure) throw error;
       parts.log.error({ err: error, call: call.row.path }, 'embedded upstream failed');
       return refuse(500, 'Não foi possível concluir a operação. Tente novamente.');
@@ -54,28 +50,37 @@ async function run(
   actor: Actor | undefined,
   parts: Parts,
 ): Promise<UpstreamAnswer> {
-  const { database, files, lineup, now } = parts;
+  const { database, lineup, now } = parts;
   const answerOf = (result: unknown) => (isDone(call.row) ? acknowledge(result as Done) : answer(result));
   const common = { actor, lineup, now, only: call.only };
+  const work = async (db: Kysely<EmbeddedTables>) =>
+    answerOf(await handler(receivedBy(call, actor), { ...common, db }));
   // The login writes one row, and its scrypt must not hold up everybody else's writing meanwhile.
-  if (!isWrite(call.row) || call.row.withoutToken === true) {
-    const context = { ...common, db: database.kysely, files: files.begin() };
-    return answerOf(await handler(receivedBy(call, actor), context));
+  if (!isWrite(call.row) || call.row.withoutToken === true) return work(database.kysely);
+  const submit = { call, actor, now: now() };
+  return inTransaction(database, (db) => once(db, submit, () => work(db)));
+}
+
+/**
+ * All of the work is stored, or nothing.
+ * @throws {NoResponse} where PostgreSQL did not answer a commit. Whatever else is thrown, nothing is stored
+ */
+async function inTransaction<R>(
+  database: Database<EmbeddedTables>,
+  work: (db: Kysely<EmbeddedTables>) => Promise<R>,
+): Promise<R> {
+  let isCommitting = false;
+  try {
+    return await database.transaction(async (db) => {
+      isCommitting = false;
+      const done = await work(db);
+      isCommitting = true;
+      return done;
+    });
+  } catch (error) {
+    if (isCommitting && database.kind === 'postgres') throw new NoResponse('unknown', { cause: error });
+    throw error;
   }
-  // The file first, which may take its time: a transaction holds up everybody else's writing.
-  const received = call.file && (await files.receive(call.file));
-  return inTransaction(
-    parts,
-    (db, changes) => {
-      const work = async () => {
-        const context = { ...common, db, files: changes };
-        const submit = { call, actor, now: now() };
-        return answerOf(await once(db, submit, () => handler(receivedBy(call, actor), context)));
-      };
-      return call.ledger === undefined ? work() : withLedger(db, call.ledger, changes, work);
-    },
-    received,
-  ).finally(() => received?.drop());
 }
 
 function byRow(handlers: Handlers): ReadonlyMap<CallRow, AnyHandler> {

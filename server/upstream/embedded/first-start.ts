@@ -1,10 +1,8 @@
 import type { Kysely } from 'kysely';
 import { FailureOfStart } from '../../failure-of-start.ts';
 import type { Database } from '../../storage/database.ts';
-import type { FileStore } from './file-store.ts';
 import { generatePassword, hashPassword } from './password.ts';
 import type { EmbeddedTables } from './tables.ts';
-import { inTransaction } from './transaction.ts';
 import { foldEmail } from './users.ts';
 import { isWeakPassword } from './weak-password.ts';
 
@@ -16,7 +14,6 @@ export interface FirstAdministrator {
 
 interface Parts {
   readonly database: Database<EmbeddedTables>;
-  readonly files: FileStore;
   readonly admin: { readonly login: string; readonly password?: string | undefined };
   readonly seed: 'demo' | 'reference';
   readonly now: Date;
@@ -39,18 +36,22 @@ const MARK = 'seed';
  * Fills a new database and creates its first administrator, in one transaction with the mark: a process that is
  * killed in the middle, or two that start at once, leave one whole filling. Undefined where it was filled before.
  */
-export async function firstStart(parts: Parts): Promise<FirstAdministrator | undefined> {
-  const { database, admin, seed, now } = parts;
+export async function firstStart({
+  database,
+  admin,
+  seed,
+  now,
+}: Parts): Promise<FirstAdministrator | undefined> {
   if (await isFilled(database.kysely)) return undefined;
   if (admin.password !== undefined && (await isWeakPassword(admin.password, admin.login)))
     throw new WeakFirstPassword();
   const password = admin.password ?? generatePassword();
   const senha = await hashPassword(password);
   const { seedDatabase } = await import('./seed/seed.ts');
-  const isFirst = await inTransaction(parts, async (db, files) => {
+  const isFirst = await database.transaction(async (db) => {
     if (await isFilled(db)) return false;
     await db.insertInto('embedded_settings').values({ name: MARK, value: seed }).execute();
-    await seedDatabase({ db, kind: seed, now, files });
+    await seedDatabase({ db, kind: seed, now });
     await db
       .insertInto('users')
       .values({

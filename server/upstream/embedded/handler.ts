@@ -3,7 +3,6 @@ import type { AnswerOf, CallRow, ReceivedBy } from '../../../shared/contract/cal
 import type { Id } from '../../../shared/contract/fields.ts';
 import type { Contract, EntityName } from '../../../shared/contract/index.ts';
 import type { ReceivedFile } from '../upstream.ts';
-import type { FileChanges } from './file-store.ts';
 import type { EmbeddedTables } from './tables.ts';
 import type { Actor } from './tokens.ts';
 
@@ -13,7 +12,6 @@ export interface Context {
   readonly db: Kysely<EmbeddedTables>;
   /** The administrator that the token belongs to; absent at login only. */
   readonly actor: Actor | undefined;
-  readonly files: FileChanges;
   /** For a list: the id of the only record that the caller needs. A short list may give all of its records. */
   readonly only: Id | undefined;
   /** The account of the line-up service; undefined where none is configured. */

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { Logger } from '../../observability/log.ts';
 import type { Database } from '../../storage/database.ts';
 import { migrateToLatest } from '../../storage/migrate.ts';
@@ -7,7 +6,6 @@ import { accessRequests } from './access-requests.ts';
 import { commodities } from './commodities.ts';
 import { contacts } from './contacts.ts';
 import { createDispatch } from './dispatch.ts';
-import { FileStore } from './file-store.ts';
 import { type FirstAdministrator, firstStart } from './first-start.ts';
 import { handbooks } from './handbooks.ts';
 import type { Handlers, LineupAccount } from './handler.ts';
@@ -21,6 +19,7 @@ import { openReport } from './reports.ts';
 import { restrictions } from './restrictions.ts';
 import { session } from './session.ts';
 import { statistics } from './statistics.ts';
+import { takeOverFiles } from './stored-files.ts';
 import type { EmbeddedTables } from './tables.ts';
 import { actorFinder } from './tokens.ts';
 import { users } from './users.ts';
@@ -45,7 +44,7 @@ const handlers: Handlers = {
 export interface EmbeddedOptions {
   /** Shared with the rest of the server, which closes it. */
   readonly database: Database;
-  /** Folder of the stored files. */
+  /** The data folder, where version 0.1 kept PDFs. */
   readonly dataDir: string;
   /** The first administrator; without a password one is generated. Read only when the database is new. */
   readonly admin: { readonly login: string; readonly password?: string | undefined };
@@ -68,28 +67,21 @@ export interface OpenedEmbedded {
   readonly firstAdministrator?: FirstAdministrator;
 }
 
-/** Opens the upstream on a database: brings its tables up to date, fills a new one, clears what a killed process left. */
+/** Opens the upstream on a database: brings its tables up to date, fills a new one, takes over PDFs of version 0.1. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<OpenedEmbedded> {
   const { dataDir, admin, seed, lineup: account, now = () => new Date(), log } = options;
   const database = options.database.as<EmbeddedTables>();
   await migrateToLatest(database, 'embedded', embeddedMigrations);
-  const files = await FileStore.open(dataDir);
-  const firstAdministrator = await firstStart({ database, files, admin, seed, now: now() });
-  const swept = await files.sweep(await storedNames(database.kysely), now());
-  if (swept > 0) log.info({ files: swept }, 'orphaned files removed');
+  const firstAdministrator = await firstStart({ database, admin, seed, now: now() });
+  await takeOverFiles(database, dataDir, log);
   const findActor = actorFinder(database);
   const upstream: EmbeddedUpstream = {
     inProcess: true,
-    send: createDispatch(handlers, { database, files, findActor, lineup: account, now, log }),
-    openReport: (id, token) => openReport({ db: database.kysely, files, findActor, now: now() }, id, token),
+    send: createDispatch(handlers, { database, findActor, lineup: account, now, log }),
+    openReport: (id, token) => openReport({ db: database.kysely, findActor, now: now() }, id, token),
     isLineupToken: (token) => isLineupToken(database.kysely, token, now()),
     ready: () => database.ping(),
     close: async () => {},
   };
   return firstAdministrator === undefined ? { upstream } : { upstream, firstAdministrator };
-}
-
-async function storedNames(db: Kysely<EmbeddedTables>): Promise<ReadonlySet<string>> {
-  const rows = await db.selectFrom('statistics').select('storedName').execute();
-  return new Set(rows.flatMap(({ storedName }) => storedName ?? []));
 }

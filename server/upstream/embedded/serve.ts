@@ -49,7 +49,7 @@ async function respond(
 ): Promise<void> {
   const gone = new AbortController();
   res.once('close', () => gone.abort());
-  const { headers, ...answer } = await answerRequest(upstream, req, gone.signal).catch(refused);
+  const { headers, ...answer } = await answerRequest(upstream, req, res, gone.signal).catch(refused);
   res.statusCode = answer.status;
   res.setHeader('Cache-Control', 'no-store');
   res.setHeader('X-Content-Type-Options', 'nosniff');

@@ -4,6 +4,7 @@ import type { HandlersOf } from './handler.ts';
 import { pathId, unknownId } from './ids.ts';
 import { referredId } from './records.ts';
 import { namedList } from './simple-table.ts';
+import { removeStoredFile, storeFile } from './stored-files.ts';
 
 export const statistics: HandlersOf<'statistics'> = {
   list: async (_, { db }) => {
@@ -40,7 +41,7 @@ export const statistics: HandlersOf<'statistics'> = {
     return { message: calls.createLink.words.done.text, data: { id } };
   },
 
-  createFile: async ({ body, file }, { db, files, now }) => {
+  createFile: async ({ body, file }, { db, now }) => {
     const { idSegmento, titulo, nomeUsuarioInclusao } = body;
     const idTipo = await referredId(db, ['report_types', 'id'], idSegmento, 'Tipo de report não encontrado');
     const { id } = await db
@@ -51,8 +52,8 @@ export const statistics: HandlersOf<'statistics'> = {
         flagTipoLink: calls.fileFlag,
         link: null,
         nomeArquivo: file.name,
-        storedName: await files.keepReceived(),
-        size: file.size,
+        storedName: await storeFile(db, file.bytes),
+        size: file.bytes.length,
         nomeUsuarioInclusao,
         dataInclusao: now().toISOString(),
       })
@@ -62,7 +63,7 @@ export const statistics: HandlersOf<'statistics'> = {
   },
 
   /** The name too must be the stored one, so that a stale list deletes nothing else. */
-  removeFile: async ({ params }, { db, files }) => {
+  removeFile: async ({ params }, { db }) => {
     const removed = await db
       .deleteFrom('statistics')
       .where('id', '=', pathId(params.id))
@@ -70,7 +71,7 @@ export const statistics: HandlersOf<'statistics'> = {
       .returning('storedName')
       .executeTakeFirst();
     if (removed === undefined) throw unknownId();
-    if (removed.storedName !== null) files.removeAfterwards(removed.storedName);
+    if (removed.storedName !== null) await removeStoredFile(db, removed.storedName);
     return { message: calls.removeFile.words.done.text };
   },
 

@@ -13,8 +13,6 @@ export type Flag = 'S' | 'N';
  */
 export interface EmbeddedTables {
   readonly embedded_settings: { readonly name: string; readonly value: string };
-  /** Writes that were applied, by the hash of user and key; `answer` is the JSON of the handler's result. */
-  readonly writeKeys: Readonly<Record<'keyHash' | 'fingerprint' | 'answer' | 'at', string>>;
   readonly report_types: { readonly id: Generated<number>; readonly descricao: string };
   readonly statistics: StatisticTable;
 }
@@ -30,7 +28,7 @@ export interface StatisticTable {
   readonly link: string | null;
   /** As the person's computer named the file. */
   readonly nomeArquivo: string | null;
-  /** The random name in the file store. */
+  /** The id of the PDF in `stored_files`. */
   readonly storedName: string | null;
   /** Bytes of the file. */
   readonly size: number | null;

@@ -64,24 +64,21 @@ export async function issueToken(
 /** Finds the administrator of a token; undefined where it is missing, unknown or expired, or the user has no access any more. */
 export type FindActor = (token: string | undefined, now: Date) => Promise<Actor | undefined>;
 
-/** Every call needs the actor, so the query is prepared once. */
-export function actorFinder(database: Database<EmbeddedTables>): FindActor {
-  const lookup = database.lookup(
-    database.kysely
+export const actorFinder =
+  ({ kysely }: Database<EmbeddedTables>): FindActor =>
+  async (token, now) => {
+    if (token === undefined) return undefined;
+    const found = await kysely
       .selectFrom('tokens')
       .innerJoin('users', 'users.idUsuario', 'tokens.idUsuario')
       .select(['users.idUsuario', 'users.email', 'users.dataExpiracao'])
-      .where('tokenHash', '=', '')
-      .where('expiresAt', '>', '')
-      .where('administrador', '=', 'S'),
-  );
-  return async (token, now) => {
-    if (token === undefined) return undefined;
-    const found = await lookup([hashToken(token), now.toISOString(), 'S']);
+      .where('tokenHash', '=', hashToken(token))
+      .where('expiresAt', '>', now.toISOString())
+      .where('administrador', '=', 'S')
+      .executeTakeFirst();
     if (found === undefined || accessHasEnded(found.dataExpiracao, now)) return undefined;
     return { idUsuario: found.idUsuario, email: found.email };
   };
-}
 
 /** Whether the last day of access is over in São Paulo. */
 export function accessHasEnded(dataExpiracao: string | null, now: Date): boolean {

@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { fingerprintOf } from '../../writes/fingerprint.ts';
+import type { StorageTables } from '../../storage/tables.ts';
+import { answerAgain, answerKey, keptAnswer, keyOf, takeKey } from '../../writes/keys.ts';
 import type { UpstreamCall } from '../upstream.ts';
+import type { EmbeddedAnswer } from './answers.ts';
 import { Refusal } from './handler.ts';
 import type { EmbeddedTables } from './tables.ts';
 import type { Actor } from './tokens.ts';
-
-/** Hours that a key is kept, and its write not done again. */
-const KEPT_HOURS = 24;
 
 interface Submit {
   readonly call: UpstreamCall;
@@ -16,33 +14,25 @@ interface Submit {
 }
 
 /**
- * Does a write unless its key says that it is done, and then gives its result again. The key is stored in the
- * write's own transaction: both are there, or neither. A refusal stores nothing and may come again.
+ * Applies a write unless its key says that it was applied, and then gives its answer again. Key, answer and change are in
+ * one transaction: all are stored, or nothing. A refusal stores no key, so that the write may come again.
  */
-export async function once<R>(
+export async function once(
   db: Kysely<EmbeddedTables>,
   { call, actor, now }: Submit,
-  work: () => Promise<R>,
-): Promise<R> {
+  work: () => Promise<EmbeddedAnswer>,
+): Promise<EmbeddedAnswer> {
   if (call.key === undefined || actor === undefined) return work();
-  const keyHash = createHash('sha256')
-    .update(JSON.stringify([actor.idUsuario, call.key]))
-    .digest('hex');
-  const fingerprint = fingerprintOf(call);
-  const done = await db
-    .selectFrom('writeKeys')
-    .select(['fingerprint', 'answer'])
-    .where('keyHash', '=', keyHash)
-    .executeTakeFirst();
-  if (done !== undefined) {
-    if (done.fingerprint !== fingerprint)
-      throw new Refusal(422, 'Esta chave já foi usada com outro conteúdo');
-    return JSON.parse(done.answer) as R;
+  // One database; each part of the program knows its own tables.
+  const keys = db as unknown as Kysely<StorageTables>;
+  const key = keyOf(actor.idUsuario, call.key, call);
+  const earlier = await takeKey(keys, key, call.key, now);
+  if (earlier === undefined) {
+    const answer = await work();
+    await answerKey(keys, key.hash, call.key, keptAnswer(answer));
+    return answer;
   }
-  const result = await work();
-  const expired = new Date(now.getTime() - KEPT_HOURS * 3_600_000).toISOString();
-  await db.deleteFrom('writeKeys').where('at', '<', expired).execute();
-  const row = { keyHash, fingerprint, answer: JSON.stringify(result ?? null), at: now.toISOString() };
-  await db.insertInto('writeKeys').values(row).execute();
-  return result;
+  if (earlier.fingerprint !== key.fingerprint)
+    throw new Refusal(422, 'Esta chave já foi usada com outro conteúdo');
+  return answerAgain(earlier);
 }

@@ -26,7 +26,7 @@ export function openRemote({ url, log, timeouts: given }: RemoteOptions): Upstre
     inProcess: false,
     async send(call) {
       const { row, signal } = call;
-      return answerOf(row, await exchange(await requestOf(call, base.path), { row, signal }));
+      return answerOf(row, await exchange(requestOf(call, base.path), { row, signal }));
     },
     openReport: (id, token, signal) => openReport({ exchange, base }, id, token, signal),
     async ready() {

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import { FormData } from 'undici';
 import type { UploadRule } from '../../../shared/contract/call.ts';
 import { isFields } from '../../../shared/contract/envelope.ts';
@@ -18,14 +17,14 @@ export interface OutgoingRequest {
 type CallMethod = UpstreamCall['row']['method'];
 
 /** A call of the contract as a request below the base address's path. */
-export async function requestOf(call: UpstreamCall, basePath: string): Promise<OutgoingRequest> {
+export function requestOf(call: UpstreamCall, basePath: string): OutgoingRequest {
   const { row, params, query, body, file, token, key } = call;
   const path = basePath + pathOf(row, params, query);
   const headers = { accept: 'application/json', ...credentials(token) };
   const keyed = key === undefined ? headers : { ...headers, [idempotencyKeyHeader]: key };
   if (row.upload !== undefined) {
     if (file === undefined) throw new TypeError(`${row.path}: no file`);
-    return { method: row.method, path, headers: keyed, body: await formOf(row.upload, body, file) };
+    return { method: row.method, path, headers: keyed, body: formOf(row.upload, body, file) };
   }
   if (body === undefined) return { method: row.method, path, headers: keyed };
   const json = { ...keyed, 'content-type': 'application/json' };
@@ -33,12 +32,12 @@ export async function requestOf(call: UpstreamCall, basePath: string): Promise<O
 }
 
 /** The text fields first, then the file, as the contract has it. */
-async function formOf(upload: UploadRule, fields: unknown, file: ReceivedFile): Promise<FormData> {
+function formOf(upload: UploadRule, fields: unknown, file: ReceivedFile): FormData {
   const form = new FormData();
   for (const [field, value] of Object.entries(isFields(fields) ? fields : {})) {
     if (value !== undefined && value !== null) form.append(field, String(value));
   }
-  form.append(upload.field, new File([await buffer(file.open())], file.name, { type: upload.contentType }));
+  form.append(upload.field, new File([file.bytes], file.name, { type: upload.contentType }));
   return form;
 }
 

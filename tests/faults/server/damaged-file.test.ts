@@ -19,23 +19,27 @@ async function wholeFile(): Promise<Buffer> {
   return readFile(file);
 }
 
+/** 200 bytes of it, from `at` on, replaced by one byte. */
+const overwritten = (whole: Buffer, at: number, byte: number): Buffer =>
+  Buffer.concat([whole.subarray(0, at), Buffer.alloc(200, byte), whole.subarray(at + 200)]);
+
 test(`a database that is cut or overwritten anywhere (${ROUNDS} times) is refused with its name and left byte for byte, or serves whole`, {
   timeout: 300_000,
 }, async () => {
   const chance = seeded('damaged-file');
   const whole = await wholeFile();
+  const pageSize = whole.readUInt16BE(16);
+  const pages = whole.length / pageSize;
   let refused = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
     const dataDir = await temporaryFolder();
     const file = join(dataDir, 'cais.sqlite');
-    const at = chance.below(whole.length);
-    const damaged = chance.happens(0.5)
-      ? whole.subarray(0, at)
-      : Buffer.concat([
-          whole.subarray(0, at),
-          Buffer.alloc(200, chance.below(256)),
-          whole.subarray(at + 200),
-        ]);
+    const page = round % pages;
+    // Odd rounds cut the file within a page, even ones overwrite the head of a page, which says what the page holds.
+    const damaged =
+      round % 2 === 1
+        ? whole.subarray(0, page * pageSize + chance.below(pageSize))
+        : overwritten(whole, page * pageSize, chance.below(256));
     await writeFile(file, damaged);
     const opened = await openDatabase({ kind: 'sqlite', file }).catch((error: unknown) => error);
     if (opened instanceof Error) {

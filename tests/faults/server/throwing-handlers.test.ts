@@ -51,7 +51,10 @@ function breakHandlers() {
         state.thrown.add(`${entity}.${name}`);
         if (row !== undefined && isWrite(row) && row.withoutToken !== true) {
           await context.db.insertInto('embedded_settings').values({ name: DETAIL, value: name }).execute();
-          await context.files.write(Buffer.from('half'));
+          await context.db
+            .insertInto('stored_files')
+            .values({ id: name, bytes: Buffer.from('half') })
+            .execute();
         }
         throw new Error(DETAIL);
       };
@@ -80,6 +83,7 @@ describe('a throw in a handler of the embedded upstream', () => {
     expect(
       await db.selectFrom('embedded_settings').select('name').where('name', '=', DETAIL).execute(),
     ).toEqual([]);
+    expect(await db.selectFrom('stored_files').select('id').execute()).toEqual([]);
     broken.on = false;
     await upstream.ready();
   });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { WholeFile } from '../../../server/upstream/whole-file.ts';
 import { contract } from '../../../shared/contract/index.ts';
 import { InvalidInput } from '../../../shared/errors.ts';
 import { openRemoteForTest } from '../../support/open-remote-for-test.ts';
@@ -79,7 +78,7 @@ test('an upload is a form: the fields first, then the file, byte for byte, its n
     row: statistics.createFile,
     params: {},
     body: { idSegmento: 4, titulo: 'Relatório "março"', nomeUsuarioInclusao: 'ana@cais.test' },
-    file: new WholeFile('relatório çã.pdf', bytes),
+    file: { name: 'relatório çã.pdf', bytes },
     token: 't',
   });
   const [request] = server.seen;

@@ -1,31 +1,23 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../server/storage/database.ts';
 import type { DatabaseKind } from '../../../server/storage/dialect.ts';
 import { migrateToLatest } from '../../../server/storage/migrate.ts';
-import { FileStore } from '../../../server/upstream/embedded/file-store.ts';
 import { embeddedMigrations } from '../../../server/upstream/embedded/migrations/embedded-migrations.ts';
 import { seedDatabase } from '../../../server/upstream/embedded/seed/seed.ts';
+import { readStoredFile } from '../../../server/upstream/embedded/stored-files.ts';
 import type { EmbeddedTables } from '../../../server/upstream/embedded/tables.ts';
-import { inTransaction } from '../../../server/upstream/embedded/transaction.ts';
 import { bodyLimit } from '../../../shared/contract/news.ts';
 import { remarkLimit } from '../../../shared/contract/restrictions.ts';
 import { newDatabase, onEveryDatabase } from '../../support/databases.ts';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const now = new Date('2026-11-22T01:30:00Z');
 
 async function seeded(kind: 'reference' | 'demo', on: DatabaseKind = 'sqlite', at = now) {
   const database: Database<EmbeddedTables> = (await newDatabase(on)).as();
   await migrateToLatest(database, 'embedded', embeddedMigrations);
-  const dataDir = await temporaryFolder();
-  const files = await FileStore.open(dataDir);
-  await inTransaction({ database, files }, (db, changes) =>
-    seedDatabase({ db, kind, now: at, files: changes }),
-  );
-  return { db: database.kysely, dataDir };
+  await database.transaction((db) => seedDatabase({ db, kind, now: at }));
+  return { db: database.kysely };
 }
 
 const tables = [
@@ -200,12 +192,12 @@ test('texts are filled, within their limits, and some are flagged deleted', asyn
 });
 
 test('the PDFs of the statistics are stored, with their title inside', async () => {
-  const { db, dataDir } = await seeded('demo');
+  const { db } = await seeded('demo');
   const files = await db.selectFrom('statistics').where('flagTipoLink', '=', 'Arquivo').selectAll().execute();
   expect(files).toHaveLength(19);
   for (const { storedName, size, titulo } of files) {
-    const bytes = await readFile(join(dataDir, 'files', storedName ?? ''));
-    const text = bytes.toString('latin1');
+    const bytes = await readStoredFile(db, storedName ?? '');
+    const text = Buffer.from(bytes ?? []).toString('latin1');
     expect(text).toMatch(/^%PDF-1\.4\n[\s\S]*%%EOF\n$/);
     expect(text).toContain(`(${titulo.replaceAll('–', '-')}) Tj`);
     expect(bytes).toHaveLength(size ?? 0);

@@ -1,8 +1,6 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { EmbeddedTables } from '../../../server/upstream/embedded/tables.ts';
 import { firstAdministrator, runApp } from '../cais/running-app.ts';
 import { signIn } from '../cais/signed-in.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
 import { multipartBytes, uploadForm, uploadPath } from './multipart-bytes.ts';
 import { uploadInPieces } from './upload-in-pieces.ts';
 
@@ -34,9 +32,7 @@ export async function behindUpstream(options: Parameters<typeof signIn>[0] = {})
 
 /** The embedded upstream, and what it holds: reports and files. */
 export async function embeddedStand() {
-  const dataDir = await temporaryFolder();
   const app = await runApp({
-    env: { DATA_DIR: dataDir },
     rates: { uploads: { points: 10_000, seconds: 60 } },
   });
   const visitor = app.visitor();
@@ -51,5 +47,7 @@ export async function embeddedStand() {
   const begin = (body: Buffer, name?: string) => uploadInPieces(app.origin, visitor, body, name);
   const reports = async () =>
     ((await visitor.get('/api/admin/statistics/all')).json?.data as { id: number }[]) ?? [];
-  return { app, visitor, formOf, begin, reports, files: () => readdir(join(dataDir, 'files')) };
+  const files = async () =>
+    app.database.as<EmbeddedTables>().kysely.selectFrom('stored_files').select('id').execute();
+  return { app, visitor, formOf, begin, reports, files };
 }

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { FileChanges } from '../file-store.ts';
 import type { EmbeddedTables } from '../tables.ts';
 import { DemoDates } from './demo/demo-dates.ts';
 import { seedContacts, seedHandbooks, seedNews } from './demo/demo-documents.ts';
@@ -15,28 +14,26 @@ export interface Seeding {
   readonly kind: 'reference' | 'demo';
   /** The demo's dates are counted from this moment. */
   readonly now: Date;
-  /** Takes the PDFs of the demo's statistics; final when the transaction is. */
-  readonly files: FileChanges;
 }
 
 /** Fills a new embedded database (design 8, `SEED`). The same `now` gives the same rows. */
-export async function seedDatabase({ db, kind, now, files }: Seeding): Promise<void> {
+export async function seedDatabase({ db, kind, now }: Seeding): Promise<void> {
   await seedReference(db, now);
-  if (kind === 'demo') await seedDemo(db, now, files);
+  if (kind === 'demo') await seedDemo(db, now);
 }
 
 /**
  * Fills every screen with fictional content from the JSON files of `demo/`. Only the ports and their coordinates are real.
  * The files name columns as the tables do, refer to other rows by name, and count days from the first start.
  */
-async function seedDemo(db: Kysely<EmbeddedTables>, now: Date, files: FileChanges): Promise<void> {
+async function seedDemo(db: Kysely<EmbeddedTables>, now: Date): Promise<void> {
   const dates = new DemoDates(now);
   const partners = await seedPartners(db);
   const users = await seedUsers(db, dates, partners);
   await seedAccessRequests(db, dates, { partners, users });
   await seedPortLocations(db);
   await seedNews(db, dates);
-  await seedStatistics(db, dates, files);
+  await seedStatistics(db, dates);
   await seedHandbooks(db, dates);
   await seedContacts(db);
   await seedRestrictions(db, dates);

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import { type CallRow, call } from '../../../../shared/contract/call.ts';
@@ -33,6 +33,7 @@ export type Served = Omit<UpstreamAnswer, 'body'> & {
 export async function answerRequest(
   upstream: Upstream,
   req: IncomingMessage,
+  res: ServerResponse,
   signal: AbortSignal,
 ): Promise<Served> {
   const { method = 'GET', url = '/' } = req;
@@ -55,7 +56,7 @@ export async function answerRequest(
     ...(query === undefined ? {} : { query }),
     ...(token === undefined ? {} : { token }),
     ...readKey(req),
-    ...(await readInput(row, req)),
+    ...(await readInput(row, req, res)),
   });
 }
 
@@ -66,10 +67,14 @@ function readKey(req: IncomingMessage): Pick<UpstreamCall, 'key'> {
 }
 
 /** The body, held against the row's rule; a file that came with it after its text fields (spec 5). */
-async function readInput(row: CallRow, req: IncomingMessage): Promise<Pick<UpstreamCall, 'body' | 'file'>> {
+async function readInput(
+  row: CallRow,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<Pick<UpstreamCall, 'body' | 'file'>> {
   if (row.body === undefined) return {};
   if (row.upload === undefined) return { body: accepted(row.body, await readJson(req)) };
-  const form = await readForm(row.upload, req);
+  const form = await readForm(row.upload, req, res);
   const body = accepted(row.body, form.fields);
   return { body, file: form.file() };
 }

@@ -24,8 +24,6 @@ test('a copy made while writers write holds all that was acknowledged before it,
   const source = new DatabaseSync(join(server.dataDir, 'cais.sqlite'), { timeout: 10_000 });
   await backup(source, join(folder, 'cais.sqlite'));
   source.close();
-  // Files after the database: one that no row names is harmless, a row without its file is not.
-  await cp(join(server.dataDir, 'files'), join(folder, 'files'), { recursive: true });
   for (const name of ['session-secret', 'lineup-password'])
     await cp(join(server.dataDir, name), join(folder, name)).catch(() => undefined);
   await load.stop();

@@ -1,22 +1,23 @@
-import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { WholeFile } from '../../../../server/upstream/whole-file.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { admin, type Opened, openEmbeddedForTest, valueIn } from './open-embedded-for-test.ts';
 
 const { statistics } = contract;
 const pdf = Buffer.from(`%PDF-1.4\n${'ação '.repeat(1000)}\n%%EOF`);
+const other = Buffer.from('%PDF-1.4\noutro\n%%EOF');
 const name = 'Relatório de março (versão 2).pdf';
 
-const add = ({ send }: Opened, bytes: Uint8Array = pdf) =>
+const add = ({ send }: Opened, bytes: Uint8Array<ArrayBuffer> = pdf) =>
   send(statistics.createFile, {
     body: { idSegmento: 1, titulo: 'Março', nomeUsuarioInclusao: admin.login },
-    file: new WholeFile(name, bytes),
+    file: { name, bytes },
   });
-const filesOf = ({ dataDir }: Opened) => readdir(join(dataDir, 'files'));
+const filesOf = async ({ db }: Opened) =>
+  (await db.selectFrom('stored_files').select('id').execute()).map(({ id }) => id);
 
 async function download({ upstream, token }: Opened, id: string) {
   const file = await upstream.openReport(id, token);
@@ -87,7 +88,7 @@ test('a file whose row cannot be stored leaves nothing behind', async () => {
   expect(opened.log.found).toHaveLength(1);
   expect(await filesOf(opened)).toEqual([]);
   const body = { idSegmento: 999_999, titulo: 'X', nomeUsuarioInclusao: admin.login };
-  const unknown = await opened.send(statistics.createFile, { body, file: new WholeFile(name, pdf) });
+  const unknown = await opened.send(statistics.createFile, { body, file: { name, bytes: pdf } });
   expect(unknown).toMatchObject({ status: 400 });
   expect(await filesOf(opened)).toEqual([]);
 });
@@ -104,21 +105,31 @@ test('a file whose row cannot be deleted stays', async () => {
   expect(await download(opened, id)).toMatchObject({ bytes: pdf });
 });
 
-test('a start sweeps what a killed process left, and nothing that is named, fresh or foreign', async () => {
+test('a start takes over the PDFs that version 0.1 kept in the folder, also after a start that was interrupted', async () => {
+  const first = await openEmbeddedForTest();
+  const ids = [valueIn(await add(first), 'id'), valueIn(await add(first, other), 'id')];
+  const folder = join(first.dataDir, 'files');
+  await mkdir(folder);
+  const stored = await first.db.selectFrom('stored_files').selectAll().execute();
+  for (const { id, bytes } of stored) await writeFile(join(folder, id), bytes);
+  // As a start leaves it that took over one of two.
+  await first.db
+    .deleteFrom('stored_files')
+    .where('id', '=', stored[0]?.id ?? '')
+    .execute();
+  const again = await openEmbeddedForTest({ database: first.database, dataDir: first.dataDir });
+  expect(await download(again, ids[0] ?? '')).toMatchObject({ bytes: pdf });
+  expect(await download(again, ids[1] ?? '')).toMatchObject({ bytes: other });
+  expect(await readdir(folder), 'left as it was').toHaveLength(2);
+  expect(again.log.found).toEqual([]);
+});
+
+test('a PDF that is missing from the folder is logged, and the rest is served', async () => {
   const first = await openEmbeddedForTest();
   const id = valueIn(await add(first), 'id');
-  const [stored = ''] = await filesOf(first);
-  const orphan = '11111111-2222-3333-4444-555555555555';
-  const fresh = '99999999-2222-3333-4444-555555555555';
-  const old = new Date(first.clock.now.getTime() - 7_200_000);
-  for (const file of [orphan, `${orphan}.part`, fresh, 'leia-me.txt']) {
-    await writeFile(join(first.dataDir, 'files', file), 'x');
-  }
-  for (const file of [orphan, `${orphan}.part`, 'leia-me.txt', stored]) {
-    await utimes(join(first.dataDir, 'files', file), old, old);
-  }
-  await utimes(join(first.dataDir, 'files', fresh), first.clock.now, first.clock.now);
+  await first.db.deleteFrom('stored_files').execute();
   const again = await openEmbeddedForTest({ database: first.database, dataDir: first.dataDir });
-  expect((await filesOf(again)).sort()).toEqual([fresh, stored, 'leia-me.txt'].sort());
-  expect(await download(again, id)).toMatchObject({ bytes: pdf });
+  expect(again.log.found).toHaveLength(1);
+  expect(await download(again, id)).toEqual({ status: 404 });
+  expect(await again.send(statistics.list)).toMatchObject({ status: 200 });
 });

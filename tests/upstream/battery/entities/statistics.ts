@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers';
 import { expect } from 'vitest';
-import { WholeFile } from '../../../../server/upstream/whole-file.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { Bench, type Trial } from '../bench.ts';
 import { unknownId } from './refusals.ts';
@@ -18,7 +17,7 @@ async function addFile(bench: Bench, name = `Relatório de março ${Bench.next()
     titulo: 'Título “é”',
     nomeUsuarioInclusao: 'quem@cais.test',
   };
-  const id = await bench.create(statistics.createFile, { body, file: new WholeFile(name, bytes) });
+  const id = await bench.create(statistics.createFile, { body, file: { name, bytes } });
   return { id, name, bytes, body };
 }
 
@@ -63,7 +62,7 @@ export const statisticsTrial: Trial<'statistics'> = {
       refuses: async (bench) => {
         const before = (await bench.send(statistics.list)).length;
         const body = { idSegmento: 99_999_999, titulo: 'T', nomeUsuarioInclusao: 'x' };
-        const file = new WholeFile('a.pdf', pdf());
+        const file = { name: 'a.pdf', bytes: pdf() };
         expect((await bench.refusal(statistics.createFile, { body, file })).status).toBe(400);
         expect(await bench.send(statistics.list)).toHaveLength(before);
       },

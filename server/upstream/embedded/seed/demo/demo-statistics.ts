@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { fileFlag, linkFlag } from '../../../../../shared/contract/statistics.ts';
-import type { FileChanges } from '../../file-store.ts';
 import type { Row } from '../../records.ts';
+import { storeFile } from '../../stored-files.ts';
 import type { EmbeddedTables } from '../../tables.ts';
 import { insertNumbered } from '../insert-numbered.ts';
 import { type DemoDates, dayOf } from './demo-dates.ts';
@@ -9,11 +9,7 @@ import { found, knownIds } from './known-ids.ts';
 import statistics from './statistics.json' with { type: 'json' };
 
 /** Reports of every type: links, and PDFs of one page. */
-export async function seedStatistics(
-  db: Kysely<EmbeddedTables>,
-  dates: DemoDates,
-  files: FileChanges,
-): Promise<void> {
+export async function seedStatistics(db: Kysely<EmbeddedTables>, dates: DemoDates): Promise<void> {
   const type = await knownIds(db, 'report_types');
   const rows: Row<'statistics'>[] = [];
   for (const { tipo, link, nomeArquivo, nomeUsuarioInclusao, ...given } of statistics) {
@@ -26,7 +22,7 @@ export async function seedStatistics(
     } else {
       const note = 'Documento fictício, gerado para demonstração. Os números reais não constam dele.';
       const bytes = minimalPdf([titulo.replaceAll('–', '-'), tipo, note]);
-      const file = { nomeArquivo, storedName: await files.write(bytes), size: bytes.length };
+      const file = { nomeArquivo, storedName: await storeFile(db, bytes), size: bytes.length };
       rows.push({ ...report, flagTipoLink: fileFlag, link: null, ...file });
     }
   }

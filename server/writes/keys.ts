@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { IdempotencyKeyTable, StorageTables } from '../storage/tables.ts';
+import type { UpstreamAnswer, UpstreamCall } from '../upstream/upstream.ts';
+
+/** Hours that a key is kept: a repeat comes within seconds, a browser that slept overnight within a day. */
+const KEY_HOURS = 24;
+
+/** The key of a submit as it is stored: `hash` names the submit, `fingerprint` says what it asks for. */
+export interface Key {
+  readonly hash: string;
+  readonly fingerprint: string;
+}
+
+export type KeptAnswer = Pick<IdempotencyKeyTable, 'status' | 'content_type' | 'body'>;
+
+type WholeAnswer = UpstreamAnswer & { readonly body: Buffer };
+
+/** An answer as it is kept, so that a repeat gets it too. */
+export const keptAnswer = ({ status, contentType, body }: WholeAnswer): KeptAnswer => ({
+  status,
+  content_type: contentType ?? null,
+  body: body.toString('utf8'),
+});
+
+/** A kept answer, to be sent again. */
+export const answerAgain = ({ status, content_type, body }: KeptAnswer): WholeAnswer => ({
+  status: status ?? 200,
+  ...(content_type === null ? {} : { contentType: content_type }),
+  body: Buffer.from(body ?? ''),
+});
+
+/** Keys belong to their owner: nobody gets another person's answer by guessing a key. */
+export function keyOf(owner: string | number, name: string, call: UpstreamCall): Key {
+  return { hash: sha256(JSON.stringify([owner, name])), fingerprint: fingerprintOf(call) };
+}
+
+/** Two calls with the same fingerprint ask for the same, down to the bytes of their file. */
+function fingerprintOf({ row, params, query, body, file }: UpstreamCall): string {
+  const content = file === undefined ? null : [file.name, sha256(file.bytes)];
+  return sha256(JSON.stringify([row.method, row.path, params, query ?? null, body ?? null, content]));
+}
+
+const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
+
+/**
+ * Gives a key to a write, within the caller's transaction. Where an earlier write has the key, that row is returned and
+ * nothing changes.
+ */
+export async function takeKey(
+  db: Kysely<StorageTables>,
+  { hash, fingerprint }: Key,
+  writeId: string,
+  now: Date,
+): Promise<IdempotencyKeyTable | undefined> {
+  const expired = new Date(now.getTime() - KEY_HOURS * 3_600_000).toISOString();
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', expired).execute();
+  const row = { key_hash: hash, fingerprint, write_id: writeId, created_at: now.toISOString() };
+  const added = await db
+    .insertInto('idempotency_keys')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (added.numInsertedOrUpdatedRows === 1n) return undefined;
+  return db.selectFrom('idempotency_keys').selectAll().where('key_hash', '=', hash).executeTakeFirstOrThrow();
+}
+
+/** Keeps the answer of the write that has the key: a repeat gets it again. */
+export async function answerKey(
+  db: Kysely<StorageTables>,
+  hash: string,
+  writeId: string,
+  { status, content_type, body }: KeptAnswer,
+): Promise<void> {
+  await db
+    .updateTable('idempotency_keys')
+    .set({ status, content_type, body })
+    .where('key_hash', '=', hash)
+    .where('write_id', '=', writeId)
+    .execute();
+}
+
+/** Frees the key of a write that was certainly not sent. */
+export async function freeKey(db: Kysely<StorageTables>, hash: string, writeId: string): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('key_hash', '=', hash)
+    .where('write_id', '=', writeId)
+    .execute();
+}
