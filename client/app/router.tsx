@@ -1,6 +1,6 @@
 import { createBrowserRouter } from 'react-router-dom';
 import { basePath } from '../data/base-path.ts';
-import { RouteFailure } from '../feedback/route-failure.tsx';
+import { RouteFailure } from '../feedback/error-boundary.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { loginRoutes, preloadScreen, screenRoutes } from './routes.tsx';
 import { Shell } from './shell.tsx';

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { Message } from '../../shared/message.ts';
 import type { Written } from '../data/use-write.ts';
-import { useClashCheck } from './clash-dialog.tsx';
-import type { Shown } from './find-clashes.ts';
+import { type Shown, useClashCheck } from './clash-dialog.tsx';
 import type { DraftState } from './use-draft.ts';
 import type { LeaveGuard } from './use-leave-guard.ts';
 
 /** What an edited record is held against before it is saved, each as the form shows it. */
-export interface ClashSides {
+interface ClashSides {
   /** As it was when the form opened. */
   readonly loaded: Shown;
   /** As it is stored now; undefined where it is gone. */

@@ -14,7 +14,7 @@ import { check } from '../../shared/contract/validate.ts';
 import type { Issue } from '../../shared/errors.ts';
 import type { Message } from '../../shared/message.ts';
 
-export interface RuleForm<Values extends FieldValues, Rule extends Schema> {
+interface RuleForm<Values extends FieldValues, Rule extends Schema> {
   readonly form: UseFormReturn<Values>;
   /** The text beside a field, undefined where it is in order. */
   readonly errorOf: (name: Path<Values>) => string | undefined;

@@ -3,7 +3,7 @@ import { type CsvColumn, writeCsv } from '../../shared/csv.ts';
 import { dayText, today } from '../ui/fields/date-text.ts';
 import { Icon } from '../ui/layout/icon.tsx';
 
-export interface CsvExportButtonProps<Row> {
+interface CsvExportButtonProps<Row> {
   /** Begins the file's name, which ends with today's date: `usuarios` becomes `usuarios-2026-03-09.csv`. */
   readonly fileName: string;
   /** What the list shows, filtered and sorted (`table.rows` of `useTableRows`); undefined while it is not loaded. */

@@ -3,7 +3,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { Message } from '../../shared/message.ts';
 import { TextAreaField, type TextAreaFieldProps } from '../ui/fields/text-area-field.tsx';
 
-export interface LimitedTextAreaProps
+interface LimitedTextAreaProps
   extends Pick<TextAreaFieldProps, 'label' | 'hint' | 'error' | 'required' | 'rows'> {
   readonly field: UseFormRegisterReturn;
   /** Characters that stand there now, in UTF-16 units. */

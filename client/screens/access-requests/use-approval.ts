@@ -12,8 +12,21 @@ import { useLeaveGuard } from '../../forms/use-leave-guard.ts';
 import { useRecordSave } from '../../forms/use-record-save.ts';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
 import { usePartnerPicker } from '../../parts/partner-picker/use-partner-picker.ts';
-import { shownOf, type UserValues, userWire } from '../../parts/user-values.ts';
-import { valuesOf } from './approval-values.ts';
+import { shownOf, typedDay, type UserValues, userWire } from '../../parts/user-values.ts';
+
+const isYes = (flag: unknown): boolean => flag === true || flag === 1 || flag === 'S' || flag === 'true';
+const isNo = (flag: unknown): boolean => flag === false || flag === 0 || flag === 'N' || flag === 'false';
+
+/** What the approval begins with: the request as it was made. The box is on where the request says that there is no partner. */
+const valuesOf = (request: AccessRequest): UserValues => ({
+  nomeContato: request.nomeContato ?? '',
+  empresaContato: request.empresaContato ?? '',
+  emailContato: request.emailContato ?? '',
+  companyRegisterNumber: request.companyRegisterNumber ?? '',
+  isAdmin: isYes(request.isAdmin),
+  semParceiro: isNo(request.hasParceiro) && (request.parceiros ?? []).length === 0,
+  dataExpiracao: typedDay(request.dataExpiracao),
+});
 
 /** The state of an approval: its form, its partners, its draft and its saving. */
 export function useApproval(request: AccessRequest) {

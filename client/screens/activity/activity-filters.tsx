@@ -1,8 +1,7 @@
 import { areas, outcomeTexts } from '../../parts/activity-words.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import type { ListViewState } from '../../ui/table/list-view.ts';
-import { type Facet, type FacetCounts, facets } from './filter-activity.ts';
-import { periodFilter, periods, readPeriod } from './period.ts';
+import { type Facet, type FacetCounts, facets, periodFilter, periods, readPeriod } from './activity-item.ts';
 
 interface FilterWords {
   readonly label: string;

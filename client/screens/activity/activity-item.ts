@@ -1,7 +1,9 @@
 import type { ActivityEntry } from '../../../shared/contract/activity.ts';
-import { formatMoment } from '../../../shared/format.ts';
+import { formatMoment, readMoment } from '../../../shared/format.ts';
 import { recordPath } from '../../parts/activity/record-path.ts';
 import { actionText, outcomeTexts } from '../../parts/activity-words.ts';
+import { addDays, type Day, dayText } from '../../ui/fields/date-text.ts';
+import type { Option } from '../../ui/fields/option.ts';
 
 /** An entry with what the list shows of it, made once: there may be thousands, looked through at each keystroke. */
 export interface ActivityItem {
@@ -23,3 +25,68 @@ export const activityItem = (entry: ActivityEntry): ActivityItem => ({
   result: outcomeTexts[entry.outcome],
   path: recordPath(entry),
 });
+
+/** What the list is filtered by, besides the period; by their names in the address. */
+export const facets = ['area', 'resultado', 'quem'] as const;
+export type Facet = (typeof facets)[number];
+
+const facetValue: Readonly<Record<Facet, (item: ActivityItem) => string>> = {
+  area: ({ entry }) => entry.entity,
+  resultado: ({ entry }) => entry.outcome,
+  quem: ({ entry }) => entry.login,
+};
+
+/** How many entries each choice of a filter would leave, the other filters staying as they are. */
+export type FacetCounts = Readonly<Record<Facet, ReadonlyMap<string, number>>>;
+
+interface FilteredActivity {
+  readonly rows: readonly ActivityItem[];
+  readonly counts: FacetCounts;
+}
+
+/** Filters in one pass: an entry that only one filter turns away still counts among that filter's choices. */
+export function filterActivity(
+  items: readonly ActivityItem[],
+  filters: Readonly<Record<string, string>>,
+): FilteredActivity {
+  const rows: ActivityItem[] = [];
+  const counts = { area: new Map(), resultado: new Map(), quem: new Map() } as const satisfies Record<
+    Facet,
+    Map<string, number>
+  >;
+  for (const item of items) {
+    const missed = facets.filter((facet) => filters[facet] && facetValue[facet](item) !== filters[facet]);
+    if (missed.length === 0) rows.push(item);
+    if (missed.length > 1) continue;
+    for (const facet of missed.length === 0 ? facets : missed) {
+      const value = facetValue[facet](item);
+      counts[facet].set(value, (counts[facet].get(value) ?? 0) + 1);
+    }
+  }
+  return { rows, counts };
+}
+
+/** The period's name in the address; its values are days, or all of time. */
+export const periodFilter = 'periodo';
+export const wholeTime = 'tudo';
+export const firstPeriod = '30';
+
+export const periods: readonly Option[] = [
+  { id: '7', label: '7 dias' },
+  { id: firstPeriod, label: '30 dias' },
+  { id: '90', label: '90 dias' },
+  { id: wholeTime, label: 'Todo o tempo' },
+];
+
+/** What stands in the address may be anything. */
+export const readPeriod = (text: string | undefined): string =>
+  periods.some(({ id }) => id === text) ? String(text) : firstPeriod;
+
+/**
+ * The moment that a period begins with: midnight in São Paulo so many days ago, so that it stays the same all day and
+ * what was read before is found in the cache.
+ */
+export function sinceOf(period: string, today: Day): string | undefined {
+  if (period === wholeTime) return undefined;
+  return readMoment(dayText(addDays(today, -Number(period))))?.toISOString();
+}

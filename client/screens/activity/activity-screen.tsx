@@ -13,10 +13,17 @@ import { useRowWalk } from '../../ui/table/use-row-walk.ts';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
 import { columns, csvColumns } from './activity-columns.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
-import { type ActivityItem, activityItem } from './activity-item.ts';
+import {
+  type ActivityItem,
+  activityItem,
+  filterActivity,
+  firstPeriod,
+  periodFilter,
+  readPeriod,
+  sinceOf,
+  wholeTime,
+} from './activity-item.ts';
 import { ActivityPanel } from './activity-panel.tsx';
-import { filterActivity } from './filter-activity.ts';
-import { firstPeriod, periodFilter, readPeriod, sinceOf, wholeTime } from './period.ts';
 
 const pageSizes = [20, 50, 100] as const;
 const firstView = {

@@ -14,12 +14,9 @@ import { SearchBox } from '../../ui/table/search-box.tsx';
 import { useFocusAfterRemoval } from '../../ui/table/use-focus-after-removal.ts';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
 import { BranchPicker } from './branch-picker.tsx';
-import { BranchSummary } from './branch-summary.tsx';
-import { branchOf } from './branch-values.ts';
-import { contactColumns } from './contact-columns.tsx';
-import { contactCsv } from './contact-csv.ts';
+import { BranchSummary, contactColumns, contactCsv } from './contact-list.tsx';
+import { branchOf, storedContacts } from './contact-values.ts';
 import { branchParameter, branchPath, contactsPath, newBranchPath } from './paths.ts';
-import { storedContacts } from './stored-contacts.ts';
 
 const firstView = { filters: { [branchParameter]: headOffice } };
 

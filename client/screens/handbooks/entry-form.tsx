@@ -8,10 +8,9 @@ import { useList } from '../../data/use-list.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
-import { DriveIdField } from './drive-id-field.tsx';
+import { DriveIdField } from './handbook-fields.tsx';
+import { type EntryValues, type HandbookValues, readEntry } from './handbook-form-values.ts';
 import { type HandbookLine, nameOf } from './handbook-line.ts';
-import type { EntryValues, HandbookValues } from './handbook-values.ts';
-import { readEntry } from './read-entry.ts';
 
 interface EntryFormProps {
   readonly form: UseFormReturn<HandbookValues>;

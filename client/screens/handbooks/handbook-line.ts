@@ -45,3 +45,8 @@ export const linesOf = ({ arquivosList, commoditiesList }: Handbook): HandbookLi
 /** What a row is called: a file by its name, a commodity by its group. */
 export const nameOf = ({ tipo, nome_arquivo, grpMerc, id_slidegoogledrive }: HandbookLine): string =>
   (tipo === 'Arquivo' ? nome_arquivo : grpMerc) || id_slidegoogledrive || tipo;
+
+export const listPath = '/handbooks';
+
+export const createPath = `${listPath}/cadastro`;
+export const editPath = (id: Id): string => `${createPath}/${encodeURIComponent(id)}`;

@@ -1,12 +1,54 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Id } from '../../../shared/contract/fields.ts';
 import type { ListOrigin } from '../../ui/table/list-origin.ts';
-import type { FoundHandbook } from './find-handbooks.ts';
+import type { FoundHandbook, OpenPorts } from './find-handbooks.ts';
 import { HandbookNode } from './handbook-node.tsx';
-import type { OpenPorts } from './open-ports.ts';
-import { stepOfKey } from './tree-keys.ts';
 import { useHandbookRemoval } from './use-handbook-removal.ts';
+
+/** What an arrow key does in the tree. */
+interface Step {
+  /** Takes focus. */
+  readonly stop?: HTMLElement | undefined;
+  /** Is pressed: a port that opens or closes. */
+  readonly button?: HTMLElement;
+  /** The port that takes focus, in sight or not, by its 0-based place. */
+  readonly port?: number;
+}
+
+/**
+ * The keys of a tree: up and down walk along what is shown, right opens a port and then goes into it, left leads back to
+ * the port and then closes it, Home and End to the first and the last port. Stops are marked `data-stop`.
+ */
+function stepOfKey(event: KeyboardEvent<HTMLElement>, ports: number): Step | undefined {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return undefined;
+  const tree = event.currentTarget;
+  const stops = [...tree.querySelectorAll<HTMLElement>('[data-stop]')];
+  const place = stops.indexOf(event.target as HTMLElement);
+  const stop = stops[place];
+  if (stop === undefined) return undefined;
+  const expanded = stop.getAttribute('aria-expanded');
+  switch (event.key) {
+    case 'ArrowDown':
+      return { stop: stops[place + 1] };
+    case 'ArrowUp':
+      return { stop: stops[place - 1] };
+    case 'ArrowRight':
+      if (expanded === 'true') return { stop: stops[place + 1] };
+      return expanded === 'false' ? { button: stop } : {};
+    case 'ArrowLeft':
+      if (expanded === 'true') return { button: stop };
+      return expanded === null ? { stop: stops.slice(0, place).findLast(isPort) } : {};
+    case 'Home':
+      return { port: 0 };
+    case 'End':
+      return { port: ports - 1 };
+    default:
+      return undefined;
+  }
+}
+
+const isPort = (stop: HTMLElement): boolean => stop.hasAttribute('aria-expanded');
 
 interface HandbookTreeProps {
   readonly found: readonly FoundHandbook[];

@@ -12,18 +12,18 @@ import { useLeaveGuard } from '../../forms/use-leave-guard.ts';
 import { useRecordSave } from '../../forms/use-record-save.ts';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
 import { useReturnPath } from '../../ui/table/list-origin.ts';
-import { linesOf } from './handbook-line.ts';
-import { handbookOfPort, handbookRule } from './handbook-rule.ts';
 import {
   bodyOf,
   firstValues,
   type HandbookValues,
+  handbookOfPort,
+  handbookRule,
   isPending,
   isTyped,
   restored,
   shownOf,
-} from './handbook-values.ts';
-import { createPath, editPath, listPath } from './paths.ts';
+} from './handbook-form-values.ts';
+import { createPath, editPath, linesOf, listPath } from './handbook-line.ts';
 import { useStoredLines } from './use-stored-lines.ts';
 
 /** The state of the handbook form: its port, its rows, its draft and its saving. Without a handbook it is a new one. */

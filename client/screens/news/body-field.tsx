@@ -3,7 +3,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { bodyLimit, bodySaveLimit, messages } from '../../../shared/contract/news.ts';
 import type { Message } from '../../../shared/message.ts';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
-import type { NewsValues } from './news-values.ts';
+import type { NewsValues } from './news-form-values.ts';
 
 /**
  * Typing stops at the limit. A paste or a dictation does not: cutting it would lose its end unseen, so it stands there

@@ -4,7 +4,7 @@ import { type Control, Controller } from 'react-hook-form';
 import type { List } from '../../data/use-list.ts';
 import { MultiSelect } from '../../ui/fields/multi-select.tsx';
 import { fold } from '../../ui/layout/fold.ts';
-import type { Linked, NewsValues } from './news-values.ts';
+import type { Linked, NewsValues } from './news-form-values.ts';
 
 interface LinkedFieldProps<Row> {
   readonly control: Control<NewsValues>;

@@ -1,3 +1,4 @@
+import type { Id } from '../../../shared/contract/fields.ts';
 import type { News } from '../../../shared/contract/news.ts';
 
 /** A news item with the names that the list shows, searches and filters by, read once. */
@@ -41,3 +42,12 @@ export const newsItem = (news: News): NewsItem => ({
 
 /** How an item is called in the names of its buttons. */
 export const titleOf = ({ titulo, id }: News): string => titulo || `notícia ${id}`;
+
+export const listPath = '/noticias';
+const formPath = `${listPath}/cadastro`;
+
+export const createPath = formPath;
+export const editPath = (id: Id): string => `${formPath}/${encodeURIComponent(id)}`;
+/** The create form, prefilled from another item. */
+export const copyPath = (id: Id): string => `${formPath}?${copyParameter}=${encodeURIComponent(id)}`;
+export const copyParameter = 'copia';

@@ -12,8 +12,15 @@ import { useLeaveGuard } from '../../forms/use-leave-guard.ts';
 import { useRecordSave } from '../../forms/use-record-save.ts';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
 import { useReturnPath } from '../../ui/table/list-origin.ts';
-import { newsWire, noValues, shownOf, storedCategories, unlinkedNames, valuesOf } from './news-values.ts';
-import { copyPath, createPath, editPath, listPath } from './paths.ts';
+import {
+  newsWire,
+  noValues,
+  shownOf,
+  storedCategories,
+  unlinkedNames,
+  valuesOf,
+} from './news-form-values.ts';
+import { copyPath, createPath, editPath, listPath } from './news-item.ts';
 
 /** What the form is for: a new item, a copy of one as a new item, or the change of one. */
 export interface NewsTask {

@@ -4,7 +4,7 @@ import { Controller } from 'react-hook-form';
 import { type PortLocation, states } from '../../../shared/contract/port-locations.ts';
 import { DraftNotice } from '../../forms/draft-notice.tsx';
 import { useSaveShortcut } from '../../forms/use-save-shortcut.ts';
-import { RecordHistorySection } from '../../parts/record-history-section.tsx';
+import { RecordHistorySection } from '../../parts/record-history.tsx';
 import { usePortOptions } from '../../parts/use-port-options.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Combobox } from '../../ui/fields/combobox.tsx';

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Button } from 'react-bootstrap';
 import { list, type PortLocation, remove } from '../../../shared/contract/port-locations.ts';
 import { country, list as listPorts } from '../../../shared/contract/ports.ts';
+import { formatDecimal } from '../../../shared/format.ts';
 import { portLocationsCsv } from '../../../shared/port-locations-csv.ts';
 import { useConfirmedWrite } from '../../data/use-confirmed-write.ts';
 import { useList } from '../../data/use-list.ts';
@@ -19,12 +20,45 @@ import { Icon } from '../../ui/layout/icon.tsx';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
 import { late } from '../../ui/layout/late.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
 import { SearchBox } from '../../ui/table/search-box.tsx';
 import { useFocusAfterRemoval } from '../../ui/table/use-focus-after-removal.ts';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
-import { columns } from './columns.ts';
+
+/** Columns of spec 2.12. Degrees are shown as they can be typed back, with a decimal comma. */
+const columns: readonly Column<PortLocation>[] = [
+  {
+    key: 'porto',
+    header: 'Porto',
+    weight: 3,
+    cell: ({ descricao }) => descricao,
+    sortValue: { as: 'text', of: ({ descricao }) => descricao },
+  },
+  {
+    key: 'uf',
+    header: 'UF',
+    cell: ({ uf }) => uf,
+    sortValue: { as: 'text', of: ({ uf }) => uf },
+  },
+  {
+    key: 'latitude',
+    header: 'Latitude',
+    align: 'end',
+    cell: ({ latitude }) => formatDecimal(latitude),
+    sortValue: { as: 'number', of: ({ latitude }) => latitude },
+    searchText: ({ latitude }) => formatDecimal(latitude),
+  },
+  {
+    key: 'longitude',
+    header: 'Longitude',
+    align: 'end',
+    cell: ({ longitude }) => formatDecimal(longitude),
+    sortValue: { as: 'number', of: ({ longitude }) => longitude },
+    searchText: ({ longitude }) => formatDecimal(longitude),
+  },
+];
 
 const LocationDialog = late(async () => (await import('./location-dialog.tsx')).LocationDialog);
 

@@ -4,7 +4,7 @@ import { type Control, Controller } from 'react-hook-form';
 import { listGroups } from '../../../shared/contract/commodities.ts';
 import { useList } from '../../data/use-list.ts';
 import { MultiSelect } from '../../ui/fields/multi-select.tsx';
-import { type ChosenGroup, groupOption, type RestrictionValues } from './restriction-values.ts';
+import { type ChosenGroup, groupOption, type RestrictionValues } from './restriction-form-values.ts';
 
 interface CommoditiesFieldProps {
   readonly control: Control<RestrictionValues>;

@@ -2,24 +2,81 @@ import { useMemo } from 'react';
 import { list, messages, type Restriction } from '../../../shared/contract/restrictions.ts';
 import { useList } from '../../data/use-list.ts';
 import { CsvExportButton } from '../../parts/csv-export.tsx';
-import { limitsFilter, limitsState } from '../../parts/missing-limits.ts';
+import { type LimitsState, limitsFilter, limitsState } from '../../parts/missing-limits.ts';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
+import { IconButton } from '../../ui/layout/icon-button.tsx';
+import { IconLink } from '../../ui/layout/icon-link.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import type { ListOrigin } from '../../ui/table/list-origin.ts';
+import type { ListViewState } from '../../ui/table/list-view.ts';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
 import { SearchBox } from '../../ui/table/search-box.tsx';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
-import { LimitsFilter } from './limits-filter.tsx';
-import { createPath } from './paths.ts';
-import { columnsFor } from './restriction-columns.tsx';
-import { restrictionCsv } from './restriction-csv.ts';
-import { byPlace } from './restriction-item.ts';
-import { RowActions } from './row-actions.tsx';
+import { byPlace, copyPath, createPath, editPath, placeName } from './restriction-item.ts';
+import { columnsFor, restrictionCsv } from './restriction-list.tsx';
 import { useRemoval } from './use-removal.ts';
-import { useVessel } from './use-vessel.ts';
 import { fitOf, isAsked, measures } from './vessel-fit.ts';
-import { VesselPanel, verdictFilter } from './vessel-panel.tsx';
+import { useVessel, VesselPanel, verdictFilter } from './vessel-panel.tsx';
+
+const words: readonly (readonly [LimitsState, string])[] = [
+  ['completos', 'Todos preenchidos'],
+  ['parciais', 'Algum em branco'],
+  ['nenhum', 'Nenhum preenchido'],
+];
+
+interface LimitsFilterProps {
+  readonly list: ListViewState;
+  readonly rows: readonly Restriction[] | undefined;
+}
+
+/** Narrows the list to piers whose limits are complete, partly blank or all blank. */
+const LimitsFilter = ({ list: { view, change }, rows = [] }: LimitsFilterProps) => {
+  const options = useMemo(() => {
+    const states = Map.groupBy(rows, limitsState);
+    return words.map(([id, label]) => ({ id, label: `${label} (${states.get(id)?.length ?? 0})` }));
+  }, [rows]);
+  return (
+    <SelectField
+      label="Limites"
+      hideLabel
+      placeholder="Limites: todos"
+      options={options}
+      value={view.filters[limitsFilter] ?? ''}
+      onChange={({ target }) => change({ filters: { ...view.filters, [limitsFilter]: target.value } })}
+    />
+  );
+};
+
+interface RowActionsProps {
+  readonly restriction: Restriction;
+  readonly origin: ListOrigin;
+  readonly onRemove: (button: Element) => void;
+}
+
+/** Buttons of a row (spec 2.17) and 'Duplicar para outro pier'. */
+const RowActions = ({ restriction, origin, onRemove }: RowActionsProps) => {
+  const place = placeName(restriction);
+  return (
+    <>
+      <IconLink icon="edit" label={`Editar ${place}`} to={editPath(restriction.id)} state={origin} />
+      <IconLink
+        icon="copy"
+        label={`Duplicar para outro pier: ${place}`}
+        to={copyPath(restriction.id)}
+        state={origin}
+      />
+      <IconButton
+        icon="delete"
+        danger
+        label={`Remover ${place}`}
+        onClick={({ currentTarget }) => onRemove(currentTarget)}
+      />
+    </>
+  );
+};
 
 const keyOf = ({ id }: Restriction) => id;
 const firstView = {

@@ -19,8 +19,6 @@ import { useLeaveGuard } from '../../forms/use-leave-guard.ts';
 import { useRecordSave } from '../../forms/use-record-save.ts';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
 import { useReturnPath } from '../../ui/table/list-origin.ts';
-import { copyPath, createPath, editPath, listPath } from './paths.ts';
-import { placeName } from './restriction-item.ts';
 import {
   copiedValues,
   noValues,
@@ -28,7 +26,8 @@ import {
   restrictionWire,
   shownOf,
   valuesOf,
-} from './restriction-values.ts';
+} from './restriction-form-values.ts';
+import { copyPath, createPath, editPath, listPath, placeName } from './restriction-item.ts';
 
 /** What the form is for: a new restriction, one for another pier with the limits of a given one, or the change of one. */
 export type RestrictionTask =

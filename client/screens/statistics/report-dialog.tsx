@@ -1,19 +1,61 @@
-import { useRef } from 'react';
+import { type ComponentProps, useId, useRef } from 'react';
 import { Button } from 'react-bootstrap';
-import { fileFlag, linkFlag } from '../../../shared/contract/statistics.ts';
+import { fileFlag, linkFlag, listTypes } from '../../../shared/contract/statistics.ts';
+import { useList } from '../../data/use-list.ts';
 import { DraftNotice } from '../../forms/draft-notice.tsx';
 import { useSaveShortcut } from '../../forms/use-save-shortcut.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { BusyButton } from '../../ui/layout/busy-button.tsx';
-import { FileField } from './file-field.tsx';
-import { PdfPreview } from './pdf-preview.tsx';
-import { TypeField } from './type-field.tsx';
-import { UploadProgress } from './upload-progress.tsx';
-import { useDroppedFiles } from './use-dropped-files.ts';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { FileField, PdfPreview, useDroppedFiles } from './file-field.tsx';
 import { useReportForm } from './use-report-form.ts';
+
+interface TypeFieldProps extends Omit<ComponentProps<typeof SelectField>, 'label' | 'options'> {
+  /** Given, so that what a draft brings is shown once its option is there. */
+  readonly value: string;
+}
+
+/** The report type, with a way to load the types again where that failed. */
+const TypeField = ({ error, ...select }: TypeFieldProps) => {
+  const types = useList(listTypes, 'statistics');
+  const options = (types.rows ?? []).map(({ id, descricao }) => ({ id, label: descricao ?? String(id) }));
+  const failed = types.state === 'failed';
+  return (
+    <>
+      <SelectField
+        {...select}
+        label="Tipo"
+        required
+        options={options}
+        placeholder={types.state === 'loading' ? 'Carregando…' : 'Selecione'}
+        error={error ?? (failed ? types.failure?.text : undefined)}
+      />
+      {failed && (
+        <Button variant="outline-secondary" size="sm" className="mb-3" onClick={types.retry}>
+          <Icon name="retry" />
+          Tentar novamente
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** How much of the file has left, 0 to 1; then the wait for the server's word. */
+const UploadProgress = ({ share }: { readonly share: number }) => {
+  const id = useId();
+  const percent = Math.floor(share * 100);
+  return (
+    <div className="upload-progress">
+      <label htmlFor={id}>{share < 1 ? 'Enviando o arquivo' : 'Gravando o arquivo'}</label>
+      <progress id={id} max={100} value={percent} />
+      <span aria-hidden="true">{percent}%</span>
+    </div>
+  );
+};
 
 const formats = [
   { id: linkFlag, label: 'Link' },

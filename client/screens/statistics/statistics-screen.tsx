@@ -15,11 +15,22 @@ import { useListViewState } from '../../ui/table/list-view-state.ts';
 import { SearchBox } from '../../ui/table/search-box.tsx';
 import { useFocusAfterRemoval } from '../../ui/table/use-focus-after-removal.ts';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
-import { countGroups, groupLines } from './group-lines.ts';
-import { GroupTitle } from './group-title.tsx';
-import { columns } from './report-columns.tsx';
-import { reportCsv } from './report-csv.ts';
-import { groupOf, isFile, type ReportLine } from './report-line.ts';
+import {
+  countGroups,
+  type GroupHeading,
+  groupLines,
+  groupOf,
+  isFile,
+  type ReportLine,
+} from './report-lines.ts';
+import { columns, reportCsv } from './report-list.tsx';
+
+/** Heads the reports of a type, with their total; while something is searched for, how many of them are found. */
+const GroupTitle = ({ heading: { name, found, total } }: { readonly heading: GroupHeading }) => (
+  <span className="report-group">
+    {name} <span className="report-total">Total: {found === total ? total : `${found} de ${total}`}</span>
+  </span>
+);
 
 const ReportDialog = late(async () => (await import('./report-dialog.tsx')).ReportDialog);
 

@@ -1,16 +1,59 @@
 import { useEffect, useRef, useState } from 'react';
-import type * as z from 'zod/mini';
-import { createLink, fileFlag, list, messages } from '../../../shared/contract/statistics.ts';
+import * as z from 'zod/mini';
+import { field } from '../../../shared/contract/fields.ts';
+import {
+  createFile,
+  createLink,
+  fileFlag,
+  linkFlag,
+  list,
+  messages,
+} from '../../../shared/contract/statistics.ts';
 import { useAreaNotify } from '../../data/use-area-notify.ts';
 import { useWrite } from '../../data/use-write.ts';
 import { useDraft } from '../../forms/use-draft.ts';
 import { useLeaveGuard } from '../../forms/use-leave-guard.ts';
 import { useRecordSave } from '../../forms/use-record-save.ts';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
-import { examineFile } from './chosen-file.ts';
-import { noReport, type ReportDraft, type ReportValues, reportRule, reportToWire } from './report-values.ts';
-import { titleFromFileName } from './title-from-file-name.ts';
+import { type ChosenFile, examineFile, titleFromFileName } from './chosen-file.ts';
 import { useUpload } from './use-upload.ts';
+
+/** What the dialog's fields hold. */
+interface ReportValues {
+  readonly tipo: string;
+  readonly titulo: string;
+  readonly formato: typeof linkFlag | typeof fileFlag;
+  readonly link: string;
+  readonly arquivo: ChosenFile | null;
+}
+
+const noReport: ReportValues = { tipo: '', titulo: '', formato: linkFlag, link: '', arquivo: null };
+
+const isChosen = (typed: unknown): typed is ChosenFile =>
+  typeof typed === 'object' && typed !== null && 'file' in typed;
+
+const chosenFile = field(z.custom<ChosenFile>(isChosen), (typed, refuse) => {
+  if (!isChosen(typed)) return refuse(messages.noFile);
+  return typed.refusal === undefined ? typed : refuse(typed.refusal);
+});
+
+/** The rules of the two calls, by what the radio says; the file stands beside the text fields of its call. */
+const reportRule = z.discriminatedUnion('formato', [
+  z.extend(createLink.body, { formato: z.literal(linkFlag) }),
+  z.extend(createFile.body, { formato: z.literal(fileFlag), arquivo: chosenFile }),
+]);
+
+/** The calls name the type each in its own way. */
+const reportToWire = ({ tipo, ...rest }: ReportValues) => ({
+  ...rest,
+  idTipo: tipo,
+  idSegmento: tipo,
+});
+
+/** What a draft keeps: a file itself cannot be kept, only what it was called. */
+interface ReportDraft extends Omit<ReportValues, 'arquivo'> {
+  readonly nomeArquivo: string;
+}
 
 /** The state of the dialog: its fields, file, draft and saving. */
 export function useReportForm(path: string, onClose: () => void) {

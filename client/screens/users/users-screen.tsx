@@ -16,9 +16,7 @@ import { useListViewState } from '../../ui/table/list-view-state.ts';
 import { SearchBox } from '../../ui/table/search-box.tsx';
 import { useFocusAfterRemoval } from '../../ui/table/use-focus-after-removal.ts';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
-import { expiryOptions } from './expiry-options.ts';
-import { userColumns } from './user-columns.tsx';
-import { userCsv } from './user-csv.ts';
+import { expiryOptions, userColumns, userCsv } from './user-list.tsx';
 
 const keyOf = ({ idUsuario }: User) => idUsuario;
 const firstView = { sort: { key: 'nome', desc: false }, filters: { [expiryFilter]: '' } };

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
-import { activityItem } from '../../../../client/screens/activity/activity-item.ts';
-import { filterActivity } from '../../../../client/screens/activity/filter-activity.ts';
-import { readPeriod, sinceOf } from '../../../../client/screens/activity/period.ts';
+import {
+  activityItem,
+  filterActivity,
+  readPeriod,
+  sinceOf,
+} from '../../../../client/screens/activity/activity-item.ts';
 
 test('a period begins at midnight in São Paulo', () => {
   const today = { year: 2026, month: 3, day: 9 };
