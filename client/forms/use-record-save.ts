@@ -6,7 +6,7 @@ import type { DraftState } from './use-draft.ts';
 import type { LeaveGuard } from './use-leave-guard.ts';
 
 /** What an edited record is held against before it is saved, each as the form shows it. */
-interface ClashSides {
+export interface ClashSides {
   /** As it was when the form opened. */
   readonly loaded: Shown;
   /** As it is stored now; undefined where it is gone. */

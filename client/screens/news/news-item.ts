@@ -1,5 +1,6 @@
 import type { Id } from '../../../shared/contract/fields.ts';
 import type { News } from '../../../shared/contract/news.ts';
+import { copyParameter } from '../../parts/record-form-screen.tsx';
 
 /** A news item with the names that the list shows, searches and filters by, read once. */
 export interface NewsItem {
@@ -50,4 +51,3 @@ export const createPath = formPath;
 export const editPath = (id: Id): string => `${formPath}/${encodeURIComponent(id)}`;
 /** The create form, prefilled from another item. */
 export const copyPath = (id: Id): string => `${formPath}?${copyParameter}=${encodeURIComponent(id)}`;
-export const copyParameter = 'copia';

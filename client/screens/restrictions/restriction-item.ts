@@ -1,5 +1,6 @@
 import type { Id } from '../../../shared/contract/fields.ts';
 import type { Pier, Restriction } from '../../../shared/contract/restrictions.ts';
+import { copyParameter } from '../../parts/record-form-screen.tsx';
 import { compareEach, compareNames, orderedText } from '../../ui/table/name-order.ts';
 
 export const portName = ({ porto }: Restriction): string => porto?.descricao ?? '';
@@ -57,6 +58,5 @@ export const listPath = '/portSearcher';
 
 export const createPath = `${listPath}/cadastro`;
 export const editPath = (id: Id): string => `${createPath}/${encodeURIComponent(id)}`;
-export const copyParameter = 'copia';
 /** The create form, prefilled from another pier's restriction. */
 export const copyPath = (id: Id): string => `${createPath}?${copyParameter}=${encodeURIComponent(id)}`;

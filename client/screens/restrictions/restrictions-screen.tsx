@@ -1,81 +1,29 @@
 import { useMemo } from 'react';
-import { list, messages, type Restriction } from '../../../shared/contract/restrictions.ts';
+import { list, messages, type Restriction, remove } from '../../../shared/contract/restrictions.ts';
 import { useList } from '../../data/use-list.ts';
-import { CsvExportButton } from '../../parts/csv-export.tsx';
+import { ListFilter, ListHeader, ListToolbar } from '../../parts/list-header.tsx';
 import { type LimitsState, limitsFilter, limitsState } from '../../parts/missing-limits.ts';
-import { SelectField } from '../../ui/fields/select-field.tsx';
-import { Icon } from '../../ui/layout/icon.tsx';
+import { useRemoval } from '../../parts/use-removal.ts';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
 import { IconLink } from '../../ui/layout/icon-link.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { RouteLink } from '../../ui/layout/route-link.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import type { ListOrigin } from '../../ui/table/list-origin.ts';
-import type { ListViewState } from '../../ui/table/list-view.ts';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
-import { SearchBox } from '../../ui/table/search-box.tsx';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
 import { byPlace, copyPath, createPath, editPath, placeName } from './restriction-item.ts';
 import { columnsFor, restrictionCsv } from './restriction-list.tsx';
-import { useRemoval } from './use-removal.ts';
 import { fitOf, isAsked, measures } from './vessel-fit.ts';
 import { useVessel, VesselPanel, verdictFilter } from './vessel-panel.tsx';
 
-const words: readonly (readonly [LimitsState, string])[] = [
+const limitsWords: readonly (readonly [LimitsState, string])[] = [
   ['completos', 'Todos preenchidos'],
   ['parciais', 'Algum em branco'],
   ['nenhum', 'Nenhum preenchido'],
 ];
 
-interface LimitsFilterProps {
-  readonly list: ListViewState;
-  readonly rows: readonly Restriction[] | undefined;
-}
-
-/** Narrows the list to piers whose limits are complete, partly blank or all blank. */
-const LimitsFilter = ({ list: { view, change }, rows = [] }: LimitsFilterProps) => {
-  const options = useMemo(() => {
-    const states = Map.groupBy(rows, limitsState);
-    return words.map(([id, label]) => ({ id, label: `${label} (${states.get(id)?.length ?? 0})` }));
-  }, [rows]);
-  return (
-    <SelectField
-      label="Limites"
-      hideLabel
-      placeholder="Limites: todos"
-      options={options}
-      value={view.filters[limitsFilter] ?? ''}
-      onChange={({ target }) => change({ filters: { ...view.filters, [limitsFilter]: target.value } })}
-    />
-  );
-};
-
-interface RowActionsProps {
-  readonly restriction: Restriction;
-  readonly origin: ListOrigin;
-  readonly onRemove: (button: Element) => void;
-}
-
-/** Buttons of a row (spec 2.17) and 'Duplicar para outro pier'. */
-const RowActions = ({ restriction, origin, onRemove }: RowActionsProps) => {
-  const place = placeName(restriction);
-  return (
-    <>
-      <IconLink icon="edit" label={`Editar ${place}`} to={editPath(restriction.id)} state={origin} />
-      <IconLink
-        icon="copy"
-        label={`Duplicar para outro pier: ${place}`}
-        to={copyPath(restriction.id)}
-        state={origin}
-      />
-      <IconButton
-        icon="delete"
-        danger
-        label={`Remover ${place}`}
-        onClick={({ currentTarget }) => onRemove(currentTarget)}
-      />
-    </>
-  );
+/** Piers by how complete their limits are, each choice with its count. */
+const limitsOptions = (rows: readonly Restriction[]) => {
+  const states = Map.groupBy(rows, limitsState);
+  return limitsWords.map(([id, label]) => ({ id, label: `${label} (${states.get(id)?.length ?? 0})` }));
 };
 
 const keyOf = ({ id }: Restriction) => id;
@@ -112,27 +60,23 @@ const RestrictionsScreen = () => {
     () => (wanted ? found.rows?.filter((row) => fitOf(row, vessel).verdict === wanted) : found.rows),
     [found.rows, wanted, vessel],
   );
-  const remove = useRemoval(rows);
+  const options = useMemo(() => limitsOptions(restrictions ?? []), [restrictions]);
+  const removeOne = useRemoval(remove, { area: 'restrictions', refresh: [list], rows });
   const { origin } = view;
 
   return (
     <>
-      <PageHeader title="Port Searcher">
-        <CsvExportButton fileName="port-searcher" rows={rows} columns={restrictionCsv(vessel)} />
-        <RouteLink className="btn btn-primary" to={createPath} state={origin}>
-          <Icon name="add" />
-          Incluir
-        </RouteLink>
-      </PageHeader>
+      <ListHeader
+        title="Port Searcher"
+        fileName="port-searcher"
+        rows={rows}
+        csv={restrictionCsv(vessel)}
+        add={{ to: createPath, state: origin }}
+      />
       <VesselPanel list={view} counts={counts} />
-      <div className="toolbar">
-        <SearchBox
-          value={view.view.search}
-          matches={rows?.length}
-          onChange={(search) => view.change({ search })}
-        />
-        <LimitsFilter list={view} rows={restrictions} />
-      </div>
+      <ListToolbar list={view} matches={rows?.length}>
+        <ListFilter list={view} name={limitsFilter} label="Limites" all="Limites: todos" options={options} />
+      </ListToolbar>
       <div className="restrictions-list" data-vessel={isAsked(vessel) || undefined}>
         <DataTable
           caption="Port Searcher"
@@ -144,9 +88,27 @@ const RestrictionsScreen = () => {
           source={source}
           empty={messages.none.text}
           noMatch={messages.none.text}
-          actions={(row) => (
-            <RowActions restriction={row} origin={origin} onRemove={(button) => void remove(row, button)} />
-          )}
+          actions={(row) => {
+            const { id } = row;
+            const place = placeName(row);
+            return (
+              <>
+                <IconLink icon="edit" label={`Editar ${place}`} to={editPath(id)} state={origin} />
+                <IconLink
+                  icon="copy"
+                  label={`Duplicar para outro pier: ${place}`}
+                  to={copyPath(id)}
+                  state={origin}
+                />
+                <IconButton
+                  icon="delete"
+                  danger
+                  label={`Remover ${place}`}
+                  onClick={({ currentTarget }) => void removeOne({ params: { id } }, currentTarget)}
+                />
+              </>
+            );
+          }}
         />
       </div>
     </>
