@@ -27,17 +27,19 @@ interface RecordFormScreenProps<Row extends RecordRow> {
   readonly list: { readonly path: string; readonly label: string };
   /** About how many fields the form has. */
   readonly fields: number;
+  /** Whether a new record can begin as a copy; `children` then tells copies from edits. */
+  readonly copies?: true;
   readonly children: (task: RecordTask<CallerAnswerOf<Row>>) => ReactNode;
 }
 
 /** The page of a record's form: with an id in the address it changes that record, which is read first. */
 export function RecordFormScreen<Row extends RecordRow>(props: RecordFormScreenProps<Row>) {
-  const { entity, get, titles, name, goneText, list, fields, children } = props;
+  const { entity, get, titles, name, goneText, list, fields, copies, children } = props;
   const { id } = useParams();
   const [query] = useSearchParams();
   const back = { to: useReturnPath(list.path), label: list.label };
-  const copied = id === undefined ? query.get(copyParameter) : null;
-  const read = id ?? copied;
+  const copied = copies && id === undefined ? query.get(copyParameter) : null;
+  const read = id ?? copied ?? undefined;
   const kind = id === undefined ? 'copy' : 'edit';
   const words = {
     loading: `Carregando ${name}`,
@@ -50,7 +52,7 @@ export function RecordFormScreen<Row extends RecordRow>(props: RecordFormScreenP
       <PageHeader title={id === undefined ? titles.create : titles.edit}>
         {id !== undefined && <RecordHistory key={id} entity={entity} record={id} />}
       </PageHeader>
-      {read === null ? (
+      {read === undefined ? (
         <Fragment key="">{children({ kind: 'create' })}</Fragment>
       ) : (
         <StoredRecord

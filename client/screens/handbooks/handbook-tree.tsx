@@ -1,10 +1,11 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Id } from '../../../shared/contract/fields.ts';
+import { list, remove } from '../../../shared/contract/handbooks.ts';
+import { useRemoval } from '../../parts/use-removal.ts';
 import type { ListOrigin } from '../../ui/table/list-origin.ts';
 import type { FoundHandbook, OpenPorts } from './find-handbooks.ts';
 import { HandbookNode } from './handbook-node.tsx';
-import { useHandbookRemoval } from './use-handbook-removal.ts';
 
 /** What an arrow key does in the tree. */
 interface Step {
@@ -65,20 +66,20 @@ const manyPorts = 100;
  * reader would not find in a `treeitem`. The arrow keys walk it all the same.
  */
 export const HandbookTree = ({ found, open, origin, onToggle }: HandbookTreeProps) => {
-  const list = useRef<HTMLUListElement>(null);
+  const tree = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   // The port that holds focus stays in the document, however far one scrolls.
   const [focused, setFocused] = useState(-1);
   /** A port to be given focus as soon as it is in the document. */
   const [wanted, setWanted] = useState(-1);
-  const remove = useHandbookRemoval(found);
+  const removeOne = useRemoval(remove, { area: 'handbooks', refresh: [list], rows: found });
   useLayoutEffect(() => {
-    const place = (list.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
+    const place = (tree.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
     if (Math.abs(place - top) > 1) setTop(place);
   });
   useEffect(() => {
     if (wanted < 0) return;
-    list.current?.querySelector<HTMLElement>(`[data-index="${wanted}"] [data-stop]`)?.focus();
+    tree.current?.querySelector<HTMLElement>(`[data-index="${wanted}"] [data-stop]`)?.focus();
     setWanted(-1);
   }, [wanted]);
   // The same function for the same handbooks: for another one, the places of all are counted anew.
@@ -105,7 +106,7 @@ export const HandbookTree = ({ found, open, origin, onToggle }: HandbookTreeProp
 
   return (
     <ul
-      ref={list}
+      ref={tree}
       className="handbook-tree"
       aria-label="Handbooks por porto"
       style={{ paddingBlockEnd: Math.max(0, virtual.getTotalSize() + top - reached) }}
@@ -139,7 +140,7 @@ export const HandbookTree = ({ found, open, origin, onToggle }: HandbookTreeProp
               open={open.isOpen(each)}
               origin={origin}
               onToggle={() => onToggle(each.handbook.id)}
-              onRemove={(button) => void remove(each.handbook.id, button)}
+              onRemove={(button) => void removeOne({ params: { id: each.handbook.id } }, button)}
             />
           </li>
         );

@@ -3,11 +3,8 @@ import { Button } from 'react-bootstrap';
 import { list, rowTypes } from '../../../shared/contract/handbooks.ts';
 import type { CsvColumn } from '../../../shared/csv.ts';
 import { useList } from '../../data/use-list.ts';
-import { CsvExportButton } from '../../parts/csv-export.tsx';
+import { ListHeader } from '../../parts/list-header.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { Icon } from '../../ui/layout/icon.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { RouteLink } from '../../ui/layout/route-link.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { DataTableState } from '../../ui/table/data-table-state.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
@@ -69,13 +66,13 @@ const HandbooksScreen = () => {
 
   return (
     <>
-      <PageHeader title="Handbooks">
-        <CsvExportButton fileName="handbooks" rows={lines} columns={csvColumns} />
-        <RouteLink className="btn btn-primary" to={createPath} state={origin}>
-          <Icon name="add" />
-          Incluir
-        </RouteLink>
-      </PageHeader>
+      <ListHeader
+        title="Handbooks"
+        fileName="handbooks"
+        rows={lines}
+        csv={csvColumns}
+        add={{ to: createPath, state: origin }}
+      />
       <div className="toolbar handbook-toolbar">
         <SearchBox
           label="Filtrar por porto, ID do Drive, nome ou tipo"

@@ -124,6 +124,7 @@ const NewsFormScreen = () => (
     goneText="A notícia não existe ou foi removida por outra pessoa."
     list={{ path: listPath, label: 'Ver as notícias' }}
     fields={6}
+    copies
   >
     {(task) => <NewsForm task={task} />}
   </RecordFormScreen>

@@ -77,6 +77,7 @@ const RestrictionFormScreen = () => (
     goneText="A restrição não existe ou foi removida por outra pessoa."
     list={{ path: listPath, label: 'Ver as restrições' }}
     fields={6}
+    copies
   >
     {(task) => <RestrictionForm task={task} />}
   </RecordFormScreen>

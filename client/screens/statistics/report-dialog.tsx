@@ -1,15 +1,11 @@
-import { type ComponentProps, useId, useRef } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { Button } from 'react-bootstrap';
 import { fileFlag, linkFlag, listTypes } from '../../../shared/contract/statistics.ts';
 import { useList } from '../../data/use-list.ts';
-import { DraftNotice } from '../../forms/draft-notice.tsx';
-import { useSaveShortcut } from '../../forms/use-save-shortcut.ts';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { FormAlert } from '../../ui/fields/form-alert.tsx';
+import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { BusyButton } from '../../ui/layout/busy-button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { FileField, PdfPreview, useDroppedFiles } from './file-field.tsx';
 import { useReportForm } from './use-report-form.ts';
@@ -70,78 +66,47 @@ interface ReportDialogProps {
 
 /** 'Inclusão' of a report: a link, or a PDF that may be dropped anywhere on the page (spec 2.10). */
 export const ReportDialog = ({ path, onClose }: ReportDialogProps) => {
-  const { form, errorOf, save, leave, busy, refusal, draft, upload, file, formato } = useReportForm(
-    path,
-    onClose,
-  );
+  const { record, upload, file, formato } = useReportForm(path, onClose);
+  const { form, errorOf, busy } = record;
   const over = useDroppedFiles((files) => void file.choose(files), !busy);
-  const element = useRef<HTMLFormElement>(null);
-  useSaveShortcut(element);
-  const sending = upload.share !== undefined;
+  const sending = upload.share !== undefined && {
+    progress: <UploadProgress share={upload.share} />,
+    cancel: upload.cancel,
+  };
   return (
-    <Dialog
-      open
-      size="lg"
-      title="Inclusão"
-      busy={busy}
-      onClose={() => void leave()}
-      onSubmit={(event) => void save(event)}
-      footer={
-        <>
-          {upload.share !== undefined && <UploadProgress share={upload.share} />}
-          <Button
-            variant="outline-secondary"
-            disabled={busy && !sending}
-            onClick={sending ? upload.cancel : () => void leave()}
-          >
-            {sending ? 'Cancelar envio' : 'Cancelar'}
-          </Button>
-          <BusyButton type="submit" busy={busy} busyText="Salvando">
-            Salvar
-          </BusyButton>
-        </>
-      }
-    >
-      <div
-        ref={(body) => {
-          element.current = body?.closest('form') ?? null;
-        }}
-      >
-        <DraftNotice draft={draft} />
-        <TypeField value={form.watch('tipo')} error={errorOf('tipo')} {...form.register('tipo')} />
+    <RecordDialog record={record} size="lg" submitText="Salvar" sending={sending || undefined}>
+      <TypeField value={form.watch('tipo')} error={errorOf('tipo')} {...form.register('tipo')} />
+      <TextField
+        label="Título"
+        required
+        maxLength={300}
+        error={errorOf('titulo')}
+        {...form.register('titulo')}
+      />
+      <RadioGroup label="Formato" options={formats} disabled={busy} {...form.register('formato')} />
+      {formato === linkFlag ? (
         <TextField
-          label="Título"
+          label="Link"
           required
-          maxLength={300}
-          error={errorOf('titulo')}
-          {...form.register('titulo')}
+          inputMode="url"
+          placeholder="https://"
+          error={errorOf('link')}
+          {...form.register('link')}
         />
-        <RadioGroup label="Formato" options={formats} disabled={busy} {...form.register('formato')} />
-        {formato === linkFlag ? (
-          <TextField
-            label="Link"
-            required
-            inputMode="url"
-            placeholder="https://"
-            error={errorOf('link')}
-            {...form.register('link')}
-          />
-        ) : (
-          <FileField
-            chosen={file.chosen}
-            onChoose={(files) => void file.choose(files)}
-            onRemove={file.remove}
-            error={errorOf('arquivo')}
-            missing={file.missing}
-            over={over}
-            disabled={busy}
-          />
-        )}
-        {formato === fileFlag && file.chosen !== null && file.chosen.refusal === undefined && (
-          <PdfPreview file={file.chosen.file} />
-        )}
-        <FormAlert message={refusal} />
-      </div>
-    </Dialog>
+      ) : (
+        <FileField
+          chosen={file.chosen}
+          onChoose={(files) => void file.choose(files)}
+          onRemove={file.remove}
+          error={errorOf('arquivo')}
+          missing={file.missing}
+          over={over}
+          disabled={busy}
+        />
+      )}
+      {formato === fileFlag && file.chosen !== null && file.chosen.refusal === undefined && (
+        <PdfPreview file={file.chosen.file} />
+      )}
+    </RecordDialog>
   );
 };

@@ -34,7 +34,7 @@ test('each choice of a filter counts what it would leave, the other filters stay
   ];
   const { rows, counts } = filterActivity(items, { area: 'news', resultado: 'applied', quem: '' });
   expect(rows).toEqual([items[0]]);
-  expect(Object.fromEntries(counts.area)).toEqual({ news: 1, users: 1 });
-  expect(Object.fromEntries(counts.resultado)).toEqual({ applied: 1, refused: 1 });
-  expect(Object.fromEntries(counts.quem)).toEqual({ ana: 1 });
+  expect(Object.fromEntries(counts.area.byValue)).toEqual({ news: 1, users: 1 });
+  expect(Object.fromEntries(counts.resultado.byValue)).toEqual({ applied: 1, refused: 1 });
+  expect(Object.fromEntries(counts.quem.byValue)).toEqual({ ana: 1 });
 });
