@@ -4,11 +4,9 @@ import type { CallerAnswerOf } from '../../shared/contract/call.ts';
 import type { EntityName } from '../../shared/contract/index.ts';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { useReturnPath } from '../ui/table/list-origin.ts';
+import { copyParameter } from './form-paths.ts';
 import { RecordHistory } from './record-history.tsx';
 import { type RecordRow, StoredRecord } from './stored-record.tsx';
-
-/** In the address of a form for a new record: the id of the record that it begins as a copy of. */
-export const copyParameter = 'copia';
 
 /** What a form is for: a new record, a new one that begins as a copy of another, or the change of one. */
 export type RecordTask<Stored> =

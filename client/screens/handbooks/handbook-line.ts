@@ -1,5 +1,6 @@
 import type { Id } from '../../../shared/contract/fields.ts';
 import type { Handbook, RowType } from '../../../shared/contract/handbooks.ts';
+import { formPaths } from '../../parts/form-paths.ts';
 
 /** A row of a handbook: a file or a commodity, stored or just added. */
 export interface HandbookLine {
@@ -47,6 +48,4 @@ export const nameOf = ({ tipo, nome_arquivo, grpMerc, id_slidegoogledrive }: Han
   (tipo === 'Arquivo' ? nome_arquivo : grpMerc) || id_slidegoogledrive || tipo;
 
 export const listPath = '/handbooks';
-
-export const createPath = `${listPath}/cadastro`;
-export const editPath = (id: Id): string => `${createPath}/${encodeURIComponent(id)}`;
+export const { createPath, editPath } = formPaths(listPath);

@@ -1,6 +1,5 @@
-import type { Id } from '../../../shared/contract/fields.ts';
 import type { News } from '../../../shared/contract/news.ts';
-import { copyParameter } from '../../parts/record-form-screen.tsx';
+import { formPaths } from '../../parts/form-paths.ts';
 
 /** A news item with the names that the list shows, searches and filters by, read once. */
 export interface NewsItem {
@@ -45,9 +44,4 @@ export const newsItem = (news: News): NewsItem => ({
 export const titleOf = ({ titulo, id }: News): string => titulo || `notícia ${id}`;
 
 export const listPath = '/noticias';
-const formPath = `${listPath}/cadastro`;
-
-export const createPath = formPath;
-export const editPath = (id: Id): string => `${formPath}/${encodeURIComponent(id)}`;
-/** The create form, prefilled from another item. */
-export const copyPath = (id: Id): string => `${formPath}?${copyParameter}=${encodeURIComponent(id)}`;
+export const { createPath, editPath, copyPath } = formPaths(listPath);

@@ -1,6 +1,5 @@
-import type { Id } from '../../../shared/contract/fields.ts';
 import type { Pier, Restriction } from '../../../shared/contract/restrictions.ts';
-import { copyParameter } from '../../parts/record-form-screen.tsx';
+import { formPaths } from '../../parts/form-paths.ts';
 import { compareEach, compareNames, orderedText } from '../../ui/table/name-order.ts';
 
 export const portName = ({ porto }: Restriction): string => porto?.descricao ?? '';
@@ -55,8 +54,4 @@ export function siblingPiers(
 }
 
 export const listPath = '/portSearcher';
-
-export const createPath = `${listPath}/cadastro`;
-export const editPath = (id: Id): string => `${createPath}/${encodeURIComponent(id)}`;
-/** The create form, prefilled from another pier's restriction. */
-export const copyPath = (id: Id): string => `${createPath}?${copyParameter}=${encodeURIComponent(id)}`;
+export const { createPath, editPath, copyPath } = formPaths(listPath);
