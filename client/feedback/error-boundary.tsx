@@ -3,7 +3,7 @@ import { Button } from 'react-bootstrap';
 import { useRouteError } from 'react-router-dom';
 import { Icon } from '../ui/layout/icon.tsx';
 
-/** Shown when a screen broke while being loaded or drawn. The detail is for whoever is asked for help. */
+/** Shown when a screen broke while being loaded or drawn. The detail is for technical support. */
 const Crash = ({ error }: { readonly error: unknown }) => (
   <main className="lone-page">
     <div className="lone-card text-center" role="alert">

@@ -5,7 +5,7 @@ import type { Toast } from './toast-queue.ts';
 
 /**
  * Calls `onEnd` once, after so many milliseconds that were not paused.
- * @param round another value begins the time anew
+ * @param round another value starts the time again
  */
 const useCountdown = (ms: number, paused: boolean, round: number, onEnd: () => void): void => {
   const left = useRef(ms);

@@ -8,7 +8,7 @@ const subscribe = (changed: () => void) => {
   return () => document.removeEventListener('visibilitychange', changed);
 };
 
-/** Whether the tab is out of sight: then nobody reads a toast. */
+/** Whether the tab is hidden, so that nobody can read a toast. */
 const useHiddenTab = (): boolean => useSyncExternalStore(subscribe, () => document.hidden);
 
 interface ToastStackProps {

@@ -39,7 +39,7 @@ export function useDialogRecord<Row extends Stored, Values extends FieldValues, 
 ): DialogRecord<Values> {
   const { opened, calls, valuesOf, shown, ...rest } = options;
   const { path, onClose } = opened;
-  // The record as it was when the dialog opened: changes of others are told from it.
+  // The record as it was when the dialog opened: changes by others are found by comparing with it.
   const [stored] = useState(opened.stored);
   const [first] = useState(() => valuesOf(stored));
   const { list } = calls;

@@ -2,7 +2,7 @@ import type { User } from '../../shared/contract/users.ts';
 import { fold } from '../ui/layout/fold.ts';
 
 interface KnownUsers {
-  /** Who has this e-mail already. */
+  /** The user that has this e-mail already. */
   readonly sameEmail: User | undefined;
   /** The others of this company. */
   readonly sameCompany: readonly User[];

@@ -11,7 +11,7 @@ export const errorKey = (row: string, field: string): string => `${row} ${field}
 export const addingRow = 'adicionar';
 export const branchRow = 'filial';
 
-/** The first refusal is told as a toast, all of them beside their fields. */
+/** A toast shows the first refusal; each field shows its own. */
 interface Refusals {
   readonly message: Message;
   readonly errors: Errors;

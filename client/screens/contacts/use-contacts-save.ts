@@ -22,7 +22,7 @@ import {
   saveSummary,
 } from './save-contacts.ts';
 
-/** What the upstream held when it was last read: changes of others are told from it. */
+/** What the upstream held when it was last read. Changes by others are found by comparing with it. */
 interface Baseline {
   readonly contacts: readonly Contact[];
   readonly branch: BranchValues;

@@ -5,6 +5,7 @@ import { listGroups } from '../../../shared/contract/commodities.ts';
 import { rowTypes } from '../../../shared/contract/handbooks.ts';
 import type { Message } from '../../../shared/message.ts';
 import { useList } from '../../data/use-list.ts';
+import { retryLink } from '../../parts/retry-link.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
@@ -92,13 +93,7 @@ export const EntryForm = ({ form, stored, error, notify }: EntryFormProps) => {
             placeholder={groups.state === 'loading' ? 'Carregando…' : 'Selecione'}
             options={(groups.rows ?? []).map(({ id, descricao }) => ({ id, label: descricao ?? String(id) }))}
             error={errorOf('id_GrpMerc') ?? groups.failure?.text}
-            hint={
-              groups.failure && (
-                <Button variant="link" size="sm" className="p-0" onClick={groups.retry}>
-                  Tentar novamente
-                </Button>
-              )
-            }
+            hint={retryLink(groups)}
             {...form.register('id_GrpMerc')}
           />
         )}

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
-import { Button } from 'react-bootstrap';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { type Handbook, messages } from '../../../shared/contract/handbooks.ts';
 import { country, list as listPorts } from '../../../shared/contract/ports.ts';
 import { useList } from '../../data/use-list.ts';
+import { retryLink } from '../../parts/retry-link.tsx';
 import { Combobox } from '../../ui/fields/combobox.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
@@ -29,11 +29,6 @@ export const PortField = ({ form, error, locked, existing }: PortFieldProps) => 
     () => (ports.rows ?? []).map(({ portoId, descricao }) => ({ id: portoId, label: descricao ?? '' })),
     [ports.rows],
   );
-  const retry = !locked && ports.failure && (
-    <Button variant="link" size="sm" className="p-0" onClick={ports.retry}>
-      Tentar novamente
-    </Button>
-  );
   const link = existing && (
     <RouteLink to={editPath(existing.id)}>Abrir o handbook de {existing.descricao_porto ?? 'lá'}</RouteLink>
   );
@@ -50,7 +45,7 @@ export const PortField = ({ form, error, locked, existing }: PortFieldProps) => 
           placeholder={ports.state === 'loading' ? 'Carregando…' : 'Digite o início do nome'}
           options={options}
           error={existing ? taken : (error ?? (locked ? undefined : ports.failure?.text))}
-          hint={link || retry || (locked && 'O porto de um handbook não muda.')}
+          hint={link || (locked ? 'O porto de um handbook não muda.' : retryLink(ports))}
         />
       )}
     />

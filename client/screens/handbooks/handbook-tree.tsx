@@ -82,7 +82,7 @@ export const HandbookTree = ({ found, open, origin, onToggle }: HandbookTreeProp
     tree.current?.querySelector<HTMLElement>(`[data-index="${wanted}"] [data-stop]`)?.focus();
     setWanted(-1);
   }, [wanted]);
-  // The same function for the same handbooks: for another one, the places of all are counted anew.
+  // The virtualizer measures all ports again whenever this function changes.
   const getItemKey = useCallback((index: number) => found[index]?.handbook.id ?? index, [found]);
   const virtual = useWindowVirtualizer<HTMLLIElement>({
     count: found.length,

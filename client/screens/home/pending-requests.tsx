@@ -55,7 +55,7 @@ const requestColumns: readonly Column<AccessRequest>[] = [
   },
 ];
 
-/** Who has waited longest stands first. */
+/** The request that has waited longest comes first. */
 const firstView = { sort: { key: 'data', desc: false } };
 
 /** 'Lista de Solicitacoes a aprovar' (spec 2.4): what waits for an answer, to approve or reject. */

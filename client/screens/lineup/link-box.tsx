@@ -24,7 +24,7 @@ async function copyText(box: HTMLTextAreaElement): Promise<boolean> {
 
 const byHand = warning('O navegador não permitiu copiar. O link está selecionado: use Ctrl+C.');
 
-/** A link to be copied, and when it was made (spec 2.11). Mounted anew for each link. */
+/** A link to be copied, and when it was made (spec 2.11). Each link mounts its own box. */
 export const LinkBox = ({ link: { address, createdAt } }: { readonly link: LineupLink }) => {
   const [copied, setCopied] = useState<boolean>();
   const box = useRef<HTMLTextAreaElement>(null);

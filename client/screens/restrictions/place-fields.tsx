@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Button } from 'react-bootstrap';
 import { type ControllerRenderProps, type UseFormReturn, useController } from 'react-hook-form';
 import { country, list as listPorts } from '../../../shared/contract/ports.ts';
 import { list, listPiers, listTerminals, type Restriction } from '../../../shared/contract/restrictions.ts';
 import { type List, useList } from '../../data/use-list.ts';
 import { useRow } from '../../data/use-row.ts';
+import { retryLink } from '../../parts/retry-link.tsx';
 import type { Option } from '../../ui/fields/option.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
@@ -31,11 +31,6 @@ const ChoiceField = (props: ChoiceFieldProps) => {
   const { onChange, ...rest } = field;
   const loading = waiting === undefined && list.state === 'loading';
   const empty = list.state === 'ready' && options.length === 0;
-  const retry = waiting === undefined && list.failure && (
-    <Button variant="link" size="sm" className="p-0" onClick={list.retry}>
-      Tentar novamente
-    </Button>
-  );
   return (
     <SelectField
       {...rest}
@@ -45,7 +40,7 @@ const ChoiceField = (props: ChoiceFieldProps) => {
       placeholder={waiting ?? (loading ? 'Carregando…' : empty ? none : 'Selecione')}
       options={waiting === undefined ? options : []}
       error={(waiting === undefined ? list.failure?.text : undefined) ?? error}
-      hint={retry || hint}
+      hint={(waiting === undefined && retryLink(list)) || hint}
       onChange={(event) => {
         onChange(event);
         onChosen?.();

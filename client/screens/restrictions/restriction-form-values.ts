@@ -87,7 +87,7 @@ const idOf = (text: string | number): Id => (/^\d{1,15}$/u.test(String(text)) ? 
 
 /**
  * The rule's fields (PS-05, PS-06, PS-09). A group that was stored goes as it was read; a new one belongs to the
- * restriction under change and is included now. Who included it is written by the server.
+ * restriction under change and is included now. The server writes the login of the person who included it.
  * @param restricaoId null for a new restriction
  */
 export const restrictionWire = (values: RestrictionValues, restricaoId: Id | null) => ({

@@ -45,7 +45,7 @@ export function useDroppedFiles(onFiles: (files: readonly File[]) => void, activ
 }
 
 /**
- * The chosen PDF as the browser shows it, before it is sent. The browser is told that it is a PDF, whatever it holds,
+ * The chosen PDF as the browser shows it, before it is sent. The type is always PDF, whatever the file holds,
  * so that nothing in it can be taken for a page of ours.
  */
 export const PdfPreview = ({ file }: { readonly file: File }) => {
@@ -98,7 +98,7 @@ export const FileField = (props: FileFieldProps) => {
             disabled={disabled}
             onChange={({ target }) => {
               onChoose([...(target.files ?? [])]);
-              // So that the same file can be picked again once it has been mended.
+              // So that the same file can be picked again once it has been corrected.
               target.value = '';
             }}
           />

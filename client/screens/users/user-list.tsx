@@ -34,7 +34,7 @@ const Expiry = ({ user: { dataExpiracao }, today }: { readonly user: User; reado
 
 /**
  * Columns of spec 2.6.
- * @param today 'YYYY-MM-DD', that the state of an expiry is told by
+ * @param today 'YYYY-MM-DD', to tell the state of an expiry
  */
 export const userColumns = (today: string): readonly Column<User>[] => [
   {
