@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { basePath } from '../data/base-path.ts';
 import { startReading } from '../data/use-row.ts';
-import { RouteFailure } from '../feedback/route-failure.tsx';
+import { RouteFailure } from '../feedback/error-boundary.tsx';
 import HomeScreen from '../screens/home/home-screen.tsx';
 import LineupScreen from '../screens/lineup/lineup-screen.tsx';
 import NewsScreen from '../screens/news/news-screen.tsx';

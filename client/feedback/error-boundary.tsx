@@ -1,9 +1,10 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from 'react-bootstrap';
+import { useRouteError } from 'react-router-dom';
 import { Icon } from '../ui/layout/icon.tsx';
 
-/** Shown when a screen broke while being loaded or drawn. The detail is for whoever is asked for help. */
-export const Crash = ({ error }: { readonly error: unknown }) => (
+/** Shown when a screen broke while being loaded or drawn. The detail is for technical support. */
+const Crash = ({ error }: { readonly error: unknown }) => (
   <main className="lone-page">
     <div className="lone-card text-center" role="alert">
       <h1>Algo deu errado</h1>
@@ -37,3 +38,6 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, E
     return fault ? <Crash error={fault.error} /> : this.props.children;
   }
 }
+
+/** A screen that could not be loaded (a new version was installed meanwhile) or that failed while being drawn. */
+export const RouteFailure = () => <Crash error={useRouteError()} />;

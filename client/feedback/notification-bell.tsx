@@ -4,7 +4,7 @@ import { timeZone } from '../../shared/format.ts';
 import { SidePanel } from '../ui/dialogs/side-panel.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { Icon } from '../ui/layout/icon.tsx';
-import { useHistory } from './history-context.ts';
+import { useHistory } from './toast-provider.tsx';
 import type { Notice } from './toast-queue.ts';
 
 let clock: Intl.DateTimeFormat | undefined;

@@ -1,9 +1,35 @@
+import { useEffect, useRef } from 'react';
 import { Icon } from '../ui/layout/icon.tsx';
 import { IconButton } from '../ui/layout/icon-button.tsx';
 import type { Toast } from './toast-queue.ts';
-import { useCountdown } from './use-countdown.ts';
 
-export interface ToastCardProps {
+/**
+ * Calls `onEnd` once, after so many milliseconds that were not paused.
+ * @param round another value starts the time again
+ */
+const useCountdown = (ms: number, paused: boolean, round: number, onEnd: () => void): void => {
+  const left = useRef(ms);
+  const end = useRef(onEnd);
+  useEffect(() => {
+    end.current = onEnd;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks for the full time
+  useEffect(() => {
+    left.current = ms;
+  }, [ms, round]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round starts the clock again
+  useEffect(() => {
+    if (paused) return;
+    const started = performance.now();
+    const timer = setTimeout(() => end.current(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= performance.now() - started;
+    };
+  }, [paused, ms, round]);
+};
+
+interface ToastCardProps {
   readonly toast: Toast;
   readonly paused: boolean;
   readonly onClose: () => void;

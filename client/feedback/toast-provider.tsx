@@ -1,11 +1,27 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
 import type { Message } from '../../shared/message.ts';
-import { type History, HistoryContext } from './history-context.ts';
 import { addNotice, addToast, type Notice, removeToast, type Toast } from './toast-queue.ts';
 import { ToastStack } from './toast-stack.tsx';
 
+/** What was said since the page was opened, newest first. */
+interface History {
+  readonly notices: readonly Notice[];
+  readonly unread: number;
+  /** All of it has been read: nothing is unread, and no toast stands any more. */
+  readonly read: () => void;
+  readonly clear: () => void;
+}
+
+const HistoryContext = createContext<History | undefined>(undefined);
+
+export const useHistory = (): History => {
+  const history = useContext(HistoryContext);
+  if (history === undefined) throw new Error('useHistory needs a ToastProvider above');
+  return history;
+};
+
 /** Shows a message for so many milliseconds. */
-export type Notify = (message: Message, durationMs: number) => void;
+type Notify = (message: Message, durationMs: number) => void;
 
 const NotifyContext = createContext<Notify | undefined>(undefined);
 

@@ -14,7 +14,7 @@ export const maxToasts = 5;
 const same = (a: Message, b: Message): boolean =>
   a.tone === b.tone && a.text === b.text && a.title === b.title;
 
-/** Puts a message on top. Said again right after itself it is counted, and its time begins anew; a sixth drops the oldest. */
+/** Puts a message on top. A message that repeats the newest one is counted, and its time starts again. A sixth message drops the oldest. */
 export const addToast = (toasts: readonly Toast[], next: Omit<Toast, 'count'>): readonly Toast[] => {
   const [newest, ...older] = toasts;
   if (newest && same(newest.message, next.message)) {

@@ -1,10 +1,17 @@
-import { type FocusEvent, useRef, useState } from 'react';
+import { type FocusEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { Tone } from '../../shared/message.ts';
 import { ToastCard } from './toast-card.tsx';
 import type { Toast } from './toast-queue.ts';
-import { useHiddenTab } from './use-hidden-tab.ts';
 
-export interface ToastStackProps {
+const subscribe = (changed: () => void) => {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+};
+
+/** Whether the tab is hidden, so that nobody can read a toast. */
+const useHiddenTab = (): boolean => useSyncExternalStore(subscribe, () => document.hidden);
+
+interface ToastStackProps {
   readonly toasts: readonly Toast[];
   readonly onClose: (id: number) => void;
 }

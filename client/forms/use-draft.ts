@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Draft, draftStore } from './draft-store.ts';
 
-export interface DraftOptions<Values> {
+interface DraftOptions<Values> {
   /** The route with its id; also where 'Retomar' on Home leads. */
   readonly path: string;
   readonly title: string;

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { Message } from '../../shared/message.ts';
 import type { Written } from '../data/use-write.ts';
-import { useClashCheck } from './clash-dialog.tsx';
-import type { Shown } from './find-clashes.ts';
+import { type Shown, useClashCheck } from './clash-dialog.tsx';
 import type { DraftState } from './use-draft.ts';
 import type { LeaveGuard } from './use-leave-guard.ts';
 

@@ -14,12 +14,12 @@ import { check } from '../../shared/contract/validate.ts';
 import type { Issue } from '../../shared/errors.ts';
 import type { Message } from '../../shared/message.ts';
 
-export interface RuleForm<Values extends FieldValues, Rule extends Schema> {
+interface RuleForm<Values extends FieldValues, Rule extends Schema> {
   readonly form: UseFormReturn<Values>;
   /** The text beside a field, undefined where it is in order. */
   readonly errorOf: (name: Path<Values>) => string | undefined;
   /**
-   * For `onSubmit`: checks with the rule, then saves; what is refused is told once and marked at each field. While one
+   * For `onSubmit`: checks with the rule, then saves. One toast shows the first refusal, and each field its own. While one
    * save is under way (`form.formState.isSubmitting`) another does nothing.
    */
   readonly submit: (

@@ -3,7 +3,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { Message } from '../../shared/message.ts';
 import { TextAreaField, type TextAreaFieldProps } from '../ui/fields/text-area-field.tsx';
 
-export interface LimitedTextAreaProps
+interface LimitedTextAreaProps
   extends Pick<TextAreaFieldProps, 'label' | 'hint' | 'error' | 'required' | 'rows'> {
   readonly field: UseFormRegisterReturn;
   /** Characters that stand there now, in UTF-16 units. */
@@ -16,7 +16,7 @@ export interface LimitedTextAreaProps
   readonly notify: (message: Message) => void;
 }
 
-/** A long text with a live counter: the warning is told once on reaching the limit, and stands beside the text. */
+/** A long text with a live counter: a toast warns once when the limit is reached, and the warning stays beside the text. */
 export const LimitedTextArea = (props: LimitedTextAreaProps) => {
   const { field, length, limit, longest = limit, full, notify, error, hint, ...rest } = props;
   const area = useRef<HTMLTextAreaElement>(null);
@@ -48,8 +48,8 @@ export const LimitedTextArea = (props: LimitedTextAreaProps) => {
 };
 
 /**
- * Typing stops at the limit. A paste or a dictation does not: cutting it would lose its end unseen, so it stands there
- * whole, counted as too long, to be shortened by whoever put it there.
+ * Typing stops at the limit. Pasted or dictated text does not, because cutting it would silently lose its end. It stays
+ * whole and counts as too long until the person shortens it.
  */
 function stopTyping(event: InputEvent, limit: number): void {
   if (!(event.target instanceof HTMLTextAreaElement)) return;

@@ -13,8 +13,15 @@ interface RecordHistoryProps {
 
 const HistoryList = lazy(() => import('./activity/history-list.tsx'));
 
-/** 'Histórico' of a record: a button, and beside the page what passed through Cais. Nothing is loaded before it is asked for. */
-export const RecordHistory = ({ entity, record }: RecordHistoryProps) => {
+/** The history is loaded when it is first shown. */
+const History = (props: RecordHistoryProps) => (
+  <Suspense fallback={<Skeleton count={4} label="Carregando o histórico" />}>
+    <HistoryList {...props} />
+  </Suspense>
+);
+
+/** 'Histórico' beside a page that edits a record: a button and a side panel. */
+export const RecordHistory = (props: RecordHistoryProps) => {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -23,10 +30,19 @@ export const RecordHistory = ({ entity, record }: RecordHistoryProps) => {
         Histórico
       </Button>
       <SidePanel title="Histórico" open={open} onClose={() => setOpen(false)}>
-        <Suspense fallback={<Skeleton count={4} label="Carregando o histórico" />}>
-          <HistoryList entity={entity} record={record} />
-        </Suspense>
+        <History {...props} />
       </SidePanel>
     </>
+  );
+};
+
+/** 'Histórico' in a dialog that edits a record: a section that starts folded. */
+export const RecordHistorySection = (props: RecordHistoryProps) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="history-section" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Histórico</summary>
+      {open && <History {...props} />}
+    </details>
   );
 };

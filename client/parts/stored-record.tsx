@@ -12,7 +12,7 @@ import { RouteLink } from '../ui/layout/route-link.tsx';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
 
 /** A row that reads one record by its id. */
-type RecordRow = CallRow & { readonly params: { readonly id: Schema<string> } };
+export type RecordRow = CallRow & { readonly params: { readonly id: Schema<string> } };
 
 interface StoredRecordProps<Row extends RecordRow> {
   readonly row: Row;

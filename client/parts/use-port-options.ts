@@ -4,7 +4,7 @@ import { useList } from '../data/use-list.ts';
 import type { Option } from '../ui/fields/option.ts';
 import { compareNames } from '../ui/table/name-order.ts';
 
-export const portOption = ({ portoId, descricao }: Port): Option => ({ id: portoId, label: descricao ?? '' });
+const portOption = ({ portoId, descricao }: Port): Option => ({ id: portoId, label: descricao ?? '' });
 
 /** The ports of Brazil to choose from, by name, and the state of their loading. */
 export function usePortOptions() {

@@ -5,7 +5,7 @@ import { DateField } from '../ui/fields/date-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import type { UserValues } from './user-values.ts';
 
-export interface UserFieldsProps {
+interface UserFieldsProps {
   readonly form: UseFormReturn<UserValues>;
   readonly errorOf: (name: Path<UserValues>) => string | undefined;
   /** 'É Administrador' on the user form, 'É Administrador ?' on the approval. */

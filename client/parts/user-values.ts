@@ -1,6 +1,6 @@
 import type { Partner } from '../../shared/contract/partners.ts';
 import { formatDate, readCalendarDate } from '../../shared/format.ts';
-import type { Shown } from '../forms/find-clashes.ts';
+import type { Shown } from '../forms/clash-dialog.tsx';
 
 /** A day as `DateField` tells it: the day, or '' and what was typed instead. */
 export interface TypedDay {

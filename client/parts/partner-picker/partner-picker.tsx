@@ -3,11 +3,10 @@ import { ChipsInput } from '../../ui/fields/chips-input.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { BusyButton } from '../../ui/layout/busy-button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
-import { ChosenPartners } from './chosen-partners.tsx';
-import { FoundPartners } from './found-partners.tsx';
+import { ChosenPartners, FoundPartners } from './partner-tables.tsx';
 import type { PartnerPicking } from './use-partner-picker.ts';
 
-export interface PartnerPickerProps {
+interface PartnerPickerProps {
   /** From `usePartnerPicker`, in the form that sends `picking.chosen`. */
   readonly picker: PartnerPicking;
   /** The box 'Não tem parceiro comercial'; a form shows the picker only while it is off. */

@@ -1,7 +1,10 @@
 import type { ActivityEntry } from '../../../shared/contract/activity.ts';
-import { formatMoment } from '../../../shared/format.ts';
+import { formatMoment, readMoment } from '../../../shared/format.ts';
 import { recordPath } from '../../parts/activity/record-path.ts';
 import { actionText, outcomeTexts } from '../../parts/activity-words.ts';
+import { type Filtered, filterByFacets } from '../../parts/facets.ts';
+import { addDays, type Day, dayText } from '../../ui/fields/date-text.ts';
+import type { Option } from '../../ui/fields/option.ts';
 
 /** An entry with what the list shows of it, made once: there may be thousands, looked through at each keystroke. */
 export interface ActivityItem {
@@ -23,3 +26,44 @@ export const activityItem = (entry: ActivityEntry): ActivityItem => ({
   result: outcomeTexts[entry.outcome],
   path: recordPath(entry),
 });
+
+/** What the list is filtered by, besides the period; by their names in the address. */
+const facets = {
+  area: ({ entry }: ActivityItem) => [entry.entity],
+  resultado: ({ entry }: ActivityItem) => [entry.outcome],
+  quem: ({ entry }: ActivityItem) => [entry.login],
+};
+
+export type Facet = keyof typeof facets;
+
+export type FilteredActivity = Filtered<Facet, ActivityItem>;
+
+export const filterActivity = (
+  items: readonly ActivityItem[],
+  filters: Readonly<Record<string, string>>,
+): FilteredActivity => filterByFacets(items, filters, facets);
+
+/** The period's name in the address; its values are days, or all of time. */
+export const periodFilter = 'periodo';
+export const wholeTime = 'tudo';
+export const firstPeriod = '30';
+
+export const periods: readonly Option[] = [
+  { id: '7', label: '7 dias' },
+  { id: firstPeriod, label: '30 dias' },
+  { id: '90', label: '90 dias' },
+  { id: wholeTime, label: 'Todo o tempo' },
+];
+
+/** What stands in the address may be anything. */
+export const readPeriod = (text: string | undefined): string =>
+  periods.some(({ id }) => id === text) ? String(text) : firstPeriod;
+
+/**
+ * The moment that a period begins with: midnight in São Paulo so many days ago, so that it stays the same all day and
+ * what was read before is found in the cache.
+ */
+export function sinceOf(period: string, today: Day): string | undefined {
+  if (period === wholeTime) return undefined;
+  return readMoment(dayText(addDays(today, -Number(period))))?.toISOString();
+}

@@ -2,21 +2,26 @@ import { useMemo, useRef } from 'react';
 import { activityLimit, list } from '../../../shared/contract/activity.ts';
 import { useList } from '../../data/use-list.ts';
 import { OnlyHere } from '../../parts/activity/only-here.tsx';
-import { CsvExportButton } from '../../parts/csv-export.tsx';
+import { ListHeader, ListToolbar } from '../../parts/list-header.tsx';
 import { today } from '../../ui/fields/date-text.ts';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
-import { SearchBox } from '../../ui/table/search-box.tsx';
 import { useRowWalk } from '../../ui/table/use-row-walk.ts';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
 import { columns, csvColumns } from './activity-columns.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
-import { type ActivityItem, activityItem } from './activity-item.ts';
+import {
+  type ActivityItem,
+  activityItem,
+  filterActivity,
+  firstPeriod,
+  periodFilter,
+  readPeriod,
+  sinceOf,
+  wholeTime,
+} from './activity-item.ts';
 import { ActivityPanel } from './activity-panel.tsx';
-import { filterActivity } from './filter-activity.ts';
-import { firstPeriod, periodFilter, readPeriod, sinceOf, wholeTime } from './period.ts';
 
 const pageSizes = [20, 50, 100] as const;
 const firstView = {
@@ -45,19 +50,11 @@ const ActivityScreen = () => {
 
   return (
     <>
-      <PageHeader title="Atividade">
-        <CsvExportButton fileName="atividade" rows={rows} columns={csvColumns} />
-      </PageHeader>
+      <ListHeader title="Atividade" fileName="atividade" rows={rows} csv={csvColumns} />
       <OnlyHere />
-      <div className="toolbar labelled-toolbar">
-        <SearchBox
-          label="Buscar na atividade"
-          value={view.view.search}
-          matches={rows?.length}
-          onChange={(search) => view.change({ search })}
-        />
+      <ListToolbar list={view} label="Buscar na atividade" matches={rows?.length} labelled>
         <ActivityFilters list={view} counts={filtered?.counts} />
-      </div>
+      </ListToolbar>
       {searched.total >= activityLimit && (
         <p className="activity-limit" role="status">
           São mostradas as {activityLimit.toLocaleString('pt-BR')} alterações mais novas. As mais antigas

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from 'react-bootstrap';
 import type { List } from '../../data/use-list.ts';
+import { retryLink } from '../../parts/retry-link.tsx';
 import { Combobox } from '../../ui/fields/combobox.tsx';
 import type { Option } from '../../ui/fields/option.ts';
 
@@ -25,11 +25,6 @@ export const BranchPicker = ({ list, first = noFirst, chosen, onChoose, error }:
   if (chosen !== undefined && !isFirst) names.add(chosen);
   const options = [...first, ...[...names].map((name) => ({ id: name, label: name }))];
   const option = options.find(({ id }) => id === chosen) ?? null;
-  const retry = list.failure && (
-    <Button variant="link" size="sm" className="p-0" onClick={list.retry}>
-      Tentar novamente
-    </Button>
-  );
   return (
     <Combobox
       label="Selecione a filial"
@@ -43,7 +38,7 @@ export const BranchPicker = ({ list, first = noFirst, chosen, onChoose, error }:
       }}
       onBlur={() => setTyped(undefined)}
       error={error ?? list.failure?.text}
-      hint={retry}
+      hint={retryLink(list)}
     />
   );
 };

@@ -2,7 +2,7 @@ import { messages, update, updateBranch } from '../../../shared/contract/contact
 import { check } from '../../../shared/contract/validate.ts';
 import type { Message } from '../../../shared/message.ts';
 import { fold } from '../../ui/layout/fold.ts';
-import { type ContactValues, cellsOf, isBlank } from './contact-row-values.ts';
+import { type ContactValues, cellsOf, isBlank } from './contact-values.ts';
 import type { FormValues } from './form-state.ts';
 
 /** What is refused: by row key and field, `adicionar` for the row to be added, `filial` for the branch. */
@@ -11,8 +11,8 @@ export const errorKey = (row: string, field: string): string => `${row} ${field}
 export const addingRow = 'adicionar';
 export const branchRow = 'filial';
 
-/** The first refusal is told as a toast, all of them beside their fields. */
-export interface Refusals {
+/** A toast shows the first refusal; each field shows its own. */
+interface Refusals {
   readonly message: Message;
   readonly errors: Errors;
 }

@@ -1,15 +1,78 @@
 import { useSortable } from '@dnd-kit/sortable';
-import type { KeyboardEvent } from 'react';
-import { Icon } from '../../ui/layout/icon.tsx';
+import { type KeyboardEvent, useId } from 'react';
+import { Icon, type IconName } from '../../ui/layout/icon.tsx';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
 import { tableRoles } from '../../ui/table/table-roles.ts';
 import { type Errors, errorKey } from './check-form.ts';
-import { ContactCell } from './contact-cell.tsx';
-import { type ContactField, type ContactRow, contactFields, contactLabels } from './contact-row-values.ts';
-import { RowOutcome } from './row-outcome.tsx';
+import { type ContactField, type ContactRow, contactFields, contactLabels } from './contact-values.ts';
 import type { Outcome } from './save-contacts.ts';
 
-export interface ContactLineProps {
+interface ContactCellProps {
+  readonly field: ContactField;
+  /** 1-based place of the row. */
+  readonly place: number;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly readOnly: boolean;
+  readonly onType: (value: string) => void;
+}
+
+const modes = { telefone: 'tel', celular: 'tel', email: 'email' } as const;
+
+/** A cell that is edited where it stands. */
+const ContactCell = ({ field, place, value, error, readOnly, onType }: ContactCellProps) => {
+  const errorId = useId();
+  const mode = field in modes ? modes[field as keyof typeof modes] : undefined;
+  return (
+    <>
+      <input
+        className={error ? 'form-control contact-input is-invalid' : 'form-control contact-input'}
+        aria-label={`${contactLabels[field]} do contato ${place}`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
+        aria-required={field === 'nome' || field === 'funcao' || undefined}
+        autoComplete="off"
+        inputMode={mode}
+        readOnly={readOnly}
+        value={value}
+        onChange={({ target }) => onType(target.value)}
+      />
+      {error && (
+        <div className="field-error" id={errorId}>
+          <Icon name="error" />
+          <span>{error}</span>
+        </div>
+      )}
+    </>
+  );
+};
+
+interface Look {
+  readonly icon: IconName;
+  readonly tone: 'success' | 'warning' | 'error' | 'info';
+  readonly text: string;
+}
+
+const looks: Readonly<Record<Outcome['state'], Look>> = {
+  saving: { icon: 'upload', tone: 'info', text: 'Salvando…' },
+  saved: { icon: 'success', tone: 'success', text: 'Salvo' },
+  failed: { icon: 'error', tone: 'error', text: 'Não salvo' },
+  unknown: { icon: 'warning', tone: 'warning', text: 'Sem confirmação' },
+  'not-sent': { icon: 'info', tone: 'warning', text: 'Não salvo: a gravação parou antes' },
+};
+
+/** What came of a row at the last save. */
+const RowOutcome = ({ outcome }: { readonly outcome: Outcome }) => {
+  const { icon, tone, text } = looks[outcome.state];
+  return (
+    <div className="contact-note" data-tone={tone}>
+      <Icon name={icon} />
+      <span>{outcome.text === undefined ? text : `${text}: ${outcome.text}`}</span>
+    </div>
+  );
+};
+
+interface ContactLineProps {
   readonly row: ContactRow;
   /** 0-based. */
   readonly index: number;

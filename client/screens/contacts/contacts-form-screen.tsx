@@ -1,7 +1,91 @@
-import { useParams } from 'react-router-dom';
+import { type FormEvent, useCallback, useRef, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { listBranches, messages, newBranchLabel } from '../../../shared/contract/contacts.ts';
+import { useAreaNotify } from '../../data/use-area-notify.ts';
+import { useList } from '../../data/use-list.ts';
+import { useSaveShortcut } from '../../forms/use-save-shortcut.ts';
+import type { Option } from '../../ui/fields/option.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { ManagedBranch } from './managed-branch.tsx';
+import { RouteLink } from '../../ui/layout/route-link.tsx';
+import { BranchPicker } from './branch-picker.tsx';
+import { ContactsForm, type MayLeave } from './contacts-form.tsx';
+import { branchParameter, newBranchParameter, viewPath } from './paths.ts';
 import { StoredBranch } from './stored-branch.tsx';
+
+/** No branch can have it as a name: a line break is refused in one. */
+const newBranch = '\n';
+const firstOptions: readonly Option[] = [{ id: newBranch, label: newBranchLabel }];
+const noBranches: readonly string[] = [];
+
+/** Until a branch is chosen there is nothing to save, and 'Salvar' says so (CO-06). */
+const NothingChosen = ({ onSave }: { readonly onSave: () => void }) => {
+  const element = useRef<HTMLFormElement>(null);
+  useSaveShortcut(element);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    onSave();
+  };
+  return (
+    <form ref={element} className="form-actions" onSubmit={save}>
+      <RouteLink className="btn btn-outline-secondary" to={viewPath()}>
+        Voltar
+      </RouteLink>
+      <button type="submit" className="btn btn-primary">
+        Salvar
+      </button>
+    </form>
+  );
+};
+
+/** A branch to be chosen, or created: the choice stands in the address. */
+const ManagedBranch = () => {
+  const notify = useAreaNotify('contacts');
+  const branches = useList(listBranches, 'contacts');
+  const [query, setQuery] = useSearchParams();
+  const [error, setError] = useState<string>();
+  const mayLeave = useRef<MayLeave>(undefined);
+  const onGuard = useCallback((ask: MayLeave | undefined) => {
+    mayLeave.current = ask;
+  }, []);
+  const name = query.get(branchParameter) ?? undefined;
+  const proposed = query.get(newBranchParameter) ?? undefined;
+  const chosen = name ?? (proposed === undefined ? undefined : newBranch);
+
+  const choose = async (id: string) => {
+    setError(undefined);
+    if ((await mayLeave.current?.()) === false) return;
+    setQuery(id === newBranch ? { [newBranchParameter]: '' } : { [branchParameter]: id }, { replace: true });
+  };
+  const refuse = () => {
+    setError(messages.noBranch.text);
+    notify(messages.noBranch);
+  };
+  const others = branches.rows ?? noBranches;
+  return (
+    <>
+      <div className="card branch-card">
+        <div className="card-body">
+          <BranchPicker
+            list={branches}
+            first={firstOptions}
+            chosen={chosen}
+            onChoose={(id) => void choose(id)}
+            error={error}
+          />
+        </div>
+      </div>
+      {name !== undefined && <StoredBranch key={name} name={name} kind="branch" onGuard={onGuard} />}
+      {name === undefined && proposed !== undefined && (
+        <ContactsForm
+          key={proposed}
+          task={{ kind: 'new', name: proposed, contacts: [], others }}
+          onGuard={onGuard}
+        />
+      )}
+      {chosen === undefined && <NothingChosen onSave={refuse} />}
+    </>
+  );
+};
 
 /** The contacts of the branch that the address names; without one, any branch or a new one (spec 2.16). */
 const ContactsFormScreen = () => {

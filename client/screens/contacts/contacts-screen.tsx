@@ -1,25 +1,26 @@
 import { useMemo } from 'react';
-import { type Contact, headOffice, list, listBranches, remove } from '../../../shared/contract/contacts.ts';
-import { useConfirmedWrite } from '../../data/use-confirmed-write.ts';
+import {
+  type Contact,
+  headOffice,
+  list,
+  listBranches,
+  remove as removeRow,
+} from '../../../shared/contract/contacts.ts';
 import { useList } from '../../data/use-list.ts';
-import { CsvExportButton } from '../../parts/csv-export.tsx';
+import { ListHeader } from '../../parts/list-header.tsx';
+import { useRemoval } from '../../parts/use-removal.ts';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { ListView } from '../../ui/table/list-view.ts';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
 import { SearchBox } from '../../ui/table/search-box.tsx';
-import { useFocusAfterRemoval } from '../../ui/table/use-focus-after-removal.ts';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
 import { BranchPicker } from './branch-picker.tsx';
-import { BranchSummary } from './branch-summary.tsx';
-import { branchOf } from './branch-values.ts';
-import { contactColumns } from './contact-columns.tsx';
-import { contactCsv } from './contact-csv.ts';
+import { BranchSummary, contactColumns, contactCsv } from './contact-list.tsx';
+import { branchOf, storedContacts } from './contact-values.ts';
 import { branchParameter, branchPath, contactsPath, newBranchPath } from './paths.ts';
-import { storedContacts } from './stored-contacts.ts';
 
 const firstView = { filters: { [branchParameter]: headOffice } };
 
@@ -31,31 +32,27 @@ const ContactsScreen = () => {
   const records = useList(list, 'contacts', { params: { filial: branch } });
   const contacts = useMemo(() => records.rows && storedContacts(records.rows), [records.rows]);
   const table = useTableRows(contacts, contactColumns, view.view);
-  const removal = useConfirmedWrite(remove, { area: 'contacts', refresh: [list, listBranches] });
-  const keepFocus = useFocusAfterRemoval(table.rows);
+  const remove = useRemoval(removeRow, { area: 'contacts', refresh: [list, listBranches], rows: table.rows });
   const choose = (name: string) => view.change({ filters: { [branchParameter]: name }, search: '' });
   // 'Mostrar tudo' drops the search; the branch is what the table is about.
   const change = ({ filters: _, ...part }: Partial<ListView>) => view.change(part);
 
   const removeOne = async ({ id }: Contact, button: Element) => {
-    const forget = keepFocus(button);
-    const result = await removal.run({ params: { id: id ?? '' } });
-    if (result?.ok !== true) forget();
+    const removed = await remove({ params: { id: id ?? '' } }, button);
     // A branch goes with its last contact (spec 4).
-    else if (contacts?.length === 1 && branch !== headOffice) choose(headOffice);
+    if (removed && contacts?.length === 1 && branch !== headOffice) choose(headOffice);
   };
 
   return (
     <>
-      <PageHeader title="Filial">
-        <CsvExportButton fileName="contatos" rows={table.rows} columns={contactCsv} />
+      <ListHeader title="Filial" fileName="contatos" rows={table.rows} csv={contactCsv}>
         <RouteLink
           className="btn btn-outline-primary"
           to={records.rows?.length === 0 ? newBranchPath(branch) : branchPath(branch)}
         >
           Gerenciar Filial
         </RouteLink>
-      </PageHeader>
+      </ListHeader>
       <section className="card branch-card" aria-label={`Filial ${branch}`}>
         <div className="card-body">
           <BranchPicker list={branches} chosen={branch} onChoose={choose} />

@@ -1,7 +1,13 @@
 import type { Contact } from '../../../shared/contract/contacts.ts';
-import type { Shown } from '../../forms/find-clashes.ts';
-import { type BranchValues, branchFields, branchLabels } from './branch-values.ts';
-import { type ContactRow, cellsOf, contactFields } from './contact-row-values.ts';
+import type { Shown } from '../../forms/clash-dialog.tsx';
+import {
+  type BranchValues,
+  branchFields,
+  branchLabels,
+  type ContactRow,
+  cellsOf,
+  contactFields,
+} from './contact-values.ts';
 
 type Known = Contact | ContactRow;
 

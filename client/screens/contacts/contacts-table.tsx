@@ -1,9 +1,12 @@
 import {
+  type Announcements,
   closestCenter,
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
   PointerSensor,
+  type ScreenReaderInstructions,
+  type UniqueIdentifier,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
@@ -13,10 +16,33 @@ import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { tableRoles } from '../../ui/table/table-roles.ts';
 import type { Errors } from './check-form.ts';
 import { ContactLine } from './contact-line.tsx';
-import { type ContactRow, contactFields, contactLabels } from './contact-row-values.ts';
-import { dragInstructions, dragWords, placeText } from './drag-words.ts';
+import { type ContactRow, contactFields, contactLabels } from './contact-values.ts';
 import type { Edit } from './form-state.ts';
-import type { Outcomes } from './save-summary.ts';
+import type { Outcomes } from './save-contacts.ts';
+
+/** Told at the handle of each row. */
+const dragInstructions: ScreenReaderInstructions = {
+  draggable:
+    'Para mover o contato, pressione espaço ou Enter, use as setas para cima e para baixo e pressione espaço ou Enter de novo para soltar. Esc cancela.',
+};
+
+const placeText = (name: string, place: number, count: number): string =>
+  `${name}: posição ${place} de ${count}`;
+
+/** What a screen reader hears while a row is moved. */
+function dragWords(rows: readonly ContactRow[]): Announcements {
+  const place = (id: UniqueIdentifier): number => rows.findIndex(({ key }) => key === id) + 1;
+  const name = (id: UniqueIdentifier): string => rows[place(id) - 1]?.nome.trim() || 'Contato sem nome';
+  const at = (id: UniqueIdentifier, over: UniqueIdentifier): string =>
+    placeText(name(id), place(over), rows.length);
+  return {
+    onDragStart: ({ active }) => `Movendo ${at(active.id, active.id)}.`,
+    onDragOver: ({ active, over }) => (over === null ? undefined : `${at(active.id, over.id)}.`),
+    onDragEnd: ({ active, over }) =>
+      over === null ? `${name(active.id)} ficou onde estava.` : `Solto. ${at(active.id, over.id)}.`,
+    onDragCancel: ({ active }) => `Cancelado. ${name(active.id)} ficou onde estava.`,
+  };
+}
 
 interface ContactsTableProps {
   readonly rows: readonly ContactRow[];

@@ -1,6 +1,8 @@
+import { useCallback, useRef, useState } from 'react';
 import type { Id } from '../../../shared/contract/fields.ts';
-import type { BranchField, BranchValues } from './branch-values.ts';
 import {
+  type BranchField,
+  type BranchValues,
   type ContactField,
   type ContactRow,
   type ContactValues,
@@ -8,7 +10,7 @@ import {
   isBlank,
   nextKey,
   noContact,
-} from './contact-row-values.ts';
+} from './contact-values.ts';
 
 /** All that is typed: the branch, its contacts in order, and the row 'Adicionar Contato'. */
 export interface FormValues {
@@ -45,7 +47,7 @@ function withoutSent({ sent: _, ...row }: ContactRow): ContactRow {
 }
 
 /** The form after one edit. */
-export function edited(values: FormValues, edit: Edit): FormValues {
+function edited(values: FormValues, edit: Edit): FormValues {
   const { branch, rows, adding } = values;
   switch (edit.type) {
     case 'branch':
@@ -88,8 +90,23 @@ export const readDraft = (left: Partial<FormValues>, first: FormValues): FormVal
 });
 
 /** What is to be saved, as text: two forms with the same have nothing between them. */
-export const contentOf = ({ branch, rows }: Pick<FormValues, 'branch' | 'rows'>): string =>
+const contentOf = ({ branch, rows }: Pick<FormValues, 'branch' | 'rows'>): string =>
   JSON.stringify([branch, rows.map((row) => [row.id ?? null, cellsOf(row)])]);
 
 export const isDirty = (values: FormValues, first: Pick<FormValues, 'branch' | 'rows'>): boolean =>
   !isBlank(values.adding) || contentOf(values) !== contentOf(first);
+
+/**
+ * The form's values and the way to change them. `read` gives them as they are now, for a save that goes on over many
+ * redraws and must not work on what an earlier one saw.
+ */
+export function useFormValues(first: () => FormValues) {
+  const [values, setValues] = useState(first);
+  const latest = useRef(values);
+  const apply = useCallback((edit: Edit) => {
+    latest.current = edited(latest.current, edit);
+    setValues(latest.current);
+  }, []);
+  const read = useCallback(() => latest.current, []);
+  return { values, apply, read };
+}

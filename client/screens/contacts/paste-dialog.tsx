@@ -2,10 +2,98 @@ import { useMemo, useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
-import type { ContactValues } from './contact-row-values.ts';
-import { PastePreview } from './paste-preview.tsx';
-import { pastedContacts } from './pasted-contacts.ts';
-import { type PastedColumn, readPasted } from './read-pasted.ts';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { type ContactValues, contactFields, contactLabels } from './contact-values.ts';
+import {
+  type Pasted,
+  type PastedColumn,
+  type PastedContact,
+  pastedContacts,
+  readPasted,
+} from './read-pasted.ts';
+
+interface PastePreviewProps extends Pasted {
+  readonly contacts: readonly PastedContact[];
+  readonly onColumns: (columns: readonly PastedColumn[]) => void;
+}
+
+/** Lines that are shown; the others are counted. */
+const shownLines = 50;
+
+/** A field that is given to one column is taken from the other. */
+const assign = (columns: readonly PastedColumn[], place: number, field: PastedColumn): PastedColumn[] =>
+  columns.map((each, at) => (at === place ? field : each === field ? '' : each));
+
+const summary = (contacts: readonly PastedContact[]): string => {
+  const refused = contacts.filter(({ refusal }) => refusal !== undefined).length;
+  if (contacts.length === 0) return 'Cole acima as linhas copiadas para ver como ficam.';
+  const good = contacts.length - refused;
+  const added = good === 1 ? '1 contato será adicionado' : `${good} contatos serão adicionados`;
+  return refused === 0
+    ? `${added}.`
+    : `${added}; ${refused} ${refused === 1 ? 'linha fica' : 'linhas ficam'} de fora.`;
+};
+
+/** What was pasted, column by column, with what each column holds to be chosen. */
+const PastePreview = ({ contacts, lines, columns, onColumns }: PastePreviewProps) => {
+  const places = columns.map((field, place) => ({ field, place }));
+  return (
+    <>
+      <p role="status" className="paste-summary">
+        {summary(contacts)}
+      </p>
+      {contacts.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <section className="paste-preview" aria-label="Prévia" tabIndex={0}>
+          <table className="table table-sm" aria-label="Contatos colados">
+            <thead>
+              <tr>
+                {places.map(({ field, place }) => (
+                  <th key={place} scope="col">
+                    <select
+                      className="form-select form-select-sm"
+                      aria-label={`Conteúdo da coluna ${place + 1}`}
+                      value={field}
+                      onChange={({ target }) =>
+                        onColumns(assign(columns, place, target.value as PastedColumn))
+                      }
+                    >
+                      <option value="">Ignorar</option>
+                      {contactFields.map((each) => (
+                        <option key={each} value={each}>
+                          {contactLabels[each]}
+                        </option>
+                      ))}
+                    </select>
+                  </th>
+                ))}
+                <th scope="col">Situação</th>
+              </tr>
+            </thead>
+            <tbody>
+              {contacts.slice(0, shownLines).map(({ line, refusal }) => (
+                <tr key={line} data-refused={refusal !== undefined || undefined}>
+                  {places.map(({ place, field }) => (
+                    <td key={place} data-ignored={field === '' || undefined}>
+                      {lines[line - 1]?.[place]}
+                    </td>
+                  ))}
+                  <td className="paste-state" data-tone={refusal === undefined ? 'success' : 'warning'}>
+                    <Icon name={refusal === undefined ? 'add' : 'warning'} />
+                    {refusal ?? 'Será adicionado'}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {contacts.length > shownLines && (
+        <p className="form-text">… e mais {contacts.length - shownLines} linhas.</p>
+      )}
+    </>
+  );
+};
 
 interface PasteDialogProps {
   /** What was pasted into the table; empty where the dialog was opened by its button. */

@@ -1,12 +1,12 @@
 import type { CallRow } from '../../../shared/contract/call.ts';
-import { create, update, updateBranch } from '../../../shared/contract/contacts.ts';
+import { type Contact, create, update, updateBranch } from '../../../shared/contract/contacts.ts';
 import { isFields } from '../../../shared/contract/envelope.ts';
 import type { Id } from '../../../shared/contract/fields.ts';
 import { type Failure, MalformedAnswer } from '../../../shared/errors.ts';
+import { type Message, warning } from '../../../shared/message.ts';
 import { api } from '../../data/api.ts';
 import { failureMessage, isOutcomeUnknown } from '../../feedback/failure-words.ts';
-import type { BranchValues } from './branch-values.ts';
-import { type ContactRow, cellsOf, sameCells } from './contact-row-values.ts';
+import { type BranchValues, type ContactRow, cellsOf, sameCells } from './contact-values.ts';
 import type { Edit } from './form-state.ts';
 
 /** What came of a row at the last save. */
@@ -16,7 +16,7 @@ export interface Outcome {
   readonly text?: string;
 }
 
-export interface SaveWork {
+interface SaveWork {
   readonly branch: BranchValues;
   readonly rows: readonly ContactRow[];
   readonly onEdit: (edit: Edit) => void;
@@ -85,4 +85,48 @@ async function createOne(row: ContactRow, ordemExibicao: number, { branch, onEdi
     }
     throw failure;
   }
+}
+
+export type Outcomes = ReadonlyMap<string, Outcome>;
+
+/** After a save that stopped: which contacts were saved and which not (CO-08). */
+export function saveSummary(rows: readonly ContactRow[], outcomes: Outcomes): Message {
+  const named = (states: readonly Outcome['state'][]) =>
+    rows.filter(({ key }) => states.includes(outcomes.get(key)?.state ?? 'not-sent')).map(({ nome }) => nome);
+  const saved = named(['saved']);
+  const unknown = named(['unknown']);
+  const failed = named(['failed', 'not-sent', 'saving']);
+  const parts = [
+    saved.length === 0
+      ? 'Nenhum contato foi salvo.'
+      : `${saved.length} de ${rows.length} ${rows.length === 1 ? 'contato' : 'contatos'} salvos: ${saved.join(', ')}.`,
+    unknown.length === 0 ? '' : `Sem confirmação: ${unknown.join(', ')}.`,
+    failed.length === 0 ? '' : `Não salvos: ${failed.join(', ')}.`,
+    failed.length + unknown.length === 0 ? 'Os dados da filial não foram salvos.' : '',
+    'Salve de novo para continuar: o que já foi salvo não é criado outra vez.',
+  ];
+  return warning(parts.filter(Boolean).join(' '), 'Aviso');
+}
+
+/**
+ * The ids of rows that were sent to be created without the answer telling one: an upstream may keep them to itself, or
+ * the answer may be lost. A contact that no other row knows and that says what was sent is the one (its natural key),
+ * so that it is not created again (CO-08).
+ */
+export function findCreated(
+  rows: readonly ContactRow[],
+  stored: readonly Contact[],
+): ReadonlyMap<string, Id> {
+  const known = new Set(rows.flatMap(({ id }) => (id === undefined ? [] : [String(id)])));
+  const found = new Map<string, Id>();
+  for (const { key, id, sent } of rows) {
+    if (id !== undefined || sent === undefined) continue;
+    const match = stored.find(
+      (contact) => !known.has(String(contact.id)) && sameCells(cellsOf(contact), sent.as),
+    );
+    if (match?.id === undefined || match.id === null) continue;
+    known.add(String(match.id));
+    found.set(key, match.id);
+  }
+  return found;
 }

@@ -7,9 +7,9 @@ import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import { storedContacts } from './contact-values.ts';
 import { ContactsForm, type MayLeave } from './contacts-form.tsx';
 import { newBranchPath } from './paths.ts';
-import { storedContacts } from './stored-contacts.ts';
 import type { FormTask } from './use-contacts-form.ts';
 
 interface StoredBranchProps {

@@ -15,13 +15,19 @@ import { useDraft } from '../../forms/use-draft.ts';
 import { useLeaveGuard } from '../../forms/use-leave-guard.ts';
 import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx';
 import { useFocusAfterRemoval } from '../../ui/table/use-focus-after-removal.ts';
-import { branchOf, noBranch } from './branch-values.ts';
 import { addingRow, checkContact, checkForm, type Errors } from './check-form.ts';
-import { type ContactRow, isBlank, nextKey, noContact, rowsOf } from './contact-row-values.ts';
-import { type Edit, type FormValues, isDirty, readDraft } from './form-state.ts';
+import {
+  branchOf,
+  type ContactRow,
+  isBlank,
+  nextKey,
+  noBranch,
+  noContact,
+  rowsOf,
+} from './contact-values.ts';
+import { type Edit, type FormValues, isDirty, readDraft, useFormValues } from './form-state.ts';
 import { branchPath, contactsPath, newBranchPath, viewPath } from './paths.ts';
 import { useContactsSave } from './use-contacts-save.ts';
-import { useFormValues } from './use-form-values.ts';
 
 /** What the form is for: the contacts of a branch, a branch with its contacts, or a new one. */
 export interface FormTask {

@@ -10,21 +10,25 @@ import { useAreaNotify } from '../../data/use-area-notify.ts';
 import { keyOf } from '../../data/use-row.ts';
 import { failureMessage, isOutcomeUnknown, outcomeUnknown } from '../../feedback/failure-words.ts';
 import { useClashCheck } from '../../forms/clash-dialog.tsx';
-import { type BranchValues, branchOf } from './branch-values.ts';
+import { type BranchValues, branchOf, storedContacts } from './contact-values.ts';
 import { contactsShown } from './contacts-shown.ts';
-import { findCreated } from './find-created.ts';
 import type { Edit, FormValues } from './form-state.ts';
-import { type Outcome, type Stopped, saveContacts } from './save-contacts.ts';
-import { type Outcomes, saveSummary } from './save-summary.ts';
-import { storedContacts } from './stored-contacts.ts';
+import {
+  findCreated,
+  type Outcome,
+  type Outcomes,
+  type Stopped,
+  saveContacts,
+  saveSummary,
+} from './save-contacts.ts';
 
-/** What the upstream held when it was last read: changes of others are told from it. */
-export interface Baseline {
+/** What the upstream held when it was last read. Changes by others are found by comparing with it. */
+interface Baseline {
   readonly contacts: readonly Contact[];
   readonly branch: BranchValues;
 }
 
-export interface SaveOptions {
+interface SaveOptions {
   /** Whether the branch's own data are in the form; else they are sent as they were read. */
   readonly editsBranch: boolean;
   readonly baseline: Baseline;

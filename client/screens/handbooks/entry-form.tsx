@@ -5,13 +5,13 @@ import { listGroups } from '../../../shared/contract/commodities.ts';
 import { rowTypes } from '../../../shared/contract/handbooks.ts';
 import type { Message } from '../../../shared/message.ts';
 import { useList } from '../../data/use-list.ts';
+import { retryLink } from '../../parts/retry-link.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
-import { DriveIdField } from './drive-id-field.tsx';
+import { DriveIdField } from './handbook-fields.tsx';
+import { type EntryValues, type HandbookValues, readEntry } from './handbook-form-values.ts';
 import { type HandbookLine, nameOf } from './handbook-line.ts';
-import type { EntryValues, HandbookValues } from './handbook-values.ts';
-import { readEntry } from './read-entry.ts';
 
 interface EntryFormProps {
   readonly form: UseFormReturn<HandbookValues>;
@@ -93,13 +93,7 @@ export const EntryForm = ({ form, stored, error, notify }: EntryFormProps) => {
             placeholder={groups.state === 'loading' ? 'Carregando…' : 'Selecione'}
             options={(groups.rows ?? []).map(({ id, descricao }) => ({ id, label: descricao ?? String(id) }))}
             error={errorOf('id_GrpMerc') ?? groups.failure?.text}
-            hint={
-              groups.failure && (
-                <Button variant="link" size="sm" className="p-0" onClick={groups.retry}>
-                  Tentar novamente
-                </Button>
-              )
-            }
+            hint={retryLink(groups)}
             {...form.register('id_GrpMerc')}
           />
         )}

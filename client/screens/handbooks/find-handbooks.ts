@@ -1,10 +1,11 @@
+import type { Id } from '../../../shared/contract/fields.ts';
 import type { Handbook, RowType } from '../../../shared/contract/handbooks.ts';
 import { fold, searchWords } from '../../ui/layout/fold.ts';
 import { compareNames } from '../../ui/table/name-order.ts';
 import { type HandbookLine, linesOf, nameOf } from './handbook-line.ts';
 
 /** A handbook as the filter looks at it: all of its texts folded once. */
-export interface FiledHandbook {
+interface FiledHandbook {
   readonly handbook: Handbook;
   readonly port: string;
   readonly lines: readonly { readonly line: HandbookLine; readonly haystack: string }[];
@@ -72,3 +73,38 @@ export function findHandbooks(
       : [];
   });
 }
+
+/** What stands in the address for all ports being open, or closed; ids beside it are then those that are not. */
+const all = 'todos';
+const none = 'nenhum';
+
+/**
+ * Which ports of the tree are open, as the address says it: `todos,3`, `nenhum,3`, or `3,17` for those turned over from the
+ * rule, which is that a port opens where one of its rows was asked for.
+ */
+export interface OpenPorts {
+  readonly isOpen: (found: FoundHandbook) => boolean;
+  /** The text for the address with one port turned over. */
+  readonly toggled: (id: Id) => string;
+}
+
+export const allOpen = all;
+export const noneOpen = none;
+export const openByRule = '';
+
+export function openPorts(text: string): OpenPorts {
+  const named = text.split(',').filter((part) => part !== '');
+  const base = named.find((part) => part === all || part === none);
+  const turned = new Set(named.filter((part) => part !== base));
+  return {
+    isOpen: ({ handbook, byLine }) =>
+      (base === undefined ? byLine : base === all) !== turned.has(keyOf(handbook.id)),
+    toggled: (id) => {
+      const next = new Set(turned);
+      if (!next.delete(keyOf(id))) next.add(keyOf(id));
+      return [...(base === undefined ? [] : [base]), ...next].join(',');
+    },
+  };
+}
+
+const keyOf = (id: Id): string => encodeURIComponent(id);

@@ -1,5 +1,6 @@
 import type { Id } from '../../../shared/contract/fields.ts';
 import type { Handbook, RowType } from '../../../shared/contract/handbooks.ts';
+import { formPaths } from '../../parts/form-paths.ts';
 
 /** A row of a handbook: a file or a commodity, stored or just added. */
 export interface HandbookLine {
@@ -45,3 +46,6 @@ export const linesOf = ({ arquivosList, commoditiesList }: Handbook): HandbookLi
 /** What a row is called: a file by its name, a commodity by its group. */
 export const nameOf = ({ tipo, nome_arquivo, grpMerc, id_slidegoogledrive }: HandbookLine): string =>
   (tipo === 'Arquivo' ? nome_arquivo : grpMerc) || id_slidegoogledrive || tipo;
+
+export const listPath = '/handbooks';
+export const { createPath, editPath } = formPaths(listPath);

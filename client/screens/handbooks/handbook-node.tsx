@@ -1,12 +1,55 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { Button } from 'react-bootstrap';
 import { type RowType, rowTypes } from '../../../shared/contract/handbooks.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
 import { IconLink } from '../../ui/layout/icon-link.tsx';
 import type { ListOrigin } from '../../ui/table/list-origin.ts';
 import { type FoundHandbook, groupNames } from './find-handbooks.ts';
-import { HandbookGroup } from './handbook-group.tsx';
-import { editPath } from './paths.ts';
+import { editPath, type HandbookLine, nameOf } from './handbook-line.ts';
+import { SlideLink } from './slide-link.tsx';
+
+interface HandbookGroupProps {
+  readonly type: RowType;
+  readonly port: string;
+  readonly lines: readonly HandbookLine[];
+}
+
+/** Rows that are shown at first, and more with each press. */
+const portion = 100;
+
+/** 'Arquivos' or 'Commodities' of a port: each row by its name, with the link to its slides. */
+const HandbookGroup = ({ type, port, lines }: HandbookGroupProps) => {
+  const titleId = useId();
+  const [limit, setLimit] = useState(portion);
+  const shown = lines.slice(0, limit);
+  const rest = lines.length - shown.length;
+  return (
+    <div className="handbook-group">
+      <h3 id={titleId}>
+        {groupNames[type]}
+        <span className="visually-hidden"> de {port}</span> <span className="quiet">({lines.length})</span>
+      </h3>
+      {lines.length === 0 ? (
+        <p className="quiet">{type === 'Arquivo' ? 'Nenhum arquivo' : 'Nenhuma commodity'}</p>
+      ) : (
+        <ul aria-labelledby={titleId}>
+          {shown.map((line) => (
+            <li key={line.key}>
+              <span className="handbook-name">{nameOf(line)}</span>
+              <SlideLink id={line.id_slidegoogledrive} stop />
+            </li>
+          ))}
+        </ul>
+      )}
+      {rest > 0 && (
+        <Button variant="link" size="sm" onClick={() => setLimit(limit + portion)}>
+          Mostrar mais {Math.min(rest, portion)}
+        </Button>
+      )}
+    </div>
+  );
+};
 
 interface HandbookNodeProps {
   readonly found: FoundHandbook;

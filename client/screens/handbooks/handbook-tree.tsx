@@ -1,12 +1,55 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Id } from '../../../shared/contract/fields.ts';
+import { list, remove } from '../../../shared/contract/handbooks.ts';
+import { useRemoval } from '../../parts/use-removal.ts';
 import type { ListOrigin } from '../../ui/table/list-origin.ts';
-import type { FoundHandbook } from './find-handbooks.ts';
+import type { FoundHandbook, OpenPorts } from './find-handbooks.ts';
 import { HandbookNode } from './handbook-node.tsx';
-import type { OpenPorts } from './open-ports.ts';
-import { stepOfKey } from './tree-keys.ts';
-import { useHandbookRemoval } from './use-handbook-removal.ts';
+
+/** What an arrow key does in the tree. */
+interface Step {
+  /** Takes focus. */
+  readonly stop?: HTMLElement | undefined;
+  /** Is pressed: a port that opens or closes. */
+  readonly button?: HTMLElement;
+  /** The port that takes focus, in sight or not, by its 0-based place. */
+  readonly port?: number;
+}
+
+/**
+ * The keys of a tree: up and down walk along what is shown, right opens a port and then goes into it, left leads back to
+ * the port and then closes it, Home and End to the first and the last port. Stops are marked `data-stop`.
+ */
+function stepOfKey(event: KeyboardEvent<HTMLElement>, ports: number): Step | undefined {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return undefined;
+  const tree = event.currentTarget;
+  const stops = [...tree.querySelectorAll<HTMLElement>('[data-stop]')];
+  const place = stops.indexOf(event.target as HTMLElement);
+  const stop = stops[place];
+  if (stop === undefined) return undefined;
+  const expanded = stop.getAttribute('aria-expanded');
+  switch (event.key) {
+    case 'ArrowDown':
+      return { stop: stops[place + 1] };
+    case 'ArrowUp':
+      return { stop: stops[place - 1] };
+    case 'ArrowRight':
+      if (expanded === 'true') return { stop: stops[place + 1] };
+      return expanded === 'false' ? { button: stop } : {};
+    case 'ArrowLeft':
+      if (expanded === 'true') return { button: stop };
+      return expanded === null ? { stop: stops.slice(0, place).findLast(isPort) } : {};
+    case 'Home':
+      return { port: 0 };
+    case 'End':
+      return { port: ports - 1 };
+    default:
+      return undefined;
+  }
+}
+
+const isPort = (stop: HTMLElement): boolean => stop.hasAttribute('aria-expanded');
 
 interface HandbookTreeProps {
   readonly found: readonly FoundHandbook[];
@@ -23,23 +66,23 @@ const manyPorts = 100;
  * reader would not find in a `treeitem`. The arrow keys walk it all the same.
  */
 export const HandbookTree = ({ found, open, origin, onToggle }: HandbookTreeProps) => {
-  const list = useRef<HTMLUListElement>(null);
+  const tree = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   // The port that holds focus stays in the document, however far one scrolls.
   const [focused, setFocused] = useState(-1);
   /** A port to be given focus as soon as it is in the document. */
   const [wanted, setWanted] = useState(-1);
-  const remove = useHandbookRemoval(found);
+  const removeOne = useRemoval(remove, { area: 'handbooks', refresh: [list], rows: found });
   useLayoutEffect(() => {
-    const place = (list.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
+    const place = (tree.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
     if (Math.abs(place - top) > 1) setTop(place);
   });
   useEffect(() => {
     if (wanted < 0) return;
-    list.current?.querySelector<HTMLElement>(`[data-index="${wanted}"] [data-stop]`)?.focus();
+    tree.current?.querySelector<HTMLElement>(`[data-index="${wanted}"] [data-stop]`)?.focus();
     setWanted(-1);
   }, [wanted]);
-  // The same function for the same handbooks: for another one, the places of all are counted anew.
+  // The virtualizer measures all ports again whenever this function changes.
   const getItemKey = useCallback((index: number) => found[index]?.handbook.id ?? index, [found]);
   const virtual = useWindowVirtualizer<HTMLLIElement>({
     count: found.length,
@@ -63,7 +106,7 @@ export const HandbookTree = ({ found, open, origin, onToggle }: HandbookTreeProp
 
   return (
     <ul
-      ref={list}
+      ref={tree}
       className="handbook-tree"
       aria-label="Handbooks por porto"
       style={{ paddingBlockEnd: Math.max(0, virtual.getTotalSize() + top - reached) }}
@@ -97,7 +140,7 @@ export const HandbookTree = ({ found, open, origin, onToggle }: HandbookTreeProp
               open={open.isOpen(each)}
               origin={origin}
               onToggle={() => onToggle(each.handbook.id)}
-              onRemove={(button) => void remove(each.handbook.id, button)}
+              onRemove={(button) => void removeOne({ params: { id: each.handbook.id } }, button)}
             />
           </li>
         );

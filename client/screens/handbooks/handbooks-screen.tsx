@@ -1,21 +1,50 @@
 import { useDeferredValue, useMemo } from 'react';
 import { Button } from 'react-bootstrap';
 import { list, rowTypes } from '../../../shared/contract/handbooks.ts';
+import type { CsvColumn } from '../../../shared/csv.ts';
 import { useList } from '../../data/use-list.ts';
-import { CsvExportButton } from '../../parts/csv-export.tsx';
+import { ListHeader } from '../../parts/list-header.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { Icon } from '../../ui/layout/icon.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { RouteLink } from '../../ui/layout/route-link.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { DataTableState } from '../../ui/table/data-table-state.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
 import { SearchBox } from '../../ui/table/search-box.tsx';
-import { fileHandbooks, findHandbooks, groupNames } from './find-handbooks.ts';
-import { csvColumns, treeLines } from './handbook-csv.ts';
+import {
+  allOpen,
+  type FoundHandbook,
+  fileHandbooks,
+  findHandbooks,
+  groupNames,
+  noneOpen,
+  openByRule,
+  openPorts,
+} from './find-handbooks.ts';
+import { createPath, type HandbookLine } from './handbook-line.ts';
 import { HandbookTree } from './handbook-tree.tsx';
-import { allOpen, noneOpen, openByRule, openPorts } from './open-ports.ts';
-import { createPath } from './paths.ts';
+import { slideAddress } from './slide-link.tsx';
+
+/** A row of the tree as a spreadsheet gets it; of a handbook without rows, the port alone. */
+interface TreeLine {
+  readonly port: string;
+  readonly line?: HandbookLine;
+}
+
+const treeLines = (found: readonly FoundHandbook[]): TreeLine[] =>
+  found.flatMap(({ port, lines }) =>
+    lines.length === 0 ? [{ port }] : lines.map((line) => ({ port, line })),
+  );
+
+const csvColumns: readonly CsvColumn<TreeLine>[] = [
+  { header: 'Porto', value: ({ port }) => port },
+  { header: 'Tipo', value: ({ line }) => line?.tipo },
+  { header: 'Nome', value: ({ line }) => line?.nome_arquivo },
+  { header: 'Tipo de commodity', value: ({ line }) => line?.grpMerc },
+  { header: 'ID Google Drive', value: ({ line }) => line?.id_slidegoogledrive },
+  {
+    header: 'Endereço',
+    value: ({ line }) => (line?.id_slidegoogledrive ? slideAddress(line.id_slidegoogledrive) : ''),
+  },
+];
 
 /** Filters by their names in the address: the type of the rows, and which ports are open. */
 const firstView = { filters: { tipo: '', abertos: openByRule } };
@@ -37,13 +66,13 @@ const HandbooksScreen = () => {
 
   return (
     <>
-      <PageHeader title="Handbooks">
-        <CsvExportButton fileName="handbooks" rows={lines} columns={csvColumns} />
-        <RouteLink className="btn btn-primary" to={createPath} state={origin}>
-          <Icon name="add" />
-          Incluir
-        </RouteLink>
-      </PageHeader>
+      <ListHeader
+        title="Handbooks"
+        fileName="handbooks"
+        rows={lines}
+        csv={csvColumns}
+        add={{ to: createPath, state: origin }}
+      />
       <div className="toolbar handbook-toolbar">
         <SearchBox
           label="Filtrar por porto, ID do Drive, nome ou tipo"

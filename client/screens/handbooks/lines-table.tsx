@@ -2,13 +2,53 @@ import { useMemo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
+import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useLocalListView } from '../../ui/table/local-list-view.ts';
 import { useFocusAfterRemoval } from '../../ui/table/use-focus-after-removal.ts';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
+import type { HandbookValues } from './handbook-form-values.ts';
 import { type HandbookLine, nameOf } from './handbook-line.ts';
-import type { HandbookValues } from './handbook-values.ts';
-import { isNew, lineColumns } from './line-columns.tsx';
+import { SlideLink } from './slide-link.tsx';
+
+/** A row that is not saved yet. */
+const isNew = ({ id }: HandbookLine): boolean => id === undefined;
+
+/** Columns of spec 2.14, with a mark on rows that 'Salvar' will add. */
+const lineColumns: readonly Column<HandbookLine>[] = [
+  {
+    key: 'tipo',
+    header: 'Tipo',
+    cell: (line) => (
+      <span className="handbook-type">
+        {line.tipo}
+        {isNew(line) && <span className="tag">Nova, não salva</span>}
+      </span>
+    ),
+    sortValue: { as: 'text', of: ({ tipo }) => tipo },
+  },
+  {
+    key: 'drive',
+    header: 'ID Google Drive',
+    weight: 3,
+    cell: ({ id_slidegoogledrive }) => <SlideLink id={id_slidegoogledrive} />,
+    sortValue: { as: 'text', of: ({ id_slidegoogledrive }) => id_slidegoogledrive },
+  },
+  {
+    key: 'nome',
+    header: 'Nome',
+    weight: 2,
+    cell: ({ nome_arquivo }) => nome_arquivo || null,
+    sortValue: { as: 'text', of: ({ nome_arquivo }) => nome_arquivo },
+  },
+  {
+    key: 'commodity',
+    header: 'Tipo de commodity',
+    weight: 2,
+    cell: ({ grpMerc }) => grpMerc || null,
+    sortValue: { as: 'text', of: ({ grpMerc }) => grpMerc },
+  },
+];
 
 interface LinesTableProps {
   readonly form: UseFormReturn<HandbookValues>;

@@ -1,18 +1,61 @@
 import { useRef, useState } from 'react';
 import { type AccessRequest, list, reject } from '../../../shared/contract/access-requests.ts';
 import type { Id } from '../../../shared/contract/fields.ts';
+import { formatMoment, readMoment } from '../../../shared/format.ts';
 import { useConfirmedWrite } from '../../data/use-confirmed-write.ts';
 import type { List } from '../../data/use-list.ts';
+import { Address } from '../../parts/address.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
+import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
 import { SearchBox } from '../../ui/table/search-box.tsx';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
-import { requestColumns } from './request-columns.tsx';
+import { ageText } from './age-text.ts';
 
-/** Who has waited longest stands first. */
+const Requested = ({ moment: text }: { readonly moment: string | null | undefined }) => {
+  const moment = readMoment(text);
+  return (
+    <span className="request-moment">
+      <span>{formatMoment(text)}</span>
+      {moment !== undefined && <small>{ageText(moment)}</small>}
+    </span>
+  );
+};
+
+/** Columns of 'Lista de Solicitacoes a aprovar' (spec 2.4). */
+const requestColumns: readonly Column<AccessRequest>[] = [
+  {
+    key: 'nome',
+    header: 'Nome',
+    cell: ({ nomeContato }) => nomeContato,
+    sortValue: { as: 'text', of: ({ nomeContato }) => nomeContato },
+  },
+  {
+    key: 'email',
+    header: 'E-mail',
+    cell: ({ emailContato }) => <Address>{emailContato}</Address>,
+    sortValue: { as: 'text', of: ({ emailContato }) => emailContato },
+  },
+  {
+    key: 'empresa',
+    header: 'Empresa',
+    cell: ({ empresaContato }) => empresaContato,
+    sortValue: { as: 'text', of: ({ empresaContato }) => empresaContato },
+  },
+  {
+    key: 'data',
+    header: 'Data da solicitação',
+    cell: ({ dataSolicitacao }) => <Requested moment={dataSolicitacao} />,
+    // In one zone, so that the order as text is the order in time.
+    sortValue: { as: 'date', of: ({ dataSolicitacao }) => readMoment(dataSolicitacao)?.toISOString() },
+    searchText: ({ dataSolicitacao }) => formatMoment(dataSolicitacao),
+  },
+];
+
+/** The request that has waited longest comes first. */
 const firstView = { sort: { key: 'data', desc: false } };
 
 /** 'Lista de Solicitacoes a aprovar' (spec 2.4): what waits for an answer, to approve or reject. */

@@ -3,7 +3,7 @@ import { Button } from 'react-bootstrap';
 import type { List } from '../../data/use-list.ts';
 import { Icon, type IconName } from '../../ui/layout/icon.tsx';
 
-export interface SummaryCardProps {
+interface SummaryCardProps {
   readonly title: string;
   readonly icon: IconName;
   readonly list: List<readonly unknown[]>;

@@ -5,12 +5,26 @@ import { webAddress } from '../../parts/web-address.ts';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
-import { copyText } from './copy-text.ts';
 import type { LineupLink } from './use-lineup-link.ts';
+
+/**
+ * Copies what a box holds. Where the clipboard is denied or not there (plain http), the selection is copied as by hand;
+ * the text stays selected, so that Ctrl+C does the rest where even that is refused. True once it is in the clipboard.
+ */
+async function copyText(box: HTMLTextAreaElement): Promise<boolean> {
+  box.focus();
+  box.select();
+  try {
+    await navigator.clipboard.writeText(box.value);
+    return true;
+  } catch {
+    return document.execCommand('copy');
+  }
+}
 
 const byHand = warning('O navegador não permitiu copiar. O link está selecionado: use Ctrl+C.');
 
-/** A link to be copied, and when it was made (spec 2.11). Mounted anew for each link. */
+/** A link to be copied, and when it was made (spec 2.11). Each link mounts its own box. */
 export const LinkBox = ({ link: { address, createdAt } }: { readonly link: LineupLink }) => {
   const [copied, setCopied] = useState<boolean>();
   const box = useRef<HTMLTextAreaElement>(null);

@@ -1,25 +1,133 @@
-import { useParams, useSearchParams } from 'react-router-dom';
-import { RecordHistory } from '../../parts/record-history.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { NewsForm } from './news-form.tsx';
-import { copyParameter } from './paths.ts';
-import { StoredNews } from './stored-news.tsx';
+import { Controller } from 'react-hook-form';
+import { type Commodity, list as listCommodities } from '../../../shared/contract/commodities.ts';
+import { bodyLimit, bodySaveLimit, get, messages, type News } from '../../../shared/contract/news.ts';
+import { country, list as listPorts, type Port } from '../../../shared/contract/ports.ts';
+import { useList } from '../../data/use-list.ts';
+import { RecordForm } from '../../forms/record-form.tsx';
+import { LimitedTextArea } from '../../parts/limited-text-area.tsx';
+import { ListMultiSelect } from '../../parts/list-multi-select.tsx';
+import { RecordFormScreen, type RecordTask } from '../../parts/record-form-screen.tsx';
+import { CheckField } from '../../ui/fields/check-field.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { fold } from '../../ui/layout/fold.ts';
+import { categoryOptions, type Linked } from './news-form-values.ts';
+import { listPath } from './news-item.ts';
+import { useNewsForm } from './use-news-form.ts';
 
-/** Creates a news item, from scratch or as a copy, or changes one (spec 2.9). */
-const NewsFormScreen = () => {
-  const { id } = useParams();
-  const [query] = useSearchParams();
-  const copied = id === undefined ? query.get(copyParameter) : null;
+const commodityOption = ({ id, descricao }: Commodity): Linked => ({
+  id: String(id),
+  label: descricao ?? String(id),
+  record: { commodityId: id, descricao: descricao ?? '' },
+});
+
+const portOption = ({ portoId, descricao }: Port): Linked => ({
+  id: String(portoId),
+  label: descricao ?? String(portoId),
+  record: { portoId, descricao: descricao ?? '' },
+});
+
+/** Under the field: names that the answer gave without their records, and that a save would drop. */
+const unlinkedHint = (unlinked: readonly string[]) => (chosen: readonly Linked[]) => {
+  const labels = new Set(chosen.map(({ label }) => fold(label)));
+  const left = unlinked.filter((name) => !labels.has(fold(name)));
+  return left.length === 0
+    ? undefined
+    : `Nesta notícia o servidor informou só o nome de: ${left.join(', ')}. Escolha de novo o que deve continuar ao salvar.`;
+};
+
+const NewsForm = ({ task }: { readonly task: RecordTask<News> }) => {
+  const { record, first, stored, unlinked } = useNewsForm(task);
+  const { form, errorOf, notify } = record;
+  const { control } = form;
+  const commodities = useList(listCommodities, 'commodities');
+  const ports = useList(listPorts, 'ports', { params: { country } });
   return (
-    <>
-      <PageHeader title={id === undefined ? 'Incluir notícia' : 'Alterar notícia'}>
-        {id !== undefined && <RecordHistory key={id} entity="news" record={id} />}
-      </PageHeader>
-      {id !== undefined && <StoredNews key={id} id={id} kind="edit" />}
-      {copied !== null && <StoredNews key={`copia ${copied}`} id={copied} kind="copy" />}
-      {id === undefined && copied === null && <NewsForm task={{ kind: 'create' }} />}
-    </>
+    <RecordForm record={record}>
+      <TextField label="Título" required error={errorOf('titulo')} {...form.register('titulo')} />
+      <div className="field-row">
+        <TextField label="Fonte" required error={errorOf('fonte')} {...form.register('fonte')} />
+        <TextField
+          label="Link"
+          inputMode="url"
+          hint="Endereço da notícia, com http:// ou https://"
+          error={errorOf('hiperlink')}
+          {...form.register('hiperlink')}
+        />
+      </div>
+      <LimitedTextArea
+        label="Notícia"
+        required
+        rows={12}
+        field={form.register('corpo')}
+        length={form.watch('corpo').length}
+        limit={bodyLimit}
+        longest={bodySaveLimit - 1}
+        full={messages.bodyFull}
+        notify={notify}
+        error={errorOf('corpo')}
+      />
+      <div className="field-row">
+        <Controller
+          control={control}
+          name="dataNoticia"
+          render={({ field: { value, onChange, onBlur, ref } }) => (
+            <DateField
+              label="Data da Notícia"
+              required
+              value={value.day}
+              onChange={(day, typed) => onChange({ day, typed })}
+              onBlur={onBlur}
+              ref={ref}
+              error={errorOf('dataNoticia')}
+            />
+          )}
+        />
+        <SelectField
+          label="Categoria"
+          required
+          placeholder="Selecione"
+          options={categoryOptions(stored)}
+          error={errorOf('categoria')}
+          {...form.register('categoria')}
+        />
+      </div>
+      <div className="field-row">
+        <ListMultiSelect
+          {...{ control, name: 'commodities', label: 'Commodities', list: commodities }}
+          optionOf={commodityOption}
+          stored={first.commodities}
+          hintOf={unlinkedHint(unlinked.commodities)}
+          error={errorOf('commodities')}
+        />
+        <ListMultiSelect
+          {...{ control, name: 'ports', label: 'Portos', list: ports }}
+          optionOf={portOption}
+          stored={first.ports}
+          hintOf={unlinkedHint(unlinked.ports)}
+          error={errorOf('ports')}
+        />
+      </div>
+      {task.kind === 'edit' && <CheckField kind="switch" label="Excluir ?" {...form.register('excluir')} />}
+    </RecordForm>
   );
 };
+
+/** Creates a news item, from scratch or as a copy, or changes one (spec 2.9). */
+const NewsFormScreen = () => (
+  <RecordFormScreen
+    entity="news"
+    get={get}
+    titles={{ create: 'Incluir notícia', edit: 'Alterar notícia' }}
+    name="a notícia"
+    goneText="A notícia não existe ou foi removida por outra pessoa."
+    list={{ path: listPath, label: 'Ver as notícias' }}
+    fields={6}
+    copies
+  >
+    {(task) => <NewsForm task={task} />}
+  </RecordFormScreen>
+);
 
 export default NewsFormScreen;

@@ -1,4 +1,5 @@
 import type { News } from '../../../shared/contract/news.ts';
+import { formPaths } from '../../parts/form-paths.ts';
 
 /** A news item with the names that the list shows, searches and filters by, read once. */
 export interface NewsItem {
@@ -41,3 +42,6 @@ export const newsItem = (news: News): NewsItem => ({
 
 /** How an item is called in the names of its buttons. */
 export const titleOf = ({ titulo, id }: News): string => titulo || `notícia ${id}`;
+
+export const listPath = '/noticias';
+export const { createPath, editPath, copyPath } = formPaths(listPath);

@@ -6,8 +6,7 @@ import { useWalkedHeading } from '../../ui/layout/use-walked-heading.ts';
 import type { ListOrigin } from '../../ui/table/list-origin.ts';
 import type { RowWalk } from '../../ui/table/use-row-walk.ts';
 import { WalkButtons } from '../../ui/table/walk-buttons.tsx';
-import { type NewsItem, titleOf, wordsOf } from './news-item.ts';
-import { copyPath, editPath } from './paths.ts';
+import { copyPath, editPath, type NewsItem, titleOf, wordsOf } from './news-item.ts';
 
 /** One item in full; texts of the upstream are text, their line breaks kept (R8). */
 const Article = ({ item }: { readonly item: NewsItem }) => {

@@ -1,26 +1,24 @@
 import { useMemo, useRef } from 'react';
-import { list, messages, pageSizes } from '../../../shared/contract/news.ts';
+import { list, messages, pageSizes, remove } from '../../../shared/contract/news.ts';
 import { useList } from '../../data/use-list.ts';
-import { CsvExportButton } from '../../parts/csv-export.tsx';
-import { Icon } from '../../ui/layout/icon.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { RouteLink } from '../../ui/layout/route-link.tsx';
+import { ListHeader, ListToolbar } from '../../parts/list-header.tsx';
+import { useRemoval } from '../../parts/use-removal.ts';
+import { IconButton } from '../../ui/layout/icon-button.tsx';
+import { IconLink } from '../../ui/layout/icon-link.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
-import { SearchBox } from '../../ui/table/search-box.tsx';
 import { useRowWalk } from '../../ui/table/use-row-walk.ts';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
-import { csvColumns } from './csv-columns.ts';
-import { filterNews } from './facets.ts';
-import { columns } from './news-columns.tsx';
+import { filterNews, noFilters } from './facets.ts';
 import { NewsFilters } from './news-filters.tsx';
-import { type NewsItem, newsItem } from './news-item.ts';
+import { copyPath, createPath, editPath, type NewsItem, newsItem, titleOf } from './news-item.ts';
+import { columns, csvColumns } from './news-list.tsx';
 import { NewsPanel } from './news-panel.tsx';
-import { createPath, firstView } from './paths.ts';
-import { RowActions } from './row-actions.tsx';
-import { useNewsRemoval } from './use-news-removal.ts';
 
 const keyOf = ({ news }: NewsItem) => news.id;
+
+/** The newest item on top. */
+const firstView = { sort: { key: 'data', desc: true }, filters: noFilters };
 
 /** News (spec 2.8). */
 const NewsScreen = () => {
@@ -35,26 +33,22 @@ const NewsScreen = () => {
   const rows = filtered?.rows ?? [];
   const area = useRef<HTMLDivElement>(null);
   const walk = useRowWalk(rows, keyOf, view, area);
-  const remove = useNewsRemoval(filtered?.rows);
+  // An upstream may keep a removed item, marked as deleted, or drop it: focus stays at its place either way.
+  const removeOne = useRemoval(remove, { area: 'news', refresh: [list], rows: filtered?.rows });
   const { origin } = view;
 
   return (
     <>
-      <PageHeader title="Notícias">
-        <CsvExportButton fileName="noticias" rows={filtered?.rows} columns={csvColumns} />
-        <RouteLink className="btn btn-primary" to={createPath} state={origin}>
-          <Icon name="add" />
-          Incluir
-        </RouteLink>
-      </PageHeader>
-      <div className="toolbar labelled-toolbar">
-        <SearchBox
-          value={view.view.search}
-          matches={filtered?.rows.length}
-          onChange={(search) => view.change({ search })}
-        />
+      <ListHeader
+        title="Notícias"
+        fileName="noticias"
+        rows={filtered?.rows}
+        csv={csvColumns}
+        add={{ to: createPath, state: origin }}
+      />
+      <ListToolbar list={view} matches={filtered?.rows.length} labelled>
         <NewsFilters list={view} counts={filtered?.counts} />
-      </div>
+      </ListToolbar>
       <div ref={area} className="news-list">
         <DataTable
           caption="Notícias"
@@ -67,14 +61,32 @@ const NewsScreen = () => {
           noMatch={messages.none.text}
           pageSizes={pageSizes}
           cards="xl"
-          actions={(item) => (
-            <RowActions
-              item={item}
-              origin={origin}
-              onView={walk.show}
-              onRemove={(button) => void remove(item, button)}
-            />
-          )}
+          actions={(item) => {
+            const { id } = item.news;
+            const title = titleOf(item.news);
+            return (
+              <>
+                <IconButton
+                  icon="eye"
+                  label={`Visualizar ${title}`}
+                  data-view={id}
+                  onClick={() => walk.show(item)}
+                />
+                <IconLink icon="edit" label={`Editar ${title}`} to={editPath(id)} state={origin} />
+                <IconLink icon="copy" label={`Duplicar ${title}`} to={copyPath(id)} state={origin} />
+                {/* Not `disabled`: focus is on it when its own removal turns it off. */}
+                <IconButton
+                  icon="delete"
+                  danger
+                  label={item.deleted ? `Remover ${title} (já excluída)` : `Remover ${title}`}
+                  aria-disabled={item.deleted}
+                  onClick={({ currentTarget }) => {
+                    if (!item.deleted) void removeOne({ params: { id } }, currentTarget);
+                  }}
+                />
+              </>
+            );
+          }}
         />
       </div>
       <NewsPanel walk={walk} origin={origin} />

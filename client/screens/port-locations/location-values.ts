@@ -13,7 +13,7 @@ export interface LocationValues {
   readonly longitude: string;
 }
 
-export const noLocation: LocationValues = { porto: noChoice, uf: '', latitude: '', longitude: '' };
+const noLocation: LocationValues = { porto: noChoice, uf: '', latitude: '', longitude: '' };
 
 export const valuesOf = (location: PortLocation | undefined): LocationValues => {
   if (location === undefined) return noLocation;

@@ -1,13 +1,53 @@
-import { type UseFormReturn, useController } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { type ControllerRenderProps, type UseFormReturn, useController } from 'react-hook-form';
 import { country, list as listPorts } from '../../../shared/contract/ports.ts';
-import { list, listPiers, listTerminals } from '../../../shared/contract/restrictions.ts';
-import { useList } from '../../data/use-list.ts';
+import { list, listPiers, listTerminals, type Restriction } from '../../../shared/contract/restrictions.ts';
+import { type List, useList } from '../../data/use-list.ts';
 import { useRow } from '../../data/use-row.ts';
+import { retryLink } from '../../parts/retry-link.tsx';
+import type { Option } from '../../ui/fields/option.ts';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
-import { ChoiceField } from './choice-field.tsx';
-import { editPath } from './paths.ts';
-import { pierIdOf } from './restriction-item.ts';
-import type { RestrictionValues } from './restriction-values.ts';
+import type { RestrictionValues } from './restriction-form-values.ts';
+import { editPath, pierIdOf, pierName, portName, terminalName } from './restriction-item.ts';
+
+interface ChoiceFieldProps {
+  readonly field: ControllerRenderProps<RestrictionValues, 'porto' | 'terminal' | 'pier'>;
+  readonly label: string;
+  readonly list: List<unknown>;
+  readonly options: readonly Option[] | undefined;
+  /** Said where the list is empty. */
+  readonly none: string;
+  /** What has to be chosen before; the field is shut until then. */
+  readonly waiting?: string | undefined;
+  readonly error: string | undefined;
+  readonly hint?: ReactNode;
+  readonly onChosen?: () => void;
+}
+
+/** A required dropdown over a list that is read when it is needed. */
+const ChoiceField = (props: ChoiceFieldProps) => {
+  const { field, label, list, options = [], none, waiting, error, hint, onChosen } = props;
+  const { onChange, ...rest } = field;
+  const loading = waiting === undefined && list.state === 'loading';
+  const empty = list.state === 'ready' && options.length === 0;
+  return (
+    <SelectField
+      {...rest}
+      label={label}
+      required
+      disabled={waiting !== undefined}
+      placeholder={waiting ?? (loading ? 'Carregando…' : empty ? none : 'Selecione')}
+      options={waiting === undefined ? options : []}
+      error={(waiting === undefined ? list.failure?.text : undefined) ?? error}
+      hint={(waiting === undefined && retryLink(list)) || hint}
+      onChange={(event) => {
+        onChange(event);
+        onChosen?.();
+      }}
+    />
+  );
+};
 
 interface PlaceFieldsProps {
   readonly form: UseFormReturn<RestrictionValues>;
@@ -86,3 +126,18 @@ export const PlaceFields = ({ form: { control, setValue }, refused }: PlaceField
     </div>
   );
 };
+
+const places = [
+  ['Portos', portName],
+  ['Terminal', terminalName],
+  ['Pier', pierName],
+] as const;
+
+/** Where a stored restriction holds: it never moves to another pier. */
+export const StoredPlace = ({ restriction }: { readonly restriction: Restriction }) => (
+  <div className="field-row">
+    {places.map(([label, nameOf]) => (
+      <SelectField key={label} label={label} disabled options={[]} placeholder={nameOf(restriction) || '—'} />
+    ))}
+  </div>
+);

@@ -1,25 +1,86 @@
-import { useParams, useSearchParams } from 'react-router-dom';
-import { RecordHistory } from '../../parts/record-history.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { copyParameter } from './paths.ts';
-import { RestrictionForm } from './restriction-form.tsx';
-import { StoredRestriction } from './stored-restriction.tsx';
+import { Controller } from 'react-hook-form';
+import { listGroups } from '../../../shared/contract/commodities.ts';
+import { get, messages, type Restriction, remarkLimit } from '../../../shared/contract/restrictions.ts';
+import { useList } from '../../data/use-list.ts';
+import { RecordForm } from '../../forms/record-form.tsx';
+import { LimitedTextArea } from '../../parts/limited-text-area.tsx';
+import { ListMultiSelect } from '../../parts/list-multi-select.tsx';
+import { RecordFormScreen, type RecordTask } from '../../parts/record-form-screen.tsx';
+import { FormAlert } from '../../ui/fields/form-alert.tsx';
+import { NumberField } from './number-field.tsx';
+import { PlaceFields, StoredPlace } from './place-fields.tsx';
+import { groupOption, limitFields } from './restriction-form-values.ts';
+import { listPath } from './restriction-item.ts';
+import { SiblingLimits } from './sibling-limits.tsx';
+import { useRestrictionForm } from './use-restriction-form.ts';
 
-/** 'Inclusão' without an id in the address, 'Alteração' with one (spec 2.18). */
-const RestrictionFormScreen = () => {
-  const { id } = useParams();
-  const [query] = useSearchParams();
-  const copied = id === undefined ? query.get(copyParameter) : null;
+/** The fields (spec 2.18), with the limits of the terminal's other piers beside them. */
+const RestrictionForm = ({ task }: { readonly task: RecordTask<Restriction> }) => {
+  const { record, first, edited } = useRestrictionForm(task);
+  const { form, errorOf, notify } = record;
+  const { control } = form;
+  const groups = useList(listGroups, 'restrictions');
+  const [terminal, pier, remark] = form.watch(['terminal', 'pier', 'remark']);
   return (
-    <>
-      <PageHeader title={id === undefined ? 'Inclusão' : 'Alteração'}>
-        {id !== undefined && <RecordHistory key={id} entity="restrictions" record={id} />}
-      </PageHeader>
-      {id !== undefined && <StoredRestriction key={id} id={id} kind="edit" />}
-      {copied !== null && <StoredRestriction key={`copia ${copied}`} id={copied} kind="copy" />}
-      {id === undefined && copied === null && <RestrictionForm task={{ kind: 'create' }} />}
-    </>
+    <div className="restriction-page">
+      <RecordForm record={record} title="Port Searcher">
+        {/* The region is there before its text, so that a screen reader speaks the text. */}
+        <div role="alert">
+          <FormAlert message={errorOf('pier') === undefined ? undefined : messages.noPier} />
+        </div>
+        {edited === undefined ? (
+          <PlaceFields form={form} refused={errorOf('pier') !== undefined} />
+        ) : (
+          <StoredPlace restriction={edited} />
+        )}
+        <div className="restriction-limits">
+          {limitFields.map(({ name, label, unit }) => (
+            <Controller
+              key={name}
+              control={control}
+              name={name}
+              render={({ field }) => (
+                <NumberField {...field} label={label} unit={unit} error={errorOf(name)} />
+              )}
+            />
+          ))}
+        </div>
+        <LimitedTextArea
+          label="Remark"
+          rows={6}
+          field={form.register('remark')}
+          length={remark.length}
+          limit={remarkLimit}
+          full={messages.remarkFull}
+          notify={notify}
+          error={errorOf('remark')}
+        />
+        <ListMultiSelect
+          {...{ control, name: 'commodities', label: 'Commodities', list: groups }}
+          optionOf={groupOption}
+          stored={first.commodities}
+          error={errorOf('commodities')}
+        />
+      </RecordForm>
+      <SiblingLimits terminal={terminal} pier={pier} />
+    </div>
   );
 };
+
+/** 'Inclusão' without an id in the address, 'Alteração' with one (spec 2.18). */
+const RestrictionFormScreen = () => (
+  <RecordFormScreen
+    entity="restrictions"
+    get={get}
+    titles={{ create: 'Inclusão', edit: 'Alteração' }}
+    name="a restrição"
+    goneText="A restrição não existe ou foi removida por outra pessoa."
+    list={{ path: listPath, label: 'Ver as restrições' }}
+    fields={6}
+    copies
+  >
+    {(task) => <RestrictionForm task={task} />}
+  </RecordFormScreen>
+);
 
 export default RestrictionFormScreen;

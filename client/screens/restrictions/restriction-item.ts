@@ -1,5 +1,6 @@
-import type { Restriction } from '../../../shared/contract/restrictions.ts';
-import { compareEach, orderedText } from '../../ui/table/name-order.ts';
+import type { Pier, Restriction } from '../../../shared/contract/restrictions.ts';
+import { formPaths } from '../../parts/form-paths.ts';
+import { compareEach, compareNames, orderedText } from '../../ui/table/name-order.ts';
 
 export const portName = ({ porto }: Restriction): string => porto?.descricao ?? '';
 export const terminalName = ({ terminal }: Restriction): string => terminal?.descricao ?? '';
@@ -23,3 +24,34 @@ export const byPlace = (rows: readonly Restriction[]): Restriction[] =>
     .map((row) => ({ row, names: [portName(row), terminalName(row), pierName(row)].map(orderedText) }))
     .sort((a, b) => compareEach(a.names, b.names))
     .map(({ row }) => row);
+
+/** A pier of the same terminal, with its restriction if it has one. */
+interface SiblingPier {
+  readonly id: string;
+  readonly name: string;
+  readonly restriction: Restriction | undefined;
+}
+
+/** The terminal's piers but the one in the form, by name; also one that only its restriction tells of. */
+export function siblingPiers(
+  restrictions: readonly Restriction[],
+  piers: readonly Pier[],
+  terminal: string,
+  pier: string,
+): SiblingPier[] {
+  const found = new Map<string, SiblingPier>();
+  for (const { pierId, descricao } of piers) {
+    const id = String(pierId);
+    found.set(id, { id, name: descricao ?? id, restriction: undefined });
+  }
+  for (const restriction of restrictions) {
+    const id = pierIdOf(restriction);
+    if (terminal === '' || terminalIdOf(restriction) !== terminal) continue;
+    found.set(id, { id, name: found.get(id)?.name ?? (pierName(restriction) || id), restriction });
+  }
+  found.delete(pier);
+  return [...found.values()].sort((a, b) => compareNames(a.name, b.name));
+}
+
+export const listPath = '/portSearcher';
+export const { createPath, editPath, copyPath } = formPaths(listPath);

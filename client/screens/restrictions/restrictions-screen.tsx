@@ -1,25 +1,30 @@
 import { useMemo } from 'react';
-import { list, messages, type Restriction } from '../../../shared/contract/restrictions.ts';
+import { list, messages, type Restriction, remove } from '../../../shared/contract/restrictions.ts';
 import { useList } from '../../data/use-list.ts';
-import { CsvExportButton } from '../../parts/csv-export.tsx';
-import { limitsFilter, limitsState } from '../../parts/missing-limits.ts';
-import { Icon } from '../../ui/layout/icon.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { RouteLink } from '../../ui/layout/route-link.tsx';
+import { ListFilter, ListHeader, ListToolbar } from '../../parts/list-header.tsx';
+import { type LimitsState, limitsFilter, limitsState } from '../../parts/missing-limits.ts';
+import { useRemoval } from '../../parts/use-removal.ts';
+import { IconButton } from '../../ui/layout/icon-button.tsx';
+import { IconLink } from '../../ui/layout/icon-link.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
-import { SearchBox } from '../../ui/table/search-box.tsx';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
-import { LimitsFilter } from './limits-filter.tsx';
-import { createPath } from './paths.ts';
-import { columnsFor } from './restriction-columns.tsx';
-import { restrictionCsv } from './restriction-csv.ts';
-import { byPlace } from './restriction-item.ts';
-import { RowActions } from './row-actions.tsx';
-import { useRemoval } from './use-removal.ts';
-import { useVessel } from './use-vessel.ts';
+import { byPlace, copyPath, createPath, editPath, placeName } from './restriction-item.ts';
+import { columnsFor, restrictionCsv } from './restriction-list.tsx';
 import { fitOf, isAsked, measures } from './vessel-fit.ts';
-import { VesselPanel, verdictFilter } from './vessel-panel.tsx';
+import { useVessel, VesselPanel, verdictFilter } from './vessel-panel.tsx';
+
+const limitsWords: readonly (readonly [LimitsState, string])[] = [
+  ['completos', 'Todos preenchidos'],
+  ['parciais', 'Algum em branco'],
+  ['nenhum', 'Nenhum preenchido'],
+];
+
+/** Piers by how complete their limits are, each choice with its count. */
+const limitsOptions = (rows: readonly Restriction[]) => {
+  const states = Map.groupBy(rows, limitsState);
+  return limitsWords.map(([id, label]) => ({ id, label: `${label} (${states.get(id)?.length ?? 0})` }));
+};
 
 const keyOf = ({ id }: Restriction) => id;
 const firstView = {
@@ -55,27 +60,23 @@ const RestrictionsScreen = () => {
     () => (wanted ? found.rows?.filter((row) => fitOf(row, vessel).verdict === wanted) : found.rows),
     [found.rows, wanted, vessel],
   );
-  const remove = useRemoval(rows);
+  const options = useMemo(() => limitsOptions(restrictions ?? []), [restrictions]);
+  const removeOne = useRemoval(remove, { area: 'restrictions', refresh: [list], rows });
   const { origin } = view;
 
   return (
     <>
-      <PageHeader title="Port Searcher">
-        <CsvExportButton fileName="port-searcher" rows={rows} columns={restrictionCsv(vessel)} />
-        <RouteLink className="btn btn-primary" to={createPath} state={origin}>
-          <Icon name="add" />
-          Incluir
-        </RouteLink>
-      </PageHeader>
+      <ListHeader
+        title="Port Searcher"
+        fileName="port-searcher"
+        rows={rows}
+        csv={restrictionCsv(vessel)}
+        add={{ to: createPath, state: origin }}
+      />
       <VesselPanel list={view} counts={counts} />
-      <div className="toolbar">
-        <SearchBox
-          value={view.view.search}
-          matches={rows?.length}
-          onChange={(search) => view.change({ search })}
-        />
-        <LimitsFilter list={view} rows={restrictions} />
-      </div>
+      <ListToolbar list={view} matches={rows?.length}>
+        <ListFilter list={view} name={limitsFilter} label="Limites" all="Limites: todos" options={options} />
+      </ListToolbar>
       <div className="restrictions-list" data-vessel={isAsked(vessel) || undefined}>
         <DataTable
           caption="Port Searcher"
@@ -87,9 +88,27 @@ const RestrictionsScreen = () => {
           source={source}
           empty={messages.none.text}
           noMatch={messages.none.text}
-          actions={(row) => (
-            <RowActions restriction={row} origin={origin} onRemove={(button) => void remove(row, button)} />
-          )}
+          actions={(row) => {
+            const { id } = row;
+            const place = placeName(row);
+            return (
+              <>
+                <IconLink icon="edit" label={`Editar ${place}`} to={editPath(id)} state={origin} />
+                <IconLink
+                  icon="copy"
+                  label={`Duplicar para outro pier: ${place}`}
+                  to={copyPath(id)}
+                  state={origin}
+                />
+                <IconButton
+                  icon="delete"
+                  danger
+                  label={`Remover ${place}`}
+                  onClick={({ currentTarget }) => void removeOne({ params: { id } }, currentTarget)}
+                />
+              </>
+            );
+          }}
         />
       </div>
     </>

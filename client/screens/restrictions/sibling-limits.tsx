@@ -5,7 +5,7 @@ import { useList } from '../../data/use-list.ts';
 import { useRow } from '../../data/use-row.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
-import { siblingPiers } from './sibling-piers.ts';
+import { siblingPiers } from './restriction-item.ts';
 
 const limits = [
   ['Draft', 'maxDraft', 'm'],

@@ -12,12 +12,12 @@ export const measures = [
 ] as const;
 
 type Measure = (typeof measures)[number];
-export type MeasureKey = Measure['key'];
+type MeasureKey = Measure['key'];
 
 /** Metres, `dwt` tonnes; null is not asked about. */
 export type Vessel = Readonly<Record<MeasureKey, number | null>>;
 
-export type Limits = Partial<Pick<Restriction, Measure['limit']>>;
+type Limits = Partial<Pick<Restriction, Measure['limit']>>;
 
 export type Verdict = 'cabe' | 'nao-cabe' | 'desconhecido';
 

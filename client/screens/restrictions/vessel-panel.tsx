@@ -1,15 +1,21 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
-import type { ListViewState } from '../../ui/table/list-view.ts';
+import type { ListView, ListViewState } from '../../ui/table/list-view.ts';
 import { NumberField } from './number-field.tsx';
-import { isAsked, measures, readVessel, type Verdict, verdictWords } from './vessel-fit.ts';
+import { isAsked, measures, readVessel, type Verdict, type Vessel, verdictWords } from './vessel-fit.ts';
+
+/** The vessel that the address asks about; the same object until one of its measures is another. */
+export function useVessel(filters: ListView['filters']): Vessel {
+  const typed = JSON.stringify(measures.map(({ key }) => [key, filters[key] ?? '']));
+  return useMemo(() => readVessel(Object.fromEntries(JSON.parse(typed) as [string, string][])), [typed]);
+}
 
 /** The filter of the list by verdict; the measures are filters of the address too, so that a question can be sent as a link. */
 export const verdictFilter = 'cabe';
 
-export type VerdictCounts = Readonly<Record<Verdict, number>>;
+type VerdictCounts = Readonly<Record<Verdict, number>>;
 
 const verdicts: readonly Verdict[] = ['cabe', 'nao-cabe', 'desconhecido'];
 

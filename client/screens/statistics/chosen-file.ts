@@ -29,3 +29,23 @@ async function refusalOf(file: File): Promise<Message | undefined> {
     return messages.unreadable;
   }
 }
+
+/**
+ * A title to begin with: the file's name without its extension, its words apart, its first letter large. Hyphens
+ * part words only where nothing else does, so that 'line-up' stays one word.
+ */
+export function titleFromFileName(name: string): string {
+  const stem = name.normalize('NFC').replace(/\.pdf$/iu, '');
+  const parted = /[\s_]/u.test(stem) || !/-.*-/u.test(stem) ? stem : stem.replaceAll('-', ' ');
+  const words = parted.replaceAll(/[\s_]+/gu, ' ').trim();
+  return words.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase('pt-BR'));
+}
+
+const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+
+/** Bytes for a person: `763 bytes`, `33,4 kB`, `5,2 MB` (thousands and millions, as the limit counts them). */
+export function formatSize(bytes: number): string {
+  if (bytes < 1_000) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`;
+  if (bytes < 1_000_000) return `${number.format(bytes / 1_000)} kB`;
+  return `${number.format(bytes / 1_000_000)} MB`;
+}

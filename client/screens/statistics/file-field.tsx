@@ -1,9 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
 import { createFile } from '../../../shared/contract/statistics.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
-import type { ChosenFile } from './chosen-file.ts';
-import { formatSize } from './format-size.ts';
+import { type ChosenFile, formatSize } from './chosen-file.ts';
+
+const bearsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true;
+
+/**
+ * Takes files dropped anywhere on the page: beside its target the browser would open them instead, and what was typed
+ * would be gone. While not `active` they are refused.
+ * @returns whether a file is being dragged over the page
+ */
+export function useDroppedFiles(onFiles: (files: readonly File[]) => void, active: boolean): boolean {
+  const [over, setOver] = useState(false);
+  const latest = useRef({ onFiles, active });
+  latest.current = { onFiles, active };
+  useEffect(() => {
+    const drag = (event: DragEvent) => {
+      if (!bearsFiles(event)) return;
+      event.preventDefault();
+      if (event.dataTransfer) event.dataTransfer.dropEffect = latest.current.active ? 'copy' : 'none';
+      setOver(latest.current.active);
+    };
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const drop = (event: DragEvent) => {
+      if (!bearsFiles(event)) return;
+      event.preventDefault();
+      setOver(false);
+      if (latest.current.active) latest.current.onFiles([...(event.dataTransfer?.files ?? [])]);
+    };
+    window.addEventListener('dragover', drag);
+    window.addEventListener('dragleave', leave);
+    window.addEventListener('drop', drop);
+    return () => {
+      window.removeEventListener('dragover', drag);
+      window.removeEventListener('dragleave', leave);
+      window.removeEventListener('drop', drop);
+    };
+  }, []);
+  return over;
+}
+
+/**
+ * The chosen PDF as the browser shows it, before it is sent. The type is always PDF, whatever the file holds,
+ * so that nothing in it can be taken for a page of ours.
+ */
+export const PdfPreview = ({ file }: { readonly file: File }) => {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!navigator.pdfViewerEnabled) return;
+    const made = URL.createObjectURL(new Blob([file], { type: 'application/pdf' }));
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return (
+    <details className="pdf-preview" open>
+      <summary>Pré-visualização</summary>
+      {navigator.pdfViewerEnabled ? (
+        address && (
+          <iframe src={`${address}#toolbar=0&navpanes=0`} title={`Pré-visualização de ${file.name}`} />
+        )
+      ) : (
+        <p>Este navegador não mostra PDFs dentro da página.</p>
+      )}
+    </details>
+  );
+};
 
 interface FileFieldProps {
   readonly chosen: ChosenFile | null;
@@ -33,7 +98,7 @@ export const FileField = (props: FileFieldProps) => {
             disabled={disabled}
             onChange={({ target }) => {
               onChoose([...(target.files ?? [])]);
-              // So that the same file can be picked again once it has been mended.
+              // So that the same file can be picked again once it has been corrected.
               target.value = '';
             }}
           />

@@ -1,24 +1,29 @@
 import { lazy, Suspense, useMemo } from 'react';
-import { Button } from 'react-bootstrap';
 import { list, removeFile, removeLink, type Statistic } from '../../../shared/contract/statistics.ts';
-import { useConfirmedWrite } from '../../data/use-confirmed-write.ts';
 import { useList } from '../../data/use-list.ts';
-import { CsvExportButton } from '../../parts/csv-export.tsx';
+import { ListFilter, ListHeader, ListToolbar } from '../../parts/list-header.tsx';
+import { useRemoval } from '../../parts/use-removal.ts';
 import { useDialogInAddress } from '../../ui/dialogs/use-dialog-in-address.ts';
-import { SelectField } from '../../ui/fields/select-field.tsx';
-import { Icon } from '../../ui/layout/icon.tsx';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
-import { SearchBox } from '../../ui/table/search-box.tsx';
-import { useFocusAfterRemoval } from '../../ui/table/use-focus-after-removal.ts';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
-import { countGroups, groupLines } from './group-lines.ts';
-import { GroupTitle } from './group-title.tsx';
-import { columns } from './report-columns.tsx';
-import { reportCsv } from './report-csv.ts';
-import { groupOf, isFile, type ReportLine } from './report-line.ts';
+import {
+  countGroups,
+  type GroupHeading,
+  groupLines,
+  groupOf,
+  isFile,
+  type ReportLine,
+} from './report-lines.ts';
+import { columns, reportCsv } from './report-list.tsx';
+
+/** Heads the reports of a type, with their total; while something is searched for, how many of them are found. */
+const GroupTitle = ({ heading: { name, found, total } }: { readonly heading: GroupHeading }) => (
+  <span className="report-group">
+    {name} <span className="report-total">Total: {found === total ? total : `${found} de ${total}`}</span>
+  </span>
+);
 
 const ReportDialog = lazy(async () => ({
   default: (await import('../lazy-screens.ts')).lazyScreens.ReportDialog,
@@ -47,47 +52,28 @@ const StatisticsScreen = () => {
   const types = [...totals].map(([name, count]) => ({ id: name, label: `${name} (${count})` }));
   const dialog = useDialogInAddress('incluir');
 
-  const fileRemoval = useConfirmedWrite(removeFile, { area: 'statistics', refresh: [list] });
-  const linkRemoval = useConfirmedWrite(removeLink, { area: 'statistics', refresh: [list] });
-  const keepFocus = useFocusAfterRemoval(lines);
-  const removeOne = async (report: Statistic, button: Element) => {
-    const forget = keepFocus(button);
+  const removal = { area: 'statistics', refresh: [list], rows: lines } as const;
+  const removeTheFile = useRemoval(removeFile, removal);
+  const removeTheLink = useRemoval(removeLink, removal);
+  const removeOne = (report: Statistic, button: Element) => {
     const { id, nomeArquivo } = report;
-    const result = isFile(report)
-      ? await fileRemoval.run({ params: { id, fileName: nomeArquivo ?? '' } })
-      : await linkRemoval.run({ params: { id } });
-    if (result?.ok !== true) forget();
+    return isFile(report)
+      ? removeTheFile({ params: { id, fileName: nomeArquivo ?? '' } }, button)
+      : removeTheLink({ params: { id } }, button);
   };
 
   return (
     <>
-      <PageHeader title="Estatísticas">
-        <CsvExportButton
-          fileName="estatisticas"
-          rows={lines?.filter(({ heading }) => heading === undefined)}
-          columns={reportCsv}
-        />
-        <Button onClick={() => dialog.show('1')}>
-          <Icon name="add" />
-          Incluir
-        </Button>
-      </PageHeader>
-      <div className="toolbar">
-        <SearchBox
-          label="Buscar report"
-          value={view.view.search}
-          matches={table.rows?.length}
-          onChange={(search) => view.change({ search })}
-        />
-        <SelectField
-          label="Tipo de report"
-          hideLabel
-          placeholder="Tipo: todos"
-          options={types}
-          value={filters.tipo ?? ''}
-          onChange={({ target }) => view.change({ filters: { tipo: target.value } })}
-        />
-      </div>
+      <ListHeader
+        title="Estatísticas"
+        fileName="estatisticas"
+        rows={lines?.filter(({ heading }) => heading === undefined)}
+        csv={reportCsv}
+        add={() => dialog.show('1')}
+      />
+      <ListToolbar list={view} label="Buscar report" matches={table.rows?.length}>
+        <ListFilter list={view} name="tipo" label="Tipo de report" all="Tipo: todos" options={types} />
+      </ListToolbar>
       <DataTable
         caption="Estatísticas"
         columns={columns}

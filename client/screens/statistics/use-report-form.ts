@@ -1,48 +1,90 @@
 import { useEffect, useRef, useState } from 'react';
-import type * as z from 'zod/mini';
-import { createLink, fileFlag, list, messages } from '../../../shared/contract/statistics.ts';
-import { useAreaNotify } from '../../data/use-area-notify.ts';
+import * as z from 'zod/mini';
+import { field } from '../../../shared/contract/fields.ts';
+import {
+  createFile,
+  createLink,
+  fileFlag,
+  linkFlag,
+  list,
+  messages,
+} from '../../../shared/contract/statistics.ts';
 import { useWrite } from '../../data/use-write.ts';
-import { useDraft } from '../../forms/use-draft.ts';
-import { useLeaveGuard } from '../../forms/use-leave-guard.ts';
-import { useRecordSave } from '../../forms/use-record-save.ts';
-import { useRuleForm } from '../../forms/use-rule-form.ts';
-import { examineFile } from './chosen-file.ts';
-import { noReport, type ReportDraft, type ReportValues, reportRule, reportToWire } from './report-values.ts';
-import { titleFromFileName } from './title-from-file-name.ts';
+import { useRecordForm } from '../../forms/use-record-form.ts';
+import { type ChosenFile, examineFile, titleFromFileName } from './chosen-file.ts';
 import { useUpload } from './use-upload.ts';
+
+/** What the dialog's fields hold. */
+interface ReportValues {
+  readonly tipo: string;
+  readonly titulo: string;
+  readonly formato: typeof linkFlag | typeof fileFlag;
+  readonly link: string;
+  readonly arquivo: ChosenFile | null;
+}
+
+const noReport: ReportValues = { tipo: '', titulo: '', formato: linkFlag, link: '', arquivo: null };
+
+const isChosen = (typed: unknown): typed is ChosenFile =>
+  typeof typed === 'object' && typed !== null && 'file' in typed;
+
+const chosenFile = field(z.custom<ChosenFile>(isChosen), (typed, refuse) => {
+  if (!isChosen(typed)) return refuse(messages.noFile);
+  return typed.refusal === undefined ? typed : refuse(typed.refusal);
+});
+
+/** The rules of the two calls, by what the radio says; the file stands beside the text fields of its call. */
+const reportRule = z.discriminatedUnion('formato', [
+  z.extend(createLink.body, { formato: z.literal(linkFlag) }),
+  z.extend(createFile.body, { formato: z.literal(fileFlag), arquivo: chosenFile }),
+]);
+
+/** The calls name the type each in its own way. */
+const reportToWire = ({ tipo, ...rest }: ReportValues) => ({
+  ...rest,
+  idTipo: tipo,
+  idSegmento: tipo,
+});
+
+/** What a draft keeps: a file itself cannot be kept, only what it was called. */
+interface ReportDraft extends Omit<ReportValues, 'arquivo'> {
+  readonly nomeArquivo: string;
+}
 
 /** The state of the dialog: its fields, file, draft and saving. */
 export function useReportForm(path: string, onClose: () => void) {
-  const notify = useAreaNotify('statistics');
   const adding = useWrite(createLink, { area: 'statistics', refresh: [list] });
   const upload = useUpload();
-  /** Name of the file that a restored draft was about: it has to be picked again. */
+  /** Name of the file that a restored draft was about: a person has to pick it again. */
   const [missingFile, setMissingFile] = useState('');
-  const { form, errorOf, submit } = useRuleForm({
+  const record = useRecordForm({
+    area: 'statistics',
     rule: reportRule,
-    defaultValues: noReport,
+    first: noReport,
     toWire: reportToWire,
     fieldOf: { idTipo: 'tipo', idSegmento: 'tipo' },
-    onRefused: notify,
-  });
-  const values = form.watch();
-  const { formato } = values;
-  // What was refused of a link says nothing of a file.
-  useEffect(() => form.clearErrors(formato === fileFlag ? 'link' : 'arquivo'), [form, formato]);
-
-  const guard = useLeaveGuard(form.formState.isDirty);
-  const { arquivo, ...typed } = values;
-  const draft = useDraft<ReportDraft>({
     path,
     title: 'Inclusão de estatística',
-    values: { ...typed, nomeArquivo: arquivo?.file.name ?? missingFile },
-    dirty: form.formState.isDirty,
-    onRestore: ({ nomeArquivo = '', ...left }) => {
-      form.reset({ ...noReport, ...left }, { keepDefaultValues: true });
-      setMissingFile(nomeArquivo);
+    draft: {
+      keep: ({ arquivo, ...typed }): ReportDraft => ({
+        ...typed,
+        nomeArquivo: arquivo?.file.name ?? missingFile,
+      }),
+      restore: ({ nomeArquivo = '', ...left }: ReportDraft) => {
+        setMissingFile(nomeArquivo);
+        return { ...noReport, ...left };
+      },
     },
+    write: (report) =>
+      report.formato === fileFlag
+        ? upload.send({ body: report, file: report.arquivo.file })
+        : adding.run({ body: report }),
+    onSaved: onClose,
   });
+  const { form, notify } = record;
+  const { formato, arquivo } = form.watch();
+  // A refusal of the link says nothing of the file, nor the other way round.
+  useEffect(() => form.clearErrors(formato === fileFlag ? 'link' : 'arquivo'), [form, formato]);
 
   const lastPick = useRef(0);
   const proposed = useRef('');
@@ -81,24 +123,9 @@ export function useReportForm(path: string, onClose: () => void) {
     form.clearErrors('arquivo');
   };
 
-  const { save, refusal } = useRecordSave<z.output<typeof reportRule>>({
-    draft,
-    guard,
-    write: (report) =>
-      report.formato === fileFlag
-        ? upload.send({ body: report, file: report.arquivo.file })
-        : adding.run({ body: report }),
-    onSaved: onClose,
-  });
   const leave = async () => {
-    if (await guard.mayLeave()) onClose();
+    if (await record.mayLeave()) onClose();
   };
-  const busy = form.formState.isSubmitting;
-  const file = {
-    chosen: arquivo as ReportValues['arquivo'],
-    choose,
-    remove: removeChosen,
-    missing: missingFile,
-  };
-  return { form, errorOf, save: submit(save), leave, busy, refusal, draft, upload, file, formato };
+  const file = { chosen: arquivo, choose, remove: removeChosen, missing: missingFile };
+  return { record: { ...record, leave }, upload, file, formato };
 }

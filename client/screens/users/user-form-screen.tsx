@@ -1,36 +1,66 @@
-import { useParams } from 'react-router-dom';
-import { get } from '../../../shared/contract/users.ts';
-import { RecordHistory } from '../../parts/record-history.tsx';
-import { StoredRecord } from '../../parts/stored-record.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { useReturnPath } from '../../ui/table/list-origin.ts';
-import { UserForm } from './user-form.tsx';
+import { Button } from 'react-bootstrap';
+import { get, type User } from '../../../shared/contract/users.ts';
+import { RecordForm } from '../../forms/record-form.tsx';
+import { KnownUsersHint } from '../../parts/known-users-hint.tsx';
+import { PartnerPicker } from '../../parts/partner-picker/partner-picker.tsx';
+import { RecordFormScreen } from '../../parts/record-form-screen.tsx';
+import { UserFields } from '../../parts/user-fields.tsx';
+import { useUserForm } from './use-user-form.ts';
 
-const words = {
-  loading: 'Carregando o usuário',
-  failed: 'Não foi possível carregar o usuário',
-  gone: get.words.notFound.text,
-  goneText: 'O usuário não existe ou foi excluído por outra pessoa.',
-} as const;
+const formId = 'usuario';
 
-/** 'Inclusão' without an id in the address, 'Alteração' with one (spec 2.7). */
-const UserFormScreen = () => {
-  const { id } = useParams();
-  const back = { to: useReturnPath('/usuarios'), label: 'Ver os usuários' };
+/** The user form (spec 2.7): a new user, or the one given. */
+const UserForm = ({ user }: { readonly user: User | undefined }) => {
+  const { record, picker } = useUserForm(user);
+  const { form, errorOf, busy } = record;
+  const [email, company, noPartner] = form.watch(['emailContato', 'empresaContato', 'semParceiro']);
   return (
-    <>
-      <PageHeader title={id === undefined ? 'Inclusão' : 'Alteração'}>
-        {id !== undefined && <RecordHistory key={id} entity="users" record={id} />}
-      </PageHeader>
-      {id === undefined ? (
-        <UserForm key="" />
-      ) : (
-        <StoredRecord key={id} row={get} id={id} area="users" words={words} back={back} fields={5}>
-          {(user) => <UserForm user={user} />}
-        </StoredRecord>
-      )}
-    </>
+    <RecordForm
+      record={record}
+      title="Dados do usuário"
+      submitText="Confirmar"
+      formId={formId}
+      below={
+        !noPartner && (
+          <PartnerPicker picker={picker} noPartner={noPartner} title="Parceiro(s) - Conceder Acesso">
+            <Button type="submit" form={formId} variant="outline-primary" aria-disabled={busy || undefined}>
+              Conceder Acesso
+            </Button>
+          </PartnerPicker>
+        )
+      }
+    >
+      <UserFields
+        form={form}
+        errorOf={errorOf}
+        adminLabel="É Administrador"
+        hint={
+          <KnownUsersHint
+            email={email}
+            company={company}
+            still={busy}
+            {...(user && { except: user.idUsuario })}
+            consequence="Cada e-mail pertence a um só usuário."
+          />
+        }
+      />
+    </RecordForm>
   );
 };
+
+/** 'Inclusão' without an id in the address, 'Alteração' with one (spec 2.7). */
+const UserFormScreen = () => (
+  <RecordFormScreen
+    entity="users"
+    get={get}
+    titles={{ create: 'Inclusão', edit: 'Alteração' }}
+    name="o usuário"
+    goneText="O usuário não existe ou foi excluído por outra pessoa."
+    list={{ path: '/usuarios', label: 'Ver os usuários' }}
+    fields={5}
+  >
+    {({ record }) => <UserForm user={record} />}
+  </RecordFormScreen>
+);
 
 export default UserFormScreen;

@@ -1,24 +1,16 @@
 import { useMemo } from 'react';
 import { list, remove, type User } from '../../../shared/contract/users.ts';
-import { useConfirmedWrite } from '../../data/use-confirmed-write.ts';
 import { useList } from '../../data/use-list.ts';
-import { CsvExportButton } from '../../parts/csv-export.tsx';
 import { expiryFilter, expiryState } from '../../parts/expiry.ts';
+import { ListFilter, ListHeader, ListToolbar } from '../../parts/list-header.tsx';
+import { useRemoval } from '../../parts/use-removal.ts';
 import { dayText, today } from '../../ui/fields/date-text.ts';
-import { SelectField } from '../../ui/fields/select-field.tsx';
-import { Icon } from '../../ui/layout/icon.tsx';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
 import { IconLink } from '../../ui/layout/icon-link.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { RouteLink } from '../../ui/layout/route-link.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
-import { SearchBox } from '../../ui/table/search-box.tsx';
-import { useFocusAfterRemoval } from '../../ui/table/use-focus-after-removal.ts';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
-import { expiryOptions } from './expiry-options.ts';
-import { userColumns } from './user-columns.tsx';
-import { userCsv } from './user-csv.ts';
+import { expiryOptions, userColumns, userCsv } from './user-list.tsx';
 
 const keyOf = ({ idUsuario }: User) => idUsuario;
 const firstView = { sort: { key: 'nome', desc: false }, filters: { [expiryFilter]: '' } };
@@ -36,39 +28,26 @@ const UsersScreen = () => {
   );
   const table = useTableRows(users.rows, columns, view.view, keep);
   const options = useMemo(() => expiryOptions(users.rows ?? [], day), [users.rows, day]);
-  const removal = useConfirmedWrite(remove, { area: 'users', refresh: [list] });
-  const keepFocus = useFocusAfterRemoval(table.rows);
-  const removeOne = async ({ idUsuario }: User, button: Element) => {
-    const forget = keepFocus(button);
-    const result = await removal.run({ params: { idUsuario } });
-    if (result?.ok !== true) forget();
-  };
+  const removeOne = useRemoval(remove, { area: 'users', refresh: [list], rows: table.rows });
 
   return (
     <>
-      <PageHeader title="Usuários">
-        <CsvExportButton fileName="usuarios" rows={table.rows} columns={userCsv(day)} />
-        <RouteLink className="btn btn-primary" to="/usuario/cadastro" state={view.origin}>
-          <Icon name="add" />
-          Incluir
-        </RouteLink>
-      </PageHeader>
-      <div className="toolbar">
-        <SearchBox
-          label="Buscar usuário"
-          value={view.view.search}
-          matches={table.rows?.length}
-          onChange={(search) => view.change({ search })}
-        />
-        <SelectField
+      <ListHeader
+        title="Usuários"
+        fileName="usuarios"
+        rows={table.rows}
+        csv={userCsv(day)}
+        add={{ to: '/usuario/cadastro', state: view.origin }}
+      />
+      <ListToolbar list={view} label="Buscar usuário" matches={table.rows?.length}>
+        <ListFilter
+          list={view}
+          name={expiryFilter}
           label="Expiração"
-          hideLabel
-          placeholder="Expiração: todas"
+          all="Expiração: todas"
           options={options}
-          value={wanted ?? ''}
-          onChange={({ target }) => view.change({ filters: { [expiryFilter]: target.value } })}
         />
-      </div>
+      </ListToolbar>
       <DataTable
         caption="Usuários"
         columns={columns}
@@ -79,21 +58,21 @@ const UsersScreen = () => {
         source={users}
         empty="Nenhum usuário cadastrado"
         noMatch="Nenhum usuário encontrado"
-        actions={(user) => {
-          const name = user.nome || user.email || String(user.idUsuario);
+        actions={({ idUsuario, nome, email }) => {
+          const name = nome || email || String(idUsuario);
           return (
             <>
               <IconLink
                 icon="edit"
                 label={`Editar ${name}`}
-                to={`/usuario/cadastro/${encodeURIComponent(user.idUsuario)}`}
+                to={`/usuario/cadastro/${encodeURIComponent(idUsuario)}`}
                 state={view.origin}
               />
               <IconButton
                 icon="delete"
                 danger
                 label={`Excluir ${name}`}
-                onClick={({ currentTarget }) => void removeOne(user, currentTarget)}
+                onClick={({ currentTarget }) => void removeOne({ params: { idUsuario } }, currentTarget)}
               />
             </>
           );

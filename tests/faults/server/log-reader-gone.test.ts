@@ -48,7 +48,7 @@ test('a log on a disk that is full loses its lines and nothing else', async () =
   const full = createWriteStream('/dev/full');
   const log = createLogger({ logLevel: 'info' }, lineSink(full));
   log.info('lost');
-  await new Promise((resolve) => full.once('close', resolve));
+  await new Promise<void>((resolve) => full.once('close', resolve));
   log.fatal('and this too');
   expect(full.errored).toMatchObject({ code: 'ENOSPC' });
 });

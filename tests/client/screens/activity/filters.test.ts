@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
-import { activityItem } from '../../../../client/screens/activity/activity-item.ts';
-import { filterActivity } from '../../../../client/screens/activity/filter-activity.ts';
-import { readPeriod, sinceOf } from '../../../../client/screens/activity/period.ts';
+import {
+  activityItem,
+  filterActivity,
+  readPeriod,
+  sinceOf,
+} from '../../../../client/screens/activity/activity-item.ts';
 
 test('a period begins at midnight in São Paulo', () => {
   const today = { year: 2026, month: 3, day: 9 };
@@ -31,7 +34,7 @@ test('each choice of a filter counts what it would leave, the other filters stay
   ];
   const { rows, counts } = filterActivity(items, { area: 'news', resultado: 'applied', quem: '' });
   expect(rows).toEqual([items[0]]);
-  expect(Object.fromEntries(counts.area)).toEqual({ news: 1, users: 1 });
-  expect(Object.fromEntries(counts.resultado)).toEqual({ applied: 1, refused: 1 });
-  expect(Object.fromEntries(counts.quem)).toEqual({ ana: 1 });
+  expect(Object.fromEntries(counts.area.byValue)).toEqual({ news: 1, users: 1 });
+  expect(Object.fromEntries(counts.resultado.byValue)).toEqual({ applied: 1, refused: 1 });
+  expect(Object.fromEntries(counts.quem.byValue)).toEqual({ ana: 1 });
 });

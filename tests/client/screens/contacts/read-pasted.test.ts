@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { pastedContacts } from '../../../../client/screens/contacts/pasted-contacts.ts';
-import { isTable, readCells, readPasted } from '../../../../client/screens/contacts/read-pasted.ts';
+import {
+  isTable,
+  pastedContacts,
+  readCells,
+  readPasted,
+} from '../../../../client/screens/contacts/read-pasted.ts';
 
 describe('cells that a spreadsheet copies', () => {
   test.each([

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { countGroups, groupLines } from '../../../../client/screens/statistics/group-lines.ts';
-import type { ReportLine } from '../../../../client/screens/statistics/report-line.ts';
+import {
+  countGroups,
+  groupLines,
+  type ReportLine,
+} from '../../../../client/screens/statistics/report-lines.ts';
 
 const line = (id: number, descricaoTipoArquivo: string | null): ReportLine => ({
   report: { id, descricaoTipoArquivo },

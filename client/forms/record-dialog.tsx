@@ -1,0 +1,66 @@
+import { type ReactNode, useRef } from 'react';
+import { Button } from 'react-bootstrap';
+import type { FieldValues } from 'react-hook-form';
+import { RecordHistorySection } from '../parts/record-history.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { FormAlert } from '../ui/fields/form-alert.tsx';
+import { BusyButton } from '../ui/layout/busy-button.tsx';
+import { DraftNotice } from './draft-notice.tsx';
+import type { DialogRecord } from './use-dialog-record.ts';
+import { useSaveShortcut } from './use-save-shortcut.ts';
+
+interface RecordDialogProps<Values extends FieldValues> {
+  readonly record: DialogRecord<Values>;
+  /** 'Adicionar' or 'Editar' unless given. */
+  readonly submitText?: string;
+  readonly size?: 'lg';
+  /** A save that takes its time: how far it is, before the buttons, and the way to stop it. */
+  readonly sending?: { readonly progress: ReactNode; readonly cancel: () => void } | undefined;
+  /** The fields. */
+  readonly children: ReactNode;
+}
+
+/** 'Inclusão' or 'Edição' of a record in a dialog: draft, fields, 'Cancelar' and the save, history. */
+export const RecordDialog = <Values extends FieldValues>(props: RecordDialogProps<Values>) => {
+  const { record, size, sending, children } = props;
+  const { busy, leave, save, history } = record;
+  const { submitText = history === undefined ? 'Adicionar' : 'Editar' } = props;
+  const form = useRef<HTMLFormElement>(null);
+  useSaveShortcut(form);
+  return (
+    <Dialog
+      open
+      {...(size && { size })}
+      title={history === undefined ? 'Inclusão' : 'Edição'}
+      busy={busy}
+      onClose={() => void leave()}
+      onSubmit={(event) => void save(event)}
+      footer={
+        <>
+          {sending?.progress}
+          <Button
+            variant="outline-secondary"
+            disabled={busy && sending === undefined}
+            onClick={sending?.cancel ?? (() => void leave())}
+          >
+            {sending === undefined ? 'Cancelar' : 'Cancelar envio'}
+          </Button>
+          <BusyButton type="submit" busy={busy} busyText="Salvando">
+            {submitText}
+          </BusyButton>
+        </>
+      }
+    >
+      <div
+        ref={(body) => {
+          form.current = body?.closest('form') ?? null;
+        }}
+      >
+        <DraftNotice draft={record.draft} />
+        {children}
+        <FormAlert message={record.refusal} />
+        {history !== undefined && <RecordHistorySection {...history} />}
+      </div>
+    </Dialog>
+  );
+};

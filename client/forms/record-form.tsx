@@ -1,0 +1,57 @@
+import { type ReactNode, useId, useRef } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { FormAlert } from '../ui/fields/form-alert.tsx';
+import { BusyButton } from '../ui/layout/busy-button.tsx';
+import { RouteLink } from '../ui/layout/route-link.tsx';
+import { DraftNotice } from './draft-notice.tsx';
+import type { PageRecord } from './use-page-record.ts';
+import { useSaveShortcut } from './use-save-shortcut.ts';
+
+interface RecordFormProps<Values extends FieldValues> {
+  readonly record: PageRecord<Values>;
+  /** Heading of the card; absent where the page's title says enough. */
+  readonly title?: string;
+  /** 'Salvar' unless given. */
+  readonly submitText?: string;
+  /** The id of the form, for a submit button elsewhere. */
+  readonly formId?: string;
+  /** What stands between the fields and the buttons, outside the form: forms of its own. */
+  readonly below?: ReactNode;
+  /** The fields. */
+  readonly children: ReactNode;
+}
+
+/** The card of a record's form on a page of its own: draft, fields, 'Voltar' and 'Salvar'. */
+export const RecordForm = <Values extends FieldValues>(props: RecordFormProps<Values>) => {
+  const { record, title, submitText = 'Salvar', formId, below, children } = props;
+  const ownId = useId();
+  const titleId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useSaveShortcut(form);
+  const id = formId ?? ownId;
+  return (
+    <section className="card" aria-labelledby={title && titleId}>
+      {title && (
+        <h2 className="card-header" id={titleId}>
+          {title}
+        </h2>
+      )}
+      <div className="card-body">
+        <DraftNotice draft={record.draft} />
+        <form id={id} ref={form} noValidate onSubmit={(event) => void record.save(event)}>
+          {children}
+        </form>
+        {below}
+        <div className="form-actions">
+          <FormAlert message={record.refusal} />
+          <RouteLink className="btn btn-outline-secondary" to={record.returnPath}>
+            Voltar
+          </RouteLink>
+          <BusyButton type="submit" form={id} busy={record.busy} busyText="Salvando">
+            {submitText}
+          </BusyButton>
+        </div>
+      </div>
+    </section>
+  );
+};

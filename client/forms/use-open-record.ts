@@ -1,0 +1,41 @@
+import type { Id } from '../../shared/contract/fields.ts';
+import { type DialogInAddress, useDialogInAddress } from '../ui/dialogs/use-dialog-in-address.ts';
+
+/** A record known by its id. */
+export interface Stored {
+  readonly id: Id;
+}
+
+/** What the dialog of an entity is open for. */
+export interface OpenRecord<Row> {
+  /** The record to edit; absent for a new one. */
+  readonly stored: Row | undefined;
+  /** What a new record begins with, where `add` was told. */
+  readonly prefill: string | undefined;
+  /** The address that opens the dialog, for its draft. */
+  readonly path: string;
+  readonly onClose: () => void;
+}
+
+/** In the address, for a new record that begins empty. */
+const emptyRecord = 'novo';
+
+const openFor = <Row>({ value, pathOf, close }: DialogInAddress, stored?: Row): OpenRecord<Row> => ({
+  stored,
+  prefill: stored !== undefined || value === emptyRecord ? undefined : value,
+  path: pathOf(value ?? ''),
+  onClose: close,
+});
+
+/** For a list screen: opens the dialog for a new record or for one of the list. The address keeps which. */
+export function useOpenRecord<Row extends Stored>(rows: readonly Row[] | undefined) {
+  const adding = useDialogInAddress('incluir');
+  const editing = useDialogInAddress('editar');
+  const stored = rows?.find(({ id }) => String(id) === editing.value);
+  const opened = adding.value === undefined ? stored && openFor(editing, stored) : openFor<Row>(adding);
+  return {
+    opened,
+    add: (prefill: string = emptyRecord) => adding.show(prefill),
+    edit: ({ id }: Row) => editing.show(String(id)),
+  };
+}

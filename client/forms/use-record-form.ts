@@ -1,0 +1,119 @@
+import type { BaseSyntheticEvent } from 'react';
+import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import type { Schema } from '../../shared/contract/call.ts';
+import type { EntityName } from '../../shared/contract/index.ts';
+import type { Message } from '../../shared/message.ts';
+import { useAreaNotify } from '../data/use-area-notify.ts';
+import type { Written } from '../data/use-write.ts';
+import type { Shown } from './clash-dialog.tsx';
+import { type DraftState, useDraft } from './use-draft.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import { type ClashSides, useRecordSave } from './use-record-save.ts';
+import { useRuleForm } from './use-rule-form.ts';
+
+export interface RecordFormOptions<Values extends FieldValues, Rule extends Schema> {
+  readonly area: EntityName;
+  readonly rule: Rule;
+  /** What the form begins with. */
+  readonly first: Values;
+  readonly toWire: (values: Values) => unknown;
+  /** The form's field for a refused field of the rule, where the names differ. */
+  readonly fieldOf?: Readonly<Record<string, Path<Values>>>;
+  /** Besides the toast, when the rule refuses what was typed. */
+  readonly onRefused?: (message: Message, form: UseFormReturn<Values>) => void;
+  /** The address of the form, for its draft. */
+  readonly path: string;
+  /** What the draft is called on Home. */
+  readonly title: string | ((values: Values) => string);
+  /** Whether anything would be lost; unless given, whether any field differs from what it began with. */
+  readonly isDirty?: (values: Values, fieldsDiffer: boolean) => boolean;
+  /** What a draft keeps, where that is not the values themselves, and how it comes back. */
+  readonly draft?: {
+    readonly keep: (values: Values) => unknown;
+    /** Drafts may have been left by an older version of the form. */
+    readonly restore: (left: never) => Values;
+  };
+  /** For an edited record; see `sidesOf`. */
+  readonly clash?: ((values: Values) => ClashSides) | undefined;
+  readonly write: (body: z.output<Rule>) => Promise<Written<unknown>>;
+  readonly onSaved: () => unknown;
+}
+
+export interface RecordForm<Values extends FieldValues> {
+  readonly form: UseFormReturn<Values>;
+  /** The text beside a field, undefined where it is in order. */
+  readonly errorOf: (name: Path<Values>) => string | undefined;
+  readonly save: (event?: BaseSyntheticEvent) => Promise<void>;
+  readonly busy: boolean;
+  /** Why the last save was refused. */
+  readonly refusal: Message | undefined;
+  readonly draft: DraftState;
+  readonly notify: (message: Message) => void;
+  /** For a dialog's closing: asks where there is something to lose. True to close. */
+  readonly mayLeave: () => Promise<boolean>;
+}
+
+/** The state of a record's form: its fields held to a rule, its draft, the question before leaving, and its save. */
+export function useRecordForm<Values extends FieldValues, Rule extends Schema>(
+  options: RecordFormOptions<Values, Rule>,
+): RecordForm<Values> {
+  const { first, title, isDirty, draft: kept, clash } = options;
+  const notify = useAreaNotify(options.area);
+  const { form, errorOf, submit } = useRuleForm<Values, Rule>({
+    rule: options.rule,
+    defaultValues: first as DefaultValues<Values>,
+    toWire: options.toWire,
+    ...(options.fieldOf && { fieldOf: options.fieldOf }),
+    onRefused: (message) => {
+      notify(message);
+      options.onRefused?.(message, form);
+    },
+  });
+  const values = form.watch();
+  const fieldsDiffer = form.formState.isDirty;
+  const dirty = isDirty?.(values, fieldsDiffer) ?? fieldsDiffer;
+  const guard = useLeaveGuard(dirty);
+  const draft = useDraft<unknown>({
+    path: options.path,
+    title: typeof title === 'string' ? title : title(values),
+    values: kept === undefined ? values : kept.keep(values),
+    dirty,
+    onRestore: (left) => {
+      const restored = kept === undefined ? { ...first, ...(left as Values) } : kept.restore(left as never);
+      form.reset(restored, { keepDefaultValues: true });
+    },
+  });
+  const { save, refusal } = useRecordSave<z.output<Rule>>({
+    draft,
+    guard,
+    clash: clash && (() => clash(form.getValues())),
+    write: options.write,
+    onSaved: options.onSaved,
+  });
+  return {
+    form,
+    errorOf,
+    save: submit(save),
+    busy: form.formState.isSubmitting,
+    refusal,
+    draft,
+    notify,
+    mayLeave: guard.mayLeave,
+  };
+}
+
+/**
+ * The sides of a clash for a form whose values alone say what a person sees.
+ * @param read the values that the form would begin with now; undefined where the record is gone
+ */
+export const sidesOf =
+  <Values>(shown: (values: Values) => Shown, first: Values, read: () => Promise<Values | undefined>) =>
+  (mine: Values): ClashSides => ({
+    loaded: shown(first),
+    readAgain: async () => {
+      const now = await read();
+      return now && shown(now);
+    },
+    mine: shown(mine),
+  });

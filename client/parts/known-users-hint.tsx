@@ -1,0 +1,59 @@
+import { useRef } from 'react';
+import type { Id } from '../../shared/contract/fields.ts';
+import { list, type User } from '../../shared/contract/users.ts';
+import { useRow } from '../data/use-row.ts';
+import { Icon } from '../ui/layout/icon.tsx';
+import { findKnownUsers } from './find-known-users.ts';
+
+interface KnownUsersHintProps {
+  readonly email: string;
+  readonly company: string;
+  /** The user that is being edited, who is known of course. */
+  readonly except?: Id;
+  /** What follows from an e-mail that somebody has already. */
+  readonly consequence: string;
+  /** While the form saves: who is known stays as it was, for the new user is among them before the form is left. */
+  readonly still?: boolean;
+}
+
+/** More names than these are only counted. */
+const mostNames = 3;
+
+const namesOf = (users: readonly User[]): string => {
+  const names = users.slice(0, mostNames).map(({ nome, email }) => nome || email || 'sem nome');
+  const others = users.length - names.length;
+  return others > 0 ? `${names.join(', ')} e mais ${others}` : names.join(', ');
+};
+
+/** Says, while one types, who has this e-mail or is of this company already. Silent where the users cannot be read. */
+export const KnownUsersHint = ({ email, company, except, consequence, still }: KnownUsersHintProps) => {
+  const { data: read } = useRow(list);
+  const kept = useRef(read);
+  if (still !== true) kept.current = read;
+  const data = kept.current ?? [];
+  const others = data.filter(({ idUsuario }) => except === undefined || String(idUsuario) !== String(except));
+  const { sameEmail, sameCompany } = findKnownUsers(others, email, company);
+  return (
+    <div role="status">
+      {sameEmail !== undefined && (
+        <p className="form-alert" data-tone="warning">
+          <Icon name="warning" />
+          <span>
+            Já existe um usuário com este e-mail: {namesOf([sameEmail])}. {consequence}
+          </span>
+        </p>
+      )}
+      {sameCompany.length > 0 && (
+        <p className="form-alert" data-tone="info">
+          <Icon name="info" />
+          <span>
+            {sameCompany.length === 1
+              ? 'Já existe um usuário desta empresa: '
+              : `Já existem ${sameCompany.length} usuários desta empresa: `}
+            {namesOf(sameCompany)}.
+          </span>
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,138 @@
+import { type ReactNode, useId, useMemo, useRef } from 'react';
+import { Button } from 'react-bootstrap';
+import type { Partner } from '../../../shared/contract/partners.ts';
+import { CheckField } from '../../ui/fields/check-field.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { IconButton } from '../../ui/layout/icon-button.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { useLocalListView } from '../../ui/table/local-list-view.ts';
+import { useTableRows } from '../../ui/table/use-table-rows.ts';
+import { isAmong } from './picking.ts';
+import type { PartnerPicking } from './use-partner-picker.ts';
+
+const idWs: Column<Partner> = {
+  key: 'idWs',
+  header: 'ID WS',
+  cell: (partner) => partner.idWs,
+  sortValue: {
+    as: 'text',
+    of: (partner) => (partner.idWs === null ? undefined : String(partner.idWs ?? '')),
+  },
+};
+
+/** Columns of a table of partners; `cell` draws the partner itself. */
+const partnerColumns = (cell: Column<Partner>['cell']): readonly Column<Partner>[] => [
+  { key: 'name', header: 'Parceiro', cell, sortValue: { as: 'text', of: ({ name }) => name }, weight: 3 },
+  idWs,
+];
+
+const countText = (count: number): string =>
+  count === 1 ? '1 parceiro encontrado' : `${count} parceiros encontrados`;
+
+/** What the last search found, to tick and add. */
+export const FoundPartners = ({
+  picker: { picking, step },
+  noPartner,
+}: {
+  readonly picker: PartnerPicking;
+  readonly noPartner: boolean;
+}) => {
+  const { found = [], ticked, chosen } = picking;
+  const view = useLocalListView();
+  const columns = useMemo(
+    () =>
+      partnerColumns(({ id, name }) => (
+        <CheckField
+          label={name ?? String(id)}
+          {...(isAmong(
+            chosen.map((partner) => partner.id),
+            id,
+          ) && { hint: 'já adicionado' })}
+          checked={isAmong(ticked, id)}
+          onChange={({ target }) => step({ type: 'tick', id, on: target.checked })}
+        />
+      )),
+    [chosen, ticked, step],
+  );
+  const table = useTableRows(found, columns, view.view);
+  return (
+    <div className="picker-found">
+      <div className="toolbar">
+        <p className="mb-0" role="status">
+          {countText(found.length)}
+        </p>
+        {found.length > 1 && (
+          <CheckField
+            label="Selecionar todos"
+            checked={ticked.length === found.length}
+            onChange={({ target }) => step({ type: 'tick-all', on: target.checked })}
+          />
+        )}
+      </div>
+      <DataTable
+        caption="Parceiros encontrados"
+        columns={columns}
+        table={table}
+        list={view}
+        rowKey={({ id }) => id}
+        empty="Nenhum parceiro encontrado"
+      />
+      {found.length > 0 && (
+        <Button
+          variant="outline-primary"
+          disabled={ticked.length === 0}
+          onClick={() => step({ type: 'add', noPartner })}
+        >
+          <Icon name="add" />
+          Adicionar
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const columns = partnerColumns(({ name }) => name);
+
+interface ChosenPartnersProps {
+  readonly picker: PartnerPicking;
+  readonly title: string;
+  /** The button that grants them. */
+  readonly children?: ReactNode;
+}
+
+/** The partners whose data the user is to see. */
+export const ChosenPartners = ({ picker: { picking, step }, title, children }: ChosenPartnersProps) => {
+  const view = useLocalListView();
+  const table = useTableRows(picking.chosen, columns, view.view);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId}>
+      <h3 ref={heading} id={headingId} tabIndex={-1}>
+        {title}
+      </h3>
+      <DataTable
+        caption={title}
+        columns={columns}
+        table={table}
+        list={view}
+        rowKey={({ id }) => id}
+        empty="Nenhum parceiro adicionado"
+        actions={({ id, name }) => (
+          <IconButton
+            icon="delete"
+            danger
+            label={`Retirar ${name ?? id}`}
+            onClick={() => {
+              step({ type: 'remove', id });
+              // The pressed button goes with its row.
+              heading.current?.focus();
+            }}
+          />
+        )}
+      />
+      {children !== undefined && <div className="picker-grant">{children}</div>}
+    </section>
+  );
+};

@@ -1,0 +1,70 @@
+import { Fragment, type ReactNode } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import type { CallerAnswerOf } from '../../shared/contract/call.ts';
+import type { EntityName } from '../../shared/contract/index.ts';
+import { PageHeader } from '../ui/layout/page-header.tsx';
+import { useReturnPath } from '../ui/table/list-origin.ts';
+import { copyParameter } from './form-paths.ts';
+import { RecordHistory } from './record-history.tsx';
+import { type RecordRow, StoredRecord } from './stored-record.tsx';
+
+/** What a form is for: a new record, a new one that begins as a copy of another, or the change of one. */
+export type RecordTask<Stored> =
+  | { readonly kind: 'create'; readonly record?: undefined }
+  | { readonly kind: 'copy' | 'edit'; readonly record: Stored };
+
+interface RecordFormScreenProps<Row extends RecordRow> {
+  readonly entity: EntityName;
+  readonly get: Row;
+  readonly titles: { readonly create: string; readonly edit: string };
+  /** The record with its article, for example 'a notícia'. */
+  readonly name: string;
+  /** Said where there is no such record. */
+  readonly goneText: string;
+  /** The list that the form belongs to, and the text of a link to it. */
+  readonly list: { readonly path: string; readonly label: string };
+  /** About how many fields the form has. */
+  readonly fields: number;
+  /** Whether a new record can begin as a copy; `children` then tells copies from edits. */
+  readonly copies?: true;
+  readonly children: (task: RecordTask<CallerAnswerOf<Row>>) => ReactNode;
+}
+
+/** The page of a record's form: with an id in the address it changes that record, which is read first. */
+export function RecordFormScreen<Row extends RecordRow>(props: RecordFormScreenProps<Row>) {
+  const { entity, get, titles, name, goneText, list, fields, copies, children } = props;
+  const { id } = useParams();
+  const [query] = useSearchParams();
+  const back = { to: useReturnPath(list.path), label: list.label };
+  const copied = copies && id === undefined ? query.get(copyParameter) : null;
+  const read = id ?? copied ?? undefined;
+  const kind = id === undefined ? 'copy' : 'edit';
+  const words = {
+    loading: `Carregando ${name}`,
+    failed: `Não foi possível carregar ${name}`,
+    gone: get.words?.notFound?.text ?? goneText,
+    goneText,
+  };
+  return (
+    <>
+      <PageHeader title={id === undefined ? titles.create : titles.edit}>
+        {id !== undefined && <RecordHistory key={id} entity={entity} record={id} />}
+      </PageHeader>
+      {read === undefined ? (
+        <Fragment key="">{children({ kind: 'create' })}</Fragment>
+      ) : (
+        <StoredRecord
+          key={`${kind} ${read}`}
+          row={get}
+          id={read}
+          area={entity}
+          words={words}
+          back={back}
+          fields={fields}
+        >
+          {(record) => children({ kind, record })}
+        </StoredRecord>
+      )}
+    </>
+  );
+}

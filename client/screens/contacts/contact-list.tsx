@@ -1,0 +1,133 @@
+import { Fragment } from 'react';
+import type { Contact } from '../../../shared/contract/contacts.ts';
+import type { CsvColumn } from '../../../shared/csv.ts';
+import type { Column } from '../../ui/table/column.ts';
+import { addressLines, type BranchValues } from './contact-values.ts';
+
+const betweenMails = /(\s*[;,]\s*)/u;
+const mail = /^([^\s@<>?&"]+)@([^\s@<>?&"/]+\.[^\s@<>?&"/]+)$/u;
+
+/** The addresses of a field as links that write to them; whatever is none stays text. They break before their @. */
+const MailLinks = ({ text }: { readonly text: string | null | undefined }) => {
+  if (!text?.trim()) return null;
+  const parts = text
+    .split(betweenMails)
+    .map((part, place) => ({ key: place, part, address: mail.exec(part.trim()) }));
+  return parts.map(({ key, part, address }) => {
+    const [, local, domain] = address ?? [];
+    return local === undefined || domain === undefined ? (
+      <Fragment key={key}>{part}</Fragment>
+    ) : (
+      <a key={key} className="contact-link" href={`mailto:${encodeURIComponent(local)}@${encodeURI(domain)}`}>
+        {local}
+        <wbr />@{domain}
+      </a>
+    );
+  });
+};
+
+/** Between two numbers in one field, kept as it stands. */
+const betweenPhones = /(\s*[/;,|]\s*|\s+(?:ou|e)\s+)/u;
+const number = /^\+?[\d\s().-]{3,}$/u;
+const extension = /^(.*?)\s*(?:ramal|ram\.|r\.)\s*(\d{1,6})$/iu;
+
+/** What a telephone dials, or undefined where the text is no number. Nothing is added that nobody typed. */
+function phoneAddress(text: string): string | undefined {
+  const [, main = text, ext] = extension.exec(text) ?? [];
+  const digits = main.replaceAll(/\D/gu, '');
+  if (!number.test(main.trim()) || digits.length < 3 || digits.length > 15) return undefined;
+  return `tel:${main.trim().startsWith('+') ? '+' : ''}${digits}${ext === undefined ? '' : `;ext=${ext}`}`;
+}
+
+/** The numbers of a field as links that call them; whatever is no number stays text. */
+const PhoneLinks = ({ text }: { readonly text: string | null | undefined }) => {
+  if (!text?.trim()) return null;
+  const parts = text
+    .split(betweenPhones)
+    .map((part, place) => ({ key: place, part, address: phoneAddress(part) }));
+  return parts.map(({ key, part, address }) =>
+    address === undefined ? (
+      <Fragment key={key}>{part}</Fragment>
+    ) : (
+      <a key={key} className="contact-link" href={address}>
+        {part}
+      </a>
+    ),
+  );
+};
+
+/** Columns of spec 2.15, in its order; unsorted they stand in their order of display. */
+export const contactColumns: readonly Column<Contact>[] = [
+  {
+    key: 'nome',
+    header: 'Nome',
+    weight: 4,
+    cell: ({ nome }) => nome,
+    sortValue: { as: 'text', of: ({ nome }) => nome },
+  },
+  {
+    key: 'cargo',
+    header: 'Cargo',
+    weight: 4,
+    cell: ({ funcao }) => funcao,
+    sortValue: { as: 'text', of: ({ funcao }) => funcao },
+  },
+  {
+    key: 'celular',
+    header: 'Celular',
+    weight: 3,
+    cell: ({ celular }) => (celular?.trim() ? <PhoneLinks text={celular} /> : null),
+    sortValue: { as: 'text', of: ({ celular }) => celular },
+  },
+  {
+    key: 'telefone',
+    header: 'Telefone',
+    weight: 3,
+    cell: ({ telefone }) => (telefone?.trim() ? <PhoneLinks text={telefone} /> : null),
+    sortValue: { as: 'text', of: ({ telefone }) => telefone },
+  },
+  {
+    key: 'email',
+    header: 'E-mail',
+    weight: 5,
+    cell: ({ email }) => (email?.trim() ? <MailLinks text={email} /> : null),
+    sortValue: { as: 'text', of: ({ email }) => email },
+  },
+];
+
+/** What the view shows of a contact. Pasted from a spreadsheet into the form, its headings find their columns again. */
+export const contactCsv: readonly CsvColumn<Contact>[] = [
+  { header: 'Nome', value: ({ nome }) => nome },
+  { header: 'Cargo', value: ({ funcao }) => funcao },
+  { header: 'Celular', value: ({ celular }) => celular },
+  { header: 'Telefone', value: ({ telefone }) => telefone },
+  { header: 'E-mail', value: ({ email }) => email },
+];
+
+const none = <span className="contact-none">Não informado</span>;
+
+/** Address, phone and e-mail of a branch. */
+export const BranchSummary = ({ branch }: { readonly branch: BranchValues }) => {
+  const lines = addressLines(branch);
+  return (
+    <dl className="branch-summary">
+      <div>
+        <dt>Endereço</dt>
+        <dd>
+          {lines.length === 0 ? none : null}
+          {lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </dd>
+      </div>
+      <div>
+        <dt>Telefone</dt>
+        <dd>{branch.telefoneEmpresa.trim() ? <PhoneLinks text={branch.telefoneEmpresa} /> : none}</dd>
+      </div>
+      <div>
+        <dt>E-mail</dt>
+        <dd>{branch.emailEmpresa.trim() ? <MailLinks text={branch.emailEmpresa} /> : none}</dd>
+      </div>
+    </dl>
+  );
+};

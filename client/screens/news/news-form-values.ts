@@ -1,0 +1,124 @@
+import { categories, type News } from '../../../shared/contract/news.ts';
+import { formatDate } from '../../../shared/format.ts';
+import type { Shown } from '../../forms/clash-dialog.tsx';
+import { type TypedDay, typedDay } from '../../parts/user-values.ts';
+import type { Option } from '../../ui/fields/option.ts';
+import { newsItem } from './news-item.ts';
+
+/** A commodity or port to choose, with the record that goes over the wire: a stored one as it was read (R10). */
+export interface Linked extends Option {
+  readonly record: Readonly<Record<string, unknown>>;
+}
+
+/** What is typed in the form (spec 2.9). */
+export interface NewsValues {
+  readonly titulo: string;
+  readonly fonte: string;
+  readonly hiperlink: string;
+  readonly corpo: string;
+  readonly dataNoticia: TypedDay;
+  /** The category's id as text; '' for none. */
+  readonly categoria: string;
+  readonly commodities: readonly Linked[];
+  readonly ports: readonly Linked[];
+  readonly excluir: boolean;
+}
+
+export const noValues: NewsValues = {
+  titulo: '',
+  fonte: '',
+  hiperlink: '',
+  corpo: '',
+  dataNoticia: typedDay(undefined),
+  categoria: '',
+  commodities: [],
+  ports: [],
+  excluir: false,
+};
+
+type Category = NonNullable<News['categoria']>[number];
+
+/** The stored categories; where an answer has their names alone, those of the two that there are. */
+export function storedCategories(news: News): readonly Category[] {
+  if (news.categoria?.length) return news.categoria;
+  const named = newsItem(news).categories.map((name) => name.toUpperCase());
+  return categories.filter(({ descricao }) => named.includes(descricao));
+}
+
+/** What an item names without the records to send it back by: to keep it, a person must choose it again. */
+export function unlinkedNames(news: News): Readonly<Record<'commodities' | 'ports', readonly string[]>> {
+  const { commodities, ports } = newsItem(news);
+  return {
+    commodities: news.commoditiesList?.length ? [] : commodities,
+    ports: news.portsList?.length ? [] : ports,
+  };
+}
+
+export const valuesOf = (news: News): NewsValues => ({
+  titulo: news.titulo ?? '',
+  fonte: news.fonte ?? '',
+  hiperlink: news.hiperlink ?? '',
+  corpo: news.corpo ?? '',
+  dataNoticia: typedDay(news.dataNoticia),
+  categoria: String(storedCategories(news)[0]?.categoriaId ?? ''),
+  commodities: (news.commoditiesList ?? []).map((record) => ({
+    id: String(record.commodityId),
+    label: record.descricao ?? String(record.commodityId),
+    record,
+  })),
+  ports: (news.portsList ?? []).map((record) => ({
+    id: String(record.portoId),
+    label: record.descricao ?? String(record.portoId),
+    record,
+  })),
+  excluir: news.flagExcluido === 'S',
+});
+
+/** The dropdown's choices: the two of spec 3, and a stored one that is neither. */
+export const categoryOptions = (stored: readonly Category[]): Option[] => {
+  const [first] = stored;
+  const known = categories.some(({ categoriaId }) => String(categoriaId) === String(first?.categoriaId));
+  return [...categories, ...(first === undefined || known ? [] : [first])].map(
+    ({ categoriaId, descricao }) => ({ id: String(categoriaId), label: descricao ?? String(categoriaId) }),
+  );
+};
+
+/** One dropdown over a list of categories: the stored list stays whole until another is chosen (R10). */
+function categoryWire(chosen: string, stored: readonly Category[]): readonly Category[] {
+  if (chosen !== '' && chosen === String(stored[0]?.categoriaId)) return stored;
+  return categories.filter(({ categoriaId }) => String(categoriaId) === chosen);
+}
+
+/** The rule's fields (NW-11, NW-12). */
+export const newsWire = (values: NewsValues, stored: readonly Category[]) => ({
+  titulo: values.titulo,
+  fonte: values.fonte,
+  hiperlink: values.hiperlink,
+  corpo: values.corpo,
+  dataNoticia: values.dataNoticia.day || values.dataNoticia.typed,
+  categoria: categoryWire(values.categoria, stored),
+  commoditiesList: values.commodities.map(({ record }) => record),
+  portsList: values.ports.map(({ record }) => record),
+  flagExcluido: values.excluir,
+});
+
+const labels = (linked: readonly Option[]): string =>
+  linked
+    .map(({ label }) => label)
+    .sort()
+    .join(', ');
+
+/** The fields as a person reads them, to compare with what somebody else may have saved meanwhile. */
+export const shownOf = (values: NewsValues): Shown => ({
+  Título: values.titulo,
+  Fonte: values.fonte,
+  Link: values.hiperlink,
+  Notícia: values.corpo,
+  'Data da Notícia': formatDate(values.dataNoticia.day),
+  Categoria:
+    categories.find(({ categoriaId }) => String(categoriaId) === values.categoria)?.descricao ??
+    values.categoria,
+  Commodities: labels(values.commodities),
+  Portos: labels(values.ports),
+  'Excluir ?': values.excluir ? 'Sim' : 'Não',
+});

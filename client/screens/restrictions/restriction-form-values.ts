@@ -1,0 +1,119 @@
+import type { CommodityGroup } from '../../../shared/contract/commodities.ts';
+import type { Id } from '../../../shared/contract/fields.ts';
+import type { Restriction, RestrictionCommodity } from '../../../shared/contract/restrictions.ts';
+import { formatDecimal } from '../../../shared/format.ts';
+import type { Shown } from '../../forms/clash-dialog.tsx';
+import type { Option } from '../../ui/fields/option.ts';
+import { readNumber, settleNumber } from './number-text.ts';
+import { pierIdOf, portIdOf, terminalIdOf } from './restriction-item.ts';
+
+/** The five limits of the form, with their labels of spec 2.18 and their units. */
+export const limitFields = [
+  { name: 'maxDraft', label: 'MaxDraft', unit: 'metros' },
+  { name: 'maxLoa', label: 'MaxLoa', unit: 'metros' },
+  { name: 'maxBeam', label: 'MaxBeam', unit: 'metros' },
+  { name: 'maxAirDraft', label: 'MaxAirDraft', unit: 'metros' },
+  { name: 'maxDwt', label: 'MaxDwt', unit: 'toneladas' },
+] as const;
+
+type LimitName = (typeof limitFields)[number]['name'];
+
+/** A commodity group to choose; one that is stored already with what was read of it (R10). */
+export interface ChosenGroup extends Option {
+  readonly stored: Pick<RestrictionCommodity, 'restricaoId' | 'dtInclusao' | 'grpMercId'> | null;
+}
+
+/** What is typed in the form (spec 2.18). Ids as text, '' for none. */
+export interface RestrictionValues extends Record<LimitName, string> {
+  readonly porto: string;
+  readonly terminal: string;
+  readonly pier: string;
+  readonly remark: string;
+  readonly commodities: readonly ChosenGroup[];
+}
+
+export const noValues: RestrictionValues = {
+  porto: '',
+  terminal: '',
+  pier: '',
+  maxDraft: '',
+  maxLoa: '',
+  maxBeam: '',
+  maxAirDraft: '',
+  maxDwt: '',
+  remark: '',
+  commodities: [],
+};
+
+export const valuesOf = (row: Restriction): RestrictionValues => ({
+  porto: portIdOf(row),
+  terminal: terminalIdOf(row),
+  pier: pierIdOf(row),
+  maxDraft: formatDecimal(row.maxDraft),
+  maxLoa: formatDecimal(row.maxLoa),
+  maxBeam: formatDecimal(row.maxBeam),
+  maxAirDraft: formatDecimal(row.maxAirDraft),
+  maxDwt: formatDecimal(row.maxDwt),
+  remark: row.remark ?? '',
+  commodities: (row.commodities ?? []).map(({ restricaoId, descricao, grpMercId, dtInclusao }) => ({
+    id: String(grpMercId ?? descricao),
+    label: descricao ?? String(grpMercId),
+    stored: {
+      restricaoId: restricaoId ?? null,
+      grpMercId: grpMercId ?? null,
+      dtInclusao: dtInclusao ?? null,
+    },
+  })),
+});
+
+/** The same limits and goods for another pier of the terminal: nothing of it is stored yet. */
+export const copiedValues = (row: Restriction): RestrictionValues => {
+  const values = valuesOf(row);
+  return {
+    ...values,
+    pier: '',
+    commodities: values.commodities.map((group) => ({ ...group, stored: null })),
+  };
+};
+
+export const groupOption = ({ id, descricao }: CommodityGroup): ChosenGroup => ({
+  id: String(id),
+  label: descricao ?? String(id),
+  stored: null,
+});
+
+/** As a number where it is one, as the upstream gave it. */
+const idOf = (text: string | number): Id => (/^\d{1,15}$/u.test(String(text)) ? Number(text) : text);
+
+/**
+ * The rule's fields (PS-05, PS-06, PS-09). A group that was stored goes as it was read; a new one belongs to the
+ * restriction under change and is included now. The server writes the login of the person who included it.
+ * @param restricaoId null for a new restriction
+ */
+export const restrictionWire = (values: RestrictionValues, restricaoId: Id | null) => ({
+  pierId: values.pier,
+  maxDraft: settleNumber(values.maxDraft),
+  maxLoa: settleNumber(values.maxLoa),
+  maxBeam: settleNumber(values.maxBeam),
+  maxAirDraft: settleNumber(values.maxAirDraft),
+  maxDwt: settleNumber(values.maxDwt),
+  remark: values.remark,
+  commodities: values.commodities.map(({ id, label, stored }) => ({
+    restricaoId: stored === null ? restricaoId : stored.restricaoId,
+    descricao: label,
+    grpMercId: stored === null ? idOf(id) : stored.grpMercId,
+    dtInclusao: stored === null ? new Date().toISOString() : stored.dtInclusao,
+  })),
+});
+
+/** The fields as a person reads them, to compare with what somebody else may have saved meanwhile. */
+export const shownOf = (values: RestrictionValues): Shown => ({
+  ...Object.fromEntries(
+    limitFields.map(({ name, label }) => [label, formatDecimal(readNumber(values[name]))]),
+  ),
+  Remark: values.remark,
+  Commodities: values.commodities
+    .map(({ label }) => label)
+    .sort()
+    .join(' | '),
+});

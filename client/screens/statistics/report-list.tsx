@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { type Statistic, shownFileName } from '../../../shared/contract/statistics.ts';
+import type { CsvColumn } from '../../../shared/csv.ts';
+import { addressOf } from '../../data/base-path.ts';
+import { webAddress } from '../../parts/web-address.ts';
+import { Icon } from '../../ui/layout/icon.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { groupOf, isFile, type ReportLine } from './report-lines.ts';
+
+const letters = new Intl.Segmenter('pt-BR');
+
+/** The first 35 characters and an ellipsis (spec 9); a letter and its accent are one character, however they are written. */
+function cutFileName(name: string): string {
+  const segments = [...letters.segment(name)];
+  if (segments.length <= shownFileName) return name;
+  const shown = segments.slice(0, shownFileName).map(({ segment }) => segment);
+  return `${shown.join('')}…`;
+}
+
+/** A file's name, cut where it is long; pressing it shows all of it, for those without a pointer to rest on it. */
+const FileName = ({ name }: { readonly name: string }) => {
+  const [whole, setWhole] = useState(false);
+  const cut = cutFileName(name);
+  if (cut === name) return name;
+  return (
+    <button
+      type="button"
+      className="file-name"
+      title={name}
+      aria-expanded={whole}
+      onClick={() => setWhole((shown) => !shown)}
+    >
+      {whole ? name : cut}
+    </button>
+  );
+};
+
+/** Where the server gives a report's PDF; the name at the end is for people, the id is what counts. */
+const reportAddress = ({ id, nomeArquivo }: Statistic): string => {
+  const name = nomeArquivo ? `/${encodeURIComponent(nomeArquivo)}` : '';
+  return addressOf(`/files/statistics/${encodeURIComponent(id)}${name}`);
+};
+
+/** The way to a report: its PDF to be saved, or its page on the web (R8: http and https only; anything else is text). */
+const ReportLink = ({ report }: { readonly report: Statistic }) => {
+  const { titulo, nomeArquivo, link } = report;
+  if (isFile(report)) {
+    const label = `Baixar ${nomeArquivo || titulo || 'o arquivo'}`;
+    return (
+      <a className="btn btn-icon" href={reportAddress(report)} aria-label={label} title={label}>
+        <Icon name="download" />
+      </a>
+    );
+  }
+  const address = webAddress(link);
+  if (address === undefined) return link?.trim() ? <span className="outside-text">{link}</span> : null;
+  return (
+    <a
+      className="btn btn-icon"
+      href={address.href}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={`Abrir o link de ${titulo ?? ''} em outra aba`}
+      title={link ?? ''}
+    >
+      <Icon name="link" />
+    </a>
+  );
+};
+
+/** Columns of spec 2.10; what deletes a report follows them. */
+export const columns: readonly Column<ReportLine>[] = [
+  {
+    key: 'tipo',
+    header: 'Tipo',
+    weight: 2,
+    cell: (line) => <span className="report-type">{groupOf(line)}</span>,
+    sortValue: { as: 'text', of: groupOf },
+  },
+  {
+    key: 'titulo',
+    header: 'Título',
+    weight: 4,
+    names: true,
+    cell: ({ report }) => report.titulo,
+    sortValue: { as: 'text', of: ({ report }) => report.titulo },
+  },
+  {
+    key: 'arquivo',
+    header: 'Nome do arquivo',
+    weight: 4,
+    cell: ({ report }) => (report.nomeArquivo ? <FileName name={report.nomeArquivo} /> : null),
+    sortValue: { as: 'text', of: ({ report }) => report.nomeArquivo },
+  },
+  {
+    key: 'link',
+    header: 'Link',
+    align: 'center',
+    cell: ({ report }) => <ReportLink report={report} />,
+    searchText: ({ report }) => (isFile(report) ? '' : report.link),
+  },
+];
+
+export const reportCsv: readonly CsvColumn<ReportLine>[] = [
+  { header: 'Tipo', value: groupOf },
+  { header: 'Título', value: ({ report }) => report.titulo },
+  { header: 'Nome do arquivo', value: ({ report }) => report.nomeArquivo },
+  {
+    header: 'Link',
+    value: ({ report }) =>
+      isFile(report) ? new URL(reportAddress(report), window.location.href).href : report.link,
+  },
+];
