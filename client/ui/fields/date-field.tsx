@@ -1,6 +1,15 @@
-import { type FocusEvent, type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  lazy,
+  type Ref,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { IconButton } from '../layout/icon-button.tsx';
-import { Calendar } from './calendar.tsx';
 import { type Day, type DayText, dayText, parseTypedDay, showDay } from './date-text.ts';
 import { Field, type FieldProps } from './field.tsx';
 
@@ -15,6 +24,9 @@ export interface DateFieldProps extends FieldProps {
   readonly onBlur?: () => void;
   readonly ref?: Ref<HTMLInputElement>;
 }
+
+/** Most dates are typed: the calendar's code is loaded when it is first opened. */
+const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
 
 /** A day: shown dd/mm/yy, typed dd/mm/yy or dd/mm/yyyy, or picked from a calendar (reading R4). */
 export const DateField = (props: DateFieldProps) => {
@@ -113,7 +125,11 @@ export const DateField = (props: DateFieldProps) => {
               onClick={() => setOpen(!open)}
             />
           </div>
-          {open && <Calendar value={value} onPick={pick} onClose={close} isAllowed={isAllowed} />}
+          {open && (
+            <Suspense fallback={null}>
+              <Calendar value={value} onPick={pick} onClose={close} isAllowed={isAllowed} />
+            </Suspense>
+          )}
         </div>
       )}
     </Field>
