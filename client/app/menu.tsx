@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Navbar, NavDropdown } from 'react-bootstrap';
 import { useLocation } from 'react-router-dom';
 import { end } from '../../shared/contract/session.ts';
 import { basePath } from '../data/base-path.ts';
@@ -7,14 +8,13 @@ import { NotificationBell } from '../feedback/notification-bell.tsx';
 import { draftStore } from '../forms/draft-store.ts';
 import { Icon } from '../ui/layout/icon.tsx';
 import { IconButton } from '../ui/layout/icon-button.tsx';
-import { MenuDropdown } from '../ui/layout/menu-dropdown.tsx';
 import { RouteLink } from '../ui/layout/route-link.tsx';
 import { isAt, linksIn, MenuLink } from './menu-link.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 const groups = ['Cadastro', 'Handbooks'] as const;
 
-/** The bar above every screen (SE-12). On a phone its entries unfold below. */
+/** The bar above every screen (SE-12). On a phone a button unfolds its entries below the bar. */
 export const Menu = ({ login }: { readonly login: string }) => {
   const { pathname } = useLocation();
   // Unfolded at one path; going to another folds it again.
@@ -30,41 +30,44 @@ export const Menu = ({ login }: { readonly login: string }) => {
   };
 
   return (
-    <header className="app-bar" data-open={open || undefined}>
+    <Navbar as="header" role="banner" className="app-bar" expand="lg" expanded={open}>
       <RouteLink className="app-brand" to="/home">
         <Icon name="anchor" />
         Cais
       </RouteLink>
       <IconButton
-        className="app-nav-toggle"
+        className="d-lg-none order-first"
         icon="menu"
         label="Menu"
         aria-expanded={open}
         aria-controls="menu"
         onClick={() => setOpenAt(open ? undefined : pathname)}
       />
-      <nav id="menu" className="app-nav" aria-label="Menu principal">
-        {groups.map((group) => (
-          <MenuDropdown
-            key={group}
-            title={group}
-            active={linksIn(group).some(({ to }) => isAt(pathname, to))}
-          >
-            {linksIn(group).map((link) => (
-              <MenuLink key={link.to} className="dropdown-item" {...link} />
-            ))}
-          </MenuDropdown>
-        ))}
-        {linksIn().map((link) => (
-          <MenuLink key={link.to} className="nav-link" {...link} />
-        ))}
-      </nav>
-      <div className="app-bar-end">
+      <Navbar.Collapse className="order-last order-lg-0">
+        <nav id="menu" className="navbar-nav navbar-nav-scroll" aria-label="Menu principal">
+          {groups.map((group) => (
+            <NavDropdown
+              key={group}
+              title={group}
+              active={linksIn(group).some(({ to }) => isAt(pathname, to))}
+              menuRole="group"
+            >
+              {linksIn(group).map((link) => (
+                <NavDropdown.Item as={MenuLink} key={link.to} {...link} />
+              ))}
+            </NavDropdown>
+          ))}
+          {linksIn().map((link) => (
+            <MenuLink key={link.to} className="nav-link" {...link} />
+          ))}
+        </nav>
+      </Navbar.Collapse>
+      <div className="app-bar-end d-flex align-items-center gap-1 ms-auto">
         <NotificationBell />
         <UserMenu login={login} />
         <button
           type="button"
-          className="nav-link app-signout"
+          className="nav-link text-nowrap"
           aria-disabled={leave.busy || undefined}
           onClick={() => void signOut()}
         >
@@ -72,6 +75,6 @@ export const Menu = ({ login }: { readonly login: string }) => {
           Sair
         </button>
       </div>
-    </header>
+    </Navbar>
   );
 };

@@ -23,7 +23,11 @@ export const Shell = () => {
   }
   return (
     <>
-      <a className="skip-link" href={content} onClick={focusContent}>
+      <a
+        className="skip-link position-fixed top-0 start-0 m-2 rounded bg-body px-3 py-2"
+        href={content}
+        onClick={focusContent}
+      >
         Ir para o conteúdo
       </a>
       <Menu login={session.login} />

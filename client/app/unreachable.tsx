@@ -4,8 +4,8 @@ import { EmptyState } from '../ui/layout/empty-state.tsx';
 
 /** Cais itself gave no answer at the first visit, so it is not known who is signed in. */
 export const Unreachable = () => (
-  <main className="lone-page">
-    <div className="lone-card">
+  <main className="d-flex align-items-center justify-content-center min-vh-100 p-3">
+    <div className="lone-card border rounded-4 bg-body p-4 shadow w-100">
       <EmptyState
         icon="warning"
         tone="error"

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
+import { NavDropdown } from 'react-bootstrap';
 import { useLocation } from 'react-router-dom';
 import { Icon } from '../ui/layout/icon.tsx';
-import { MenuDropdown } from '../ui/layout/menu-dropdown.tsx';
 import { isAt, linksIn, MenuLink } from './menu-link.tsx';
 
 const OwnSessionsDialog = lazy(async () => ({
@@ -16,27 +16,27 @@ export const UserMenu = ({ login }: { readonly login: string }) => {
   const [sessions, setSessions] = useState(false);
   return (
     <>
-      <MenuDropdown
-        className="user-menu"
+      <NavDropdown
         align="end"
+        menuRole="group"
         active={links.some(({ to }) => isAt(pathname, to))}
         title={
           <>
             <Icon name="user" />
             <span className="visually-hidden">Sua conta: </span>
-            <span className="app-login" title={login}>
+            <span className="app-login text-truncate" title={login}>
               {login}
             </span>
           </>
         }
       >
         {links.map((link) => (
-          <MenuLink key={link.to} className="dropdown-item" {...link} />
+          <NavDropdown.Item as={MenuLink} key={link.to} {...link} />
         ))}
-        <button type="button" className="dropdown-item" onClick={() => setSessions(true)}>
+        <NavDropdown.Item as="button" type="button" onClick={() => setSessions(true)}>
           Minhas sessões
-        </button>
-      </MenuDropdown>
+        </NavDropdown.Item>
+      </NavDropdown>
       {sessions && (
         <Suspense fallback={null}>
           <OwnSessionsDialog onClose={() => setSessions(false)} />

@@ -5,15 +5,15 @@ import { Icon } from '../ui/layout/icon.tsx';
 
 /** Shown when a screen broke while being loaded or drawn. The detail is for technical support. */
 const Crash = ({ error }: { readonly error: unknown }) => (
-  <main className="lone-page">
-    <div className="lone-card text-center" role="alert">
+  <main className="d-flex align-items-center justify-content-center min-vh-100 p-3">
+    <div className="lone-card border rounded-4 bg-body p-4 shadow w-100 text-center" role="alert">
       <h1>Algo deu errado</h1>
       <p>Esta tela encontrou um problema inesperado. O que já foi salvo não se perde.</p>
       <Button onClick={() => window.location.reload()}>
         <Icon name="retry" />
         Recarregar
       </Button>
-      <details className="crash-detail">
+      <details className="mt-4 small text-body-secondary">
         <summary>Detalhe técnico</summary>
         <code>{String(error)}</code>
       </details>

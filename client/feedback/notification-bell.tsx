@@ -28,13 +28,15 @@ const unreadText = (count: number): string =>
       : `Notificações, ${count} não lidas`;
 
 const NoticeItem = ({ message, at }: Notice) => (
-  <li className="notice" data-tone={message.tone}>
+  <li className="notice d-flex gap-3 border-bottom py-3" data-tone={message.tone}>
     <Icon name={message.tone} />
     <div>
       {message.title !== undefined && <strong className="d-block">{message.title}</strong>}
       {message.text}
     </div>
-    <time dateTime={at.toISOString()}>{timeText(at)}</time>
+    <time className="ms-auto small text-nowrap text-body-secondary" dateTime={at.toISOString()}>
+      {timeText(at)}
+    </time>
   </li>
 );
 
@@ -54,7 +56,7 @@ export const NotificationBell = () => {
     <>
       <button
         type="button"
-        className="btn btn-icon bell"
+        className="btn btn-icon position-relative"
         aria-label={unreadText(unread)}
         title="Notificações"
         aria-haspopup="dialog"
@@ -80,7 +82,7 @@ export const NotificationBell = () => {
         {notices.length === 0 ? (
           <EmptyState icon="bell" title="Nenhuma notificação" />
         ) : (
-          <ul className="notice-list">
+          <ul className="list-unstyled mb-0">
             {notices.map((notice) => (
               <NoticeItem key={notice.id} {...notice} />
             ))}

@@ -43,10 +43,12 @@ export const ToastCard = ({ toast, paused, onClose }: ToastCardProps) => {
     <div className="toast" data-tone={message.tone} aria-atomic="true">
       <Icon name={message.tone} />
       <div>
-        {message.title !== undefined && <strong className="toast-title">{message.title}</strong>}
+        {message.title !== undefined && (
+          <strong className="toast-title d-block text-body-emphasis">{message.title}</strong>
+        )}
         <span className="toast-text">{message.text}</span>
         {count > 1 && (
-          <span className="toast-count">
+          <span className="badge rounded-pill bg-body-secondary text-body ms-2">
             <span aria-hidden="true">×{count}</span>
             <span className="visually-hidden">{count} vezes</span>
           </span>

@@ -69,7 +69,7 @@ export const ClashProvider = ({ children }: { readonly children: ReactNode }) =>
           }
         >
           <p>Desde que este formulário foi aberto, estes campos mudaram no servidor:</p>
-          <ul className="clash-list">
+          <ul className="compared list-unstyled mb-0">
             {question.clashes.map(({ label, loaded, stored, mine }) => (
               <li key={label}>
                 <strong>{label}</strong>

@@ -42,7 +42,7 @@ export const RecordForm = <Values extends FieldValues>(props: RecordFormProps<Va
           {children}
         </form>
         {below}
-        <div className="form-actions">
+        <div className="form-actions d-flex flex-wrap justify-content-end gap-2 mt-4">
           <FormAlert message={record.refusal} />
           <RouteLink className="btn btn-outline-secondary" to={record.returnPath}>
             Voltar

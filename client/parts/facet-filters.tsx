@@ -1,7 +1,7 @@
+import { compareNames } from '../../shared/collation.ts';
 import type { Option } from '../ui/fields/option.ts';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import type { ListViewState } from '../ui/table/list-view.ts';
-import { compareNames } from '../ui/table/name-order.ts';
 import type { FacetCounts } from './facets.ts';
 
 export interface FacetWords {

@@ -4,7 +4,7 @@ import { formatMoment } from '../../shared/format.ts';
 import { useConfirmedWrite } from '../data/use-confirmed-write.ts';
 import { useList } from '../data/use-list.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
-import { RetryState } from '../ui/layout/retry-state.tsx';
+import { RetryState } from '../ui/layout/empty-state.tsx';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
 
 const moments: readonly (readonly [string, keyof OwnSession & `${string}At`, 'second' | 'minute'])[] = [
@@ -73,13 +73,13 @@ const OwnSessionsDialog = ({ onClose }: { readonly onClose: () => void }) => {
       )}
       {sessions.rows !== undefined && (
         <>
-          <p className="quiet" role="status">
+          <p className="text-body-secondary" role="status">
             {others === 0
               ? 'Não há outra sessão aberta com a sua conta.'
               : `${others === 1 ? 'Há outra sessão aberta' : `Há outras ${others} sessões abertas`} com a sua conta, em outro navegador, aparelho ou na linha de comando.`}
           </p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-          <ul className="session-list" aria-label="Sessões abertas" tabIndex={0}>
+          <ul className="session-list list-unstyled mb-0" aria-label="Sessões abertas" tabIndex={0}>
             {thisFirst(sessions.rows).map((session) => (
               <Session
                 key={`${session.signedInAt} ${session.expiresAt} ${session.current}`}

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
+import { compareNames } from '../../shared/collation.ts';
 import { country, list, type Port } from '../../shared/contract/ports.ts';
 import { useList } from '../data/use-list.ts';
 import type { Option } from '../ui/fields/option.ts';
-import { compareNames } from '../ui/table/name-order.ts';
 
 const portOption = ({ portoId, descricao }: Port): Option => ({ id: portoId, label: descricao ?? '' });
 

@@ -88,9 +88,7 @@ relayedTest(
     await page.getByRole('combobox', { name: /Linhas por página/u }).selectOption('100');
     const rows = activityTable(page).getByRole('row').locator('.clamp').first();
     await expect(rows).toBeVisible();
-    const names = new Set(
-      (await textsOf(page, activityTable(page).locator('.activity-record .clamp'))).map(asText),
-    );
+    const names = new Set((await textsOf(page, activityTable(page).locator('.stacked .clamp'))).map(asText));
     // The name of a change is cut at 200 characters.
     const missing = shown.map((text) => asText(text.trim().slice(0, 200))).filter((text) => !names.has(text));
     expect(missing).toEqual([]);

@@ -75,7 +75,9 @@ export const ChangeList = ({ entry, heading: Heading }: ChangeListProps) => {
   const { kind, fields, same } = changesOf(entry);
   if (kind === 'nothing') {
     return (
-      <p className="quiet">Não há outros detalhes: nada além do registro foi enviado. {unknownBefore}</p>
+      <p className="text-body-secondary">
+        Não há outros detalhes: nada além do registro foi enviado. {unknownBefore}
+      </p>
     );
   }
   const pairs = fields.filter(({ before, after }) => before !== undefined && after !== undefined);
@@ -83,14 +85,14 @@ export const ChangeList = ({ entry, heading: Heading }: ChangeListProps) => {
   return (
     <div className="change-list">
       <Heading>{headings[kind][entry.outcome]}</Heading>
-      {kind === 'sent' && <p className="quiet">{unknownBefore}</p>}
+      {kind === 'sent' && <p className="text-body-secondary">{unknownBefore}</p>}
       {fields.length === 0 && (
-        <p className="quiet">
+        <p className="text-body-secondary">
           {kind === 'changed' ? 'Nenhum campo: o que foi enviado é igual ao que havia.' : 'Nenhum campo.'}
         </p>
       )}
       {pairs.length > 0 && (
-        <ul>
+        <ul className="compared list-unstyled mb-0">
           {pairs.map((field) => (
             <Change key={field.name} {...field} />
           ))}

@@ -3,8 +3,7 @@ import { type ActivityDetail, listOfRecord } from '../../../shared/contract/acti
 import type { EntityName } from '../../../shared/contract/index.ts';
 import { formatMoment } from '../../../shared/format.ts';
 import { useList } from '../../data/use-list.ts';
-import { EmptyState } from '../../ui/layout/empty-state.tsx';
-import { RetryState } from '../../ui/layout/retry-state.tsx';
+import { EmptyState, RetryState } from '../../ui/layout/empty-state.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { actionText } from '../activity-words.ts';
 import { ChangeList } from './change-list.tsx';
@@ -18,9 +17,9 @@ const HistoryEntry = ({ entry, first }: { readonly entry: ActivityDetail; readon
     <li>
       <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
-          <span className="history-what">{actionText(entry.entity, entry.action)}</span>
+          <span className="fw-semibold text-body-emphasis">{actionText(entry.entity, entry.action)}</span>
           <OutcomeBadge outcome={entry.outcome} />
-          <span className="history-who">
+          <span className="order-1 w-100 small text-body-secondary text-break">
             <time dateTime={entry.at}>{formatMoment(entry.at)}</time> · {entry.login}
           </span>
         </summary>
@@ -61,7 +60,7 @@ const HistoryList = ({ entity, record }: HistoryListProps) => {
       {history.rows.length === 0 ? (
         <EmptyState icon="history" title="Nenhuma alteração registrada" />
       ) : (
-        <ol className="history-list">
+        <ol className="history-list list-unstyled mb-0">
           {history.rows.map((entry, place) => (
             <HistoryEntry key={entry.id} entry={entry} first={place === 0} />
           ))}

@@ -12,7 +12,7 @@ interface ValueProps {
 /** A value of a record: text, whatever it holds (R8), and folded where it is long. */
 export const Value = ({ text, short, label }: ValueProps) => {
   const [whole, setWhole] = useState(false);
-  if (text === '') return <span className="quiet">(vazio)</span>;
+  if (text === '') return <span className="text-body-secondary">(vazio)</span>;
   const { lead, marked, tail } = short;
   return (
     <>
@@ -30,7 +30,7 @@ export const Value = ({ text, short, label }: ValueProps) => {
       {textOf(short) !== text && (
         <button
           type="button"
-          className="btn btn-link btn-sm change-more"
+          className="btn btn-link btn-sm d-block px-0"
           aria-expanded={whole}
           aria-label={`${whole ? 'Mostrar menos' : 'Mostrar tudo'}: ${label}`}
           onClick={() => setWhole(!whole)}

@@ -30,7 +30,11 @@ export const PartnerPicker = ({ picker, noPartner, title, children }: PartnerPic
   };
   return (
     <>
-      <form className="picker-search" noValidate onSubmit={search}>
+      <form
+        className="picker-search d-flex flex-wrap align-items-start column-gap-3 mt-3"
+        noValidate
+        onSubmit={search}
+      >
         <ChipsInput
           label="Nome do parceiro ou grupo"
           hint="Separe os nomes com vírgula."

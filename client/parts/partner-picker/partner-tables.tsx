@@ -6,7 +6,7 @@ import { Icon } from '../../ui/layout/icon.tsx';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { useLocalListView } from '../../ui/table/local-list-view.ts';
+import { useLocalListView } from '../../ui/table/list-view-state.ts';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
 import { isAmong } from './picking.ts';
 import type { PartnerPicking } from './use-partner-picker.ts';
@@ -132,7 +132,7 @@ export const ChosenPartners = ({ picker: { picking, step }, title, children }: C
           />
         )}
       />
-      {children !== undefined && <div className="picker-grant">{children}</div>}
+      {children !== undefined && <div className="d-flex justify-content-end mt-3">{children}</div>}
     </section>
   );
 };

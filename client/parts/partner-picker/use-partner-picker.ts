@@ -3,7 +3,7 @@ import { messages, type Partner, search } from '../../../shared/contract/partner
 import type { Message } from '../../../shared/message.ts';
 import { useAreaNotify } from '../../data/use-area-notify.ts';
 import { useWrite } from '../../data/use-write.ts';
-import { addChips } from '../../ui/fields/split-chips.ts';
+import { addChips } from '../../ui/fields/chips-input.tsx';
 import { type Picking, type PickingStep, pickingAfter, startPicking } from './picking.ts';
 
 export interface PartnerPicking {

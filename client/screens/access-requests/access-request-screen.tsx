@@ -62,7 +62,9 @@ const ApprovalForm = ({ request }: { readonly request: AccessRequest }) => {
           </UserFields>
         </form>
         {noPartner ? (
-          <div className="form-actions">{approveButton('Confirmar')}</div>
+          <div className="form-actions d-flex flex-wrap justify-content-end gap-2 mt-4">
+            {approveButton('Confirmar')}
+          </div>
         ) : (
           <PartnerPicker picker={picker} noPartner={noPartner} title="Parceiro(s) - Conceder Acesso">
             {approveButton('Conceder Acesso')}

@@ -9,7 +9,7 @@ import type { ActivityItem } from './activity-item.ts';
 export const RecordName = ({ item: { entry, title, path } }: { readonly item: ActivityItem }) => {
   if (title === '') return null;
   return (
-    <span className="activity-record">
+    <span className="stacked">
       {path === undefined ? (
         <span className="clamp">{title}</span>
       ) : (
@@ -53,7 +53,7 @@ export const columns: readonly Column<ActivityItem>[] = [
     key: 'resultado',
     header: 'Resultado',
     cell: ({ entry }) => (
-      <span className="activity-result">
+      <span className="stacked">
         <OutcomeBadge outcome={entry.outcome} />
         {entry.message && <span className="clamp">{entry.message}</span>}
       </span>

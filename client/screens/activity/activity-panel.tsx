@@ -4,12 +4,11 @@ import { ChangeList } from '../../parts/activity/change-list.tsx';
 import { OutcomeBadge } from '../../parts/activity/outcome-badge.tsx';
 import { Address } from '../../parts/address.tsx';
 import { SidePanel } from '../../ui/dialogs/side-panel.tsx';
-import { RetryState } from '../../ui/layout/retry-state.tsx';
+import { RetryState } from '../../ui/layout/empty-state.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
-import { useWalkedHeading } from '../../ui/layout/use-walked-heading.ts';
-import type { RowWalk } from '../../ui/table/use-row-walk.ts';
-import { WalkButtons } from '../../ui/table/walk-buttons.tsx';
+import type { RowWalk } from '../../ui/table/row-walk.tsx';
+import { useWalkedHeading, WalkButtons } from '../../ui/table/row-walk.tsx';
 import { RecordName } from './activity-columns.tsx';
 import type { ActivityItem } from './activity-item.ts';
 
@@ -25,7 +24,7 @@ const Entry = ({ item }: { readonly item: ActivityItem }) => {
   const { entry, what, when } = item;
   const heading = useWalkedHeading();
   return (
-    <article className="activity-entry">
+    <article className="detail">
       <h3 ref={heading} tabIndex={-1} data-first-focus>
         {what}
       </h3>
@@ -43,7 +42,7 @@ const Entry = ({ item }: { readonly item: ActivityItem }) => {
         <dt>Resultado</dt>
         <dd>
           <OutcomeBadge outcome={entry.outcome} />
-          {entry.message && <span className="activity-message">{entry.message}</span>}
+          {entry.message && <span className="d-block mt-1">{entry.message}</span>}
         </dd>
       </dl>
       <Detail id={entry.id} />

@@ -7,7 +7,7 @@ import { today } from '../../ui/fields/date-text.ts';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
-import { useRowWalk } from '../../ui/table/use-row-walk.ts';
+import { useRowWalk } from '../../ui/table/row-walk.tsx';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
 import { columns, csvColumns } from './activity-columns.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
@@ -56,7 +56,7 @@ const ActivityScreen = () => {
         <ActivityFilters list={view} counts={filtered?.counts} />
       </ListToolbar>
       {searched.total >= activityLimit && (
-        <p className="activity-limit" role="status">
+        <p className="border-start border-3 border-warning ps-2" role="status">
           São mostradas as {activityLimit.toLocaleString('pt-BR')} alterações mais novas. As mais antigas
           deste período não aparecem aqui.
         </p>

@@ -81,7 +81,7 @@ export const AddContact = ({ values, errors, busy, onEdit, onAdd }: AddContactPr
     <form
       ref={element}
       noValidate
-      className="contact-add"
+      className="contact-add border rounded-3 mt-4 p-3"
       aria-labelledby="adicionar-contato"
       onSubmit={(event) => {
         event.preventDefault();

@@ -2,7 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { type KeyboardEvent, useId } from 'react';
 import { Icon, type IconName } from '../../ui/layout/icon.tsx';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
-import { tableRoles } from '../../ui/table/table-roles.ts';
+import { tableRoles } from '../../ui/table/data-table-row.tsx';
 import { type Errors, errorKey } from './check-form.ts';
 import { type ContactField, type ContactRow, contactFields, contactLabels } from './contact-values.ts';
 import type { Outcome } from './save-contacts.ts';
@@ -65,7 +65,7 @@ const looks: Readonly<Record<Outcome['state'], Look>> = {
 const RowOutcome = ({ outcome }: { readonly outcome: Outcome }) => {
   const { icon, tone, text } = looks[outcome.state];
   return (
-    <div className="contact-note" data-tone={tone}>
+    <div className="contact-note d-flex align-items-start gap-1 px-3 small" data-tone={tone}>
       <Icon name={icon} />
       <span>{outcome.text === undefined ? text : `${text}: ${outcome.text}`}</span>
     </div>
@@ -124,7 +124,7 @@ export const ContactLine = (props: ContactLineProps) => {
         >
           <Icon name="drag" />
         </button>
-        <span className="contact-place">{index + 1}</span>
+        <span className="contact-place d-inline-block text-body-secondary">{index + 1}</span>
       </td>
       {contactFields.map((field) => (
         <td key={field} {...tableRoles.cell} data-label={contactLabels[field]}>

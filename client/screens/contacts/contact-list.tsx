@@ -104,7 +104,7 @@ export const contactCsv: readonly CsvColumn<Contact>[] = [
   { header: 'E-mail', value: ({ email }) => email },
 ];
 
-const none = <span className="contact-none">Não informado</span>;
+const none = <span className="text-body-secondary">Não informado</span>;
 
 /** Address, phone and e-mail of a branch. */
 export const BranchSummary = ({ branch }: { readonly branch: BranchValues }) => {

@@ -26,7 +26,11 @@ const NothingChosen = ({ onSave }: { readonly onSave: () => void }) => {
     onSave();
   };
   return (
-    <form ref={element} className="form-actions" onSubmit={save}>
+    <form
+      ref={element}
+      className="form-actions d-flex flex-wrap justify-content-end gap-2 mt-4"
+      onSubmit={save}
+    >
       <RouteLink className="btn btn-outline-secondary" to={viewPath()}>
         Voltar
       </RouteLink>
@@ -63,7 +67,7 @@ const ManagedBranch = () => {
   const others = branches.rows ?? noBranches;
   return (
     <>
-      <div className="card branch-card">
+      <div className="card branch-card mb-4">
         <div className="card-body">
           <BranchPicker
             list={branches}

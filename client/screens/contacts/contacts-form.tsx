@@ -46,7 +46,10 @@ export const ContactsForm = ({ task, onGuard }: ContactsFormProps) => {
   return (
     <>
       <DraftNotice draft={form.draft} />
-      <section className="card branch-card" aria-label={`Filial ${values.branch.filial.trim() || 'nova'}`}>
+      <section
+        className="card branch-card mb-4"
+        aria-label={`Filial ${values.branch.filial.trim() || 'nova'}`}
+      >
         <div className="card-body">
           {task.kind === 'contacts' && (
             <>
@@ -65,8 +68,8 @@ export const ContactsForm = ({ task, onGuard }: ContactsFormProps) => {
         </div>
       </section>
       <div onPaste={paste}>
-        <div className="toolbar contacts-toolbar">
-          <h2 className="toolbar-title">Contatos</h2>
+        <div className="toolbar">
+          <h2 className="mb-0 me-auto">Contatos</h2>
           <Button variant="outline-secondary" onClick={() => setPasted('')}>
             <Icon name="copy" />
             Colar de planilha
@@ -83,7 +86,7 @@ export const ContactsForm = ({ task, onGuard }: ContactsFormProps) => {
         </form>
         <AddContact values={values.adding} onEdit={edit} onAdd={form.add} {...{ errors, busy }} />
       </div>
-      <div className="form-actions">
+      <div className="form-actions d-flex flex-wrap justify-content-end gap-2 mt-4">
         <FormAlert message={form.refusal} />
         <RouteLink
           className="btn btn-outline-secondary"

@@ -53,7 +53,7 @@ const ContactsScreen = () => {
           Gerenciar Filial
         </RouteLink>
       </ListHeader>
-      <section className="card branch-card" aria-label={`Filial ${branch}`}>
+      <section className="card branch-card mb-4" aria-label={`Filial ${branch}`}>
         <div className="card-body">
           <BranchPicker list={branches} chosen={branch} onChoose={choose} />
           {records.rows === undefined && records.state === 'loading' && (
@@ -64,8 +64,8 @@ const ContactsScreen = () => {
           )}
         </div>
       </section>
-      <div className="toolbar contacts-toolbar">
-        <h2 className="toolbar-title">Contatos</h2>
+      <div className="toolbar">
+        <h2 className="mb-0 me-auto">Contatos</h2>
         <SearchBox
           label="Buscar contato"
           value={view.view.search}

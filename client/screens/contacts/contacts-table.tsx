@@ -13,7 +13,7 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useState } from 'react';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
-import { tableRoles } from '../../ui/table/table-roles.ts';
+import { tableRoles } from '../../ui/table/data-table-row.tsx';
 import type { Errors } from './check-form.ts';
 import { ContactLine } from './contact-line.tsx';
 import { type ContactRow, contactFields, contactLabels } from './contact-values.ts';

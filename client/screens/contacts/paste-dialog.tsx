@@ -39,12 +39,12 @@ const PastePreview = ({ contacts, lines, columns, onColumns }: PastePreviewProps
   const places = columns.map((field, place) => ({ field, place }));
   return (
     <>
-      <p role="status" className="paste-summary">
+      <p role="status" className="fw-semibold">
         {summary(contacts)}
       </p>
       {contacts.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <section className="paste-preview" aria-label="Prévia" tabIndex={0}>
+        <section className="paste-preview overflow-auto border rounded" aria-label="Prévia" tabIndex={0}>
           <table className="table table-sm" aria-label="Contatos colados">
             <thead>
               <tr>

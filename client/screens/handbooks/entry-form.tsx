@@ -62,7 +62,7 @@ export const EntryForm = ({ form, stored, error, notify }: EntryFormProps) => {
 
   return (
     <form
-      className="handbook-entry"
+      className="border rounded-3 bg-body-tertiary mb-4 p-3 pb-0"
       noValidate
       aria-labelledby={titleId}
       onSubmit={(event) => {
@@ -71,7 +71,7 @@ export const EntryForm = ({ form, stored, error, notify }: EntryFormProps) => {
       }}
     >
       <h3 id={titleId}>Adicionar arquivo ou commodity</h3>
-      <div className="handbook-entry-fields">
+      <div className="handbook-entry-fields d-flex flex-wrap align-items-start column-gap-3">
         <SelectField
           label="Tipo"
           placeholder="Selecione"

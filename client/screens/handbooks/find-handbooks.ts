@@ -1,7 +1,7 @@
+import { compareNames } from '../../../shared/collation.ts';
 import type { Id } from '../../../shared/contract/fields.ts';
 import type { Handbook, RowType } from '../../../shared/contract/handbooks.ts';
 import { fold, searchWords } from '../../ui/layout/fold.ts';
-import { compareNames } from '../../ui/table/name-order.ts';
 import { type HandbookLine, linesOf, nameOf } from './handbook-line.ts';
 
 /** A handbook as the filter looks at it: all of its texts folded once. */

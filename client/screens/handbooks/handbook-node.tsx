@@ -2,8 +2,7 @@ import { useId, useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { type RowType, rowTypes } from '../../../shared/contract/handbooks.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
-import { IconButton } from '../../ui/layout/icon-button.tsx';
-import { IconLink } from '../../ui/layout/icon-link.tsx';
+import { IconButton, IconLink } from '../../ui/layout/icon-button.tsx';
 import type { ListOrigin } from '../../ui/table/list-origin.ts';
 import { type FoundHandbook, groupNames } from './find-handbooks.ts';
 import { editPath, type HandbookLine, nameOf } from './handbook-line.ts';
@@ -28,15 +27,16 @@ const HandbookGroup = ({ type, port, lines }: HandbookGroupProps) => {
     <div className="handbook-group">
       <h3 id={titleId}>
         {groupNames[type]}
-        <span className="visually-hidden"> de {port}</span> <span className="quiet">({lines.length})</span>
+        <span className="visually-hidden"> de {port}</span>{' '}
+        <span className="text-body-secondary">({lines.length})</span>
       </h3>
       {lines.length === 0 ? (
-        <p className="quiet">{type === 'Arquivo' ? 'Nenhum arquivo' : 'Nenhuma commodity'}</p>
+        <p className="text-body-secondary">{type === 'Arquivo' ? 'Nenhum arquivo' : 'Nenhuma commodity'}</p>
       ) : (
-        <ul aria-labelledby={titleId}>
+        <ul className="list-unstyled mb-0" aria-labelledby={titleId}>
           {shown.map((line) => (
             <li key={line.key}>
-              <span className="handbook-name">{nameOf(line)}</span>
+              <span className="d-block text-break">{nameOf(line)}</span>
               <SlideLink id={line.id_slidegoogledrive} stop />
             </li>
           ))}
@@ -74,11 +74,11 @@ export const HandbookNode = ({ found, open, origin, onToggle, onRemove }: Handbo
   const types = rowTypes.filter((type) => whole || groups[type].length > 0);
   return (
     <>
-      <div className="handbook-port">
+      <div className="handbook-port d-flex flex-wrap align-items-center column-gap-3 px-2 py-1">
         <h2>
           <button
             type="button"
-            className="handbook-toggle"
+            className="handbook-toggle d-flex align-items-center gap-2 w-100 border-0 rounded bg-transparent px-2 py-1 text-start text-break text-body-emphasis"
             aria-expanded={open}
             aria-controls={open ? groupsId : undefined}
             data-stop
@@ -88,10 +88,10 @@ export const HandbookNode = ({ found, open, origin, onToggle, onRemove }: Handbo
             <span>{port}</span>
           </button>
         </h2>
-        <span className="handbook-counts">
+        <span className="handbook-counts small text-body-secondary">
           {types.map((type) => countText(type, groups[type].length)).join(' · ')}
         </span>
-        <div className="handbook-actions">
+        <div className="d-flex gap-1">
           <IconLink icon="edit" label={`Editar ${port}`} to={editPath(handbook.id)} state={origin} />
           <IconButton
             icon="delete"

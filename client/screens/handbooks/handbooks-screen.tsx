@@ -73,7 +73,7 @@ const HandbooksScreen = () => {
         csv={csvColumns}
         add={{ to: createPath, state: origin }}
       />
-      <div className="toolbar handbook-toolbar">
+      <div className="toolbar">
         <SearchBox
           label="Filtrar por porto, ID do Drive, nome ou tipo"
           value={view.search}
@@ -89,7 +89,7 @@ const HandbooksScreen = () => {
           value={tipo}
           onChange={({ target }) => change({ filters: { tipo: target.value, abertos } })}
         />
-        <div className="handbook-folding">
+        <div className="handbook-folding d-flex gap-2 ms-auto">
           <Button variant="outline-secondary" disabled={!found?.length} onClick={() => show(allOpen)}>
             Expandir tudo
           </Button>
@@ -107,7 +107,7 @@ const HandbooksScreen = () => {
           <HandbookTree found={found} open={open} origin={origin} onToggle={(id) => show(open.toggled(id))} />
         )}
         {loading && (
-          <div className="handbook-loading">
+          <div className="p-4">
             <Skeleton size="control" count={8} label="Carregando os handbooks" />
           </div>
         )}

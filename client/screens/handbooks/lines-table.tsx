@@ -4,7 +4,7 @@ import { Icon } from '../../ui/layout/icon.tsx';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { useLocalListView } from '../../ui/table/local-list-view.ts';
+import { useLocalListView } from '../../ui/table/list-view-state.ts';
 import { useFocusAfterRemoval } from '../../ui/table/use-focus-after-removal.ts';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
 import type { HandbookValues } from './handbook-form-values.ts';
@@ -20,7 +20,7 @@ const lineColumns: readonly Column<HandbookLine>[] = [
     key: 'tipo',
     header: 'Tipo',
     cell: (line) => (
-      <span className="handbook-type">
+      <span className="d-inline-flex flex-wrap align-items-center column-gap-2">
         {line.tipo}
         {isNew(line) && <span className="tag">Nova, não salva</span>}
       </span>
@@ -77,7 +77,7 @@ export const LinesTable = ({ form, stored, onRemoveStored, error }: LinesTablePr
   };
 
   return (
-    <div className="handbook-lines">
+    <div className="handbook-lines mb-4">
       <h3>Arquivos e commodities</h3>
       {error !== undefined && (
         <div className="field-error">

@@ -33,7 +33,7 @@ interface SlideLinkProps {
 export const SlideLink = ({ id, stop }: SlideLinkProps) =>
   id?.trim() ? (
     <a
-      className="slide-link"
+      className="slide-link d-inline-flex align-items-center gap-1 mw-100 small text-break"
       href={slideAddress(id)}
       target="_blank"
       rel="noopener noreferrer"
@@ -46,5 +46,5 @@ export const SlideLink = ({ id, stop }: SlideLinkProps) =>
       </span>
     </a>
   ) : (
-    <span className="quiet">Sem ID</span>
+    <span className="text-body-secondary">Sem ID</span>
   );

@@ -45,7 +45,10 @@ export const DataQuality = ({ users = [] }: { readonly users: readonly User[] | 
   ];
   const found = findings.filter(({ count }) => count > 0);
   return (
-    <nav className="data-quality" aria-label="Qualidade dos dados">
+    <nav
+      className="data-quality d-flex flex-wrap align-items-center column-gap-4 row-gap-1 mb-3"
+      aria-label="Qualidade dos dados"
+    >
       {found.map(({ to, count, one, many }) => (
         <RouteLink key={to} to={to}>
           <Icon name="info" />

@@ -27,7 +27,7 @@ const HomeScreen = () => {
     <>
       <PageHeader title="Início" />
       <ResumeOffers />
-      <div className="summary-cards">
+      <div className="field-row row-gap-3 mb-4">
         <SummaryCard title="Notícias" icon="inbox" list={news}>
           {(count) =>
             count === 0 ? (

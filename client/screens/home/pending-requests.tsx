@@ -18,8 +18,8 @@ import { ageText } from './age-text.ts';
 const Requested = ({ moment: text }: { readonly moment: string | null | undefined }) => {
   const moment = readMoment(text);
   return (
-    <span className="request-moment">
-      <span>{formatMoment(text)}</span>
+    <span className="stacked">
+      <span className="text-nowrap">{formatMoment(text)}</span>
       {moment !== undefined && <small>{ageText(moment)}</small>}
     </span>
   );
@@ -79,7 +79,7 @@ export const PendingRequests = ({ requests }: { readonly requests: List<AccessRe
   return (
     <section aria-labelledby="solicitacoes">
       <div className="toolbar">
-        <h2 id="solicitacoes" ref={heading} tabIndex={-1} className="toolbar-title">
+        <h2 id="solicitacoes" ref={heading} tabIndex={-1} className="mb-0 me-auto">
           Lista de Solicitacoes a aprovar
         </h2>
         <SearchBox

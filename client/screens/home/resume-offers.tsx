@@ -13,7 +13,7 @@ interface Offer {
 }
 
 const ResumeOffer = ({ path, text, onClose }: Offer) => (
-  <div className="form-alert resume-offer" data-tone="info">
+  <div className="form-alert resume-offer flex-wrap align-items-center bg-body" data-tone="info">
     <Icon name="info" />
     <span>{text}</span>
     <RouteLink className="btn btn-sm btn-primary" to={path}>

@@ -15,15 +15,19 @@ interface SummaryCardProps {
 export const SummaryCard = ({ title, icon, list, children }: SummaryCardProps) => {
   const titleId = useId();
   return (
-    <section className="summary-card" aria-labelledby={titleId} aria-busy={list.state === 'loading'}>
-      <h2 id={titleId}>
+    <section
+      className="card summary-card align-items-start gap-2 p-3"
+      aria-labelledby={titleId}
+      aria-busy={list.state === 'loading'}
+    >
+      <h2 className="d-flex align-items-center gap-2 m-0 h5 text-body-secondary" id={titleId}>
         <Icon name={icon} />
         {title}
       </h2>
       {list.state === 'loading' && <LoadingCount />}
       {list.state === 'failed' && (
         <>
-          <p className="summary-failure">
+          <p className="field-error mb-0">
             <Icon name="warning" />
             {list.failure?.text}
           </p>
@@ -36,7 +40,9 @@ export const SummaryCard = ({ title, icon, list, children }: SummaryCardProps) =
       )}
       {list.rows !== undefined && (
         <>
-          <p className="summary-count">{list.rows.length.toLocaleString('pt-BR')}</p>
+          <p className="display-6 mb-0 fw-semibold text-body-emphasis">
+            {list.rows.length.toLocaleString('pt-BR')}
+          </p>
           {children(list.rows.length)}
         </>
       )}
@@ -45,7 +51,7 @@ export const SummaryCard = ({ title, icon, list, children }: SummaryCardProps) =
 };
 
 const LoadingCount = () => (
-  <div className="summary-loading" role="status">
+  <div className="d-flex flex-column gap-2 w-100" role="status">
     <span className="visually-hidden">Carregando</span>
     <span className="skeleton" data-size="title" />
     <span className="skeleton" data-size="control" />

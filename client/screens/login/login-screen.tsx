@@ -40,14 +40,20 @@ const LoginScreen = () => {
   });
 
   return (
-    <main className="lone-page">
-      <form className="lone-card login-card" noValidate onSubmit={(event) => void signIn(event)}>
+    <main className="d-flex align-items-center justify-content-center min-vh-100 p-3">
+      <form
+        className="lone-card border rounded-4 bg-body p-4 shadow w-100 pt-5"
+        noValidate
+        onSubmit={(event) => void signIn(event)}
+      >
         <title>Entrar · Cais</title>
-        <h1 className="login-brand">
+        <h1 className="d-flex align-items-center justify-content-center gap-2 fs-1">
           <Icon name="anchor" />
           Cais
         </h1>
-        <p className="login-lead">Administração do serviço de informações portuárias</p>
+        <p className="mb-4 text-center text-body-secondary">
+          Administração do serviço de informações portuárias
+        </p>
         <TextField
           label="E-mail"
           type="email"

@@ -2,10 +2,9 @@ import { formatDate, formatMoment } from '../../../shared/format.ts';
 import { OutsideLink } from '../../parts/outside-link.tsx';
 import { SidePanel } from '../../ui/dialogs/side-panel.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
-import { useWalkedHeading } from '../../ui/layout/use-walked-heading.ts';
 import type { ListOrigin } from '../../ui/table/list-origin.ts';
-import type { RowWalk } from '../../ui/table/use-row-walk.ts';
-import { WalkButtons } from '../../ui/table/walk-buttons.tsx';
+import type { RowWalk } from '../../ui/table/row-walk.tsx';
+import { useWalkedHeading, WalkButtons } from '../../ui/table/row-walk.tsx';
 import { copyPath, editPath, type NewsItem, titleOf, wordsOf } from './news-item.ts';
 
 /** One item in full; texts of the upstream are text, their line breaks kept (R8). */
@@ -13,11 +12,11 @@ const Article = ({ item }: { readonly item: NewsItem }) => {
   const { news, deleted } = item;
   const heading = useWalkedHeading();
   return (
-    <article className="news-article">
+    <article className="detail">
       <h3 ref={heading} tabIndex={-1} data-first-focus>
         {titleOf(news)}
       </h3>
-      {deleted && <p className="news-deleted">Notícia excluída</p>}
+      {deleted && <p className="text-danger fw-semibold">Notícia excluída</p>}
       <dl className="facts">
         <dt>Tags</dt>
         <dd>{wordsOf(news.tags).join(', ') || '—'}</dd>
@@ -38,7 +37,7 @@ const Article = ({ item }: { readonly item: NewsItem }) => {
         <dt>Portos</dt>
         <dd>{item.ports.join(', ') || '—'}</dd>
       </dl>
-      <div className="news-body">{news.corpo}</div>
+      <div className="news-body border-top pt-3 text-break">{news.corpo}</div>
     </article>
   );
 };
@@ -66,7 +65,7 @@ export const NewsPanel = ({ walk, origin }: NewsPanelProps) => {
             after="Próxima notícia"
             titleOf={({ news }) => titleOf(news)}
           />
-          <div className="news-panel-actions">
+          <div className="d-flex flex-fill justify-content-end gap-2">
             <RouteLink className="btn btn-outline-secondary" to={copyPath(id)} state={origin}>
               Duplicar
             </RouteLink>

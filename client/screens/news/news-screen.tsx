@@ -3,11 +3,10 @@ import { list, messages, pageSizes, remove } from '../../../shared/contract/news
 import { useList } from '../../data/use-list.ts';
 import { ListHeader, ListToolbar } from '../../parts/list-header.tsx';
 import { useRemoval } from '../../parts/use-removal.ts';
-import { IconButton } from '../../ui/layout/icon-button.tsx';
-import { IconLink } from '../../ui/layout/icon-link.tsx';
+import { IconButton, IconLink } from '../../ui/layout/icon-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
-import { useRowWalk } from '../../ui/table/use-row-walk.ts';
+import { useRowWalk } from '../../ui/table/row-walk.tsx';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
 import { filterNews, noFilters } from './facets.ts';
 import { NewsFilters } from './news-filters.tsx';

@@ -1,6 +1,6 @@
+import { alphabetically, compareNames } from '../../../shared/collation.ts';
 import type { Pier, Restriction } from '../../../shared/contract/restrictions.ts';
 import { formPaths } from '../../parts/form-paths.ts';
-import { compareEach, compareNames, orderedText } from '../../ui/table/name-order.ts';
 
 export const portName = ({ porto }: Restriction): string => porto?.descricao ?? '';
 export const terminalName = ({ terminal }: Restriction): string => terminal?.descricao ?? '';
@@ -20,10 +20,7 @@ export const placeName = (row: Restriction): string =>
 
 /** By port, then terminal, then pier: what stands together under any order of the list. */
 export const byPlace = (rows: readonly Restriction[]): Restriction[] =>
-  rows
-    .map((row) => ({ row, names: [portName(row), terminalName(row), pierName(row)].map(orderedText) }))
-    .sort((a, b) => compareEach(a.names, b.names))
-    .map(({ row }) => row);
+  alphabetically(rows, portName, terminalName, pierName);
 
 /** A pier of the same terminal, with its restriction if it has one. */
 interface SiblingPier {

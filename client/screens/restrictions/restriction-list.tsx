@@ -24,7 +24,7 @@ const tones: Readonly<Record<Verdict, 'success' | 'error' | 'warning'>> = {
 const FitMark = ({ fit }: { readonly fit: Fit }) => {
   const reason = fitReason(fit);
   return (
-    <span className="fit-mark">
+    <span className="stacked">
       <span className="tag" data-tone={tones[fit.verdict]}>
         {verdictWords[fit.verdict]}
       </span>

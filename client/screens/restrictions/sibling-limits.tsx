@@ -62,7 +62,7 @@ export const SiblingLimits = ({ terminal, pier }: SiblingLimitsProps) => {
           <p>Nenhum outro pier neste terminal.</p>
         )}
         {terminal !== '' && restrictions.rows !== undefined && siblings.length > 0 && (
-          <ul>
+          <ul className="list-unstyled mb-0">
             {siblings.map(({ id, name, restriction }) => (
               <li key={id}>
                 <h3>{name}</h3>

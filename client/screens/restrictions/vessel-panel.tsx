@@ -36,7 +36,7 @@ export const VesselPanel = ({ list: { view, change }, counts }: VesselPanelProps
   const put = (part: Readonly<Record<string, string>>) => change({ filters: { ...filters, ...part } });
   return (
     <details
-      className="vessel-panel"
+      className="vessel-panel border rounded-3 bg-body shadow-sm px-4 py-1 mb-3"
       open={open}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
@@ -69,7 +69,7 @@ export const VesselPanel = ({ list: { view, change }, counts }: VesselPanelProps
           </>
         )}
       </fieldset>
-      <p className="vessel-answer" role="status">
+      <p className="my-2 small text-body-secondary" role="status">
         {asked && counts !== undefined ? answer(counts) : 'Medidas em branco não são verificadas.'}
       </p>
     </details>

@@ -61,7 +61,11 @@ export const PdfPreview = ({ file }: { readonly file: File }) => {
       <summary>Pré-visualização</summary>
       {navigator.pdfViewerEnabled ? (
         address && (
-          <iframe src={`${address}#toolbar=0&navpanes=0`} title={`Pré-visualização de ${file.name}`} />
+          <iframe
+            className="d-block w-100 border rounded bg-body-tertiary"
+            src={`${address}#toolbar=0&navpanes=0`}
+            title={`Pré-visualização de ${file.name}`}
+          />
         )
       ) : (
         <p>Este navegador não mostra PDFs dentro da página.</p>
@@ -90,7 +94,11 @@ export const FileField = (props: FileFieldProps) => {
   return (
     <Field label="Arquivo PDF" hint="Máx. 5 MB" error={error} required>
       {(wiring) => (
-        <div className="drop-zone" data-over={over || undefined} data-invalid={wiring['aria-invalid']}>
+        <div
+          className="drop-zone position-relative d-flex flex-column align-items-center gap-1 rounded-3 p-3 text-center"
+          data-over={over || undefined}
+          data-invalid={wiring['aria-invalid']}
+        >
           <input
             {...wiring}
             type="file"
@@ -103,7 +111,7 @@ export const FileField = (props: FileFieldProps) => {
             }}
           />
           <Icon name="upload" />
-          <p className="drop-text" role="status">
+          <p className="mb-0 px-4 text-break" role="status">
             {chosen === null ? (
               missing ? (
                 `Escolha de novo o arquivo ${missing}`

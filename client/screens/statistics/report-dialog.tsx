@@ -3,7 +3,7 @@ import { Button } from 'react-bootstrap';
 import { fileFlag, linkFlag, listTypes } from '../../../shared/contract/statistics.ts';
 import { useList } from '../../data/use-list.ts';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
-import { RadioGroup } from '../../ui/fields/radio-group.tsx';
+import { RadioGroup } from '../../ui/fields/check-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
@@ -45,7 +45,7 @@ const UploadProgress = ({ share }: { readonly share: number }) => {
   const id = useId();
   const percent = Math.floor(share * 100);
   return (
-    <div className="upload-progress">
+    <div className="upload-progress d-flex flex-fill flex-wrap align-items-center gap-2 small">
       <label htmlFor={id}>{share < 1 ? 'Enviando o arquivo' : 'Gravando o arquivo'}</label>
       <progress id={id} max={100} value={percent} />
       <span aria-hidden="true">{percent}%</span>

@@ -1,5 +1,5 @@
+import { compareNames } from '../../../shared/collation.ts';
 import { fileFlag, type Statistic } from '../../../shared/contract/statistics.ts';
-import { compareNames } from '../../ui/table/name-order.ts';
 
 /** A line of the table: a report, or the heading of the group that begins with it. */
 export interface ReportLine {

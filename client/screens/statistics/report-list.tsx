@@ -25,7 +25,7 @@ const FileName = ({ name }: { readonly name: string }) => {
   return (
     <button
       type="button"
-      className="file-name"
+      className="file-name border-0 bg-transparent p-0 text-start text-reset"
       title={name}
       aria-expanded={whole}
       onClick={() => setWhole((shown) => !shown)}
@@ -74,7 +74,7 @@ export const columns: readonly Column<ReportLine>[] = [
     key: 'tipo',
     header: 'Tipo',
     weight: 2,
-    cell: (line) => <span className="report-type">{groupOf(line)}</span>,
+    cell: (line) => <span className="report-type text-body-secondary">{groupOf(line)}</span>,
     sortValue: { as: 'text', of: groupOf },
   },
   {

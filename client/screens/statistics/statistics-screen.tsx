@@ -20,8 +20,11 @@ import { columns, reportCsv } from './report-list.tsx';
 
 /** Heads the reports of a type, with their total; while something is searched for, how many of them are found. */
 const GroupTitle = ({ heading: { name, found, total } }: { readonly heading: GroupHeading }) => (
-  <span className="report-group">
-    {name} <span className="report-total">Total: {found === total ? total : `${found} de ${total}`}</span>
+  <span className="d-flex flex-wrap align-items-baseline column-gap-3 fw-semibold">
+    {name}{' '}
+    <span className="small fw-normal text-body-secondary">
+      Total: {found === total ? total : `${found} de ${total}`}
+    </span>
   </span>
 );
 

@@ -9,7 +9,7 @@ import type { Column } from '../../ui/table/column.ts';
 export const isAdministrator = ({ administrador }: User): boolean => administrador === 'S';
 
 const Name = ({ user }: { readonly user: User }) => (
-  <span className="user-name">
+  <span className="d-inline-flex flex-wrap align-items-center column-gap-2">
     {user.nome}
     {isAdministrator(user) && <span className="tag">Administrador</span>}
   </span>
@@ -18,8 +18,8 @@ const Name = ({ user }: { readonly user: User }) => (
 const Expiry = ({ user: { dataExpiracao }, today }: { readonly user: User; readonly today: string }) => {
   const text = expiryText(dataExpiracao, today);
   return (
-    <span className="user-expiry">
-      {expiryDay(dataExpiracao) || <span className="quiet">Sem data</span>}
+    <span className="d-inline-flex flex-wrap align-items-center column-gap-2">
+      {expiryDay(dataExpiracao) || <span className="text-body-secondary">Sem data</span>}
       {text !== '' && (
         <span
           className="tag"

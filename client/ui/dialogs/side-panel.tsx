@@ -6,24 +6,24 @@ export interface SidePanelProps {
   readonly title: string;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** After it has slid away and focus is back at what opened it: for a screen that wants it elsewhere. */
+  /** Called after the panel has slid away and focus is back on its opener; a screen may then move focus. */
   readonly onClosed?: () => void;
   readonly children: ReactNode;
   readonly footer?: ReactNode;
 }
 
 /**
- * Details beside the page, without leaving it. Esc, the cross and a press on the page close it. Focus goes to what is
- * marked `data-first-focus` in it, else to the panel itself.
+ * Details beside the page, without leaving it. Esc, the cross and a press on the page close it. Focus goes to
+ * the element marked `data-first-focus`, else to the panel itself.
  */
 export const SidePanel = ({ title, open, onClose, onClosed, children, footer }: SidePanelProps) => {
   const titleId = useId();
   const [timesClosed, setTimesClosed] = useState(0);
-  const told = useRef(onClosed);
-  told.current = onClosed;
-  // In an effect, which runs after the panel's own: that one gives focus back.
+  const latest = useRef(onClosed);
+  latest.current = onClosed;
+  // In an effect, because it runs after the panel's own effect, which gives focus back.
   useEffect(() => {
-    if (timesClosed > 0) told.current?.();
+    if (timesClosed > 0) latest.current?.();
   }, [timesClosed]);
   return (
     <Offcanvas
@@ -41,7 +41,9 @@ export const SidePanel = ({ title, open, onClose, onClosed, children, footer }: 
         <IconButton icon="close" label="Fechar" className="ms-auto" onClick={onClose} />
       </Offcanvas.Header>
       <Offcanvas.Body>{children}</Offcanvas.Body>
-      {footer !== undefined && <div className="offcanvas-foot">{footer}</div>}
+      {footer !== undefined && (
+        <div className="offcanvas-foot d-flex flex-wrap gap-2 border-top px-4 py-3">{footer}</div>
+      )}
     </Offcanvas>
   );
 };

@@ -1,116 +1,89 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { IconButton } from '../layout/icon-button.tsx';
-import {
-  addDays,
-  addMonths,
-  type Day,
-  dayText,
-  monthWeeks,
-  sayDay,
-  sayMonth,
-  today,
-  weekday,
-} from './date-text.ts';
+import { useEffect, useRef } from 'react';
+import { Button } from 'react-bootstrap';
+import { type DateLib, DayPicker } from 'react-day-picker';
+import { ptBR } from 'react-day-picker/locale/pt-BR';
+import { Icon } from '../layout/icon.tsx';
+import { type Day, type DayText, readDay, today } from './date-text.ts';
 
 export interface CalendarProps {
-  /** Day to begin at. */
-  readonly start: Day;
-  /** Day marked as picked, 'YYYY-MM-DD'. */
-  readonly picked: string;
+  readonly value: DayText;
   readonly onPick: (day: Day) => void;
+  readonly onClose: () => void;
   readonly isAllowed: (day: Day) => boolean;
 }
 
-const weekdays = [
-  ['D', 'domingo'],
-  ['S', 'segunda-feira'],
-  ['T', 'terça-feira'],
-  ['Q', 'quarta-feira'],
-  ['Q', 'quinta-feira'],
-  ['S', 'sexta-feira'],
-  ['S', 'sábado'],
-] as const;
-
-const moves: Readonly<Record<string, (day: Day, shift: boolean) => Day>> = {
-  ArrowLeft: (day) => addDays(day, -1),
-  ArrowRight: (day) => addDays(day, 1),
-  ArrowUp: (day) => addDays(day, -7),
-  ArrowDown: (day) => addDays(day, 7),
-  Home: (day) => addDays(day, -weekday(day)),
-  End: (day) => addDays(day, 6 - weekday(day)),
-  PageUp: (day, shift) => addMonths(day, shift ? -12 : -1),
-  PageDown: (day, shift) => addMonths(day, shift ? 12 : 1),
+/** The classes that the style sheet knows; react-day-picker's own style sheet is not used. */
+const classNames = {
+  months: 'calendar-months',
+  month: 'calendar-month',
+  month_caption: 'fw-semibold text-center',
+  button_previous: 'btn btn-icon',
+  button_next: 'btn btn-icon',
+  month_grid: 'calendar-grid w-100 mt-2 text-center',
+  day: 'calendar-cell',
+  day_button: 'calendar-day w-100 rounded-2 p-0',
 };
 
-/** One month as a grid: arrows move by day and week, Home and End in the week, Page keys by month, with Shift by year. */
-export const Calendar = ({ start, picked, onPick, isAllowed }: CalendarProps) => {
-  const [at, setAt] = useState(start);
-  const grid = useRef<HTMLTableElement>(null);
-  const headingId = useId();
-  const moved = useRef(true);
-  const place = dayText(at);
-  const now = dayText(today());
+/** 'março de 2026'; react-day-picker says 'março 2026'. */
+const monthName = (month: Date, _: unknown, dates?: DateLib): string =>
+  dates?.format(month, "LLLL 'de' y") ?? '';
+
+/** The dialog of a date field: one month, with a button for today. The grid takes focus when it opens. */
+export const Calendar = ({ value, onPick, onClose, isAllowed }: CalendarProps) => {
+  const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (moved.current) grid.current?.querySelector<HTMLElement>(`[data-day="${place}"]`)?.focus();
-    moved.current = false;
-  }, [place]);
-  const press = (event: KeyboardEvent) => {
-    const move = moves[event.key];
-    if (move === undefined) return;
-    event.preventDefault();
-    moved.current = true;
-    setAt(move(at, event.shiftKey));
-  };
+    // Its result is no clean-up: newer browsers return a promise.
+    frame.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const picked = readDay(value);
   return (
-    <>
-      <div className="calendar-head">
-        <IconButton icon="left" label="Mês anterior" onClick={() => setAt(addMonths(at, -1))} />
-        <p id={headingId} aria-live="polite">
-          {sayMonth(at)}
-        </p>
-        <IconButton icon="right" label="Próximo mês" onClick={() => setAt(addMonths(at, 1))} />
+    <div
+      ref={frame}
+      className="calendar border rounded bg-body p-3 shadow"
+      role="dialog"
+      aria-label="Escolher data"
+    >
+      <DayPicker
+        mode="single"
+        required
+        selected={picked}
+        onSelect={onPick}
+        defaultMonth={picked ?? today()}
+        today={today()}
+        disabled={(day) => !isAllowed(day)}
+        // Days are midnights in UTC: see date-text.ts.
+        timeZone="UTC"
+        locale={ptBR}
+        labels={{
+          labelGrid: monthName,
+          labelPrevious: () => 'Mês anterior',
+          labelNext: () => 'Próximo mês',
+        }}
+        formatters={{
+          formatCaption: monthName,
+          formatWeekdayName: (day, _, dates) => dates?.format(day, 'ccccc') ?? '',
+        }}
+        classNames={classNames}
+        components={{
+          Chevron: ({ orientation }) => <Icon name={orientation === 'left' ? 'left' : 'right'} />,
+        }}
+        navLayout="around"
+        showOutsideDays
+        autoFocus
+      />
+      <div className="d-flex justify-content-between mt-2">
+        <Button
+          size="sm"
+          variant="outline-secondary"
+          disabled={!isAllowed(today())}
+          onClick={() => onPick(today())}
+        >
+          Hoje
+        </Button>
+        <Button size="sm" variant="outline-secondary" onClick={onClose}>
+          Fechar
+        </Button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a calendar is the grid of the ARIA practices */}
-      <table ref={grid} className="calendar-grid" role="grid" aria-labelledby={headingId} onKeyDown={press}>
-        <thead>
-          <tr>
-            {weekdays.map(([letter, name]) => (
-              <th key={name} scope="col" abbr={name}>
-                <span aria-hidden="true">{letter}</span>
-                <span className="visually-hidden">{name}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {monthWeeks(at).map((week) => (
-            <tr key={week.map(dayText).join()}>
-              {week.map((day) => {
-                const text = dayText(day);
-                return (
-                  <td key={text}>
-                    <button
-                      type="button"
-                      className="calendar-day"
-                      tabIndex={text === place ? 0 : -1}
-                      data-day={text}
-                      data-outside={day.month !== at.month || undefined}
-                      data-picked={text === picked || undefined}
-                      aria-pressed={text === picked}
-                      aria-current={text === now ? 'date' : undefined}
-                      aria-label={sayDay(day)}
-                      aria-disabled={!isAllowed(day) || undefined}
-                      onClick={() => isAllowed(day) && onPick(day)}
-                    >
-                      {day.day}
-                    </button>
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
+    </div>
   );
 };

@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react';
+import type { Option } from './option.ts';
 
 export interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
   readonly label: string;
@@ -31,3 +32,21 @@ export const CheckField = ({ label, hint, kind = 'checkbox', id: givenId, ...inp
     </div>
   );
 };
+
+export interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'name'> {
+  readonly label: string;
+  readonly name: string;
+  readonly options: readonly Option[];
+}
+
+/** One choice of few, all in sight; each radio takes react-hook-form's `register(name)` as it comes. */
+export const RadioGroup = ({ label, options, ...input }: RadioGroupProps) => (
+  <fieldset className="field">
+    <legend className="form-label fs-6">{label}</legend>
+    <div className="d-flex flex-wrap column-gap-4">
+      {options.map((option) => (
+        <CheckField key={option.id} {...input} kind="radio" value={option.id} label={option.label} />
+      ))}
+    </div>
+  </fieldset>
+);

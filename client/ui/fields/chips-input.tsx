@@ -1,14 +1,48 @@
-import { type KeyboardEvent, type Ref, useId, useState } from 'react';
-import { Chip } from './chip.tsx';
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
+import { fold } from '../layout/fold.ts';
+import { IconButton } from '../layout/icon-button.tsx';
 import { Field, type FieldProps } from './field.tsx';
-import { addChips } from './split-chips.ts';
+
+interface ChipProps {
+  readonly children: ReactNode;
+  /** Name for the button; without `onRemove` there is none. */
+  readonly label?: string;
+  readonly onRemove?: (() => void) | undefined;
+  /** Why this value is wrong, for example 'não encontrado'. */
+  readonly problem?: string | undefined;
+}
+
+/** One of several values; an item of a list. */
+export const Chip = ({ children, label, onRemove, problem }: ChipProps) => (
+  <li
+    className="chip d-inline-flex align-items-center mw-100 rounded-2 small"
+    data-problem={problem === undefined ? undefined : true}
+    title={problem}
+  >
+    <span className="text-truncate">
+      {children}
+      {problem !== undefined && <span className="visually-hidden"> ({problem})</span>}
+    </span>
+    {onRemove && <IconButton icon="close" small label={`Remover ${label}`} onClick={onRemove} />}
+  </li>
+);
+
+/** Adds the texts of a list separated by commas, semicolons or lines. Texts that are there already, in any case, are left out. */
+export const addChips = (chips: readonly string[], typed: string): string[] => {
+  const known = new Set(chips.map(fold));
+  const added = typed
+    .split(/[,;\n]/)
+    .map((text) => text.trim())
+    .filter((text) => text !== '' && !known.has(fold(text)) && known.add(fold(text)));
+  return [...chips, ...added];
+};
 
 export interface ChipsInputProps extends FieldProps {
   readonly value: readonly string[];
   readonly onChange: (value: string[]) => void;
-  /** What is typed and no chip yet; a screen that acts at once (a search) takes it along with `addChips`. */
+  /** Called with typed text that is no chip yet; a screen that acts at once (a search) adds it with `addChips`. */
   readonly onPending?: (text: string) => void;
-  /** Why a chip is not well; `undefined` when it is. */
+  /** Why a chip is wrong; `undefined` when it is right. */
   readonly problemOf?: (chip: string) => string | undefined;
   readonly disabled?: boolean;
   readonly placeholder?: string;
@@ -41,7 +75,7 @@ export const ChipsInput = (props: ChipsInputProps) => {
     <Field {...field} id={id}>
       {(wiring) => (
         <div
-          className="field-box"
+          className="field-box position-relative d-flex flex-wrap align-items-center gap-1 rounded"
           data-invalid={wiring['aria-invalid']}
           data-disabled={disabled || undefined}
         >

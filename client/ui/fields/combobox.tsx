@@ -1,11 +1,9 @@
 import { useCombobox } from 'downshift';
 import { type Ref, useEffect, useId, useState } from 'react';
 import { IconButton } from '../layout/icon-button.tsx';
-import { type Match, namedOption } from '../table/filter-options.ts';
 import { Field, type FieldProps } from './field.tsx';
-import type { Option } from './option.ts';
+import { type Match, namedOption, type Option, useOptions } from './option.ts';
 import { OptionList } from './option-list.tsx';
-import { useOptions } from './use-options.ts';
 
 /** What stands in the box: `option` is null while the text names none of the options. */
 export interface ComboboxValue<O extends Option = Option> {
@@ -78,9 +76,9 @@ export const Combobox = <O extends Option>(props: ComboboxProps<O>) => {
   return (
     <Field {...field} id={id}>
       {(wiring) => (
-        <div className="combobox">
+        <div className="combobox position-relative">
           <div
-            className="field-box"
+            className="field-box position-relative d-flex flex-wrap align-items-center gap-1 rounded"
             data-invalid={wiring['aria-invalid']}
             data-disabled={disabled || undefined}
           >

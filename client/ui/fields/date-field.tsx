@@ -1,14 +1,22 @@
-import { type FocusEvent, type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
-import { Button } from 'react-bootstrap';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  lazy,
+  type Ref,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { IconButton } from '../layout/icon-button.tsx';
-import { Calendar } from './calendar.tsx';
-import { type Day, type DayText, dayText, parseTypedDay, readDay, showDay, today } from './date-text.ts';
+import { type Day, type DayText, dayText, parseTypedDay, showDay } from './date-text.ts';
 import { Field, type FieldProps } from './field.tsx';
 
 export interface DateFieldProps extends FieldProps {
   /** 'YYYY-MM-DD' or ''. */
   readonly value: DayText;
-  /** Gets '' with the text beside it when what is typed is no date: such text is shown as wrong, and a form may refuse it. */
+  /** Typed text that is no date is reported as '' with that text: the field shows it as wrong, and a form may refuse it. */
   readonly onChange: (value: DayText, typed: string) => void;
   readonly min?: DayText;
   readonly max?: DayText;
@@ -16,6 +24,9 @@ export interface DateFieldProps extends FieldProps {
   readonly onBlur?: () => void;
   readonly ref?: Ref<HTMLInputElement>;
 }
+
+/** Most dates are typed: the calendar's code is loaded when it is first opened. */
+const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
 
 /** A day: shown dd/mm/yy, typed dd/mm/yy or dd/mm/yyyy, or picked from a calendar (reading R4). */
 export const DateField = (props: DateFieldProps) => {
@@ -39,11 +50,11 @@ export const DateField = (props: DateFieldProps) => {
   const opener = useRef<HTMLButtonElement>(null);
   const isAllowed = (day: Day) => dayText(day) >= min && dayText(day) <= max;
 
-  const told = useRef(value);
-  // A value set from outside replaces the text; one that came from here leaves it as it is being typed.
+  const reported = useRef(value);
+  // A value set from outside replaces the text; a value that this field reported leaves the text as it is being typed.
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === reported.current) return;
+    reported.current = value;
     setTyped(showDay(value));
     setWrong(false);
   }, [value]);
@@ -54,8 +65,8 @@ export const DateField = (props: DateFieldProps) => {
   const put = (text: string) => {
     setTyped(text);
     setWrong(false);
-    told.current = read(text) ?? '';
-    onChange(told.current, text);
+    reported.current = read(text) ?? '';
+    onChange(reported.current, text);
   };
   const settle = () => {
     const day = read(typed);
@@ -84,10 +95,10 @@ export const DateField = (props: DateFieldProps) => {
   return (
     <Field {...field} id={id} hint={hint} error={error}>
       {(wiring) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: it only hears Esc and focus on their way out
-        <div ref={root} className="date-field" onBlur={leave} onKeyDown={press}>
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to Esc and to focus that leaves
+        <div ref={root} className="date-field position-relative" onBlur={leave} onKeyDown={press}>
           <div
-            className="field-box"
+            className="field-box position-relative d-flex flex-wrap align-items-center gap-1 rounded"
             data-invalid={wiring['aria-invalid']}
             data-disabled={disabled || undefined}
           >
@@ -115,27 +126,9 @@ export const DateField = (props: DateFieldProps) => {
             />
           </div>
           {open && (
-            <div className="calendar" role="dialog" aria-label="Escolher data">
-              <Calendar
-                start={readDay(value) ?? today()}
-                picked={value}
-                onPick={pick}
-                isAllowed={isAllowed}
-              />
-              <div className="calendar-foot">
-                <Button
-                  size="sm"
-                  variant="outline-secondary"
-                  disabled={!isAllowed(today())}
-                  onClick={() => pick(today())}
-                >
-                  Hoje
-                </Button>
-                <Button size="sm" variant="outline-secondary" onClick={close}>
-                  Fechar
-                </Button>
-              </div>
-            </div>
+            <Suspense fallback={null}>
+              <Calendar value={value} onPick={pick} onClose={close} isAllowed={isAllowed} />
+            </Suspense>
           )}
         </div>
       )}

@@ -46,7 +46,7 @@ export const Field = ({
       <label className={hideLabel ? 'visually-hidden' : 'form-label'} htmlFor={id} id={`${id}-label`}>
         {label}
         {required && (
-          <span className="field-mark" aria-hidden="true">
+          <span className="text-danger" aria-hidden="true">
             {' *'}
           </span>
         )}
@@ -64,7 +64,7 @@ export const Field = ({
         </div>
       )}
       {(hint || foot) && (
-        <div className="field-foot">
+        <div className="d-flex justify-content-between gap-3">
           {hint && (
             <div className="form-text" id={`${id}-hint`}>
               {hint}

@@ -1,11 +1,10 @@
 import { useCombobox, useMultipleSelection } from 'downshift';
 import { type Ref, useId, useState } from 'react';
 import { IconButton } from '../layout/icon-button.tsx';
-import { Chip } from './chip.tsx';
+import { Chip } from './chips-input.tsx';
 import { Field, type FieldProps } from './field.tsx';
-import type { Option } from './option.ts';
+import { type Option, useOptions } from './option.ts';
 import { OptionList } from './option-list.tsx';
-import { useOptions } from './use-options.ts';
 
 export interface MultiSelectProps<O extends Option> extends FieldProps {
   readonly options: readonly O[];
@@ -66,9 +65,9 @@ export const MultiSelect = <O extends Option>(props: MultiSelectProps<O>) => {
   return (
     <Field {...field} id={id}>
       {(wiring) => (
-        <div className="combobox">
+        <div className="combobox position-relative">
           <div
-            className="field-box"
+            className="field-box position-relative d-flex flex-wrap align-items-center gap-1 rounded"
             data-invalid={wiring['aria-invalid']}
             data-disabled={disabled || undefined}
           >

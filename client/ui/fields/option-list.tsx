@@ -37,7 +37,11 @@ export const OptionList = <O extends Option>(props: OptionListProps<O>) => {
   return (
     <>
       <ul
-        {...getMenuProps({ ref: list, className: 'option-list', 'aria-label': 'Opções' })}
+        {...getMenuProps({
+          ref: list,
+          className: 'option-list list-unstyled overflow-y-auto mb-0 border rounded bg-body p-1 shadow',
+          'aria-label': 'Opções',
+        })}
         hidden={!open || none}
       >
         {before > 0 && <li role="presentation" style={{ height: before }} />}
@@ -47,7 +51,11 @@ export const OptionList = <O extends Option>(props: OptionListProps<O>) => {
           return (
             <li
               key={option.id}
-              {...getItemProps({ item: option, index, className: 'option' })}
+              {...getItemProps({
+                item: option,
+                index,
+                className: 'option d-flex align-items-center gap-2 rounded-2 px-2 py-1',
+              })}
               ref={virtual.measureElement}
               data-index={index}
               aria-posinset={index + 1}
@@ -60,7 +68,11 @@ export const OptionList = <O extends Option>(props: OptionListProps<O>) => {
         })}
         {open && after > 0 && shown.length > 0 && <li role="presentation" style={{ height: after }} />}
       </ul>
-      <div className="option-list option-none" role="status" hidden={!none}>
+      <div
+        className="option-list border rounded bg-body px-3 py-2 text-body-secondary shadow"
+        role="status"
+        hidden={!none}
+      >
         {none && 'Nenhum resultado'}
       </div>
     </>

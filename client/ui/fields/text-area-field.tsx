@@ -19,7 +19,9 @@ export const TextAreaField = (props: TextAreaFieldProps) => {
   useLayoutEffect(() => setLength(element.current?.value.length ?? 0));
   const left = (limit ?? Number.POSITIVE_INFINITY) - length;
   const counter = limit !== undefined && (
-    <div className="field-counter" data-full={left <= 0 || undefined}>
+    <div
+      className={`mt-1 ms-auto small text-nowrap ${left <= 0 ? 'text-danger fw-semibold' : 'text-body-secondary'}`}
+    >
       <span aria-hidden="true">
         {length} / {limit}
       </span>

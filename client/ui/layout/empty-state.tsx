@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from 'react-bootstrap';
 import { Icon, type IconName } from './icon.tsx';
 
 export interface EmptyStateProps {
@@ -6,16 +7,40 @@ export interface EmptyStateProps {
   readonly text?: string | undefined;
   readonly icon?: IconName;
   readonly tone?: 'error';
-  /** A way on: a button or a link. */
+  /** A button or a link. */
   readonly children?: ReactNode;
 }
 
-/** Stands where there is nothing to show, and says what to do about it. */
+/** Stands in place of content when there is none, and says what to do about it. */
 export const EmptyState = ({ title, text, icon = 'inbox', tone, children }: EmptyStateProps) => (
-  <div className="empty-state" data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
+  <div
+    className="empty-state d-flex flex-column align-items-center gap-2 px-3 py-5 text-center text-body-secondary"
+    data-tone={tone}
+    role={tone === 'error' ? 'alert' : 'status'}
+  >
     <Icon name={icon} />
-    <p className="empty-title">{title}</p>
-    {text !== undefined && <p>{text}</p>}
+    <p className="mb-0 fw-semibold text-body-emphasis">{title}</p>
+    {text !== undefined && <p className="mb-2">{text}</p>}
     {children}
   </div>
+);
+
+export const RetryButton = ({ onClick }: { readonly onClick: () => void }) => (
+  <Button variant="outline-secondary" onClick={onClick}>
+    <Icon name="retry" />
+    Tentar novamente
+  </Button>
+);
+
+interface RetryStateProps {
+  readonly title: string;
+  readonly text: string | undefined;
+  readonly onRetry: () => void;
+}
+
+/** Stands in place of content that could not be read, with a button that reads it again. */
+export const RetryState = ({ title, text, onRetry }: RetryStateProps) => (
+  <EmptyState tone="error" icon="warning" title={title} text={text}>
+    <RetryButton onClick={onRetry} />
+  </EmptyState>
 );

@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react';
+import type { LinkProps } from 'react-router-dom';
 import { Icon, type IconName } from './icon.tsx';
+import { RouteLink } from './route-link.tsx';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   readonly icon: IconName;
@@ -21,4 +23,18 @@ export const IconButton = ({ icon, label, danger, small, className, ...rest }: I
   >
     <Icon name={icon} />
   </button>
+);
+
+export interface IconLinkProps extends Omit<LinkProps, 'children' | 'to'> {
+  readonly to: string;
+  readonly icon: IconName;
+  /** Accessible name and tooltip. */
+  readonly label: string;
+}
+
+/** An `IconButton` that leads to a route. */
+export const IconLink = ({ icon, label, ...rest }: IconLinkProps) => (
+  <RouteLink {...rest} className="btn btn-icon" aria-label={label} title={label}>
+    <Icon name={icon} />
+  </RouteLink>
 );

@@ -26,11 +26,13 @@ export const PageHeader = ({ title, children }: PageHeaderProps) => {
     if (moved) heading.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (
-    <div className="page-header">
-      <h1 ref={heading} tabIndex={-1}>
+    <div className="d-flex flex-wrap align-items-center gap-3 mb-4">
+      <h1 ref={heading} className="m-0" tabIndex={-1}>
         {title}
       </h1>
-      {children !== undefined && children !== false && <div className="page-actions">{children}</div>}
+      {children !== undefined && children !== false && (
+        <div className="d-flex flex-wrap gap-2 ms-auto">{children}</div>
+      )}
     </div>
   );
 };

@@ -1,6 +1,18 @@
 import type { ReactNode, Ref } from 'react';
 import type { Column } from './column.ts';
-import { tableRoles } from './table-roles.ts';
+
+/**
+ * The roles that table elements have by themselves. A list of cards lays these elements out as blocks, and some browsers
+ * then drop the roles unless the attributes repeat them.
+ */
+export const tableRoles = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnHeader: { role: 'columnheader', scope: 'col' },
+  rowHeader: { role: 'rowheader', scope: 'row' },
+  cell: { role: 'cell' },
+} as const;
 
 export interface DataTableRowProps<Row> {
   readonly row: Row;
@@ -8,12 +20,12 @@ export interface DataTableRowProps<Row> {
   readonly actions: ((row: Row) => ReactNode) | undefined;
   /** 0-based place among all rows found. */
   readonly index: number;
-  /** What a row says that heads those below it, across all columns; undefined for any other row. */
+  /** Content of a row that is a heading for the rows below it, across all columns; undefined for any other row. */
   readonly headingOf?: ((row: Row) => ReactNode) | undefined;
   readonly ref?: Ref<HTMLTableRowElement>;
 }
 
-/** One row, with the cell that names it as its heading; or one that heads those below it. */
+/** One row whose naming cell is its row heading, or a heading across all columns. */
 export const DataTableRow = <Row,>(props: DataTableRowProps<Row>) => {
   const { row, columns, actions, index, headingOf, ref } = props;
   const place = { ...tableRoles.row, ref, 'data-index': index, 'aria-rowindex': index + 2 };
@@ -50,3 +62,28 @@ export const DataTableRow = <Row,>(props: DataTableRowProps<Row>) => {
     </tr>
   );
 };
+
+const lines = [0, 1, 2, 3, 4];
+
+/** Rows while the list is being loaded. */
+export const DataTableSkeleton = <Row,>(props: {
+  readonly columns: readonly Column<Row>[];
+  readonly hasActions: boolean;
+}) => (
+  <tbody aria-hidden="true">
+    {lines.map((line) => (
+      <tr key={line}>
+        {props.columns.map(({ key, header, label }) => (
+          <td key={key} data-label={label ?? header}>
+            <span className="skeleton" />
+          </td>
+        ))}
+        {props.hasActions && (
+          <td className="data-table-actions">
+            <span className="skeleton" />
+          </td>
+        )}
+      </tr>
+    ))}
+  </tbody>
+);

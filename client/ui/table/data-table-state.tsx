@@ -1,8 +1,8 @@
 import { Button } from 'react-bootstrap';
-import { EmptyState } from '../layout/empty-state.tsx';
+import { EmptyState, RetryButton, RetryState } from '../layout/empty-state.tsx';
 import { Icon } from '../layout/icon.tsx';
 
-/** What a list says of its loading. */
+/** Whether a list could be read, and how to read it again. */
 export interface ListSource {
   /** Why the last reading failed. */
   readonly failure: { readonly text: string } | undefined;
@@ -19,14 +19,7 @@ export interface DataTableStateProps {
   readonly onShowAll: () => void;
 }
 
-const Retry = ({ onClick }: { readonly onClick: () => void }) => (
-  <Button variant="outline-secondary" onClick={onClick}>
-    <Icon name="retry" />
-    Tentar novamente
-  </Button>
-);
-
-/** What stands in place of rows, or below them when they could not be read again. */
+/** Stands in place of the rows, or below them when they could not be read again. */
 export const DataTableState = (props: DataTableStateProps) => {
   const { loading, source, found, total, empty, noMatch, onShowAll } = props;
   if (loading) {
@@ -39,15 +32,15 @@ export const DataTableState = (props: DataTableStateProps) => {
   if (source?.failure) {
     const { failure, retry } = source;
     return total > 0 ? (
-      <div className="data-table-stale" role="alert">
-        <Icon name="warning" />
-        <span>A lista pode estar desatualizada: {failure.text}</span>
-        <Retry onClick={retry} />
+      <div className="d-flex flex-wrap align-items-center gap-3 border-top px-4 py-3" role="alert">
+        <span className="text-warning">
+          <Icon name="warning" />
+        </span>
+        <span className="flex-fill">A lista pode estar desatualizada: {failure.text}</span>
+        <RetryButton onClick={retry} />
       </div>
     ) : (
-      <EmptyState tone="error" icon="warning" title="Não foi possível carregar a lista" text={failure.text}>
-        <Retry onClick={retry} />
-      </EmptyState>
+      <RetryState title="Não foi possível carregar a lista" text={failure.text} onRetry={retry} />
     );
   }
   if (found > 0) return null;

@@ -1,17 +1,13 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { Column } from './column.ts';
-import { DataTableColumns } from './data-table-columns.tsx';
-import { DataTableHead } from './data-table-head.tsx';
-import { DataTableOrder } from './data-table-order.tsx';
-import { DataTableRow } from './data-table-row.tsx';
-import { DataTableSkeleton } from './data-table-skeleton.tsx';
+import { DataTableHead, DataTableOrder, FixedColumns } from './data-table-head.tsx';
+import { DataTableRow, DataTableSkeleton, tableRoles } from './data-table-row.tsx';
 import { DataTableState, type ListSource } from './data-table-state.tsx';
 import type { ListViewState } from './list-view.ts';
 import { Pagination } from './pagination.tsx';
-import { tableRoles } from './table-roles.ts';
 import { pageOf, type Sort } from './table-rows.ts';
 import type { TableRows } from './use-table-rows.ts';
-import type { ManyRowsProps } from './virtual-rows.tsx';
+import type { VirtualRowsProps } from './virtual-rows.tsx';
 
 export interface DataTableProps<Row> {
   /** Names the table for a screen reader. */
@@ -22,26 +18,26 @@ export interface DataTableProps<Row> {
   /** From `useListViewState` or `useLocalListView`. */
   readonly list: ListViewState;
   readonly rowKey: (row: Row) => string | number;
-  /** The table's rows by groups, with the lines that head them; `headingOf` is undefined for a line that is a row. */
+  /** The rows in groups, with a heading line before each group; `headingOf` is undefined for a line that is a row. */
   readonly headed?: {
     readonly lines: readonly Row[] | undefined;
     readonly headingOf: (line: Row) => ReactNode;
   };
   /** Buttons of a row. */
   readonly actions?: (row: Row) => ReactNode;
-  /** Where the rows come from: why it failed, if it did, and how to try again. */
+  /** Why the rows could not be read, if so, and how to read them again. */
   readonly source?: ListSource;
-  /** Said when the list holds nothing at all. */
+  /** Shown when the list holds nothing at all. */
   readonly empty?: string;
-  /** Said when search and filters leave nothing. */
+  /** Shown when search and filters leave nothing. */
   readonly noMatch?: string;
   /** Turns the list into pages. */
   readonly pageSizes?: readonly number[];
-  /** Width under which the rows turn into cards; wider tables want it sooner. */
+  /** Breakpoint below which the rows turn into cards. */
   readonly cards?: 'sm' | 'md' | 'lg' | 'xl';
 }
 
-/** From so many rows on only those in sight are in the document. */
+/** With more rows than this, only those near the window are in the document. */
 const manyRows = 100;
 
 const countText = (found: number, total: number): string => {
@@ -55,7 +51,7 @@ const none: readonly never[] = [];
 const VirtualRows = lazy(async () => ({ default: (await import('./virtual-rows.tsx')).VirtualRows })) as <
   Row,
 >(
-  props: ManyRowsProps<Row>,
+  props: VirtualRowsProps<Row>,
 ) => ReactNode;
 
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
@@ -82,7 +78,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
           aria-busy={loading}
           data-virtual={virtual || undefined}
         >
-          {virtual && <DataTableColumns columns={columns} actionsWidth={actions && actionsWidth} />}
+          {virtual && <FixedColumns columns={columns} actionsWidth={actions && actionsWidth} />}
           <DataTableHead
             columns={columns}
             sort={view.sort}
@@ -122,10 +118,12 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         onShowAll={() => change({ search: '', filters: {} })}
       />
       {!pageSizes && found.length > 0 && (
-        <div className="data-table-foot">{countText(found.length, table.total)}</div>
+        <div className="d-flex flex-wrap align-items-center border-top px-4 py-2 small text-body-secondary">
+          {countText(found.length, table.total)}
+        </div>
       )}
       {pageSizes && found.length > 0 && (
-        <div className="data-table-foot">
+        <div className="d-flex flex-wrap align-items-center border-top px-4 py-2 small text-body-secondary">
           <Pagination
             {...page}
             total={found.length}

@@ -29,7 +29,7 @@ export const useListViewState = (
 ): AddressedListView => {
   const [params, setParams] = useSearchParams();
   const ownPath = useRef(window.location.pathname);
-  // What is asked for and not in the address yet; shown at once, so that typing never waits for the router.
+  // The view that was asked for and is not in the address yet; it is shown at once, so that typing never waits for the router.
   const [wanted, setWanted] = useState<{ readonly view: ListView; readonly typing: boolean }>();
   const asked = wanted?.view;
   const standard = useMemo(() => listView(defaults), [defaults]);
@@ -53,7 +53,7 @@ export const useListViewState = (
       setParams(new URLSearchParams(askedAddress), { replace: true, preventScrollReset: true });
     };
     const timer = setTimeout(write, wanted?.typing ? typingRest : 0);
-    // Whoever leaves the search box may be leaving the screen: Back must find what was typed.
+    // A person who leaves the search box may be leaving the screen: Back must find the typed text.
     document.addEventListener('focusout', write);
     return () => {
       clearTimeout(timer);
@@ -73,4 +73,11 @@ export const useListViewState = (
   const query = writeListView(params, view, standard).toString();
   const origin = useMemo(() => ({ list: query === '' ? '' : `?${query}` }), [query]);
   return { view, change, origin };
+};
+
+/** A list's view that is not worth an address, for example of a table inside a form. */
+export const useLocalListView = (defaults: Partial<ListView> = {}): ListViewState => {
+  const [view, setView] = useState(() => listView(defaults));
+  const change = useCallback((part: Partial<ListView>) => setView((now) => changedView(now, part)), []);
+  return { view, change };
 };

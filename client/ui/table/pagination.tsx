@@ -26,12 +26,12 @@ export const Pagination = (props: PaginationProps) => {
     );
   };
   return (
-    <nav className="pager" aria-label="Paginação">
-      <div className="pager-size">
+    <nav className="d-flex flex-wrap align-items-center column-gap-4 row-gap-2 w-100" aria-label="Paginação">
+      <div className="d-flex align-items-center gap-2">
         <label htmlFor={sizeId}>Linhas por página</label>
         <select
           id={sizeId}
-          className="form-select form-select-sm"
+          className="form-select form-select-sm w-auto"
           value={pageSize}
           onChange={({ target }) => onPageSize(Number(target.value))}
         >
@@ -43,7 +43,7 @@ export const Pagination = (props: PaginationProps) => {
       <span role="status">
         {from}–{to} de {total}
       </span>
-      <div className="pager-steps">
+      <div className="d-flex align-items-center gap-1 ms-auto">
         {step('left', 'Página anterior', page - 1)}
         <span>
           Página {page} de {pages}

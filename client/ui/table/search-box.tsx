@@ -43,11 +43,11 @@ export const SearchBox = ({
     input.current?.focus();
   };
   return (
-    <search className="search-box">
+    <search className="search-box d-flex flex-wrap align-items-center">
       <label htmlFor={id} className="visually-hidden">
         {label}
       </label>
-      <div className="field-box">
+      <div className="field-box position-relative d-flex flex-nowrap align-items-center gap-1 rounded">
         <Icon name="search" />
         <input
           ref={input}
@@ -62,12 +62,12 @@ export const SearchBox = ({
         />
         {value !== '' && <IconButton icon="close" label="Limpar busca" small onClick={clear} />}
         {value === '' && shortcut && (
-          <span className="search-key" aria-hidden="true">
+          <span className="search-key me-1 border rounded px-2 small" aria-hidden="true">
             /
           </span>
         )}
       </div>
-      <span className="search-count" role="status">
+      <span className="search-count small text-body-secondary text-nowrap" role="status">
         {value.trim() !== '' && matches !== undefined ? countText(matches) : ''}
       </span>
     </search>

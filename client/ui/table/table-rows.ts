@@ -1,6 +1,6 @@
+import { compareNames } from '../../../shared/collation.ts';
 import { fold, searchWords } from '../layout/fold.ts';
 import type { Column, SortValue } from './column.ts';
-import { compareOrdered, type OrderedText, orderedText } from './name-order.ts';
 
 export interface Sort {
   readonly key: string;
@@ -9,7 +9,7 @@ export interface Sort {
 
 interface KeyedRow<Row> {
   readonly row: Row;
-  /** All that the search looks through, folded once. */
+  /** The row's searchable text, folded once. */
   readonly haystack: string;
 }
 
@@ -30,9 +30,9 @@ const keyRows = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]): Ke
 export type Keep<Row> = (row: Row) => boolean;
 
 export interface Search<Row> {
-  /** The rows that hold every word, of those that `keep` is for, where it is given. */
+  /** The rows that hold every word and that `keep`, if given, leaves. */
   readonly find: (search: string, keep?: Keep<Row>) => readonly Row[];
-  /** What the first search does otherwise: a list is read more often than searched. */
+  /** Folds the texts ahead of the first search, which does it otherwise. */
   readonly prepare: () => void;
 }
 
@@ -61,7 +61,7 @@ export const createSearch = <Row>(rows: readonly Row[], columns: readonly Column
     const folded = fold(search);
     const among = last !== undefined && folded.startsWith(last.search) ? last.found : prepare();
     const isIn = finderOf(words);
-    // One pass for all that is asked of a row: it is made for each key.
+    // One pass for search and filter, since it runs at each key.
     const found: KeyedRow<Row>[] = [];
     const kept: Row[] = [];
     for (const each of among) {
@@ -75,23 +75,21 @@ export const createSearch = <Row>(rows: readonly Row[], columns: readonly Column
   return { find, prepare };
 };
 
-/** A date as it is, a number too wherever an upstream gives one, any other text prepared. */
-type Value = string | number | OrderedText;
+/** A text other than a date compares by name; a number compares as such wherever an upstream gives one. */
+type Value = string | number;
 
-const orderedValue = <Row>({ as, of }: SortValue<Row>, row: Row): Value | undefined => {
+const sortValue = <Row>({ of }: SortValue<Row>, row: Row): Value | undefined => {
   const value = of(row);
-  if (value === null || value === undefined || value === '') return undefined;
-  return as === 'date' || typeof value === 'number' ? value : orderedText(value);
+  return value === null || value === undefined || value === '' ? undefined : value;
 };
 
-const prepared = (value: Value): OrderedText =>
-  typeof value === 'object' ? value : orderedText(String(value));
-
-const compare = (a: Value, b: Value): number => {
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  if (typeof a === 'string' && typeof b === 'string') return a < b ? -1 : a > b ? 1 : 0;
-  return compareOrdered(prepared(a), prepared(b));
-};
+const comparing =
+  (as: SortValue<unknown>['as']) =>
+  (a: Value, b: Value): number => {
+    if (typeof a === 'number' && typeof b === 'number') return a - b;
+    if (as === 'date') return a < b ? -1 : a > b ? 1 : 0;
+    return compareNames(String(a), String(b));
+  };
 
 /** Stable order by one column; rows without a value stand last, whichever the direction. */
 export const sortRows = <Row>(
@@ -102,8 +100,9 @@ export const sortRows = <Row>(
   const by = columns.find((column) => column.key === sort?.key)?.sortValue;
   if (sort === undefined || by === undefined) return rows;
   const sign = sort.desc ? -1 : 1;
+  const compare = comparing(by.as);
   return rows
-    .map((row) => ({ row, value: orderedValue(by, row) }))
+    .map((row) => ({ row, value: sortValue(by, row) }))
     .sort((a, b) => {
       if (a.value === undefined || b.value === undefined) {
         return Number(a.value === undefined) - Number(b.value === undefined);

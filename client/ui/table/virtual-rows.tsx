@@ -1,19 +1,26 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { actionsWidth } from './actions-width.ts';
 import type { Column } from './column.ts';
-import { DataTableRow } from './data-table-row.tsx';
-import { tableRoles } from './table-roles.ts';
+import { DataTableRow, tableRoles } from './data-table-row.tsx';
 
-export interface ManyRowsProps<Row> {
+export interface VirtualRowsProps<Row> {
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
   readonly actions: ((row: Row) => ReactNode) | undefined;
   readonly headingOf?: ((row: Row) => ReactNode) | undefined;
   readonly rowKey: (row: Row) => string | number;
-  /** Told how wide the column of the buttons has to be, in pixels. */
+  /** Called with the width that the column of buttons needs, in pixels. */
   readonly onActionsWidth: (width: number) => void;
 }
+
+/** Pixels that the buttons of a row and the padding of their cell take; `undefined` while there is no row. */
+const actionsWidth = (body: HTMLElement | null): number | undefined => {
+  const buttons = body?.querySelector('.data-table-actions > div');
+  if (!buttons?.parentElement) return undefined;
+  const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(buttons.parentElement);
+  const around = Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd);
+  return Math.ceil(buttons.getBoundingClientRect().width + around);
+};
 
 const Space = ({ height, columns }: { readonly height: number; readonly columns: number }) => (
   // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of a plain table takes no focus
@@ -23,7 +30,7 @@ const Space = ({ height, columns }: { readonly height: number; readonly columns:
 );
 
 /** The body of a long table: rows near the window only, as tall as they turn out, with space for all the others. */
-export const VirtualRows = <Row,>(props: ManyRowsProps<Row>) => {
+export const VirtualRows = <Row,>(props: VirtualRowsProps<Row>) => {
   const { rows, columns, actions, headingOf, rowKey, onActionsWidth } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
@@ -35,7 +42,7 @@ export const VirtualRows = <Row,>(props: ManyRowsProps<Row>) => {
     const wanted = actionsWidth(body.current);
     if (wanted !== undefined) onActionsWidth(wanted);
   });
-  // The same function for the same rows: for another one, the places of all rows are counted anew, at each step of scrolling too.
+  // Memoised: the virtualizer measures all rows again when it gets another function, at each step of scrolling too.
   const getItemKey = useCallback(
     (index: number) => {
       const row = rows[index];

@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   addDays,
-  addMonths,
   dayText,
-  monthWeeks,
   parseTypedDay,
   readDay,
-  sayDay,
-  sayMonth,
   showDay,
   today,
-  weekday,
 } from '../../../client/ui/fields/date-text.ts';
 
 const day = (text: string) => {
@@ -73,11 +68,6 @@ describe('shown days', () => {
       at = addDays(at, 1);
     }
   });
-
-  it('says days and months in Portuguese', () => {
-    expect(sayDay(day('2026-03-09'))).toBe('segunda-feira, 9 de março de 2026');
-    expect(sayMonth(day('2026-03-09'))).toBe('março de 2026');
-  });
 });
 
 describe('calendar arithmetic', () => {
@@ -85,20 +75,6 @@ describe('calendar arithmetic', () => {
     expect(dayText(addDays(day('2026-12-31'), 1))).toBe('2027-01-01');
     expect(dayText(addDays(day('2018-11-03'), 1))).toBe('2018-11-04');
     expect(dayText(addDays(day('2018-11-04'), 1))).toBe('2018-11-05');
-  });
-
-  it('keeps a month short where the day does not exist', () => {
-    expect(dayText(addMonths(day('2026-01-31'), 1))).toBe('2026-02-28');
-    expect(dayText(addMonths(day('2024-02-29'), 12))).toBe('2025-02-28');
-    expect(dayText(addMonths(day('2026-01-15'), -1))).toBe('2025-12-15');
-  });
-
-  it('lays a month out in whole weeks from Sunday', () => {
-    const weeks = monthWeeks(day('2026-03-09'));
-    expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7]);
-    expect(weeks.flat().map(weekday)).toEqual(Array.from({ length: 35 }, (_, place) => place % 7));
-    expect(dayText(monthWeeks(day('2026-05-01'))[0]?.[0] ?? day('1970-01-01'))).toBe('2026-04-26');
-    expect(monthWeeks(day('2026-02-01'))).toHaveLength(4);
   });
 
   it("takes today from Brazil's clock", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addChips } from '../../../client/ui/fields/split-chips.ts';
-import { filterOptions, foldOptions, namedOption } from '../../../client/ui/table/filter-options.ts';
+import { addChips } from '../../../client/ui/fields/chips-input.tsx';
+import { filterOptions, foldOptions, namedOption } from '../../../client/ui/fields/option.ts';
 
 const ports = [
   { id: 1, label: 'São Sebastião' },

@@ -7,7 +7,7 @@ import {
 } from '../../../../client/screens/activity/activity-item.ts';
 
 test('a period begins at midnight in São Paulo', () => {
-  const today = { year: 2026, month: 3, day: 9 };
+  const today = new Date('2026-03-09T00:00:00Z');
   expect(sinceOf('7', today)).toBe('2026-03-02T03:00:00.000Z');
   expect(sinceOf('90', today)).toBe('2025-12-09T03:00:00.000Z');
   expect(sinceOf('tudo', today)).toBeUndefined();

@@ -1,4 +1,5 @@
-import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { IconButton } from '../layout/icon-button.tsx';
 import type { ListViewState } from './list-view.ts';
 
 export interface RowWalk<Row> {
@@ -37,7 +38,7 @@ export function useRowWalk<Row>(
   const [shown, setShown] = useState<{ readonly item: Row; readonly open: boolean }>();
   const key = shown && keyOf(shown.item);
   const place = rows.findIndex((row) => keyOf(row) === key);
-  // The list may have been read again since: what it says now is shown.
+  // The list may have been read again since then: the panel shows the row as it is now.
   const item = rows[place] ?? shown?.item;
   const open = shown?.open === true && place >= 0;
 
@@ -67,3 +68,50 @@ export function useRowWalk<Row>(
   };
   return { item, open, place, count: rows.length, show, close, step, onClosed };
 }
+
+/** The heading of the row in a side panel: it scrolls into view and takes focus when the row is opened or walked to. */
+export function useWalkedHeading(): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    heading.current?.scrollIntoView({ block: 'nearest' });
+    // A walk by the buttons leaves focus on them.
+    if (document.activeElement?.closest('.offcanvas-foot') == null) heading.current?.focus();
+  }, []);
+  return heading;
+}
+
+interface WalkButtonsProps<Row> {
+  readonly walk: RowWalk<Row>;
+  /** Names of the two buttons, for example 'Notícia anterior'. */
+  readonly before: string;
+  readonly after: string;
+  /** Spoken after the place when the walk moves on. */
+  readonly titleOf: (row: Row) => string;
+}
+
+/** Buttons that lead to the rows before and after the one in a side panel, with its place among them. */
+export const WalkButtons = <Row,>({ walk, before, after, titleOf }: WalkButtonsProps<Row>) => {
+  const { item, place, count, step } = walk;
+  return (
+    <>
+      <IconButton
+        icon="left"
+        label={before}
+        aria-keyshortcuts="ArrowUp ArrowLeft"
+        aria-disabled={place <= 0}
+        onClick={() => step(-1)}
+      />
+      <span className="align-self-center text-nowrap text-body-secondary" role="status">
+        {place + 1} de {count}
+        <span className="visually-hidden">: {item && titleOf(item)}</span>
+      </span>
+      <IconButton
+        icon="right"
+        label={after}
+        aria-keyshortcuts="ArrowDown ArrowRight"
+        aria-disabled={place >= count - 1}
+        onClick={() => step(1)}
+      />
+    </>
+  );
+};
