@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { error, info, success } from '../message.ts';
 import { acknowledgement, listOf } from './answers.ts';
 import { call } from './call.ts';
+import type { Description } from './field-description.ts';
 import { idPart, idSchema, namePart, stamped, text } from './fields.ts';
 import { partnerSchema } from './partners.ts';
-import { userFields } from './users.ts';
+import { sentOfUser, fields as userFields } from './users.ts';
 
 /** Yes and no as the upstream may write them. */
 const flag = z.nullish(z.union([z.boolean(), z.string(), z.number()]));
@@ -25,6 +26,23 @@ export const accessRequestSchema = z.looseObject({
   user: z.optional(z.unknown()),
 });
 export type AccessRequest = z.output<typeof accessRequestSchema>;
+
+/** Those of a user, under the same names when they are stored. */
+export const fields = {
+  nomeContato: { label: userFields.nomeContato.label, kind: 'text', names: true, shown: ['list', 'form'] },
+  empresaContato: { label: userFields.empresaContato.label, kind: 'text', shown: ['list', 'form'] },
+  emailContato: { label: userFields.emailContato.label, kind: 'email', names: true, shown: ['list', 'form'] },
+  companyRegisterNumber: userFields.companyRegisterNumber,
+  isAdmin: { label: userFields.isAdmin.label, kind: 'yesNo', shown: ['form'] },
+  hasParceiro: userFields.hasParceiro,
+  parceiros: userFields.parceiros,
+  dataExpiracao: userFields.dataExpiracao,
+  user: userFields.user,
+  dataSolicitacao: { label: 'Data da solicitação', kind: 'dateTime', shown: ['list', 'form'] },
+  flagCompanyRegisterNaoAplicavel: { label: 'Company Register não aplicável', kind: 'yesNo', shown: [] },
+  flagAnaliseAcesso: { label: 'Análise de acesso', kind: 'text', shown: [] },
+  id: { label: 'Código', kind: 'id' },
+} as const satisfies Description;
 
 /** The requests that still wait for an answer. */
 export const list = call({
@@ -65,7 +83,7 @@ export const approve = call({
   summary: 'Approve an access request',
   record: { id: 'id', in: 'body', read: get },
   body: z.object({
-    ...userFields,
+    ...sentOfUser,
     id: idSchema,
     dataSolicitacao: text,
     flagCompanyRegisterNaoAplicavel: flag,

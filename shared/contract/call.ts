@@ -4,7 +4,8 @@ import type { Message, Tone } from '../message.ts';
 /** Any schema of the contract. */
 export type Schema<T = unknown> = z.ZodMiniType<T>;
 
-export type Method = 'GET' | 'POST' | 'DELETE';
+/** The HTTP methods of calls. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * Where the acting administrator's login is written by the server, over whatever the browser sent

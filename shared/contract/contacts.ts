@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { info, success, warning } from '../message.ts';
 import { acknowledgement, listOf } from './answers.ts';
 import { call } from './call.ts';
+import type { Description } from './field-description.ts';
 import {
   field,
   idPart,
@@ -50,28 +51,53 @@ export const contactSchema = z.looseObject({
 });
 export type Contact = z.output<typeof contactSchema>;
 
-const branchFields = {
-  endereco: optionalText('Endereço'),
-  complemento: optionalText('Complemento'),
-  bairro: optionalText('Bairro'),
-  cidade: optionalText('Cidade'),
-  uf: optionalText('UF'),
-  cep: optionalText('CEP'),
-  paisEmpresa: optionalText('País'),
-  siglaPaisEmpresa: optionalText('Sigla do país'),
-  telefoneEmpresa: optionalText('Telefone da empresa'),
-  emailEmpresa: optionalText('E-mail da empresa'),
+export const fields = {
+  filial: { label: 'Filial', form: 'Nome da filial', kind: 'text', shown: ['form'] },
+  nome: { label: 'Nome', kind: 'text', names: true },
+  funcao: { label: 'Cargo', kind: 'text' },
+  celular: { label: 'Celular', kind: 'phone' },
+  telefone: { label: 'Telefone', kind: 'phone' },
+  email: { label: 'E-mail', kind: 'email' },
+  ordemExibicao: { label: 'Ordem de exibição', kind: 'number', limits: { minimum: 0 }, shown: [] },
+  endereco: { label: 'Endereço', kind: 'text', shown: ['form'] },
+  complemento: { label: 'Complemento', kind: 'text', shown: ['form'] },
+  bairro: { label: 'Bairro', kind: 'text', shown: ['form'] },
+  cidade: { label: 'Cidade', kind: 'text', shown: ['form'] },
+  uf: { label: 'UF', kind: 'text', shown: ['form'] },
+  cep: { label: 'CEP', kind: 'text', shown: ['form'] },
+  paisEmpresa: { label: 'País', kind: 'text', shown: ['form'] },
+  siglaPaisEmpresa: { label: 'Sigla do país', kind: 'text', shown: ['form'] },
+  telefoneEmpresa: { label: 'Telefone da empresa', kind: 'phone', shown: ['form'] },
+  emailEmpresa: { label: 'E-mail da empresa', kind: 'email', shown: ['form'] },
+  observacao: { label: 'Observação', kind: 'longText', shown: [] },
+  flagExcluido: { label: 'Excluído', kind: 'yesNo', shown: [] },
+  id: { label: 'Código', kind: 'id' },
+} as const satisfies Description;
+
+/** What is sent of a branch; its name stands in the path, or beside it for a new one. */
+const branch = {
+  endereco: optionalText(fields.endereco),
+  complemento: optionalText(fields.complemento),
+  bairro: optionalText(fields.bairro),
+  cidade: optionalText(fields.cidade),
+  uf: optionalText(fields.uf),
+  cep: optionalText(fields.cep),
+  paisEmpresa: optionalText(fields.paisEmpresa),
+  siglaPaisEmpresa: optionalText(fields.siglaPaisEmpresa),
+  telefoneEmpresa: optionalText(fields.telefoneEmpresa),
+  emailEmpresa: optionalText(fields.emailEmpresa),
 } as const;
 
-const contactFields = {
+/** What is sent of a contact. */
+const contact = {
   funcao: requiredText(messages.noNameOrRole),
   nome: requiredText(messages.noNameOrRole),
-  telefone: optionalText('Telefone'),
-  celular: optionalText('Celular'),
-  email: optionalText('E-mail'),
+  telefone: optionalText(fields.telefone),
+  celular: optionalText(fields.celular),
+  email: optionalText(fields.email),
   /** The row index, from 0. */
   ordemExibicao: field(z.number(), (typed, refuse) =>
-    typeof typed === 'number' && Number.isSafeInteger(typed) && typed >= 0
+    typeof typed === 'number' && Number.isSafeInteger(typed) && typed >= fields.ordemExibicao.limits.minimum
       ? typed
       : refuse(messages.badOrder),
   ),
@@ -108,9 +134,9 @@ export const create = call({
   summary: 'Add a contact, and with it its branch',
   body: z.object({
     filial: requiredName(messages.noContactOrBranch),
-    ...branchFields,
-    observacao: optionalText('Observação'),
-    ...contactFields,
+    ...branch,
+    observacao: optionalText(fields.observacao),
+    ...contact,
     flagExcluido: yesNo,
   }),
   answer: acknowledgement,
@@ -123,7 +149,7 @@ export const updateBranch = call({
   summary: 'Change the data of a branch',
   params: { filial: namePart },
   record: { id: 'filial' },
-  body: z.object(branchFields),
+  body: z.object(branch),
   answer: acknowledgement,
   words: { done: success('Alteração realizada com sucesso') },
 });
@@ -134,7 +160,7 @@ export const update = call({
   summary: 'Change a contact',
   params: { contactId: idPart },
   record: { id: 'contactId' },
-  body: z.object(contactFields),
+  body: z.object(contact),
   answer: acknowledgement,
   words: { done: success('Alteração realizada com sucesso') },
 });

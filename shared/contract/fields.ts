@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { readCalendarDate } from '../format.ts';
 import { type Message, warning } from '../message.ts';
+import type { Field, Limits } from './field-description.ts';
 
 /** Refuses what was typed, with the message to show beside the field. */
 export type Refuse = (message: Message) => never;
@@ -46,7 +47,7 @@ export function field<T>(output: z.ZodMiniType<T>, read: (typed: unknown, refuse
 export const whole = <T>(holds: (body: T) => boolean, message: Message, path: string[] = []) =>
   z.refine<T>(holds, { error: message.text, params: { message }, path });
 
-const invalid = (name: string): Message => warning(`${name}: valor inválido`);
+const invalid = (label: string): Message => warning(`${label}: valor inválido`);
 const isBlank = (typed: unknown): boolean =>
   typed === undefined || typed === null || (typeof typed === 'string' && typed.trim() === '');
 
@@ -57,18 +58,22 @@ export const requiredText = (missing: Message) =>
   );
 
 /** Text that may be blank or absent; absent and null stay empty text. */
-export const optionalText = (name: string) =>
+export const optionalText = ({ label }: Pick<Field, 'label'>) =>
   field(z.string(), (typed, refuse) => {
     if (typed === undefined || typed === null) return '';
-    return typeof typed === 'string' ? typed : refuse(invalid(name));
+    return typeof typed === 'string' ? typed : refuse(invalid(label));
   });
 
-/** Text below a limit, in UTF-16 units as a text area counts them. */
-export const limitedText = (limit: number, tooLong: Message, missing?: Message) =>
+/** Text of limited length, in UTF-16 units as a text area counts them. */
+export const limitedText = (
+  { maxLength }: Required<Pick<Limits, 'maxLength'>>,
+  tooLong: Message,
+  missing?: Message,
+) =>
   field(z.string(), (typed, refuse) => {
     if (isBlank(typed)) return missing === undefined ? '' : refuse(missing);
     if (typeof typed !== 'string') return refuse(missing ?? tooLong);
-    return typed.length < limit ? typed : refuse(tooLong);
+    return typed.length <= maxLength ? typed : refuse(tooLong);
   });
 
 /** Text @ text . text (spec 5), trimmed. */
@@ -131,25 +136,31 @@ export function readDecimal(typed: unknown): number {
   return /^[+-]?\d+(?:[.,]\d+)?$/u.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
 }
 
-/** A coordinate in decimal degrees: below zero (spec 5: what is not a number counts as 0) and not beyond `lowest`. */
+/** A coordinate in decimal degrees within its limits (spec 5: what is not a number counts as 0). */
 export const negativeDegrees = (
-  lowest: number,
+  { minimum, exclusiveMaximum }: Required<Pick<Limits, 'minimum' | 'exclusiveMaximum'>>,
   words: { missing: Message; notNegative: Message; beyond: Message },
 ) =>
   field(z.number(), (typed, refuse) => {
     if (isBlank(typed)) return refuse(words.missing);
     const degrees = readDecimal(typed);
-    if (!(degrees < 0)) return refuse(words.notNegative);
-    return degrees >= lowest ? degrees : refuse(words.beyond);
+    if (!(degrees < exclusiveMaximum)) return refuse(words.notNegative);
+    return degrees >= minimum ? degrees : refuse(words.beyond);
   });
 
 /** A vessel limit (metres or tonnes), zero or more; blank is null, "not known". */
-export const optionalLimit = (name: string) =>
+export const optionalLimit = ({ label, limits }: VesselLimit) =>
   field(z.nullable(z.number()), (typed, refuse) => {
     if (isBlank(typed)) return null;
     const limit = readDecimal(typed);
-    return limit >= 0 && Number.isFinite(limit) ? limit : refuse(warning(`${name} aceita apenas números`));
+    return limit >= limits.minimum && Number.isFinite(limit)
+      ? limit
+      : refuse(warning(`${label} aceita apenas números`));
   });
+
+interface VesselLimit extends Field {
+  readonly limits: Required<Pick<Limits, 'minimum'>>;
+}
 
 /** A calendar date, typed as `YYYY-MM-DD` or read back as a date-time; on the wire `YYYY-MM-DDT00:00:00` (spec 5). */
 export const requiredDate = (missing: Message, malformed: Message) =>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { error, info, success, warning } from '../message.ts';
 import { acknowledgement, listOf } from './answers.ts';
 import { call } from './call.ts';
+import type { Description } from './field-description.ts';
 import {
   idPart,
   idSchema,
@@ -53,8 +54,17 @@ export const handbookSchema = z.looseObject({
 });
 export type Handbook = z.output<typeof handbookSchema>;
 
+export const fields = {
+  descricao_porto: { label: 'Porto', kind: 'text', names: true },
+  portoId: { label: 'Código do porto', kind: 'id' },
+  arquivosList: { label: 'Arquivos', kind: 'list', adds: true, shown: ['list', 'form'] },
+  commoditiesList: { label: 'Commodities', kind: 'list', adds: true, shown: ['list', 'form'] },
+  nome_usu_inclusao: { label: 'Incluído por', kind: 'text', actor: true },
+  id: { label: 'Código', kind: 'id' },
+} as const satisfies Description;
+
 /** Rows to add. Stored rows are not sent again: they are removed by their own calls (R13). */
-const fields = z.object({
+const body = z.object({
   portoId: requiredId(messages.noPort),
   descricao_porto: requiredText(messages.noPort),
   nome_usu_inclusao: stamped,
@@ -66,7 +76,7 @@ const fields = z.object({
   ),
   commoditiesList: z.array(
     z.object({
-      grpMerc: optionalText('Grupo de mercadoria'),
+      grpMerc: optionalText({ label: 'Grupo de mercadoria' }),
       id_GrpMerc: requiredId(messages.noGroup),
       id_slidegoogledrive: requiredText(messages.noDriveId),
     }),
@@ -103,10 +113,12 @@ export const create = call({
   method: 'POST',
   path: '/api/admin/handbook/',
   summary: 'Add the handbook of a port',
-  body: fields.check(
-    whole((body) => body.arquivosList.length + body.commoditiesList.length > 0, messages.noRow, [
-      'arquivosList',
-    ]),
+  body: body.check(
+    whole(
+      ({ arquivosList, commoditiesList }) => arquivosList.length + commoditiesList.length > 0,
+      messages.noRow,
+      ['arquivosList'],
+    ),
   ),
   readBack: { in: { list, unique: 'portoId' }, grows },
   answer: acknowledgement,
@@ -121,7 +133,7 @@ export const update = call({
   params: { id: idPart },
   record: { id: 'id', read: get },
   readBack: { grows },
-  body: fields,
+  body,
   answer: acknowledgement,
   stamps,
   words: { done: success('Alteração realizada'), noResponse, emptyResult, refused: { tone: 'error' } },

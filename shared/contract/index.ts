@@ -43,6 +43,21 @@ export const contract = {
 export type Contract = typeof contract;
 export type EntityName = keyof Contract;
 
+/** The names of an entity's calls that change something. */
+export type WriteName<E extends EntityName> = {
+  [Name in keyof Contract[E]]: Contract[E][Name] extends { method: 'GET' } | { reads: true }
+    ? never
+    : Name & string;
+}[keyof Contract[E]];
+
+/** Entities whose writes the activity records. Signing in and making a link change no record. */
+export type RecordedEntity = {
+  [E in EntityName]: E extends 'session' | 'lineup' ? never : [WriteName<E>] extends [never] ? never : E;
+}[EntityName];
+
+/** The calls of an entity by their names: its writes, where nothing else is said. */
+export type CallOf<E extends EntityName, Name = WriteName<E>> = Contract[E][Name & keyof Contract[E]];
+
 /** Every row under its name, for example `portLocations.create`. */
 export const rows: readonly { readonly name: string; readonly row: CallRow }[] = Object.entries(
   contract,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { error, info, success, warning } from '../message.ts';
 import { acknowledgement, listOf } from './answers.ts';
 import { call, type ReadBack } from './call.ts';
+import type { Description } from './field-description.ts';
 import { idPart, idSchema, limitedText, optionalLimit, requiredId, stamped, text } from './fields.ts';
 
 /** A remark is typed up to this length (spec 9). */
@@ -53,14 +54,34 @@ export const restrictionSchema = z.looseObject({
 });
 export type Restriction = z.output<typeof restrictionSchema>;
 
-/** Metres, but `maxDwt`: tonnes. */
-const fields = {
-  maxDraft: optionalLimit('MaxDraft'),
-  maxLoa: optionalLimit('MaxLoa'),
-  maxBeam: optionalLimit('MaxBeam'),
-  maxAirDraft: optionalLimit('MaxAirDraft'),
-  maxDwt: optionalLimit('MaxDwt'),
-  remark: limitedText(remarkLimit + 1, messages.remarkFull),
+const limits = { minimum: 0 };
+
+export const fields = {
+  porto: { label: 'Porto', kind: 'record', names: true },
+  terminal: { label: 'Terminal', kind: 'record', names: true },
+  pier: { label: 'Pier', kind: 'record', names: true },
+  portoId: { label: 'Código do porto', kind: 'id' },
+  pierId: { label: 'Código do pier', kind: 'id' },
+  maxDraft: { label: 'MaxDraft', kind: 'metres', limits },
+  maxLoa: { label: 'MaxLoa', kind: 'metres', limits },
+  maxBeam: { label: 'MaxBeam', kind: 'metres', limits },
+  maxAirDraft: { label: 'MaxAirDraft', kind: 'metres', limits },
+  maxDwt: { label: 'MaxDwt', column: 'Max Dwt', kind: 'tonnes', limits },
+  remark: { label: 'Remark', kind: 'longText', limits: { maxLength: remarkLimit } },
+  commodities: { label: 'Commodities', kind: 'list' },
+  nomeUsuInclusao: { label: 'Incluído por', kind: 'text', actor: true },
+  nomeUsuAlteracao: { label: 'Alterado por', kind: 'text', actor: true },
+  id: { label: 'Código', kind: 'id' },
+} as const satisfies Description;
+
+/** What a creation and a change both send. */
+const sent = {
+  maxDraft: optionalLimit(fields.maxDraft),
+  maxLoa: optionalLimit(fields.maxLoa),
+  maxBeam: optionalLimit(fields.maxBeam),
+  maxAirDraft: optionalLimit(fields.maxAirDraft),
+  maxDwt: optionalLimit(fields.maxDwt),
+  remark: limitedText(fields.remark.limits, messages.remarkFull),
   nomeUsuInclusao: stamped,
   commodities: z.array(
     z.object({
@@ -82,8 +103,8 @@ const commodityStamp = {
 } as const;
 
 /** Of a commodity group the upstream writes all but its id (R14). */
-const storedAs: ReadBack['as'] = ({ commodities, ...sent }) => ({
-  ...sent,
+const storedAs: ReadBack['as'] = ({ commodities, ...others }) => ({
+  ...others,
   commodities: Array.isArray(commodities) ? commodities.map(({ grpMercId }) => ({ grpMercId })) : commodities,
 });
 
@@ -133,7 +154,7 @@ export const create = call({
   method: 'POST',
   path: '/api/admin/portsearcher',
   summary: 'Add the restriction of a pier',
-  body: z.object({ pierId: requiredId(messages.noPier), ...fields }),
+  body: z.object({ pierId: requiredId(messages.noPier), ...sent }),
   readBack: { in: { list, unique: 'pierId' }, as: storedAs },
   answer: acknowledgement,
   stamps: [{ in: 'body', field: 'nomeUsuInclusao' }, commodityStamp],
@@ -145,7 +166,7 @@ export const update = call({
   path: '/api/admin/portsearcher/:id',
   summary: 'Change a restriction',
   params: { id: idPart },
-  body: z.object({ ...fields, nomeUsuAlteracao: stamped }),
+  body: z.object({ ...sent, nomeUsuAlteracao: stamped }),
   answer: acknowledgement,
   stamps: [
     { in: 'body', field: 'nomeUsuAlteracao' },

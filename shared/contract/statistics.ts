@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { info, success, warning } from '../message.ts';
 import { acknowledgement, listOf } from './answers.ts';
 import { call } from './call.ts';
+import type { Description } from './field-description.ts';
 import { field, idPart, idSchema, namePart, requiredId, requiredText, stamped, text } from './fields.ts';
 
 /** Bytes; the hint on the screen says 5 MB (spec 9). */
@@ -34,11 +35,28 @@ export const statisticSchema = z.looseObject({
   link: text,
   flagTipoLink: text,
   descricaoTipoArquivo: text,
+  /** The embedded upstream also answers when a report was added. */
+  dataInclusao: z.optional(z.unknown()),
 });
 export type Statistic = z.output<typeof statisticSchema>;
 
 export const reportTypeSchema = z.looseObject({ id: idSchema, descricao: text });
 export type ReportType = z.output<typeof reportTypeSchema>;
+
+export const fields = {
+  idTipo: { label: 'Código do tipo', kind: 'id' },
+  idSegmento: { label: 'Código do tipo', kind: 'id' },
+  titulo: { label: 'Título', kind: 'text', names: true },
+  link: { label: 'Link', kind: 'link' },
+  flagTipoLink: { label: 'Link ou arquivo', kind: 'text', shown: [] },
+  arquivo: { label: 'Arquivo', kind: 'text', shown: [] },
+  nomeArquivo: { label: 'Nome do arquivo', kind: 'text', shown: ['list', 'csv'] },
+  descricaoTipoArquivo: { label: 'Tipo', kind: 'text', shown: ['list', 'csv'] },
+  dataInclusao: { label: 'Data de inclusão', kind: 'dateTime', shown: [] },
+  bytes: { label: 'Tamanho em bytes', kind: 'number', shown: [] },
+  nomeUsuarioInclusao: { label: 'Incluído por', kind: 'text', actor: true },
+  id: { label: 'Código', kind: 'id' },
+} as const satisfies Description;
 
 /** A web address: a link is made clickable only with these schemes (R8), so only these are taken in. */
 const webAddress = field(z.string(), (typed, refuse) => {

@@ -1,6 +1,6 @@
-import { isFields } from '../../../shared/contract/envelope.ts';
-import { formatDate, formatDecimal, formatMoment } from '../../../shared/format.ts';
-import type { ValueKind } from './field-words.ts';
+import { isFields } from './contract/envelope.ts';
+import type { FieldKind } from './contract/field-description.ts';
+import { formatDate, formatDecimal, formatMoment } from './format.ts';
 
 /** Fields that name an entry of a list, the first that says something. */
 const naming = ['descricao', 'name', 'nome_arquivo', 'grpMerc', 'nome', 'filial', 'porto'] as const;
@@ -42,9 +42,9 @@ const yes = new Set<unknown>([true, 'S', 's', 'true', 1]);
  * A value of a record as a person reads it, empty text for none. Two values that read the same are the same: the
  * order of a list, a date's midnight and how yes and no are written do not count.
  */
-export function valueText(value: unknown, kind?: ValueKind): string {
+export function valueText(value: unknown, kind?: FieldKind): string {
   if (kind === 'yesNo') return yes.has(value) ? 'Sim' : 'Não';
   if (kind === 'date' && typeof value === 'string') return formatDate(value);
-  if (kind === 'moment' && typeof value === 'string') return formatMoment(value);
+  if (kind === 'dateTime' && typeof value === 'string') return formatMoment(value);
   return textOf(value, 0);
 }
