@@ -143,6 +143,11 @@ export const create = call({
   words: { done: success('Cadastro realizado') },
 });
 
+const changed = {
+  answer: acknowledgement,
+  words: { done: success('Alteração realizada com sucesso') },
+} as const;
+
 export const updateBranch = call({
   method: 'POST',
   path: '/api/admin/contato/:filial',
@@ -150,8 +155,7 @@ export const updateBranch = call({
   params: { filial: namePart },
   record: { id: 'filial' },
   body: z.object(branch),
-  answer: acknowledgement,
-  words: { done: success('Alteração realizada com sucesso') },
+  ...changed,
 });
 
 export const update = call({
@@ -161,8 +165,7 @@ export const update = call({
   params: { contactId: idPart },
   record: { id: 'contactId' },
   body: z.object(contact),
-  answer: acknowledgement,
-  words: { done: success('Alteração realizada com sucesso') },
+  ...changed,
 });
 
 export const remove = call({

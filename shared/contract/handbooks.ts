@@ -156,11 +156,14 @@ export const remove = call({
   },
 });
 
-const fileWords = {
-  confirm: 'Tem certeza que deseja remover este arquivo?',
-  cancelled,
-  done: success('Arquivo removido com sucesso'),
-  noResponse,
+const fileRemoval = {
+  answer: acknowledgement,
+  words: {
+    confirm: 'Tem certeza que deseja remover este arquivo?',
+    cancelled,
+    done: success('Arquivo removido com sucesso'),
+    noResponse,
+  },
 } as const;
 
 export const removeFile = call({
@@ -168,9 +171,8 @@ export const removeFile = call({
   path: '/api/admin/arquivohandbook/deletar/:id/:user',
   summary: 'Delete a file of a handbook',
   params: { id: idPart, user: namePart },
-  answer: acknowledgement,
   stamps: userStamp,
-  words: fileWords,
+  ...fileRemoval,
 });
 
 /** The older form, which names nobody; no screen uses it. */
@@ -179,14 +181,16 @@ export const removeFileUnsigned = call({
   path: '/api/admin/arquivohandbook/:id',
   summary: 'Delete a file of a handbook, naming nobody',
   params: { id: idPart },
-  answer: acknowledgement,
-  words: fileWords,
+  ...fileRemoval,
 });
 
-const commodityWords = {
-  ...fileWords,
-  confirm: 'Tem certeza que deseja remover esta commodity?',
-  done: success('Commodity removido com sucesso'),
+const commodityRemoval = {
+  answer: acknowledgement,
+  words: {
+    ...fileRemoval.words,
+    confirm: 'Tem certeza que deseja remover esta commodity?',
+    done: success('Commodity removido com sucesso'),
+  },
 } as const;
 
 export const removeCommodity = call({
@@ -194,9 +198,8 @@ export const removeCommodity = call({
   path: '/api/admin/commodity/deletar/:id/:user',
   summary: 'Delete a commodity of a handbook',
   params: { id: idPart, user: namePart },
-  answer: acknowledgement,
   stamps: userStamp,
-  words: commodityWords,
+  ...commodityRemoval,
 });
 
 /** The older form, which names nobody; no screen uses it. */
@@ -205,6 +208,5 @@ export const removeCommodityUnsigned = call({
   path: '/api/admin/commodity/:id',
   summary: 'Delete a commodity of a handbook, naming nobody',
   params: { id: idPart },
-  answer: acknowledgement,
-  words: commodityWords,
+  ...commodityRemoval,
 });

@@ -12,6 +12,11 @@ export const messages = {
 /** Any other fault in the sign-in (spec 8: an exception). */
 export const loginException = error('Erro acessar Api', 'Erro');
 
+const credentials = z.object({
+  login: requiredText(messages.missing),
+  password: requiredText(messages.missing),
+});
+
 /** Signs an administrator in. The browser learns the login; the token stays in the server's session (R1). */
 export const login = call({
   method: 'POST',
@@ -19,10 +24,10 @@ export const login = call({
   summary: 'Sign in; administrators only',
   withoutToken: true,
   endsSessionOn401: false,
-  body: z.object({ login: requiredText(messages.missing), password: requiredText(messages.missing) }),
+  body: credentials,
   answer: tokenAnswer,
   browser: {
-    body: z.object({ login: requiredText(messages.missing), password: requiredText(messages.missing) }),
+    body: credentials,
     answer: z.object({ login: z.string() }),
   },
   words: {
