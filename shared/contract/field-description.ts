@@ -49,6 +49,8 @@ export interface Field {
   /** What a field of kind 'choice' may be. */
   readonly options?: readonly string[];
   readonly limits?: Limits;
+  /** Below its input on the form. */
+  readonly hint?: string;
   /** Where it is shown; absent: everywhere, but ids and `actor` fields nowhere. The activity shows every field. */
   readonly shown?: readonly Place[];
   /** False where its column cannot be sorted by. */
@@ -72,6 +74,9 @@ export type Description = Readonly<Record<string, Field>>;
 
 /** Units of the kinds that have one, as they follow a number. */
 export const units = { degrees: 'graus', metres: 'metros', tonnes: 'toneladas' } as const;
+
+/** Whether a field's values are numbers. */
+export const isNumeric = ({ kind }: Pick<Field, 'kind'>): boolean => kind === 'number' || kind in units;
 
 /** Label of a field on a form. */
 export const formLabel = ({ form, label }: Field): string => form ?? label;

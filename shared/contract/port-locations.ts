@@ -64,8 +64,18 @@ export type PortLocation = z.output<typeof portLocationSchema>;
 export const fields = {
   descricao: { label: 'Porto', kind: 'text', names: true, shown: ['list', 'csv'] },
   uf: { label: 'UF', kind: 'choice', options: states },
-  latitude: { label: 'Latitude', kind: 'degrees', limits: { minimum: -90, exclusiveMaximum: 0 } },
-  longitude: { label: 'Longitude', kind: 'degrees', limits: { minimum: -180, exclusiveMaximum: 0 } },
+  latitude: {
+    label: 'Latitude',
+    kind: 'degrees',
+    limits: { minimum: -90, exclusiveMaximum: 0 },
+    hint: 'Graus decimais, como -23,954722',
+  },
+  longitude: {
+    label: 'Longitude',
+    kind: 'degrees',
+    limits: { minimum: -180, exclusiveMaximum: 0 },
+    hint: 'Graus decimais, como -46,308333',
+  },
   portoId: { label: 'Código do porto', kind: 'id' },
   id: { label: 'Código', kind: 'id' },
 } as const satisfies Description;

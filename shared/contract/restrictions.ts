@@ -33,7 +33,7 @@ const commoditySchema = z.looseObject({
 });
 export type RestrictionCommodity = z.output<typeof commoditySchema>;
 
-const limit = z.nullish(z.number());
+const known = z.nullish(z.number());
 
 export const restrictionSchema = z.looseObject({
   id: idSchema,
@@ -42,11 +42,11 @@ export const restrictionSchema = z.looseObject({
   porto: z.nullish(z.looseObject({ descricao: text })),
   terminal: z.nullish(terminalSchema),
   pier: z.nullish(pierSchema),
-  maxDraft: limit,
-  maxLoa: limit,
-  maxBeam: limit,
-  maxAirDraft: limit,
-  maxDwt: limit,
+  maxDraft: known,
+  maxLoa: known,
+  maxBeam: known,
+  maxAirDraft: known,
+  maxDwt: known,
   remark: text,
   nomeUsuInclusao: text,
   nomeUsuAlteracao: text,
@@ -54,7 +54,8 @@ export const restrictionSchema = z.looseObject({
 });
 export type Restriction = z.output<typeof restrictionSchema>;
 
-const limits = { minimum: 0 };
+/** A search looks for names, not for measures. */
+const limit = { limits: { minimum: 0 }, searchable: false } as const;
 
 export const fields = {
   porto: { label: 'Porto', kind: 'record', names: true },
@@ -62,11 +63,11 @@ export const fields = {
   pier: { label: 'Pier', kind: 'record', names: true },
   portoId: { label: 'Código do porto', kind: 'id' },
   pierId: { label: 'Código do pier', kind: 'id' },
-  maxDraft: { label: 'MaxDraft', kind: 'metres', limits },
-  maxLoa: { label: 'MaxLoa', kind: 'metres', limits },
-  maxBeam: { label: 'MaxBeam', kind: 'metres', limits },
-  maxAirDraft: { label: 'MaxAirDraft', kind: 'metres', limits },
-  maxDwt: { label: 'MaxDwt', column: 'Max Dwt', kind: 'tonnes', limits },
+  maxDraft: { label: 'MaxDraft', kind: 'metres', ...limit },
+  maxLoa: { label: 'MaxLoa', kind: 'metres', ...limit },
+  maxBeam: { label: 'MaxBeam', kind: 'metres', ...limit },
+  maxAirDraft: { label: 'MaxAirDraft', kind: 'metres', ...limit },
+  maxDwt: { label: 'MaxDwt', column: 'Max Dwt', kind: 'tonnes', ...limit },
   remark: { label: 'Remark', kind: 'longText', limits: { maxLength: remarkLimit } },
   commodities: { label: 'Commodities', kind: 'list' },
   nomeUsuInclusao: { label: 'Incluído por', kind: 'text', actor: true },
