@@ -7,7 +7,7 @@ import { idPart, idSchema, namePart, stamped, text } from './fields.ts';
 import { partnerSchema } from './partners.ts';
 import { sentOfUser, fields as userFields } from './users.ts';
 
-/** Yes and no as the upstream may write them. */
+/** Yes or no, in any form that the upstream may use. */
 const flag = z.nullish(z.union([z.boolean(), z.string(), z.number()]));
 
 export const accessRequestSchema = z.looseObject({
@@ -27,7 +27,7 @@ export const accessRequestSchema = z.looseObject({
 });
 export type AccessRequest = z.output<typeof accessRequestSchema>;
 
-/** Those of a user, under the same names when they are stored. */
+/** The labels are those of a user; unlike a user, a stored request has the names that are sent. */
 export const fields = {
   nomeContato: { label: userFields.nomeContato.label, kind: 'text', names: true, shown: ['list', 'form'] },
   empresaContato: { label: userFields.empresaContato.label, kind: 'text', shown: ['list', 'form'] },
@@ -44,7 +44,7 @@ export const fields = {
   id: { label: 'Código', kind: 'id' },
 } as const satisfies Description;
 
-/** The requests that still wait for an answer. */
+/** The requests that are still unanswered. */
 export const list = call({
   method: 'GET',
   path: '/api/admin/users/request/access/analise',
@@ -76,7 +76,7 @@ export const reject = call({
   },
 });
 
-/** Approves: creates the user, or links the one who has this e-mail, and grants the partners. */
+/** Creates the user, or links the existing user with this e-mail, and grants the partners. */
 export const approve = call({
   method: 'POST',
   path: '/api/admin/users/connect/group',

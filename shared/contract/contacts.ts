@@ -15,7 +15,7 @@ import {
   yesNo,
 } from './fields.ts';
 
-/** The branch that the view opens with, and the option that starts a new one (spec 9). */
+/** The branch that the screen opens with, and the option that starts a new one (spec 9). */
 export const headOffice = 'HEAD OFFICE';
 export const newBranchLabel = 'CRIAR NOVA FILIAL';
 
@@ -74,7 +74,7 @@ export const fields = {
   id: { label: 'Código', kind: 'id' },
 } as const satisfies Description;
 
-/** What is sent of a branch; its name stands in the path, or beside it for a new one. */
+/** What a write sends about a branch. Its name stands in the path; a creation sends it too. */
 const branch = {
   endereco: optionalText(fields.endereco),
   complemento: optionalText(fields.complemento),
@@ -88,7 +88,7 @@ const branch = {
   emailEmpresa: optionalText(fields.emailEmpresa),
 } as const;
 
-/** What is sent of a contact. */
+/** What a write sends about a contact. */
 const contact = {
   funcao: requiredText(messages.noNameOrRole),
   nome: requiredText(messages.noNameOrRole),
@@ -103,7 +103,7 @@ const contact = {
   ),
 } as const;
 
-/** A branch's name as the upstream gives it: a text, or a record that holds it. */
+/** A branch's name, which the upstream answers as a text or as a record that contains it. */
 const branchName = z.pipe(
   z.pipe(
     z.union([z.string(), z.looseObject({ filial: z.string() })]),
@@ -112,7 +112,7 @@ const branchName = z.pipe(
   z.string(),
 );
 
-/** The contacts of a branch, each carrying the branch's own data. */
+/** The contacts of a branch. Each of them carries the branch's own data. */
 export const list = call({
   method: 'GET',
   path: '/api/admin/contato/all/:filial',

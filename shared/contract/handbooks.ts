@@ -63,7 +63,7 @@ export const fields = {
   id: { label: 'Código', kind: 'id' },
 } as const satisfies Description;
 
-/** Rows to add. Stored rows are not sent again: they are removed by their own calls (R13). */
+/** Rows to add. A write does not send stored rows again; their own calls remove them (R13). */
 const body = z.object({
   portoId: requiredId(messages.noPort),
   descricao_porto: requiredText(messages.noPort),
@@ -83,7 +83,7 @@ const body = z.object({
   ),
 });
 
-/** Stored rows stay beside those that are sent (R13). */
+/** Stored rows stay beside those that a write sends (R13). */
 const grows = ['arquivosList', 'commoditiesList'];
 
 const stamps = [{ in: 'body', field: 'nome_usu_inclusao' }] as const;
@@ -175,7 +175,7 @@ export const removeFile = call({
   ...fileRemoval,
 });
 
-/** The older form, which names nobody; no screen uses it. */
+/** The older form without a user; no screen uses it. */
 export const removeFileUnsigned = call({
   method: 'DELETE',
   path: '/api/admin/arquivohandbook/:id',
@@ -202,7 +202,7 @@ export const removeCommodity = call({
   ...commodityRemoval,
 });
 
-/** The older form, which names nobody; no screen uses it. */
+/** The older form without a user; no screen uses it. */
 export const removeCommodityUnsigned = call({
   method: 'DELETE',
   path: '/api/admin/commodity/:id',

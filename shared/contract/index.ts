@@ -13,7 +13,7 @@ import * as session from './session.ts';
 import * as statistics from './statistics.ts';
 import * as users from './users.ts';
 
-/** Keeps the rows of an entity's file: what else it exports (schemas, messages, constants) is not a call. */
+/** Keeps the calls of an entity's file and drops its schemas, messages and constants. */
 type RowsOf<Module> = { readonly [K in keyof Module as Module[K] extends CallRow ? K : never]: Module[K] };
 
 const rowsOf = <const Module extends object>(module: Module): RowsOf<Module> =>
@@ -41,7 +41,7 @@ export const modules = {
   restrictions,
 } as const;
 
-/** Every call of the upstream (spec 7): 54 rows. An upstream that lacks one does not compile. */
+/** Every call of the upstream (spec 7). An upstream that lacks one does not compile. */
 export const contract = Object.fromEntries(
   Object.entries(modules).map(([entity, module]) => [entity, rowsOf(module)]),
 ) as { readonly [E in keyof typeof modules]: RowsOf<(typeof modules)[E]> };

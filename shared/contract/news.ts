@@ -16,7 +16,7 @@ import {
   yesNo,
 } from './fields.ts';
 
-/** A body is saved below this length; typing stops at `bodyLimit` (spec 5). */
+/** The rule accepts bodies below this length; typing stops at `bodyLimit` (spec 5). */
 export const bodySaveLimit = 4000;
 export const bodyLimit = 3997;
 export const pageSizes = [10, 20, 50] as const;
@@ -32,7 +32,7 @@ export const messages = {
   bodyFull: warning('Chegou no limite máximo de caracteres'),
 } as const;
 
-/** The two categories there are (spec 3). */
+/** The two existing categories (spec 3). */
 export const categories = [
   { categoriaId: 2, descricao: 'ECONOMY' },
   { categoriaId: 1, descricao: 'PORTS AND TERMINALS' },
@@ -46,7 +46,7 @@ const spelledPort = z.looseObject({
   portoId: z.nullish(idSchema),
   descricao: text,
 });
-/** A port of a news item under either spelling (NW-14); read and sent as `portoId`. */
+/** A port of a news item under either spelling (NW-14); it comes out as `portoId`. */
 const newsPortSchema = z.pipe(
   z.pipe(
     spelledPort,

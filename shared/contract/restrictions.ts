@@ -5,7 +5,7 @@ import { call, type ReadBack } from './call.ts';
 import type { Description } from './field-description.ts';
 import { idPart, idSchema, limitedText, optionalLimit, requiredId, stamped, text } from './fields.ts';
 
-/** A remark is typed up to this length (spec 9). */
+/** Typing in a remark stops at this length (spec 9). */
 export const remarkLimit = 3997;
 
 export const messages = {
@@ -103,7 +103,7 @@ const commodityStamp = {
   keep: true,
 } as const;
 
-/** Of a commodity group the upstream writes all but its id (R14). */
+/** The upstream itself writes every field of a commodity group except its id (R14). */
 const storedAs: ReadBack['as'] = ({ commodities, ...others }) => ({
   ...others,
   commodities: Array.isArray(commodities) ? commodities.map(({ grpMercId }) => ({ grpMercId })) : commodities,

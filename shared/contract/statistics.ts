@@ -5,9 +5,9 @@ import { call } from './call.ts';
 import type { Description } from './field-description.ts';
 import { field, idPart, idSchema, namePart, requiredId, requiredText, stamped, text } from './fields.ts';
 
-/** Bytes; the hint on the screen says 5 MB (spec 9). */
+/** In bytes; the hint on the screen says 5 MB (spec 9). */
 export const maxFileBytes = 6_000_000;
-/** Characters of a file name before it is cut (spec 9). */
+/** Characters of a file name that the screen shows (spec 9). */
 export const shownFileName = 35;
 
 export const messages = {
@@ -24,7 +24,7 @@ export const messages = {
   tooLarge: warning('O arquivo passa do limite de 6.000.000 de bytes'),
 } as const;
 
-/** `flagTipoLink` of a link when it is created; of a file when it is listed (spec 3). */
+/** `flagTipoLink` of a new link, and of a listed file (spec 3). */
 export const linkFlag = 'L';
 export const fileFlag = 'Arquivo';
 
@@ -58,7 +58,7 @@ export const fields = {
   id: { label: 'Código', kind: 'id' },
 } as const satisfies Description;
 
-/** A web address: a link is made clickable only with these schemes (R8), so only these are taken in. */
+/** A web address. Screens make links with these schemes only (R8), so the rule accepts no others. */
 const webAddress = field(z.string(), (typed, refuse) => {
   if (typeof typed !== 'string' || typed.trim() === '') return refuse(messages.noLink);
   return /^https?:\/\/\S+$/iu.test(typed.trim()) ? typed.trim() : refuse(messages.badLink);

@@ -60,7 +60,7 @@ export const fields = {
   idUsuario: { label: 'Código', kind: 'id' },
 } as const satisfies Description;
 
-/** What the user form and the approval both send (spec 3, user payload), without the acting administrator. */
+/** What the user form and the approval both send, apart from the acting administrator (spec 3, user payload). */
 export const sentOfUser = {
   nomeContato: requiredText(messages.noName),
   empresaContato: requiredText(messages.noCompany),
@@ -79,7 +79,7 @@ const saveWords = {
   notFound: error('Id não encontrado'),
 } as const;
 
-/** A user is read under other names than written (spec 3, user payload). */
+/** A stored user has other names than a sent one (spec 3, user payload). */
 const storedAs: ReadBack['as'] = ({ isAdmin, hasParceiro, parceiros, ...sent }) => ({
   nome: sent.nomeContato,
   empresa: sent.empresaContato,
@@ -106,7 +106,7 @@ export const get = call({
   words: { notFound: error('Id não encontrado'), emptyResult: error('Id não encontrado') },
 });
 
-/** The answer's shape is not shown (spec 7); no screen uses it. */
+/** The specification does not show the answer (spec 7); no screen uses the call. */
 export const search = call({
   method: 'POST',
   path: '/api/usuario/search',
