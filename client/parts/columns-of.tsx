@@ -12,53 +12,68 @@ import type { Column, SortValue } from '../ui/table/column.ts';
 import { Address } from './address.tsx';
 import { OutsideLink } from './outside-link.tsx';
 
-type Stored = Readonly<Record<string, unknown>>;
-
-/**
- * The columns of a description: the fields that it shows in lists, in its order.
- * @param own what a screen has otherwise, by field
- * @param names other fields, or another order
- */
-export function columnsOf<Row extends Stored, Names extends string = string>(
-  fields: Readonly<Record<Names, Field>>,
-  own: { readonly [Name in Names]?: Partial<Column<Row>> } = {},
-  names: readonly Names[] = namesAt(fields, 'list'),
-): readonly Column<Row>[] {
-  const heading = names.find((name) => fields[name].names);
-  return names.map((name) => ({
-    ...columnOf<Row>(name, fields[name]),
-    ...(name === heading && { names: true }),
-    ...own[name],
-  }));
+/** What a screen has otherwise than the description of a field says. */
+interface OwnColumn<Row> extends Partial<Column<Row>> {
+  /** The text that stands for the field: it is shown, sorted by and searched. */
+  readonly text?: (row: Row) => string;
 }
 
-function columnOf<Row extends Stored>(name: string, field: Field): Column<Row> {
-  const { kind, stored = name } = field;
-  const textOf = (row: Row): string => (row[stored] === undefined ? '' : valueText(row[stored], kind));
+interface ColumnsOptions<Row, Names extends string> {
+  /** Other fields than those that the description shows in lists, or another order. */
+  readonly names?: readonly Names[];
+  /** The record of a row that is none itself. */
+  readonly record?: (row: Row) => object;
+}
+
+/** The columns of a list, from the description of its fields. The variable that takes them says which rows they are of. */
+export function columnsOf<Row extends object, Names extends string>(
+  fields: Readonly<Record<Names, Field>>,
+  own: { readonly [Name in NoInfer<Names>]?: OwnColumn<Row> } = {},
+  options: ColumnsOptions<Row, NoInfer<Names>> = {},
+): readonly Column<Row>[] {
+  const { names = namesAt(fields, 'list'), record = (row) => row } = options;
+  const heading = names.find((name) => fields[name].names);
+  return names.map((name) => {
+    const field = fields[name];
+    const key = field.stored ?? name;
+    const read = (row: Row): unknown => (record(row) as Readonly<Record<string, unknown>>)[key];
+    const { text, ...others } = own[name] ?? {};
+    return {
+      key,
+      ...columnOf(field, read, text),
+      ...(name === heading && { names: true }),
+      ...others,
+    };
+  });
+}
+
+function columnOf<Row>(
+  field: Field,
+  read: (row: Row) => unknown,
+  own: ((row: Row) => string) | undefined,
+): Omit<Column<Row>, 'key'> {
+  const textOf = own ?? ((row: Row): string => valueText(read(row), field.kind));
   const header = columnLabel(field);
-  const sortable = field.sortable !== false && { sortValue: sortValueOf<Row>(field, stored, textOf) };
   return {
-    key: name,
     header,
     ...(csvLabel(field) !== header && { label: csvLabel(field) }),
     cell: (row) => cellOf(field, textOf(row)),
-    ...sortable,
+    ...(field.sortable !== false && { sortValue: sortValueOf(field, read, textOf) }),
     searchText: field.searchable === false ? () => undefined : textOf,
     ...(isNumeric(field) && { align: 'end' }),
   };
 }
 
-function sortValueOf<Row extends Stored>(
+function sortValueOf<Row>(
   field: Field,
-  stored: string,
+  read: (row: Row) => unknown,
   textOf: (row: Row) => string,
 ): SortValue<Row> {
-  const value = (row: Row): unknown => row[stored];
-  if (isNumeric(field)) return { as: 'number', of: (row) => value(row) as number | null };
-  if (field.kind === 'date') return { as: 'date', of: (row) => value(row) as string | null };
+  if (isNumeric(field)) return { as: 'number', of: (row) => read(row) as number | null };
+  if (field.kind === 'date') return { as: 'date', of: (row) => read(row) as string | null };
   // In one zone, so that the order as text is the order in time.
   if (field.kind === 'dateTime') {
-    return { as: 'date', of: (row) => readMoment(value(row) as string | null)?.toISOString() };
+    return { as: 'date', of: (row) => readMoment(read(row) as string | null)?.toISOString() };
   }
   return { as: 'text', of: textOf };
 }

@@ -47,7 +47,7 @@ export const fields = {
   idTipo: { label: 'Código do tipo', kind: 'id' },
   idSegmento: { label: 'Código do tipo', kind: 'id' },
   titulo: { label: 'Título', kind: 'text', names: true },
-  link: { label: 'Link', kind: 'link' },
+  link: { label: 'Link', kind: 'link', sortable: false },
   flagTipoLink: { label: 'Link ou arquivo', kind: 'text', shown: [] },
   arquivo: { label: 'Arquivo', kind: 'text', shown: [] },
   nomeArquivo: { label: 'Nome do arquivo', kind: 'text', shown: ['list', 'csv'] },
