@@ -72,3 +72,11 @@ export function requiredBy(rule: Schema): ReadonlySet<string> {
   const checked = check(rule, {});
   return new Set('issues' in checked ? checked.issues.map(({ path }) => String(path[0])) : []);
 }
+
+/** The part of `useDialogRecord` for a form whose every field is plain. */
+export const plainForm = <const F extends Fields<string>>(fields: F) => ({
+  valuesOf: (record: Readonly<Record<string, unknown>> | undefined) => formValues(fields, record),
+  shown: (values: FormValues<F>) => shownValues(fields, values),
+  // The rules read what is typed.
+  toWire: (values: FormValues<F>): unknown => values,
+});

@@ -63,6 +63,14 @@ export const fields = {
   id: { label: 'Código', kind: 'id' },
 } as const satisfies Description;
 
+/** The fields of a row of a handbook, a file or a commodity; `tipo` says which. */
+export const rowFields = {
+  tipo: { label: 'Tipo', kind: 'choice', options: rowTypes },
+  nome_arquivo: { label: 'Nome', form: 'Nome do arquivo', kind: 'text' },
+  grpMerc: { label: 'Tipo de commodity', form: 'Grupo de commodity', kind: 'text' },
+  id_slidegoogledrive: { label: 'ID Google Drive', kind: 'text' },
+} as const satisfies Description;
+
 /** Rows to add. A write does not send stored rows again; their own calls remove them (R13). */
 const body = z.object({
   portoId: requiredId(messages.noPort),

@@ -58,7 +58,7 @@ export type Restriction = z.output<typeof restrictionSchema>;
 const limit = { limits: { minimum: 0 }, searchable: false } as const;
 
 export const fields = {
-  porto: { label: 'Porto', kind: 'record', names: true },
+  porto: { label: 'Porto', form: 'Portos', kind: 'record', names: true },
   terminal: { label: 'Terminal', kind: 'record', names: true },
   pier: { label: 'Pier', kind: 'record', names: true },
   portoId: { label: 'Código do porto', kind: 'id' },
