@@ -1,25 +1,9 @@
 import type * as z from 'zod/mini';
-import { fields as accessRequests } from './access-requests.ts';
-import { fields as contacts } from './contacts.ts';
 import type { Description, Field } from './field-description.ts';
-import { fields as handbooks } from './handbooks.ts';
-import type { CallOf, RecordedEntity } from './index.ts';
-import { fields as news } from './news.ts';
-import { fields as portLocations } from './port-locations.ts';
-import { fields as restrictions } from './restrictions.ts';
-import { fields as statistics } from './statistics.ts';
-import { fields as users } from './users.ts';
+import { type CallOf, modules, type RecordedEntity } from './index.ts';
 
-const described = {
-  users,
-  accessRequests,
-  news,
-  statistics,
-  portLocations,
-  handbooks,
-  contacts,
-  restrictions,
-} as const;
+type Modules = typeof modules;
+type Fields = { readonly [E in RecordedEntity]: Modules[E]['fields'] };
 
 type NamesIn<S> =
   S extends z.ZodMiniArray<infer Row>
@@ -48,16 +32,22 @@ type StoredName<Fields> = {
  * A description names each wire name of its entity once, and no other. The compiler says `is missing` for a name that
  * is not described, and `not assignable to never` for one that is described and does not exist.
  */
-type Complete<E extends RecordedEntity, Fields> = Readonly<
-  Record<Exclude<WireName<E>, StoredName<Fields>>, Field> &
-    Partial<Record<Exclude<keyof Fields | StoredName<Fields>, WireName<E>>, never>>
->;
+interface Complete<E extends RecordedEntity, Fields> {
+  readonly fields: Readonly<
+    Record<Exclude<WireName<E>, StoredName<Fields>>, Field> &
+      Partial<Record<Exclude<keyof Fields | StoredName<Fields>, WireName<E>>, never>>
+  >;
+}
 
-/** The fields of every entity whose changes are recorded. */
-export const descriptions = described satisfies {
-  readonly [E in RecordedEntity]: Complete<E, (typeof described)[E]>;
-};
+const described: { readonly [E in RecordedEntity]: Complete<E, Fields[E]> } = modules;
 
-/** The same by any name: an entry of the activity may name an entity of another version. */
+/** The fields of an entity by any name: an entry of the activity may name an entity of another version. */
 export const descriptionOf = (entity: string): Description =>
-  (descriptions as Readonly<Record<string, Description>>)[entity] ?? {};
+  (described as Readonly<Record<string, { readonly fields?: Description }>>)[entity]?.fields ?? {};
+
+/** The entities whose changes are recorded, with their fields. */
+export const descriptions: readonly (readonly [RecordedEntity, Description])[] = Object.entries(
+  modules as Readonly<Record<string, object>>,
+).flatMap(([entity, module]) =>
+  'fields' in module ? [[entity as RecordedEntity, module.fields as Description] as const] : [],
+);

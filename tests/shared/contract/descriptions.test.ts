@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { descriptions } from '../../../shared/contract/descriptions.ts';
-import {
-  csvLabel,
-  type Description,
-  formLabel,
-  namesAt,
-} from '../../../shared/contract/field-description.ts';
+import { csvLabel, formLabel, namesAt } from '../../../shared/contract/field-description.ts';
 
-const entities: readonly (readonly [string, Description])[] = Object.entries(descriptions);
-
-describe.each(entities)('the description of %s', (_, fields) => {
+describe.each(descriptions)('the description of %s', (_, fields) => {
   test('names its records to a person', () => {
     expect(Object.values(fields).some(({ names }) => names)).toBe(true);
   });
