@@ -1,6 +1,6 @@
 import { tzOffset } from '@date-fns/tz/tzOffset';
 
-/** The zone that people read clocks in (R4). Calendar dates carry no zone and are never moved into it. */
+/** The time zone in which people read clocks (R4). Calendar dates have no zone and are never converted. */
 export const timeZone = 'America/Sao_Paulo';
 
 /** The calendar date of `YYYY-MM-DD` or of the beginning of a date-time, as `YYYY-MM-DD`; undefined if there is no such day. */
@@ -9,7 +9,7 @@ export function readCalendarDate(typed: unknown): string | undefined {
   const match = /^(\d{4}-\d{2}-\d{2})(?:T.*)?$/u.exec(typed.trim());
   const date = match?.[1];
   if (date === undefined) return undefined;
-  // A month has no 31st day everywhere: such a day would be read as one of the next month.
+  // `Date` reads 31 April as 1 May; comparing the text refuses such days.
   const midnight = Date.parse(`${date}T00:00:00Z`);
   return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(date) ? date : undefined;
 }
@@ -30,11 +30,11 @@ export function readMoment(text: string | null | undefined): Date | undefined {
   return Number.isNaN(instant) ? undefined : new Date(instant);
 }
 
-/** A week, in milliseconds: between two changes of the clock there were always more. */
+/** A week in milliseconds. Two changes of the clock were never this close together. */
 const week = 7 * 24 * 3_600_000;
 const offsetOfWeek = new Map<number, number>();
 
-/** What is used of JavaScript's own calendar, where there is one. */
+/** The part of `Temporal` that this file uses, in engines that have it. */
 interface Calendar {
   readonly Instant: {
     fromEpochMilliseconds(instant: number): {
@@ -45,23 +45,23 @@ interface Calendar {
 
 const { Temporal: calendar } = globalThis as { readonly Temporal?: Calendar };
 
-/** The calendar knows its zones by itself; a browser that first has to load `Intl` for them is as long busy as with drawing a list. */
+/** `Temporal` where there is one: loading `Intl` for a zone takes a browser as long as drawing a list. */
 let askedOffset = (instant: number): number =>
   calendar === undefined
     ? tzOffset(timeZone, new Date(instant)) * 60_000
     : calendar.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).offsetNanoseconds / 1e6;
 
 /**
- * For a program whose own clock is set to `timeZone`: dates know its offset by themselves, without `Intl`, which takes
- * some 20 ms to load.
+ * For a program whose process runs in `timeZone`: `Date` then knows the offset without `Intl`, which takes some 20 ms to
+ * load.
  */
 export function trustOwnClock(): void {
   askedOffset = (instant) => new Date(instant).getTimezoneOffset() * -60_000;
 }
 
 /**
- * Milliseconds that São Paulo's clock is ahead of UTC at an instant: negative, and another in the summers up to 2019.
- * Asking costs some 0.1 ms and a list asks for each of its rows, so weeks without a change are remembered.
+ * Milliseconds that São Paulo's clock is ahead of UTC at an instant: negative, and different in the summers up to 2019.
+ * Looking it up costs some 0.1 ms and a list needs it for each row, so it is cached per week without a change.
  */
 export function zoneOffset(instant: number): number {
   const start = Math.floor(instant / week) * week;
@@ -73,7 +73,7 @@ export function zoneOffset(instant: number): number {
   return offset;
 }
 
-/** The instant at which São Paulo's clock shows what UTC's shows at `wall`; in the hour that a change skips, an hour later. */
+/** The instant at which São Paulo's clock shows the time that UTC shows at `wall`; in a skipped hour, an hour later. */
 function instantOfWall(wall: number): number {
   const near = wall - zoneOffset(wall);
   const exact = wall - zoneOffset(near);

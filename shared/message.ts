@@ -1,9 +1,9 @@
-/** How a message is meant: chooses the colour, the icon and how urgently a screen reader speaks it. */
+/** The tone of a message chooses its colour, its icon and how urgently a screen reader speaks it. */
 export type Tone = 'success' | 'info' | 'warning' | 'error';
 
 /**
- * A text for a person, as a value. The texts of the specification (spec 5 and 8) are quoted letter by
- * letter in the contract as messages, so that a screen, the server and the command line say the same.
+ * A text for a person, as a value. The contract quotes the texts of the specification (spec 5 and 8) letter by letter,
+ * so that screens, server and command line say the same.
  */
 export interface Message {
   readonly tone: Tone;

@@ -5,8 +5,8 @@ import type { Point } from './import/read/coordinates.ts';
 type Box = readonly [number, number, number, number];
 
 /**
- * The states' extents, outwards to a tenth of a degree, from Natural Earth's outlines (public domain); Fernando de
- * Noronha added to PE. Only for a hint: a box holds more than its state.
+ * The extents of the states, rounded outwards to a tenth of a degree, from Natural Earth's outlines (public domain).
+ * PE includes Fernando de Noronha. A box covers more than its state, so it only serves for a hint.
  */
 const boxes: Readonly<Record<State, Box>> = {
   AC: [-11.2, -7.1, -74.1, -66.6],
@@ -41,7 +41,7 @@ const boxes: Readonly<Record<State, Box>> = {
 /** Brazil's extreme points with its islands and some sea around for anchorages. */
 const brazil: Box = [-34, 5.5, -74.1, -28.5];
 
-/** Degrees beyond a state's box that still count as near, about 55 km: anchorages and offshore berths. */
+/** Degrees around a state's box that still count as near (about 55 km), for anchorages and offshore berths. */
 const near = 0.5;
 
 const holds = ([south, north, west, east]: Box, { latitude, longitude }: Point, margin = 0): boolean =>
@@ -52,14 +52,14 @@ const holds = ([south, north, west, east]: Box, { latitude, longitude }: Point, 
 
 export type PlaceDoubt = 'swapped' | 'outside-brazil' | 'far-from-state';
 
-/** As the screens and the command line say it. */
+/** The texts on screens and on the command line. */
 export const doubtWords: Readonly<Record<PlaceDoubt, string>> = {
   swapped: 'Latitude e longitude parecem trocadas.',
   'outside-brazil': 'Este ponto fica fora do Brasil. Confira as coordenadas.',
   'far-from-state': 'Este ponto fica longe da UF escolhida. Confira as coordenadas e a UF.',
 };
 
-/** What is odd about a point that the rules accept: worth a warning, never a refusal. */
+/** What looks wrong about a point that the rules accept. It deserves a warning, never a refusal. */
 export function doubtOf(point: Point, uf: State | undefined): PlaceDoubt | undefined {
   const swapped = { latitude: point.longitude, longitude: point.latitude };
   if (!holds(brazil, point)) return holds(brazil, swapped) ? 'swapped' : 'outside-brazil';

@@ -6,9 +6,8 @@ import { failureFromCais } from './failure-from-cais.ts';
 import type { TransportAnswer } from './transport.ts';
 
 /**
- * The data of an answer, out of its envelope and held against the row's schema (R9). Throws the `Failure` that the
- * answer stands for. Browser,
- * command line and the upstream's own client share it.
+ * The data of an answer, without its envelope and checked by the row's schema (R9). Throws the `Failure` that the
+ * answer means. The browser, the command line and the server all read answers with it.
  */
 export function readAnswer(row: CallRow, answer: TransportAnswer): unknown {
   try {
@@ -45,7 +44,7 @@ function readEmpty(row: CallRow): undefined {
   return undefined;
 }
 
-/** A status inside a 2xx answer counts as the status (R9); a 401 there ends the session like any other (spec 4). */
+/** A status inside a 2xx answer counts as the status (R9); a 401 there also ends the session (spec 4). */
 function refusal(row: CallRow, status: number, messages: readonly string[]) {
   if (status === 401 && row.endsSessionOn401 !== false)
     return new SessionEnded(messages[0] ?? 'unauthorized');
@@ -56,14 +55,14 @@ function refusal(row: CallRow, status: number, messages: readonly string[]) {
   );
 }
 
-/** The data of the envelope, or the whole answer where that is what fits (R9). */
+/** The data of the envelope, or the whole answer if only that matches the schema (R9). */
 function readData(row: CallRow, data: unknown, whole: unknown): unknown {
   const { answer } = row.browser ?? row;
   const inside = check(answer, data);
   if ('value' in inside) return inside.value;
   const bare = check(answer, whole);
   if ('value' in bare) return bare.value;
-  // An envelope around nothing says the same as no body at all (R11).
+  // An envelope around nothing means the same as an empty body (R11).
   if (data === null && row.words?.emptyResult !== undefined) throw new EmptyResult('no data');
   const [issue] = inside.issues;
   throw new MalformedAnswer(`unexpected answer at ${issue?.path.join('.') || 'its root'}`);

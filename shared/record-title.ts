@@ -1,36 +1,20 @@
+import { descriptionOf } from './contract/descriptions.ts';
 import { isFields } from './contract/envelope.ts';
 
-/** Fields that name a record to a person, the first that says something; wire names of all entities (spec 3). */
-const naming = [
-  'titulo',
-  'title',
-  'nomeContato',
-  'nome',
-  'name',
-  'descricao_porto',
-  'descricao',
-  'nome_arquivo',
-  'emailContato',
-  'email',
-  'filial',
-  'pierNome',
-  'porto',
-] as const;
-
-/** What a person calls a record; undefined where none of its fields says it. */
-export function recordTitle(record: unknown): string | undefined {
-  const [fields] = Array.isArray(record) ? record : [record];
-  if (!isFields(fields)) return undefined;
-  for (const name of naming) {
-    const value = fields[name];
-    if (typeof value === 'string' && value.trim() !== '') return value.trim().slice(0, 200);
-  }
-  const place = places.map((name) => nameOf(fields[name])).filter((text) => text !== '');
-  return place.length > 0 ? place.join(' · ').slice(0, 200) : undefined;
+/**
+ * What a person calls a record, as it is sent or stored: the first text that its description marks with `names`, or
+ * the names of all such records together. Undefined where nothing names it.
+ */
+export function recordTitle(entity: string, record: unknown): string | undefined {
+  if (!isFields(record)) return undefined;
+  const values = Object.entries(descriptionOf(entity))
+    .filter(([, { names }]) => names)
+    .map(([name, { stored = name }]) => record[name] ?? record[stored]);
+  const texts = values.map((value) => (typeof value === 'string' ? value.trim() : ''));
+  const places = values.map((value) => (isFields(value) ? nameOf(value) : ''));
+  const title = texts.find((text) => text !== '') ?? places.filter((name) => name !== '').join(' · ');
+  return title === '' ? undefined : title.slice(0, 200);
 }
 
-/** Of a record that is about a place: each a record with its own name. */
-const places = ['porto', 'terminal', 'pier'] as const;
-
-const nameOf = (place: unknown): string =>
-  isFields(place) && typeof place.descricao === 'string' ? place.descricao.trim() : '';
+const nameOf = ({ descricao }: Readonly<Record<string, unknown>>): string =>
+  typeof descricao === 'string' ? descricao.trim() : '';

@@ -1,3 +1,5 @@
+import type { Method } from './contract/call.ts';
+
 /** The part of an `AbortSignal` that is needed here; `shared` knows neither Node nor the DOM. */
 export interface Signal {
   readonly aborted: boolean;
@@ -5,7 +7,7 @@ export interface Signal {
 
 /** What the typed client asks of the network. `File` is the transport's own kind of file (the browser's, or a path). */
 export interface TransportRequest<File> {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: Method;
   /** Path and query below the server's address, beginning with `/api/`. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;

@@ -2,20 +2,21 @@ import * as z from 'zod/mini';
 import type { Issue } from './errors.ts';
 
 /**
- * How Cais tells its callers of a failure of its own: a JSON body of the upstream's form (`{status, message}`)
- * with the cause beside it, and the cause again in a header that no upstream can set, since the relay drops
- * upstream headers. The header is what is trusted.
+ * How Cais reports its own failures: a JSON body in the upstream's form (`{status, message}`) with the cause beside it,
+ * and the cause again in a header. Callers trust the header: no upstream can set it, since the relay drops upstream
+ * headers.
  */
 export const causeHeader = 'x-cais-cause';
 
 /**
- * Names a submit: a write that arrives again with it gets the first answer (draft-ietf-httpapi-idempotency-key-header).
+ * Names a submit: a write that arrives again with the same key gets the first answer
+ * (draft-ietf-httpapi-idempotency-key-header).
  */
 export const idempotencyKeyHeader = 'idempotency-key';
-/** On an answer that was given before. */
+/** Marks an answer that repeats an earlier one. */
 export const replayedHeader = 'x-cais-replayed';
 
-/** Every request to `/api` carries it: a page of another site cannot (design 3). */
+/** Every request to `/api` carries this header, which a page of another site cannot send (design 3). */
 export const requestedWith = { name: 'x-requested-with', value: 'cais' } as const;
 
 export type Cause =
@@ -24,7 +25,7 @@ export type Cause =
   | 'no-response'
   | 'malformed-answer'
   | 'unavailable'
-  /** Refused by Cais itself, for any other reason that the status and message say. */
+  /** Cais itself refused, for a reason that status and message say. */
   | 'refused';
 
 const messageSchema = z.object({
@@ -33,7 +34,7 @@ const messageSchema = z.object({
   title: z.optional(z.string()),
 });
 
-/** The body of a failure of Cais's own. */
+/** The body of Cais's own failures. */
 export const failureSchema = z.object({
   status: z.number(),
   message: z.string(),

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
-import { toastDurations } from '../../shared/areas.ts';
 import type { EntityName } from '../../shared/contract/index.ts';
+import { entities } from '../../shared/entities.ts';
 import type { Message } from '../../shared/message.ts';
 import { useNotify } from '../feedback/toast-provider.tsx';
 
 /** Notifies for as long as the area's toasts stay (spec 9). */
 export function useAreaNotify(area: EntityName): (message: Message) => void {
   const notify = useNotify();
-  return useCallback((message) => notify(message, toastDurations[area]), [notify, area]);
+  return useCallback((message) => notify(message, entities[area].toast), [notify, area]);
 }

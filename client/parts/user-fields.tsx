@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Controller, type Path, type UseFormReturn } from 'react-hook-form';
+import { fields } from '../../shared/contract/users.ts';
 import { CheckField } from '../ui/fields/check-field.tsx';
 import { DateField } from '../ui/fields/date-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
@@ -20,9 +21,14 @@ interface UserFieldsProps {
 export const UserFields = ({ form, errorOf, adminLabel, hint, children }: UserFieldsProps) => (
   <>
     <div className="field-row">
-      <TextField label="Nome" required error={errorOf('nomeContato')} {...form.register('nomeContato')} />
       <TextField
-        label="Empresa"
+        label={fields.nomeContato.label}
+        required
+        error={errorOf('nomeContato')}
+        {...form.register('nomeContato')}
+      />
+      <TextField
+        label={fields.empresaContato.label}
         required
         error={errorOf('empresaContato')}
         {...form.register('empresaContato')}
@@ -30,7 +36,7 @@ export const UserFields = ({ form, errorOf, adminLabel, hint, children }: UserFi
     </div>
     <div className="field-row">
       <TextField
-        label="E-mail"
+        label={fields.emailContato.label}
         type="email"
         inputMode="email"
         required
@@ -38,7 +44,7 @@ export const UserFields = ({ form, errorOf, adminLabel, hint, children }: UserFi
         {...form.register('emailContato')}
       />
       <TextField
-        label="Company Register Number"
+        label={fields.companyRegisterNumber.label}
         error={errorOf('companyRegisterNumber')}
         {...form.register('companyRegisterNumber')}
       />
@@ -51,7 +57,7 @@ export const UserFields = ({ form, errorOf, adminLabel, hint, children }: UserFi
         render={({ field: { value, onChange, ...field } }) => (
           <DateField
             {...field}
-            label="Expira em"
+            label={fields.dataExpiracao.label}
             value={value.day}
             onChange={(day, typed) => onChange({ day, typed })}
             error={errorOf('dataExpiracao')}

@@ -1,6 +1,8 @@
 import type { Partner } from '../../shared/contract/partners.ts';
+import { fields } from '../../shared/contract/users.ts';
 import { formatDate, readCalendarDate } from '../../shared/format.ts';
 import type { Shown } from '../forms/clash-dialog.tsx';
+import { byLabel } from '../forms/field-values.ts';
 
 /** A day as `DateField` tells it: the day, or '' and what was typed instead. */
 export interface TypedDay {
@@ -39,17 +41,18 @@ export const userWire = (
 });
 
 /** The user, or who asks to be one, as a person reads it: to tell what somebody else has changed meanwhile. */
-export const shownOf = (values: UserValues, partners: readonly Partner[]): Shown => ({
-  Nome: values.nomeContato,
-  Empresa: values.empresaContato,
-  'E-mail': values.emailContato.trim(),
-  'Company Register Number': values.companyRegisterNumber,
-  'Expira em': formatDate(values.dataExpiracao.day),
-  'É Administrador': values.isAdmin ? 'Sim' : 'Não',
-  'Parceiros comerciais': values.semParceiro
-    ? ''
-    : partners
-        .map(({ id, name }) => name ?? String(id))
-        .sort()
-        .join(', '),
-});
+export const shownOf = (values: UserValues, partners: readonly Partner[]): Shown =>
+  byLabel(fields, {
+    nomeContato: values.nomeContato,
+    empresaContato: values.empresaContato,
+    emailContato: values.emailContato.trim(),
+    companyRegisterNumber: values.companyRegisterNumber,
+    dataExpiracao: formatDate(values.dataExpiracao.day),
+    isAdmin: values.isAdmin ? 'Sim' : 'Não',
+    parceiros: values.semParceiro
+      ? ''
+      : partners
+          .map(({ id, name }) => name ?? String(id))
+          .sort()
+          .join(', '),
+  });

@@ -1,6 +1,8 @@
 import { toJSONSchema } from 'zod';
 import type { Schema } from '../../shared/contract/call.ts';
-import { recordNames } from './record-names.ts';
+import { descriptionOf } from '../../shared/contract/descriptions.ts';
+import type { FieldKind } from '../../shared/contract/field-description.ts';
+import { entityOfRecord, recordNames } from './record-names.ts';
 
 /** A piece of JSON Schema, in the dialect of OpenAPI 3.1. */
 export interface JsonSchema {
@@ -20,7 +22,10 @@ const convert = (schema: Schema, io: 'input' | 'output'): JsonSchema => {
     '~standard': __,
     ...rest
   } = toJSONSchema(schema, { io, unrepresentable: 'any', metadata: recordNames });
-  for (const [name, record] of Object.entries($defs)) records.set(name, refer(record as JsonSchema));
+  for (const [name, record] of Object.entries($defs)) {
+    const described = describeProperties(record as JsonSchema, entityOfRecord.get(name) ?? '', false);
+    records.set(name, refer(described));
+  }
   return refer(rest as JsonSchema);
 };
 
@@ -30,7 +35,8 @@ const refer = (schema: JsonSchema): JsonSchema =>
 const isAnything = (schema: JsonSchema): boolean => Object.keys(schema).length === 0;
 
 /** What goes over the wire to the upstream: what a rule gives, not what may be typed into it. */
-export const sentSchema = (rule: Schema): JsonSchema => convert(rule, 'output');
+export const sentSchema = (rule: Schema, entity = ''): JsonSchema =>
+  describeProperties(convert(rule, 'output'), entity, true);
 
 /** What the upstream may answer: what a schema reads, or what it looks for where it reads anything. */
 export const answeredSchema = (answer: Schema): JsonSchema => {
@@ -46,3 +52,39 @@ export const inEitherForm = (data: JsonSchema): JsonSchema => {
     anyOf: [data, { type: 'object', properties: { status, data }, required: ['data'], title: 'Wrapped' }],
   };
 };
+
+const meanings: Partial<Record<FieldKind, string>> = {
+  degrees: 'Decimal degrees.',
+  metres: 'Metres.',
+  tonnes: 'Tonnes.',
+  date: 'A calendar day.',
+  dateTime: 'A moment.',
+};
+
+/**
+ * An entity's record or body with the label of each field as its title, and its unit. The limits of the rules stand at
+ * what is sent: answers are not held to them.
+ */
+function describeProperties(schema: JsonSchema, entity: string, sent: boolean): JsonSchema {
+  const { properties } = schema;
+  if (properties === undefined) return schema;
+  const fields = Object.entries(descriptionOf(entity)).flatMap(([name, field]) =>
+    [name, field.stored ?? name].map((each) => [each, field] as const),
+  );
+  const known = new Map(fields);
+  const described = Object.entries(properties).map(([name, property]) => {
+    const field = known.get(name);
+    if (field === undefined) return [name, property];
+    const description = meanings[field.kind];
+    return [
+      name,
+      {
+        ...property,
+        title: field.label,
+        ...(description === undefined ? {} : { description }),
+        ...(sent ? field.limits : {}),
+      },
+    ];
+  });
+  return { ...schema, properties: Object.fromEntries(described) };
+}

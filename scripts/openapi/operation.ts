@@ -3,14 +3,15 @@ import { answeredSchema, inEitherForm, type JsonSchema, sentSchema } from './jso
 
 /** One call as an OpenAPI operation. `partNames` are the names of its path parts in the document, in order. */
 export function operationOf(name: string, row: CallRow, partNames: readonly string[]) {
+  const [entity = ''] = name.split('.');
   const parameters = [...pathParameters(row, partNames), ...queryParameters(row)];
   return {
     operationId: name,
-    tags: [name.split('.')[0]],
+    tags: [entity],
     summary: row.summary,
     ...(row.withoutToken ? { security: [] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(row.body === undefined ? {} : { requestBody: { required: true, content: contentOf(row) } }),
+    ...(row.body === undefined ? {} : { requestBody: { required: true, content: contentOf(entity, row) } }),
     responses: responsesOf(row),
   };
 }
@@ -57,8 +58,8 @@ const actingAdministrator = 'Login of the acting administrator.';
 const isStamped = (row: CallRow, where: 'path' | 'body', field: string): boolean =>
   (row.stamps ?? []).some((stamp) => stamp.in === where && stamp.field === field);
 
-function contentOf(row: CallRow) {
-  const body = withStamps(row, sentSchema(row.body ?? noRule(row, 'body')));
+function contentOf(entity: string, row: CallRow) {
+  const body = withStamps(row, sentSchema(row.body ?? noRule(row, 'body'), entity));
   const { upload } = row;
   if (upload === undefined) return { 'application/json': { schema: body } };
   const description = `Name ends in ${upload.extension}; at most ${upload.maxBytes} bytes, beginning with ${upload.signature}.`;
@@ -73,11 +74,14 @@ function contentOf(row: CallRow) {
   };
 }
 
-/** Stamped fields are optional for whoever calls Cais, and always there when Cais calls the upstream. */
+/** A caller of Cais may leave stamped fields out; Cais always sends them to the upstream. */
 function withStamps(row: CallRow, body: JsonSchema): JsonSchema {
   const own = Object.keys(body.properties ?? {});
   const stamped = own.filter((field) => isStamped(row, 'body', field));
-  const described = stamped.map((field) => [field, { type: 'string', description: actingAdministrator }]);
+  const described = stamped.map((field) => [
+    field,
+    { ...body.properties?.[field], type: 'string', description: actingAdministrator },
+  ]);
   return {
     ...body,
     properties: { ...body.properties, ...Object.fromEntries(described) },

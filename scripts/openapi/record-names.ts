@@ -1,35 +1,18 @@
 import * as z from 'zod/mini';
-import * as accessRequests from '../../shared/contract/access-requests.ts';
-import * as commodities from '../../shared/contract/commodities.ts';
-import * as contacts from '../../shared/contract/contacts.ts';
-import * as handbooks from '../../shared/contract/handbooks.ts';
-import * as news from '../../shared/contract/news.ts';
-import * as partners from '../../shared/contract/partners.ts';
-import * as portLocations from '../../shared/contract/port-locations.ts';
-import * as ports from '../../shared/contract/ports.ts';
-import * as restrictions from '../../shared/contract/restrictions.ts';
-import * as statistics from '../../shared/contract/statistics.ts';
-import * as users from '../../shared/contract/users.ts';
+import { modules } from '../../shared/contract/index.ts';
 
 /** The records of the contract under the names that they have in the document: `userSchema` is `User`. */
 export const recordNames = z.registry<{ id: string }>();
 
-const modules = [
-  accessRequests,
-  commodities,
-  contacts,
-  handbooks,
-  news,
-  partners,
-  portLocations,
-  ports,
-  restrictions,
-  statistics,
-  users,
-];
+/** The entity of each named record. */
+export const entityOfRecord = new Map<string, string>();
 
-for (const [name, value] of modules.flatMap((module) => Object.entries(module))) {
-  const record = /^(\w+)Schema$/u.exec(name)?.[1];
-  if (record === undefined || !(value instanceof z.ZodMiniType)) continue;
-  recordNames.add(value, { id: record.charAt(0).toUpperCase() + record.slice(1) });
+for (const [entity, module] of Object.entries(modules)) {
+  for (const [name, value] of Object.entries(module)) {
+    const record = /^(\w+)Schema$/u.exec(name)?.[1];
+    if (record === undefined || !(value instanceof z.ZodMiniType)) continue;
+    const id = record.charAt(0).toUpperCase() + record.slice(1);
+    recordNames.add(value, { id });
+    entityOfRecord.set(id, entity);
+  }
 }

@@ -124,7 +124,7 @@ function rowOf({ name, call, login, before, requestId }: WantedWrite): Omit<Writ
     entity,
     action,
     record: recordIdOf(call) ?? null,
-    title: recordTitle(sent) ?? recordTitle(before) ?? null,
+    title: recordTitle(entity, sent) ?? recordTitle(entity, before) ?? null,
     before: json(before),
     sent: json(sent),
     request_id: requestId,

@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { error, info, success } from '../message.ts';
 import { acknowledgement, listOf } from './answers.ts';
 import { call } from './call.ts';
+import type { Description } from './field-description.ts';
 import { idPart, idSchema, namePart, stamped, text } from './fields.ts';
 import { partnerSchema } from './partners.ts';
-import { userFields } from './users.ts';
+import { sentOfUser, fields as userFields } from './users.ts';
 
-/** Yes and no as the upstream may write them. */
+/** Yes or no, in any form that the upstream may use. */
 const flag = z.nullish(z.union([z.boolean(), z.string(), z.number()]));
 
 export const accessRequestSchema = z.looseObject({
@@ -26,7 +27,24 @@ export const accessRequestSchema = z.looseObject({
 });
 export type AccessRequest = z.output<typeof accessRequestSchema>;
 
-/** The requests that still wait for an answer. */
+/** The labels are those of a user; unlike a user, a stored request has the names that are sent. */
+export const fields = {
+  nomeContato: { label: userFields.nomeContato.label, kind: 'text', names: true, shown: ['list', 'form'] },
+  empresaContato: { label: userFields.empresaContato.label, kind: 'text', shown: ['list', 'form'] },
+  emailContato: { label: userFields.emailContato.label, kind: 'email', names: true, shown: ['list', 'form'] },
+  companyRegisterNumber: userFields.companyRegisterNumber,
+  isAdmin: { label: userFields.isAdmin.label, kind: 'yesNo', shown: ['form'] },
+  hasParceiro: userFields.hasParceiro,
+  parceiros: userFields.parceiros,
+  dataExpiracao: userFields.dataExpiracao,
+  user: userFields.user,
+  dataSolicitacao: { label: 'Data da solicitação', kind: 'dateTime', shown: ['list', 'form'] },
+  flagCompanyRegisterNaoAplicavel: { label: 'Company Register não aplicável', kind: 'yesNo', shown: [] },
+  flagAnaliseAcesso: { label: 'Análise de acesso', kind: 'text', shown: [] },
+  id: { label: 'Código', kind: 'id' },
+} as const satisfies Description;
+
+/** The requests that are still unanswered. */
 export const list = call({
   method: 'GET',
   path: '/api/admin/users/request/access/analise',
@@ -58,14 +76,14 @@ export const reject = call({
   },
 });
 
-/** Approves: creates the user, or links the one who has this e-mail, and grants the partners. */
+/** Creates the user, or links the existing user with this e-mail, and grants the partners. */
 export const approve = call({
   method: 'POST',
   path: '/api/admin/users/connect/group',
   summary: 'Approve an access request',
   record: { id: 'id', in: 'body', read: get },
   body: z.object({
-    ...userFields,
+    ...sentOfUser,
     id: idSchema,
     dataSolicitacao: text,
     flagCompanyRegisterNaoAplicavel: flag,

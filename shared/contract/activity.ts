@@ -4,7 +4,7 @@ import { listOf } from './answers.ts';
 import { call } from './call.ts';
 import { namePart, text } from './fields.ts';
 
-/** Entries that one answer holds at most: the newest. */
+/** The most entries that one answer holds: the newest ones. */
 export const activityLimit = 10_000;
 
 const outcomes = ['applied', 'refused', 'unknown'] as const;
@@ -21,20 +21,20 @@ const entrySchema = z.object({
   /** The record's id at the upstream; null for a new one that the upstream did not name. */
   record: text,
   title: text,
-  /** `unknown` also where the server was cut before it could write down what came of it. */
+  /** `unknown` also where the server stopped before it could record the outcome. */
   outcome: z.enum(outcomes),
-  /** Of the upstream's answer; null where there was none. */
+  /** Status of the upstream's answer; null where there was none. */
   status: z.nullish(z.number()),
   message: text,
 });
 export type ActivityEntry = z.output<typeof entrySchema>;
 export type ActivityOutcome = (typeof outcomes)[number];
 
-/** With what was sent, and the record as it was before where that is known. */
+/** An entry with what was sent, and the record as it was before where that is known. */
 const detailSchema = z.extend(entrySchema, { before: z.unknown(), sent: z.unknown() });
 export type ActivityDetail = z.output<typeof detailSchema>;
 
-/** The newest changes, `since` a moment or of all time. Cais's own call. */
+/** The newest changes, all or `since` a moment. Cais's own call. */
 export const list = call({
   method: 'GET',
   path: '/api/activity',

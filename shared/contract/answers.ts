@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { isFields } from './envelope.ts';
 
-/** Rows of a list; fields that Cais does not know stay (R10). */
+/** The rows of a list. Fields that Cais does not know stay (R10). */
 export const listOf = <S extends z.ZodMiniType>(row: S) => z.array(row);
 
-/** The answer of a write: whatever the upstream says, its message is read from the envelope. */
+/** The answer to a write may be anything: its message stands in the envelope. */
 export const acknowledgement = z.unknown();
 
-/** A token at `token`, `data.token` or `data.data.token`, whichever is there (R11). */
+/** A token at `token`, `data.token` or `data.data.token` (R11). */
 export const tokenAnswer = z.pipe(
   z.pipe(z.unknown(), z.transform(findToken)),
   z.object({ token: z.string().check(z.minLength(1)) }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { info, success, warning } from '../message.ts';
 import { acknowledgement, listOf } from './answers.ts';
 import { call } from './call.ts';
+import type { Description } from './field-description.ts';
 import {
   field,
   idPart,
@@ -14,7 +15,7 @@ import {
   yesNo,
 } from './fields.ts';
 
-/** The branch that the view opens with, and the option that starts a new one (spec 9). */
+/** The branch that the screen opens with, and the option that starts a new one (spec 9). */
 export const headOffice = 'HEAD OFFICE';
 export const newBranchLabel = 'CRIAR NOVA FILIAL';
 
@@ -50,34 +51,59 @@ export const contactSchema = z.looseObject({
 });
 export type Contact = z.output<typeof contactSchema>;
 
-const branchFields = {
-  endereco: optionalText('Endereço'),
-  complemento: optionalText('Complemento'),
-  bairro: optionalText('Bairro'),
-  cidade: optionalText('Cidade'),
-  uf: optionalText('UF'),
-  cep: optionalText('CEP'),
-  paisEmpresa: optionalText('País'),
-  siglaPaisEmpresa: optionalText('Sigla do país'),
-  telefoneEmpresa: optionalText('Telefone da empresa'),
-  emailEmpresa: optionalText('E-mail da empresa'),
+export const fields = {
+  filial: { label: 'Filial', form: 'Nome da filial', kind: 'text', shown: ['form'] },
+  nome: { label: 'Nome', kind: 'text', names: true },
+  funcao: { label: 'Cargo', kind: 'text' },
+  celular: { label: 'Celular', kind: 'phone' },
+  telefone: { label: 'Telefone', kind: 'phone' },
+  email: { label: 'E-mail', kind: 'email' },
+  ordemExibicao: { label: 'Ordem de exibição', kind: 'number', limits: { minimum: 0 }, shown: [] },
+  endereco: { label: 'Endereço', kind: 'text', shown: ['form'] },
+  complemento: { label: 'Complemento', kind: 'text', shown: ['form'] },
+  bairro: { label: 'Bairro', kind: 'text', shown: ['form'] },
+  cidade: { label: 'Cidade', kind: 'text', shown: ['form'] },
+  uf: { label: 'UF', kind: 'text', shown: ['form'] },
+  cep: { label: 'CEP', kind: 'text', shown: ['form'] },
+  paisEmpresa: { label: 'País', kind: 'text', shown: ['form'] },
+  siglaPaisEmpresa: { label: 'Sigla do país', kind: 'text', shown: ['form'] },
+  telefoneEmpresa: { label: 'Telefone da empresa', kind: 'phone', shown: ['form'] },
+  emailEmpresa: { label: 'E-mail da empresa', kind: 'email', shown: ['form'] },
+  observacao: { label: 'Observação', kind: 'longText', shown: [] },
+  flagExcluido: { label: 'Excluído', kind: 'yesNo', shown: [] },
+  id: { label: 'Código', kind: 'id' },
+} as const satisfies Description;
+
+/** What a write sends about a branch. Its name stands in the path; a creation sends it too. */
+const branch = {
+  endereco: optionalText(fields.endereco),
+  complemento: optionalText(fields.complemento),
+  bairro: optionalText(fields.bairro),
+  cidade: optionalText(fields.cidade),
+  uf: optionalText(fields.uf),
+  cep: optionalText(fields.cep),
+  paisEmpresa: optionalText(fields.paisEmpresa),
+  siglaPaisEmpresa: optionalText(fields.siglaPaisEmpresa),
+  telefoneEmpresa: optionalText(fields.telefoneEmpresa),
+  emailEmpresa: optionalText(fields.emailEmpresa),
 } as const;
 
-const contactFields = {
+/** What a write sends about a contact. */
+const contact = {
   funcao: requiredText(messages.noNameOrRole),
   nome: requiredText(messages.noNameOrRole),
-  telefone: optionalText('Telefone'),
-  celular: optionalText('Celular'),
-  email: optionalText('E-mail'),
+  telefone: optionalText(fields.telefone),
+  celular: optionalText(fields.celular),
+  email: optionalText(fields.email),
   /** The row index, from 0. */
   ordemExibicao: field(z.number(), (typed, refuse) =>
-    typeof typed === 'number' && Number.isSafeInteger(typed) && typed >= 0
+    typeof typed === 'number' && Number.isSafeInteger(typed) && typed >= fields.ordemExibicao.limits.minimum
       ? typed
       : refuse(messages.badOrder),
   ),
 } as const;
 
-/** A branch's name as the upstream gives it: a text, or a record that holds it. */
+/** A branch's name, which the upstream answers as a text or as a record that contains it. */
 const branchName = z.pipe(
   z.pipe(
     z.union([z.string(), z.looseObject({ filial: z.string() })]),
@@ -86,7 +112,7 @@ const branchName = z.pipe(
   z.string(),
 );
 
-/** The contacts of a branch, each carrying the branch's own data. */
+/** The contacts of a branch. Each of them carries the branch's own data. */
 export const list = call({
   method: 'GET',
   path: '/api/admin/contato/all/:filial',
@@ -108,14 +134,19 @@ export const create = call({
   summary: 'Add a contact, and with it its branch',
   body: z.object({
     filial: requiredName(messages.noContactOrBranch),
-    ...branchFields,
-    observacao: optionalText('Observação'),
-    ...contactFields,
+    ...branch,
+    observacao: optionalText(fields.observacao),
+    ...contact,
     flagExcluido: yesNo,
   }),
   answer: acknowledgement,
   words: { done: success('Cadastro realizado') },
 });
+
+const changed = {
+  answer: acknowledgement,
+  words: { done: success('Alteração realizada com sucesso') },
+} as const;
 
 export const updateBranch = call({
   method: 'POST',
@@ -123,9 +154,8 @@ export const updateBranch = call({
   summary: 'Change the data of a branch',
   params: { filial: namePart },
   record: { id: 'filial' },
-  body: z.object(branchFields),
-  answer: acknowledgement,
-  words: { done: success('Alteração realizada com sucesso') },
+  body: z.object(branch),
+  ...changed,
 });
 
 export const update = call({
@@ -134,9 +164,8 @@ export const update = call({
   summary: 'Change a contact',
   params: { contactId: idPart },
   record: { id: 'contactId' },
-  body: z.object(contactFields),
-  answer: acknowledgement,
-  words: { done: success('Alteração realizada com sucesso') },
+  body: z.object(contact),
+  ...changed,
 });
 
 export const remove = call({

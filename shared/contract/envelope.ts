@@ -1,11 +1,11 @@
 /**
  * Answers come bare or wrapped (R9): `{status, data}`, `{status, message}`, `{status, mensagem}`, or the data
- * alone. This is the one place that knows.
+ * alone. No other file knows that.
  */
 export interface Opened {
   /** The status inside the envelope, which may contradict the HTTP status. */
   readonly status?: number;
-  /** What the envelope held; the answer itself where it was bare. */
+  /** The content of the envelope; the answer itself where it was bare. */
   readonly data: unknown;
   /** True where there was an envelope. */
   readonly wrapped: boolean;
@@ -40,10 +40,10 @@ export function openEnvelope(answer: unknown): Opened {
   return wrapped && status !== undefined ? { status, data, wrapped, messages } : { data, wrapped, messages };
 }
 
-/** No upstream wraps its texts deeper than this; an abyss must not be climbed down. */
+/** No upstream wraps its texts deeper. The limit protects the recursion from hostile answers. */
 const deepestText = 8;
 
-/** Without a list for each level and each name: there is one text in nearly every answer of a write. */
+/** Collects into one array instead of one per level: nearly every answer to a write has exactly one text. */
 function textsOf(value: unknown, found: string[] = [], depth = -1): string[] {
   if (typeof value === 'string') {
     if (value.trim() !== '') found.push(value);

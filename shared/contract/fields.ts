@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { readCalendarDate } from '../format.ts';
 import { type Message, warning } from '../message.ts';
+import type { Field, Limits } from './field-description.ts';
 
-/** Refuses what was typed, with the message to show beside the field. */
+/** Refuses a value with the message to show beside the field. */
 export type Refuse = (message: Message) => never;
 
 class Refusal {
@@ -13,10 +14,10 @@ class Refusal {
 }
 
 /**
- * A field rule: reads whatever was typed, parsed from a file or sent, into its wire value, or refuses it
- * with a message. The message rides on the issue as a value (`issue.params.message`), so that tone and title reach every program.
+ * A field rule: it reads a value that was typed, parsed from a file or sent, into its wire value, or refuses it with a
+ * message. The issue carries the message as a value (`issue.params.message`), so that each program knows tone and title.
  *
- * @param output what comes out, for the types and the OpenAPI document
+ * @param output schema of the wire value, for the types and the OpenAPI document
  */
 export function field<T>(output: z.ZodMiniType<T>, read: (typed: unknown, refuse: Refuse) => T) {
   const refuse: Refuse = (message) => {
@@ -24,7 +25,7 @@ export function field<T>(output: z.ZodMiniType<T>, read: (typed: unknown, refuse
   };
   return z.pipe(
     z.pipe(
-      // Optional, so that an absent key is read like an empty one rather than refused without words.
+      // Optional, so that `read` also sees an absent key and can refuse it with words.
       z.optional(z.unknown()),
       z.transform((typed, context): T => {
         try {
@@ -42,33 +43,37 @@ export function field<T>(output: z.ZodMiniType<T>, read: (typed: unknown, refuse
   );
 }
 
-/** A rule over a whole body, for what concerns more than one field. `path` names the field that it is shown at. */
+/** A rule over a whole body, where more than one field matters. `path` names the field that shows the message. */
 export const whole = <T>(holds: (body: T) => boolean, message: Message, path: string[] = []) =>
   z.refine<T>(holds, { error: message.text, params: { message }, path });
 
-const invalid = (name: string): Message => warning(`${name}: valor inválido`);
+const invalid = (label: string): Message => warning(`${label}: valor inválido`);
 const isBlank = (typed: unknown): boolean =>
   typed === undefined || typed === null || (typeof typed === 'string' && typed.trim() === '');
 
-/** Text that must not be blank. It is kept as typed: nothing is trimmed away. */
+/** Text that must not be blank. It stays as typed, untrimmed. */
 export const requiredText = (missing: Message) =>
   field(z.string(), (typed, refuse) =>
     typeof typed === 'string' && !isBlank(typed) ? typed : refuse(missing),
   );
 
-/** Text that may be blank or absent; absent and null stay empty text. */
-export const optionalText = (name: string) =>
+/** Text that may be blank or absent; absent and null become empty text. */
+export const optionalText = ({ label }: Pick<Field, 'label'>) =>
   field(z.string(), (typed, refuse) => {
     if (typed === undefined || typed === null) return '';
-    return typeof typed === 'string' ? typed : refuse(invalid(name));
+    return typeof typed === 'string' ? typed : refuse(invalid(label));
   });
 
-/** Text below a limit, in UTF-16 units as a text area counts them. */
-export const limitedText = (limit: number, tooLong: Message, missing?: Message) =>
+/** Text of limited length, in UTF-16 units as a text area counts them. */
+export const limitedText = (
+  { maxLength }: Required<Pick<Limits, 'maxLength'>>,
+  tooLong: Message,
+  missing?: Message,
+) =>
   field(z.string(), (typed, refuse) => {
     if (isBlank(typed)) return missing === undefined ? '' : refuse(missing);
     if (typeof typed !== 'string') return refuse(missing ?? tooLong);
-    return typed.length < limit ? typed : refuse(tooLong);
+    return typed.length <= maxLength ? typed : refuse(tooLong);
   });
 
 /** Text @ text . text (spec 5), trimmed. */
@@ -79,11 +84,11 @@ export const emailText = (missing: Message, malformed: Message) =>
     return /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(email) ? email : refuse(malformed);
   });
 
-/** A record's identifier: the upstream uses numbers, some of its records text. */
+/** A record's identifier: a number at the upstream, text in some of its records. */
 export const idSchema = z.union([z.number(), z.string()]);
 export type Id = z.output<typeof idSchema>;
 
-/** An identifier that was picked, or the message for none. Digits become a number. */
+/** An identifier that a person picked; `missing` refuses none. Digits become a number. */
 export const requiredId = (missing: Message) =>
   field(idSchema, (typed, refuse) => {
     if (typeof typed === 'number' && Number.isSafeInteger(typed)) return typed;
@@ -101,12 +106,12 @@ export const idPart = field(z.string(), (typed, refuse) => {
 
 const invalidName = warning('Nome inválido');
 
-/** A name as a path part (branch, file, login): any text but dots alone and control characters; it travels encoded. */
+/** A name as a path part (branch, file, login): any text except dots alone and control characters. It is sent encoded. */
 export const namePart = field(z.string(), (typed, refuse) =>
   typeof typed === 'string' && isSafeName(typed) ? typed : refuse(invalidName),
 );
 
-/** A name that a record is found by later, as a path part: what could not be found again is not taken in. */
+/** A name that later calls put into a path. It refuses names that such a path could not hold. */
 export const requiredName = (missing: Message) =>
   field(z.string(), (typed, refuse) => {
     if (typeof typed !== 'string' || isBlank(typed)) return refuse(missing);
@@ -122,7 +127,7 @@ const isSafeName = (name: string): boolean =>
 
 /**
  * A decimal number as typed in Brazil or read from JSON: `-23.95` or `-23,95`, no thousands mark, no exponent.
- * Anything else is NaN, so that `1.234,5` is refused and never guessed.
+ * Anything else is NaN, so that a rule refuses `1.234,5` instead of guessing.
  */
 export function readDecimal(typed: unknown): number {
   if (typeof typed === 'number') return typed;
@@ -131,27 +136,33 @@ export function readDecimal(typed: unknown): number {
   return /^[+-]?\d+(?:[.,]\d+)?$/u.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
 }
 
-/** A coordinate in decimal degrees: below zero (spec 5: what is not a number counts as 0) and not beyond `lowest`. */
+/** A coordinate in decimal degrees within its limits (spec 5: what is not a number counts as 0). */
 export const negativeDegrees = (
-  lowest: number,
+  { minimum, exclusiveMaximum }: Required<Pick<Limits, 'minimum' | 'exclusiveMaximum'>>,
   words: { missing: Message; notNegative: Message; beyond: Message },
 ) =>
   field(z.number(), (typed, refuse) => {
     if (isBlank(typed)) return refuse(words.missing);
     const degrees = readDecimal(typed);
-    if (!(degrees < 0)) return refuse(words.notNegative);
-    return degrees >= lowest ? degrees : refuse(words.beyond);
+    if (!(degrees < exclusiveMaximum)) return refuse(words.notNegative);
+    return degrees >= minimum ? degrees : refuse(words.beyond);
   });
 
 /** A vessel limit (metres or tonnes), zero or more; blank is null, "not known". */
-export const optionalLimit = (name: string) =>
+export const optionalLimit = ({ label, limits }: VesselLimit) =>
   field(z.nullable(z.number()), (typed, refuse) => {
     if (isBlank(typed)) return null;
     const limit = readDecimal(typed);
-    return limit >= 0 && Number.isFinite(limit) ? limit : refuse(warning(`${name} aceita apenas números`));
+    return limit >= limits.minimum && Number.isFinite(limit)
+      ? limit
+      : refuse(warning(`${label} aceita apenas números`));
   });
 
-/** A calendar date, typed as `YYYY-MM-DD` or read back as a date-time; on the wire `YYYY-MM-DDT00:00:00` (spec 5). */
+interface VesselLimit extends Field {
+  readonly limits: Required<Pick<Limits, 'minimum'>>;
+}
+
+/** A calendar date, typed as `YYYY-MM-DD` or stored as a date-time; on the wire `YYYY-MM-DDT00:00:00` (spec 5). */
 export const requiredDate = (missing: Message, malformed: Message) =>
   field(z.string(), (typed, refuse) => {
     if (isBlank(typed)) return refuse(missing);
@@ -174,8 +185,8 @@ export const truth = field(z.boolean(), (typed) => typed === true || typed === '
 /** 'S' or 'N', as the upstream writes yes and no. */
 export const yesNo = field(z.enum(['S', 'N']), (typed) => (typed === true || typed === 'S' ? 'S' : 'N'));
 
-/** What the server writes itself (`stamps`): whatever the caller sends here is dropped. */
+/** A field that the server writes itself (`stamps`); it drops what a caller sends here. */
 export const stamped = z.optional(z.string());
 
-/** A text of an answer, which the upstream may leave out. */
+/** A text in an answer, which the upstream may leave out. */
 export const text = z.nullish(z.string());

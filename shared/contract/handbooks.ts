@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { error, info, success, warning } from '../message.ts';
 import { acknowledgement, listOf } from './answers.ts';
 import { call } from './call.ts';
+import type { Description } from './field-description.ts';
 import {
   idPart,
   idSchema,
@@ -53,8 +54,25 @@ export const handbookSchema = z.looseObject({
 });
 export type Handbook = z.output<typeof handbookSchema>;
 
-/** Rows to add. Stored rows are not sent again: they are removed by their own calls (R13). */
-const fields = z.object({
+export const fields = {
+  descricao_porto: { label: 'Porto', kind: 'text', names: true },
+  portoId: { label: 'Código do porto', kind: 'id' },
+  arquivosList: { label: 'Arquivos', kind: 'list', adds: true, shown: ['list', 'form'] },
+  commoditiesList: { label: 'Commodities', kind: 'list', adds: true, shown: ['list', 'form'] },
+  nome_usu_inclusao: { label: 'Incluído por', kind: 'text', actor: true },
+  id: { label: 'Código', kind: 'id' },
+} as const satisfies Description;
+
+/** The fields of a row of a handbook, a file or a commodity; `tipo` says which. */
+export const rowFields = {
+  tipo: { label: 'Tipo', kind: 'choice', options: rowTypes },
+  nome_arquivo: { label: 'Nome', form: 'Nome do arquivo', kind: 'text' },
+  grpMerc: { label: 'Tipo de commodity', form: 'Grupo de commodity', kind: 'text' },
+  id_slidegoogledrive: { label: 'ID Google Drive', kind: 'text' },
+} as const satisfies Description;
+
+/** Rows to add. A write does not send stored rows again; their own calls remove them (R13). */
+const body = z.object({
   portoId: requiredId(messages.noPort),
   descricao_porto: requiredText(messages.noPort),
   nome_usu_inclusao: stamped,
@@ -66,14 +84,14 @@ const fields = z.object({
   ),
   commoditiesList: z.array(
     z.object({
-      grpMerc: optionalText('Grupo de mercadoria'),
+      grpMerc: optionalText({ label: 'Grupo de mercadoria' }),
       id_GrpMerc: requiredId(messages.noGroup),
       id_slidegoogledrive: requiredText(messages.noDriveId),
     }),
   ),
 });
 
-/** Stored rows stay beside those that are sent (R13). */
+/** Stored rows stay beside those that a write sends (R13). */
 const grows = ['arquivosList', 'commoditiesList'];
 
 const stamps = [{ in: 'body', field: 'nome_usu_inclusao' }] as const;
@@ -103,10 +121,12 @@ export const create = call({
   method: 'POST',
   path: '/api/admin/handbook/',
   summary: 'Add the handbook of a port',
-  body: fields.check(
-    whole((body) => body.arquivosList.length + body.commoditiesList.length > 0, messages.noRow, [
-      'arquivosList',
-    ]),
+  body: body.check(
+    whole(
+      ({ arquivosList, commoditiesList }) => arquivosList.length + commoditiesList.length > 0,
+      messages.noRow,
+      ['arquivosList'],
+    ),
   ),
   readBack: { in: { list, unique: 'portoId' }, grows },
   answer: acknowledgement,
@@ -121,7 +141,7 @@ export const update = call({
   params: { id: idPart },
   record: { id: 'id', read: get },
   readBack: { grows },
-  body: fields,
+  body,
   answer: acknowledgement,
   stamps,
   words: { done: success('Alteração realizada'), noResponse, emptyResult, refused: { tone: 'error' } },
@@ -144,11 +164,14 @@ export const remove = call({
   },
 });
 
-const fileWords = {
-  confirm: 'Tem certeza que deseja remover este arquivo?',
-  cancelled,
-  done: success('Arquivo removido com sucesso'),
-  noResponse,
+const fileRemoval = {
+  answer: acknowledgement,
+  words: {
+    confirm: 'Tem certeza que deseja remover este arquivo?',
+    cancelled,
+    done: success('Arquivo removido com sucesso'),
+    noResponse,
+  },
 } as const;
 
 export const removeFile = call({
@@ -156,25 +179,26 @@ export const removeFile = call({
   path: '/api/admin/arquivohandbook/deletar/:id/:user',
   summary: 'Delete a file of a handbook',
   params: { id: idPart, user: namePart },
-  answer: acknowledgement,
   stamps: userStamp,
-  words: fileWords,
+  ...fileRemoval,
 });
 
-/** The older form, which names nobody; no screen uses it. */
+/** The older form without a user; no screen uses it. */
 export const removeFileUnsigned = call({
   method: 'DELETE',
   path: '/api/admin/arquivohandbook/:id',
   summary: 'Delete a file of a handbook, naming nobody',
   params: { id: idPart },
-  answer: acknowledgement,
-  words: fileWords,
+  ...fileRemoval,
 });
 
-const commodityWords = {
-  ...fileWords,
-  confirm: 'Tem certeza que deseja remover esta commodity?',
-  done: success('Commodity removido com sucesso'),
+const commodityRemoval = {
+  answer: acknowledgement,
+  words: {
+    ...fileRemoval.words,
+    confirm: 'Tem certeza que deseja remover esta commodity?',
+    done: success('Commodity removido com sucesso'),
+  },
 } as const;
 
 export const removeCommodity = call({
@@ -182,17 +206,15 @@ export const removeCommodity = call({
   path: '/api/admin/commodity/deletar/:id/:user',
   summary: 'Delete a commodity of a handbook',
   params: { id: idPart, user: namePart },
-  answer: acknowledgement,
   stamps: userStamp,
-  words: commodityWords,
+  ...commodityRemoval,
 });
 
-/** The older form, which names nobody; no screen uses it. */
+/** The older form without a user; no screen uses it. */
 export const removeCommodityUnsigned = call({
   method: 'DELETE',
   path: '/api/admin/commodity/:id',
   summary: 'Delete a commodity of a handbook, naming nobody',
   params: { id: idPart },
-  answer: acknowledgement,
-  words: commodityWords,
+  ...commodityRemoval,
 });

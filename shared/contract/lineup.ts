@@ -5,7 +5,7 @@ import { call } from './call.ts';
 
 const credential = z.string().check(z.minLength(1));
 
-/** A temporary link to the line-up site. The credentials are the server's (R6): the browser sends none and sees only the link. */
+/** A temporary link to the line-up site. The server adds its own credentials (R6); the browser sees only the link. */
 export const generateLink = call({
   method: 'POST',
   path: '/api/admin/lineup/gerarlink',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { error, info, success, warning } from '../message.ts';
 import { acknowledgement, listOf } from './answers.ts';
 import { call } from './call.ts';
+import type { Description } from './field-description.ts';
 import {
   idPart,
   idSchema,
@@ -15,7 +16,7 @@ import {
   yesNo,
 } from './fields.ts';
 
-/** A body is saved below this length; typing stops at `bodyLimit` (spec 5). */
+/** The rule accepts bodies below this length; typing stops at `bodyLimit` (spec 5). */
 export const bodySaveLimit = 4000;
 export const bodyLimit = 3997;
 export const pageSizes = [10, 20, 50] as const;
@@ -31,7 +32,7 @@ export const messages = {
   bodyFull: warning('Chegou no limite máximo de caracteres'),
 } as const;
 
-/** The two categories there are (spec 3). */
+/** The two existing categories (spec 3). */
 export const categories = [
   { categoriaId: 2, descricao: 'ECONOMY' },
   { categoriaId: 1, descricao: 'PORTS AND TERMINALS' },
@@ -45,7 +46,7 @@ const spelledPort = z.looseObject({
   portoId: z.nullish(idSchema),
   descricao: text,
 });
-/** A port of a news item under either spelling (NW-14); read and sent as `portoId`. */
+/** A port of a news item under either spelling (NW-14); it comes out as `portoId`. */
 const newsPortSchema = z.pipe(
   z.pipe(
     spelledPort,
@@ -72,17 +73,43 @@ export const newsSchema = z.looseObject({
   categories: words,
   commodities: words,
   ports: words,
+  /** The embedded upstream also answers who changed an item, and when. */
+  dataAlteracao: z.optional(z.unknown()),
+  usuarioAlteracao: z.optional(z.unknown()),
   categoria: z.nullish(z.array(categorySchema)),
   commoditiesList: z.nullish(z.array(newsCommoditySchema)),
   portsList: z.nullish(z.array(newsPortSchema)),
 });
 export type News = z.output<typeof newsSchema>;
 
-const fields = {
+export const fields = {
+  titulo: { label: 'Título', kind: 'text', names: true },
+  fonte: { label: 'Fonte', kind: 'text' },
+  hiperlink: { label: 'Link', kind: 'link' },
+  corpo: { label: 'Notícia', kind: 'longText', limits: { maxLength: bodySaveLimit - 1 } },
+  dataNoticia: { label: 'Data da Notícia', column: 'Data', csv: 'Data da notícia', kind: 'date' },
+  categoria: { label: 'Categoria', column: 'Categorias', kind: 'list' },
+  commoditiesList: { label: 'Commodities', kind: 'list' },
+  portsList: { label: 'Portos', kind: 'list' },
+  flagExcluido: { label: 'Excluída', form: 'Excluir ?', kind: 'yesNo', searchable: false },
+  UsuarioInclusao: { label: 'Usuário', kind: 'text', stored: 'usuarioInclusao', actor: true },
+  dataInclusao: { label: 'Data de inclusão', kind: 'dateTime', shown: [] },
+  dataAlteracao: { label: 'Data de alteração', kind: 'dateTime', shown: [] },
+  usuarioAlteracao: { label: 'Alterado por', kind: 'text', shown: [] },
+  flagNotificar: { label: 'Notificar', kind: 'yesNo', shown: [] },
+  tags: { label: 'Tags', kind: 'list', shown: [] },
+  categories: { label: 'Nomes das categorias', kind: 'list', shown: [] },
+  commodities: { label: 'Nomes das commodities', kind: 'list', shown: [] },
+  ports: { label: 'Nomes dos portos', kind: 'list', shown: [] },
+  id: { label: 'Código', kind: 'id' },
+} as const satisfies Description;
+
+/** What a creation and a change both send. */
+const sent = {
   titulo: requiredText(messages.noTitle),
   fonte: requiredText(messages.noSource),
-  hiperlink: optionalText('Link'),
-  corpo: limitedText(bodySaveLimit, messages.bodyFull, messages.noBody),
+  hiperlink: optionalText(fields.hiperlink),
+  corpo: limitedText(fields.corpo.limits, messages.bodyFull, messages.noBody),
   dataNoticia: requiredDate(messages.noDate, messages.badDate),
   UsuarioInclusao: stamped,
   categoria: z.array(categorySchema).check(whole((chosen) => chosen.length > 0, messages.noCategory)),
@@ -117,7 +144,7 @@ export const create = call({
   method: 'POST',
   path: '/api/admin/noticia',
   summary: 'Add a news item',
-  body: z.object(fields),
+  body: z.object(sent),
   answer: acknowledgement,
   stamps,
   words: saveWords,
@@ -130,7 +157,7 @@ export const update = call({
   params: { id: idPart },
   record: { id: 'id', read: get },
   readBack: {},
-  body: z.object({ ...fields, flagExcluido: yesNo }),
+  body: z.object({ ...sent, flagExcluido: yesNo }),
   answer: acknowledgement,
   stamps,
   words: saveWords,

@@ -12,7 +12,7 @@ export const messages = {
   noName: error('Parceiro não preenchido', 'Favor preencher com nome do parceiro ou grupo'),
 } as const;
 
-/** Each name once, blanks dropped (AR-06). */
+/** Each name once, without blank ones (AR-06). */
 const names = field(z.array(z.string()), (typed, refuse) => {
   const given = Array.isArray(typed) ? typed : [typed];
   const trimmed = given.filter((name) => typeof name === 'string').map((name) => name.trim());

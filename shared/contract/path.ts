@@ -3,11 +3,11 @@ import { isFields } from './envelope.ts';
 import { validate } from './validate.ts';
 
 /**
- * The path and query of one call, from the row's template and values. Each part is held against its rule and
- * percent-encoded on its own, so that a value can never add a segment, climb one (`..`), or begin a query or a
+ * The path and query of one call, from the row's template and values. Each part is checked by its rule and
+ * percent-encoded on its own, so that no value can add a segment, climb one (`..`), or begin a query or a
  * fragment (R7's names with slashes, CO-03).
  *
- * @throws {InvalidInput} for a part that its rule refuses
+ * @throws {InvalidInput} where a rule refuses a part
  */
 export function pathOf(
   row: CallRow,

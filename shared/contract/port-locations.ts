@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { error, info, success, warning } from '../message.ts';
 import { acknowledgement, listOf } from './answers.ts';
 import { call } from './call.ts';
+import type { Description } from './field-description.ts';
 import { field, idPart, idSchema, negativeDegrees, requiredId, text } from './fields.ts';
 
 export const messages = {
@@ -60,16 +61,35 @@ export const portLocationSchema = z.looseObject({
 });
 export type PortLocation = z.output<typeof portLocationSchema>;
 
+export const fields = {
+  descricao: { label: 'Porto', kind: 'text', names: true, shown: ['list', 'csv'] },
+  uf: { label: 'UF', kind: 'choice', options: states },
+  latitude: {
+    label: 'Latitude',
+    kind: 'degrees',
+    limits: { minimum: -90, exclusiveMaximum: 0 },
+    hint: 'Graus decimais, como -23,954722',
+  },
+  longitude: {
+    label: 'Longitude',
+    kind: 'degrees',
+    limits: { minimum: -180, exclusiveMaximum: 0 },
+    hint: 'Graus decimais, como -46,308333',
+  },
+  portoId: { label: 'Código do porto', kind: 'id' },
+  id: { label: 'Código', kind: 'id' },
+} as const satisfies Description;
+
 /** Refusals come in the order of spec 5: port, state, longitude, latitude. */
 const body = z.object({
   portoId: requiredId(messages.noPort),
   uf: field(z.enum(states), (typed, refuse) => (isState(typed) ? typed : refuse(messages.noState))),
-  longitude: negativeDegrees(-180, {
+  longitude: negativeDegrees(fields.longitude.limits, {
     missing: messages.noLongitude,
     notNegative: messages.badLongitude,
     beyond: messages.longitudeBeyond,
   }),
-  latitude: negativeDegrees(-90, {
+  latitude: negativeDegrees(fields.latitude.limits, {
     missing: messages.noLatitude,
     notNegative: messages.badLatitude,
     beyond: messages.latitudeBeyond,

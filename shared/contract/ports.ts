@@ -11,7 +11,7 @@ const spelled = z.looseObject({
   descricao: text,
 });
 
-/** A port, whichever way its id is spelled (spec 3: `portId` or `portoId`; the autocomplete has `id`); read it at `portoId`. */
+/** A port with its id at `portoId`. The upstream also spells it `portId`, and the autocomplete `id` (spec 3). */
 export const portSchema = z.pipe(
   z.pipe(
     spelled,
@@ -21,7 +21,7 @@ export const portSchema = z.pipe(
 );
 export type Port = z.output<typeof portSchema>;
 
-/** The country that every list of ports is of (spec 9). */
+/** The country of every list of ports (spec 9). */
 export const country = 'BR';
 
 const countryPart = field(z.string(), (typed, refuse) =>

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { error, info, success, warning } from '../message.ts';
 import { acknowledgement, listOf } from './answers.ts';
 import { call, type ReadBack } from './call.ts';
+import type { Description } from './field-description.ts';
 import { idPart, idSchema, limitedText, optionalLimit, requiredId, stamped, text } from './fields.ts';
 
-/** A remark is typed up to this length (spec 9). */
+/** Typing in a remark stops at this length (spec 9). */
 export const remarkLimit = 3997;
 
 export const messages = {
@@ -32,7 +33,7 @@ const commoditySchema = z.looseObject({
 });
 export type RestrictionCommodity = z.output<typeof commoditySchema>;
 
-const limit = z.nullish(z.number());
+const known = z.nullish(z.number());
 
 export const restrictionSchema = z.looseObject({
   id: idSchema,
@@ -41,11 +42,11 @@ export const restrictionSchema = z.looseObject({
   porto: z.nullish(z.looseObject({ descricao: text })),
   terminal: z.nullish(terminalSchema),
   pier: z.nullish(pierSchema),
-  maxDraft: limit,
-  maxLoa: limit,
-  maxBeam: limit,
-  maxAirDraft: limit,
-  maxDwt: limit,
+  maxDraft: known,
+  maxLoa: known,
+  maxBeam: known,
+  maxAirDraft: known,
+  maxDwt: known,
   remark: text,
   nomeUsuInclusao: text,
   nomeUsuAlteracao: text,
@@ -53,14 +54,35 @@ export const restrictionSchema = z.looseObject({
 });
 export type Restriction = z.output<typeof restrictionSchema>;
 
-/** Metres, but `maxDwt`: tonnes. */
-const fields = {
-  maxDraft: optionalLimit('MaxDraft'),
-  maxLoa: optionalLimit('MaxLoa'),
-  maxBeam: optionalLimit('MaxBeam'),
-  maxAirDraft: optionalLimit('MaxAirDraft'),
-  maxDwt: optionalLimit('MaxDwt'),
-  remark: limitedText(remarkLimit + 1, messages.remarkFull),
+/** A search looks for names, not for measures. */
+const limit = { limits: { minimum: 0 }, searchable: false } as const;
+
+export const fields = {
+  porto: { label: 'Porto', form: 'Portos', kind: 'record', names: true },
+  terminal: { label: 'Terminal', kind: 'record', names: true },
+  pier: { label: 'Pier', kind: 'record', names: true },
+  portoId: { label: 'Código do porto', kind: 'id' },
+  pierId: { label: 'Código do pier', kind: 'id' },
+  maxDraft: { label: 'MaxDraft', kind: 'metres', ...limit },
+  maxLoa: { label: 'MaxLoa', kind: 'metres', ...limit },
+  maxBeam: { label: 'MaxBeam', kind: 'metres', ...limit },
+  maxAirDraft: { label: 'MaxAirDraft', kind: 'metres', ...limit },
+  maxDwt: { label: 'MaxDwt', column: 'Max Dwt', kind: 'tonnes', ...limit },
+  remark: { label: 'Remark', kind: 'longText', limits: { maxLength: remarkLimit } },
+  commodities: { label: 'Commodities', kind: 'list' },
+  nomeUsuInclusao: { label: 'Incluído por', kind: 'text', actor: true },
+  nomeUsuAlteracao: { label: 'Alterado por', kind: 'text', actor: true },
+  id: { label: 'Código', kind: 'id' },
+} as const satisfies Description;
+
+/** What a creation and a change both send. */
+const sent = {
+  maxDraft: optionalLimit(fields.maxDraft),
+  maxLoa: optionalLimit(fields.maxLoa),
+  maxBeam: optionalLimit(fields.maxBeam),
+  maxAirDraft: optionalLimit(fields.maxAirDraft),
+  maxDwt: optionalLimit(fields.maxDwt),
+  remark: limitedText(fields.remark.limits, messages.remarkFull),
   nomeUsuInclusao: stamped,
   commodities: z.array(
     z.object({
@@ -81,9 +103,9 @@ const commodityStamp = {
   keep: true,
 } as const;
 
-/** Of a commodity group the upstream writes all but its id (R14). */
-const storedAs: ReadBack['as'] = ({ commodities, ...sent }) => ({
-  ...sent,
+/** The upstream itself writes every field of a commodity group except its id (R14). */
+const storedAs: ReadBack['as'] = ({ commodities, ...others }) => ({
+  ...others,
   commodities: Array.isArray(commodities) ? commodities.map(({ grpMercId }) => ({ grpMercId })) : commodities,
 });
 
@@ -133,7 +155,7 @@ export const create = call({
   method: 'POST',
   path: '/api/admin/portsearcher',
   summary: 'Add the restriction of a pier',
-  body: z.object({ pierId: requiredId(messages.noPier), ...fields }),
+  body: z.object({ pierId: requiredId(messages.noPier), ...sent }),
   readBack: { in: { list, unique: 'pierId' }, as: storedAs },
   answer: acknowledgement,
   stamps: [{ in: 'body', field: 'nomeUsuInclusao' }, commodityStamp],
@@ -145,7 +167,7 @@ export const update = call({
   path: '/api/admin/portsearcher/:id',
   summary: 'Change a restriction',
   params: { id: idPart },
-  body: z.object({ ...fields, nomeUsuAlteracao: stamped }),
+  body: z.object({ ...sent, nomeUsuAlteracao: stamped }),
   answer: acknowledgement,
   stamps: [
     { in: 'body', field: 'nomeUsuAlteracao' },

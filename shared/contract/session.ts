@@ -4,7 +4,7 @@ import { acknowledgement, listOf, tokenAnswer } from './answers.ts';
 import { call } from './call.ts';
 import { requiredText } from './fields.ts';
 
-/** Texts of the sign-in that no answer carries (spec 5). */
+/** Texts of the sign-in form (spec 5). */
 export const messages = {
   missing: warning('Informe o login e senha', 'Aviso'),
 } as const;
@@ -12,17 +12,22 @@ export const messages = {
 /** Any other fault in the sign-in (spec 8: an exception). */
 export const loginException = error('Erro acessar Api', 'Erro');
 
-/** Signs an administrator in. The browser learns the login; the token stays in the server's session (R1). */
+const credentials = z.object({
+  login: requiredText(messages.missing),
+  password: requiredText(messages.missing),
+});
+
+/** Signs an administrator in. The browser gets the login; the token stays in the server's session (R1). */
 export const login = call({
   method: 'POST',
   path: '/api/admin/users/login',
   summary: 'Sign in; administrators only',
   withoutToken: true,
   endsSessionOn401: false,
-  body: z.object({ login: requiredText(messages.missing), password: requiredText(messages.missing) }),
+  body: credentials,
   answer: tokenAnswer,
   browser: {
-    body: z.object({ login: requiredText(messages.missing), password: requiredText(messages.missing) }),
+    body: credentials,
     answer: z.object({ login: z.string() }),
   },
   words: {
@@ -42,7 +47,7 @@ export const current = call({
   answer: z.object({
     login: z.string(),
     expiresAt: z.string(),
-    /** Of the server. One from before it was told leaves it out. */
+    /** Version of the server. Older servers leave it out. */
     version: z.optional(z.string()),
   }),
 });
@@ -55,14 +60,14 @@ export const end = call({
   answer: acknowledgement,
 });
 
-/** The living sessions of who is signed in, this one first. Cais's own call. */
+/** The open sessions of the signed-in administrator, this one first. Cais's own call. */
 export const listOwn = call({
   method: 'GET',
   path: '/api/session/all',
   summary: 'Own sessions',
   answer: listOf(
     z.object({
-      /** The session that asks. */
+      /** True for the session that asks. */
       current: z.boolean(),
       /** Moments in UTC, ISO 8601; `usedAt` to the minute. */
       signedInAt: z.string(),
@@ -73,7 +78,7 @@ export const listOwn = call({
 });
 export type OwnSession = z.output<typeof listOwn.answer>[number];
 
-/** 'Encerrar outras sessões': all sessions of who is signed in but this one. Cais's own call. */
+/** 'Encerrar outras sessões': ends all other sessions of the signed-in administrator. Cais's own call. */
 export const endOthers = call({
   method: 'DELETE',
   path: '/api/session/others',

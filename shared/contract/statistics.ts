@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { info, success, warning } from '../message.ts';
 import { acknowledgement, listOf } from './answers.ts';
 import { call } from './call.ts';
+import type { Description } from './field-description.ts';
 import { field, idPart, idSchema, namePart, requiredId, requiredText, stamped, text } from './fields.ts';
 
-/** Bytes; the hint on the screen says 5 MB (spec 9). */
+/** In bytes; the hint on the screen says 5 MB (spec 9). */
 export const maxFileBytes = 6_000_000;
-/** Characters of a file name before it is cut (spec 9). */
+/** Characters of a file name that the screen shows (spec 9). */
 export const shownFileName = 35;
 
 export const messages = {
@@ -23,7 +24,7 @@ export const messages = {
   tooLarge: warning('O arquivo passa do limite de 6.000.000 de bytes'),
 } as const;
 
-/** `flagTipoLink` of a link when it is created; of a file when it is listed (spec 3). */
+/** `flagTipoLink` of a new link, and of a listed file (spec 3). */
 export const linkFlag = 'L';
 export const fileFlag = 'Arquivo';
 
@@ -34,13 +35,30 @@ export const statisticSchema = z.looseObject({
   link: text,
   flagTipoLink: text,
   descricaoTipoArquivo: text,
+  /** The embedded upstream also answers when a report was added. */
+  dataInclusao: z.optional(z.unknown()),
 });
 export type Statistic = z.output<typeof statisticSchema>;
 
 export const reportTypeSchema = z.looseObject({ id: idSchema, descricao: text });
 export type ReportType = z.output<typeof reportTypeSchema>;
 
-/** A web address: a link is made clickable only with these schemes (R8), so only these are taken in. */
+export const fields = {
+  idTipo: { label: 'Código do tipo', kind: 'id' },
+  idSegmento: { label: 'Código do tipo', kind: 'id' },
+  titulo: { label: 'Título', kind: 'text', names: true },
+  link: { label: 'Link', kind: 'link', sortable: false },
+  flagTipoLink: { label: 'Link ou arquivo', kind: 'text', shown: [] },
+  arquivo: { label: 'Arquivo', kind: 'text', shown: [] },
+  nomeArquivo: { label: 'Nome do arquivo', kind: 'text', shown: ['list', 'csv'] },
+  descricaoTipoArquivo: { label: 'Tipo', kind: 'text', shown: ['list', 'csv'] },
+  dataInclusao: { label: 'Data de inclusão', kind: 'dateTime', shown: [] },
+  bytes: { label: 'Tamanho em bytes', kind: 'number', shown: [] },
+  nomeUsuarioInclusao: { label: 'Incluído por', kind: 'text', actor: true },
+  id: { label: 'Código', kind: 'id' },
+} as const satisfies Description;
+
+/** A web address. Screens make links with these schemes only (R8), so the rule accepts no others. */
 const webAddress = field(z.string(), (typed, refuse) => {
   if (typeof typed !== 'string' || typed.trim() === '') return refuse(messages.noLink);
   return /^https?:\/\/\S+$/iu.test(typed.trim()) ? typed.trim() : refuse(messages.badLink);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { error, info, success, warning } from '../message.ts';
 import { acknowledgement, listOf } from './answers.ts';
 import { call, type ReadBack } from './call.ts';
+import type { Description } from './field-description.ts';
 import {
   emailText,
   idPart,
@@ -38,8 +39,29 @@ export const userSchema = z.looseObject({
 });
 export type User = z.output<typeof userSchema>;
 
-/** The fields that the user form and the approval share (spec 3, user payload), without the acting administrator. */
-export const userFields = {
+export const fields = {
+  nomeContato: { label: 'Nome', kind: 'text', stored: 'nome', names: true },
+  empresaContato: { label: 'Empresa', kind: 'text', stored: 'empresa' },
+  emailContato: { label: 'E-mail', kind: 'email', stored: 'email', names: true },
+  companyRegisterNumber: { label: 'Company Register Number', kind: 'text', shown: ['form'] },
+  isAdmin: {
+    label: 'É Administrador',
+    csv: 'Administrador',
+    kind: 'yesNo',
+    stored: 'administrador',
+    shown: ['csv', 'form'],
+  },
+  hasParceiro: { label: 'Tem parceiro comercial', kind: 'yesNo', shown: [] },
+  parceiros: { label: 'Parceiros', form: 'Parceiros comerciais', kind: 'list', shown: ['form'] },
+  dataExpiracao: { label: 'Expira em', column: 'Expiração', kind: 'date', clears: true },
+  dataInclusao: { label: 'Data de inclusão', kind: 'dateTime', shown: ['list', 'csv'] },
+  chaveInclusao: { label: 'Chave de inclusão', kind: 'text', shown: ['list', 'csv'] },
+  user: { label: 'Administrador', kind: 'text', actor: true },
+  idUsuario: { label: 'Código', kind: 'id' },
+} as const satisfies Description;
+
+/** What the user form and the approval both send, apart from the acting administrator (spec 3, user payload). */
+export const sentOfUser = {
   nomeContato: requiredText(messages.noName),
   empresaContato: requiredText(messages.noCompany),
   emailContato: emailText(messages.noEmail, messages.badEmail),
@@ -47,7 +69,7 @@ export const userFields = {
   hasParceiro: truth,
   /** Sent only when `hasParceiro`. */
   parceiros: z.optional(z.array(partnerSchema)),
-  companyRegisterNumber: optionalText('Company Register Number'),
+  companyRegisterNumber: optionalText(fields.companyRegisterNumber),
   dataExpiracao: optionalDate(messages.badExpiry),
 } as const;
 
@@ -57,7 +79,7 @@ const saveWords = {
   notFound: error('Id não encontrado'),
 } as const;
 
-/** A user is read under other names than written (spec 3, user payload). */
+/** A stored user has other names than a sent one (spec 3, user payload). */
 const storedAs: ReadBack['as'] = ({ isAdmin, hasParceiro, parceiros, ...sent }) => ({
   nome: sent.nomeContato,
   empresa: sent.empresaContato,
@@ -84,13 +106,13 @@ export const get = call({
   words: { notFound: error('Id não encontrado'), emptyResult: error('Id não encontrado') },
 });
 
-/** The answer's shape is not shown (spec 7); no screen uses it. */
+/** The specification does not show the answer (spec 7); no screen uses the call. */
 export const search = call({
   method: 'POST',
   path: '/api/usuario/search',
   summary: 'Users by name',
   reads: true,
-  body: z.object({ nome: optionalText('Nome'), ordenacao: z._default(z.string(), 'nome') }),
+  body: z.object({ nome: optionalText(fields.nomeContato), ordenacao: z._default(z.string(), 'nome') }),
   answer: z.unknown(),
 });
 
@@ -98,7 +120,7 @@ export const create = call({
   method: 'POST',
   path: '/api/admin/users/add',
   summary: 'Add a user',
-  body: z.object({ ...userFields, user: stamped }),
+  body: z.object({ ...sentOfUser, user: stamped }),
   readBack: { in: { list, unique: 'email' }, as: storedAs },
   answer: acknowledgement,
   stamps: [{ in: 'body', field: 'user' }],
@@ -112,7 +134,7 @@ export const update = call({
   params: { id: idPart },
   record: { id: 'id', read: get },
   readBack: { as: storedAs },
-  body: z.object(userFields),
+  body: z.object(sentOfUser),
   answer: acknowledgement,
   words: saveWords,
 });

@@ -4,10 +4,10 @@ import { type Message, warning } from '../message.ts';
 import type { Schema } from './call.ts';
 import { isFields } from './envelope.ts';
 
-/** Where a rule has no words of its own: a body of another shape, which no screen sends. */
+/** For a body of the wrong shape, which no screen sends: its rule has no words of its own. */
 const invalidValue = warning('Valor inválido');
 
-/** What goes over the wire, or the refusals in the order of the rule. */
+/** The wire values, or the refusals in the order of the rule. */
 export type Checked<S extends Schema> =
   | { readonly value: z.output<S> }
   | { readonly issues: readonly Issue[] };

@@ -122,7 +122,7 @@ describe('an answer of the upstream', () => {
     for (const body of poisons) {
       readsOrFails({ status: 200, cause: undefined, text: body });
       openEnvelope(JSON.parse(body));
-      recordTitle(JSON.parse(body));
+      recordTitle('news', JSON.parse(body));
     }
     expect(Object.prototype).not.toHaveProperty('polluted');
     expect({}).not.toHaveProperty('polluted');

@@ -2,11 +2,14 @@ import { expect, test } from 'vitest';
 import { recordTitle } from '../../shared/record-title.ts';
 
 test.each([
-  [{ titulo: ' Safra ', id: 1 }, 'Safra'],
-  [{ nomeContato: '', emailContato: 'ana@cais.example' }, 'ana@cais.example'],
-  [[{ descricao_porto: 'Santos' }, { descricao_porto: 'Belém' }], 'Santos'],
+  ['news', { titulo: ' Safra ', id: 1 }, 'Safra'],
+  ['users', { nomeContato: '', emailContato: 'ana@cais.example' }, 'ana@cais.example'],
+  // A user is stored under other names than sent (spec 3).
+  ['users', { idUsuario: 7, nome: 'Ana', email: 'ana@cais.example' }, 'Ana'],
+  ['handbooks', { descricao_porto: 'Santos' }, 'Santos'],
   // A restriction names its place by three records (spec 3).
   [
+    'restrictions',
     {
       id: 3,
       porto: { descricao: 'Manaus' },
@@ -15,10 +18,11 @@ test.each([
     },
     'Manaus · Navecunha · Berço 201',
   ],
-  [{ porto: { descricao: null }, pier: { descricao: 'Berço' } }, 'Berço'],
-  [{ uf: 'SP' }, undefined],
-  ['Santos', undefined],
-  [null, undefined],
-])('%o is called %o', (record, title) => {
-  expect(recordTitle(record)).toBe(title);
+  ['restrictions', { porto: { descricao: null }, pier: { descricao: 'Berço' } }, 'Berço'],
+  ['portLocations', { uf: 'SP' }, undefined],
+  ['news', 'Santos', undefined],
+  ['news', null, undefined],
+  ['navios', { titulo: 'Safra' }, undefined],
+])('%s %o is called %o', (entity, record, title) => {
+  expect(recordTitle(entity, record)).toBe(title);
 });

@@ -1,7 +1,8 @@
 import type { ActivityDetail } from '../../../shared/contract/activity.ts';
+import { descriptionOf } from '../../../shared/contract/descriptions.ts';
 import { isFields } from '../../../shared/contract/envelope.ts';
-import { type FieldWords, fieldWords } from './field-words.ts';
-import { valueText } from './value-text.ts';
+import type { Description, Field } from '../../../shared/contract/field-description.ts';
+import { valueText } from '../../../shared/value-text.ts';
 
 /** A field of a change, as a person reads it. */
 export interface FieldChange {
@@ -26,53 +27,54 @@ export interface Changes {
 }
 
 type Fields = Readonly<Record<string, unknown>>;
-type Words = Readonly<Record<string, FieldWords>>;
 
-/** Field by field, what a change did or was to do. */
+/** Field by field, what a change did or was to do. A field that is not described goes by its own name. */
 export function changesOf({ entity, action, before, sent }: ActivityDetail): Changes {
-  const words = fieldWords[entity] ?? {};
-  if (isFields(sent) && isFields(before)) return { kind: 'changed', ...compared(before, sent, words) };
+  const described = descriptionOf(entity);
+  if (isFields(sent) && isFields(before)) return { kind: 'changed', ...compared(before, sent, described) };
   if (isFields(sent)) {
-    const fields = held(sent, words).filter(({ name }) => !words[name]?.actor);
+    const fields = held(sent, described).filter(({ name }) => !described[name]?.actor);
     return { kind: action.startsWith('create') ? 'added' : 'sent', fields: fields.map(asAfter), same: [] };
   }
   if (!isFields(before)) return { kind: 'nothing', fields: [], same: [] };
   const kind = action.startsWith('remove') ? 'removed' : 'stored';
-  return { kind, fields: held(before, ofStored(words)).map(asBefore), same: [] };
+  return { kind, fields: held(before, asStored(described)).map(asBefore), same: [] };
 }
 
-function compared(before: Fields, sent: Fields, words: Words): Pick<Changes, 'fields' | 'same'> {
-  const cleared = Object.keys(words).filter((name) => words[name]?.clears && !Object.hasOwn(sent, name));
-  const all = inOrder([...Object.keys(sent), ...cleared], words)
-    .filter((name) => !words[name]?.actor)
-    .map((name) => compare(name, words[name], before, sent));
+function compared(before: Fields, sent: Fields, described: Description): Pick<Changes, 'fields' | 'same'> {
+  const cleared = Object.keys(described).filter(
+    (name) => described[name]?.clears && !Object.hasOwn(sent, name),
+  );
+  const all = inOrder([...Object.keys(sent), ...cleared], described)
+    .filter((name) => !described[name]?.actor)
+    .map((name) => compare(name, described[name], before, sent));
   return {
     fields: all.filter((field) => field.before !== field.after),
     same: all.filter((field) => field.before === field.after && field.after !== ''),
   };
 }
 
-function compare(name: string, word: FieldWords | undefined, before: Fields, sent: Fields): FieldChange {
-  const label = word?.label ?? name;
-  const after = valueText(sent[name], word?.kind);
-  if (word?.adds) {
+function compare(name: string, field: Field | undefined, before: Fields, sent: Fields): FieldChange {
+  const label = field?.label ?? name;
+  const after = valueText(sent[name], field?.kind);
+  if (field?.adds) {
     return { name, label: `${label} acrescentados`, before: after === '' ? '' : undefined, after };
   }
-  const stored = before[word?.stored ?? name];
+  const stored = before[field?.stored ?? name];
   // A stored user has its partners alone to tell whether there are any.
   const known = name === 'hasParceiro' && stored === undefined ? hasPartners(before) : stored;
-  return { name, label, before: valueText(known, word?.kind), after };
+  return { name, label, before: valueText(known, field?.kind), after };
 }
 
 const hasPartners = ({ parceiros }: Fields): boolean => Array.isArray(parceiros) && parceiros.length > 0;
 
 /** What a record holds, less what is empty. */
-const held = (record: Fields, words: Words) =>
-  inOrder(Object.keys(record), words)
+const held = (record: Fields, described: Description) =>
+  inOrder(Object.keys(record), described)
     .map((name) => ({
       name,
-      label: words[name]?.label ?? name,
-      text: valueText(record[name], words[name]?.kind),
+      label: described[name]?.label ?? name,
+      text: valueText(record[name], described[name]?.kind),
     }))
     .filter(({ text }) => text !== '');
 
@@ -87,13 +89,13 @@ const asAfter = ({ text, ...field }: ReturnType<typeof held>[number]): FieldChan
   after: text,
 });
 
-/** The words of each field by the name that a stored record has for it. */
-const ofStored = (words: Words): Words =>
-  Object.fromEntries(Object.entries(words).map(([name, word]) => [word.stored ?? name, word]));
+/** A description by the names that a stored record has. */
+const asStored = (described: Description): Description =>
+  Object.fromEntries(Object.entries(described).map(([name, field]) => [field.stored ?? name, field]));
 
-/** As the words are, which follow the forms; fields without words last. */
-function inOrder(names: readonly string[], words: Words): string[] {
-  const known = Object.keys(words);
-  const place = (name: string) => (Object.hasOwn(words, name) ? known.indexOf(name) : known.length);
+/** In the order of the description; fields that are not described last. */
+function inOrder(names: readonly string[], described: Description): string[] {
+  const known = Object.keys(described);
+  const place = (name: string) => (Object.hasOwn(described, name) ? known.indexOf(name) : known.length);
   return [...names].sort((a, b) => place(a) - place(b));
 }

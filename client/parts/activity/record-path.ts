@@ -1,11 +1,4 @@
-/** Where a record is edited, for the entities that have such a screen. Paths as in spec 2.1. */
-const paths: Readonly<Record<string, (id: string) => string>> = {
-  users: (id) => `/usuario/cadastro/${encodeURIComponent(id)}`,
-  news: (id) => `/noticias/cadastro/${encodeURIComponent(id)}`,
-  handbooks: (id) => `/handbooks/cadastro/${encodeURIComponent(id)}`,
-  restrictions: (id) => `/portSearcher/cadastro/${encodeURIComponent(id)}`,
-  portLocations: (id) => `/localizacaoPorto?editar=${encodeURIComponent(id)}`,
-};
+import { entityNamed } from '../../../shared/entities.ts';
 
 interface Written {
   readonly entity: string;
@@ -14,15 +7,11 @@ interface Written {
   readonly outcome: string;
 }
 
-/** The edit screen of the record that a change was about; undefined where there is none, or the record is gone. */
+/** The screen that edits the record of a change; undefined where there is none, or the record is gone. */
 export function recordPath({ entity, action, record, outcome }: Written): string | undefined {
-  // A branch is known by its name.
-  if (entity === 'contacts') {
-    return action === 'updateBranch' && record
-      ? `/contatos/cadastro/${encodeURIComponent(record)}`
-      : undefined;
-  }
-  // Removed news is only flagged and can still be opened.
-  const gone = action === 'remove' && outcome === 'applied' && entity !== 'news';
-  return record && !gone ? paths[entity]?.(record) : undefined;
+  const place = entityNamed(entity)?.record;
+  if (place === undefined || !record) return undefined;
+  const gone = action === 'remove' && outcome === 'applied' && place.keepsRemoved !== true;
+  if (gone || (place.only !== undefined && action !== place.only)) return undefined;
+  return `${place.path}${encodeURIComponent(record)}`;
 }

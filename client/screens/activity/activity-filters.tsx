@@ -1,4 +1,5 @@
-import { areas, outcomeTexts } from '../../parts/activity-words.ts';
+import { areas } from '../../../shared/entities.ts';
+import { outcomeTexts } from '../../parts/activity-words.ts';
 import { FacetFilters, type FacetWords } from '../../parts/facet-filters.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import type { ListViewState } from '../../ui/table/list-view.ts';

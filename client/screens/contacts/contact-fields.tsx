@@ -9,10 +9,9 @@ import {
   type BranchField,
   type BranchValues,
   branchFields,
-  branchLabels,
   type ContactValues,
   contactFields,
-  contactLabels,
+  labelOf,
 } from './contact-values.ts';
 import type { Edit } from './form-state.ts';
 
@@ -42,7 +41,7 @@ export const BranchFields = ({ branch, errors, busy, named, onEdit }: BranchFiel
         field === 'uf' ? (
           <SelectField
             key={field}
-            label={branchLabels.uf}
+            label={labelOf('uf')}
             placeholder="Selecione"
             options={ufs.map((uf) => ({ id: uf, label: uf }))}
             value={branch.uf}
@@ -51,7 +50,7 @@ export const BranchFields = ({ branch, errors, busy, named, onEdit }: BranchFiel
         ) : (
           <TextField
             key={field}
-            label={branchLabels[field]}
+            label={labelOf(field)}
             required={field === 'filial'}
             readOnly={busy || (field === 'filial' && named)}
             inputMode={modes[field]}
@@ -93,7 +92,7 @@ export const AddContact = ({ values, errors, busy, onEdit, onAdd }: AddContactPr
         {contactFields.map((field) => (
           <TextField
             key={field}
-            label={contactLabels[field]}
+            label={labelOf(field)}
             required={field === 'nome' || field === 'funcao'}
             readOnly={busy}
             error={errors[errorKey(addingRow, field)]}

@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../../ui/layout/icon.tsx';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
 import { tableRoles } from '../../ui/table/data-table-row.tsx';
 import { type Errors, errorKey } from './check-form.ts';
-import { type ContactField, type ContactRow, contactFields, contactLabels } from './contact-values.ts';
+import { type ContactField, type ContactRow, contactFields, labelOf } from './contact-values.ts';
 import type { Outcome } from './save-contacts.ts';
 
 interface ContactCellProps {
@@ -27,7 +27,7 @@ const ContactCell = ({ field, place, value, error, readOnly, onType }: ContactCe
     <>
       <input
         className={error ? 'form-control contact-input is-invalid' : 'form-control contact-input'}
-        aria-label={`${contactLabels[field]} do contato ${place}`}
+        aria-label={`${labelOf(field)} do contato ${place}`}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? errorId : undefined}
         aria-required={field === 'nome' || field === 'funcao' || undefined}
@@ -127,7 +127,7 @@ export const ContactLine = (props: ContactLineProps) => {
         <span className="contact-place d-inline-block text-body-secondary">{index + 1}</span>
       </td>
       {contactFields.map((field) => (
-        <td key={field} {...tableRoles.cell} data-label={contactLabels[field]}>
+        <td key={field} {...tableRoles.cell} data-label={labelOf(field)}>
           <ContactCell
             field={field}
             place={index + 1}

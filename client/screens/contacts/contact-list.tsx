@@ -1,6 +1,8 @@
 import { Fragment } from 'react';
-import type { Contact } from '../../../shared/contract/contacts.ts';
+import { type Contact, fields } from '../../../shared/contract/contacts.ts';
 import type { CsvColumn } from '../../../shared/csv.ts';
+import { csvColumnsOf } from '../../../shared/csv-columns.ts';
+import { columnsOf } from '../../parts/columns-of.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { addressLines, type BranchValues } from './contact-values.ts';
 
@@ -57,52 +59,16 @@ const PhoneLinks = ({ text }: { readonly text: string | null | undefined }) => {
 };
 
 /** Columns of spec 2.15, in its order; unsorted they stand in their order of display. */
-export const contactColumns: readonly Column<Contact>[] = [
-  {
-    key: 'nome',
-    header: 'Nome',
-    weight: 4,
-    cell: ({ nome }) => nome,
-    sortValue: { as: 'text', of: ({ nome }) => nome },
-  },
-  {
-    key: 'cargo',
-    header: 'Cargo',
-    weight: 4,
-    cell: ({ funcao }) => funcao,
-    sortValue: { as: 'text', of: ({ funcao }) => funcao },
-  },
-  {
-    key: 'celular',
-    header: 'Celular',
-    weight: 3,
-    cell: ({ celular }) => (celular?.trim() ? <PhoneLinks text={celular} /> : null),
-    sortValue: { as: 'text', of: ({ celular }) => celular },
-  },
-  {
-    key: 'telefone',
-    header: 'Telefone',
-    weight: 3,
-    cell: ({ telefone }) => (telefone?.trim() ? <PhoneLinks text={telefone} /> : null),
-    sortValue: { as: 'text', of: ({ telefone }) => telefone },
-  },
-  {
-    key: 'email',
-    header: 'E-mail',
-    weight: 5,
-    cell: ({ email }) => (email?.trim() ? <MailLinks text={email} /> : null),
-    sortValue: { as: 'text', of: ({ email }) => email },
-  },
-];
+export const contactColumns: readonly Column<Contact>[] = columnsOf(fields, {
+  nome: { weight: 4 },
+  funcao: { key: 'cargo', weight: 4 },
+  celular: { weight: 3, cell: ({ celular }) => <PhoneLinks text={celular} /> },
+  telefone: { weight: 3, cell: ({ telefone }) => <PhoneLinks text={telefone} /> },
+  email: { weight: 5, cell: ({ email }) => <MailLinks text={email} /> },
+});
 
-/** What the view shows of a contact. Pasted from a spreadsheet into the form, its headings find their columns again. */
-export const contactCsv: readonly CsvColumn<Contact>[] = [
-  { header: 'Nome', value: ({ nome }) => nome },
-  { header: 'Cargo', value: ({ funcao }) => funcao },
-  { header: 'Celular', value: ({ celular }) => celular },
-  { header: 'Telefone', value: ({ telefone }) => telefone },
-  { header: 'E-mail', value: ({ email }) => email },
-];
+/** What the list shows of a contact. When it is pasted from a spreadsheet into the form, its headings find their columns. */
+export const contactCsv: readonly CsvColumn<Contact>[] = csvColumnsOf(fields);
 
 const none = <span className="text-body-secondary">Não informado</span>;
 

@@ -1,24 +1,24 @@
-import type { Contact } from '../../../shared/contract/contacts.ts';
+import { type Contact, fields } from '../../../shared/contract/contacts.ts';
+import { formLabel } from '../../../shared/contract/field-description.ts';
 import type { Id } from '../../../shared/contract/fields.ts';
 
-/** What a branch's form holds; all of it text. */
-export const branchLabels = {
-  filial: 'Nome da filial',
-  telefoneEmpresa: 'Telefone da empresa',
-  emailEmpresa: 'E-mail da empresa',
-  endereco: 'Endereço',
-  complemento: 'Complemento',
-  bairro: 'Bairro',
-  cidade: 'Cidade',
-  uf: 'UF',
-  cep: 'CEP',
-  paisEmpresa: 'País',
-  siglaPaisEmpresa: 'Sigla do país',
-} as const;
+/** What a branch's form holds, in the order of the clash texts; all of it text. */
+export const branchFields = [
+  'filial',
+  'telefoneEmpresa',
+  'emailEmpresa',
+  'endereco',
+  'complemento',
+  'bairro',
+  'cidade',
+  'uf',
+  'cep',
+  'paisEmpresa',
+  'siglaPaisEmpresa',
+] as const;
 
-export type BranchField = keyof typeof branchLabels;
+export type BranchField = (typeof branchFields)[number];
 export type BranchValues = Readonly<Record<BranchField, string>>;
-export const branchFields = Object.keys(branchLabels) as BranchField[];
 
 /** A new branch. */
 export const noBranch = Object.fromEntries(branchFields.map((field) => [field, ''])) as BranchValues;
@@ -46,17 +46,12 @@ export function addressLines(branch: BranchValues): string[] {
 }
 
 /** The cells of a contact, in the order of the form (spec 2.16) and of what is pasted. */
-export const contactLabels = {
-  nome: 'Nome',
-  funcao: 'Cargo',
-  telefone: 'Telefone',
-  celular: 'Celular',
-  email: 'E-mail',
-} as const;
+export const contactFields = ['nome', 'funcao', 'telefone', 'celular', 'email'] as const;
+export type ContactField = (typeof contactFields)[number];
+/** Label of a field on the form. */
+export const labelOf = (field: BranchField | ContactField): string => formLabel(fields[field]);
 
-export type ContactField = keyof typeof contactLabels;
 export type ContactValues = Readonly<Record<ContactField, string>>;
-export const contactFields = Object.keys(contactLabels) as ContactField[];
 
 export const noContact: ContactValues = { nome: '', funcao: '', telefone: '', celular: '', email: '' };
 

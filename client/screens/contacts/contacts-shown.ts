@@ -1,13 +1,7 @@
-import type { Contact } from '../../../shared/contract/contacts.ts';
+import { type Contact, fields } from '../../../shared/contract/contacts.ts';
 import type { Shown } from '../../forms/clash-dialog.tsx';
-import {
-  type BranchValues,
-  branchFields,
-  branchLabels,
-  type ContactRow,
-  cellsOf,
-  contactFields,
-} from './contact-values.ts';
+import { byLabel } from '../../forms/field-values.ts';
+import { type BranchValues, type ContactRow, cellsOf, contactFields } from './contact-values.ts';
 
 type Known = Contact | ContactRow;
 
@@ -40,12 +34,10 @@ export function contactsShown(
   // By the names they had, so that a change of a name is no change of order.
   const names = new Map(loaded.map(({ id, nome }) => [String(id), nome ?? String(id)]));
   const order = own.flatMap(({ id }) => names.get(String(id)) ?? []);
-  const fields =
-    branch === undefined ? [] : branchFields.map((key) => [branchLabels[key], branch[key]] as const);
-  return Object.fromEntries([
-    ...fields,
-    ...contacts,
-    ['Outros contatos', added.map(textOf).join('; ')] as const,
-    ['Ordem dos contatos', order.join(', ')] as const,
-  ]);
+  return {
+    ...(branch === undefined ? {} : byLabel(fields, branch)),
+    ...Object.fromEntries(contacts),
+    'Outros contatos': added.map(textOf).join('; '),
+    'Ordem dos contatos': order.join(', '),
+  };
 }

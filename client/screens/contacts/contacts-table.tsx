@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { tableRoles } from '../../ui/table/data-table-row.tsx';
 import type { Errors } from './check-form.ts';
 import { ContactLine } from './contact-line.tsx';
-import { type ContactRow, contactFields, contactLabels } from './contact-values.ts';
+import { type ContactRow, contactFields, labelOf } from './contact-values.ts';
 import type { Edit } from './form-state.ts';
 import type { Outcomes } from './save-contacts.ts';
 
@@ -93,7 +93,7 @@ export const ContactsTable = ({ rows, errors, outcomes, busy, onEdit, onRemove }
                 <th {...tableRoles.columnHeader}>Ordem</th>
                 {contactFields.map((field) => (
                   <th key={field} {...tableRoles.columnHeader} data-field={field}>
-                    {contactLabels[field]}
+                    {labelOf(field)}
                   </th>
                 ))}
                 <th {...tableRoles.columnHeader} className="data-table-actions">

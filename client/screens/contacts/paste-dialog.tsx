@@ -3,7 +3,7 @@ import { Button } from 'react-bootstrap';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
-import { type ContactValues, contactFields, contactLabels } from './contact-values.ts';
+import { type ContactValues, contactFields, labelOf } from './contact-values.ts';
 import {
   type Pasted,
   type PastedColumn,
@@ -61,7 +61,7 @@ const PastePreview = ({ contacts, lines, columns, onColumns }: PastePreviewProps
                       <option value="">Ignorar</option>
                       {contactFields.map((each) => (
                         <option key={each} value={each}>
-                          {contactLabels[each]}
+                          {labelOf(each)}
                         </option>
                       ))}
                     </select>

@@ -4,7 +4,7 @@ import {
   type ContactField,
   type ContactValues,
   contactFields,
-  contactLabels,
+  labelOf,
   noContact,
 } from './contact-values.ts';
 
@@ -22,7 +22,7 @@ export interface Pasted {
 export const isTable = (text: string): boolean => /\t|\n/u.test(text.trim());
 
 const headings = new Map<string, ContactField>([
-  ...contactFields.map((field) => [fold(contactLabels[field]), field] as const),
+  ...contactFields.map((field) => [fold(labelOf(field)), field] as const),
   ['funcao', 'funcao'],
   ['fone', 'telefone'],
   ['email', 'email'],

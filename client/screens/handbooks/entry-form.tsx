@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Button } from 'react-bootstrap';
 import type { UseFormReturn } from 'react-hook-form';
 import { listGroups } from '../../../shared/contract/commodities.ts';
-import { rowTypes } from '../../../shared/contract/handbooks.ts';
+import { rowFields, rowTypes } from '../../../shared/contract/handbooks.ts';
 import type { Message } from '../../../shared/message.ts';
 import { useList } from '../../data/use-list.ts';
 import { retryLink } from '../../parts/retry-link.tsx';
@@ -73,7 +73,7 @@ export const EntryForm = ({ form, stored, error, notify }: EntryFormProps) => {
       <h3 id={titleId}>Adicionar arquivo ou commodity</h3>
       <div className="handbook-entry-fields d-flex flex-wrap align-items-start column-gap-3">
         <SelectField
-          label="Tipo"
+          label={rowFields.tipo.label}
           placeholder="Selecione"
           options={typeOptions}
           error={errorOf('tipo')}
@@ -82,14 +82,14 @@ export const EntryForm = ({ form, stored, error, notify }: EntryFormProps) => {
         <DriveIdField form={form} error={errorOf('id_slidegoogledrive') ?? error} />
         {values.tipo === 'Arquivo' && (
           <TextField
-            label="Nome do arquivo"
+            label={rowFields.nome_arquivo.form}
             error={errorOf('nome_arquivo')}
             {...form.register('nome_arquivo')}
           />
         )}
         {values.tipo === 'Commodity' && (
           <SelectField
-            label="Grupo de commodity"
+            label={rowFields.grpMerc.form}
             placeholder={groups.state === 'loading' ? 'Carregando…' : 'Selecione'}
             options={(groups.rows ?? []).map(({ id, descricao }) => ({ id, label: descricao ?? String(id) }))}
             error={errorOf('id_GrpMerc') ?? groups.failure?.text}

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { type Handbook, messages } from '../../../shared/contract/handbooks.ts';
+import { fields, type Handbook, messages, rowFields } from '../../../shared/contract/handbooks.ts';
 import { country, list as listPorts } from '../../../shared/contract/ports.ts';
 import { useList } from '../../data/use-list.ts';
 import { retryLink } from '../../parts/retry-link.tsx';
@@ -39,7 +39,7 @@ export const PortField = ({ form, error, locked, existing }: PortFieldProps) => 
       render={({ field }) => (
         <Combobox
           {...field}
-          label="Porto"
+          label={fields.descricao_porto.label}
           required
           disabled={locked}
           placeholder={ports.state === 'loading' ? 'Carregando…' : 'Digite o início do nome'}
@@ -70,7 +70,7 @@ export const DriveIdField = ({ form, error }: DriveIdFieldProps) => {
   const current = form.watch('id_slidegoogledrive');
   return (
     <TextField
-      label="ID Google Drive"
+      label={rowFields.id_slidegoogledrive.label}
       error={error}
       hint={
         <span role="status">

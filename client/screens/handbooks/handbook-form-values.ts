@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import type { CommodityGroup } from '../../../shared/contract/commodities.ts';
 import { field, type Id, idSchema } from '../../../shared/contract/fields.ts';
-import { type Handbook, messages, type RowType } from '../../../shared/contract/handbooks.ts';
+import { fields, type Handbook, messages, type RowType } from '../../../shared/contract/handbooks.ts';
 import type { Message } from '../../../shared/message.ts';
 import type { Shown } from '../../forms/clash-dialog.tsx';
+import { byLabel } from '../../forms/field-values.ts';
 import { type ComboboxValue, chosen, noChoice } from '../../ui/fields/combobox.tsx';
 import { fold } from '../../ui/layout/fold.ts';
 import { type HandbookLine, nameOf } from './handbook-line.ts';
@@ -81,11 +82,12 @@ const textOf = (lines: readonly HandbookLine[], type: RowType): string =>
     .join(', ');
 
 /** A handbook as a person reads it, to compare with what somebody else may have saved meanwhile. */
-export const shownOf = (port: string, lines: readonly HandbookLine[]): Shown => ({
-  Porto: port,
-  Arquivos: textOf(lines, 'Arquivo'),
-  Commodities: textOf(lines, 'Commodity'),
-});
+export const shownOf = (port: string, lines: readonly HandbookLine[]): Shown =>
+  byLabel(fields, {
+    descricao_porto: port,
+    arquivosList: textOf(lines, 'Arquivo'),
+    commoditiesList: textOf(lines, 'Commodity'),
+  });
 
 const portSchema = z.object({ id: idSchema, label: z.string() });
 

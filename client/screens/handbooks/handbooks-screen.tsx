@@ -1,7 +1,8 @@
 import { useDeferredValue, useMemo } from 'react';
 import { Button } from 'react-bootstrap';
-import { list, rowTypes } from '../../../shared/contract/handbooks.ts';
+import { fields, list, rowFields, rowTypes } from '../../../shared/contract/handbooks.ts';
 import type { CsvColumn } from '../../../shared/csv.ts';
+import { csvColumnsOf } from '../../../shared/csv-columns.ts';
 import { useList } from '../../data/use-list.ts';
 import { ListHeader } from '../../parts/list-header.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -35,11 +36,8 @@ const treeLines = (found: readonly FoundHandbook[]): TreeLine[] =>
   );
 
 const csvColumns: readonly CsvColumn<TreeLine>[] = [
-  { header: 'Porto', value: ({ port }) => port },
-  { header: 'Tipo', value: ({ line }) => line?.tipo },
-  { header: 'Nome', value: ({ line }) => line?.nome_arquivo },
-  { header: 'Tipo de commodity', value: ({ line }) => line?.grpMerc },
-  { header: 'ID Google Drive', value: ({ line }) => line?.id_slidegoogledrive },
+  { header: fields.descricao_porto.label, value: ({ port }) => port },
+  ...csvColumnsOf<TreeLine, keyof typeof rowFields>(rowFields, {}, { record: ({ line = {} }) => line }),
   {
     header: 'Endereço',
     value: ({ line }) => (line?.id_slidegoogledrive ? slideAddress(line.id_slidegoogledrive) : ''),
@@ -82,7 +80,7 @@ const HandbooksScreen = () => {
           onChange={(typed) => change({ search: typed, filters: { tipo, abertos: openByRule } })}
         />
         <SelectField
-          label="Tipo"
+          label={rowFields.tipo.label}
           hideLabel
           placeholder="Todos os tipos"
           options={typeOptions}

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { rowFields } from '../../../shared/contract/handbooks.ts';
+import { columnsOf } from '../../parts/columns-of.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
 import type { Column } from '../../ui/table/column.ts';
@@ -15,40 +17,27 @@ import { SlideLink } from './slide-link.tsx';
 const isNew = ({ id }: HandbookLine): boolean => id === undefined;
 
 /** Columns of spec 2.14, with a mark on rows that 'Salvar' will add. */
-const lineColumns: readonly Column<HandbookLine>[] = [
+const lineColumns: readonly Column<HandbookLine>[] = columnsOf(
+  rowFields,
   {
-    key: 'tipo',
-    header: 'Tipo',
-    cell: (line) => (
-      <span className="d-inline-flex flex-wrap align-items-center column-gap-2">
-        {line.tipo}
-        {isNew(line) && <span className="tag">Nova, não salva</span>}
-      </span>
-    ),
-    sortValue: { as: 'text', of: ({ tipo }) => tipo },
+    tipo: {
+      cell: (line) => (
+        <span className="d-inline-flex flex-wrap align-items-center column-gap-2">
+          {line.tipo}
+          {isNew(line) && <span className="tag">Nova, não salva</span>}
+        </span>
+      ),
+    },
+    id_slidegoogledrive: {
+      key: 'drive',
+      weight: 3,
+      cell: ({ id_slidegoogledrive }) => <SlideLink id={id_slidegoogledrive} />,
+    },
+    nome_arquivo: { key: 'nome', weight: 2 },
+    grpMerc: { key: 'commodity', weight: 2 },
   },
-  {
-    key: 'drive',
-    header: 'ID Google Drive',
-    weight: 3,
-    cell: ({ id_slidegoogledrive }) => <SlideLink id={id_slidegoogledrive} />,
-    sortValue: { as: 'text', of: ({ id_slidegoogledrive }) => id_slidegoogledrive },
-  },
-  {
-    key: 'nome',
-    header: 'Nome',
-    weight: 2,
-    cell: ({ nome_arquivo }) => nome_arquivo || null,
-    sortValue: { as: 'text', of: ({ nome_arquivo }) => nome_arquivo },
-  },
-  {
-    key: 'commodity',
-    header: 'Tipo de commodity',
-    weight: 2,
-    cell: ({ grpMerc }) => grpMerc || null,
-    sortValue: { as: 'text', of: ({ grpMerc }) => grpMerc },
-  },
-];
+  { names: ['tipo', 'id_slidegoogledrive', 'nome_arquivo', 'grpMerc'] },
+);
 
 interface LinesTableProps {
   readonly form: UseFormReturn<HandbookValues>;

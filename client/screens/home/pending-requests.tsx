@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { type AccessRequest, list, reject } from '../../../shared/contract/access-requests.ts';
+import { type AccessRequest, fields, list, reject } from '../../../shared/contract/access-requests.ts';
 import type { Id } from '../../../shared/contract/fields.ts';
 import { formatMoment, readMoment } from '../../../shared/format.ts';
 import { useConfirmedWrite } from '../../data/use-confirmed-write.ts';
 import type { List } from '../../data/use-list.ts';
-import { Address } from '../../parts/address.tsx';
+import { columnsOf } from '../../parts/columns-of.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
@@ -26,34 +26,19 @@ const Requested = ({ moment: text }: { readonly moment: string | null | undefine
 };
 
 /** Columns of 'Lista de Solicitacoes a aprovar' (spec 2.4). */
-const requestColumns: readonly Column<AccessRequest>[] = [
+const requestColumns: readonly Column<AccessRequest>[] = columnsOf(
+  fields,
   {
-    key: 'nome',
-    header: 'Nome',
-    cell: ({ nomeContato }) => nomeContato,
-    sortValue: { as: 'text', of: ({ nomeContato }) => nomeContato },
+    nomeContato: { key: 'nome' },
+    emailContato: { key: 'email' },
+    empresaContato: { key: 'empresa' },
+    dataSolicitacao: {
+      key: 'data',
+      cell: ({ dataSolicitacao }) => <Requested moment={dataSolicitacao} />,
+    },
   },
-  {
-    key: 'email',
-    header: 'E-mail',
-    cell: ({ emailContato }) => <Address>{emailContato}</Address>,
-    sortValue: { as: 'text', of: ({ emailContato }) => emailContato },
-  },
-  {
-    key: 'empresa',
-    header: 'Empresa',
-    cell: ({ empresaContato }) => empresaContato,
-    sortValue: { as: 'text', of: ({ empresaContato }) => empresaContato },
-  },
-  {
-    key: 'data',
-    header: 'Data da solicitação',
-    cell: ({ dataSolicitacao }) => <Requested moment={dataSolicitacao} />,
-    // In one zone, so that the order as text is the order in time.
-    sortValue: { as: 'date', of: ({ dataSolicitacao }) => readMoment(dataSolicitacao)?.toISOString() },
-    searchText: ({ dataSolicitacao }) => formatMoment(dataSolicitacao),
-  },
-];
+  { names: ['nomeContato', 'emailContato', 'empresaContato', 'dataSolicitacao'] },
+);
 
 /** The request that has waited longest comes first. */
 const firstView = { sort: { key: 'data', desc: false } };

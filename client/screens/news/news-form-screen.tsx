@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form';
 import { type Commodity, list as listCommodities } from '../../../shared/contract/commodities.ts';
-import { bodyLimit, bodySaveLimit, get, messages, type News } from '../../../shared/contract/news.ts';
+import { bodyLimit, bodySaveLimit, fields, get, messages, type News } from '../../../shared/contract/news.ts';
 import { country, list as listPorts, type Port } from '../../../shared/contract/ports.ts';
 import { useList } from '../../data/use-list.ts';
 import { RecordForm } from '../../forms/record-form.tsx';
@@ -45,11 +45,16 @@ const NewsForm = ({ task }: { readonly task: RecordTask<News> }) => {
   const ports = useList(listPorts, 'ports', { params: { country } });
   return (
     <RecordForm record={record}>
-      <TextField label="Título" required error={errorOf('titulo')} {...form.register('titulo')} />
+      <TextField
+        label={fields.titulo.label}
+        required
+        error={errorOf('titulo')}
+        {...form.register('titulo')}
+      />
       <div className="field-row">
-        <TextField label="Fonte" required error={errorOf('fonte')} {...form.register('fonte')} />
+        <TextField label={fields.fonte.label} required error={errorOf('fonte')} {...form.register('fonte')} />
         <TextField
-          label="Link"
+          label={fields.hiperlink.label}
           inputMode="url"
           hint="Endereço da notícia, com http:// ou https://"
           error={errorOf('hiperlink')}
@@ -57,7 +62,7 @@ const NewsForm = ({ task }: { readonly task: RecordTask<News> }) => {
         />
       </div>
       <LimitedTextArea
-        label="Notícia"
+        label={fields.corpo.label}
         required
         rows={12}
         field={form.register('corpo')}
@@ -74,7 +79,7 @@ const NewsForm = ({ task }: { readonly task: RecordTask<News> }) => {
           name="dataNoticia"
           render={({ field: { value, onChange, onBlur, ref } }) => (
             <DateField
-              label="Data da Notícia"
+              label={fields.dataNoticia.label}
               required
               value={value.day}
               onChange={(day, typed) => onChange({ day, typed })}
@@ -85,7 +90,7 @@ const NewsForm = ({ task }: { readonly task: RecordTask<News> }) => {
           )}
         />
         <SelectField
-          label="Categoria"
+          label={fields.categoria.label}
           required
           placeholder="Selecione"
           options={categoryOptions(stored)}
@@ -95,21 +100,23 @@ const NewsForm = ({ task }: { readonly task: RecordTask<News> }) => {
       </div>
       <div className="field-row">
         <ListMultiSelect
-          {...{ control, name: 'commodities', label: 'Commodities', list: commodities }}
+          {...{ control, name: 'commodities', label: fields.commoditiesList.label, list: commodities }}
           optionOf={commodityOption}
           stored={first.commodities}
           hintOf={unlinkedHint(unlinked.commodities)}
           error={errorOf('commodities')}
         />
         <ListMultiSelect
-          {...{ control, name: 'ports', label: 'Portos', list: ports }}
+          {...{ control, name: 'ports', label: fields.portsList.label, list: ports }}
           optionOf={portOption}
           stored={first.ports}
           hintOf={unlinkedHint(unlinked.ports)}
           error={errorOf('ports')}
         />
       </div>
-      {task.kind === 'edit' && <CheckField kind="switch" label="Excluir ?" {...form.register('excluir')} />}
+      {task.kind === 'edit' && (
+        <CheckField kind="switch" label={fields.flagExcluido.form} {...form.register('excluir')} />
+      )}
     </RecordForm>
   );
 };

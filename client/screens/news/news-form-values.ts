@@ -1,6 +1,7 @@
-import { categories, type News } from '../../../shared/contract/news.ts';
+import { categories, fields, type News } from '../../../shared/contract/news.ts';
 import { formatDate } from '../../../shared/format.ts';
 import type { Shown } from '../../forms/clash-dialog.tsx';
+import { byLabel } from '../../forms/field-values.ts';
 import { type TypedDay, typedDay } from '../../parts/user-values.ts';
 import type { Option } from '../../ui/fields/option.ts';
 import { newsItem } from './news-item.ts';
@@ -109,16 +110,17 @@ const labels = (linked: readonly Option[]): string =>
     .join(', ');
 
 /** The fields as a person reads them, to compare with what somebody else may have saved meanwhile. */
-export const shownOf = (values: NewsValues): Shown => ({
-  Título: values.titulo,
-  Fonte: values.fonte,
-  Link: values.hiperlink,
-  Notícia: values.corpo,
-  'Data da Notícia': formatDate(values.dataNoticia.day),
-  Categoria:
-    categories.find(({ categoriaId }) => String(categoriaId) === values.categoria)?.descricao ??
-    values.categoria,
-  Commodities: labels(values.commodities),
-  Portos: labels(values.ports),
-  'Excluir ?': values.excluir ? 'Sim' : 'Não',
-});
+export const shownOf = (values: NewsValues): Shown =>
+  byLabel(fields, {
+    titulo: values.titulo,
+    fonte: values.fonte,
+    hiperlink: values.hiperlink,
+    corpo: values.corpo,
+    dataNoticia: formatDate(values.dataNoticia.day),
+    categoria:
+      categories.find(({ categoriaId }) => String(categoriaId) === values.categoria)?.descricao ??
+      values.categoria,
+    commoditiesList: labels(values.commodities),
+    portsList: labels(values.ports),
+    flagExcluido: values.excluir ? 'Sim' : 'Não',
+  });

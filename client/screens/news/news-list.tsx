@@ -1,6 +1,7 @@
+import { fields } from '../../../shared/contract/news.ts';
 import type { CsvColumn } from '../../../shared/csv.ts';
-import { formatDate } from '../../../shared/format.ts';
-import { OutsideLink } from '../../parts/outside-link.tsx';
+import { csvColumnsOf } from '../../../shared/csv-columns.ts';
+import { columnsOf } from '../../parts/columns-of.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import type { NewsItem } from './news-item.ts';
 
@@ -13,75 +14,46 @@ const excerptOf = (body: string): string => {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), excerptLength / 2))}…`;
 };
 
-const names = (key: string, header: string, of: (item: NewsItem) => readonly string[]): Column<NewsItem> => ({
-  key,
-  header,
-  cell: (item) => {
-    const text = of(item).join(', ');
-    return text === '' ? null : (
-      <span className="clamp" title={text}>
-        {text}
-      </span>
-    );
-  },
-  sortValue: { as: 'text', of: (item) => of(item).join(', ') },
-});
+const names = [
+  'titulo',
+  'fonte',
+  'corpo',
+  'hiperlink',
+  'dataNoticia',
+  'categoria',
+  'commoditiesList',
+  'portsList',
+  'flagExcluido',
+] as const;
+const record = ({ news }: NewsItem) => news;
+const joined = (of: (item: NewsItem) => readonly string[]) => (item: NewsItem) => of(item).join(', ');
+const categories = joined((item) => item.categories);
+const commodities = joined((item) => item.commodities);
+const ports = joined((item) => item.ports);
+const deleted = (item: NewsItem) => (item.deleted ? 'Sim' : 'Não');
 
 /** Columns of spec 2.8. */
-export const columns: readonly Column<NewsItem>[] = [
+export const columns: readonly Column<NewsItem>[] = columnsOf(
+  fields,
   {
-    key: 'titulo',
-    header: 'Título',
-    cell: ({ news }) => news.titulo,
-    sortValue: { as: 'text', of: ({ news }) => news.titulo },
+    corpo: { cell: ({ news }) => <span className="clamp">{excerptOf(news.corpo ?? '')}</span> },
+    hiperlink: { key: 'link' },
+    dataNoticia: { key: 'data' },
+    categoria: { key: 'categorias', text: categories },
+    commoditiesList: { key: 'commodities', text: commodities },
+    portsList: { key: 'portos', text: ports },
+    flagExcluido: {
+      key: 'excluida',
+      text: deleted,
+      cell: (item) => <span data-deleted={item.deleted}>{deleted(item)}</span>,
+    },
   },
-  {
-    key: 'fonte',
-    header: 'Fonte',
-    cell: ({ news }) => news.fonte,
-    sortValue: { as: 'text', of: ({ news }) => news.fonte },
-  },
-  {
-    key: 'corpo',
-    header: 'Notícia',
-    cell: ({ news }) => <span className="clamp">{excerptOf(news.corpo ?? '')}</span>,
-    sortValue: { as: 'text', of: ({ news }) => news.corpo },
-  },
-  {
-    key: 'link',
-    header: 'Link',
-    cell: ({ news }) => <OutsideLink address={news.hiperlink} short />,
-    sortValue: { as: 'text', of: ({ news }) => news.hiperlink },
-  },
-  {
-    key: 'data',
-    header: 'Data',
-    label: 'Data da notícia',
-    cell: ({ news }) => formatDate(news.dataNoticia),
-    sortValue: { as: 'date', of: ({ news }) => news.dataNoticia },
-    searchText: ({ news }) => formatDate(news.dataNoticia),
-  },
-  names('categorias', 'Categorias', ({ categories }) => categories),
-  names('commodities', 'Commodities', ({ commodities }) => commodities),
-  names('portos', 'Portos', ({ ports }) => ports),
-  {
-    key: 'excluida',
-    header: 'Excluída',
-    cell: ({ deleted }) => <span data-deleted={deleted}>{deleted ? 'Sim' : 'Não'}</span>,
-    sortValue: { as: 'text', of: ({ deleted }) => (deleted ? 'Sim' : 'Não') },
-    searchText: () => undefined,
-  },
-];
+  { names, record },
+);
 
 /** The list's columns as a spreadsheet gets them, with the whole body. */
-export const csvColumns: readonly CsvColumn<NewsItem>[] = [
-  { header: 'Título', value: ({ news }) => news.titulo },
-  { header: 'Fonte', value: ({ news }) => news.fonte },
-  { header: 'Notícia', value: ({ news }) => news.corpo },
-  { header: 'Link', value: ({ news }) => news.hiperlink },
-  { header: 'Data da notícia', value: ({ news }) => formatDate(news.dataNoticia) },
-  { header: 'Categorias', value: ({ categories }) => categories.join(', ') },
-  { header: 'Commodities', value: ({ commodities }) => commodities.join(', ') },
-  { header: 'Portos', value: ({ ports }) => ports.join(', ') },
-  { header: 'Excluída', value: ({ deleted }) => (deleted ? 'Sim' : 'Não') },
-];
+export const csvColumns: readonly CsvColumn<NewsItem>[] = csvColumnsOf(
+  fields,
+  { categoria: categories, commoditiesList: commodities, portsList: ports, flagExcluido: deleted },
+  { names, record },
+);

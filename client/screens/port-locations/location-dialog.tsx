@@ -1,12 +1,11 @@
 import { Controller } from 'react-hook-form';
-import { create, list, type PortLocation, states, update } from '../../../shared/contract/port-locations.ts';
+import { create, fields, list, type PortLocation, update } from '../../../shared/contract/port-locations.ts';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
+import { RecordFields } from '../../forms/record-fields.tsx';
 import { useDialogRecord } from '../../forms/use-dialog-record.ts';
 import type { OpenRecord } from '../../forms/use-open-record.ts';
 import { usePortOptions } from '../../parts/use-port-options.ts';
 import { Combobox } from '../../ui/fields/combobox.tsx';
-import { SelectField } from '../../ui/fields/select-field.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
 import { CoordinateHints } from './coordinate-hints.tsx';
 import { type LocationValues, shownOf, valuesOf } from './location-values.ts';
 
@@ -15,8 +14,6 @@ interface LocationDialogProps {
   /** The port that a new location is for, where it was chosen in the list. */
   readonly port: PortLocation | undefined;
 }
-
-const ufs = states.map((state) => ({ id: state, label: state }));
 
 /** 'Inclusão' and 'Edição' of a port location (spec 2.12). */
 export const LocationDialog = ({ opened, port }: LocationDialogProps) => {
@@ -41,6 +38,7 @@ export const LocationDialog = ({ opened, port }: LocationDialogProps) => {
       form.setValue(name, point[name], { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
     }
   };
+  const inputs = { fields, rule: create.body, form, errorOf };
   return (
     <RecordDialog record={record}>
       <Controller
@@ -49,7 +47,7 @@ export const LocationDialog = ({ opened, port }: LocationDialogProps) => {
         render={({ field }) => (
           <Combobox
             {...field}
-            label="Porto"
+            label={fields.descricao.label}
             required
             options={ports.options}
             error={errorOf('porto') ?? ports.failure?.text}
@@ -57,29 +55,9 @@ export const LocationDialog = ({ opened, port }: LocationDialogProps) => {
           />
         )}
       />
-      <SelectField
-        label="UF"
-        required
-        options={ufs}
-        placeholder="Selecione"
-        error={errorOf('uf')}
-        {...form.register('uf')}
-      />
+      <RecordFields {...inputs} names={['uf']} />
       <div className="field-row">
-        <TextField
-          label="Latitude"
-          required
-          hint="Graus decimais, como -23,954722"
-          error={errorOf('latitude')}
-          {...form.register('latitude')}
-        />
-        <TextField
-          label="Longitude"
-          required
-          hint="Graus decimais, como -46,308333"
-          error={errorOf('longitude')}
-          {...form.register('longitude')}
-        />
+        <RecordFields {...inputs} names={['latitude', 'longitude']} />
       </div>
       <CoordinateHints values={form.watch()} onAccept={accept} />
     </RecordDialog>

@@ -1,38 +1,28 @@
 import { readDecimal } from '../../../shared/contract/fields.ts';
-import { isState, type PortLocation, type State } from '../../../shared/contract/port-locations.ts';
-import { formatDecimal } from '../../../shared/format.ts';
+import { fields, isState, type PortLocation, type State } from '../../../shared/contract/port-locations.ts';
 import { type Point, readCoordinate, readPair } from '../../../shared/import/read/coordinates.ts';
 import { doubtOf, type PlaceDoubt } from '../../../shared/place-doubts.ts';
+import { byLabel, type FormValues, formValues, shownValues } from '../../forms/field-values.ts';
 import { type ComboboxValue, chosen, noChoice } from '../../ui/fields/combobox.tsx';
 
 /** What is typed in the dialog. */
-export interface LocationValues {
+export interface LocationValues extends FormValues<typeof fields> {
   readonly porto: ComboboxValue;
-  readonly uf: string;
-  readonly latitude: string;
-  readonly longitude: string;
 }
 
-const noLocation: LocationValues = { porto: noChoice, uf: '', latitude: '', longitude: '' };
-
 export const valuesOf = (location: PortLocation | undefined): LocationValues => {
-  if (location === undefined) return noLocation;
-  const { portoId, descricao, uf, latitude, longitude } = location;
+  const { portoId, descricao } = location ?? {};
   return {
     porto:
       portoId === null || portoId === undefined ? noChoice : chosen({ id: portoId, label: descricao ?? '' }),
-    uf: uf ?? '',
-    latitude: formatDecimal(latitude),
-    longitude: formatDecimal(longitude),
+    ...formValues(fields, location),
   };
 };
 
 /** A location as a person reads it, to compare with what somebody else saved. */
-export const shownOf = ({ porto, uf, latitude, longitude }: LocationValues): Record<string, string> => ({
-  Porto: porto.text,
-  UF: uf,
-  Latitude: latitude.trim().replace('.', ','),
-  Longitude: longitude.trim().replace('.', ','),
+export const shownOf = ({ porto, ...values }: LocationValues): Record<string, string> => ({
+  ...byLabel(fields, { descricao: porto.text }),
+  ...shownValues(fields, values),
 });
 
 const isPlain = (typed: string): boolean => typed.trim() === '' || !Number.isNaN(readDecimal(typed));

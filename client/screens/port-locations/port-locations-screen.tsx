@@ -1,11 +1,11 @@
 import { lazy, Suspense, useMemo } from 'react';
-import { list, type PortLocation, remove } from '../../../shared/contract/port-locations.ts';
+import { fields, list, type PortLocation, remove } from '../../../shared/contract/port-locations.ts';
 import { country, list as listPorts } from '../../../shared/contract/ports.ts';
-import { formatDecimal } from '../../../shared/format.ts';
 import { portLocationsCsv } from '../../../shared/port-locations-csv.ts';
 import { useList } from '../../data/use-list.ts';
 import { useRow } from '../../data/use-row.ts';
 import { useOpenRecord } from '../../forms/use-open-record.ts';
+import { columnsOf } from '../../parts/columns-of.tsx';
 import { ListFilter, ListHeader, ListToolbar } from '../../parts/list-header.tsx';
 import {
   isUnplaced,
@@ -21,37 +21,9 @@ import { useListViewState } from '../../ui/table/list-view-state.ts';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
 
 /** Columns of spec 2.12. Degrees are shown as they can be typed back, with a decimal comma. */
-const columns: readonly Column<PortLocation>[] = [
-  {
-    key: 'porto',
-    header: 'Porto',
-    weight: 3,
-    cell: ({ descricao }) => descricao,
-    sortValue: { as: 'text', of: ({ descricao }) => descricao },
-  },
-  {
-    key: 'uf',
-    header: 'UF',
-    cell: ({ uf }) => uf,
-    sortValue: { as: 'text', of: ({ uf }) => uf },
-  },
-  {
-    key: 'latitude',
-    header: 'Latitude',
-    align: 'end',
-    cell: ({ latitude }) => formatDecimal(latitude),
-    sortValue: { as: 'number', of: ({ latitude }) => latitude },
-    searchText: ({ latitude }) => formatDecimal(latitude),
-  },
-  {
-    key: 'longitude',
-    header: 'Longitude',
-    align: 'end',
-    cell: ({ longitude }) => formatDecimal(longitude),
-    sortValue: { as: 'number', of: ({ longitude }) => longitude },
-    searchText: ({ longitude }) => formatDecimal(longitude),
-  },
-];
+const columns: readonly Column<PortLocation>[] = columnsOf(fields, {
+  descricao: { key: 'porto', weight: 3 },
+});
 
 const LocationDialog = lazy(async () => ({
   default: (await import('../lazy-screens.ts')).lazyScreens.LocationDialog,

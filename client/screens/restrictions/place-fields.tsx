@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 import { type ControllerRenderProps, type UseFormReturn, useController } from 'react-hook-form';
 import { country, list as listPorts } from '../../../shared/contract/ports.ts';
-import { list, listPiers, listTerminals, type Restriction } from '../../../shared/contract/restrictions.ts';
+import {
+  fields,
+  list,
+  listPiers,
+  listTerminals,
+  type Restriction,
+} from '../../../shared/contract/restrictions.ts';
 import { type List, useList } from '../../data/use-list.ts';
 import { useRow } from '../../data/use-row.ts';
 import { retryLink } from '../../parts/retry-link.tsx';
@@ -86,7 +92,7 @@ export const PlaceFields = ({ form: { control, setValue }, refused }: PlaceField
     <div className="field-row">
       <ChoiceField
         field={port}
-        label="Portos"
+        label={fields.porto.form}
         list={ports}
         options={ports.rows?.map(({ portoId, descricao }) => optionOf(portoId, descricao))}
         none="Nenhum porto cadastrado"
@@ -98,7 +104,7 @@ export const PlaceFields = ({ form: { control, setValue }, refused }: PlaceField
       />
       <ChoiceField
         field={terminal}
-        label="Terminal"
+        label={fields.terminal.label}
         list={terminals}
         options={terminals.rows?.map(({ terminalId, descricao }) => optionOf(terminalId, descricao))}
         none="Nenhum terminal neste porto"
@@ -108,7 +114,7 @@ export const PlaceFields = ({ form: { control, setValue }, refused }: PlaceField
       />
       <ChoiceField
         field={pier}
-        label="Pier"
+        label={fields.pier.label}
         list={piers}
         options={piers.rows?.map(({ pierId, descricao }) => optionOf(pierId, descricao))}
         none="Nenhum pier neste terminal"

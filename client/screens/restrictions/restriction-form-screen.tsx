@@ -1,6 +1,12 @@
 import { Controller } from 'react-hook-form';
 import { listGroups } from '../../../shared/contract/commodities.ts';
-import { get, messages, type Restriction, remarkLimit } from '../../../shared/contract/restrictions.ts';
+import {
+  fields,
+  get,
+  messages,
+  type Restriction,
+  remarkLimit,
+} from '../../../shared/contract/restrictions.ts';
 import { useList } from '../../data/use-list.ts';
 import { RecordForm } from '../../forms/record-form.tsx';
 import { LimitedTextArea } from '../../parts/limited-text-area.tsx';
@@ -46,7 +52,7 @@ const RestrictionForm = ({ task }: { readonly task: RecordTask<Restriction> }) =
           ))}
         </div>
         <LimitedTextArea
-          label="Remark"
+          label={fields.remark.label}
           rows={6}
           field={form.register('remark')}
           length={remark.length}
@@ -56,7 +62,7 @@ const RestrictionForm = ({ task }: { readonly task: RecordTask<Restriction> }) =
           error={errorOf('remark')}
         />
         <ListMultiSelect
-          {...{ control, name: 'commodities', label: 'Commodities', list: groups }}
+          {...{ control, name: 'commodities', label: fields.commodities.label, list: groups }}
           optionOf={groupOption}
           stored={first.commodities}
           error={errorOf('commodities')}

@@ -1,22 +1,26 @@
 import type { CommodityGroup } from '../../../shared/contract/commodities.ts';
+import { units } from '../../../shared/contract/field-description.ts';
 import type { Id } from '../../../shared/contract/fields.ts';
-import type { Restriction, RestrictionCommodity } from '../../../shared/contract/restrictions.ts';
+import {
+  fields,
+  type Restriction,
+  type RestrictionCommodity,
+} from '../../../shared/contract/restrictions.ts';
 import { formatDecimal } from '../../../shared/format.ts';
 import type { Shown } from '../../forms/clash-dialog.tsx';
+import { byLabel } from '../../forms/field-values.ts';
 import type { Option } from '../../ui/fields/option.ts';
 import { readNumber, settleNumber } from './number-text.ts';
 import { pierIdOf, portIdOf, terminalIdOf } from './restriction-item.ts';
 
-/** The five limits of the form, with their labels of spec 2.18 and their units. */
-export const limitFields = [
-  { name: 'maxDraft', label: 'MaxDraft', unit: 'metros' },
-  { name: 'maxLoa', label: 'MaxLoa', unit: 'metros' },
-  { name: 'maxBeam', label: 'MaxBeam', unit: 'metros' },
-  { name: 'maxAirDraft', label: 'MaxAirDraft', unit: 'metros' },
-  { name: 'maxDwt', label: 'MaxDwt', unit: 'toneladas' },
-] as const;
+const limitNames = ['maxDraft', 'maxLoa', 'maxBeam', 'maxAirDraft', 'maxDwt'] as const;
+type LimitName = (typeof limitNames)[number];
 
-type LimitName = (typeof limitFields)[number]['name'];
+/** The five limits of the form with their labels and units (spec 2.18). */
+export const limitFields = limitNames.map((name) => {
+  const { label, kind } = fields[name];
+  return { name, label, unit: units[kind] };
+});
 
 /** A commodity group to choose; one that is stored already with what was read of it (R10). */
 export interface ChosenGroup extends Option {
@@ -111,9 +115,11 @@ export const shownOf = (values: RestrictionValues): Shown => ({
   ...Object.fromEntries(
     limitFields.map(({ name, label }) => [label, formatDecimal(readNumber(values[name]))]),
   ),
-  Remark: values.remark,
-  Commodities: values.commodities
-    .map(({ label }) => label)
-    .sort()
-    .join(' | '),
+  ...byLabel(fields, {
+    remark: values.remark,
+    commodities: values.commodities
+      .map(({ label }) => label)
+      .sort()
+      .join(' | '),
+  }),
 });

@@ -1,7 +1,7 @@
-import type { Restriction } from '../../../shared/contract/restrictions.ts';
+import { fields, type Restriction } from '../../../shared/contract/restrictions.ts';
 import type { CsvColumn } from '../../../shared/csv.ts';
-import { formatDecimal } from '../../../shared/format.ts';
 import { restrictionsCsv } from '../../../shared/restrictions-csv.ts';
+import { columnsOf } from '../../parts/columns-of.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { commodityNames, pierName, portName, terminalName } from './restriction-item.ts';
 import {
@@ -33,53 +33,19 @@ const FitMark = ({ fit }: { readonly fit: Fit }) => {
   );
 };
 
-const name = (key: string, header: string, of: (row: Restriction) => string): Column<Restriction> => ({
-  key,
-  header,
-  cell: of,
-  sortValue: { as: 'text', of },
-  weight: 1.3,
-});
-
-const limit = (
-  key: 'maxDraft' | 'maxLoa' | 'maxBeam' | 'maxAirDraft' | 'maxDwt',
-  header: string,
-  weight: number,
-): Column<Restriction> => ({
-  key,
-  header,
-  weight,
-  cell: (row) => formatDecimal(row[key]),
-  sortValue: { as: 'number', of: (row) => row[key] },
-  align: 'end',
-});
-
-const long = (key: string, header: string, of: (row: Restriction) => string): Column<Restriction> => ({
-  key,
-  header,
-  cell: (row) =>
-    of(row) === '' ? null : (
-      <span className="clamp" title={of(row)}>
-        {of(row)}
-      </span>
-    ),
-  sortValue: { as: 'text', of },
-  weight: 1.55,
-});
-
 /** Columns of spec 2.17. */
-const columns: readonly Column<Restriction>[] = [
-  name('porto', 'Porto', portName),
-  name('terminal', 'Terminal', terminalName),
-  name('pier', 'Pier', pierName),
-  limit('maxDraft', 'MaxDraft', 1.35),
-  limit('maxLoa', 'MaxLoa', 1.2),
-  limit('maxBeam', 'MaxBeam', 1.4),
-  limit('maxAirDraft', 'MaxAirDraft', 1.6),
-  limit('maxDwt', 'Max Dwt', 0.95),
-  long('remark', 'Remark', ({ remark }) => remark ?? ''),
-  long('commodities', 'Commodities', commodityNames),
-];
+const columns: readonly Column<Restriction>[] = columnsOf(fields, {
+  porto: { text: portName, weight: 1.3 },
+  terminal: { text: terminalName, weight: 1.3 },
+  pier: { text: pierName, weight: 1.3 },
+  maxDraft: { weight: 1.35 },
+  maxLoa: { weight: 1.2 },
+  maxBeam: { weight: 1.4 },
+  maxAirDraft: { weight: 1.6 },
+  maxDwt: { weight: 0.95 },
+  remark: { weight: 1.55 },
+  commodities: { text: commodityNames, weight: 1.55 },
+});
 
 const ranks: Readonly<Record<Verdict, number>> = { cabe: 0, desconhecido: 1, 'nao-cabe': 2 };
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 import { Button } from 'react-bootstrap';
-import { fileFlag, linkFlag, listTypes } from '../../../shared/contract/statistics.ts';
+import { fields, fileFlag, linkFlag, listTypes } from '../../../shared/contract/statistics.ts';
 import { useList } from '../../data/use-list.ts';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { RadioGroup } from '../../ui/fields/check-field.tsx';
@@ -24,7 +24,7 @@ const TypeField = ({ error, ...select }: TypeFieldProps) => {
     <>
       <SelectField
         {...select}
-        label="Tipo"
+        label={fields.descricaoTipoArquivo.label}
         required
         options={options}
         placeholder={types.state === 'loading' ? 'Carregando…' : 'Selecione'}
@@ -77,7 +77,7 @@ export const ReportDialog = ({ path, onClose }: ReportDialogProps) => {
     <RecordDialog record={record} size="lg" submitText="Salvar" sending={sending || undefined}>
       <TypeField value={form.watch('tipo')} error={errorOf('tipo')} {...form.register('tipo')} />
       <TextField
-        label="Título"
+        label={fields.titulo.label}
         required
         maxLength={300}
         error={errorOf('titulo')}
@@ -86,7 +86,7 @@ export const ReportDialog = ({ path, onClose }: ReportDialogProps) => {
       <RadioGroup label="Formato" options={formats} disabled={busy} {...form.register('formato')} />
       {formato === linkFlag ? (
         <TextField
-          label="Link"
+          label={fields.link.label}
           required
           inputMode="url"
           placeholder="https://"

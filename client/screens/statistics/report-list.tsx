@@ -1,7 +1,9 @@
 import { useState } from 'react';
-import { type Statistic, shownFileName } from '../../../shared/contract/statistics.ts';
+import { fields, type Statistic, shownFileName } from '../../../shared/contract/statistics.ts';
 import type { CsvColumn } from '../../../shared/csv.ts';
+import { csvColumnsOf } from '../../../shared/csv-columns.ts';
 import { addressOf } from '../../data/base-path.ts';
+import { columnsOf } from '../../parts/columns-of.tsx';
 import { webAddress } from '../../parts/web-address.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 import type { Column } from '../../ui/table/column.ts';
@@ -68,46 +70,40 @@ const ReportLink = ({ report }: { readonly report: Statistic }) => {
   );
 };
 
-/** Columns of spec 2.10; what deletes a report follows them. */
-export const columns: readonly Column<ReportLine>[] = [
-  {
-    key: 'tipo',
-    header: 'Tipo',
-    weight: 2,
-    cell: (line) => <span className="report-type text-body-secondary">{groupOf(line)}</span>,
-    sortValue: { as: 'text', of: groupOf },
-  },
-  {
-    key: 'titulo',
-    header: 'Título',
-    weight: 4,
-    names: true,
-    cell: ({ report }) => report.titulo,
-    sortValue: { as: 'text', of: ({ report }) => report.titulo },
-  },
-  {
-    key: 'arquivo',
-    header: 'Nome do arquivo',
-    weight: 4,
-    cell: ({ report }) => (report.nomeArquivo ? <FileName name={report.nomeArquivo} /> : null),
-    sortValue: { as: 'text', of: ({ report }) => report.nomeArquivo },
-  },
-  {
-    key: 'link',
-    header: 'Link',
-    align: 'center',
-    cell: ({ report }) => <ReportLink report={report} />,
-    searchText: ({ report }) => (isFile(report) ? '' : report.link),
-  },
-];
+const names = ['descricaoTipoArquivo', 'titulo', 'nomeArquivo', 'link'] as const;
+const record = ({ report }: ReportLine) => report;
 
-export const reportCsv: readonly CsvColumn<ReportLine>[] = [
-  { header: 'Tipo', value: groupOf },
-  { header: 'Título', value: ({ report }) => report.titulo },
-  { header: 'Nome do arquivo', value: ({ report }) => report.nomeArquivo },
+/** Columns of spec 2.10; what deletes a report follows them. */
+export const columns: readonly Column<ReportLine>[] = columnsOf(
+  fields,
   {
-    header: 'Link',
-    value: ({ report }) =>
+    descricaoTipoArquivo: {
+      key: 'tipo',
+      weight: 2,
+      text: groupOf,
+      cell: (line) => <span className="report-type text-body-secondary">{groupOf(line)}</span>,
+    },
+    titulo: { weight: 4 },
+    nomeArquivo: {
+      key: 'arquivo',
+      weight: 4,
+      cell: ({ report }) => (report.nomeArquivo ? <FileName name={report.nomeArquivo} /> : null),
+    },
+    link: {
+      align: 'center',
+      cell: ({ report }) => <ReportLink report={report} />,
+      searchText: ({ report }) => (isFile(report) ? '' : report.link),
+    },
+  },
+  { names, record },
+);
+
+export const reportCsv: readonly CsvColumn<ReportLine>[] = csvColumnsOf(
+  fields,
+  {
+    descricaoTipoArquivo: groupOf,
+    link: ({ report }) =>
       isFile(report) ? new URL(reportAddress(report), window.location.href).href : report.link,
   },
-];
+  { names, record },
+);

@@ -1,7 +1,9 @@
-import type { User } from '../../../shared/contract/users.ts';
+import { fields, type User } from '../../../shared/contract/users.ts';
 import type { CsvColumn } from '../../../shared/csv.ts';
-import { formatMoment, formatShortDate, readMoment } from '../../../shared/format.ts';
+import { csvColumnsOf } from '../../../shared/csv-columns.ts';
+import { formatShortDate } from '../../../shared/format.ts';
 import { Address } from '../../parts/address.tsx';
+import { columnsOf } from '../../parts/columns-of.tsx';
 import { type ExpiryState, expiryDay, expiryState, expiryText, soon } from '../../parts/expiry.ts';
 import type { Option } from '../../ui/fields/option.ts';
 import type { Column } from '../../ui/table/column.ts';
@@ -32,71 +34,62 @@ const Expiry = ({ user: { dataExpiracao }, today }: { readonly user: User; reado
   );
 };
 
+const listed = [
+  'nomeContato',
+  'emailContato',
+  'empresaContato',
+  'dataInclusao',
+  'chaveInclusao',
+  'dataExpiracao',
+] as const;
+
 /**
  * Columns of spec 2.6.
  * @param today 'YYYY-MM-DD', to tell the state of an expiry
  */
-export const userColumns = (today: string): readonly Column<User>[] => [
-  {
-    key: 'nome',
-    header: 'Nome',
-    weight: 5,
-    cell: (user) => <Name user={user} />,
-    sortValue: { as: 'text', of: ({ nome }) => nome },
-    searchText: (user) => (isAdministrator(user) ? `${user.nome ?? ''} Administrador` : user.nome),
-  },
-  {
-    key: 'email',
-    header: 'E-mail',
-    weight: 6,
-    cell: ({ email }) => <Address>{email}</Address>,
-    sortValue: { as: 'text', of: ({ email }) => email },
-  },
-  {
-    key: 'empresa',
-    header: 'Empresa',
-    weight: 5,
-    cell: ({ empresa }) => empresa,
-    sortValue: { as: 'text', of: ({ empresa }) => empresa },
-  },
-  {
-    key: 'inclusao',
-    header: 'Data de inclusão',
-    weight: 3,
-    cell: ({ dataInclusao }) => formatMoment(dataInclusao),
-    // In one zone, so that the order as text is the order in time.
-    sortValue: { as: 'date', of: ({ dataInclusao }) => readMoment(dataInclusao)?.toISOString() },
-    searchText: ({ dataInclusao }) => formatMoment(dataInclusao),
-  },
-  {
-    key: 'chave',
-    header: 'Chave de inclusão',
-    weight: 5,
-    cell: ({ chaveInclusao }) => <Address>{chaveInclusao}</Address>,
-    sortValue: { as: 'text', of: ({ chaveInclusao }) => chaveInclusao },
-  },
-  {
-    key: 'expiracao',
-    header: 'Expiração',
-    weight: 4,
-    cell: (user) => <Expiry user={user} today={today} />,
-    sortValue: { as: 'date', of: ({ dataExpiracao }) => dataExpiracao },
-    searchText: ({ dataExpiracao }) =>
-      [expiryDay(dataExpiracao), formatShortDate(dataExpiracao), expiryText(dataExpiracao, today)].join(' '),
-  },
-];
+export const userColumns = (today: string): readonly Column<User>[] =>
+  columnsOf(
+    fields,
+    {
+      nomeContato: {
+        weight: 5,
+        cell: (user) => <Name user={user} />,
+        searchText: (user) => (isAdministrator(user) ? `${user.nome ?? ''} Administrador` : user.nome),
+      },
+      emailContato: { weight: 6 },
+      empresaContato: { weight: 5 },
+      dataInclusao: { key: 'inclusao', weight: 3 },
+      chaveInclusao: {
+        key: 'chave',
+        weight: 5,
+        cell: ({ chaveInclusao }) => <Address>{chaveInclusao}</Address>,
+      },
+      dataExpiracao: {
+        key: 'expiracao',
+        weight: 4,
+        cell: (user) => <Expiry user={user} today={today} />,
+        searchText: ({ dataExpiracao }) =>
+          [expiryDay(dataExpiracao), formatShortDate(dataExpiracao), expiryText(dataExpiracao, today)].join(
+            ' ',
+          ),
+      },
+    },
+    { names: listed },
+  );
 
-/** What the list shows of a user, as cells of a spreadsheet. */
-export const userCsv = (today: string): readonly CsvColumn<User>[] => [
-  { header: 'Nome', value: ({ nome }) => nome },
-  { header: 'E-mail', value: ({ email }) => email },
-  { header: 'Empresa', value: ({ empresa }) => empresa },
-  { header: 'Data de inclusão', value: ({ dataInclusao }) => formatMoment(dataInclusao) },
-  { header: 'Chave de inclusão', value: ({ chaveInclusao }) => chaveInclusao },
-  { header: 'Expiração', value: ({ dataExpiracao }) => expiryDay(dataExpiracao) },
-  { header: 'Situação', value: ({ dataExpiracao }) => expiryText(dataExpiracao, today) },
-  { header: 'Administrador', value: (user) => (isAdministrator(user) ? 'Sim' : 'Não') },
-];
+/** The list's columns as a spreadsheet gets them, with the state of the expiry. */
+export function userCsv(today: string): readonly CsvColumn<User>[] {
+  const columns: readonly CsvColumn<User>[] = csvColumnsOf(
+    fields,
+    { dataExpiracao: ({ dataExpiracao }) => expiryDay(dataExpiracao) },
+    { names: [...listed, 'isAdmin'] },
+  );
+  const state: CsvColumn<User> = {
+    header: 'Situação',
+    value: ({ dataExpiracao }) => expiryText(dataExpiracao, today),
+  };
+  return columns.toSpliced(-1, 0, state);
+}
 
 const labels: readonly (readonly [ExpiryState, string])[] = [
   ['vencido', 'Vencidos'],

@@ -1,3 +1,5 @@
+import { csvLabel } from '../../contract/field-description.ts';
+import { fields } from '../../contract/restrictions.ts';
 import type { ImportColumn } from '../plan/headers.ts';
 
 /** The limits with their fields on the wire; metres, but `maxDwt`: tonnes. */
@@ -6,50 +8,38 @@ export const limitColumns = ['maxDraft', 'maxLoa', 'maxBeam', 'maxAirDraft', 'ma
 export type LimitColumn = (typeof limitColumns)[number];
 export type RestrictionColumn = 'porto' | 'terminal' | 'pier' | LimitColumn | 'remark' | 'commodities';
 
-const column = (
-  name: RestrictionColumn,
-  header: string,
-  synonyms: readonly string[],
-): ImportColumn<RestrictionColumn> => ({ name, header, synonyms, required: false });
+const column = (name: RestrictionColumn, synonyms: readonly string[]): ImportColumn<RestrictionColumn> => ({
+  name,
+  header: csvLabel(fields[name]),
+  synonyms,
+  required: false,
+});
 
 /** Without these a record does not show which pier it is about. */
-const place = (name: RestrictionColumn, header: string, synonyms: readonly string[]) => ({
-  ...column(name, header, synonyms),
+const place = (name: RestrictionColumn, synonyms: readonly string[]) => ({
+  ...column(name, synonyms),
   required: true,
 });
 
-/** Headers as the export writes them (`restrictions-csv.ts`), and what they are called elsewhere. */
+/** The headers that the export writes, and other names for them. */
 export const restrictionColumns: readonly ImportColumn<RestrictionColumn>[] = [
-  place('porto', 'Porto', ['Port', 'Nome do porto', 'Port name', 'descricao_porto']),
-  place('terminal', 'Terminal', ['Nome do terminal', 'Terminal name']),
-  place('pier', 'Pier', ['Berço', 'Cais', 'Berth', 'Quay', 'Nome do píer', 'Nome do berço', 'Pier name']),
-  column('maxDraft', 'MaxDraft', [
-    'Calado',
-    'Calado máximo',
-    'Max calado',
-    'Draft',
-    'Draught',
-    'Maximum draft',
-  ]),
-  column('maxLoa', 'MaxLoa', [
-    'LOA',
-    'Comprimento',
-    'Comprimento máximo',
-    'Max comprimento',
-    'Length overall',
-  ]),
-  column('maxBeam', 'MaxBeam', ['Boca', 'Boca máxima', 'Max boca', 'Beam', 'Maximum beam']),
+  place('porto', ['Port', 'Nome do porto', 'Port name', 'descricao_porto']),
+  place('terminal', ['Nome do terminal', 'Terminal name']),
+  place('pier', ['Berço', 'Cais', 'Berth', 'Quay', 'Nome do píer', 'Nome do berço', 'Pier name']),
+  column('maxDraft', ['Calado', 'Calado máximo', 'Max calado', 'Draft', 'Draught', 'Maximum draft']),
+  column('maxLoa', ['LOA', 'Comprimento', 'Comprimento máximo', 'Max comprimento', 'Length overall']),
+  column('maxBeam', ['Boca', 'Boca máxima', 'Max boca', 'Beam', 'Maximum beam']),
   // Not `Limite aéreo`: the World Port Index says there only whether there is one.
-  column('maxAirDraft', 'MaxAirDraft', [
+  column('maxAirDraft', [
     'Calado aéreo',
     'Calado aéreo máximo',
     'Max calado aéreo',
     'Air draft',
     'Air draught',
   ]),
-  column('maxDwt', 'Max Dwt', ['DWT', 'TPB', 'Max TPB', 'Porte bruto', 'Porte bruto máximo', 'Deadweight']),
-  column('remark', 'Remark', ['Remarks', 'Observação', 'Observações', 'Obs', 'Comentário', 'Comentários']),
-  column('commodities', 'Commodities', [
+  column('maxDwt', ['DWT', 'TPB', 'Max TPB', 'Porte bruto', 'Porte bruto máximo', 'Deadweight']),
+  column('remark', ['Remarks', 'Observação', 'Observações', 'Obs', 'Comentário', 'Comentários']),
+  column('commodities', [
     'Commodity',
     'Mercadoria',
     'Mercadorias',

@@ -1,6 +1,6 @@
-import { isFields } from '../../../shared/contract/envelope.ts';
-import { formatDate, formatDecimal, formatMoment } from '../../../shared/format.ts';
-import type { ValueKind } from './field-words.ts';
+import { isFields } from './contract/envelope.ts';
+import type { FieldKind } from './contract/field-description.ts';
+import { formatDate, formatDecimal, formatMoment } from './format.ts';
 
 /** Fields that name an entry of a list, the first that says something. */
 const naming = ['descricao', 'name', 'nome_arquivo', 'grpMerc', 'nome', 'filial', 'porto'] as const;
@@ -11,10 +11,17 @@ const deepest = 3;
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** A record by its name, with the slide that it points to; without a name, all that it holds. */
-function recordText(record: Readonly<Record<string, unknown>>, depth: number): string {
-  const name = naming.map((key) => record[key]).find((value) => typeof value === 'string' && value !== '');
-  if (typeof name !== 'string') {
+type Fields = Readonly<Record<string, unknown>>;
+
+const nameOf = (record: Fields): string | undefined =>
+  naming
+    .map((key) => record[key])
+    .find((value): value is string => typeof value === 'string' && value !== '');
+
+/** A record by its name, with the slide that it points to; without a name, all its fields. */
+function recordText(record: Fields, depth: number): string {
+  const name = nameOf(record);
+  if (name === undefined) {
     return Object.entries(record)
       .filter(([, value]) => !isBlank(value))
       .map(([key, value]) => `${key}: ${textOf(value, depth + 1)}`)
@@ -42,9 +49,10 @@ const yes = new Set<unknown>([true, 'S', 's', 'true', 1]);
  * A value of a record as a person reads it, empty text for none. Two values that read the same are the same: the
  * order of a list, a date's midnight and how yes and no are written do not count.
  */
-export function valueText(value: unknown, kind?: ValueKind): string {
+export function valueText(value: unknown, kind?: FieldKind): string {
   if (kind === 'yesNo') return yes.has(value) ? 'Sim' : 'Não';
   if (kind === 'date' && typeof value === 'string') return formatDate(value);
-  if (kind === 'moment' && typeof value === 'string') return formatMoment(value);
+  if (kind === 'dateTime' && typeof value === 'string') return formatMoment(value);
+  if (kind === 'record' && isFields(value)) return nameOf(value) ?? '';
   return textOf(value, 0);
 }

@@ -1,0 +1,82 @@
+import type { Schema } from '../../shared/contract/call.ts';
+import { type Field, formLabel, isNumeric, namesAt } from '../../shared/contract/field-description.ts';
+import { check } from '../../shared/contract/validate.ts';
+import { formatDate, formatDecimal, readCalendarDate } from '../../shared/format.ts';
+
+type Fields<Names extends string> = Readonly<Record<Names, Field>>;
+
+type FormName<F> = {
+  [Name in keyof F]: F[Name] extends { readonly shown: readonly (infer Place)[] }
+    ? 'form' extends Place
+      ? Name
+      : never
+    : F[Name] extends { readonly kind: 'id' } | { readonly actor: true }
+      ? never
+      : Name;
+}[keyof F];
+
+/** What a plain form holds: what is typed, a day as 'YYYY-MM-DD' or as it is typed, yes and no as a boolean. */
+export type FormValues<F> = {
+  [Name in FormName<F>]: F[Name] extends { readonly kind: 'yesNo' } ? boolean : string;
+};
+
+/** The values that a plain form of these fields begins with: of a stored record, or of a new one. */
+export const formValues = <const F extends Fields<string>>(
+  fields: F,
+  record: Readonly<Record<string, unknown>> = {},
+): FormValues<F> =>
+  Object.fromEntries(
+    namesAt(fields, 'form').map((name) => {
+      const { kind, stored = name } = fields[name] as Field;
+      return [name, typedValue(kind, record[stored])];
+    }),
+  ) as FormValues<F>;
+
+function typedValue(kind: Field['kind'], value: unknown): string | boolean {
+  if (kind === 'yesNo') return value === true || value === 'S';
+  if (kind === 'date') return readCalendarDate(value) ?? '';
+  if (typeof value === 'number') return formatDecimal(value);
+  return typeof value === 'string' ? value : '';
+}
+
+/** The values of a plain form as a person reads them, to find what somebody else changed meanwhile. */
+export const shownValues = <const F extends Fields<string>>(
+  fields: F,
+  values: Partial<FormValues<F>>,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const field = fields[name] as Field;
+      return [formLabel(field), textOf(field.kind, value)];
+    }),
+  );
+
+function textOf(kind: Field['kind'], value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
+  const text = String(value ?? '');
+  if (kind === 'date') return formatDate(text);
+  return isNumeric({ kind }) ? text.trim().replace('.', ',') : text;
+}
+
+/** Texts by the labels that their fields have on the form. */
+export const byLabel = <Names extends string>(
+  fields: Fields<Names>,
+  texts: { readonly [Name in NoInfer<Names>]?: string },
+): Record<string, string> =>
+  Object.fromEntries(
+    (Object.keys(texts) as Names[]).map((name) => [formLabel(fields[name]), texts[name] ?? '']),
+  );
+
+/** The fields that a rule refuses when they are absent. */
+export function requiredBy(rule: Schema): ReadonlySet<string> {
+  const checked = check(rule, {});
+  return new Set('issues' in checked ? checked.issues.map(({ path }) => String(path[0])) : []);
+}
+
+/** The part of `useDialogRecord` for a form whose every field is plain. */
+export const plainForm = <const F extends Fields<string>>(fields: F) => ({
+  valuesOf: (record: Readonly<Record<string, unknown>> | undefined) => formValues(fields, record),
+  shown: (values: FormValues<F>) => shownValues(fields, values),
+  // The rules read what is typed.
+  toWire: (values: FormValues<F>): unknown => values,
+});

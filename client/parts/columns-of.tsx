@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import {
+  columnLabel,
+  csvLabel,
+  type Field,
+  isNumeric,
+  namesAt,
+} from '../../shared/contract/field-description.ts';
+import { readMoment } from '../../shared/format.ts';
+import { valueText } from '../../shared/value-text.ts';
+import type { Column, SortValue } from '../ui/table/column.ts';
+import { Address } from './address.tsx';
+import { OutsideLink } from './outside-link.tsx';
+
+/** What a screen has otherwise than the description of a field says. */
+interface OwnColumn<Row> extends Partial<Column<Row>> {
+  /** The text that stands for the field: it is shown, sorted by and searched. */
+  readonly text?: (row: Row) => string;
+}
+
+interface ColumnsOptions<Row, Names extends string> {
+  /** Other fields than those that the description shows in lists, or another order. */
+  readonly names?: readonly Names[];
+  /** The record of a row that is none itself. */
+  readonly record?: (row: Row) => object;
+}
+
+/** The columns of a list, from the description of its fields. The variable that takes them says which rows they are of. */
+export function columnsOf<Row extends object, Names extends string>(
+  fields: Readonly<Record<Names, Field>>,
+  own: { readonly [Name in NoInfer<Names>]?: OwnColumn<Row> } = {},
+  options: ColumnsOptions<Row, NoInfer<Names>> = {},
+): readonly Column<Row>[] {
+  const { names = namesAt(fields, 'list'), record = (row) => row } = options;
+  const heading = names.find((name) => fields[name].names);
+  return names.map((name) => {
+    const field = fields[name];
+    const key = field.stored ?? name;
+    const read = (row: Row): unknown => (record(row) as Readonly<Record<string, unknown>>)[key];
+    const { text, ...others } = own[name] ?? {};
+    return {
+      key,
+      ...columnOf(field, read, text),
+      ...(name === heading && { names: true }),
+      ...others,
+    };
+  });
+}
+
+function columnOf<Row>(
+  field: Field,
+  read: (row: Row) => unknown,
+  own: ((row: Row) => string) | undefined,
+): Omit<Column<Row>, 'key'> {
+  const textOf = own ?? ((row: Row): string => valueText(read(row), field.kind));
+  const header = columnLabel(field);
+  return {
+    header,
+    ...(csvLabel(field) !== header && { label: csvLabel(field) }),
+    cell: (row) => cellOf(field, textOf(row)),
+    ...(field.sortable !== false && { sortValue: sortValueOf(field, read, textOf) }),
+    searchText: field.searchable === false ? () => undefined : textOf,
+    ...(isNumeric(field) && { align: 'end' }),
+  };
+}
+
+function sortValueOf<Row>(
+  field: Field,
+  read: (row: Row) => unknown,
+  textOf: (row: Row) => string,
+): SortValue<Row> {
+  if (isNumeric(field)) return { as: 'number', of: (row) => read(row) as number | null };
+  if (field.kind === 'date') return { as: 'date', of: (row) => read(row) as string | null };
+  // In one zone, so that the order as text is the order in time.
+  if (field.kind === 'dateTime') {
+    return { as: 'date', of: (row) => readMoment(read(row) as string | null)?.toISOString() };
+  }
+  return { as: 'text', of: textOf };
+}
+
+function cellOf({ kind }: Field, text: string): ReactNode {
+  if (text === '') return null;
+  if (kind === 'email') return <Address>{text}</Address>;
+  if (kind === 'link') return <OutsideLink address={text} short />;
+  if (kind !== 'longText' && kind !== 'list') return text;
+  return (
+    <span className="clamp" title={text}>
+      {text}
+    </span>
+  );
+}
