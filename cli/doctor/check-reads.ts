@@ -1,7 +1,8 @@
 import type { Client } from '../../shared/client.ts';
-import { type CallRow, type InputOf, isWrite } from '../../shared/contract/call.ts';
+import { type AnswerOf, type CallRow, type InputOf, isWrite } from '../../shared/contract/call.ts';
 import { headOffice } from '../../shared/contract/contacts.ts';
 import { isFields } from '../../shared/contract/envelope.ts';
+import type { Id } from '../../shared/contract/fields.ts';
 import { type Contract, type EntityName, rows } from '../../shared/contract/index.ts';
 import { country } from '../../shared/contract/ports.ts';
 import type { Context } from '../context.ts';
@@ -18,7 +19,7 @@ function readsInOrder(): readonly Read[] {
   const all = probes as Readonly<Record<string, Readonly<Record<string, Probe<unknown>>>>>;
   const reads = rows.flatMap(({ name, row }) => {
     const [entity = '', call = ''] = name.split('.');
-    const probe = all[entity]?.[call] ?? plain;
+    const probe = all[entity]?.[call] ?? (call === 'get' ? byId(`${entity}.list`, 'id') : plain);
     return isWrite(row) ? [] : [{ name, row, probe }];
   });
   return [
@@ -96,12 +97,19 @@ interface Probe<Input> {
 }
 
 type ProbeOf<Row> = Row extends CallRow ? Probe<InputOf<Row>> : never;
-/** The names of an entity's reads that ask for something. */
+/** `get`, where the first record of the entity's `list` gives the id to ask for. */
+type ById<Entity extends EntityName> = Contract[Entity] extends { readonly list: infer List extends CallRow }
+  ? AnswerOf<List> extends readonly { readonly id: Id }[]
+    ? 'get'
+    : never
+  : never;
+
+/** The names of an entity's other reads that ask for something. */
 type Asking<Entity extends EntityName> = {
   [Name in keyof Contract[Entity]]: IsRead<Contract[Entity][Name]> extends true
     ? unknown extends InputOf<Contract[Entity][Name] & CallRow>
       ? never
-      : Name
+      : Exclude<Name, ById<Entity>>
     : never;
 }[keyof Contract[Entity]];
 type Probes = {
@@ -123,22 +131,18 @@ const byId = (list: string, field: string) =>
 /** A part that partners and users have, so that there is something to read. */
 const anyName = 'a';
 
-/** Every read of the contract that asks for something. One that is missing here does not compile. */
+/** How each other read that asks for something is tried. One that is missing here does not compile. */
 const probes: Probes = {
   users: {
     get: byId('users.list', 'idUsuario'),
     search: { input: () => ({ body: { nome: anyName, ordenacao: 'nome' } }) },
   },
-  accessRequests: { get: byId('accessRequests.list', 'id') },
   partners: { search: { input: () => ({ query: { nomeParceiros: [anyName] } }) } },
-  news: { get: byId('news.list', 'id') },
   ports: { list: { input: () => ({ params: { country } }) } },
-  handbooks: { get: byId('handbooks.list', 'id') },
   contacts: {
     list: found((seen) => ({ params: { filial: seen.text('contacts.listBranches') ?? headOffice } })),
   },
   restrictions: {
-    get: byId('restrictions.list', 'id'),
     listTerminals: found((seen) => {
       const portId = seen.id('restrictions.list', 'portoId') ?? seen.id('ports.list', 'portoId');
       return portId === undefined ? undefined : { params: { portId } };
