@@ -1,24 +1,24 @@
 import type { Client } from '../shared/client.ts';
 import { type BriefOutput, briefOutput } from './terminal/brief-output.ts';
 
-/** A stream that a command writes to; `isTTY` where a person watches. */
+/** A stream that a command writes to; `isTTY` on a terminal. */
 export interface Output {
   write(text: string): boolean;
   readonly isTTY?: boolean;
   readonly columns?: number;
-  /** More is held back than should be, until `drain`. */
+  /** Whether a writer should wait for `drain`. */
   readonly writableNeedDrain?: boolean;
   once?(event: string, listener: () => void): unknown;
   off?(event: string, listener: () => void): unknown;
 }
 
-/** A signed-in line to a Cais server. */
+/** A signed-in connection to a Cais server. */
 export interface Connection {
   readonly client: Client<never>;
-  /** Address of the server, without a final slash; said before anything is written. */
+  /** Address of the server, without a final slash. */
   readonly server: string;
   readonly login: string;
-  /** Gives up sockets, and the session where it was made for this run only (`CAIS_LOGIN`). */
+  /** Closes the sockets, and ends a session that was made for this run only (`CAIS_LOGIN`). */
   close(): Promise<void>;
 }
 
@@ -26,50 +26,50 @@ export interface Connection {
 export interface GlobalOptions {
   /** Name of the profile to work with; else the environment, else the default profile. */
   readonly profile?: string;
-  /** Lets `http:` go to another machine than this one, where passwords can be read on the way. */
+  /** Allows `http:` to another machine, although others can read passwords on the way. */
   readonly insecureHttp?: true;
 }
 
-/** Where requests go instead of straight to the server; empty where there is no such proxy. */
+/** Addresses of proxies; empty where there is none. */
 export interface ProxySettings {
   readonly httpProxy: string;
   readonly httpsProxy: string;
-  /** Names of servers that need none, parted by commas. */
+  /** Names of servers that need no proxy, separated by commas. */
   readonly noProxy: string;
 }
 
-/** What the process hands to a command: all that it touches outside itself, but for the server. */
+/** Everything outside a command that it uses, except for the server. */
 export interface Surroundings {
   readonly stdin: NodeJS.ReadStream;
   /** Results only: a command's standard output can be piped. */
   readonly stdout: Output;
-  /** The same for what the program says of itself. */
+  /** Standard output for help and version. */
   readonly brief: BriefOutput;
-  /** Everything said to a person: progress, summaries, failures. */
+  /** Messages for a person: progress, summaries, failures. */
   readonly stderr: Output;
   readonly env: NodeJS.ProcessEnv;
   /** As the environment says. */
   readonly proxy: ProxySettings;
   /** Working directory. */
   readonly cwd: string;
-  /** The user's number, where the system has such. */
+  /** The user's id; undefined on Windows. */
   readonly userId: number | undefined;
-  /** Aborted by the first Ctrl-C or SIGTERM: what is in flight is finished, nothing new begins. */
+  /** The first Ctrl-C or SIGTERM aborts it. Calls in flight then finish, and nothing new begins. */
   readonly interrupted: AbortSignal;
 }
 
-/** All that a command touches outside itself: streams, environment, clock and server are injected here and nowhere else. */
+/** The surroundings with the options and the server. Tests inject all of it here. */
 export interface Context extends Surroundings {
   readonly options: GlobalOptions;
   /** Signs in by the chosen profile or the environment. Throws a `Failure`, or `UsageError` of `exit.ts`. */
   connect(): Promise<Connection>;
 }
 
-/** The process's own. A second Ctrl-C ends it at once. */
+/** The surroundings of this process. A second Ctrl-C ends it at once. */
 export function surroundings(): Surroundings & {
   /** Whether any stream was. */ readonly hasOpened: boolean;
 } {
-  // Each stream costs some milliseconds to open: that which nobody uses is not.
+  // A stream takes some milliseconds to open, so it is opened at its first use.
   let hasOpened = false;
   const open = (stream: NodeJS.WriteStream) => {
     hasOpened = true;
@@ -98,7 +98,7 @@ export function surroundings(): Surroundings & {
   };
 }
 
-/** Small letters count first, as with other programs. */
+/** Names in small letters take precedence, as in other programs. */
 const proxyOf = (env: NodeJS.ProcessEnv): ProxySettings => ({
   httpProxy: env.http_proxy ?? env.HTTP_PROXY ?? '',
   httpsProxy: env.https_proxy ?? env.HTTPS_PROXY ?? '',
@@ -110,7 +110,7 @@ export function setClock(timeZone: string): void {
   process.env.TZ = timeZone;
 }
 
-/** Whoever reads the output may stop reading (`cais … | head`): the work goes on and ends as it would. */
+/** The reader of the output may stop reading (`cais … | head`): the work goes on all the same. */
 function tolerant(stream: NodeJS.WriteStream): NodeJS.WriteStream {
   if (!stream.listeners('error').includes(ignoreClosedPipe)) stream.on('error', ignoreClosedPipe);
   return stream;
@@ -120,7 +120,7 @@ function interruption(): AbortSignal {
   const controller = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      // From now on the signal does what it does to any program.
+      // The next signal ends the program.
       for (const each of ['SIGINT', 'SIGTERM'] as const) process.removeAllListeners(each);
       controller.abort();
     });

@@ -2,20 +2,20 @@ import { Cancelled, SessionEnded } from '../shared/errors.ts';
 import type { Connection, Context, GlobalOptions, Surroundings } from './context.ts';
 import { type ExitCode, SignInNeeded } from './exit.ts';
 
-/** What a command does; a code where it is not simply done. */
+/** A command's work; it returns a code where it does not simply succeed. */
 type Work = (context: Context) => Promise<ExitCode | undefined> | Promise<void>;
 
 interface Manner {
-  /** The command itself sees to `context.interrupted`; any other is given up at once. */
+  /** The command handles `context.interrupted` itself. Other commands end at once. */
   readonly finishesWhenInterrupted?: true;
 }
 
-/** Runs a command from the action that the words on the command line chose. */
+/** Runs the chosen command. */
 export type Run = (work: Work, manner?: Manner) => Promise<void>;
 
 /**
- * Gives a command its context, and gives up what it opened when it ends, however it ends. Ctrl-C ends it
- * with `Cancelled`, unless it sees to that itself.
+ * Gives a command its context and closes its connections in the end. Ctrl-C ends it with `Cancelled`, unless the command
+ * handles that itself.
  */
 export async function runCommand(
   surroundings: Surroundings,
@@ -31,7 +31,7 @@ export async function runCommand(
       const { connect } = await import('./connection/connect.ts');
       const connection = await connect(surroundings, options);
       opened.push(connection);
-      // Signed in after all, when nobody waits for it any more.
+      // The command has ended during the sign-in.
       if (over) await connection.close();
       return connection;
     },
@@ -54,7 +54,7 @@ export async function runCommand(
   }
 }
 
-/** Both in one. Not spread: what `surroundings` opens when it is read, standard input, stays closed until then. */
+/** Both objects in one. A spread would call the getters of `surroundings`, which open the streams. */
 const joined = <A extends object, B extends object>(a: A, b: B): A & B =>
   Object.defineProperties(
     {},

@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { isFittingNode, oldestNode } from '../../shared/node-version.mjs';
 
 const onWindows = process.platform === 'win32';
-/** As the exit code of wrong usage: nothing was done. */
+/** The exit code of wrong usage. */
 const unusable = 2;
 
 /**
- * Runs a script by the Node that was installed with the package, in place of this process where the running Node can
- * do that, else as its child. Words, streams, signals and the exit code pass through.
+ * Runs a script as a child of this process, by the Node that was installed with the package. Words, streams, signals
+ * and the exit code pass through.
  */
 export function handOver(url, words) {
   const script = fileURLToPath(url);
@@ -23,9 +23,6 @@ export function handOver(url, words) {
     );
     process.exitCode = unusable;
     return;
-  }
-  if (!onWindows && typeof process.execve === 'function') {
-    process.execve(node, [node, script, ...words]);
   }
   runAsChild(node, [script, ...words]);
 }
@@ -43,8 +40,8 @@ function installedNode(script) {
 }
 
 /**
- * The child leads a session of its own, so that Ctrl-C on the terminal reaches it once, by way of this process,
- * and not a second time from the terminal: a second one would end it at once.
+ * The child has a session of its own. Ctrl-C on the terminal then reaches it once, through this process, and not a
+ * second time from the terminal: a second Ctrl-C ends `cais` at once.
  */
 function runAsChild(node, words) {
   const child = spawn(node, words, { stdio: 'inherit', detached: !onWindows });
@@ -52,23 +49,13 @@ function runAsChild(node, words) {
     process.stderr.write(`${node} não pôde ser executado: ${error.message}\n`);
     process.exitCode = unusable;
   });
-  const handlers = onWindows ? { SIGINT: () => undefined } : handlersFor(child);
-  for (const [signal, handle] of Object.entries(handlers)) process.on(signal, handle);
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  // On Windows the console itself reaches the child.
+  for (const signal of signals) process.on(signal, () => onWindows || child.kill(signal));
   child.on('exit', (code, signal) => {
     if (code !== null) process.exitCode = code;
-    for (const [name, handle] of Object.entries(handlers)) process.removeListener(name, handle);
-    if (signal !== null) process.kill(process.pid, signal);
+    if (signal === null) return;
+    for (const name of signals) process.removeAllListeners(name);
+    process.kill(process.pid, signal);
   });
-}
-
-/** What a terminal and other processes ask of a program, passed on; to stop and go on, both of them must. */
-function handlersFor(child) {
-  const passed = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGWINCH', 'SIGCONT'];
-  return {
-    ...Object.fromEntries(passed.map((signal) => [signal, () => child.kill(signal)])),
-    SIGTSTP: () => {
-      child.kill('SIGSTOP');
-      process.kill(process.pid, 'SIGSTOP');
-    },
-  };
 }

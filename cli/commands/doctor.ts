@@ -1,7 +1,7 @@
-import { openHttp, type ServerHttp } from '../connection/http.ts';
+import { openHttp } from '../connection/http.ts';
 import type { Target } from '../connection/target.ts';
 import type { Connection, Context } from '../context.ts';
-import { type Check, type Finding, runCheck, skip } from '../doctor/check.ts';
+import { type Check, runCheck, skip } from '../doctor/check.ts';
 import { checkTarget, checkWay, serverOf } from '../doctor/check-configuration.ts';
 import { checkReads, countReads } from '../doctor/check-reads.ts';
 import { askReadiness, checkSession, reachServer } from '../doctor/check-server.ts';
@@ -10,8 +10,8 @@ import { type ExitCode, exitCodeOf, exitCodes } from '../exit.ts';
 import type { DoctorOptions } from '../options.ts';
 
 /**
- * `cais doctor`: looks at everything that a command needs and writes what it finds, but no secrets. It only reads, and
- * goes on after a failed check; the first failure decides the exit code.
+ * `cais doctor`: checks everything that a command needs and reports it without secrets. It only reads. The first
+ * failure decides the exit code.
  */
 export async function doctor(context: Context, { json }: DoctorOptions): Promise<ExitCode> {
   const facts = gatherFacts(context);
@@ -40,7 +40,7 @@ function codeOf(checks: readonly Check[]): ExitCode {
   return first === undefined ? exitCodes.allWell : exitCodeOf(first.failure);
 }
 
-/** What the checks found out about the server. */
+/** Server and version, as far as the checks found them. */
 interface ServerFacts {
   server?: string;
   serverVersion?: string;
@@ -48,7 +48,7 @@ interface ServerFacts {
 
 const unreached = () => skip('o servidor não foi alcançado');
 
-/** All checks, in the order in which one depends on another; a failed one is followed by all the others. */
+/** All checks, in the order in which one depends on another. A failed check does not end the list. */
 async function* diagnose(context: Context, found: ServerFacts): AsyncIterable<Check> {
   let target: Target | undefined;
   yield await runCheck(context, ['configuration', 'Configuração'], () => {
@@ -62,11 +62,11 @@ async function* diagnose(context: Context, found: ServerFacts): AsyncIterable<Ch
     server === undefined ? skip('nenhum servidor conhecido') : checkWay(context, server),
   );
 
-  const reached = yield* diagnoseServer(context, server);
+  const isReached = yield* diagnoseServer(context, server);
 
   let connection: Connection | undefined;
   yield await runCheck(context, ['session', 'Sessão'], async (signal) => {
-    if (!reached) return unreached();
+    if (!isReached) return unreached();
     if (target === undefined) return skip('sem perfil nem credenciais');
     const opened = await context.connect();
     const { finding, version } = await checkSession(opened, target, signal);
@@ -78,25 +78,24 @@ async function* diagnose(context: Context, found: ServerFacts): AsyncIterable<Ch
   else yield await runCheck(context, ['reads', 'Consultas'], () => skip(`${countReads()}, sem sessão`));
 }
 
-/** Whether a Cais server answers, the clocks, and what the server needs itself. */
+/** Checks server, clock and readiness. Returns whether a Cais server answers. */
 async function* diagnoseServer(context: Context, server: string | undefined): AsyncGenerator<Check, boolean> {
-  const http: ServerHttp | undefined =
-    server === undefined ? undefined : openHttp({ server, proxy: context.proxy });
+  const http = server === undefined ? undefined : openHttp({ server, proxy: context.proxy });
   try {
-    let clock: Finding = unreached();
+    let clock = unreached();
     const reach = await runCheck(context, ['server', 'Servidor'], async () => {
       if (http === undefined || server === undefined) return skip('nenhum servidor conhecido');
       const reached = await reachServer(http, server);
       clock = reached.clock;
       return reached.finding;
     });
+    const isReached = reach.verdict === 'ok';
     yield reach;
     yield await runCheck(context, ['clock', 'Relógio'], () => clock);
-    const reached = reach.verdict === 'ok';
-    yield await runCheck(context, ['readiness', 'Prontidão'], async () =>
-      http === undefined || !reached ? unreached() : askReadiness(http),
+    yield await runCheck(context, ['readiness', 'Prontidão'], () =>
+      http === undefined || !isReached ? unreached() : askReadiness(http),
     );
-    return reached;
+    return isReached;
   } finally {
     await http?.close();
   }

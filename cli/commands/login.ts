@@ -25,7 +25,7 @@ export async function login(context: Context, options: LoginOptions): Promise<vo
 
   const session = await signIn(context, { server, login: who, password });
   await keep(context, target, session);
-  // Nobody needs the session that this one replaces.
+  // The new session replaces this one.
   if (earlier !== undefined && (earlier.insecureHttp === true || !isReadableOnTheWay(earlier.server))) {
     await signOut(context.proxy, earlier.server, earlier.cookies);
   }
@@ -69,7 +69,7 @@ async function passwordOf(
 ): Promise<string> {
   const { stdin, interrupted } = context;
   if (passwordStdin === true && stdin.isTTY !== true) {
-    // Nobody waits for the rest of it after Ctrl-C.
+    // After Ctrl-C the rest does not matter.
     interrupted.addEventListener('abort', () => stdin.destroy(), { once: true });
     return (await text(stdin)).replace(/\r?\n$/u, '');
   }

@@ -4,7 +4,7 @@ import type { GlobalOptions, Surroundings } from '../context.ts';
 import { UsageError } from '../exit.ts';
 import { readAddress } from './address.ts';
 
-/** Who signs in where, for one run only: what an unattended machine has in its environment. */
+/** Server, login and password from the environment, for one run. */
 export interface Credentials {
   readonly server: string;
   readonly login: string;

@@ -29,7 +29,7 @@ export async function signIn(
     const { expiresAt } = await client.send(current, undefined, { signal });
     return { cookies: http.cookies, login: signedIn.login, expiresAt };
   } catch (failure) {
-    // Nobody will ever use this session.
+    // No command will use this session.
     if (Object.keys(http.cookies).length > 0) await signOut(proxy, server, http.cookies);
     if (failure instanceof NoResponse || failure instanceof Cancelled) throw failure;
     const text = failureText(failure, loginRow.words);

@@ -9,7 +9,7 @@ export interface NamedProfile {
   readonly profile: Profile;
 }
 
-/** Where a command goes to, and as whom. */
+/** The server and the login of a command. */
 export type Target =
   | { readonly by: 'environment'; readonly credentials: Credentials }
   | ({ readonly by: 'profile' } & NamedProfile);
@@ -44,7 +44,7 @@ export function chooseProfile(surroundings: Surroundings, options: GlobalOptions
   return found;
 }
 
-/** The server of a profile. @throws {UsageError} where the session could be read on the way there, and nobody agreed to that */
+/** The server of a profile. @throws {UsageError} where others could read the session on its way, and the user has not accepted that */
 export const addressOf = ({ server, insecureHttp }: Profile, options: GlobalOptions): string =>
   readAddress(server, { insecureHttp: insecureHttp === true || options.insecureHttp === true });
 

@@ -1,21 +1,19 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { readAddress } from '../connection/address.ts';
+import { isReadableOnTheWay, readAddress } from '../connection/address.ts';
 import { chooseTarget, type Target } from '../connection/target.ts';
 import type { Context } from '../context.ts';
-import { UsageError } from '../exit.ts';
 import { openProfiles } from '../profile/profiles.ts';
 import { type Finding, ok, warn } from './check.ts';
 
 /** Mode bits of everybody but the owner. */
 const ofOthers = 0o077;
 
-/** The profile or the environment that commands work with; a profile that others can read is refused with the way to mend it. */
+/** The profile or the environment that commands work with. @throws {UsageError} where other users can read the profile */
 export function checkTarget(context: Context): { readonly target: Target; readonly finding: Finding } {
   const target = chooseTarget(context, context.options);
   if (target.by === 'environment') return { target, finding: checkEnvironment(context) };
-  const { pathOf } = openProfiles(context);
-  const path = pathOf(target.name);
+  const path = openProfiles(context).pathOf(target.name);
   const mode = (statSync(path).mode & 0o777).toString(8).padStart(3, '0');
   const permission = context.userId === undefined ? '' : `, permissão ${mode}`;
   return { target, finding: ok(`perfil ${target.name} (${path}${permission})`) };
@@ -33,7 +31,7 @@ function checkEnvironment({ env, cwd, userId }: Context): Finding {
   );
 }
 
-/** The server that can be asked even where nobody can sign in: the target's, else that of `CAIS_SERVER`. */
+/** The server of the target. Without a target, that of `CAIS_SERVER`, which can be asked without a session. */
 export function serverOf({ env }: Context, target: Target | undefined): string | undefined {
   if (target !== undefined)
     return target.by === 'profile' ? target.profile.server : target.credentials.server;
@@ -41,12 +39,12 @@ export function serverOf({ env }: Context, target: Target | undefined): string |
   try {
     return typed ? readAddress(typed, { insecureHttp: true }) : undefined;
   } catch {
-    // The check of the configuration has said what is wrong with it.
+    // The check of the configuration has reported the address.
     return undefined;
   }
 }
 
-/** What could let somebody listen in, or leads requests elsewhere. */
+/** Warns where others could read what is sent to the server. */
 export function checkWay({ env, proxy }: Context, server: string): Finding {
   if (env.NODE_TLS_REJECT_UNAUTHORIZED === '0' && server.startsWith('https:')) {
     return warn(
@@ -54,7 +52,7 @@ export function checkWay({ env, proxy }: Context, server: string): Finding {
       'Retire essa variável. Para uma autoridade da própria empresa há NODE_EXTRA_CA_CERTS.',
     );
   }
-  if (isPlain(server)) {
+  if (isReadableOnTheWay(server)) {
     return warn(
       `${server} não é cifrado: a senha e a sessão podem ser lidas no caminho`,
       'Use o endereço https do servidor.',
@@ -62,15 +60,4 @@ export function checkWay({ env, proxy }: Context, server: string): Finding {
   }
   const used = server.startsWith('https:') ? proxy.httpsProxy || proxy.httpProxy : proxy.httpProxy;
   return ok(used === '' ? server : `${server}; há um proxy nas variáveis de ambiente`);
-}
-
-/** Plain and to another machine: what `readAddress` refuses unless told otherwise. */
-function isPlain(server: string): boolean {
-  try {
-    readAddress(server);
-    return false;
-  } catch (thrown) {
-    if (thrown instanceof UsageError) return true;
-    throw thrown;
-  }
 }

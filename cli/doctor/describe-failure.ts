@@ -8,117 +8,101 @@ import {
 } from '../../shared/errors.ts';
 import { Ending, failureText } from '../exit.ts';
 
-/** A check could not be done in time. */
-export class TooSlow extends Error {}
-
 interface Words {
   readonly found: string;
-  readonly advice: string;
+  readonly advice?: string;
+  /** For support: the code of a cause, or the field that breaks the contract; never a value. */
+  readonly detail?: string | undefined;
 }
 
 const connection = 'Verifique o endereço, a rede, a VPN e o firewall.';
-const certificate: Words = {
-  found: 'O certificado do servidor não é aceito.',
-  advice:
+
+/** Codes of Node, OpenSSL and undici for a connection that failed. */
+const byCode: readonly (readonly [code: RegExp, found: string, advice: string])[] = [
+  [/^ENOTFOUND$/u, 'O nome do servidor não existe (DNS).', 'Verifique o endereço e o DNS.'],
+  [/^EAI_AGAIN$/u, 'O nome do servidor não pôde ser consultado (DNS).', 'Verifique a rede e o DNS.'],
+  [
+    /^ECONNREFUSED$/u,
+    'Ninguém atende nesse endereço e porta.',
+    'Verifique o endereço e a porta, e se o servidor Cais está em execução.',
+  ],
+  [/^(?:ECONNRESET|UND_ERR_SOCKET)$/u, 'A conexão foi cortada.', connection],
+  [/^E(?:HOST|NET)UNREACH$/u, 'Não há caminho até o servidor.', connection],
+  [/^(?:ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/u, 'O servidor não atendeu a tempo.', connection],
+  [
+    /^UND_ERR_(?:ABORTED|PRX)/u,
+    'O proxy das variáveis de ambiente não deixou passar.',
+    'Verifique HTTPS_PROXY e HTTP_PROXY, ou indique em NO_PROXY que o servidor não precisa de proxy.',
+  ],
+  [
+    /CERT|LEAF_SIGNATURE/u,
+    'O certificado do servidor não é aceito.',
     'Verifique o endereço e o relógio. Se a autoridade é da própria empresa, indique o certificado dela em NODE_EXTRA_CA_CERTS.',
-};
+  ],
+  [
+    /^ERR_SSL_WRONG_VERSION_NUMBER$/u,
+    'O servidor não fala https nesse endereço.',
+    'Verifique se o endereço é http ou https, e a porta.',
+  ],
+  // The name that undici gives to an answer which it cannot parse.
+  [
+    /^HTTPParserError$/u,
+    'Algo responde nesse endereço, mas não em HTTP.',
+    'Verifique o endereço e a porta; outro programa pode estar nela.',
+  ],
+];
 
-const proxy: Words = {
-  found: 'O proxy das variáveis de ambiente não deixou passar.',
-  advice: 'Verifique HTTPS_PROXY e HTTP_PROXY, ou indique em NO_PROXY que o servidor não precisa de proxy.',
-};
-const notHttp: Words = {
-  found: 'Algo responde nesse endereço, mas não em HTTP.',
-  advice: 'Verifique o endereço e a porta; outro programa pode estar nela.',
-};
-
-/** Codes of Node, OpenSSL and undici for a connection that did not come about. */
-const byCode: Readonly<Record<string, Words>> = {
-  ENOTFOUND: { found: 'O nome do servidor não existe (DNS).', advice: 'Verifique o endereço e o DNS.' },
-  EAI_AGAIN: {
-    found: 'O nome do servidor não pôde ser consultado (DNS).',
-    advice: 'Verifique a rede e o DNS.',
-  },
-  ECONNREFUSED: {
-    found: 'Ninguém atende nesse endereço e porta.',
-    advice: 'Verifique o endereço e a porta, e se o servidor Cais está em execução.',
-  },
-  ECONNRESET: { found: 'A conexão foi cortada.', advice: connection },
-  EHOSTUNREACH: { found: 'Não há caminho até o servidor.', advice: connection },
-  ENETUNREACH: { found: 'Não há caminho até o servidor.', advice: connection },
-  ETIMEDOUT: { found: 'O servidor não atendeu a tempo.', advice: connection },
-  UND_ERR_CONNECT_TIMEOUT: { found: 'O servidor não atendeu a tempo.', advice: connection },
-  UND_ERR_SOCKET: { found: 'A conexão foi cortada.', advice: connection },
-  UND_ERR_ABORTED: proxy,
-  UND_ERR_PRX_CONN: proxy,
-  UND_ERR_PRX_TLS: proxy,
-  CERT_HAS_EXPIRED: certificate,
-  CERT_NOT_YET_VALID: certificate,
-  DEPTH_ZERO_SELF_SIGNED_CERT: certificate,
-  SELF_SIGNED_CERT_IN_CHAIN: certificate,
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: certificate,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: certificate,
-  ERR_TLS_CERT_ALTNAME_INVALID: certificate,
-  ERR_SSL_WRONG_VERSION_NUMBER: {
-    found: 'O servidor não fala https nesse endereço.',
-    advice: 'Verifique se o endereço é http ou https, e a porta.',
-  },
-};
-
-const noUpstream: Words = {
-  found: 'O Cais respondeu, mas o serviço por trás dele não.',
-  advice: 'Avise quem opera o servidor: o endereço do serviço (UPSTREAM_URL) não atende.',
-};
-const slow: Words = {
+export const tooSlow: Words = {
   found: 'Não houve resposta em 15 segundos.',
   advice: 'Repita mais tarde. Se continuar, avise quem opera o servidor.',
 };
-const strange: Words = {
-  found: 'A resposta não tem a forma combinada.',
-  advice:
-    'Envie este relatório ao suporte: o serviço responde de outra forma que a prevista nesta versão do Cais.',
-};
 
-/** What happened, in more detail than commands give, since this is what `doctor` is run for. */
-export const wordsFor = (failure: unknown): string => ownWords(failure)?.found ?? failureText(failure);
-
-/** What to do; undefined where the words of the failure say it themselves. */
-export function adviceFor(failure: unknown): string | undefined {
-  const own = ownWords(failure);
-  if (own !== undefined) return own.advice;
-  if (failure instanceof SessionEnded) return 'Entre de novo com: cais login';
-  if (failure instanceof Unavailable) return 'Avise quem opera o servidor: veja o registro (log) dele.';
-  if (!(failure instanceof Refused)) return undefined;
-  if (failure.status === 401 || failure.status === 403)
-    return 'Entre com um usuário administrador: cais login';
-  return 'Envie este relatório ao suporte.';
+/** A failure in more detail than other commands give, and what to do about it. */
+export function describeFailure(failure: unknown): Words {
+  if (failure instanceof Ending && failure.cause instanceof NoResponse) return describeFailure(failure.cause);
+  if (failure instanceof NoResponse) return describeConnection(failure);
+  if (failure instanceof MalformedAnswer || failure instanceof EmptyResult) {
+    return {
+      found: 'A resposta não tem a forma combinada.',
+      advice:
+        'Envie este relatório ao suporte: o serviço responde de outra forma que a prevista nesta versão do Cais.',
+      detail: failure instanceof MalformedAnswer ? failure.message : undefined,
+    };
+  }
+  const found = failureText(failure);
+  if (failure instanceof SessionEnded) return { found, advice: 'Entre de novo com: cais login' };
+  if (failure instanceof Unavailable) {
+    return { found, advice: 'Avise quem opera o servidor: veja o registro (log) dele.' };
+  }
+  if (failure instanceof Refused) {
+    const isForbidden = failure.status === 401 || failure.status === 403;
+    const advice = isForbidden
+      ? 'Entre com um usuário administrador: cais login'
+      : 'Envie este relatório ao suporte.';
+    return { found, advice, detail: `HTTP ${failure.status}` };
+  }
+  return { found, detail: failure instanceof Error ? codeOf(failure.cause) : undefined };
 }
 
-function ownWords(failure: unknown): Words | undefined {
-  if (failure instanceof TooSlow) return slow;
-  if (failure instanceof MalformedAnswer || failure instanceof EmptyResult) return strange;
-  if (failure instanceof Ending && failure.cause instanceof NoResponse) return ownWords(failure.cause);
-  if (!(failure instanceof NoResponse)) return undefined;
-  if (failure.cause === undefined) return noUpstream;
-  const code = codeOf(failure.cause);
-  // What undici's parser calls an answer that it cannot read.
-  if (isParserError(failure.cause)) return notHttp;
-  return code === undefined ? undefined : byCode[code];
+function describeConnection(failure: NoResponse): Words {
+  if (failure.cause === undefined) {
+    return {
+      found: 'O Cais respondeu, mas o serviço por trás dele não.',
+      advice: 'Avise quem opera o servidor: o endereço do serviço (UPSTREAM_URL) não atende.',
+    };
+  }
+  const detail = codeOf(failure.cause);
+  const known = byCode.find(([code]) => detail !== undefined && code.test(detail));
+  if (known === undefined) return { found: failureText(failure), detail };
+  const [, found, advice] = known;
+  return { found, advice, detail };
 }
 
-/** The code of a cause, or what the contract says of a strange answer: names of fields, never values. */
-export function detailOf(failure: unknown): string | undefined {
-  if (failure instanceof MalformedAnswer) return failure.message;
-  if (failure instanceof Refused) return `HTTP ${failure.status}`;
-  return failure instanceof Error ? codeOf(failure.cause) : undefined;
-}
-
-/** Several addresses of one name fail together, the first as well as any. */
+/** The first code in a chain of causes. The addresses of one name fail together, so one of them stands for all. */
 function codeOf(cause: unknown): string | undefined {
   if (cause instanceof AggregateError && cause.errors.length > 0) return codeOf(cause.errors[0]);
   if (!(cause instanceof Error)) return undefined;
+  if (cause.name === 'HTTPParserError') return cause.name;
   const { code } = cause as NodeJS.ErrnoException;
   return typeof code === 'string' ? code : codeOf(cause.cause);
 }
-
-const isParserError = (cause: unknown): boolean => cause instanceof Error && cause.name === 'HTTPParserError';

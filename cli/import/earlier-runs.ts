@@ -3,7 +3,7 @@ import type { Journal } from './journal.ts';
 import type { History, State } from './journal-entries.ts';
 import { parts, rows } from './words.ts';
 
-/** What became of the rows whose outcome earlier runs did not learn. */
+/** The rows whose outcome earlier runs did not learn, by their outcome now. */
 export interface EarlierRuns {
   readonly unknown: number;
   readonly applied: number;
@@ -13,8 +13,8 @@ export interface EarlierRuns {
 }
 
 /**
- * Decides the rows that an earlier run sent, or was about to, by the plan against what is stored now. It writes that
- * down, so that no later run reports them again. Undefined where there is nothing to decide.
+ * Decides the rows that an earlier run announced, by comparing the plan with what is stored now. It notes the outcomes,
+ * so that no later run reports them again. Undefined where there is nothing to decide.
  */
 export function decideEarlierRuns(
   { open }: Pick<History, 'open'>,

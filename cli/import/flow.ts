@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Cancelled } from '../../shared/errors.ts';
 
-/** Between two announcements: a server that limits its callers fails often, for a short time. */
+/** Least time between two messages: a server that limits its callers fails often, for a short time. */
 const QUIET_SECONDS = 10;
 const FIRST_MILLISECONDS = 250;
 const LONGEST_MILLISECONDS = 5000;
-/** The longest `Retry-After` that is obeyed. */
+/** A longer `Retry-After` is shortened to this. */
 const LONGEST_ASKED_SECONDS = 60;
 
 interface Options {
@@ -63,8 +63,8 @@ export class Outage {
 }
 
 /**
- * The result of a read, unless the run is interrupted first: nobody waits for an answer after Ctrl-C. A write is
- * always waited for. @throws {Cancelled}
+ * The result of a read, unless Ctrl-C comes first. The run always waits for the answer of a write.
+ * @throws {Cancelled}
  */
 export async function orInterrupted<T>(reading: Promise<T>, interrupted: AbortSignal): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();

@@ -4,14 +4,14 @@ import { check } from '../../shared/contract/validate.ts';
 import type { PlannedWrite } from '../../shared/import/plan/planned-record.ts';
 import type { WrittenRejects } from './rejects.ts';
 
-/** What became of a row that an earlier entry meant to send. */
+/** Outcomes of an announced row. */
 const states = [
-  /** The server said so, or reading back showed it. */
+  /** By the server's answer, or by reading back. */
   'applied',
   'refused',
-  /** It was stored with other values by then, and overwriting was not asked for. */
+  /** Stored with other values by then, and the run must not overwrite. */
   'left',
-  /** Stopped before anything of it was sent. */
+  /** The run stopped before it sent the row. */
   'not-sent',
   /** The answer was lost; the next run decides it by reading. */
   'unknown',
@@ -20,7 +20,7 @@ const states = [
 ] as const;
 export type State = (typeof states)[number];
 
-/** Opens a run: what is imported, where to, and by whom. */
+/** Opens a run: file, server and login. */
 interface RunEntry {
   readonly type: 'run';
   readonly run: string;

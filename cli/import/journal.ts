@@ -11,14 +11,14 @@ export class JournalFailed extends Error {
   }
 }
 
-/** The memory of an import: lines of JSON, only ever appended. */
+/** The journal of an import: lines of JSON that are only ever appended. */
 export class Journal {
   readonly path: string;
   readonly #file: FileHandle;
-  /** A kill tore the last line, which must not spoil the next one. */
+  /** Whether a kill cut the last line short; the next line must begin after it. */
   #isTorn: boolean;
   #lines: string[] = [];
-  /** For everybody whose lines go with the next write. */
+  /** Shared by all callers that wait for the next write. */
   #nextSync: PromiseWithResolvers<void> | undefined;
   #writing: Promise<void> | undefined;
   #failure: JournalFailed | undefined;
@@ -99,7 +99,7 @@ async function endsTorn(file: FileHandle): Promise<boolean> {
   return buffer[0] !== 0x0a;
 }
 
-/** So that a new file is still there after a power cut; not every system can. */
+/** Keeps a new file through a power cut, where the system can do that. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(dirname(path), 'r').catch(() => undefined);
   await folder?.sync().catch(() => undefined);

@@ -13,15 +13,15 @@ const holderSchema = z.object({
   since: z.string(),
   command: z.string(),
 });
-/** What the lock file says, for a person too. */
+/** The content of the lock file. */
 type LockHolder = z.output<typeof holderSchema>;
 
 export interface Lock {
-  /** Gives the file free; never throws, since a lock whose holder has ended is taken over anyway. */
+  /** Never throws, because the next run takes over the lock of a process that has ended. */
   release(): Promise<void>;
 }
 
-/** Somebody else imports this file. */
+/** Another process imports this file. */
 export class Locked extends Error {
   readonly path: string;
   /** Undefined where the lock file cannot be read. */
@@ -34,10 +34,10 @@ export class Locked extends Error {
 }
 
 /**
- * Takes a lock file, for as long as this process lives: that of a process that has ended is taken over.
+ * Takes a lock file for the life of this process. It takes over the lock of a process that has ended.
  *
- * The file appears whole or not at all (a hard link of one already written). Only one process can take over: the
- * one that holds the lock named after the dead holder's token, and it looks again before it replaces.
+ * The file appears whole or not at all, as a hard link to a finished file. Only the process that holds a second lock, named
+ * after the dead holder's token, can take over; it looks at the lock again before it replaces it.
  *
  * @throws {Locked} @throws the system's error where the folder cannot be written
  */
@@ -55,7 +55,7 @@ export async function takeLock(path: string, command: string): Promise<Lock> {
 }
 
 async function occupy(path: string, mine: string): Promise<void> {
-  // Each round meets another holder; one that changes so often is in use.
+  // Each round meets another holder. A lock that changes so often is in use.
   for (let round = 0; round < 5; round += 1) {
     if (await linked(mine, path)) return;
     const holder = await readHolder(path);
@@ -76,7 +76,7 @@ async function occupy(path: string, mine: string): Promise<void> {
   throw new Locked(path, undefined);
 }
 
-/** Of several that find the holder dead, one may replace its lock; to the others the file is in use by then. */
+/** Several processes may find the holder dead. One replaces its lock; for the others the file is in use. */
 async function takeOver(path: string, dead: string): Promise<Lock> {
   try {
     return await takeLock(`${path}.${dead}`, 'takeover');
@@ -123,11 +123,11 @@ async function release(path: string, token: string): Promise<void> {
   if (typeof holder === 'object' && holder.token === token) await rm(path, { force: true }).catch(() => {});
 }
 
-/** Which process holds a lock: its number alone may belong to another process later. */
+/** Identifies a process. Another process may get the same number later. */
 interface ProcessIdentity {
   readonly host: string;
   readonly pid: number;
-  /** Boot of the machine and moment in it that the process began at; undefined where the system does not tell (Linux does). */
+  /** Boot of the machine and start of the process; undefined outside Linux. */
   readonly began: string | undefined;
 }
 
@@ -135,7 +135,7 @@ async function ownIdentity(): Promise<ProcessIdentity> {
   return { host: hostname(), pid, began: await beginningOf(pid) };
 }
 
-/** Whether that process still runs. One of another machine cannot be asked, and counts as running. */
+/** Whether that process still runs. A process of another machine counts as running. */
 async function isAlive(holder: ProcessIdentity): Promise<boolean> {
   if (holder.host !== hostname()) return true;
   if (!answers(holder.pid)) return false;

@@ -12,7 +12,7 @@ import type { Source } from '../source/read-source.ts';
 import { orInterrupted } from './flow.ts';
 import { parts, printable, rows } from './words.ts';
 
-/** All that an import knows before it does anything. */
+/** The plan of an import, before anything is sent. */
 export interface Preparation {
   readonly kind: DataKind;
   readonly source: Source;
@@ -25,7 +25,7 @@ export interface Preparation {
   readonly counts: Readonly<Record<Action, number>>;
 }
 
-/** Plans the file against the server, and says on standard error what is going to be done, and where. */
+/** Plans the file against the server, and announces the plan and the server on standard error. */
 export async function prepare(
   context: Context,
   kind: DataKind,
@@ -52,7 +52,7 @@ export async function prepare(
   return { kind, source, options, columns, connection, planner, planned, counts };
 }
 
-/** What every result of `--json` says first. */
+/** The first fields of every result of `--json`. */
 export const resultHead = ({ kind, source, columns, connection, options }: Preparation) => ({
   kind,
   /** As it was named on the command line. */

@@ -3,16 +3,16 @@ import type { Context } from '../context.ts';
 import type { Results } from './results.ts';
 import { counted, formatCount } from './words.ts';
 
-/** What a person sees while rows are sent. */
+/** The display while rows are sent. */
 export interface Progress {
-  /** One row more is done with. */
+  /** Counts one more finished row. */
   step(): void;
   /** A line above the bar. */
   say(text: string): void;
   stop(): void;
 }
 
-/** Seconds that the rate is taken over. */
+/** The rate is an average over this many seconds. */
 const WINDOW = 15;
 
 /**
@@ -36,7 +36,7 @@ export function createProgress(
       total,
       rate: rate(value),
       counts: results.counts,
-      // A terminal that does not know its width says 0.
+      // A terminal of unknown width reports 0.
       width: stderr.columns || 80,
     });
   const bar = new SingleBar({

@@ -66,8 +66,8 @@ export async function writeRejects(
 }
 
 /**
- * The path for this run's refused rows. A file that an earlier run wrote, and nobody changed since, is replaced. Any
- * other file stays, and the next free number is taken: `FILE.rejeitados-2.csv`.
+ * The path for this run's refused rows. It replaces the file of an earlier run only if that file is unchanged. Otherwise
+ * it takes the next free number: `FILE.rejeitados-2.csv`.
  */
 export async function chooseRejectsPath(wanted: string, last: WrittenRejects | undefined): Promise<string> {
   for (let nth = 1; ; nth += 1) {

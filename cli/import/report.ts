@@ -11,13 +11,13 @@ import {
   rows,
 } from './words.ts';
 
-/** How a run ended: why before the last row, if so, and with which fault. */
+/** How a run ended. `stop` says why it ended before the last row. */
 export interface Ending {
   readonly stop: Stop | 'all-or-nothing' | 'fault' | undefined;
   readonly fault?: unknown;
 }
 
-/** The code of the whole import (CL-10): what has to be done first wins. */
+/** The code of the whole import (CL-10). The most urgent cause wins. */
 export function importExitCode({ stop, fault }: Ending, { refused, left, unknown }: Totals): ExitCode {
   if (stop === 'interrupted') return exitCodes.interrupted;
   if (stop === 'session-ended' || stop === 'forbidden') return exitCodes.notSignedIn;
@@ -26,7 +26,7 @@ export function importExitCode({ stop, fault }: Ending, { refused, left, unknown
   return stop !== undefined || refused > 0 || left > 0 ? exitCodes.someRefused : exitCodes.allWell;
 }
 
-/** Rows of each sort that a report names; the files name all. */
+/** A report lists at most this many rows of each sort; the files list all. */
 const mostNamed = 20;
 
 interface Reported {
@@ -75,7 +75,7 @@ export function describeImport({ ending, results, rejects }: Reported): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** All reasons of one row with its line, and with what it is about where no column says it: `linha 12, Santos: …`. */
+/** All reasons of one row. It names the record where no column does: `linha 12, Santos: …`. */
 function describeRefusedRow(findings: readonly Finding[]): string {
   const [first] = findings;
   const about = first?.column === null && first.subject !== undefined ? `, ${printable(first.subject)}` : '';
@@ -98,7 +98,7 @@ function section<Row>(
   ];
 }
 
-/** What came of the rows, in one sentence. */
+/** The totals in one sentence. */
 const describeTotals = (totals: Totals): string =>
   `${rows(totals.rows)}: ${parts(
     [
@@ -115,7 +115,7 @@ const describeTotals = (totals: Totals): string =>
 
 const again = 'Execute o mesmo comando de novo para concluir: nada é gravado duas vezes.';
 
-/** Why the run ended before the last row, and what to do about it. */
+/** The reason for an early end, with advice. */
 function describeStop({ stop, fault }: Ending, { notAttempted }: Totals): string | undefined {
   switch (stop) {
     case undefined:

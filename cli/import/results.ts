@@ -7,7 +7,7 @@ import type {
 import type { SourceRecord } from '../../shared/import/read/source.ts';
 import type { RefusedRow } from './rejects.ts';
 
-/** One reason for which a record was not imported. */
+/** A reason why a record was not imported. */
 export interface Finding {
   readonly line: number;
   readonly subject?: string;
@@ -22,7 +22,7 @@ interface NamedRow {
   readonly subject: string;
 }
 
-/** What a report names row by row. */
+/** The rows that a report lists. */
 export interface Findings {
   readonly refusals: Finding[];
   readonly left: (NamedRow & { readonly differences: readonly Difference[] })[];
@@ -30,7 +30,7 @@ export interface Findings {
   readonly unknown: NamedRow[];
 }
 
-/** How many records came to what. */
+/** Numbers of records by outcome. */
 export interface Totals {
   /** Records of the file. */
   readonly rows: number;
@@ -51,7 +51,7 @@ export interface Totals {
 
 type Counts = { -readonly [Name in Exclude<keyof Totals, 'rows' | 'notAttempted'>]: number };
 
-/** Gathers what becomes of the rows of an import. */
+/** Gathers the outcomes of an import's rows. */
 export class Results {
   readonly counts: Counts = {
     created: 0,

@@ -16,7 +16,7 @@ const ANNOUNCED = 8;
 const MOST_DOUBTFUL = 50;
 /** How often one row is sent in one run, at most, when its answers are lost. */
 const SENDINGS = 2;
-/** Rows one after the other that stay unknown after all that: no answer gets through any more. */
+/** After this many unknown rows in a row, the server counts as unreachable. */
 const LOST = 20;
 
 interface Options {
@@ -31,7 +31,7 @@ interface Options {
   readonly interrupted: AbortSignal;
   /** Keys of rows that an earlier run may have sent: their request may still be on its way. */
   readonly suspects: { has(key: string): boolean };
-  /** Called when a row is done with, one way or another. */
+  /** Called after each row, whatever its outcome. */
   readonly onDone: () => void;
 }
 
@@ -39,14 +39,14 @@ interface Sending {
   readonly write: PlannedWrite;
   /** How often it was sent in this run without an answer. */
   readonly sent: number;
-  /** What the server said, although the row may have been applied all the same. */
+  /** The server's words, although the row may have been applied all the same. */
   readonly reason?: string;
 }
 
 /**
  * Sends the planned writes. A row whose answer is lost is decided by reading back, and sent once more only if it is
  * not stored. Undefined where it came to the last row.
- * @throws what is a fault of this program, once nothing is in flight any more
+ * @throws a fault of this program, after the last call has ended
  */
 export const sendRows = (options: Options): Promise<Stop | undefined> => new RowSender(options).run();
 
@@ -93,7 +93,7 @@ class RowSender {
     }
   }
 
-  /** Undefined where there is none, or what is stored has to be read back first. */
+  /** Undefined where no row is left, or the sender must read back first. */
   async #next(): Promise<Sending | undefined> {
     while (!this.#stopped() && this.#doubtful.length < MOST_DOUBTFUL) {
       if (this.#announced.length < (this.#given.concurrency * ANNOUNCED) / 2) this.#announceMore();
@@ -162,7 +162,7 @@ class RowSender {
   #doubt({ write, sent: before }: Sending, reason: string | undefined): void {
     this.#note(write, 'unknown');
     const sent = before + 1;
-    // What a failing server says counts once the row had its second chance.
+    // The words of a failing server count only after the second attempt.
     this.#doubtful.push({ write, sent, ...(reason !== undefined && sent >= SENDINGS ? { reason } : {}) });
   }
 
@@ -235,7 +235,7 @@ class RowSender {
     for (const row of this.#queue) if (row.sent > 0) this.#leave(row);
   }
 
-  /** A row that the run stopped before. If it was sent before, its outcome stays unknown. */
+  /** The run stopped before this row. If the row was sent before, its outcome stays unknown. */
   #leave({ write, sent }: Sending): void {
     if (sent > 0) this.#unknown(write);
     else this.#note(write, 'not-sent');

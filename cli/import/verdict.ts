@@ -8,21 +8,21 @@ import {
 } from '../../shared/errors.ts';
 import { failureText } from '../exit.ts';
 
-/** What a failed write means for its row, and for the rows after it. */
+/** The meaning of a failed write for its row and for the rows after it. */
 export type Verdict =
   /** Not applied, and the server said why. */
   | { readonly kind: 'refused'; readonly reason: string }
   /** It may have been applied. With a reason, the server did say something. */
   | { readonly kind: 'unknown'; readonly reason?: string }
-  /** Not applied, since the server does not serve now. */
+  /** Not applied, because the server is not available. */
   | { readonly kind: 'away'; readonly retryAfterSeconds: number | undefined }
   /** Not applied, and nothing after it would be. */
   | { readonly kind: 'stop'; readonly stop: 'session-ended' | 'forbidden' };
 
-/** Statuses with which a server, or what stands before it, puts callers off without doing anything. */
+/** With these statuses, a server or a gateway rejects callers before it does anything. */
 const putOff = new Set([429, 503]);
 
-/** Throws what is no failure of a call: a fault of this program. */
+/** @throws an error that is no failure of a call, which is a fault of this program */
 export function verdictOf(error: unknown): Verdict {
   if (!(error instanceof Failure)) throw error;
   if (error instanceof SessionEnded) return { kind: 'stop', stop: 'session-ended' };

@@ -20,7 +20,7 @@ const ofOthers = 0o077;
  * The text of a file that only its owner can read; undefined where there is none.
  *
  * @param userId whose file it must be; undefined on a system without such numbers, where nothing is checked
- * @throws {UsageError} saying how to mend it
+ * @throws {UsageError} that says how to correct it
  */
 export function readPrivateFile(path: string, userId: number | undefined): string | undefined {
   const file = openIfThere(path);

@@ -7,16 +7,16 @@ import type { Surroundings } from '../context.ts';
 import { UsageError } from '../exit.ts';
 import { readPrivateFile, writePrivateFile } from './private-file.ts';
 
-/** What is kept of a sign-in: never the password. */
+/** A stored sign-in; it never holds the password. */
 const profileSchema = z.object({
   /** Address without a final slash. */
   server: z.string(),
   login: z.string(),
   /** The session, as the server's cookies. */
   cookies: z.record(z.string(), z.string()),
-  /** When the session ends whatever happens, ISO 8601. */
+  /** The latest end of the session, ISO 8601. */
   expiresAt: z.string(),
-  /** Whoever signed in agreed, with `--insecure-http`, that the session can be read on its way to this server. */
+  /** The user accepted, with `--insecure-http`, that others can read the session on its way to this server. */
   insecureHttp: z.optional(z.boolean()),
 });
 export type Profile = z.output<typeof profileSchema>;
@@ -30,7 +30,7 @@ export function checkProfileName(name: string): string {
   throw new UsageError(`Nome de perfil inválido: ${name}\nUse letras, números, ponto, hífen e sublinhado.`);
 }
 
-/** The profile of a server that none is named for: `cais.exemplo.com.br`, `127.0.0.1-3000`. */
+/** The default name for a server's profile: `cais.exemplo.com.br`, `127.0.0.1-3000`. */
 export const profileNameOf = (server: string): string =>
   server
     .replace(/^https?:\/\//u, '')
@@ -38,13 +38,11 @@ export const profileNameOf = (server: string): string =>
     .slice(0, 90)
     .replaceAll(/^[-.]+|[-.]+$/gu, '');
 
-/** The profiles of this user: a file each, below the user's configuration folder. */
+/** The profiles of this user, one file each in the user's configuration folder. */
 export interface ProfileStore {
-  /** Names of the profiles that are there. */
   names(): readonly string[];
-  /** Names of those of a server; one that cannot be read is none of them. */
+  /** Names of the readable profiles of a server. */
   namesOf(server: string): readonly string[];
-  /** The profile that commands work with where none is named. */
   defaultName(): string | undefined;
   pathOf(name: string): string;
   /** @throws {UsageError} for a file that others can read, or that is damaged */
@@ -59,7 +57,7 @@ export interface ProfileStore {
 
 const ending = '.json';
 
-/** Folder of all that the program keeps for its user (XDG base directories). */
+/** The configuration folder of this user (XDG base directories). */
 export function configurationFolder({ env }: Pick<Surroundings, 'env'>): string {
   const configured = env.XDG_CONFIG_HOME;
   const base = configured !== undefined && isAbsolute(configured) ? configured : join(homedir(), '.config');

@@ -1,4 +1,4 @@
-import { readFile, utimes } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { bundleProgram } from './bundle-program.ts';
@@ -11,7 +11,6 @@ import { replaceFolder } from './replace-folder.ts';
  * @param dist the folder that receives `cli/`
  */
 export async function buildCli(root: string, dist = join(root, 'dist')): Promise<Metafile['outputs']> {
-  const begun = new Date();
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
   let outputs: Metafile['outputs'] = {};
   await replaceFolder(join(dist, 'cli'), async (folder) => {
@@ -21,8 +20,6 @@ export async function buildCli(root: string, dist = join(root, 'dist')): Promise
       minifySyntax: true,
       minifyWhitespace: true,
     });
-    // A source that is saved while this runs must count as newer than the bundle (cli/bin/bundle-age.mjs).
-    await utimes(join(folder, 'cais.mjs'), begun, begun);
   });
   return outputs;
 }

@@ -3,7 +3,7 @@ import type { ImportColumn } from './headers.ts';
 import type { Difference } from './planned-record.ts';
 import type { RecordCells } from './record-cells.ts';
 
-/** What a record asks for, held against what is stored. */
+/** The values that a record asks for, compared with what is stored. */
 export interface Wish {
   /** What the record is about, for people. */
   readonly subject: string;
@@ -35,7 +35,7 @@ export interface ServerRecords<Name extends string = string> {
   refresh(): Promise<void>;
 }
 
-/** All that is particular to one entity that can be imported. */
+/** Everything that one importable entity defines for itself. */
 export interface ImportKind<Name extends string = string> {
   readonly columns: readonly ImportColumn<Name>[];
   /** A column that may stand in place of others. */

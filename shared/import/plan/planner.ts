@@ -7,7 +7,7 @@ import type { PlannedRecord } from './planned-record.ts';
 import { RecordCells } from './record-cells.ts';
 import { RepeatedRecords } from './repeated-records.ts';
 
-/** Decides what becomes of each record, against what the server holds. */
+/** Compares each record with what the server holds, and decides its action. */
 export interface Planner {
   /** Plans a whole file; records about the same thing are refused with the lines of both. */
   planAll(records: readonly SourceRecord[]): Promise<readonly PlannedRecord[]>;
@@ -26,7 +26,7 @@ interface Settings {
 }
 
 /**
- * Reads from the server what the records are held against.
+ * Reads the records of the server.
  * @throws {MissingColumns} before anything is read
  */
 export async function createPlanner<Name extends string>(

@@ -7,8 +7,10 @@ const mostNamed = 5;
 interface Occurrences {
   /** In the order of the file. */
   readonly lines: number[];
-  /** What the records ask for, each once. */
-  readonly wanted: Set<string>;
+  /** The text of the first record's wish. */
+  readonly wanted: string;
+  /** Whether a later record asks for something else. */
+  isContradicted: boolean;
 }
 
 /** Finds the records of a file that are about the same thing. */
@@ -21,20 +23,20 @@ export class RepeatedRecords {
    */
   add(key: string, line: number, wanted: string): void {
     const known = this.#byKey.get(key);
-    if (known === undefined) this.#byKey.set(key, { lines: [line], wanted: new Set([wanted]) });
+    if (known === undefined) this.#byKey.set(key, { lines: [line], wanted, isContradicted: false });
     else {
       known.lines.push(line);
-      known.wanted.add(wanted);
+      known.isContradicted ||= known.wanted !== wanted;
     }
   }
 
   /** Why the record of this line cannot be imported: another one is about the same. Undefined where it can. */
   refusal(key: string, line: number): Message | undefined {
-    const { lines, wanted } = this.#byKey.get(key) ?? { lines: [], wanted: new Set() };
-    if (wanted.size > 1) {
-      return warning(`Contradiz ${otherLines(lines, line)}: o mesmo destino com outros valores`);
+    const known = this.#byKey.get(key);
+    if (known?.isContradicted === true) {
+      return warning(`Contradiz ${otherLines(known.lines, line)}: o mesmo destino com outros valores`);
     }
-    const [first = line] = lines;
+    const first = known?.lines[0] ?? line;
     return line === first ? undefined : warning(`Repete a linha ${first}`);
   }
 }

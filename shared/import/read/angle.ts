@@ -65,7 +65,7 @@ export function readAngle(typed: string): Angle | undefined {
   const [, before, sign, degrees = '', minutes, seconds, after] = match;
   if (before !== undefined && after !== undefined) return undefined;
   const letter = letters[(before ?? after ?? '').toUpperCase()];
-  // `-23°S` would be north or south: nobody can tell.
+  // `-23°S` would be north or south; no reading is certain.
   if (letter !== undefined && sign !== undefined) return undefined;
   const [whole, sixtieths, last] = [degrees, minutes ?? '0', seconds ?? '0'].map((each) =>
     Number(each.replace(',', '.')),

@@ -1,5 +1,5 @@
 interface ForeignFile {
-  /** What it is called by people. */
+  /** Its name in Portuguese, with an article. */
   readonly name: string;
   /** Whether a spreadsheet program opens it, and so can save it as CSV. */
   readonly spreadsheet: boolean;
@@ -26,7 +26,7 @@ const markups: readonly (readonly [RegExp, ForeignFile])[] = [
   [/^<\?xml/iu, { name: 'um arquivo XML', spreadsheet: true }],
 ];
 
-/** What a file is that begins with these bytes, where it is certainly no CSV. A hundred bytes are enough. */
+/** Recognises a file that is certainly no CSV by its first hundred bytes. */
 export function detectForeignFile(first: Uint8Array): ForeignFile | undefined {
   const text = Array.from(first.subarray(0, 100), (byte) => String.fromCharCode(byte)).join('');
   const markup = text.replace(/^\xEF\xBB\xBF/u, '').trimStart();
