@@ -12,7 +12,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   fullyParallel: true,
   workers: 2,
-  // A machine that is busy with something else may be slow once; a fault is there twice.
+  // A busy machine may be too slow once. A real fault appears again in the second try.
   retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: true,
   timeout: 60_000,
@@ -20,9 +20,9 @@ export default defineConfig({
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // A third of the time; `--trace on` where one is wanted.
+    // Traces take a third of the time. `--trace on` records them.
     trace: 'off',
-    // Read again by each worker, which starts after the set-up has named the browser.
+    // Each worker reads this again, after the set-up has put the browser's path into the environment.
     launchOptions: {
       args: [...launchFlags],
       ...(chromium === undefined ? {} : { executablePath: chromium }),

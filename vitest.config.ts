@@ -1,18 +1,20 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  // The real browser's tests (tests/journeys) are Playwright's; nothing here imitates a DOM.
+  // Playwright runs the tests in a real browser (tests/journeys); no test here imitates a DOM.
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
-    // Faults run here with small counts; what cannot be made small stands in long/ (npm run test:faults).
-    // Tests of tools that may be missing stand in extra/ (npm run test:extra).
+    // The fault tests run here with small counts. Those that need large counts are in long/ (npm run test:faults).
+    // Tests that need tools which may be missing are in extra/ (npm run test:extra).
     exclude: ['tests/journeys/**', 'tests/extra/**', 'tests/faults/**/long/**', '**/node_modules/**'],
     environment: 'node',
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
-    // Tests of dates must hold in any zone; the product's own zone is set in its code, never by the machine.
+    // Long enough for a machine whose cores are busy with something else.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
+    // The product sets its own time zone in its code, so dates must come out right in any zone of the machine.
     env: { TZ: 'UTC' },
   },
 });

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// Tests of tools that are not on every machine: each runs only where its tool is installed.
+// Each of these tests needs a tool that not every machine has, and runs only where it is installed.
 export default defineConfig({
   test: {
     include: ['tests/extra/**/*.test.ts'],

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { defineConfig } from 'vitest/config';
 
-// All of tests/faults, at full count. FAULT_SEED runs it again as it was.
+// Runs all of tests/faults with full counts. FAULT_SEED repeats a run with the same random choices.
 export default defineConfig({
   test: {
     include: ['tests/faults/**/*.test.ts'],
@@ -10,6 +10,7 @@ export default defineConfig({
     maxWorkers: 1,
     testTimeout: 300_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     env: {
       TZ: 'UTC',
       FAULTS: 'all',

@@ -69,7 +69,8 @@ describe('coordinates', () => {
     );
   });
 
-  test('and long nonsense is refused at once', () => {
+  // A reader whose time grows with the square of the length would exceed the time limit of the test.
+  test('and long nonsense is no coordinate', () => {
     const pieces = [
       '1',
       '1N',
@@ -88,11 +89,9 @@ describe('coordinates', () => {
       'S 1 ',
     ];
     for (const piece of pieces) {
-      const typed = `${piece.repeat(5_000)}!`;
-      const began = performance.now();
-      readPair(typed);
-      readCoordinateCell(typed, 'latitude', ',');
-      expect.soft(performance.now() - began, JSON.stringify(piece)).toBeLessThan(1_500);
+      const typed = `${piece.repeat(20_000)}!`;
+      expect(readPair(typed)).toBeUndefined();
+      expect(readCoordinateCell(typed, 'latitude', ',')).not.toHaveProperty('value');
     }
   });
 });

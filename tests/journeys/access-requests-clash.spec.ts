@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import { makePending, requestOf } from './support/access-requests.ts';
 import { address, approvePath, field, grantButton, itajai, santos } from './support/approval-page.ts';
-import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts';
+import { expectNoAxeViolations } from './support/expectations.ts';
 import { relayedTest } from './support/test.ts';
 
 relayedTest(
   'AR-08 a request that changed since it was opened is shown before it is approved',
-  async ({ signedIn: page, upstream }) => {
+  async ({ page, upstream }) => {
     makePending(upstream, [requestOf(7, { parceiros: [santos] })]);
     await page.goto(address);
     await field(page, 'Nome').fill('Ana Prado');

@@ -15,8 +15,7 @@ import {
   santos,
   searchButton,
 } from './support/approval-page.ts';
-import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts';
-import { expectToast } from './support/expect-toast.ts';
+import { expectNoAxeViolations, expectToast } from './support/expectations.ts';
 import { relayedTest, test } from './support/test.ts';
 
 const refusals = [
@@ -27,7 +26,7 @@ const refusals = [
   { name: 'Expira em', typed: '31/02/27', tone: 'warning', text: 'Data de expiração inválida' },
 ] as const;
 
-relayedTest('AR-01 AR-02 the panel is filled from the request', async ({ signedIn: page, upstream }) => {
+relayedTest('AR-01 AR-02 the panel is filled from the request', async ({ page, upstream }) => {
   makePending(upstream, [requestOf(7, { isAdmin: true, dataExpiracao: '2027-01-31T00:00:00' })]);
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'Dados da Solicitacao', exact: true })).toBeVisible();
@@ -47,7 +46,7 @@ relayedTest('AR-01 AR-02 the panel is filled from the request', async ({ signedI
 
 relayedTest(
   'AR-08 AR-09 approving sends the request with its partners, then Home is without it',
-  async ({ signedIn: page, upstream, product }) => {
+  async ({ page, upstream, product }) => {
     makePending(upstream, [requestOf(7), requestOf(8, { nomeContato: 'Bento Rocha' })]);
     upstream.answerAlways('GET', filterPath, { body: [santos, itajai] });
     await page.goto('/Home');
@@ -91,7 +90,7 @@ relayedTest(
 
 relayedTest(
   'AR-07 AR-08 without a commercial partner none is sent, not even one that was chosen before',
-  async ({ signedIn: page, upstream }) => {
+  async ({ page, upstream }) => {
     makePending(upstream, [requestOf(7, { parceiros: [santos] })]);
     await page.goto(address);
     await expect(chosen(page).getByRole('rowheader')).toHaveText(['Terminal de Santos']);
@@ -107,7 +106,7 @@ relayedTest(
 
 relayedTest(
   'AR-09 an undefined result says Houve Problemas, and what was typed stays',
-  async ({ signedIn: page, upstream }) => {
+  async ({ page, upstream }) => {
     makePending(upstream, [requestOf(7)]);
     upstream.answerNext('POST', approvePath, { body: '' });
     await page.goto(address);
@@ -120,10 +119,9 @@ relayedTest(
   },
 );
 
-relayedTest('AR-09 pressing twice approves once', async ({ signedIn: page, upstream }) => {
+relayedTest('AR-09 pressing twice approves once', async ({ page, upstream }) => {
   makePending(upstream, [requestOf(7)]);
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  upstream.answerNext('POST', approvePath, { delay: held, body: { status: 200, message: 'ok' } });
+  const release = upstream.holdNext('POST', approvePath, { body: { status: 200, message: 'ok' } });
   await page.goto(address);
   await grantButton(page).dblclick();
   await page.getByRole('button', { name: 'Aprovando', exact: true }).click({ force: true });
@@ -133,7 +131,7 @@ relayedTest('AR-09 pressing twice approves once', async ({ signedIn: page, upstr
   expect(upstream.callsTo('POST', approvePath)).toHaveLength(1);
 });
 
-relayedTest('AR-10 name, company and a sound e-mail are required', async ({ signedIn: page, upstream }) => {
+relayedTest('AR-10 name, company and a sound e-mail are required', async ({ page, upstream }) => {
   makePending(upstream, [requestOf(7)]);
   await page.goto(address);
   for (const { name, typed, tone, text } of refusals) {
@@ -147,7 +145,7 @@ relayedTest('AR-10 name, company and a sound e-mail are required', async ({ sign
   expect(upstream.callsTo('POST', approvePath)).toEqual([]);
 });
 
-relayedTest('AR-01 a request that is gone says so and leads back', async ({ signedIn: page, upstream }) => {
+relayedTest('AR-01 a request that is gone says so and leads back', async ({ page, upstream }) => {
   upstream.answerAlways('GET', '/api/admin/users/request/access/analise/7', {
     status: 404,
     body: { status: 404, message: 'Id não encontrado' },
@@ -161,7 +159,7 @@ relayedTest('AR-01 a request that is gone says so and leads back', async ({ sign
   await expect(page.getByText('Solicitação não encontrada')).toBeVisible();
 });
 
-relayedTest('AR-01 a failed reading can be tried again', async ({ signedIn: page, upstream }) => {
+relayedTest('AR-01 a failed reading can be tried again', async ({ page, upstream }) => {
   makePending(upstream, [requestOf(7)]);
   upstream.answerNext('GET', '/api/admin/users/request/access/analise/7', {
     status: 500,
@@ -173,26 +171,23 @@ relayedTest('AR-01 a failed reading can be tried again', async ({ signedIn: page
   await expect(field(page, 'Nome')).toHaveValue('Ana Lúcia Prado');
 });
 
-relayedTest(
-  'AR-10 who has the e-mail, or is of the company, is pointed out',
-  async ({ signedIn: page, upstream }) => {
-    makePending(upstream, [requestOf(7)]);
-    const users = [
-      { idUsuario: 1, nome: 'Ana Antiga', email: 'ANA.LUCIA@mare.example', empresa: 'Outra' },
-      { idUsuario: 2, nome: 'Rui Melo', email: 'rui@mare.example', empresa: 'NAVEGACAO MARE' },
-    ];
-    upstream.answerAlways('GET', '/api/admin/users/all', { body: users });
-    await page.goto(address);
-    await expect(page.getByText('Já existe um usuário com este e-mail: Ana Antiga.')).toBeVisible();
-    await expect(page.getByText('Já existe um usuário desta empresa: Rui Melo.')).toBeVisible();
-    await expectNoAxeViolations(page);
-    await field(page, 'E-mail').fill('nova@mare.example');
-    await expect(page.getByText('Já existe um usuário com este e-mail')).toHaveCount(0);
-  },
-);
+relayedTest('AR-10 who has the e-mail, or is of the company, is pointed out', async ({ page, upstream }) => {
+  makePending(upstream, [requestOf(7)]);
+  const users = [
+    { idUsuario: 1, nome: 'Ana Antiga', email: 'ANA.LUCIA@mare.example', empresa: 'Outra' },
+    { idUsuario: 2, nome: 'Rui Melo', email: 'rui@mare.example', empresa: 'NAVEGACAO MARE' },
+  ];
+  upstream.answerAlways('GET', '/api/admin/users/all', { body: users });
+  await page.goto(address);
+  await expect(page.getByText('Já existe um usuário com este e-mail: Ana Antiga.')).toBeVisible();
+  await expect(page.getByText('Já existe um usuário desta empresa: Rui Melo.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await field(page, 'E-mail').fill('nova@mare.example');
+  await expect(page.getByText('Já existe um usuário com este e-mail')).toHaveCount(0);
+});
 
 test('AR-09 HO-03 a request of the demonstration is approved with a partner found by name', async ({
-  signedIn: page,
+  page,
 }) => {
   await page.goto('/Home');
   const first = page.getByRole('rowheader').first();
@@ -213,7 +208,7 @@ test('AR-09 HO-03 a request of the demonstration is approved with a partner foun
 
 relayedTest(
   'AR-09 what was typed is asked about before leaving, and outlives a session that ends',
-  async ({ signedIn: page, upstream, product }) => {
+  async ({ page, upstream, product }) => {
     makePending(upstream, [requestOf(7)]);
     await page.goto(address);
     await field(page, 'Nome').fill('Ana corrigida');

@@ -56,7 +56,7 @@ const many = test.extend<object, { readonly folder: string }>({
 
 many(
   'of more than 10,000 changes the newest are listed, and that there are older ones is said',
-  async ({ signedIn: page }) => {
+  async ({ page }) => {
     // As slow a processor as an old office has: what is asked for while a list is being drawn must not be lost.
     const processor = await page.context().newCDPSession(page);
     await processor.send('Emulation.setCPUThrottlingRate', { rate: 6 });

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { entriesOf, panel, send } from './support/activity.ts';
-import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts';
+import { expectNoAxeViolations } from './support/expectations.ts';
 import { confirmation, dredging, itemPath, makeNews, newsPath } from './support/news.ts';
 import { relayedTest } from './support/test.ts';
 
-relayedTest('a refused change is listed with the service’s reason', async ({ signedIn: page, upstream }) => {
+relayedTest('a refused change is listed with the service’s reason', async ({ page, upstream }) => {
   makeNews(upstream, [dredging]);
   upstream.answerNext('DELETE', itemPath(1), {
     status: 409,
@@ -26,7 +26,7 @@ relayedTest('a refused change is listed with the service’s reason', async ({ s
 
 relayedTest(
   'a change that got no answer is listed as unconfirmed, with what was sent',
-  async ({ signedIn: page, upstream }) => {
+  async ({ page, upstream }) => {
     upstream.answerNext('POST', newsPath, { cut: 'before' });
     await page.goto('/app');
     const status = await send(page, 'POST', newsPath, {
@@ -65,7 +65,7 @@ relayedTest(
 
 relayedTest(
   'where what was before is not known, the panel says so and shows what was sent',
-  async ({ signedIn: page }) => {
+  async ({ page }) => {
     await page.goto('/app');
     const location = { uf: 'SP', latitude: -23.5, longitude: -46.25, portoId: 31 };
     expect(await send(page, 'POST', '/api/admin/localizacaoPortoLineup/77', location)).toBe(200);

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import {
   activityTable,
@@ -10,18 +9,18 @@ import {
   retitle,
   send,
 } from './support/activity.ts';
-import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts';
-import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts';
+import { expectNoAxeViolations, expectNoSidewaysScroll } from './support/expectations.ts';
+import { exportCsv } from './support/lists.ts';
 import { test } from './support/test.ts';
 
-test('without a session the activity redirects to /', async ({ page }) => {
+test('without a session the activity redirects to /', async ({ signedOut: page }) => {
   await page.goto('/atividade');
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
 test('a change is found in the activity and in the record’s history, field by field', async ({
-  signedIn: page,
+  page,
   product,
 }) => {
   await page.goto('/noticias/cadastro/4');
@@ -63,7 +62,7 @@ test('a change is found in the activity and in the record’s history, field by 
   await expect(page.getByRole('button', { name: 'Histórico' })).toBeFocused();
 });
 
-test('a record that nobody changed here has an empty history, and so says it', async ({ signedIn: page }) => {
+test('a record that nobody changed here has an empty history, and so says it', async ({ page }) => {
   for (const path of ['/usuario/cadastro/7', '/handbooks/cadastro/7', '/portSearcher/cadastro/7']) {
     await page.goto(path);
     const button = page.getByRole('button', { name: 'Histórico' });
@@ -77,7 +76,7 @@ test('a record that nobody changed here has an empty history, and so says it', a
   await expect(page.getByRole('button', { name: 'Histórico' })).toHaveCount(0);
 });
 
-test('the dialog of a port unfolds its history', async ({ signedIn: page }) => {
+test('the dialog of a port unfolds its history', async ({ page }) => {
   await page.goto('/localizacaoPorto?editar=3');
   const dialog = page.getByRole('dialog', { name: 'Edição' });
   const summary = dialog.getByText('Histórico', { exact: true });
@@ -92,9 +91,7 @@ test('the dialog of a port unfolds its history', async ({ signedIn: page }) => {
   await expectNoAxeViolations(page);
 });
 
-test('filters and search are kept in the address, each choice with what it leaves', async ({
-  signedIn: page,
-}) => {
+test('filters and search are kept in the address, each choice with what it leaves', async ({ page }) => {
   await retitle(page, 5, 'Filtrada pelo endereço');
   await page.goto('/atividade');
   await expect(entriesOf(page, 'Filtrada pelo endereço')).not.toHaveCount(0);
@@ -121,15 +118,13 @@ test('filters and search are kept in the address, each choice with what it leave
   await expect(page).toHaveURL(/\/atividade(\?periodo=sempre)?$/u);
 });
 
-test('what is listed is exported as CSV', async ({ signedIn: page, product }) => {
+test('what is listed is exported as CSV', async ({ page, product }) => {
   await retitle(page, 6, '=SOMA(1;2)');
   await page.goto('/atividade?area=news&busca=soma');
   await expect(entriesOf(page, '=SOMA(1;2)')).toHaveCount(1);
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exportar CSV' }).click();
-  const file = await saved;
-  expect(file.suggestedFilename()).toMatch(/^atividade-\d{4}-\d\d-\d\d\.csv$/u);
-  const [head, row] = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  const file = await exportCsv(page);
+  expect(file.name).toMatch(/^atividade-\d{4}-\d\d-\d\d\.csv$/u);
+  const [head, row] = file.lines;
   expect(head).toBe('\uFEFFQuando;Quem;O quê;Registro;Id do registro;Resultado;Mensagem');
   expect(row).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d;/u);
   expect(row?.slice(20)).toBe(
@@ -138,7 +133,7 @@ test('what is listed is exported as CSV', async ({ signedIn: page, product }) =>
 });
 
 test('the panel walks along the list with the arrow keys, and gives focus to the row read last', async ({
-  signedIn: page,
+  page,
 }) => {
   await retitle(page, 7, 'Passo um');
   await retitle(page, 7, 'Passo dois');
@@ -155,9 +150,7 @@ test('the panel walks along the list with the arrow keys, and gives focus to the
   await expect(page.getByRole('button', { name: /^Ver .*Passo um/u })).toBeFocused();
 });
 
-test('on a phone nothing reaches beyond the edge, and the account’s menu can be worked', async ({
-  signedIn: page,
-}) => {
+test('on a phone nothing reaches beyond the edge, and the account’s menu can be worked', async ({ page }) => {
   await retitle(page, 8, 'Um título sem espaço'.replaceAll(' ', '').repeat(8));
   await page.goto('/atividade');
   await expect(entriesOf(page, 'Umtítulosemespaço').first()).toBeVisible();
@@ -178,7 +171,7 @@ test('on a phone nothing reaches beyond the edge, and the account’s menu can b
   await expectNoSidewaysScroll(page);
 });
 
-test('a list and a change that cannot be read are said, and tried again', async ({ signedIn: page }) => {
+test('a list and a change that cannot be read are said, and tried again', async ({ page }) => {
   await retitle(page, 9, 'Lida na segunda vez');
   await page.route('**/api/activity**', (route) => route.fulfill({ status: 503, json: { status: 503 } }));
   await page.goto('/atividade');

@@ -16,7 +16,7 @@ const test = base.extend<object, { readonly product: Product }>({
 });
 
 test('below a path every screen, file and call is found, and nothing is asked for beside it', async ({
-  signedIn: page,
+  page,
   product,
 }) => {
   const beside: string[] = [];

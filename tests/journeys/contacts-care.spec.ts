@@ -24,13 +24,12 @@ import {
   saved,
   writes,
 } from './support/contacts.ts';
-import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts';
-import { expectToast } from './support/expect-toast.ts';
-import { signIn } from './support/sign-in.ts';
+import { expectNoAxeViolations, expectToast } from './support/expectations.ts';
+import { signIn } from './support/test.ts';
 
 listed(
   'CO-08 a create without an answer is looked for before it is sent again',
-  async ({ signedIn: page, upstream }) => {
+  async ({ page, upstream }) => {
     makeContacts(upstream, santos, [ana]);
     await page.goto(formAddress);
     await add(page, davi);
@@ -60,7 +59,7 @@ listed(
 
 listed(
   'CO-08 a session that ends while saving leaves a draft that creates nothing twice',
-  async ({ signedIn: page, upstream, product }) => {
+  async ({ page, upstream, product }) => {
     makeContacts(upstream, santos, [ana]);
     await page.goto(formAddress);
     await add(page, davi);
@@ -84,32 +83,29 @@ listed(
   },
 );
 
-listed(
-  'CO-07 what somebody else changed is shown before it is saved over',
-  async ({ signedIn: page, upstream }) => {
-    await page.goto(formAddress);
-    await cell(page, 'Cargo', 1).fill('Diretora');
-    makeContacts(upstream, santos, [
-      { ...ana, celular: '(13) 95555-0199' },
-      bento,
-      contactOf(4, 'Novo Contato'),
-    ]);
-    await saveButton(page).click();
-    const clash = page.getByRole('dialog', { name: 'Registro alterado por outra pessoa' });
-    await expect(clash.getByRole('listitem').locator('strong')).toHaveText([
-      'Contato Ana Prado',
-      'Contato Célia Dias',
-      'Outros contatos',
-      'Ordem dos contatos',
-    ]);
-    await expectNoAxeViolations(page);
-    await clash.getByRole('button', { name: 'Voltar ao formulário' }).click();
-    expect(writes(upstream)).toEqual([]);
-    await expect(cell(page, 'Cargo', 1)).toHaveValue('Diretora');
-  },
-);
+listed('CO-07 what somebody else changed is shown before it is saved over', async ({ page, upstream }) => {
+  await page.goto(formAddress);
+  await cell(page, 'Cargo', 1).fill('Diretora');
+  makeContacts(upstream, santos, [
+    { ...ana, celular: '(13) 95555-0199' },
+    bento,
+    contactOf(4, 'Novo Contato'),
+  ]);
+  await saveButton(page).click();
+  const clash = page.getByRole('dialog', { name: 'Registro alterado por outra pessoa' });
+  await expect(clash.getByRole('listitem').locator('strong')).toHaveText([
+    'Contato Ana Prado',
+    'Contato Célia Dias',
+    'Outros contatos',
+    'Ordem dos contatos',
+  ]);
+  await expectNoAxeViolations(page);
+  await clash.getByRole('button', { name: 'Voltar ao formulário' }).click();
+  expect(writes(upstream)).toEqual([]);
+  await expect(cell(page, 'Cargo', 1)).toHaveValue('Diretora');
+});
 
-listed('CO-07 a reload loses nothing that was typed', async ({ signedIn: page }) => {
+listed('CO-07 a reload loses nothing that was typed', async ({ page }) => {
   await page.goto(formAddress);
   await cell(page, 'Celular', 2).fill('(13) 95555-0123');
   await add(page, davi);

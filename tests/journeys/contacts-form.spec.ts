@@ -22,11 +22,14 @@ import {
   saveButton,
   table,
 } from './support/contacts.ts';
-import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts';
-import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts';
-import { expectToast } from './support/expect-toast.ts';
+import {
+  expectGoodAtAnyWidth,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  expectToast,
+} from './support/expectations.ts';
 
-listed('CO-03 the branch of the address, its contacts in editable cells', async ({ signedIn: page }) => {
+listed('CO-03 the branch of the address, its contacts in editable cells', async ({ page }) => {
   await page.goto(formAddress);
   const branch = page.getByRole('region', { name: `Filial ${santos}` });
   await expect(branch.getByRole('heading', { name: santos, exact: true })).toBeVisible();
@@ -35,12 +38,10 @@ listed('CO-03 the branch of the address, its contacts in editable cells', async 
   await expect(cell(page, 'Celular', 1)).toHaveValue('(13) 95555-0101');
   await cell(page, 'Cargo', 2).fill('Supervisor');
   await expect(cell(page, 'Cargo', 2)).toHaveValue('Supervisor');
-  await expectNoAxeViolations(page);
-  await expectNoSidewaysScroll(page);
-  await expectNoAxeViolations(page);
+  await expectGoodAtAnyWidth(page);
 });
 
-listed('CO-04 a branch is chosen, or a new one described', async ({ signedIn: page }) => {
+listed('CO-04 a branch is chosen, or a new one described', async ({ page }) => {
   await page.goto('/contatos');
   await page.getByRole('link', { name: 'Gerenciar Filial', exact: true }).click();
   await expect(field(page, 'Nome da filial')).toHaveValue('HEAD OFFICE');
@@ -76,47 +77,39 @@ listed('CO-04 a branch is chosen, or a new one described', async ({ signedIn: pa
   await expect(names(page)).toHaveCount(3);
 });
 
-listed(
-  'CO-04 what was typed is not dropped for another branch without asking',
-  async ({ signedIn: page }) => {
-    await page.goto('/contatos/cadastro?nova=');
-    await field(page, 'Nome da filial').fill('ITAJAÍ');
-    await picker(page).fill('head');
-    await option(page, 'HEAD OFFICE').click();
-    await expect(confirmation(page)).toContainText('Há alterações não salvas. Deseja sair sem salvar?');
-    await confirmation(page).getByRole('button', { name: 'Continuar editando' }).click();
-    await expect(field(page, 'Nome da filial')).toHaveValue('ITAJAÍ');
-    await expect(picker(page)).toHaveValue(newBranchLabel);
-    await back(page).click();
-    await expect(confirmation(page)).toContainText('Há alterações não salvas. Deseja sair sem salvar?');
-    await confirmation(page).getByRole('button', { name: 'Sair sem salvar' }).click();
-    await expect(page).toHaveURL(/\/contatos$/u);
-  },
-);
+listed('CO-04 what was typed is not dropped for another branch without asking', async ({ page }) => {
+  await page.goto('/contatos/cadastro?nova=');
+  await field(page, 'Nome da filial').fill('ITAJAÍ');
+  await picker(page).fill('head');
+  await option(page, 'HEAD OFFICE').click();
+  await expect(confirmation(page)).toContainText('Há alterações não salvas. Deseja sair sem salvar?');
+  await confirmation(page).getByRole('button', { name: 'Continuar editando' }).click();
+  await expect(field(page, 'Nome da filial')).toHaveValue('ITAJAÍ');
+  await expect(picker(page)).toHaveValue(newBranchLabel);
+  await back(page).click();
+  await expect(confirmation(page)).toContainText('Há alterações não salvas. Deseja sair sem salvar?');
+  await confirmation(page).getByRole('button', { name: 'Sair sem salvar' }).click();
+  await expect(page).toHaveURL(/\/contatos$/u);
+});
 
-listed(
-  'CO-06 a new branch needs a name and a contact, and a name of its own',
-  async ({ signedIn: page, upstream }) => {
-    const text = 'Por favor adicione ao menos um contato e preencha com o nome da filial';
-    await page.goto('/contatos/cadastro?nova=');
-    await field(page, 'Nome da filial').fill('ITAJAÍ');
-    await saveButton(page).click();
-    await expectToast(page, { tone: 'warning', text });
-    await add(page, { Nome: 'Davi Luz', Cargo: 'Vistoriador' });
-    await field(page, 'Nome da filial').fill('  ');
-    await saveButton(page).click();
-    await expect(field(page, 'Nome da filial')).toHaveAccessibleDescription(text);
-    await expectNoAxeViolations(page);
-    await field(page, 'Nome da filial').fill('santos / guaruja 100%');
-    await saveButton(page).click();
-    await expectToast(page, messages.branchExists);
-    expect(upstream.calls.filter(({ method, path }) => method === 'POST' && path.startsWith(base))).toEqual(
-      [],
-    );
-  },
-);
+listed('CO-06 a new branch needs a name and a contact, and a name of its own', async ({ page, upstream }) => {
+  const text = 'Por favor adicione ao menos um contato e preencha com o nome da filial';
+  await page.goto('/contatos/cadastro?nova=');
+  await field(page, 'Nome da filial').fill('ITAJAÍ');
+  await saveButton(page).click();
+  await expectToast(page, { tone: 'warning', text });
+  await add(page, { Nome: 'Davi Luz', Cargo: 'Vistoriador' });
+  await field(page, 'Nome da filial').fill('  ');
+  await saveButton(page).click();
+  await expect(field(page, 'Nome da filial')).toHaveAccessibleDescription(text);
+  await expectNoAxeViolations(page);
+  await field(page, 'Nome da filial').fill('santos / guaruja 100%');
+  await saveButton(page).click();
+  await expectToast(page, messages.branchExists);
+  expect(upstream.calls.filter(({ method, path }) => method === 'POST' && path.startsWith(base))).toEqual([]);
+});
 
-listed('CO-06 without a branch nothing is saved', async ({ signedIn: page, upstream }) => {
+listed('CO-06 without a branch nothing is saved', async ({ page, upstream }) => {
   await page.goto('/contatos/cadastro');
   await saveButton(page).click();
   await expectToast(page, { tone: 'warning', text: 'Por favor seleciona a filial ou crie uma nova' });
@@ -125,33 +118,27 @@ listed('CO-06 without a branch nothing is saved', async ({ signedIn: page, upstr
   expect(upstream.calls.filter(({ method, path }) => method === 'POST' && path.startsWith(base))).toEqual([]);
 });
 
-listed(
-  'CO-09 a contact is deleted from the form, the last one leaves it',
-  async ({ signedIn: page, upstream }) => {
-    makeContacts(upstream, santos, [ana, celia]);
-    await page.goto(formAddress);
-    await page.getByRole('button', { name: 'Remover Ana Prado' }).click();
-    await confirmation(page).getByRole('button', { name: 'Não', exact: true }).click();
-    await expectToast(page, { tone: 'info', text: 'Você cancelou a remoção' });
-    await page.getByRole('button', { name: 'Remover Ana Prado' }).click();
-    await confirmation(page).getByRole('button', { name: 'Sim', exact: true }).click();
-    await expectToast(page, { tone: 'success', text: 'Contato removido com sucesso' });
-    await expect.poll(() => namesShown(page)).toEqual(['Célia Dias']);
-    await expect(page.getByRole('button', { name: 'Remover Célia Dias' })).toBeFocused();
-    makeContacts(upstream, santos, []);
-    const before = upstream.callsTo('GET', branchesPath).length;
-    await page.getByRole('button', { name: 'Remover Célia Dias' }).click();
-    await confirmation(page).getByRole('button', { name: 'Sim', exact: true }).click();
-    await expect(page).toHaveURL(/\/contatos$/u);
-    expect(upstream.callsTo('DELETE', /contato/u).map(({ path }) => path)).toEqual([
-      `${base}/1`,
-      `${base}/3`,
-    ]);
-    await expect.poll(() => upstream.callsTo('GET', branchesPath).length).toBeGreaterThan(before);
-  },
-);
+listed('CO-09 a contact is deleted from the form, the last one leaves it', async ({ page, upstream }) => {
+  makeContacts(upstream, santos, [ana, celia]);
+  await page.goto(formAddress);
+  await page.getByRole('button', { name: 'Remover Ana Prado' }).click();
+  await confirmation(page).getByRole('button', { name: 'Não', exact: true }).click();
+  await expectToast(page, { tone: 'info', text: 'Você cancelou a remoção' });
+  await page.getByRole('button', { name: 'Remover Ana Prado' }).click();
+  await confirmation(page).getByRole('button', { name: 'Sim', exact: true }).click();
+  await expectToast(page, { tone: 'success', text: 'Contato removido com sucesso' });
+  await expect.poll(() => namesShown(page)).toEqual(['Célia Dias']);
+  await expect(page.getByRole('button', { name: 'Remover Célia Dias' })).toBeFocused();
+  makeContacts(upstream, santos, []);
+  const before = upstream.callsTo('GET', branchesPath).length;
+  await page.getByRole('button', { name: 'Remover Célia Dias' }).click();
+  await confirmation(page).getByRole('button', { name: 'Sim', exact: true }).click();
+  await expect(page).toHaveURL(/\/contatos$/u);
+  expect(upstream.callsTo('DELETE', /contato/u).map(({ path }) => path)).toEqual([`${base}/1`, `${base}/3`]);
+  await expect.poll(() => upstream.callsTo('GET', branchesPath).length).toBeGreaterThan(before);
+});
 
-listed('CO-03 a branch that is not there, or cannot be read', async ({ signedIn: page, upstream }) => {
+listed('CO-03 a branch that is not there, or cannot be read', async ({ page, upstream }) => {
   upstream.answerNext('GET', listPath(santos), { status: 500, body: { message: 'Em manutenção' } });
   await page.goto(formAddress);
   await expectToast(page, { tone: 'warning', title: 'Aviso', text: 'Em manutenção' });

@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { messages } from '../../shared/contract/contacts.ts';
 import { addButton, cell, field, formAddress, listed, names, namesShown } from './support/contacts.ts';
-import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts';
-import { expectToast } from './support/expect-toast.ts';
+import { expectNoAxeViolations, expectToast } from './support/expectations.ts';
 
 const grip = (page: Page, name: string) => page.getByRole('button', { name: `Arrastar ${name}` });
 
@@ -13,7 +12,7 @@ const moveUp = (page: Page, announced: string) =>
     await expect(page.getByText(announced, { exact: true })).toBeAttached({ timeout: 1_500 });
   }).toPass({ timeout: 10_000 });
 
-listed('CO-03 contacts are dragged, by pointer and by keyboard', async ({ signedIn: page }) => {
+listed('CO-03 contacts are dragged, by pointer and by keyboard', async ({ page }) => {
   await page.goto(formAddress);
   await expect(names(page)).toHaveCount(3);
   const from = await grip(page, 'Ana Prado').boundingBox();
@@ -44,7 +43,7 @@ listed('CO-03 contacts are dragged, by pointer and by keyboard', async ({ signed
   expect(await namesShown(page)).toEqual(['Bento Rocha', 'Ana Prado', 'Célia Dias']);
 });
 
-listed('CO-03 contacts are moved by buttons and by Alt with an arrow', async ({ signedIn: page }) => {
+listed('CO-03 contacts are moved by buttons and by Alt with an arrow', async ({ page }) => {
   await page.goto(formAddress);
   await page.getByRole('button', { name: 'Mover Célia Dias para cima' }).click();
   await expect.poll(() => namesShown(page)).toEqual(['Ana Prado', 'Célia Dias', 'Bento Rocha']);
@@ -58,7 +57,7 @@ listed('CO-03 contacts are moved by buttons and by Alt with an arrow', async ({ 
   expect(await namesShown(page)).toEqual(['Célia Dias', 'Ana Prado', 'Bento Rocha']);
 });
 
-listed('CO-05 a contact is added with name and role, one after the other', async ({ signedIn: page }) => {
+listed('CO-05 a contact is added with name and role, one after the other', async ({ page }) => {
   await page.goto(formAddress);
   await expect(page.getByRole('heading', { name: 'Adicionar Contato', exact: true })).toBeVisible();
   await field(page, 'Nome').fill('Davi Luz');
@@ -75,7 +74,7 @@ listed('CO-05 a contact is added with name and role, one after the other', async
   await expect(field(page, 'Nome')).toBeFocused();
 });
 
-listed('CO-05 rows of a spreadsheet are looked at and then added', async ({ signedIn: page }) => {
+listed('CO-05 rows of a spreadsheet are looked at and then added', async ({ page }) => {
   await page.goto(formAddress);
   await cell(page, 'Nome', 1).focus();
   const text = [

@@ -27,12 +27,11 @@ import {
   saved,
   writes,
 } from './support/contacts.ts';
-import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts';
-import { expectToast } from './support/expect-toast.ts';
+import { expectNoAxeViolations, expectToast } from './support/expectations.ts';
 
 const creates = (upstream: RecordingUpstream) => upstream.callsTo('POST', base);
 
-listed('CO-07 contacts are saved in order, then the branch', async ({ signedIn: page, upstream }) => {
+listed('CO-07 contacts are saved in order, then the branch', async ({ page, upstream }) => {
   await page.goto(formAddress);
   await cell(page, 'Cargo', 3).fill('Plantão 24 horas');
   await add(page, davi);
@@ -72,7 +71,7 @@ listed('CO-07 contacts are saved in order, then the branch', async ({ signedIn: 
   ]);
 });
 
-listed('CO-07 a new branch begins with its contacts', async ({ signedIn: page, upstream }) => {
+listed('CO-07 a new branch begins with its contacts', async ({ page, upstream }) => {
   await page.goto('/contatos/cadastro?nova=');
   await field(page, 'Nome da filial').fill('ITAJAÍ / NAVEGANTES');
   await field(page, 'Cidade').fill('Itajaí');
@@ -91,7 +90,7 @@ listed('CO-07 a new branch begins with its contacts', async ({ signedIn: page, u
   ]);
 });
 
-listed('CO-07 the branch’s own data are changed from its form', async ({ signedIn: page, upstream }) => {
+listed('CO-07 the branch’s own data are changed from its form', async ({ page, upstream }) => {
   await page.goto(`/contatos/cadastro?filial=${encodeURIComponent(santos)}`);
   await field(page, 'CEP').fill('11013-999');
   await page.keyboard.press('Control+s');
@@ -101,9 +100,8 @@ listed('CO-07 the branch’s own data are changed from its form', async ({ signe
   ]);
 });
 
-listed('CO-08 busy while it saves, and never twice', async ({ signedIn: page, upstream }) => {
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-  upstream.answerNext('POST', contactPath(2), { delay: held, body: { status: 200, message: 'ok' } });
+listed('CO-08 busy while it saves, and never twice', async ({ page, upstream }) => {
+  const answer = upstream.holdNext('POST', contactPath(2), { body: { status: 200, message: 'ok' } });
   await page.goto(formAddress);
   await cell(page, 'Nome', 1).press('Enter');
   const busy = page.getByRole('button', { name: 'Salvando dados', exact: true });
@@ -120,7 +118,7 @@ listed('CO-08 busy while it saves, and never twice', async ({ signedIn: page, up
 for (const told of [true, false]) {
   listed(
     `CO-08 a failure in the middle, ${told ? 'ids told' : 'no ids told'}: nothing is created twice`,
-    async ({ signedIn: page, upstream }) => {
+    async ({ page, upstream }) => {
       makeContacts(upstream, santos, [ana]);
       await page.goto(formAddress);
       await add(page, davi);
@@ -153,7 +151,7 @@ for (const told of [true, false]) {
   );
 }
 
-listed('CO-08 a branch that fails after its contacts is said so', async ({ signedIn: page, upstream }) => {
+listed('CO-08 a branch that fails after its contacts is said so', async ({ page, upstream }) => {
   upstream.answerNext('POST', branchPath(santos), { status: 400, body: { message: 'CEP inválido' } });
   await page.goto(formAddress);
   await saveButton(page).click();

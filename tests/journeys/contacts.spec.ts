@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { remove } from '../../shared/contract/contacts.ts';
 import {
@@ -16,45 +15,41 @@ import {
   santos,
   table,
 } from './support/contacts.ts';
-import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts';
-import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts';
-import { expectToast } from './support/expect-toast.ts';
+import { expectNoAxeViolations, expectNoSidewaysScroll, expectToast } from './support/expectations.ts';
+import { exportCsv } from './support/lists.ts';
 import { test } from './support/test.ts';
 
-listed(
-  'CO-01 the head office comes first, other branches from the dropdown',
-  async ({ signedIn: page, upstream }) => {
-    await page.goto('/contatos');
-    await expect(page.getByRole('heading', { name: 'Filial', exact: true })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Gerenciar Filial', exact: true })).toBeVisible();
-    await expect(table(page).getByRole('rowheader')).toHaveText(['Rui Melo']);
-    expect(upstream.callsTo('GET', `${base}/all/HEAD%20OFFICE`)).toHaveLength(1);
-    expect(upstream.callsTo('GET', branchesPath)).toHaveLength(1);
+listed('CO-01 the head office comes first, other branches from the dropdown', async ({ page, upstream }) => {
+  await page.goto('/contatos');
+  await expect(page.getByRole('heading', { name: 'Filial', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Gerenciar Filial', exact: true })).toBeVisible();
+  await expect(table(page).getByRole('rowheader')).toHaveText(['Rui Melo']);
+  expect(upstream.callsTo('GET', `${base}/all/HEAD%20OFFICE`)).toHaveLength(1);
+  expect(upstream.callsTo('GET', branchesPath)).toHaveLength(1);
 
-    await picker(page).click();
-    await expect(page.getByRole('option')).toHaveText(['HEAD OFFICE', santos]);
-    await option(page, santos).click();
-    const branch = page.getByRole('region', { name: `Filial ${santos}` });
-    await expect(branch).toContainText('Rua do Armazém, 77, Sobreloja');
-    await expect(branch).toContainText('Cais Velho · Santos - SP');
-    await expect(branch).toContainText('CEP 11013-000 · Brasil');
-    await expect(branch.getByRole('link', { name: '(13) 5555-0100' })).toHaveAttribute(
-      'href',
-      'tel:1355550100',
-    );
-    await expect(branch.getByRole('link', { name: 'santos@cais.example' })).toHaveAttribute(
-      'href',
-      'mailto:santos@cais.example',
-    );
-    await expect(table(page).getByRole('rowheader')).toHaveText(['Ana Prado', 'Bento Rocha', 'Célia Dias']);
-    // The branch stands in the address: a reload finds it again.
-    await page.reload();
-    await expect(picker(page)).toHaveValue(santos);
-    await expect(table(page).getByRole('rowheader')).toHaveCount(3);
-  },
-);
+  await picker(page).click();
+  await expect(page.getByRole('option')).toHaveText(['HEAD OFFICE', santos]);
+  await option(page, santos).click();
+  const branch = page.getByRole('region', { name: `Filial ${santos}` });
+  await expect(branch).toContainText('Rua do Armazém, 77, Sobreloja');
+  await expect(branch).toContainText('Cais Velho · Santos - SP');
+  await expect(branch).toContainText('CEP 11013-000 · Brasil');
+  await expect(branch.getByRole('link', { name: '(13) 5555-0100' })).toHaveAttribute(
+    'href',
+    'tel:1355550100',
+  );
+  await expect(branch.getByRole('link', { name: 'santos@cais.example' })).toHaveAttribute(
+    'href',
+    'mailto:santos@cais.example',
+  );
+  await expect(table(page).getByRole('rowheader')).toHaveText(['Ana Prado', 'Bento Rocha', 'Célia Dias']);
+  // The branch stands in the address: a reload finds it again.
+  await page.reload();
+  await expect(picker(page)).toHaveValue(santos);
+  await expect(table(page).getByRole('rowheader')).toHaveCount(3);
+});
 
-listed('CO-02 contacts with telephone and mail links, and a search', async ({ signedIn: page }) => {
+listed('CO-02 contacts with telephone and mail links, and a search', async ({ page }) => {
   await page.goto(`/contatos?filial=${encodeURIComponent(santos)}`);
   await expect(table(page).getByRole('columnheader')).toHaveText([
     'Nome',
@@ -94,7 +89,7 @@ listed('CO-02 contacts with telephone and mail links, and a search', async ({ si
 
 listed(
   'CO-02 what a field holds is text: markup, several numbers, an extension',
-  async ({ signedIn: page, upstream }) => {
+  async ({ page, upstream }) => {
     makeContacts(upstream, santos, [
       {
         ...ana,
@@ -121,69 +116,55 @@ listed(
   },
 );
 
-listed('CO-02 the contacts shown are exported', async ({ signedIn: page }) => {
+listed('CO-02 the contacts shown are exported', async ({ page }) => {
   await page.goto(`/contatos?filial=${encodeURIComponent(santos)}`);
-  const waiting = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exportar CSV' }).click();
-  const file = await waiting;
-  const text = await readFile(await file.path(), 'utf8');
-  expect(text.split('\r\n').slice(0, 2)).toEqual([
+  const { lines } = await exportCsv(page);
+  expect(lines.slice(0, 2)).toEqual([
     '\uFEFFNome;Cargo;Celular;Telefone;E-mail',
     'Ana Prado;Gerente;(13) 95555-0101;(13) 5555-0101;1@cais.example',
   ]);
 });
 
-listed(
-  'CO-02 a list that cannot be read says why and can be tried again',
-  async ({ signedIn: page, upstream }) => {
-    upstream.answerNext('GET', listPath('HEAD OFFICE'), { status: 500, body: { message: 'Em manutenção' } });
-    await page.goto('/contatos');
-    await expectToast(page, { tone: 'warning', title: 'Aviso', text: 'Em manutenção' });
-    await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'Tentar novamente' }).click();
-    await expect(table(page).getByRole('rowheader')).toHaveText(['Rui Melo']);
-  },
-);
+listed('CO-02 a list that cannot be read says why and can be tried again', async ({ page, upstream }) => {
+  upstream.answerNext('GET', listPath('HEAD OFFICE'), { status: 500, body: { message: 'Em manutenção' } });
+  await page.goto('/contatos');
+  await expectToast(page, { tone: 'warning', title: 'Aviso', text: 'Em manutenção' });
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(table(page).getByRole('rowheader')).toHaveText(['Rui Melo']);
+});
 
-listed(
-  'CO-09 deleting in the view asks first, then reads the list again',
-  async ({ signedIn: page, upstream }) => {
-    await page.goto(`/contatos?filial=${encodeURIComponent(santos)}`);
-    await page.getByRole('button', { name: 'Remover Bento Rocha' }).click();
-    await expect(confirmation(page)).toContainText(remove.words.confirm);
-    await expectNoAxeViolations(page);
-    await confirmation(page).getByRole('button', { name: 'Não', exact: true }).click();
-    await expectToast(page, { tone: 'info', text: 'Você cancelou a remoção' });
-    expect(upstream.callsTo('DELETE', `${base}/2`)).toEqual([]);
-    await page.getByRole('button', { name: 'Remover Bento Rocha' }).click();
-    makeContacts(upstream, santos, [ana, celia]);
-    await confirmation(page).getByRole('button', { name: 'Sim', exact: true }).click();
-    await expectToast(page, { tone: 'success', text: 'Contato removido com sucesso' });
-    await expect(table(page).getByRole('rowheader')).toHaveText(['Ana Prado', 'Célia Dias']);
-    await expect(page.getByRole('button', { name: 'Remover Célia Dias' })).toBeFocused();
-    expect(upstream.callsTo('DELETE', `${base}/2`)).toHaveLength(1);
-  },
-);
+listed('CO-09 deleting in the view asks first, then reads the list again', async ({ page, upstream }) => {
+  await page.goto(`/contatos?filial=${encodeURIComponent(santos)}`);
+  await page.getByRole('button', { name: 'Remover Bento Rocha' }).click();
+  await expect(confirmation(page)).toContainText(remove.words.confirm);
+  await expectNoAxeViolations(page);
+  await confirmation(page).getByRole('button', { name: 'Não', exact: true }).click();
+  await expectToast(page, { tone: 'info', text: 'Você cancelou a remoção' });
+  expect(upstream.callsTo('DELETE', `${base}/2`)).toEqual([]);
+  await page.getByRole('button', { name: 'Remover Bento Rocha' }).click();
+  makeContacts(upstream, santos, [ana, celia]);
+  await confirmation(page).getByRole('button', { name: 'Sim', exact: true }).click();
+  await expectToast(page, { tone: 'success', text: 'Contato removido com sucesso' });
+  await expect(table(page).getByRole('rowheader')).toHaveText(['Ana Prado', 'Célia Dias']);
+  await expect(page.getByRole('button', { name: 'Remover Célia Dias' })).toBeFocused();
+  expect(upstream.callsTo('DELETE', `${base}/2`)).toHaveLength(1);
+});
 
-listed(
-  'CO-09 the last contact of a branch takes the branch with it',
-  async ({ signedIn: page, upstream }) => {
-    makeContacts(upstream, santos, [ana]);
-    await page.goto(`/contatos?filial=${encodeURIComponent(santos)}`);
-    await page.getByRole('button', { name: 'Remover Ana Prado' }).click();
-    makeContacts(upstream, santos, []);
-    upstream.answerAlways('GET', branchesPath, { body: { status: 200, data: ['HEAD OFFICE'] } });
-    await confirmation(page).getByRole('button', { name: 'Sim', exact: true }).click();
-    await expect(picker(page)).toHaveValue('HEAD OFFICE');
-    await expect(table(page).getByRole('rowheader')).toHaveText(['Rui Melo']);
-    await picker(page).click();
-    await expect(page.getByRole('option')).toHaveText(['HEAD OFFICE']);
-  },
-);
+listed('CO-09 the last contact of a branch takes the branch with it', async ({ page, upstream }) => {
+  makeContacts(upstream, santos, [ana]);
+  await page.goto(`/contatos?filial=${encodeURIComponent(santos)}`);
+  await page.getByRole('button', { name: 'Remover Ana Prado' }).click();
+  makeContacts(upstream, santos, []);
+  upstream.answerAlways('GET', branchesPath, { body: { status: 200, data: ['HEAD OFFICE'] } });
+  await confirmation(page).getByRole('button', { name: 'Sim', exact: true }).click();
+  await expect(picker(page)).toHaveValue('HEAD OFFICE');
+  await expect(table(page).getByRole('rowheader')).toHaveText(['Rui Melo']);
+  await picker(page).click();
+  await expect(page.getByRole('option')).toHaveText(['HEAD OFFICE']);
+});
 
-test('CO-01 CO-03 the demonstration’s branch with a slash is shown and managed', async ({
-  signedIn: page,
-}) => {
+test('CO-01 CO-03 the demonstration’s branch with a slash is shown and managed', async ({ page }) => {
   await page.goto('/contatos');
   await picker(page).fill('antonina');
   await option(page, 'PARANAGUÁ / ANTONINA').click();

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts';
-import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts';
+import { expectNoAxeViolations, expectNoSidewaysScroll } from './support/expectations.ts';
 import { relayedTest } from './support/test.ts';
 import { makeUsers, userOf } from './support/users.ts';
 
@@ -9,7 +8,7 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/Sa
   relayedTest.describe(timezoneId, () => {
     relayedTest.use({ timezoneId });
 
-    relayedTest('R4 a day is picked by keyboard, and never shifts', async ({ signedIn: page, upstream }) => {
+    relayedTest('R4 a day is picked by keyboard, and never shifts', async ({ page, upstream }) => {
       makeUsers(upstream, [userOf(7, { dataExpiracao: '2027-01-31T00:00:00' })]);
       await page.setViewportSize({ width: 360, height: 640 });
       await page.goto('/usuario/cadastro/7');

@@ -16,7 +16,7 @@ function requestsOf(page: Page): string[] {
 
 const nodesOf = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length);
 
-relayedTest('a list asks for each thing once', async ({ signedIn: page, upstream }) => {
+relayedTest('a list asks for each thing once', async ({ page, upstream }) => {
   makeUsers(upstream, [userOf(1)]);
   const asked = requestsOf(page);
   await page.goto('/usuarios');
@@ -32,7 +32,7 @@ for (const { colorScheme, bar } of [
 ] as const) {
   relayedTest(
     `the page shows its frame before any of its files is there (${colorScheme})`,
-    async ({ signedIn: page }) => {
+    async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width: 360, height: 720 });
       const refused: string[] = [];
@@ -51,7 +51,7 @@ for (const { colorScheme, bar } of [
 
 for (const { path, title, reads = [] } of screens.filter((screen) => screen.path !== '*')) {
   const address = path.replace('/:id?', '');
-  relayedTest(`${address} opens as '${title}' and asks for its lists once`, async ({ signedIn: page }) => {
+  relayedTest(`${address} opens as '${title}' and asks for its lists once`, async ({ page }) => {
     const asked = requestsOf(page);
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -65,7 +65,7 @@ for (const { path, title, reads = [] } of screens.filter((screen) => screen.path
   });
 }
 
-relayedTest('10,000 rows stand as few elements, wherever one looks', async ({ signedIn: page, upstream }) => {
+relayedTest('10,000 rows stand as few elements, wherever one looks', async ({ page, upstream }) => {
   makeUsers(upstream, many);
   await page.goto('/usuarios');
   await expect(rowOf(page, 'Pessoa 00001')).toBeVisible();
@@ -83,7 +83,7 @@ relayedTest('10,000 rows stand as few elements, wherever one looks', async ({ si
   await expect.poll(() => nodesOf(page)).toBeLessThanOrEqual(600);
 });
 
-relayedTest('dialogs open when the server cannot be reached', async ({ signedIn: page, upstream }) => {
+relayedTest('dialogs open when the server cannot be reached', async ({ page, upstream }) => {
   makeUsers(upstream, [userOf(1)]);
   const lazyScreens = page.waitForResponse(/\/lazy-screens-/u);
   await page.goto('/usuarios');
@@ -96,21 +96,18 @@ relayedTest('dialogs open when the server cannot be reached', async ({ signedIn:
   await page.context().setOffline(false);
 });
 
-relayedTest(
-  'a list that failed says so, and is there at the next try',
-  async ({ signedIn: page, upstream }) => {
-    makeUsers(upstream, [userOf(1)]);
-    upstream.answerNext('GET', usersPath, { status: 503, body: { status: 503, message: 'Em manutenção' } });
-    await page.goto('/usuarios');
-    await expect(page.getByText('Em manutenção').first()).toBeVisible();
-    await page.getByRole('button', { name: 'Tentar novamente' }).click();
-    await expect(rowOf(page, 'Ana Lúcia Prado')).toBeVisible();
-  },
-);
+relayedTest('a list that failed says so, and is there at the next try', async ({ page, upstream }) => {
+  makeUsers(upstream, [userOf(1)]);
+  upstream.answerNext('GET', usersPath, { status: 503, body: { status: 503, message: 'Em manutenção' } });
+  await page.goto('/usuarios');
+  await expect(page.getByText('Em manutenção').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(rowOf(page, 'Ana Lúcia Prado')).toBeVisible();
+});
 
 relayedTest(
   'nothing sticks out of its cell in a list with short and long texts',
-  async ({ signedIn: page, upstream }) => {
+  async ({ page, upstream }) => {
     // Short names beside long texts: their column is narrow, until it has to hold a word that is not broken.
     const people = Array.from({ length: 60 }, (_, place) =>
       userOf(place + 1, {

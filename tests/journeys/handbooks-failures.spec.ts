@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts';
-import { expectToast } from './support/expect-toast.ts';
+import { expectNoAxeViolations, expectToast } from './support/expectations.ts';
 import {
   addFile,
   createPath,
@@ -55,7 +54,7 @@ const failures = [
 ] as const;
 
 for (const { name, path, reply, said } of failures) {
-  listed(`HB-08 ${name}: ${said.text}, and nothing typed is lost`, async ({ signedIn: page, upstream }) => {
+  listed(`HB-08 ${name}: ${said.text}, and nothing typed is lost`, async ({ page, upstream }) => {
     upstream.answerNext('POST', path, reply);
     if (path === createPath) {
       await page.goto('/handbooks/cadastro');
@@ -71,7 +70,7 @@ for (const { name, path, reply, said } of failures) {
   });
 }
 
-relayedTest('HB-08 an unknown id, and one that cannot be read', async ({ signedIn: page, upstream }) => {
+relayedTest('HB-08 an unknown id, and one that cannot be read', async ({ page, upstream }) => {
   upstream.answerAlways('GET', getPath(4), { status: 404, body: { status: 404, message: 'nada' } });
   await page.goto('/handbooks/cadastro/4');
   await expectToast(page, { tone: 'error', text: 'Id não encontrado' });

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts';
-import { expectToast } from './support/expect-toast.ts';
+import { expectNoAxeViolations, expectToast } from './support/expectations.ts';
 import {
   addFile,
   back,
@@ -35,7 +34,7 @@ for (const address of [
   'https://drive.google.com/file/d/1AbC_d-9/view?usp=drive_link',
   'https://drive.google.com/open?id=1AbC_d-9',
 ]) {
-  listed(`HB-03 the pasted address ${address} becomes the id`, async ({ signedIn: page }) => {
+  listed(`HB-03 the pasted address ${address} becomes the id`, async ({ page }) => {
     await page.goto('/handbooks/cadastro');
     await driveId(page).focus();
     await page.evaluate((text) => {
@@ -47,7 +46,7 @@ for (const address of [
   });
 }
 
-listed('HB-03 an address typed by hand becomes the id when the field is left', async ({ signedIn: page }) => {
+listed('HB-03 an address typed by hand becomes the id when the field is left', async ({ page }) => {
   await page.goto('/handbooks/cadastro');
   const address = 'https://docs.google.com/presentation/d/1AbC/edit';
   await driveId(page).pressSequentially(address);
@@ -56,9 +55,8 @@ listed('HB-03 an address typed by hand becomes the id when the field is left', a
   await expect(driveId(page)).toHaveValue('1AbC');
 });
 
-listed('HB-05 a double press saves once; Ctrl+S saves too', async ({ signedIn: page, upstream }) => {
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-  upstream.answerNext('POST', createPath, { delay: held, body: { status: 200, message: 'ok' } });
+listed('HB-05 a double press saves once; Ctrl+S saves too', async ({ page, upstream }) => {
+  const answer = upstream.holdNext('POST', createPath, { body: { status: 200, message: 'ok' } });
   await fillNew(page);
   await saveButton(page).dblclick();
   await expect(page.getByRole('button', { name: 'Salvando' })).toHaveAttribute('aria-disabled', 'true');
@@ -77,7 +75,7 @@ listed('HB-05 a double press saves once; Ctrl+S saves too', async ({ signedIn: p
   await expect(page.getByRole('button', { name: 'Restaurar rascunho' })).toHaveCount(0);
 });
 
-listed('HB-03 Enter in a row adds it, Enter in the port saves', async ({ signedIn: page, upstream }) => {
+listed('HB-03 Enter in a row adds it, Enter in the port saves', async ({ page, upstream }) => {
   await page.goto('/handbooks/cadastro');
   await pickPort(page, 'itag', 'Itaguaí');
   await typeField(page).selectOption('Arquivo');
@@ -90,7 +88,7 @@ listed('HB-03 Enter in a row adds it, Enter in the port saves', async ({ signedI
   await expectToast(page, { tone: 'success', text: 'Cadastro realizado' });
 });
 
-listed('HB-03 what was typed is not left without asking', async ({ signedIn: page }) => {
+listed('HB-03 what was typed is not left without asking', async ({ page }) => {
   await page.goto('/handbooks/cadastro/4');
   await expect(portField(page)).toHaveValue('Santos');
   await back(page).click();
@@ -106,52 +104,46 @@ listed('HB-03 what was typed is not left without asking', async ({ signedIn: pag
   await expect(page).toHaveURL(/\/handbooks$/u);
 });
 
-listed(
-  'HB-03 a reload loses no row and nothing of the one being filled in',
-  async ({ signedIn: page, upstream }) => {
-    page.on('dialog', (dialog) => void dialog.accept());
-    await fillNew(page);
-    await driveId(page).fill('1Pela-metade');
-    await page.reload();
-    await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'Restaurar rascunho' }).click();
-    await expect(portField(page)).toHaveValue('Itaguaí');
-    await expect(rowOf(page, '1Novo')).toBeVisible();
-    await expect(driveId(page)).toHaveValue('1Pela-metade');
-    await fileName(page).fill('Outro plano');
-    await page.keyboard.press('Enter');
-    await expect(rowOf(page, 'Outro plano')).toBeVisible();
-    await saveButton(page).click();
-    await expect(page).toHaveURL(/\/handbooks$/u);
-    expect(upstream.callsTo('POST', createPath).map(({ json }) => json)).toMatchObject([
-      {
-        portoId: 52,
-        arquivosList: [
-          { nome_arquivo: 'Plano de emergência', id_slidegoogledrive: '1Novo' },
-          { nome_arquivo: 'Outro plano', id_slidegoogledrive: '1Pela-metade' },
-        ],
-      },
-    ]);
-  },
-);
+listed('HB-03 a reload loses no row and nothing of the one being filled in', async ({ page, upstream }) => {
+  page.on('dialog', (dialog) => void dialog.accept());
+  await fillNew(page);
+  await driveId(page).fill('1Pela-metade');
+  await page.reload();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Restaurar rascunho' }).click();
+  await expect(portField(page)).toHaveValue('Itaguaí');
+  await expect(rowOf(page, '1Novo')).toBeVisible();
+  await expect(driveId(page)).toHaveValue('1Pela-metade');
+  await fileName(page).fill('Outro plano');
+  await page.keyboard.press('Enter');
+  await expect(rowOf(page, 'Outro plano')).toBeVisible();
+  await saveButton(page).click();
+  await expect(page).toHaveURL(/\/handbooks$/u);
+  expect(upstream.callsTo('POST', createPath).map(({ json }) => json)).toMatchObject([
+    {
+      portoId: 52,
+      arquivosList: [
+        { nome_arquivo: 'Plano de emergência', id_slidegoogledrive: '1Novo' },
+        { nome_arquivo: 'Outro plano', id_slidegoogledrive: '1Pela-metade' },
+      ],
+    },
+  ]);
+});
 
-listed(
-  'HB-05 what somebody else changed is shown before it is saved',
-  async ({ signedIn: page, upstream }) => {
-    await page.goto('/handbooks/cadastro/4');
-    await addFile(page, '1Novo', 'Plano de emergência');
-    makeHandbooks(upstream, [{ ...santos, commoditiesList: [soy, sugar] }, belem]);
-    const clash = page.getByRole('dialog', { name: 'Registro alterado por outra pessoa' });
-    await saveButton(page).click();
-    await expect(clash.getByRole('listitem').locator('strong')).toHaveText(['Commodities']);
-    await expect(clash).toContainText('Açúcar (1Acucar)');
-    await expectNoAxeViolations(page);
-    await clash.getByRole('button', { name: 'Voltar ao formulário' }).click();
-    await expect(clash).toHaveCount(0);
-    expect(upstream.callsTo('POST', updatePath(4))).toEqual([]);
-    await saveButton(page).click();
-    await clash.getByRole('button', { name: 'Salvar assim mesmo' }).click();
-    await expect(page).toHaveURL(/\/handbooks$/u);
-    expect(upstream.callsTo('POST', updatePath(4))).toHaveLength(1);
-  },
-);
+listed('HB-05 what somebody else changed is shown before it is saved', async ({ page, upstream }) => {
+  await page.goto('/handbooks/cadastro/4');
+  await addFile(page, '1Novo', 'Plano de emergência');
+  makeHandbooks(upstream, [{ ...santos, commoditiesList: [soy, sugar] }, belem]);
+  const clash = page.getByRole('dialog', { name: 'Registro alterado por outra pessoa' });
+  await saveButton(page).click();
+  await expect(clash.getByRole('listitem').locator('strong')).toHaveText(['Commodities']);
+  await expect(clash).toContainText('Açúcar (1Acucar)');
+  await expectNoAxeViolations(page);
+  await clash.getByRole('button', { name: 'Voltar ao formulário' }).click();
+  await expect(clash).toHaveCount(0);
+  expect(upstream.callsTo('POST', updatePath(4))).toEqual([]);
+  await saveButton(page).click();
+  await clash.getByRole('button', { name: 'Salvar assim mesmo' }).click();
+  await expect(page).toHaveURL(/\/handbooks$/u);
+  expect(upstream.callsTo('POST', updatePath(4))).toHaveLength(1);
+});

@@ -1,8 +1,6 @@
 import { expect } from '@playwright/test';
 import { messages } from '../../shared/contract/handbooks.ts';
-import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts';
-import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts';
-import { expectToast } from './support/expect-toast.ts';
+import { expectGoodAtAnyWidth, expectNoAxeViolations, expectToast } from './support/expectations.ts';
 import {
   addButton,
   addCommodity,
@@ -28,53 +26,48 @@ import {
 
 const itaguai = { portoId: 52, descricao_porto: 'Itaguaí', nome_usu_inclusao: 'ana.prado@cais.example' };
 
-listed(
-  'HB-03 a new handbook: Commodity is the type, a file asks for its name',
-  async ({ signedIn: page }) => {
-    await page.goto('/handbooks/cadastro');
-    await expect(page.getByRole('heading', { name: 'Inclusão', level: 1 })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Handbooks' })).toBeVisible();
-    await expect(portField(page)).toBeEnabled();
-    await expect(typeField(page)).toHaveValue('Commodity');
-    await expect(typeField(page).getByRole('option')).toHaveText(['Selecione', 'Arquivo', 'Commodity']);
-    await expect(groupField(page).getByRole('option')).toHaveText([
-      'Selecione',
-      'Soja',
-      'Açúcar',
-      'Minério de Ferro',
-    ]);
-    await expect(fileName(page)).toHaveCount(0);
-    await typeField(page).selectOption('Arquivo');
-    await expect(fileName(page)).toBeVisible();
-    await expect(groupField(page)).toHaveCount(0);
-    await expect(back(page)).toHaveAttribute('href', /\/handbooks$/u);
-    await expectNoAxeViolations(page);
+listed('HB-03 a new handbook: Commodity is the type, a file asks for its name', async ({ page }) => {
+  await page.goto('/handbooks/cadastro');
+  await expect(page.getByRole('heading', { name: 'Inclusão', level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Handbooks' })).toBeVisible();
+  await expect(portField(page)).toBeEnabled();
+  await expect(typeField(page)).toHaveValue('Commodity');
+  await expect(typeField(page).getByRole('option')).toHaveText(['Selecione', 'Arquivo', 'Commodity']);
+  await expect(groupField(page).getByRole('option')).toHaveText([
+    'Selecione',
+    'Soja',
+    'Açúcar',
+    'Minério de Ferro',
+  ]);
+  await expect(fileName(page)).toHaveCount(0);
+  await typeField(page).selectOption('Arquivo');
+  await expect(fileName(page)).toBeVisible();
+  await expect(groupField(page)).toHaveCount(0);
+  await expect(back(page)).toHaveAttribute('href', /\/handbooks$/u);
+  await expectNoAxeViolations(page);
 
-    await addFile(page, '1Manual', 'Manual do porto');
-    await addCommodity(page, '1Soja', 'Soja');
-    await expect(table(page).getByRole('columnheader')).toHaveText([
-      'Tipo',
-      'ID Google Drive',
-      'Nome',
-      'Tipo de commodity',
-      'Ações',
-    ]);
-    await expect(rowOf(page, '1Manual')).toContainText('Manual do porto');
-    await expect(rowOf(page, '1Soja')).toContainText('Soja');
-    // Ready for the next row.
-    await expect(driveId(page)).toBeFocused();
-    await expect(driveId(page)).toHaveValue('');
-    await expectNoAxeViolations(page);
-    await expectNoSidewaysScroll(page);
-    await expectNoAxeViolations(page);
+  await addFile(page, '1Manual', 'Manual do porto');
+  await addCommodity(page, '1Soja', 'Soja');
+  await expect(table(page).getByRole('columnheader')).toHaveText([
+    'Tipo',
+    'ID Google Drive',
+    'Nome',
+    'Tipo de commodity',
+    'Ações',
+  ]);
+  await expect(rowOf(page, '1Manual')).toContainText('Manual do porto');
+  await expect(rowOf(page, '1Soja')).toContainText('Soja');
+  // Ready for the next row.
+  await expect(driveId(page)).toBeFocused();
+  await expect(driveId(page)).toHaveValue('');
+  await expectGoodAtAnyWidth(page);
 
-    await page.getByRole('button', { name: 'Retirar Manual do porto (não salva)' }).click();
-    await expect(rowOf(page, '1Manual')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Retirar Soja (não salva)' })).toBeFocused();
-  },
-);
+  await page.getByRole('button', { name: 'Retirar Manual do porto (não salva)' }).click();
+  await expect(rowOf(page, '1Manual')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Retirar Soja (não salva)' })).toBeFocused();
+});
 
-listed('HB-03 the port is found by its beginning, whatever case and accents', async ({ signedIn: page }) => {
+listed('HB-03 the port is found by its beginning, whatever case and accents', async ({ page }) => {
   await page.goto('/handbooks/cadastro');
   await portField(page).fill('sao');
   await expect(page.getByRole('listbox').getByRole('option')).toHaveText([
@@ -88,7 +81,7 @@ listed('HB-03 the port is found by its beginning, whatever case and accents', as
 
 listed(
   'HB-04 what is missing is said, beside its field too, and nothing is sent',
-  async ({ signedIn: page, upstream }) => {
+  async ({ page, upstream }) => {
     await page.goto('/handbooks/cadastro');
     await saveButton(page).click();
     await expectToast(page, { tone: 'warning', text: 'Porto não preenchido' });
@@ -108,7 +101,7 @@ listed(
   },
 );
 
-listed('HB-04 a port that has a handbook is refused', async ({ signedIn: page, upstream }) => {
+listed('HB-04 a port that has a handbook is refused', async ({ page, upstream }) => {
   await page.goto('/handbooks/cadastro');
   await pickPort(page, 'bel', 'Belém');
   await expect(portField(page)).toHaveAccessibleDescription(/^Porto já existente\. Favor alterar o porto\./u);
@@ -123,7 +116,7 @@ listed('HB-04 a port that has a handbook is refused', async ({ signedIn: page, u
   expect(upstream.callsTo('POST', createPath)).toEqual([]);
 });
 
-listed('HB-04 a port that got a handbook meanwhile is refused too', async ({ signedIn: page, upstream }) => {
+listed('HB-04 a port that got a handbook meanwhile is refused too', async ({ page, upstream }) => {
   await page.goto('/handbooks/cadastro');
   await pickPort(page, 'itag', 'Itaguaí');
   await addCommodity(page, '1Soja', 'Soja');
@@ -140,7 +133,7 @@ listed('HB-04 a port that got a handbook meanwhile is refused too', async ({ sig
   await expect(rowOf(page, '1Soja')).toBeVisible();
 });
 
-listed('HB-04 a row is added whole, once, and not left behind', async ({ signedIn: page, upstream }) => {
+listed('HB-04 a row is added whole, once, and not left behind', async ({ page, upstream }) => {
   await page.goto('/handbooks/cadastro/4');
   await addButton(page).click();
   await expectToast(page, { tone: 'warning', text: 'Favor preencher com o tipo' });
@@ -160,7 +153,7 @@ listed('HB-04 a row is added whole, once, and not left behind', async ({ signedI
   expect(upstream.callsTo('POST', updatePath(4))).toEqual([]);
 });
 
-listed('HB-05 create sends the rows and leads to the list', async ({ signedIn: page, upstream }) => {
+listed('HB-05 create sends the rows and leads to the list', async ({ page, upstream }) => {
   await page.goto('/handbooks/cadastro');
   await pickPort(page, 'itag', 'Itaguaí');
   await addFile(page, '1Manual', 'Manual do porto');
@@ -177,7 +170,7 @@ listed('HB-05 create sends the rows and leads to the list', async ({ signedIn: p
   ]);
 });
 
-listed('HB-03 HB-05 HB-07 an update sends the added rows only', async ({ signedIn: page, upstream }) => {
+listed('HB-03 HB-05 HB-07 an update sends the added rows only', async ({ page, upstream }) => {
   await page.goto('/handbooks/cadastro/4');
   await expect(page.getByRole('heading', { name: 'Alteração', level: 1 })).toBeVisible();
   await expect(portField(page)).toHaveValue('Santos');
@@ -220,7 +213,7 @@ for (const { row, path, asked, done } of [
     done: 'Commodity removido com sucesso',
   },
 ]) {
-  listed(`HB-07 HB-08 stored row ${row} is deleted by its own call`, async ({ signedIn: page, upstream }) => {
+  listed(`HB-07 HB-08 stored row ${row} is deleted by its own call`, async ({ page, upstream }) => {
     await page.goto('/handbooks/cadastro/4');
     await addFile(page, '1Novo', 'Plano de emergência');
     const button = page.getByRole('button', { name: `Excluir ${row}` });

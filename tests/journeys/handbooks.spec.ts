@@ -1,8 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts';
-import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts';
-import { expectToast } from './support/expect-toast.ts';
+import { expectGoodAtAnyWidth, expectNoAxeViolations, expectToast } from './support/expectations.ts';
 import {
   belem,
   confirmation,
@@ -18,11 +15,12 @@ import {
   ports,
   tree,
 } from './support/handbooks.ts';
+import { exportCsv } from './support/lists.ts';
 import { relayedTest, test } from './support/test.ts';
 
 listed(
   'HB-01 HB-02 a port holds its files and commodities, each with the link to its slides',
-  async ({ signedIn: page }) => {
+  async ({ page }) => {
     await page.goto('/handbooks');
     await expect(page.getByRole('heading', { name: 'Handbooks', level: 1 })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Incluir', exact: true })).toHaveAttribute(
@@ -44,9 +42,7 @@ listed(
     );
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-    await expectNoAxeViolations(page);
-    await expectNoSidewaysScroll(page);
-    await expectNoAxeViolations(page);
+    await expectGoodAtAnyWidth(page);
     await page.getByRole('link', { name: 'Editar Santos' }).click();
     await expect(page).toHaveURL(/\/handbooks\/cadastro\/4$/u);
   },
@@ -59,7 +55,7 @@ for (const { asked, searched, left, open, leaf } of [
   { asked: 'type', searched: 'arquivo', left: ['Santos'], open: 'Santos', leaf: 'Manual do porto' },
   { asked: 'port and name', searched: 'soja santos', left: ['Santos'], open: 'Santos', leaf: 'Soja' },
 ]) {
-  listed(`HB-01 the tree is filtered by ${asked}`, async ({ signedIn: page }) => {
+  listed(`HB-01 the tree is filtered by ${asked}`, async ({ page }) => {
     await page.goto('/handbooks');
     await filter(page).fill(searched);
     await expect(ports(page)).toHaveText(left);
@@ -70,7 +66,7 @@ for (const { asked, searched, left, open, leaf } of [
   });
 }
 
-listed('HB-01 filter and open ports stand in the address', async ({ signedIn: page }) => {
+listed('HB-01 filter and open ports stand in the address', async ({ page }) => {
   await page.goto('/handbooks');
   await page.getByRole('combobox', { name: 'Tipo' }).selectOption('Commodities');
   await expect(ports(page)).toHaveText(['Belém', 'Santos']);
@@ -99,7 +95,7 @@ listed('HB-01 filter and open ports stand in the address', async ({ signedIn: pa
   await expect(group(page, 'Commodities de Belém')).toBeVisible();
 });
 
-listed('HB-01 the arrow keys walk the tree', async ({ signedIn: page }) => {
+listed('HB-01 the arrow keys walk the tree', async ({ page }) => {
   await page.goto('/handbooks');
   await port(page, 'Belém').focus();
   await page.keyboard.press('ArrowDown');
@@ -118,29 +114,26 @@ listed('HB-01 the arrow keys walk the tree', async ({ signedIn: page }) => {
   await expect(port(page, 'Belém')).toBeFocused();
 });
 
-listed(
-  'HB-06 a handbook is deleted after Sim, and focus stays in the tree',
-  async ({ signedIn: page, upstream }) => {
-    await page.goto('/handbooks');
-    const button = page.getByRole('button', { name: 'Excluir Itajaí' });
-    await button.click();
-    await expect(confirmation(page)).toContainText('Tem certeza que deseja remover este handbook?');
-    await expectNoAxeViolations(page);
-    await confirmation(page).getByRole('button', { name: 'Não', exact: true }).click();
-    await expectToast(page, { tone: 'info', text: 'Você cancelou a remoção' });
-    expect(upstream.callsTo('POST', deletePath(6))).toEqual([]);
+listed('HB-06 a handbook is deleted after Sim, and focus stays in the tree', async ({ page, upstream }) => {
+  await page.goto('/handbooks');
+  const button = page.getByRole('button', { name: 'Excluir Itajaí' });
+  await button.click();
+  await expect(confirmation(page)).toContainText('Tem certeza que deseja remover este handbook?');
+  await expectNoAxeViolations(page);
+  await confirmation(page).getByRole('button', { name: 'Não', exact: true }).click();
+  await expectToast(page, { tone: 'info', text: 'Você cancelou a remoção' });
+  expect(upstream.callsTo('POST', deletePath(6))).toEqual([]);
 
-    await button.click();
-    makeHandbooks(upstream, [belem, { ...itajai, id: 9, descricao_porto: 'Natal' }]);
-    await confirmation(page).getByRole('button', { name: 'Sim', exact: true }).click();
-    await expectToast(page, { tone: 'success', text: 'Handbook removida com sucesso' });
-    await expect(ports(page)).toHaveText(['Belém', 'Natal']);
-    await expect(page.getByRole('button', { name: 'Excluir Natal' })).toBeFocused();
-    expect(upstream.callsTo('POST', deletePath(6))).toHaveLength(1);
-  },
-);
+  await button.click();
+  makeHandbooks(upstream, [belem, { ...itajai, id: 9, descricao_porto: 'Natal' }]);
+  await confirmation(page).getByRole('button', { name: 'Sim', exact: true }).click();
+  await expectToast(page, { tone: 'success', text: 'Handbook removida com sucesso' });
+  await expect(ports(page)).toHaveText(['Belém', 'Natal']);
+  await expect(page.getByRole('button', { name: 'Excluir Natal' })).toBeFocused();
+  expect(upstream.callsTo('POST', deletePath(6))).toHaveLength(1);
+});
 
-listed('HB-06 HB-08 a delete that is refused shows the message', async ({ signedIn: page, upstream }) => {
+listed('HB-06 HB-08 a delete that is refused shows the message', async ({ page, upstream }) => {
   upstream.answerNext('POST', deletePath(6), {
     status: 409,
     body: { status: 409, message: 'Handbook em uso' },
@@ -158,72 +151,61 @@ listed('HB-06 HB-08 a delete that is refused shows the message', async ({ signed
   }
 });
 
-relayedTest(
-  'HB-01 HB-08 loading, failed, empty and no match say so',
-  async ({ signedIn: page, upstream }) => {
-    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-    upstream.answerNext('GET', listPath, {
-      delay: held,
-      status: 500,
-      body: { status: 500, message: 'Em manutenção' },
-    });
-    await page.goto('/handbooks');
-    await expect(page.getByText('Carregando os handbooks')).toBeAttached();
-    await expectNoAxeViolations(page);
-    answer();
-    await expectToast(page, { tone: 'warning', title: 'Aviso', text: 'Em manutenção' });
-    await expect(page.getByText('Não foi possível carregar a lista')).toBeVisible();
-    await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'Tentar novamente' }).click();
-    await expect(page.getByText('Nenhum handbook cadastrado')).toBeVisible();
-    await expectNoAxeViolations(page);
-    makeHandbooks(upstream, [belem]);
-    await page.reload();
-    await filter(page).fill('nada disso');
-    await expect(page.getByText('Nenhum handbook encontrado')).toBeVisible();
-    await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'Mostrar tudo' }).click();
-    await expect(ports(page)).toHaveText(['Belém']);
-    await expect(filter(page)).toHaveValue('');
-  },
-);
+relayedTest('HB-01 HB-08 loading, failed, empty and no match say so', async ({ page, upstream }) => {
+  const answer = upstream.holdNext('GET', listPath, {
+    status: 500,
+    body: { status: 500, message: 'Em manutenção' },
+  });
+  await page.goto('/handbooks');
+  await expect(page.getByText('Carregando os handbooks')).toBeAttached();
+  await expectNoAxeViolations(page);
+  answer();
+  await expectToast(page, { tone: 'warning', title: 'Aviso', text: 'Em manutenção' });
+  await expect(page.getByText('Não foi possível carregar a lista')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByText('Nenhum handbook cadastrado')).toBeVisible();
+  await expectNoAxeViolations(page);
+  makeHandbooks(upstream, [belem]);
+  await page.reload();
+  await filter(page).fill('nada disso');
+  await expect(page.getByText('Nenhum handbook encontrado')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Mostrar tudo' }).click();
+  await expect(ports(page)).toHaveText(['Belém']);
+  await expect(filter(page)).toHaveValue('');
+});
 
-relayedTest('HB-08 no response to the list: Erro conexão api', async ({ signedIn: page, upstream }) => {
+relayedTest('HB-08 no response to the list: Erro conexão api', async ({ page, upstream }) => {
   upstream.answerAlways('GET', listPath, { cut: 'before' });
   await page.goto('/handbooks');
   await expectToast(page, { tone: 'error', title: 'Falha na comunicação', text: 'Erro conexão api' });
 });
 
-relayedTest(
-  'HB-01 ten thousand handbooks stay bounded and reachable',
-  async ({ signedIn: page, upstream }) => {
-    makeHandbooks(upstream, []);
-    upstream.answerAlways('GET', listPath, { body: { status: 200, data: many(10_000) } });
-    await page.goto('/handbooks');
-    await expect(port(page, 'Porto 00001')).toBeVisible();
-    expect(await ports(page).count()).toBeLessThan(80);
-    await port(page, 'Porto 00001').focus();
-    await page.keyboard.press('End');
-    await expect(port(page, 'Porto 10000')).toBeFocused();
-    await expect(port(page, 'Porto 10000')).toBeInViewport();
-    await page.getByRole('button', { name: 'Expandir tudo' }).click();
-    await expect(group(page, 'Arquivos de Porto 00001')).toBeVisible();
-    expect(await ports(page).count()).toBeLessThan(80);
-    await filter(page).fill('09876');
-    await expect(ports(page)).toHaveText(['Porto 09876']);
-  },
-);
+relayedTest('HB-01 ten thousand handbooks stay bounded and reachable', async ({ page, upstream }) => {
+  makeHandbooks(upstream, []);
+  upstream.answerAlways('GET', listPath, { body: { status: 200, data: many(10_000) } });
+  await page.goto('/handbooks');
+  await expect(port(page, 'Porto 00001')).toBeVisible();
+  expect(await ports(page).count()).toBeLessThan(80);
+  await port(page, 'Porto 00001').focus();
+  await page.keyboard.press('End');
+  await expect(port(page, 'Porto 10000')).toBeFocused();
+  await expect(port(page, 'Porto 10000')).toBeInViewport();
+  await page.getByRole('button', { name: 'Expandir tudo' }).click();
+  await expect(group(page, 'Arquivos de Porto 00001')).toBeVisible();
+  expect(await ports(page).count()).toBeLessThan(80);
+  await filter(page).fill('09876');
+  await expect(ports(page)).toHaveText(['Porto 09876']);
+});
 
-listed('HB-01 what the tree shows is exported as CSV', async ({ signedIn: page }) => {
+listed('HB-01 what the tree shows is exported as CSV', async ({ page }) => {
   await page.goto('/handbooks');
   await filter(page).fill('santos');
   await expect(ports(page)).toHaveText(['Santos']);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Exportar CSV' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^handbooks-\d{4}-\d{2}-\d{2}\.csv$/u);
-  expect(await readFile(await download.path(), 'utf8')).toBe(
+  const file = await exportCsv(page);
+  expect(file.name).toMatch(/^handbooks-\d{4}-\d{2}-\d{2}\.csv$/u);
+  expect(file.text).toBe(
     [
       '\uFEFFPorto;Tipo;Nome;Tipo de commodity;ID Google Drive;Endereço',
       'Santos;Arquivo;Manual do porto;;1Manual-do_Porto;https://docs.google.com/presentation/d/1Manual-do_Porto',
@@ -234,7 +216,7 @@ listed('HB-01 what the tree shows is exported as CSV', async ({ signedIn: page }
   );
 });
 
-test('HB-01 HB-02 the handbooks of the demonstration open', async ({ signedIn: page }) => {
+test('HB-01 HB-02 the handbooks of the demonstration open', async ({ page }) => {
   await page.goto('/handbooks');
   await page.getByRole('button', { name: 'Expandir tudo' }).click();
   await expect(

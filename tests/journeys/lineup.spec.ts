@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts';
-import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts';
-import { expectToast, toastOf } from './support/expect-toast.ts';
+import {
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  expectToast,
+  toastOf,
+} from './support/expectations.ts';
 import { relayedTest, test } from './support/test.ts';
 
 const path = '/api/admin/lineup/gerarlink';
@@ -25,28 +28,25 @@ const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readTe
 const selection = (page: Page) =>
   box(page).evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd));
 
-answered(
-  'LL-01 LL-02 the link is made at once, and Copy fills the clipboard',
-  async ({ signedIn: page, upstream }) => {
-    await page.goto('/linkLineup');
-    await expect(box(page)).toHaveValue(link('um'));
-    await expect(box(page)).not.toBeEditable();
-    await expect(button(page, 'Copy')).toBeFocused();
-    await expectNoAxeViolations(page);
-    await allowClipboard(page);
-    await button(page, 'Copy').click();
-    await expect(button(page, 'Copied!')).toBeVisible();
-    expect(await clipboard(page)).toBe(link('um'));
-    // Credentials are the server's: the browser sends none (R6).
-    expect(upstream.callsTo('POST', path).map(({ json }) => json)).toEqual([
-      { login: 'lineup@cais.example', password: 'senha do lineup' },
-    ]);
-    await expectNoSidewaysScroll(page);
-    await expectNoAxeViolations(page);
-  },
-);
+answered('LL-01 LL-02 the link is made at once, and Copy fills the clipboard', async ({ page, upstream }) => {
+  await page.goto('/linkLineup');
+  await expect(box(page)).toHaveValue(link('um'));
+  await expect(box(page)).not.toBeEditable();
+  await expect(button(page, 'Copy')).toBeFocused();
+  await expectNoAxeViolations(page);
+  await allowClipboard(page);
+  await button(page, 'Copy').click();
+  await expect(button(page, 'Copied!')).toBeVisible();
+  expect(await clipboard(page)).toBe(link('um'));
+  // Credentials are the server's: the browser sends none (R6).
+  expect(upstream.callsTo('POST', path).map(({ json }) => json)).toEqual([
+    { login: 'lineup@cais.example', password: 'senha do lineup' },
+  ]);
+  await expectNoSidewaysScroll(page);
+  await expectNoAxeViolations(page);
+});
 
-answered('LL-01 the link is copied where the clipboard is denied', async ({ signedIn: page }) => {
+answered('LL-01 the link is copied where the clipboard is denied', async ({ page }) => {
   await page.goto('/linkLineup');
   await denyClipboard(page);
   await button(page, 'Copy').click();
@@ -55,7 +55,7 @@ answered('LL-01 the link is copied where the clipboard is denied', async ({ sign
   expect(await clipboard(page)).toBe(link('um'));
 });
 
-answered('LL-01 where nothing may be copied the link stands selected', async ({ signedIn: page }) => {
+answered('LL-01 where nothing may be copied the link stands selected', async ({ page }) => {
   await page.addInitScript(() => {
     document.execCommand = () => false;
   });
@@ -71,7 +71,7 @@ answered('LL-01 where nothing may be copied the link stands selected', async ({ 
 
 answered(
   'LL-01 the time of creation is shown, and the page offers the link again or another one',
-  async ({ signedIn: page, upstream }) => {
+  async ({ page, upstream }) => {
     await page.clock.setFixedTime(new Date('2026-03-09T17:05:09Z'));
     await page.goto('/linkLineup');
     await expect(dialog(page).getByText('Gerado em 09/03/2026 14:05:09', { exact: true })).toBeVisible();
@@ -109,7 +109,7 @@ const failures = [
 ] as const;
 
 for (const { what, reply, says } of failures) {
-  answered(`LL-03 ${what} is told in place, and tried again`, async ({ signedIn: page, upstream }) => {
+  answered(`LL-03 ${what} is told in place, and tried again`, async ({ page, upstream }) => {
     upstream.answerNext('POST', path, reply);
     await page.goto('/linkLineup');
     await expectToast(page, { tone: 'error', text: says });
@@ -125,7 +125,7 @@ for (const { what, reply, says } of failures) {
   });
 }
 
-answered('LL-03 a link that was made stays when another one fails', async ({ signedIn: page, upstream }) => {
+answered('LL-03 a link that was made stays when another one fails', async ({ page, upstream }) => {
   await page.goto('/linkLineup');
   await expect(box(page)).toHaveValue(link('um'));
   upstream.answerNext('POST', path, { status: 500, body: '' });
@@ -135,7 +135,7 @@ answered('LL-03 a link that was made stays when another one fails', async ({ sig
   await expect(box(page)).toHaveValue(link('um'));
 });
 
-test('LL-01 LL-02 the link of the embedded upstream works', async ({ signedIn: page, product }) => {
+test('LL-01 LL-02 the link of the embedded upstream works', async ({ page, product }) => {
   await page.goto('/linkLineup');
   await expect(box(page)).toHaveValue(new RegExp(`^${product.url}/.*\\?token=.{20,}$`, 'u'));
   const [opened] = await Promise.all([

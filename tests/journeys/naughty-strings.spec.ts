@@ -34,7 +34,7 @@ async function textsOf(page: Page, cells: Locator): Promise<string[]> {
 
 relayedTest(
   'naughty strings are text: in a list, a form and Atividade, with no dialog, no added element, no error',
-  async ({ signedIn: page, upstream }) => {
+  async ({ page, upstream }) => {
     relayedTest.setTimeout(240_000);
     const dialogs: string[] = [];
     page.on('dialog', (dialog) => {

@@ -1,7 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts';
-import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts';
-import { expectToast } from './support/expect-toast.ts';
+import { expectNoAxeViolations, expectNoSidewaysScroll, expectToast } from './support/expectations.ts';
 import {
   back,
   category,
@@ -20,7 +18,7 @@ import {
 } from './support/news.ts';
 import { relayedTest } from './support/test.ts';
 
-relayedTest('NW-08 leaving asks where something would be lost', async ({ signedIn: page, upstream }) => {
+relayedTest('NW-08 leaving asks where something would be lost', async ({ page, upstream }) => {
   makeNews(upstream, three);
   await page.goto('/noticias/cadastro/1');
   await expect(field(page, 'Título')).toHaveValue(dredging.titulo);
@@ -37,7 +35,7 @@ relayedTest('NW-08 leaving asks where something would be lost', async ({ signedI
   await expect(page).toHaveURL(/\/noticias$/u);
 });
 
-relayedTest('NW-08 what was typed comes back as a draft', async ({ signedIn: page, upstream }) => {
+relayedTest('NW-08 what was typed comes back as a draft', async ({ page, upstream }) => {
   makeNews(upstream, three);
   await fillNew(page);
   await pick(page, 'Portos', 'Paranaguá');
@@ -63,7 +61,7 @@ relayedTest('NW-08 what was typed comes back as a draft', async ({ signedIn: pag
 
 relayedTest(
   'NW-12 what somebody else changed meanwhile is shown before it is overwritten',
-  async ({ signedIn: page, upstream }) => {
+  async ({ page, upstream }) => {
     makeNews(upstream, three);
     await page.goto('/noticias/cadastro/1');
     await field(page, 'Título').fill('Meu título');
@@ -85,10 +83,9 @@ relayedTest(
   },
 );
 
-relayedTest('NW-11 a save cannot be doubled; Ctrl+S saves', async ({ signedIn: page, upstream }) => {
+relayedTest('NW-11 a save cannot be doubled; Ctrl+S saves', async ({ page, upstream }) => {
   makeNews(upstream, three);
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  upstream.answerNext('POST', newsPath, { body: { status: 200, message: 'ok' }, delay: held });
+  const release = upstream.holdNext('POST', newsPath, { body: { status: 200, message: 'ok' } });
   await fillNew(page);
   await page.keyboard.press('Control+s');
   const busy = page.getByRole('button', { name: 'Salvando' });
@@ -101,7 +98,7 @@ relayedTest('NW-11 a save cannot be doubled; Ctrl+S saves', async ({ signedIn: p
   expect(upstream.callsTo('POST', newsPath)).toHaveLength(1);
 });
 
-relayedTest('NW-12 an unknown item says so and leads back', async ({ signedIn: page, upstream }) => {
+relayedTest('NW-12 an unknown item says so and leads back', async ({ page, upstream }) => {
   makeNews(upstream, three);
   upstream.answerAlways('GET', itemPath(77), { status: 404, body: { status: 404, message: 'nada' } });
   await page.goto('/noticias/cadastro/77');
@@ -112,7 +109,7 @@ relayedTest('NW-12 an unknown item says so and leads back', async ({ signedIn: p
   await expect(page).toHaveURL(/\/noticias$/u);
 });
 
-relayedTest('NW-12 NW-14 what cannot be loaded can be tried again', async ({ signedIn: page, upstream }) => {
+relayedTest('NW-12 NW-14 what cannot be loaded can be tried again', async ({ page, upstream }) => {
   makeNews(upstream, three);
   const down = { status: 500, body: { status: 500, message: 'Fora do ar' } };
   upstream.answerNext('GET', itemPath(2), down);
@@ -130,35 +127,31 @@ relayedTest('NW-12 NW-14 what cannot be loaded can be tried again', async ({ sig
   await pick(page, 'Commodities', 'Minério de Ferro');
 });
 
-relayedTest(
-  'NW-08 NW-09 NW-10 no rule of axe is broken, wide and narrow',
-  async ({ signedIn: page, upstream }) => {
-    makeNews(upstream, three);
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    upstream.answerNext('GET', itemPath(1), { body: { status: 200, data: dredging }, delay: held });
-    await page.goto('/noticias/cadastro/1');
-    await expect(page.getByText('Carregando a notícia')).toBeAttached();
-    await expectNoAxeViolations(page);
-    release();
-    await expect(field(page, 'Título')).toHaveValue(dredging.titulo);
-    await expectNoAxeViolations(page);
-    await field(page, 'Título').fill('');
-    await field(page, 'Notícia').fill('x'.repeat(4100));
-    await category(page).selectOption('');
-    await saveButton(page).click();
-    await expectToast(page, { tone: 'warning', text: 'Favor, informar o título' });
-    await expectNoAxeViolations(page);
-    await page.getByRole('combobox', { name: 'Portos' }).click();
-    await expect(page.getByRole('option', { name: 'Paranaguá' })).toBeVisible();
-    await expectNoAxeViolations(page);
-    await page.keyboard.press('Escape');
-    await expectNoSidewaysScroll(page);
-  },
-);
+relayedTest('NW-08 NW-09 NW-10 no rule of axe is broken, wide and narrow', async ({ page, upstream }) => {
+  makeNews(upstream, three);
+  const release = upstream.holdNext('GET', itemPath(1), { body: { status: 200, data: dredging } });
+  await page.goto('/noticias/cadastro/1');
+  await expect(page.getByText('Carregando a notícia')).toBeAttached();
+  await expectNoAxeViolations(page);
+  release();
+  await expect(field(page, 'Título')).toHaveValue(dredging.titulo);
+  await expectNoAxeViolations(page);
+  await field(page, 'Título').fill('');
+  await field(page, 'Notícia').fill('x'.repeat(4100));
+  await category(page).selectOption('');
+  await saveButton(page).click();
+  await expectToast(page, { tone: 'warning', text: 'Favor, informar o título' });
+  await expectNoAxeViolations(page);
+  await page.getByRole('combobox', { name: 'Portos' }).click();
+  await expect(page.getByRole('option', { name: 'Paranaguá' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await expectNoSidewaysScroll(page);
+});
 
 relayedTest(
   'NW-12 what the upstream names without its id is not dropped unsaid',
-  async ({ signedIn: page, upstream }) => {
+  async ({ page, upstream }) => {
     const named = newsOf(5, {
       titulo: 'Só nomes',
       commodities: 'Soja, Açúcar',

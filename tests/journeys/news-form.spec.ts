@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectToast } from './support/expect-toast.ts';
+import { expectToast } from './support/expectations.ts';
 import {
   category,
   dollar,
@@ -20,7 +20,7 @@ import { relayedTest, test } from './support/test.ts';
 
 const full = 'Chegou no limite máximo de caracteres';
 
-relayedTest('NW-08 NW-14 the form and what it chooses from', async ({ signedIn: page, upstream }) => {
+relayedTest('NW-08 NW-14 the form and what it chooses from', async ({ page, upstream }) => {
   makeNews(upstream, three);
   await page.goto('/noticias/cadastro');
   for (const name of ['Título', 'Fonte', 'Link', 'Notícia', 'Data da Notícia']) {
@@ -48,7 +48,7 @@ relayedTest('NW-08 NW-14 the form and what it chooses from', async ({ signedIn: 
   await expect(page.getByRole('switch', { name: 'Excluir ?', exact: true })).toBeChecked();
 });
 
-relayedTest('NW-09 what is required is said, and nothing is sent', async ({ signedIn: page, upstream }) => {
+relayedTest('NW-09 what is required is said, and nothing is sent', async ({ page, upstream }) => {
   makeNews(upstream, []);
   await fillNew(page);
   for (const [name, text] of [
@@ -77,7 +77,7 @@ relayedTest('NW-09 what is required is said, and nothing is sent', async ({ sign
 
 relayedTest(
   'NW-10 a warning at 3997 characters, typing stops, saved only under 4000',
-  async ({ signedIn: page, upstream }) => {
+  async ({ page, upstream }) => {
     makeNews(upstream, []);
     await fillNew(page);
     const body = field(page, 'Notícia');
@@ -109,7 +109,7 @@ relayedTest(
 
 relayedTest(
   'NW-11 NW-13 a create sends just what it should, then the list',
-  async ({ signedIn: page, upstream, product }) => {
+  async ({ page, upstream, product }) => {
     makeNews(upstream, []);
     await fillNew(page);
     await field(page, 'Link').fill('https://jornal.example/safra');
@@ -140,7 +140,7 @@ relayedTest(
 
 relayedTest(
   'NW-12 NW-14 an edit sends the same plus the flag, and what was not touched as it was read',
-  async ({ signedIn: page, upstream, product }) => {
+  async ({ page, upstream, product }) => {
     const stored = newsOf(5, {
       corpo: 'Um\r\nDois',
       categoria: [
@@ -174,7 +174,7 @@ relayedTest(
   },
 );
 
-relayedTest('NW-12 the switch brings a deleted item back', async ({ signedIn: page, upstream }) => {
+relayedTest('NW-12 the switch brings a deleted item back', async ({ page, upstream }) => {
   makeNews(upstream, three);
   await page.goto('/noticias/cadastro/3');
   await expect(category(page)).toHaveValue('2');
@@ -193,7 +193,7 @@ for (const [name, path] of [
 ] as const) {
   relayedTest(
     `NW-13 an undefined result of ${name} says Houve problemas and keeps what was typed`,
-    async ({ signedIn: page, upstream }) => {
+    async ({ page, upstream }) => {
       makeNews(upstream, three);
       upstream.answerNext('POST', path, { body: '' });
       if (name === 'create') await fillNew(page);
@@ -208,7 +208,7 @@ for (const [name, path] of [
   );
 }
 
-relayedTest('NW-11 Duplicar opens the create form prefilled', async ({ signedIn: page, upstream }) => {
+relayedTest('NW-11 Duplicar opens the create form prefilled', async ({ page, upstream }) => {
   makeNews(upstream, three);
   await page.goto('/noticias?busca=exporta');
   await page.getByRole('link', { name: `Duplicar ${dollar.titulo}` }).click();
@@ -223,7 +223,7 @@ relayedTest('NW-11 Duplicar opens the create form prefilled', async ({ signedIn:
   expect(sent[0]).not.toHaveProperty('flagExcluido');
 });
 
-test('NW-11 NW-12 NW-13 an item is added to the demonstration and edited', async ({ signedIn: page }) => {
+test('NW-11 NW-12 NW-13 an item is added to the demonstration and edited', async ({ page }) => {
   const title = `Calado do berço ${test.info().workerIndex}-${Date.now()}`;
   await fillNew(page);
   await field(page, 'Título').fill(title);
@@ -239,7 +239,7 @@ test('NW-11 NW-12 NW-13 an item is added to the demonstration and edited', async
   await expect(page.getByRole('row').filter({ hasText: title }).getByText('Fonte corrigida')).toBeVisible();
 });
 
-relayedTest('NW-08 Enter saves', async ({ signedIn: page, upstream }) => {
+relayedTest('NW-08 Enter saves', async ({ page, upstream }) => {
   makeNews(upstream, three);
   await page.goto('/noticias/cadastro/1');
   await field(page, 'Título').fill(`${dredging.titulo} hoje`);

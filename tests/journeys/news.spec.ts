@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectToast } from './support/expect-toast.ts';
+import { expectToast } from './support/expectations.ts';
 import {
   back,
   confirmation,
@@ -18,33 +18,30 @@ import {
 } from './support/news.ts';
 import { relayedTest, test } from './support/test.ts';
 
-relayedTest(
-  'NW-01 ten rows to a page, or 20 or 50, and one can turn over',
-  async ({ signedIn: page, upstream }) => {
-    makeNews(upstream, many(53));
-    await page.goto('/noticias');
-    await expect(titles(page)).toHaveCount(10);
-    const size = page.getByRole('combobox', { name: 'Linhas por página' });
-    await expect(size).toHaveValue('10');
-    await expect(size.getByRole('option')).toHaveText(['10', '20', '50']);
-    await page.getByRole('button', { name: 'Próxima página' }).click();
-    await expect(titles(page).first()).toHaveText('Notícia 11');
-    await expect(page).toHaveURL(/\?pagina=2$/u);
-    for (const each of ['20', '50']) {
-      await size.selectOption(each);
-      await expect(titles(page)).toHaveCount(Number(each));
-    }
-    await page.reload();
-    await expect(titles(page)).toHaveCount(50);
-  },
-);
+relayedTest('NW-01 ten rows to a page, or 20 or 50, and one can turn over', async ({ page, upstream }) => {
+  makeNews(upstream, many(53));
+  await page.goto('/noticias');
+  await expect(titles(page)).toHaveCount(10);
+  const size = page.getByRole('combobox', { name: 'Linhas por página' });
+  await expect(size).toHaveValue('10');
+  await expect(size.getByRole('option')).toHaveText(['10', '20', '50']);
+  await page.getByRole('button', { name: 'Próxima página' }).click();
+  await expect(titles(page).first()).toHaveText('Notícia 11');
+  await expect(page).toHaveURL(/\?pagina=2$/u);
+  for (const each of ['20', '50']) {
+    await size.selectOption(each);
+    await expect(titles(page)).toHaveCount(Number(each));
+  }
+  await page.reload();
+  await expect(titles(page)).toHaveCount(50);
+});
 
-relayedTest('NW-01 without news it says so', async ({ signedIn: page }) => {
+relayedTest('NW-01 without news it says so', async ({ page }) => {
   await page.goto('/noticias');
   await expect(page.getByText('No news found.', { exact: true })).toBeVisible();
 });
 
-relayedTest('NW-02 the columns, and links to the web alone', async ({ signedIn: page, upstream }) => {
+relayedTest('NW-02 the columns, and links to the web alone', async ({ page, upstream }) => {
   makeNews(upstream, three);
   await page.goto('/noticias');
   await expect(newsTable(page).getByRole('columnheader')).toHaveText([
@@ -93,7 +90,7 @@ relayedTest('NW-02 the columns, and links to the web alone', async ({ signedIn: 
 
 relayedTest(
   'NW-03 filters and search combine, and each choice says how many it leaves',
-  async ({ signedIn: page, upstream }) => {
+  async ({ page, upstream }) => {
     makeNews(upstream, three);
     await page.goto('/noticias');
     const filter = (name: string) => page.getByRole('combobox', { name, exact: true });
@@ -135,7 +132,7 @@ relayedTest(
   },
 );
 
-relayedTest('NW-04 Incluir and edit lead to the form, and back', async ({ signedIn: page, upstream }) => {
+relayedTest('NW-04 Incluir and edit lead to the form, and back', async ({ page, upstream }) => {
   makeNews(upstream, three);
   await page.goto('/noticias?ordem=titulo&categoria=ECONOMY');
   await page.getByRole('link', { name: `Editar ${dollar.titulo}` }).click();
@@ -149,7 +146,7 @@ relayedTest('NW-04 Incluir and edit lead to the form, and back', async ({ signed
   await expect(field(page, 'Título')).toHaveValue('');
 });
 
-relayedTest('NW-06 Não removes nothing', async ({ signedIn: page, upstream }) => {
+relayedTest('NW-06 Não removes nothing', async ({ page, upstream }) => {
   makeNews(upstream, three);
   await page.goto('/noticias');
   await page.getByRole('button', { name: `Remover ${dollar.titulo}`, exact: true }).click();
@@ -159,22 +156,19 @@ relayedTest('NW-06 Não removes nothing', async ({ signedIn: page, upstream }) =
   expect(upstream.calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
 });
 
-relayedTest(
-  'NW-06 Sim removes; a row that goes leaves focus in its place',
-  async ({ signedIn: page, upstream }) => {
-    makeNews(upstream, three);
-    await page.goto('/noticias');
-    await page.getByRole('button', { name: `Remover ${dollar.titulo}`, exact: true }).click();
-    makeNews(upstream, [dredging, removed]);
-    await confirmation(page).getByRole('button', { name: 'Sim', exact: true }).click();
-    await expectToast(page, { tone: 'success', text: 'Notícia removida com sucesso' });
-    await expect(titles(page)).toHaveText([dredging.titulo, removed.titulo]);
-    expect(upstream.callsTo('DELETE', itemPath(2))).toHaveLength(1);
-    await expect(page.getByRole('button', { name: `Remover ${dredging.titulo}`, exact: true })).toBeFocused();
-  },
-);
+relayedTest('NW-06 Sim removes; a row that goes leaves focus in its place', async ({ page, upstream }) => {
+  makeNews(upstream, three);
+  await page.goto('/noticias');
+  await page.getByRole('button', { name: `Remover ${dollar.titulo}`, exact: true }).click();
+  makeNews(upstream, [dredging, removed]);
+  await confirmation(page).getByRole('button', { name: 'Sim', exact: true }).click();
+  await expectToast(page, { tone: 'success', text: 'Notícia removida com sucesso' });
+  await expect(titles(page)).toHaveText([dredging.titulo, removed.titulo]);
+  expect(upstream.callsTo('DELETE', itemPath(2))).toHaveLength(1);
+  await expect(page.getByRole('button', { name: `Remover ${dredging.titulo}`, exact: true })).toBeFocused();
+});
 
-relayedTest('NW-06 a refused removal says why and keeps the row', async ({ signedIn: page, upstream }) => {
+relayedTest('NW-06 a refused removal says why and keeps the row', async ({ page, upstream }) => {
   makeNews(upstream, three);
   upstream.answerNext('DELETE', itemPath(2), { status: 409, body: { message: 'Notícia em uso' } });
   await page.goto('/noticias');
@@ -184,7 +178,7 @@ relayedTest('NW-06 a refused removal says why and keeps the row', async ({ signe
   await expect(rowOf(page, dollar.titulo)).toBeVisible();
 });
 
-relayedTest('NW-07 what is flagged deleted cannot be removed', async ({ signedIn: page, upstream }) => {
+relayedTest('NW-07 what is flagged deleted cannot be removed', async ({ page, upstream }) => {
   makeNews(upstream, three);
   await page.goto('/noticias');
   const button = rowOf(page, removed.titulo).getByRole('button', { name: /^Remover/u });
@@ -195,7 +189,7 @@ relayedTest('NW-07 what is flagged deleted cannot be removed', async ({ signedIn
   await expect(rowOf(page, dollar.titulo).getByRole('button', { name: /^Remover/u })).toBeEnabled();
 });
 
-test('NW-06 NW-07 an item of the demonstration is removed for good', async ({ signedIn: page }) => {
+test('NW-06 NW-07 an item of the demonstration is removed for good', async ({ page }) => {
   await page.goto('/noticias?excluida=N');
   const title = await titles(page).first().innerText();
   await page.goto(`/noticias?busca=${encodeURIComponent(title)}`);
@@ -210,7 +204,7 @@ test('NW-06 NW-07 an item of the demonstration is removed for good', async ({ si
   await expect(removal).toBeDisabled();
 });
 
-relayedTest('NW-02 every column orders, dates as dates', async ({ signedIn: page, upstream }) => {
+relayedTest('NW-02 every column orders, dates as dates', async ({ page, upstream }) => {
   makeNews(upstream, three);
   await page.goto('/noticias');
   for (const [header, first] of [

@@ -13,14 +13,12 @@ import {
   santos,
   searchButton,
 } from './support/approval-page.ts';
-import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts';
-import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts';
-import { expectToast } from './support/expect-toast.ts';
+import { expectGoodAtAnyWidth, expectToast } from './support/expectations.ts';
 import { relayedTest } from './support/test.ts';
 
 relayedTest(
   'AR-03 AR-04 the partners are asked for only while the box is off',
-  async ({ signedIn: page, upstream }) => {
+  async ({ page, upstream }) => {
     makePending(upstream, [requestOf(7)]);
     upstream.answerAlways('GET', filterPath, { body: { status: 200, data: [santos, itajai] } });
     await page.goto(address);
@@ -47,23 +45,20 @@ relayedTest(
   },
 );
 
-relayedTest(
-  'AR-05 a search without a name is refused, and nothing is called',
-  async ({ signedIn: page, upstream }) => {
-    makePending(upstream, [requestOf(7)]);
-    await page.goto(address);
-    await searchButton(page).click();
-    await expectToast(page, {
-      tone: 'error',
-      title: 'Favor preencher com nome do parceiro ou grupo',
-      text: 'Parceiro não preenchido',
-    });
-    await expect(names(page)).toHaveAccessibleDescription(/Parceiro não preenchido/u);
-    expect(upstream.callsTo('GET', filterPath)).toEqual([]);
-  },
-);
+relayedTest('AR-05 a search without a name is refused, and nothing is called', async ({ page, upstream }) => {
+  makePending(upstream, [requestOf(7)]);
+  await page.goto(address);
+  await searchButton(page).click();
+  await expectToast(page, {
+    tone: 'error',
+    title: 'Favor preencher com nome do parceiro ou grupo',
+    text: 'Parceiro não preenchido',
+  });
+  await expect(names(page)).toHaveAccessibleDescription(/Parceiro não preenchido/u);
+  expect(upstream.callsTo('GET', filterPath)).toEqual([]);
+});
 
-relayedTest('AR-06 each name is searched for once, encoded', async ({ signedIn: page, upstream }) => {
+relayedTest('AR-06 each name is searched for once, encoded', async ({ page, upstream }) => {
   makePending(upstream, [requestOf(7)]);
   upstream.answerAlways('GET', filterPath, { body: [santos] });
   await page.goto(address);
@@ -75,23 +70,20 @@ relayedTest('AR-06 each name is searched for once, encoded', async ({ signedIn: 
   expect(calls[0]?.path).toBe(`${filterPath}?nomeParceiros=Santos%20%26%20Cia&nomeParceiros=Itaja%C3%AD%2B1`);
 });
 
-relayedTest(
-  'AR-06 a failed search says so, and what was found stays away',
-  async ({ signedIn: page, upstream }) => {
-    makePending(upstream, [requestOf(7)]);
-    upstream.answerNext('GET', filterPath, { status: 500, body: { status: 500, message: 'sem índice' } });
-    await page.goto(address);
-    await names(page).fill('Santos');
-    await searchButton(page).click();
-    await expectToast(page, { tone: 'error', title: 'Consulta', text: 'ocorreu erro' });
-    await expect(page.locator('.form-alert', { hasText: 'ocorreu erro' })).toBeVisible();
-    await expect(found(page)).toHaveCount(0);
-  },
-);
+relayedTest('AR-06 a failed search says so, and what was found stays away', async ({ page, upstream }) => {
+  makePending(upstream, [requestOf(7)]);
+  upstream.answerNext('GET', filterPath, { status: 500, body: { status: 500, message: 'sem índice' } });
+  await page.goto(address);
+  await names(page).fill('Santos');
+  await searchButton(page).click();
+  await expectToast(page, { tone: 'error', title: 'Consulta', text: 'ocorreu erro' });
+  await expect(page.locator('.form-alert', { hasText: 'ocorreu erro' })).toBeVisible();
+  await expect(found(page)).toHaveCount(0);
+});
 
 relayedTest(
   'AR-06 an answer that cannot be read is a failed search and no more',
-  async ({ signedIn: page, upstream }) => {
+  async ({ page, upstream }) => {
     makePending(upstream, [requestOf(7)]);
     upstream.answerNext('GET', filterPath, { body: { status: 200, data: 'nada' } });
     await page.goto(address);
@@ -102,7 +94,7 @@ relayedTest(
   },
 );
 
-relayedTest('AR-06 names that are not found stay marked', async ({ signedIn: page, upstream }) => {
+relayedTest('AR-06 names that are not found stay marked', async ({ page, upstream }) => {
   makePending(upstream, [requestOf(7)]);
   upstream.answerAlways('GET', filterPath, { body: [santos] });
   await page.goto(address);
@@ -114,27 +106,24 @@ relayedTest('AR-06 names that are not found stay marked', async ({ signedIn: pag
   await expect(chips.filter({ hasText: 'não encontrado' })).toHaveText('Paranaguá (não encontrado)');
 });
 
-relayedTest(
-  'AR-07 a partner is added once, also after another search',
-  async ({ signedIn: page, upstream }) => {
-    makePending(upstream, [requestOf(7)]);
-    upstream.answerAlways('GET', filterPath, { body: [santos, itajai] });
-    await page.goto(address);
-    await names(page).fill('a');
-    for (const partner of ['Terminal de Santos', 'Itajaí Navegação', 'Terminal de Santos']) {
-      await searchButton(page).click();
-      await found(page).getByRole('checkbox', { name: partner }).check();
-      await page.getByRole('button', { name: 'Adicionar', exact: true }).click();
-    }
-    await expect(chosen(page).getByRole('rowheader')).toHaveText(['Terminal de Santos', 'Itajaí Navegação']);
-    await page.getByRole('button', { name: 'Retirar Terminal de Santos' }).click();
-    await expect(chosen(page).getByRole('rowheader')).toHaveText(['Itajaí Navegação']);
-  },
-);
+relayedTest('AR-07 a partner is added once, also after another search', async ({ page, upstream }) => {
+  makePending(upstream, [requestOf(7)]);
+  upstream.answerAlways('GET', filterPath, { body: [santos, itajai] });
+  await page.goto(address);
+  await names(page).fill('a');
+  for (const partner of ['Terminal de Santos', 'Itajaí Navegação', 'Terminal de Santos']) {
+    await searchButton(page).click();
+    await found(page).getByRole('checkbox', { name: partner }).check();
+    await page.getByRole('button', { name: 'Adicionar', exact: true }).click();
+  }
+  await expect(chosen(page).getByRole('rowheader')).toHaveText(['Terminal de Santos', 'Itajaí Navegação']);
+  await page.getByRole('button', { name: 'Retirar Terminal de Santos' }).click();
+  await expect(chosen(page).getByRole('rowheader')).toHaveText(['Itajaí Navegação']);
+});
 
 relayedTest(
   'AR-03 no rule of axe is broken, with results and without, wide and at 360 px',
-  async ({ signedIn: page, upstream }) => {
+  async ({ page, upstream }) => {
     const partners = Array.from({ length: 12 }, (_, at) => ({
       id: at + 1,
       name: `Companhia Brasileira de Navegação e Logística Portuária número ${at + 1}`,
@@ -147,8 +136,6 @@ relayedTest(
     await names(page).fill('companhia, Paranaguá');
     await searchButton(page).click();
     await expect(found(page)).toBeVisible();
-    await expectNoAxeViolations(page);
-    await expectNoSidewaysScroll(page);
-    await expectNoAxeViolations(page);
+    await expectGoodAtAnyWidth(page);
   },
 );

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts';
-import { expectToast } from './support/expect-toast.ts';
+import { expectNoAxeViolations, expectToast } from './support/expectations.ts';
 import {
   all,
   base,
@@ -22,7 +21,7 @@ const open = async (page: Page) => {
 const leaving = 'Há alterações não salvas. Deseja sair sem salvar?';
 
 for (const pasted of [`23°57'S 46°19'W`, '-23,95; -46,316667', '2357S 04619W']) {
-  listed(`PL-05 ${pasted} is shown in decimal degrees, to be accepted`, async ({ signedIn: page }) => {
+  listed(`PL-05 ${pasted} is shown in decimal degrees, to be accepted`, async ({ page }) => {
     const form = await open(page);
     await fillPlace(page, { latitude: pasted });
     await expect(form.getByText('latitude -23,95, longitude -46,316667')).toBeVisible();
@@ -35,7 +34,7 @@ for (const pasted of [`23°57'S 46°19'W`, '-23,95; -46,316667', '2357S 04619W']
   });
 }
 
-listed('PL-05 a swapped pair is doubted and can be swapped back', async ({ signedIn: page }) => {
+listed('PL-05 a swapped pair is doubted and can be swapped back', async ({ page }) => {
   const form = await open(page);
   await fillPlace(page, { uf: 'SP', latitude: '-46,3', longitude: '-23,9' });
   await expect(form.getByText('Latitude e longitude parecem trocadas.')).toBeVisible();
@@ -49,54 +48,48 @@ listed('PL-05 a swapped pair is doubted and can be swapped back', async ({ signe
   await expectNoAxeViolations(page);
 });
 
-listed(
-  'PL-10 what was typed is asked about before it is left, and nothing else is',
-  async ({ signedIn: page }) => {
-    await page.goto('/Home');
-    await page.getByRole('button', { name: 'Handbooks' }).click();
-    await page.getByRole('link', { name: 'Localização Porto' }).click();
-    await page.getByRole('button', { name: 'Incluir', exact: true }).click();
-    const form = dialog(page, 'Inclusão');
-    const question = page.getByRole('alertdialog');
-    await expect(page.getByRole('combobox', { name: 'Porto' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(form).toHaveCount(0);
-    await expect(question).toHaveCount(0);
-    await page.getByRole('button', { name: 'Incluir', exact: true }).click();
-    await fillPlace(page, { latitude: '-23,9' });
-    await form.getByRole('button', { name: 'Cancelar', exact: true }).click();
-    await expect(question).toContainText(leaving);
-    await question.getByRole('button', { name: 'Continuar editando' }).click();
-    await expect(form.getByLabel('Latitude')).toHaveValue('-23,9');
-    await page.goBack();
-    await question.getByRole('button', { name: 'Sair sem salvar' }).click();
-    await expect(page).toHaveURL(/\/Home$/u);
-  },
-);
+listed('PL-10 what was typed is asked about before it is left, and nothing else is', async ({ page }) => {
+  await page.goto('/Home');
+  await page.getByRole('button', { name: 'Handbooks' }).click();
+  await page.getByRole('link', { name: 'Localização Porto' }).click();
+  await page.getByRole('button', { name: 'Incluir', exact: true }).click();
+  const form = dialog(page, 'Inclusão');
+  const question = page.getByRole('alertdialog');
+  await expect(page.getByRole('combobox', { name: 'Porto' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(form).toHaveCount(0);
+  await expect(question).toHaveCount(0);
+  await page.getByRole('button', { name: 'Incluir', exact: true }).click();
+  await fillPlace(page, { latitude: '-23,9' });
+  await form.getByRole('button', { name: 'Cancelar', exact: true }).click();
+  await expect(question).toContainText(leaving);
+  await question.getByRole('button', { name: 'Continuar editando' }).click();
+  await expect(form.getByLabel('Latitude')).toHaveValue('-23,9');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Sair sem salvar' }).click();
+  await expect(page).toHaveURL(/\/Home$/u);
+});
 
-listed(
-  'PL-06 a reload loses nothing: the draft is offered, and gone once saved',
-  async ({ signedIn: page }) => {
-    const form = await open(page);
-    await pick(page, 'san', 'Santos');
-    await fillPlace(page, { uf: 'SP', latitude: '-23,9', longitude: '-46,3' });
-    page.on('dialog', (warning) => void warning.accept());
-    await page.reload();
-    await form.getByRole('button', { name: 'Restaurar rascunho' }).click();
-    await expect(page.getByRole('combobox', { name: 'Porto' })).toHaveValue('Santos');
-    await expect(form.getByLabel('Longitude')).toHaveValue('-46,3');
-    await page.keyboard.press('Control+s');
-    await expectToast(page, { tone: 'success', text: 'Localização cadastrada com sucesso' });
-    await expect(form).toHaveCount(0);
-    await page.getByRole('button', { name: 'Incluir', exact: true }).click();
-    await expect(form.getByLabel('Latitude')).toHaveValue('');
-    await expect(form.getByText('rascunho')).toHaveCount(0);
-  },
-);
+listed('PL-06 a reload loses nothing: the draft is offered, and gone once saved', async ({ page }) => {
+  const form = await open(page);
+  await pick(page, 'san', 'Santos');
+  await fillPlace(page, { uf: 'SP', latitude: '-23,9', longitude: '-46,3' });
+  page.on('dialog', (warning) => void warning.accept());
+  await page.reload();
+  await form.getByRole('button', { name: 'Restaurar rascunho' }).click();
+  await expect(page.getByRole('combobox', { name: 'Porto' })).toHaveValue('Santos');
+  await expect(form.getByLabel('Longitude')).toHaveValue('-46,3');
+  await page.keyboard.press('Control+s');
+  await expectToast(page, { tone: 'success', text: 'Localização cadastrada com sucesso' });
+  await expect(form).toHaveCount(0);
+  await page.getByRole('button', { name: 'Incluir', exact: true }).click();
+  await expect(form.getByLabel('Latitude')).toHaveValue('');
+  await expect(form.getByText('rascunho')).toHaveCount(0);
+});
 
 listed(
   'PL-07 what somebody else changed meanwhile is shown before it is saved over',
-  async ({ signedIn: page, upstream }) => {
+  async ({ page, upstream }) => {
     await page.goto('/localizacaoPorto');
     await page.getByRole('button', { name: 'Editar Santos' }).click();
     const form = dialog(page, 'Edição');
@@ -116,7 +109,7 @@ listed(
   },
 );
 
-listed('PL-01 ten thousand locations stay few elements', async ({ signedIn: page, upstream }) => {
+listed('PL-01 ten thousand locations stay few elements', async ({ page, upstream }) => {
   const many = Array.from({ length: 10_000 }, (_, index) => ({
     ...santos,
     id: index,
@@ -131,7 +124,7 @@ listed('PL-01 ten thousand locations stay few elements', async ({ signedIn: page
   await expect(page.getByRole('rowheader')).toHaveText(['Porto 9999']);
 });
 
-listed('PL-01 ports without a position are found, and get one', async ({ signedIn: page, upstream }) => {
+listed('PL-01 ports without a position are found, and get one', async ({ page, upstream }) => {
   const nowhere = { ...rioGrande, id: 9, descricao: 'Imbituba', portoId: 60, latitude: null };
   upstream.answerAlways('GET', all, { body: { status: 200, data: [santos, belem, nowhere] } });
   await page.goto('/localizacaoPorto');

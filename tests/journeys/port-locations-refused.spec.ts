@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Message } from '../../shared/message.ts';
-import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts';
-import { expectToast } from './support/expect-toast.ts';
+import { expectNoAxeViolations, expectToast } from './support/expectations.ts';
 import { all, base, dialog, fillPlace, listed, pick, portField, santos } from './support/port-locations.ts';
 
 const missing: readonly {
@@ -32,25 +31,22 @@ const missing: readonly {
 ];
 
 for (const { says, port, place } of missing) {
-  listed(
-    `PL-04 ${says.text}, with ${JSON.stringify({ port, ...place })}`,
-    async ({ signedIn: page, upstream }) => {
-      await page.goto('/localizacaoPorto');
-      await page.getByRole('button', { name: 'Incluir', exact: true }).click();
-      if (port) await pick(page, 'san', 'Santos');
-      await fillPlace(page, place);
-      await page.getByRole('button', { name: 'Adicionar', exact: true }).click();
-      await expectToast(page, says);
-      await expect(dialog(page, 'Inclusão').getByText(says.text, { exact: true })).toBeVisible();
-      expect(upstream.callsTo('POST', base)).toEqual([]);
-    },
-  );
+  listed(`PL-04 ${says.text}, with ${JSON.stringify({ port, ...place })}`, async ({ page, upstream }) => {
+    await page.goto('/localizacaoPorto');
+    await page.getByRole('button', { name: 'Incluir', exact: true }).click();
+    if (port) await pick(page, 'san', 'Santos');
+    await fillPlace(page, place);
+    await page.getByRole('button', { name: 'Adicionar', exact: true }).click();
+    await expectToast(page, says);
+    await expect(dialog(page, 'Inclusão').getByText(says.text, { exact: true })).toBeVisible();
+    expect(upstream.callsTo('POST', base)).toEqual([]);
+  });
 }
 
 const badDegrees = ['0', '-0', '12,5', 'abc', '-12,5 S', '1.234,5', '--5'];
 
 for (const typed of badDegrees) {
-  listed(`PL-05 refuses ${typed} as longitude and as latitude`, async ({ signedIn: page, upstream }) => {
+  listed(`PL-05 refuses ${typed} as longitude and as latitude`, async ({ page, upstream }) => {
     const badLongitude = 'Longitude tem que ser número e menor que zero';
     const badLatitude = 'latitude tem que ser número e menor que zero';
     await page.goto('/localizacaoPorto');
@@ -70,7 +66,7 @@ for (const typed of badDegrees) {
   });
 }
 
-listed('PL-08 a 401 while deleting ends the session', async ({ signedIn: page, upstream }) => {
+listed('PL-08 a 401 while deleting ends the session', async ({ page, upstream }) => {
   await page.goto('/localizacaoPorto');
   upstream.answerNext('DELETE', `${base}/4`, {
     status: 401,
@@ -95,7 +91,7 @@ const refusals = [
 for (const { status, body, says } of refusals) {
   listed(
     `PL-09 a ${status} shows the server's message as a warning and keeps what was typed`,
-    async ({ signedIn: page, upstream }) => {
+    async ({ page, upstream }) => {
       await page.goto('/localizacaoPorto');
       await page.getByRole('button', { name: 'Incluir', exact: true }).click();
       await pick(page, 'san', 'Santos');
@@ -113,7 +109,7 @@ for (const { status, body, says } of refusals) {
 
 listed(
   'PL-09 without a status the fields are blamed, and the outcome is said to be unknown',
-  async ({ signedIn: page, upstream }) => {
+  async ({ page, upstream }) => {
     await page.goto('/localizacaoPorto');
     await page.getByRole('button', { name: 'Incluir', exact: true }).click();
     await pick(page, 'san', 'Santos');
@@ -132,7 +128,7 @@ listed(
 
 listed(
   'PL-09 an answer that was lost is made good by reading the list: it was saved, once',
-  async ({ signedIn: page, upstream }) => {
+  async ({ page, upstream }) => {
     await page.goto('/localizacaoPorto');
     await page.getByRole('button', { name: 'Incluir', exact: true }).click();
     await pick(page, 'são s', 'São Sebastião');

@@ -1,7 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts';
-import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts';
-import { expectToast } from './support/expect-toast.ts';
+import { expectGoodAtAnyWidth, expectNoAxeViolations, expectToast } from './support/expectations.ts';
 import {
   all,
   base,
@@ -20,7 +18,7 @@ import {
 } from './support/port-locations.ts';
 import { test } from './support/test.ts';
 
-listed('PL-01 lists port, state, latitude and longitude', async ({ signedIn: page }) => {
+listed('PL-01 lists port, state, latitude and longitude', async ({ page }) => {
   await page.goto('/localizacaoPorto');
   await expect(page.getByRole('heading', { name: 'Portos', exact: true })).toBeVisible();
   for (const name of ['Porto', 'UF', 'Latitude', 'Longitude']) {
@@ -34,12 +32,10 @@ listed('PL-01 lists port, state, latitude and longitude', async ({ signedIn: pag
   await expect(row.getByRole('button', { name: 'Editar Santos' })).toBeVisible();
   await expect(row.getByRole('button', { name: 'Excluir Santos' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Incluir', exact: true })).toBeVisible();
-  await expectNoAxeViolations(page);
-  await expectNoSidewaysScroll(page);
-  await expectNoAxeViolations(page);
+  await expectGoodAtAnyWidth(page);
 });
 
-listed('PL-01 the search finds without case and accents', async ({ signedIn: page }) => {
+listed('PL-01 the search finds without case and accents', async ({ page }) => {
   await page.goto('/localizacaoPorto');
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('BELEM');
   await expect(page.getByRole('rowheader')).toHaveText(['Belém']);
@@ -53,7 +49,7 @@ listed('PL-01 the search finds without case and accents', async ({ signedIn: pag
   await expect(page.getByRole('rowheader')).toHaveCount(3);
 });
 
-listed('PL-01 coordinates are ordered as numbers', async ({ signedIn: page }) => {
+listed('PL-01 coordinates are ordered as numbers', async ({ page }) => {
   await page.goto('/localizacaoPorto');
   await page.getByRole('columnheader', { name: 'Latitude' }).getByRole('button').click();
   await expect(page.getByRole('rowheader')).toHaveText(['Rio Grande', 'Santos', 'Belém']);
@@ -61,7 +57,7 @@ listed('PL-01 coordinates are ordered as numbers', async ({ signedIn: page }) =>
 
 listed(
   'PL-02 the dialog finds ports by prefix, without case and accents, and shows all for nothing typed',
-  async ({ signedIn: page, upstream }) => {
+  async ({ page, upstream }) => {
     await page.goto('/localizacaoPorto');
     await page.getByRole('button', { name: 'Incluir', exact: true }).click();
     const open = dialog(page, 'Inclusão');
@@ -81,14 +77,12 @@ listed(
     await expect(open.getByLabel('Longitude')).toBeVisible();
     await expect(open.getByRole('button', { name: 'Cancelar', exact: true })).toBeVisible();
     await expect(open.getByRole('button', { name: 'Adicionar', exact: true })).toBeVisible();
-    await expectNoAxeViolations(page);
-    await expectNoSidewaysScroll(page);
-    await expectNoAxeViolations(page);
+    await expectGoodAtAnyWidth(page);
     expect(upstream.callsTo('GET', portsPath).length).toBeGreaterThan(0);
   },
 );
 
-listed('PL-02 typing waits 250 ms before it narrows the list', async ({ signedIn: page }) => {
+listed('PL-02 typing waits 250 ms before it narrows the list', async ({ page }) => {
   await page.clock.install();
   await page.goto('/localizacaoPorto');
   await page.getByRole('button', { name: 'Incluir', exact: true }).click();
@@ -105,7 +99,7 @@ listed('PL-02 typing waits 250 ms before it narrows the list', async ({ signedIn
 
 listed(
   'PL-03 PL-07 editing is prefilled and keeps the port that is not picked again',
-  async ({ signedIn: page, upstream }) => {
+  async ({ page, upstream }) => {
     await page.goto('/localizacaoPorto');
     await page.getByRole('button', { name: 'Editar Santos' }).click();
     const open = dialog(page, 'Edição');
@@ -125,7 +119,7 @@ listed(
   },
 );
 
-listed('PL-03 a new pick changes the port', async ({ signedIn: page, upstream }) => {
+listed('PL-03 a new pick changes the port', async ({ page, upstream }) => {
   await page.goto('/localizacaoPorto');
   await page.getByRole('button', { name: 'Editar Santos' }).click();
   await pick(page, 'ita', 'Itaguaí');
@@ -136,14 +130,13 @@ listed('PL-03 a new pick changes the port', async ({ signedIn: page, upstream })
 
 listed(
   'PL-06 PL-10 adding sends the four fields once, closes, reads the list again and starts empty the next time',
-  async ({ signedIn: page, upstream }) => {
-    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  async ({ page, upstream }) => {
     await page.goto('/localizacaoPorto');
     await page.getByRole('button', { name: 'Incluir', exact: true }).click();
     const open = dialog(page, 'Inclusão');
     await pick(page, 'são s', 'São Sebastião');
     await fillPlace(page, { uf: 'SP', latitude: '-23,81', longitude: '-45.4' });
-    upstream.answerNext('POST', base, { body: { status: 200, message: 'ok' }, delay: held });
+    const answer = upstream.holdNext('POST', base, { body: { status: 200, message: 'ok' } });
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await expect(open.getByRole('button', { name: 'Salvando' })).toBeVisible();
@@ -171,7 +164,7 @@ listed(
 );
 
 for (const how of ['Cancelar', 'Fechar']) {
-  listed(`PL-10 closing by ${how} clears the new entry and gives focus back`, async ({ signedIn: page }) => {
+  listed(`PL-10 closing by ${how} clears the new entry and gives focus back`, async ({ page }) => {
     await page.goto('/localizacaoPorto');
     await page.getByRole('button', { name: 'Incluir', exact: true }).click();
     const open = dialog(page, 'Inclusão');
@@ -183,29 +176,24 @@ for (const how of ['Cancelar', 'Fechar']) {
   });
 }
 
-listed(
-  'PL-08 deleting asks, Não says so and calls nothing, Sim deletes',
-  async ({ signedIn: page, upstream }) => {
-    await page.goto('/localizacaoPorto');
-    await page.getByRole('button', { name: 'Excluir Santos' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Confirmação' });
-    await expectNoAxeViolations(page);
-    await question.getByRole('button', { name: 'Não', exact: true }).click();
-    await expectToast(page, { tone: 'info', text: 'Você cancelou a exclusão' });
-    expect(upstream.callsTo('DELETE', `${base}/4`)).toEqual([]);
-    await page.getByRole('button', { name: 'Excluir Santos' }).click();
-    await expect(question).toBeVisible();
-    upstream.answerAlways('GET', all, { body: [belem, rioGrande] });
-    await question.getByRole('button', { name: 'Sim', exact: true }).click();
-    await expectToast(page, { tone: 'success', text: 'Porto excluído com sucesso.' });
-    await expect(rowOf(page, 'Santos')).toHaveCount(0);
-    expect(upstream.callsTo('DELETE', `${base}/4`)).toHaveLength(1);
-  },
-);
+listed('PL-08 deleting asks, Não says so and calls nothing, Sim deletes', async ({ page, upstream }) => {
+  await page.goto('/localizacaoPorto');
+  await page.getByRole('button', { name: 'Excluir Santos' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Confirmação' });
+  await expectNoAxeViolations(page);
+  await question.getByRole('button', { name: 'Não', exact: true }).click();
+  await expectToast(page, { tone: 'info', text: 'Você cancelou a exclusão' });
+  expect(upstream.callsTo('DELETE', `${base}/4`)).toEqual([]);
+  await page.getByRole('button', { name: 'Excluir Santos' }).click();
+  await expect(question).toBeVisible();
+  upstream.answerAlways('GET', all, { body: [belem, rioGrande] });
+  await question.getByRole('button', { name: 'Sim', exact: true }).click();
+  await expectToast(page, { tone: 'success', text: 'Porto excluído com sucesso.' });
+  await expect(rowOf(page, 'Santos')).toHaveCount(0);
+  expect(upstream.callsTo('DELETE', `${base}/4`)).toHaveLength(1);
+});
 
-test('PL-01 PL-06 PL-07 PL-08 a real port is added, edited and deleted for good', async ({
-  signedIn: page,
-}) => {
+test('PL-01 PL-06 PL-07 PL-08 a real port is added, edited and deleted for good', async ({ page }) => {
   await page.goto('/localizacaoPorto');
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   await page.getByRole('button', { name: 'Incluir', exact: true }).click();

@@ -1,7 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts';
-import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts';
-import { expectToast } from './support/expect-toast.ts';
+import { expectNoAxeViolations, expectNoSidewaysScroll, expectToast } from './support/expectations.ts';
 import {
   base,
   box,
@@ -17,7 +15,7 @@ import {
 const noPier = 'Por favor preencher porto, terminal e pier.';
 const full = { tone: 'warning', text: 'Chegou no limite máximo de caracteres' } as const;
 
-listed('PS-02 port, terminal and pier depend on each other', async ({ signedIn: page }) => {
+listed('PS-02 port, terminal and pier depend on each other', async ({ page }) => {
   await page.goto('/portSearcher/cadastro');
   await expect(page.getByRole('heading', { name: 'Inclusão', exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Port Searcher', exact: true })).toBeVisible();
@@ -44,7 +42,7 @@ listed('PS-02 port, terminal and pier depend on each other', async ({ signedIn: 
   await expect(select(page, 'Pier')).toBeDisabled();
 });
 
-listed('PS-02 a list that fails can be read again', async ({ signedIn: page, upstream }) => {
+listed('PS-02 a list that fails can be read again', async ({ page, upstream }) => {
   upstream.answerNext('GET', `${base}/terminal/31`, { status: 500, body: { message: 'Sem terminais' } });
   await page.goto('/portSearcher/cadastro');
   await select(page, 'Portos').selectOption('Santos');
@@ -54,7 +52,7 @@ listed('PS-02 a list that fails can be read again', async ({ signedIn: page, ups
   await select(page, 'Terminal').selectOption('Alamoa');
 });
 
-listed('PS-02 the limits of the other piers of the terminal stand beside', async ({ signedIn: page }) => {
+listed('PS-02 the limits of the other piers of the terminal stand beside', async ({ page }) => {
   await page.goto('/portSearcher/cadastro');
   const beside = page.getByRole('complementary');
   await expect(beside).toContainText('Escolha um terminal');
@@ -67,7 +65,7 @@ listed('PS-02 the limits of the other piers of the terminal stand beside', async
   ]);
 });
 
-listed('PS-03 the five numbers take numbers only', async ({ signedIn: page }) => {
+listed('PS-03 the five numbers take numbers only', async ({ page }) => {
   await page.goto('/portSearcher/cadastro');
   for (const name of ['MaxDraft', 'MaxLoa', 'MaxBeam', 'MaxAirDraft', 'MaxDwt']) {
     await box(page, name).pressSequentially('abc-');
@@ -84,7 +82,7 @@ listed('PS-03 the five numbers take numbers only', async ({ signedIn: page }) =>
   await expect(box(page, 'MaxLoa')).toHaveValue('245');
 });
 
-listed('PS-03 the remark stops at 3997 characters with a warning', async ({ signedIn: page, upstream }) => {
+listed('PS-03 the remark stops at 3997 characters with a warning', async ({ page, upstream }) => {
   await page.goto('/portSearcher/cadastro');
   await choosePlace(page);
   await box(page, 'Remark').fill('a'.repeat(3996));
@@ -103,7 +101,7 @@ listed('PS-03 the remark stops at 3997 characters with a warning', async ({ sign
   await expect(page).toHaveURL(/\/portSearcher$/u);
 });
 
-listed('PS-03 commodities are chips', async ({ signedIn: page }) => {
+listed('PS-03 commodities are chips', async ({ page }) => {
   await page.goto('/portSearcher/cadastro');
   await pickGroup(page, 'Cereais');
   await pickGroup(page, 'Adubos (fertilizantes)');
@@ -112,7 +110,7 @@ listed('PS-03 commodities are chips', async ({ signedIn: page }) => {
   await expect(chips(page)).toHaveText(['Adubos (fertilizantes)']);
 });
 
-listed('PS-04 without port, terminal or pier an alert says so', async ({ signedIn: page, upstream }) => {
+listed('PS-04 without port, terminal or pier an alert says so', async ({ page, upstream }) => {
   await page.goto('/portSearcher/cadastro');
   const alert = page.getByRole('main').getByRole('alert');
   const steps = [
@@ -134,14 +132,14 @@ listed('PS-04 without port, terminal or pier an alert says so', async ({ signedI
   await expect(alert).toHaveText('');
 });
 
-listed('PS-02 the form is accessible on a phone', async ({ signedIn: page }) => {
+listed('PS-02 the form is accessible on a phone', async ({ page }) => {
   await page.goto('/portSearcher/cadastro/1');
   await expect(box(page, 'MaxDraft')).toHaveValue('12,3');
   await expectNoSidewaysScroll(page);
   await expectNoAxeViolations(page);
 });
 
-listed('PS-06 an unknown id says so and leads back', async ({ signedIn: page, upstream }) => {
+listed('PS-06 an unknown id says so and leads back', async ({ page, upstream }) => {
   upstream.answerAlways('GET', restrictionPath(9), { status: 404, body: { status: 404, message: 'nada' } });
   await page.goto('/portSearcher/cadastro/9');
   await expectToast(page, { tone: 'error', text: 'Id não encontrado' });

@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test';
-import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts';
-import { expectToast } from './support/expect-toast.ts';
+import { expectNoAxeViolations, expectToast } from './support/expectations.ts';
 import { base, box, chips, choosePlace, listed, pickGroup, save, select } from './support/restrictions.ts';
 
-listed('PS-05 PS-09 a new restriction is sent as typed', async ({ signedIn: page, upstream, product }) => {
+listed('PS-05 PS-09 a new restriction is sent as typed', async ({ page, upstream, product }) => {
   await page.goto('/portSearcher/cadastro');
   await choosePlace(page);
   await box(page, 'MaxDraft').fill('12,35');
@@ -37,7 +36,7 @@ listed('PS-05 PS-09 a new restriction is sent as typed', async ({ signedIn: page
   ]);
 });
 
-listed('PS-06 PS-09 an edit keeps what it does not show', async ({ signedIn: page, upstream, product }) => {
+listed('PS-06 PS-09 an edit keeps what it does not show', async ({ page, upstream, product }) => {
   await page.goto('/portSearcher');
   await page.getByRole('link', { name: /^Editar Santos, Cais do Saboó, Berço 1$/u }).click();
   await expect(page.getByRole('heading', { name: 'Alteração', exact: true })).toBeVisible();
@@ -89,7 +88,7 @@ listed('PS-06 PS-09 an edit keeps what it does not show', async ({ signedIn: pag
   ]);
 });
 
-listed('PS-07 a pier that has one already is refused in its words', async ({ signedIn: page, upstream }) => {
+listed('PS-07 a pier that has one already is refused in its words', async ({ page, upstream }) => {
   const text = 'Registro já cadastrado. Tente editar este registro.';
   upstream.answerNext('POST', base, { status: 400, body: { status: 400, message: 'duplicado' } });
   await page.goto('/portSearcher/cadastro');
@@ -105,28 +104,25 @@ listed('PS-07 a pier that has one already is refused in its words', async ({ sig
   await expect(page).toHaveURL(/\/portSearcher$/u);
 });
 
-listed(
-  'PS-05 Duplicar para outro pier takes all but the pier',
-  async ({ signedIn: page, upstream, product }) => {
-    await page.goto('/portSearcher?busca=santos');
-    await page.getByRole('link', { name: /^Duplicar para outro pier: .*Berço 1$/u }).click();
-    await expect(page.getByRole('heading', { name: 'Inclusão', exact: true })).toBeVisible();
-    await expect(select(page, 'Terminal')).toHaveValue('71');
-    await expect(select(page, 'Pier')).toHaveValue('');
-    await expect(chips(page)).toHaveText(['Cereais', 'Açúcares, e confeitos']);
-    await select(page, 'Pier').selectOption('Berço 11');
-    await page.getByRole('button', { name: 'Remover Açúcares, e confeitos' }).click();
-    await save(page).click();
-    // Back to the list as it was left.
-    await expect(page).toHaveURL(/\/portSearcher\?busca=santos$/u);
-    expect(upstream.callsTo('POST', base).map(({ json }) => json)).toMatchObject([
-      {
-        pierId: 311,
-        maxDraft: 12.3,
-        remark: 'Atracação <b>diurna</b>',
-        nomeUsuInclusao: product.login,
-        commodities: [{ restricaoId: null, grpMercId: 12, usrInclusao: product.login }],
-      },
-    ]);
-  },
-);
+listed('PS-05 Duplicar para outro pier takes all but the pier', async ({ page, upstream, product }) => {
+  await page.goto('/portSearcher?busca=santos');
+  await page.getByRole('link', { name: /^Duplicar para outro pier: .*Berço 1$/u }).click();
+  await expect(page.getByRole('heading', { name: 'Inclusão', exact: true })).toBeVisible();
+  await expect(select(page, 'Terminal')).toHaveValue('71');
+  await expect(select(page, 'Pier')).toHaveValue('');
+  await expect(chips(page)).toHaveText(['Cereais', 'Açúcares, e confeitos']);
+  await select(page, 'Pier').selectOption('Berço 11');
+  await page.getByRole('button', { name: 'Remover Açúcares, e confeitos' }).click();
+  await save(page).click();
+  // Back to the list as it was left.
+  await expect(page).toHaveURL(/\/portSearcher\?busca=santos$/u);
+  expect(upstream.callsTo('POST', base).map(({ json }) => json)).toMatchObject([
+    {
+      pierId: 311,
+      maxDraft: 12.3,
+      remark: 'Atracação <b>diurna</b>',
+      nomeUsuInclusao: product.login,
+      commodities: [{ restricaoId: null, grpMercId: 12, usrInclusao: product.login }],
+    },
+  ]);
+});

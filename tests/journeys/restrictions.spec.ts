@@ -1,9 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { parse } from 'csv-parse/sync';
-import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts';
-import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts';
-import { expectToast } from './support/expect-toast.ts';
+import {
+  expectGoodAtAnyWidth,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  expectToast,
+} from './support/expectations.ts';
+import { expectListStates, exportCsv } from './support/lists.ts';
 import {
   all,
   base,
@@ -23,51 +25,48 @@ import {
 } from './support/restrictions.ts';
 import { relayedTest, test } from './support/test.ts';
 
-listed(
-  'PS-01 the restrictions are listed by port with all that there is to see',
-  async ({ signedIn: page }) => {
-    await page.goto('/portSearcher');
-    await expect(page.getByRole('heading', { name: 'Port Searcher', exact: true })).toBeVisible();
-    await expect(table(page).getByRole('columnheader')).toHaveText([
-      'Porto',
-      'Terminal',
-      'Pier',
-      'MaxDraft',
-      'MaxLoa',
-      'MaxBeam',
-      'MaxAirDraft',
-      'Max Dwt',
-      'Remark',
-      'Commodities',
-      'Ações',
-    ]);
-    await expect(table(page).getByRole('columnheader', { name: 'Porto' })).toHaveAttribute(
-      'aria-sort',
-      'ascending',
-    );
-    await expect(table(page).getByRole('rowheader')).toHaveText(['Belém', 'Itaqui', 'Santos', 'Santos']);
-    await expect(rowOf(page, 'Berço 1').getByRole('cell')).toHaveText([
-      'Cais do Saboó',
-      'Berço 1',
-      '12,3',
-      '245',
-      '32,3',
-      '',
-      '80000',
-      'Atracação <b>diurna</b>',
-      'Cereais, Açúcares, e confeitos',
-      '',
-    ]);
-    await expect(rowOf(page, 'Berço 2').getByRole('link', { name: /^Editar/u })).toHaveAttribute(
-      'href',
-      /\/portSearcher\/cadastro\/2$/u,
-    );
-    await page.getByRole('link', { name: 'Incluir', exact: true }).click();
-    await expect(page).toHaveURL(/\/portSearcher\/cadastro$/u);
-  },
-);
+listed('PS-01 the restrictions are listed by port with all that there is to see', async ({ page }) => {
+  await page.goto('/portSearcher');
+  await expect(page.getByRole('heading', { name: 'Port Searcher', exact: true })).toBeVisible();
+  await expect(table(page).getByRole('columnheader')).toHaveText([
+    'Porto',
+    'Terminal',
+    'Pier',
+    'MaxDraft',
+    'MaxLoa',
+    'MaxBeam',
+    'MaxAirDraft',
+    'Max Dwt',
+    'Remark',
+    'Commodities',
+    'Ações',
+  ]);
+  await expect(table(page).getByRole('columnheader', { name: 'Porto' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await expect(table(page).getByRole('rowheader')).toHaveText(['Belém', 'Itaqui', 'Santos', 'Santos']);
+  await expect(rowOf(page, 'Berço 1').getByRole('cell')).toHaveText([
+    'Cais do Saboó',
+    'Berço 1',
+    '12,3',
+    '245',
+    '32,3',
+    '',
+    '80000',
+    'Atracação <b>diurna</b>',
+    'Cereais, Açúcares, e confeitos',
+    '',
+  ]);
+  await expect(rowOf(page, 'Berço 2').getByRole('link', { name: /^Editar/u })).toHaveAttribute(
+    'href',
+    /\/portSearcher\/cadastro\/2$/u,
+  );
+  await page.getByRole('link', { name: 'Incluir', exact: true }).click();
+  await expect(page).toHaveURL(/\/portSearcher\/cadastro$/u);
+});
 
-listed('PS-01 every column sorts, numbers as numbers, blanks last', async ({ signedIn: page }) => {
+listed('PS-01 every column sorts, numbers as numbers, blanks last', async ({ page }) => {
   await page.goto('/portSearcher');
   for (const [column, first, last] of [
     ['Pier', 'Berço 1', 'Píer 100'],
@@ -85,7 +84,7 @@ listed('PS-01 every column sorts, numbers as numbers, blanks last', async ({ sig
   await expect(page).toHaveURL(/ordem=-maxDraft/u);
 });
 
-listed('PS-01 the search looks everywhere, without case and accents', async ({ signedIn: page }) => {
+listed('PS-01 the search looks everywhere, without case and accents', async ({ page }) => {
   await page.goto('/portSearcher');
   for (const [typed, found] of [
     ['BELEM', 'Píer 100'],
@@ -107,7 +106,7 @@ listed('PS-01 the search looks everywhere, without case and accents', async ({ s
   await expect(piers(page)).toHaveText(['Berço 4']);
 });
 
-listed('PS-08 deleting asks first, and Não calls nothing', async ({ signedIn: page, upstream }) => {
+listed('PS-08 deleting asks first, and Não calls nothing', async ({ page, upstream }) => {
   await page.goto('/portSearcher');
   const button = rowOf(page, 'Berço 1').getByRole('button', { name: /^Remover/u });
   await button.click();
@@ -118,23 +117,20 @@ listed('PS-08 deleting asks first, and Não calls nothing', async ({ signedIn: p
   expect(upstream.calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
 });
 
-listed(
-  'PS-08 Sim deletes, reads the list again and keeps focus near',
-  async ({ signedIn: page, upstream }) => {
-    await page.goto('/portSearcher');
-    await rowOf(page, 'Berço 1')
-      .getByRole('button', { name: /^Remover/u })
-      .click();
-    makeRestrictions(upstream, [belem, itaqui, santos2]);
-    await confirmation(page).getByRole('button', { name: 'Sim', exact: true }).click();
-    await expectToast(page, { tone: 'success', text: 'Registro removido com sucesso' });
-    await expect(piers(page)).toHaveText(['Píer 100', 'Berço 4', 'Berço 2']);
-    await expect(rowOf(page, 'Berço 2').getByRole('button', { name: /^Remover/u })).toBeFocused();
-    expect(upstream.callsTo('DELETE', `${base}/1`)).toHaveLength(1);
-  },
-);
+listed('PS-08 Sim deletes, reads the list again and keeps focus near', async ({ page, upstream }) => {
+  await page.goto('/portSearcher');
+  await rowOf(page, 'Berço 1')
+    .getByRole('button', { name: /^Remover/u })
+    .click();
+  makeRestrictions(upstream, [belem, itaqui, santos2]);
+  await confirmation(page).getByRole('button', { name: 'Sim', exact: true }).click();
+  await expectToast(page, { tone: 'success', text: 'Registro removido com sucesso' });
+  await expect(piers(page)).toHaveText(['Píer 100', 'Berço 4', 'Berço 2']);
+  await expect(rowOf(page, 'Berço 2').getByRole('button', { name: /^Remover/u })).toBeFocused();
+  expect(upstream.callsTo('DELETE', `${base}/1`)).toHaveLength(1);
+});
 
-listed('PS-08 a refused deletion shows the text and keeps the row', async ({ signedIn: page, upstream }) => {
+listed('PS-08 a refused deletion shows the text and keeps the row', async ({ page, upstream }) => {
   upstream.answerNext('DELETE', `${base}/1`, { status: 500, body: { message: 'Em uso' } });
   await page.goto('/portSearcher');
   await rowOf(page, 'Berço 1')
@@ -145,7 +141,7 @@ listed('PS-08 a refused deletion shows the text and keeps the row', async ({ sig
   await expect(piers(page)).toHaveCount(4);
 });
 
-listed('PS-01 Cabe este navio? answers for every pier', async ({ signedIn: page }) => {
+listed('PS-01 Cabe este navio? answers for every pier', async ({ page }) => {
   await page.goto('/portSearcher');
   await box(page, 'Calado (m)').pressSequentially('x10m,2');
   await expect(box(page, 'Calado (m)')).toHaveValue('10,2');
@@ -171,7 +167,7 @@ listed('PS-01 Cabe este navio? answers for every pier', async ({ signedIn: page 
   await expect(table(page).getByRole('columnheader', { name: 'Navio' })).toHaveCount(0);
 });
 
-listed('PS-01 a vessel leaves no column outside a window of 1280 px', async ({ signedIn: page }) => {
+listed('PS-01 a vessel leaves no column outside a window of 1280 px', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/portSearcher?calado=10&comprimento=200');
   await expect(piers(page)).toHaveCount(4);
@@ -181,17 +177,13 @@ listed('PS-01 a vessel leaves no column outside a window of 1280 px', async ({ s
   expect(beyond).toBeLessThanOrEqual(0);
 });
 
-listed('PS-01 what is shown is exported, filtered and in its order', async ({ signedIn: page }) => {
+listed('PS-01 what is shown is exported, filtered and in its order', async ({ page }) => {
   await page.goto('/portSearcher?busca=santos&ordem=-pier');
   await expect(piers(page)).toHaveText(['Berço 2', 'Berço 1']);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Exportar CSV', exact: true }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe('port-searcher-2026-03-09.csv');
-  const text = await readFile(await download.path(), 'utf8');
-  expect(text.startsWith('\uFEFFPorto;Terminal;Pier;MaxDraft;')).toBe(true);
-  expect(parse(text, { bom: true, delimiter: ';', from: 2 })).toEqual([
+  const file = await exportCsv(page);
+  expect(file.name).toBe('port-searcher-2026-03-09.csv');
+  expect(file.text.startsWith('\uFEFFPorto;Terminal;Pier;MaxDraft;')).toBe(true);
+  expect(file.cells).toEqual([
     ['Santos', 'Cais do Saboó', 'Berço 2', '9,5', '', '32,3', '', '', '', ''],
     [
       'Santos',
@@ -208,30 +200,22 @@ listed('PS-01 what is shown is exported, filtered and in its order', async ({ si
   ]);
 });
 
-listed('PS-01 the list is accessible, on a phone too', async ({ signedIn: page }) => {
+listed('PS-01 the list is accessible, on a phone too', async ({ page }) => {
   await page.goto('/portSearcher');
   await expect(piers(page)).toHaveCount(4);
-  await expectNoAxeViolations(page);
-  await expectNoSidewaysScroll(page);
-  await expectNoAxeViolations(page);
+  await expectGoodAtAnyWidth(page);
 });
 
-relayedTest('PS-01 loading, empty and failed lists say so', async ({ signedIn: page, upstream }) => {
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-  upstream.answerNext('GET', all, { delay: held, status: 500, body: { message: 'Base em manutenção' } });
-  await page.goto('/portSearcher');
-  await expect(table(page)).toHaveAttribute('aria-busy', 'true');
-  await expectNoAxeViolations(page);
-  answer();
-  await expectToast(page, { tone: 'warning', title: 'Aviso', text: 'Base em manutenção' });
-  await expect(page.getByText('Não foi possível carregar a lista')).toBeVisible();
-  await expectNoAxeViolations(page);
-  await page.getByRole('button', { name: 'Tentar novamente' }).click();
-  await expect(page.getByText('No ports found.', { exact: true })).toBeVisible();
-  await expectNoAxeViolations(page);
+relayedTest('PS-01 loading, empty and failed lists say so', async ({ page, upstream }) => {
+  await expectListStates(page, upstream, {
+    address: '/portSearcher',
+    path: all,
+    table: 'Port Searcher',
+    empty: 'No ports found.',
+  });
 });
 
-relayedTest('PS-01 ten thousand restrictions stay fluid', async ({ signedIn: page, upstream }) => {
+relayedTest('PS-01 ten thousand restrictions stay fluid', async ({ page, upstream }) => {
   const many = Array.from({ length: 10_000 }, (_, at) => restrictionOf(at + 1));
   upstream.answerAlways('GET', all, { body: many });
   await page.goto('/portSearcher');
@@ -242,7 +226,7 @@ relayedTest('PS-01 ten thousand restrictions stay fluid', async ({ signedIn: pag
   await expect(piers(page)).toHaveText(['Berço 9999']);
 });
 
-test('PS-01 the demonstration data are shown', async ({ signedIn: page }) => {
+test('PS-01 the demonstration data are shown', async ({ page }) => {
   await page.goto('/portSearcher');
   await expect(table(page).getByRole('rowheader').first()).toBeVisible();
 });

@@ -1,12 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { Message } from '../../shared/message.ts';
 import type { Reply } from '../support/recording-upstream.ts';
-import { plainToken } from './support/answer-plainly.ts';
-import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts';
-import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts';
-import { expectToast } from './support/expect-toast.ts';
-import { signIn } from './support/sign-in.ts';
-import { relayedTest, test } from './support/test.ts';
+import { expectNoAxeViolations, expectNoSidewaysScroll, expectToast } from './support/expectations.ts';
+import { plainToken, relayedTest, signIn, test } from './support/test.ts';
 
 const loginPath = '/api/admin/users/login';
 const email = (page: Page) => page.getByRole('textbox', { name: 'E-mail', exact: true });
@@ -19,7 +15,7 @@ async function fillIn(page: Page, { login, password: word }: { login: string; pa
   await password(page).fill(word);
 }
 
-test('SE-01 / and /signup show the same login form', async ({ page }) => {
+test('SE-01 / and /signup show the same login form', async ({ signedOut: page }) => {
   for (const path of ['/', '/signup']) {
     await page.goto(path);
     await expect(email(page)).toBeVisible();
@@ -33,10 +29,8 @@ test('SE-01 / and /signup show the same login form', async ({ page }) => {
 
 relayedTest(
   'SE-02 while the call runs the button reads Carregando and is pressed in vain',
-  async ({ page, upstream, product }) => {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    upstream.answerNext('POST', loginPath, {
-      delay: held,
+  async ({ signedOut: page, upstream, product }) => {
+    const release = upstream.holdNext('POST', loginPath, {
       body: { status: 200, data: { token: plainToken } },
     });
     await fillIn(page, product);
@@ -58,7 +52,7 @@ for (const [login, word] of [
 ] as const) {
   relayedTest(
     `SE-03 no call without both: login '${login}', password '${word}'`,
-    async ({ page, upstream }) => {
+    async ({ signedOut: page, upstream }) => {
       await fillIn(page, { login, password: word });
       await loginButton(page).click();
       await expectToast(page, { tone: 'warning', title: 'Aviso', text: 'Informe o login e senha' });
@@ -69,7 +63,7 @@ for (const [login, word] of [
 
 relayedTest(
   'SE-04 success leads to /Home, and the upstream got login and password',
-  async ({ page, upstream, product }) => {
+  async ({ signedOut: page, upstream, product }) => {
     await fillIn(page, product);
     await password(page).press('Enter');
     await expect(page).toHaveURL(/\/Home$/u);
@@ -79,7 +73,7 @@ relayedTest(
   },
 );
 
-test('SE-04 the administrator of the demonstration signs in', async ({ page, product }) => {
+test('SE-04 the administrator of the demonstration signs in', async ({ signedOut: page, product }) => {
   await fillIn(page, product);
   await loginButton(page).click();
   await expect(page).toHaveURL(/\/Home$/u);
@@ -125,7 +119,7 @@ const refusals: readonly Refusal[] = [
 ];
 
 for (const { title, reply, says } of refusals) {
-  relayedTest(`${title}: ${says.text}`, async ({ page, upstream, product }) => {
+  relayedTest(`${title}: ${says.text}`, async ({ signedOut: page, upstream, product }) => {
     upstream.answerNext('POST', loginPath, reply);
     await fillIn(page, product);
     await loginButton(page).click();
@@ -141,7 +135,7 @@ for (const { title, reply, says } of refusals) {
 
 relayedTest(
   'SE-07 an upstream that nobody listens at: Error na comunicação',
-  async ({ page, upstream, product }) => {
+  async ({ signedOut: page, upstream, product }) => {
     await fillIn(page, product);
     await upstream.refuse();
     await loginButton(page).click();
@@ -151,7 +145,7 @@ relayedTest(
   },
 );
 
-test('SE-07 Cais itself out of reach: Error na comunicação', async ({ page, product }) => {
+test('SE-07 Cais itself out of reach: Error na comunicação', async ({ signedOut: page, product }) => {
   await fillIn(page, product);
   await page.route('**/api/admin/users/login', (route) => route.abort('connectionrefused'));
   await loginButton(page).click();
@@ -160,7 +154,7 @@ test('SE-07 Cais itself out of reach: Error na comunicação', async ({ page, pr
 
 relayedTest(
   'SE-16 the identifier changes at login, and a fixed one is worth nothing after it',
-  async ({ page, product }) => {
+  async ({ signedOut: page, product }) => {
     const ask = (cookie: string) =>
       fetch(`${product.url}/api/session`, { headers: { cookie, 'x-requested-with': 'cais' } });
     await signIn(page, product);

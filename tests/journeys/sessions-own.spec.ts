@@ -1,10 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { endOthers } from '../../shared/contract/session.ts';
-import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts';
-import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts';
-import { expectToast } from './support/expect-toast.ts';
-import { signIn } from './support/sign-in.ts';
-import { test } from './support/test.ts';
+import { expectNoAxeViolations, expectNoSidewaysScroll, expectToast } from './support/expectations.ts';
+import { signIn, test } from './support/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Minhas sessões' });
 const endButton = (page: Page) => dialog(page).getByRole('button', { name: 'Encerrar outras sessões' });
@@ -16,7 +13,7 @@ async function openDialog(page: Page) {
 }
 
 test('one sees one’s other session and ends it; whoever sits there is signed out', async ({
-  signedIn: page,
+  page,
   product,
   browser,
 }) => {
@@ -63,7 +60,7 @@ test('one sees one’s other session and ends it; whoever sits there is signed o
   await expect(page.getByRole('table', { name: 'Usuários' })).toBeVisible();
 });
 
-test('the dialog fits a phone and is worked by keyboard', async ({ signedIn: page }) => {
+test('the dialog fits a phone and is worked by keyboard', async ({ page }) => {
   // So low that the list scrolls with one session too, and must be reached by keyboard.
   await page.setViewportSize({ width: 360, height: 300 });
   await page.goto('/app');
@@ -77,7 +74,7 @@ test('the dialog fits a phone and is worked by keyboard', async ({ signedIn: pag
   await expectNoAxeViolations(page);
 });
 
-test('sessions that cannot be read are said, and tried again', async ({ signedIn: page }) => {
+test('sessions that cannot be read are said, and tried again', async ({ page }) => {
   await page.route('**/api/session/all', (route) => route.fulfill({ status: 503, json: { status: 503 } }));
   await page.goto('/app');
   await openDialog(page);

@@ -1,10 +1,7 @@
 import { expect, type Page, type Response } from '@playwright/test';
 import { makePending, requestOf, requestsPath } from './support/access-requests.ts';
-import { plainToken } from './support/answer-plainly.ts';
-import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts';
-import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts';
-import { expectToast } from './support/expect-toast.ts';
-import { relayedTest, test } from './support/test.ts';
+import { expectNoAxeViolations, expectNoSidewaysScroll, expectToast } from './support/expectations.ts';
+import { plainToken, relayedTest, test } from './support/test.ts';
 
 /** Every route of spec 2.1 but the login, with and without what may follow. */
 const routes = [
@@ -36,7 +33,7 @@ const routes = [
 
 const loginForm = (page: Page) => page.getByRole('button', { name: 'Login', exact: true });
 
-test('SE-09 every other route redirects to / without a session', async ({ page }) => {
+test('SE-09 every other route redirects to / without a session', async ({ signedOut: page }) => {
   for (const route of routes) {
     await page.goto(route);
     await expect(loginForm(page), route).toBeVisible();
@@ -44,7 +41,7 @@ test('SE-09 every other route redirects to / without a session', async ({ page }
   }
 });
 
-test('SE-09 the page first asked for is offered after signing in', async ({ page, product }) => {
+test('SE-09 the page first asked for is offered after signing in', async ({ signedOut: page, product }) => {
   await page.goto('/localizacaoPorto?busca=santos');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(product.login);
   await page.getByLabel('Senha').fill(product.password);
@@ -55,7 +52,7 @@ test('SE-09 the page first asked for is offered after signing in', async ({ page
   await expect(page).toHaveURL(/\/localizacaoPorto\?busca=santos$/u);
 });
 
-relayedTest('SE-10 a 401 on a list ends the session', async ({ signedIn: page, upstream }) => {
+relayedTest('SE-10 a 401 on a list ends the session', async ({ page, upstream }) => {
   upstream.answerNext('GET', requestsPath, { status: 401, body: { status: 401, message: 'expirado' } });
   await page.goto('/Home');
   await expect(loginForm(page)).toBeVisible();
@@ -66,7 +63,7 @@ relayedTest('SE-10 a 401 on a list ends the session', async ({ signedIn: page, u
 
 relayedTest(
   'SE-10 a 401 on a write ends the session, whatever is open on the screen',
-  async ({ signedIn: page, upstream }) => {
+  async ({ page, upstream }) => {
     makePending(upstream, [requestOf(7)]);
     upstream.answerNext('POST', '/api/admin/users/connect/group', { status: 401 });
     await page.goto('/solicitacaoAcesso/7');
@@ -79,7 +76,7 @@ relayedTest(
   },
 );
 
-test('SE-11 Sair ends the session on the server too', async ({ signedIn: page, product }) => {
+test('SE-11 Sair ends the session on the server too', async ({ page, product }) => {
   await page.goto('/Home');
   const [cookie] = await page.context().cookies();
   const replay = () =>
@@ -114,7 +111,7 @@ async function followMenu(page: Page, [group, label, path]: (typeof menu)[number
   await expect(page).toHaveURL(new RegExp(`${path}$`, 'u'));
 }
 
-relayedTest('SE-12 the menu leads to every entry, the logo to /home', async ({ signedIn: page }) => {
+relayedTest('SE-12 the menu leads to every entry, the logo to /home', async ({ page }) => {
   await page.goto('/app');
   for (const entry of menu) await followMenu(page, entry);
   await page.goto('/app');
@@ -124,26 +121,23 @@ relayedTest('SE-12 the menu leads to every entry, the logo to /home', async ({ s
   await expect(page.getByRole('heading', { name: 'Início' })).toBeVisible();
 });
 
-relayedTest(
-  'SE-12 on a phone the menu unfolds, and folds when it was followed',
-  async ({ signedIn: page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto('/app');
-    const toggle = page.getByRole('button', { name: 'Menu', exact: true });
-    for (const entry of menu) {
-      await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeHidden();
-      await toggle.click();
-      await followMenu(page, entry);
-    }
-    await page.goto('/app');
+relayedTest('SE-12 on a phone the menu unfolds, and folds when it was followed', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/app');
+  const toggle = page.getByRole('button', { name: 'Menu', exact: true });
+  for (const entry of menu) {
+    await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeHidden();
     await toggle.click();
-    await page.getByRole('button', { name: 'Cadastro', exact: true }).click();
-    await expectNoAxeViolations(page);
-    await expectNoSidewaysScroll(page);
-  },
-);
+    await followMenu(page, entry);
+  }
+  await page.goto('/app');
+  await toggle.click();
+  await page.getByRole('button', { name: 'Cadastro', exact: true }).click();
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+});
 
-relayedTest('SE-12 the menu is worked by keyboard alone', async ({ signedIn: page }) => {
+relayedTest('SE-12 the menu is worked by keyboard alone', async ({ page }) => {
   await page.goto('/app');
   await expect(page.getByRole('heading', { name: 'App', exact: true })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -160,7 +154,7 @@ relayedTest('SE-12 the menu is worked by keyboard alone', async ({ signedIn: pag
   await expect(page).toHaveURL(/\/noticias$/u);
 });
 
-relayedTest('SE-13 /app shows App, an unknown path Page not found', async ({ signedIn: page }) => {
+relayedTest('SE-13 /app shows App, an unknown path Page not found', async ({ page }) => {
   await page.goto('/app');
   await expect(page.getByRole('heading', { name: 'App', exact: true })).toBeVisible();
   await expectNoAxeViolations(page);
@@ -172,7 +166,7 @@ relayedTest('SE-13 /app shows App, an unknown path Page not found', async ({ sig
 
 relayedTest(
   'SE-14 every relayed call carries the token, and the browser never sees it',
-  async ({ page, upstream, product }) => {
+  async ({ signedOut: page, upstream, product }) => {
     makePending(upstream, [requestOf(7)]);
     const seen: Promise<string>[] = [];
     const record = async (response: Response) => {
@@ -214,7 +208,7 @@ relayedTest(
 
 relayedTest(
   'SE-17 a failing list warns with the server’s message, and is tried again',
-  async ({ signedIn: page, upstream }) => {
+  async ({ page, upstream }) => {
     makePending(upstream, [requestOf(7)]);
     upstream.answerNext('GET', requestsPath, {
       status: 503,
@@ -234,7 +228,7 @@ for (const [what, body] of [
   ['a status inside a 200', { status: 500, message: 'Falha interna' }],
   ['an answer that is no list', { status: 200, data: { qualquer: 'coisa' } }],
 ] as const) {
-  relayedTest(`SE-17 ${what} is a warning, never an empty list`, async ({ signedIn: page, upstream }) => {
+  relayedTest(`SE-17 ${what} is a warning, never an empty list`, async ({ page, upstream }) => {
     upstream.answerAlways('GET', requestsPath, { body });
     await page.goto('/Home');
     await expect(page.locator('.toast[data-tone=warning] .toast-title')).toHaveText('Aviso');

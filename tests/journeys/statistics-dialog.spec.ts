@@ -1,7 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts';
-import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts';
-import { expectToast, toastOf } from './support/expect-toast.ts';
+import { expectGoodAtAnyWidth, expectNoAxeViolations, expectToast, toastOf } from './support/expectations.ts';
 import {
   all,
   base,
@@ -28,7 +26,7 @@ async function fillLink(page: Page): Promise<void> {
   await link(page).fill(report);
 }
 
-listed('ST-03 the dialog asks for type, title, and a link or a PDF', async ({ signedIn: page }) => {
+listed('ST-03 the dialog asks for type, title, and a link or a PDF', async ({ page }) => {
   await openDialog(page);
   const open = dialog(page);
   await expect(type(page)).toBeFocused();
@@ -43,12 +41,10 @@ listed('ST-03 the dialog asks for type, title, and a link or a PDF', async ({ si
   await expect(link(page)).toHaveCount(0);
   await expect(fileInput(page)).toHaveAttribute('accept', '.pdf,application/pdf');
   await expect(open.getByText('Máx. 5 MB', { exact: true })).toBeVisible();
-  await expectNoAxeViolations(page);
-  await expectNoSidewaysScroll(page);
-  await expectNoAxeViolations(page);
+  await expectGoodAtAnyWidth(page);
 });
 
-listed('ST-04 what is missing is said, type first', async ({ signedIn: page, upstream }) => {
+listed('ST-04 what is missing is said, type first', async ({ page, upstream }) => {
   await openDialog(page);
   await save(page).click();
   await expectToast(page, { tone: 'warning', text: 'selecione primeiro o tipo de report' });
@@ -75,39 +71,35 @@ listed('ST-04 what is missing is said, type first', async ({ signedIn: page, ups
   expect(upstream.calls.filter(({ method, path }) => method === 'POST' && path.startsWith(base))).toEqual([]);
 });
 
-listed(
-  'ST-05 a link is sent once, however often it is pressed',
-  async ({ signedIn: page, upstream, product }) => {
-    await openDialog(page);
-    await fillLink(page);
-    const answer = Promise.withResolvers<void>();
-    upstream.answerNext('POST', base, { delay: answer.promise, body: { status: 200, message: 'ok' } });
-    await link(page).press('Enter');
-    await expect(dialog(page).getByRole('button', { name: 'Salvando' })).toBeVisible();
-    await link(page).press('Enter');
-    await dialog(page).getByRole('button', { name: 'Salvando' }).click({ force: true });
-    answer.resolve();
-    await expectToast(page, { tone: 'success', text: 'Cadastro realizado' });
-    await expect(dialog(page)).toHaveCount(0);
-    expect(upstream.callsTo('POST', base).map(({ json }) => json)).toEqual([
-      {
-        idTipo: 3,
-        flagTipoLink: 'L',
-        link: report,
-        titulo: 'Prêmios – março',
-        nomeUsuarioInclusao: product.login,
-      },
-    ]);
-    await expect(page).toHaveURL(/\/estatisticas$/u);
-    // The list is read again, and a saved form leaves no draft and no question.
-    expect(upstream.callsTo('GET', all).length).toBeGreaterThan(1);
-    await page.getByRole('button', { name: 'Incluir', exact: true }).click();
-    await expect(title(page)).toHaveValue('');
-    await expect(page.getByRole('button', { name: 'Restaurar rascunho' })).toHaveCount(0);
-  },
-);
+listed('ST-05 a link is sent once, however often it is pressed', async ({ page, upstream, product }) => {
+  await openDialog(page);
+  await fillLink(page);
+  const answer = upstream.holdNext('POST', base, { body: { status: 200, message: 'ok' } });
+  await link(page).press('Enter');
+  await expect(dialog(page).getByRole('button', { name: 'Salvando' })).toBeVisible();
+  await link(page).press('Enter');
+  await dialog(page).getByRole('button', { name: 'Salvando' }).click({ force: true });
+  answer();
+  await expectToast(page, { tone: 'success', text: 'Cadastro realizado' });
+  await expect(dialog(page)).toHaveCount(0);
+  expect(upstream.callsTo('POST', base).map(({ json }) => json)).toEqual([
+    {
+      idTipo: 3,
+      flagTipoLink: 'L',
+      link: report,
+      titulo: 'Prêmios – março',
+      nomeUsuarioInclusao: product.login,
+    },
+  ]);
+  await expect(page).toHaveURL(/\/estatisticas$/u);
+  // The list is read again, and a saved form leaves no draft and no question.
+  await expect.poll(() => upstream.callsTo('GET', all).length).toBeGreaterThan(1);
+  await page.getByRole('button', { name: 'Incluir', exact: true }).click();
+  await expect(title(page)).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Restaurar rascunho' })).toHaveCount(0);
+});
 
-listed('ST-05 what is typed stays where the server refuses it', async ({ signedIn: page, upstream }) => {
+listed('ST-05 what is typed stays where the server refuses it', async ({ page, upstream }) => {
   await openDialog(page);
   await fillLink(page);
   upstream.answerNext('POST', base, { status: 400, body: { status: 400, message: 'Tipo inativo' } });
@@ -119,7 +111,7 @@ listed('ST-05 what is typed stays where the server refuses it', async ({ signedI
   await expectNoAxeViolations(page);
 });
 
-listed('ST-03 the dialog asks before what was typed is left', async ({ signedIn: page }) => {
+listed('ST-03 the dialog asks before what was typed is left', async ({ page }) => {
   await openDialog(page);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
@@ -136,7 +128,7 @@ listed('ST-03 the dialog asks before what was typed is left', async ({ signedIn:
   await expect(dialog(page)).toHaveCount(0);
 });
 
-listed('ST-03 what was typed comes back after a reload, a file by its name', async ({ signedIn: page }) => {
+listed('ST-03 what was typed comes back after a reload, a file by its name', async ({ page }) => {
   await openDialog(page);
   await type(page).selectOption('Açúcar');
   await chooseFile(page, 'safra_de_abril.pdf', await pdf('minimo.pdf'));
@@ -152,7 +144,7 @@ listed('ST-03 what was typed comes back after a reload, a file by its name', asy
   await expect(dialog(page).getByText('Escolha de novo o arquivo safra_de_abril.pdf')).toBeVisible();
 });
 
-listed('ST-03 Home leads back to the draft of the dialog', async ({ signedIn: page }) => {
+listed('ST-03 Home leads back to the draft of the dialog', async ({ page }) => {
   await openDialog(page);
   await title(page).fill('Soja');
   page.on('dialog', (question) => void question.accept());
@@ -163,7 +155,7 @@ listed('ST-03 Home leads back to the draft of the dialog', async ({ signedIn: pa
   await expect(title(page)).toHaveValue('Soja');
 });
 
-listed('ST-03 types that cannot be loaded are tried again', async ({ signedIn: page, upstream }) => {
+listed('ST-03 types that cannot be loaded are tried again', async ({ page, upstream }) => {
   upstream.answerNext('GET', typesPath, { status: 500, body: { status: 500, message: 'Tipos fora do ar' } });
   await page.goto('/estatisticas?incluir=1');
   // Told once, though the list behind wants the types too.
@@ -174,7 +166,7 @@ listed('ST-03 types that cannot be loaded are tried again', async ({ signedIn: p
   await expect(dialog(page).getByRole('option', { name: 'Açúcar', exact: true })).toBeAttached();
 });
 
-listed('ST-03 the list behind is the one that was left', async ({ signedIn: page }) => {
+listed('ST-03 the list behind is the one that was left', async ({ page }) => {
   await page.goto('/estatisticas?busca=soja');
   await page.getByRole('button', { name: 'Incluir', exact: true }).click();
   await dialog(page).getByRole('button', { name: 'Cancelar', exact: true }).click();

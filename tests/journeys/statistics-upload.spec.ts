@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { createFile } from '../../shared/contract/statistics.ts';
 import type { RecordedCall } from '../support/recording-upstream.ts';
-import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts';
-import { expectToast } from './support/expect-toast.ts';
+import { expectNoAxeViolations, expectToast } from './support/expectations.ts';
 import {
   chooseFile,
   dialog,
@@ -62,7 +61,7 @@ async function slowDown(page: Page, bytesPerSecond: number): Promise<() => Promi
 
 listed(
   'ST-06 a PDF is sent byte for byte, with its name and what was typed',
-  async ({ signedIn: page, upstream, product }) => {
+  async ({ page, upstream, product }) => {
     const bytes = await pdf('crazyones.pdf');
     await openDialog(page);
     await type(page).selectOption('Açúcar');
@@ -95,31 +94,28 @@ listed(
   },
 );
 
-listed(
-  'ST-06 a bar shows how much has left, and the upload can be stopped',
-  async ({ signedIn: page, upstream }) => {
-    await openDialog(page);
-    await type(page).selectOption('Grãos');
-    await chooseFile(page, 'grande.pdf', await pdfOfSize(maxBytes));
-    // A minute for the whole file: on no machine has all of it left before it is stopped.
-    const speedUp = await slowDown(page, 100_000);
-    await save(page).click();
-    await expect(bar(page)).toHaveAccessibleName('Enviando o arquivo');
-    const share = () => bar(page).evaluate((element: HTMLProgressElement) => element.value);
-    await expect.poll(share).toBeGreaterThan(3);
-    expect(await share()).toBeLessThan(100);
-    await expectNoAxeViolations(page);
-    await dialog(page).getByRole('button', { name: 'Cancelar envio' }).click();
-    await expectToast(page, { tone: 'info', text: 'Operação cancelada' });
-    await expect(bar(page)).toHaveCount(0);
-    await expect(title(page)).toHaveValue('Grande');
-    expect(upstream.callsTo('POST', uploadPath)).toEqual([]);
-    await speedUp();
-    await save(page).click();
-    await expectToast(page, { tone: 'success', text: 'Cadastro realizado' });
-    expect(upstream.callsTo('POST', uploadPath)).toHaveLength(1);
-  },
-);
+listed('ST-06 a bar shows how much has left, and the upload can be stopped', async ({ page, upstream }) => {
+  await openDialog(page);
+  await type(page).selectOption('Grãos');
+  await chooseFile(page, 'grande.pdf', await pdfOfSize(maxBytes));
+  // A minute for the whole file: on no machine has all of it left before it is stopped.
+  const speedUp = await slowDown(page, 100_000);
+  await save(page).click();
+  await expect(bar(page)).toHaveAccessibleName('Enviando o arquivo');
+  const share = () => bar(page).evaluate((element: HTMLProgressElement) => element.value);
+  await expect.poll(share).toBeGreaterThan(3);
+  expect(await share()).toBeLessThan(100);
+  await expectNoAxeViolations(page);
+  await dialog(page).getByRole('button', { name: 'Cancelar envio' }).click();
+  await expectToast(page, { tone: 'info', text: 'Operação cancelada' });
+  await expect(bar(page)).toHaveCount(0);
+  await expect(title(page)).toHaveValue('Grande');
+  expect(upstream.callsTo('POST', uploadPath)).toEqual([]);
+  await speedUp();
+  await save(page).click();
+  await expectToast(page, { tone: 'success', text: 'Cadastro realizado' });
+  expect(upstream.callsTo('POST', uploadPath)).toHaveLength(1);
+});
 
 const refused = [
   { why: 'another extension', name: 'planilha.xlsx', says: 'Só são aceitos arquivos .pdf' },
@@ -135,7 +131,7 @@ const bytesOf = {
 };
 
 for (const { why, name, says } of refused) {
-  listed(`ST-07 a file is refused for ${why} before it is sent`, async ({ signedIn: page, upstream }) => {
+  listed(`ST-07 a file is refused for ${why} before it is sent`, async ({ page, upstream }) => {
     await openDialog(page);
     await type(page).selectOption('Grãos');
     await chooseFile(page, name, await bytesOf[name]());
@@ -154,7 +150,7 @@ for (const { why, name, says } of refused) {
   });
 }
 
-listed('ST-07 exactly 6,000,000 bytes pass', async ({ signedIn: page, upstream }) => {
+listed('ST-07 exactly 6,000,000 bytes pass', async ({ page, upstream }) => {
   const bytes = await pdfOfSize(6_000_000);
   await openDialog(page);
   await type(page).selectOption('Grãos');
@@ -165,7 +161,7 @@ listed('ST-07 exactly 6,000,000 bytes pass', async ({ signedIn: page, upstream }
   expect(bytes.equals(Buffer.from(await file.arrayBuffer()))).toBe(true);
 });
 
-listed('ST-06 a PDF is dropped anywhere on the dialog', async ({ signedIn: page }) => {
+listed('ST-06 a PDF is dropped anywhere on the dialog', async ({ page }) => {
   await openDialog(page);
   const bytes = await pdf('minimo.pdf');
   await drop(page, [{ name: 'Soja em abril.pdf', bytes }]);
@@ -180,7 +176,7 @@ listed('ST-06 a PDF is dropped anywhere on the dialog', async ({ signedIn: page 
   await expect(dialog(page).getByText('Soja em abril.pdf')).toBeVisible();
 });
 
-listed('ST-06 the PDF is shown before it is sent', async ({ signedIn: page }) => {
+listed('ST-06 the PDF is shown before it is sent', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => true });
   });
@@ -192,7 +188,7 @@ listed('ST-06 the PDF is shown before it is sent', async ({ signedIn: page }) =>
   await expectNoAxeViolations(page);
 });
 
-listed('ST-06 a browser that shows no PDF says so', async ({ signedIn: page }) => {
+listed('ST-06 a browser that shows no PDF says so', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => false });
   });

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts';
-import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts';
-import { expectToast } from './support/expect-toast.ts';
+import { expectGoodAtAnyWidth, expectNoAxeViolations, expectToast } from './support/expectations.ts';
+import { exportCsv } from './support/lists.ts';
 import {
   all,
   base,
@@ -23,7 +22,7 @@ import { test } from './support/test.ts';
 
 const confirmation = 'Confirmação';
 
-listed('ST-01 ST-02 reports stand by type, with a total for each', async ({ signedIn: page }) => {
+listed('ST-01 ST-02 reports stand by type, with a total for each', async ({ page }) => {
   await page.goto('/estatisticas');
   await expect(page.getByRole('heading', { name: 'Estatísticas', exact: true })).toBeVisible();
   await expect(groups(page)).toHaveText([/^Açúcar\s*Total: 1$/u, /^Grãos\s*Total: 3$/u]);
@@ -40,12 +39,10 @@ listed('ST-01 ST-02 reports stand by type, with a total for each', async ({ sign
   await expect(row.getByRole('cell', { name: 'Grãos', exact: true })).toBeVisible();
   await expect(row.getByRole('cell', { name: 'Soja, março & abril.pdf', exact: true })).toBeVisible();
   await expect(row.getByRole('button', { name: 'Excluir Embarques de soja' })).toBeVisible();
-  await expectNoAxeViolations(page);
-  await expectNoSidewaysScroll(page);
-  await expectNoAxeViolations(page);
+  await expectGoodAtAnyWidth(page);
 });
 
-listed('ST-02 files are downloaded, links opened, and nothing else is a link', async ({ signedIn: page }) => {
+listed('ST-02 files are downloaded, links opened, and nothing else is a link', async ({ page }) => {
   await page.goto('/estatisticas');
   const download = rowOf(page, 'Embarques de soja').getByRole('link');
   await expect(download).toHaveAttribute(
@@ -63,20 +60,17 @@ listed('ST-02 files are downloaded, links opened, and nothing else is a link', a
   await expect(harmful.getByText('javascript:alert(1)', { exact: true })).toBeVisible();
 });
 
-listed(
-  'ST-02 a long file name is cut after 35 characters and can be read whole',
-  async ({ signedIn: page }) => {
-    await page.goto('/estatisticas');
-    const name = rowOf(page, 'Tempo de espera').getByRole('button', { expanded: false });
-    await expect(name).toHaveText(`${longName.slice(0, 35)}…`);
-    await expect(name).toHaveAttribute('title', longName);
-    await name.focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: longName, exact: true })).toHaveText(longName);
-  },
-);
+listed('ST-02 a long file name is cut after 35 characters and can be read whole', async ({ page }) => {
+  await page.goto('/estatisticas');
+  const name = rowOf(page, 'Tempo de espera').getByRole('button', { expanded: false });
+  await expect(name).toHaveText(`${longName.slice(0, 35)}…`);
+  await expect(name).toHaveAttribute('title', longName);
+  await name.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: longName, exact: true })).toHaveText(longName);
+});
 
-listed('ST-01 search, type and order are kept in the address', async ({ signedIn: page }) => {
+listed('ST-01 search, type and order are kept in the address', async ({ page }) => {
   await page.goto('/estatisticas');
   await page.getByRole('searchbox', { name: 'Buscar report' }).fill('EXPORTACAO');
   await expect(groups(page)).toHaveText([/^Grãos\s*Total: 1 de 3$/u]);
@@ -99,7 +93,7 @@ listed('ST-01 search, type and order are kept in the address', async ({ signedIn
   await expect(groups(page)).toHaveText([/^Grãos/u, /^Açúcar/u]);
 });
 
-listed('ST-08 deleting asks first, and Não calls nothing', async ({ signedIn: page, upstream }) => {
+listed('ST-08 deleting asks first, and Não calls nothing', async ({ page, upstream }) => {
   await page.goto('/estatisticas');
   await page.getByRole('button', { name: 'Excluir Embarques de soja' }).click();
   const question = page.getByRole('alertdialog', { name: confirmation });
@@ -110,60 +104,51 @@ listed('ST-08 deleting asks first, and Não calls nothing', async ({ signedIn: p
   expect(upstream.calls.filter(({ path }) => path.includes('/delete/'))).toEqual([]);
 });
 
-listed(
-  'ST-08 a file is deleted by id and encoded name, a link by id',
-  async ({ signedIn: page, upstream }) => {
-    await page.goto('/estatisticas');
-    await expect(titles(page)).toHaveCount(4);
-    upstream.answerAlways('GET', all, { body: { status: 200, data: [soy] } });
-    await page.getByRole('button', { name: 'Excluir Prêmios de exportação' }).click();
-    await page.getByRole('button', { name: 'Sim', exact: true }).click();
-    await expectToast(page, { tone: 'success', text: 'Arquivo removido com sucesso' });
-    await expect(titles(page)).toHaveText(['Embarques de soja']);
-    expect(upstream.callsTo('POST', `${base}/delete/link/13`)).toHaveLength(1);
+listed('ST-08 a file is deleted by id and encoded name, a link by id', async ({ page, upstream }) => {
+  await page.goto('/estatisticas');
+  await expect(titles(page)).toHaveCount(4);
+  upstream.answerAlways('GET', all, { body: { status: 200, data: [soy] } });
+  await page.getByRole('button', { name: 'Excluir Prêmios de exportação' }).click();
+  await page.getByRole('button', { name: 'Sim', exact: true }).click();
+  await expectToast(page, { tone: 'success', text: 'Arquivo removido com sucesso' });
+  await expect(titles(page)).toHaveText(['Embarques de soja']);
+  expect(upstream.callsTo('POST', `${base}/delete/link/13`)).toHaveLength(1);
 
-    upstream.answerAlways('GET', all, { body: { status: 200, data: [] } });
-    await page.getByRole('button', { name: 'Excluir Embarques de soja' }).click();
-    await page.getByRole('button', { name: 'Sim', exact: true }).click();
-    await expect(page.getByText('Nenhum report cadastrado', { exact: true })).toBeVisible();
-    const deleted = upstream.callsTo('POST', /\/delete\/arquivo\//u);
-    expect(deleted.map(({ path }) => path)).toEqual([
-      `${base}/delete/arquivo/11/Soja%2C%20mar%C3%A7o%20%26%20abril.pdf`,
-    ]);
-    // The row that had focus is gone, and none is left.
-    await expect(page.getByRole('heading', { name: 'Estatísticas', exact: true })).toBeFocused();
-    await expectNoAxeViolations(page);
-  },
-);
+  upstream.answerAlways('GET', all, { body: { status: 200, data: [] } });
+  await page.getByRole('button', { name: 'Excluir Embarques de soja' }).click();
+  await page.getByRole('button', { name: 'Sim', exact: true }).click();
+  await expect(page.getByText('Nenhum report cadastrado', { exact: true })).toBeVisible();
+  const deleted = upstream.callsTo('POST', /\/delete\/arquivo\//u);
+  expect(deleted.map(({ path }) => path)).toEqual([
+    `${base}/delete/arquivo/11/Soja%2C%20mar%C3%A7o%20%26%20abril.pdf`,
+  ]);
+  // The row that had focus is gone, and none is left.
+  await expect(page.getByRole('heading', { name: 'Estatísticas', exact: true })).toBeFocused();
+  await expectNoAxeViolations(page);
+});
 
-listed(
-  'ST-08 a failed deletion shows the server’s words, and the row stays',
-  async ({ signedIn: page, upstream }) => {
-    await page.goto('/estatisticas');
-    upstream.answerNext('POST', /\/delete\//u, {
-      status: 409,
-      body: { status: 409, message: 'Em uso no site' },
-    });
-    await page.getByRole('button', { name: 'Excluir Embarques de soja' }).click();
-    await page.getByRole('button', { name: 'Sim', exact: true }).click();
-    await expectToast(page, { tone: 'warning', title: 'Aviso', text: 'Em uso no site' });
-    await expect(titles(page)).toHaveCount(4);
-  },
-);
+listed('ST-08 a failed deletion shows the server’s words, and the row stays', async ({ page, upstream }) => {
+  await page.goto('/estatisticas');
+  upstream.answerNext('POST', /\/delete\//u, {
+    status: 409,
+    body: { status: 409, message: 'Em uso no site' },
+  });
+  await page.getByRole('button', { name: 'Excluir Embarques de soja' }).click();
+  await page.getByRole('button', { name: 'Sim', exact: true }).click();
+  await expectToast(page, { tone: 'warning', title: 'Aviso', text: 'Em uso no site' });
+  await expect(titles(page)).toHaveCount(4);
+});
 
-listed(
-  'ST-01 a list that cannot be loaded says why and is tried again',
-  async ({ signedIn: page, upstream }) => {
-    upstream.answerNext('GET', all, { status: 500, body: { status: 500, message: 'Banco indisponível' } });
-    await page.goto('/estatisticas');
-    await expectToast(page, { tone: 'warning', title: 'Aviso', text: 'Banco indisponível' });
-    await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'Tentar novamente' }).click();
-    await expect(titles(page)).toHaveCount(4);
-  },
-);
+listed('ST-01 a list that cannot be loaded says why and is tried again', async ({ page, upstream }) => {
+  upstream.answerNext('GET', all, { status: 500, body: { status: 500, message: 'Banco indisponível' } });
+  await page.goto('/estatisticas');
+  await expectToast(page, { tone: 'warning', title: 'Aviso', text: 'Banco indisponível' });
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(titles(page)).toHaveCount(4);
+});
 
-listed('ST-01 ten thousand reports keep few rows in the document', async ({ signedIn: page, upstream }) => {
+listed('ST-01 ten thousand reports keep few rows in the document', async ({ page, upstream }) => {
   const many = Array.from({ length: 10_000 }, (_, place) => ({
     ...soy,
     id: place + 1,
@@ -177,15 +162,11 @@ listed('ST-01 ten thousand reports keep few rows in the document', async ({ sign
   await expect(titles(page)).toHaveText(['Report 9999']);
 });
 
-listed('ST-01 what is shown is exported as CSV, by type', async ({ signedIn: page }) => {
+listed('ST-01 what is shown is exported as CSV, by type', async ({ page }) => {
   await page.goto('/estatisticas?busca=Gr%C3%A3os&ordem=titulo');
   await expect(titles(page)).toHaveCount(3);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Exportar CSV' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^estatisticas-\d{4}-\d{2}-\d{2}\.csv$/u);
-  const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  const { name, lines } = await exportCsv(page);
+  expect(name).toMatch(/^estatisticas-\d{4}-\d{2}-\d{2}\.csv$/u);
   expect(lines[0]).toBe('\uFEFFTipo;Título;Nome do arquivo;Link');
   expect(lines[1]).toMatch(
     /^Grãos;Embarques de soja;"Soja, março & abril.pdf";http:.*\/files\/statistics\/11\//u,
@@ -193,9 +174,7 @@ listed('ST-01 what is shown is exported as CSV, by type', async ({ signedIn: pag
   expect(lines[2]).toBe('Grãos;Prêmios de exportação;;https://example.com/premios?a=1');
 });
 
-test('ST-02 ST-06 ST-08 a PDF is added, downloaded byte for byte and deleted for good', async ({
-  signedIn: page,
-}) => {
+test('ST-02 ST-06 ST-08 a PDF is added, downloaded byte for byte and deleted for good', async ({ page }) => {
   const bytes = await pdf('crazyones.pdf');
   await openDialog(page);
   await dialog(page).getByLabel('Tipo').selectOption('Grãos');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { EntityName } from '../../shared/contract/index.ts';
-import { toastOf } from './support/expect-toast.ts';
+import { toastOf } from './support/expectations.ts';
 import { relayedTest } from './support/test.ts';
 
 interface Case {
@@ -52,19 +52,16 @@ const noteWhenItCame = (page: Page) =>
   });
 
 for (const { area, milliseconds, list, at } of cases) {
-  relayedTest(
-    `SE-15 a message of ${area} stays for ${milliseconds} ms`,
-    async ({ signedIn: page, upstream }) => {
-      upstream.answerAlways('GET', list, { status: 500, body: { status: 500, message: said.text } });
-      await page.clock.install();
-      await noteWhenItCame(page);
-      await page.goto(at);
-      await expect(toastOf(page, said)).toBeVisible();
-      const came = Number(await page.locator('html').getAttribute('data-toast-at'));
-      await page.clock.pauseAt(came + milliseconds - slack);
-      await expect(toastOf(page, said)).toBeVisible();
-      await page.clock.runFor(2 * slack);
-      await expect(toastOf(page, said)).toHaveCount(0);
-    },
-  );
+  relayedTest(`SE-15 a message of ${area} stays for ${milliseconds} ms`, async ({ page, upstream }) => {
+    upstream.answerAlways('GET', list, { status: 500, body: { status: 500, message: said.text } });
+    await page.clock.install();
+    await noteWhenItCame(page);
+    await page.goto(at);
+    await expect(toastOf(page, said)).toBeVisible();
+    const came = Number(await page.locator('html').getAttribute('data-toast-at'));
+    await page.clock.pauseAt(came + milliseconds - slack);
+    await expect(toastOf(page, said)).toBeVisible();
+    await page.clock.runFor(2 * slack);
+    await expect(toastOf(page, said)).toHaveCount(0);
+  });
 }

@@ -1,10 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { chosen, confirmButton, field, itajai, santos } from './support/approval-page.ts';
-import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts';
-import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts';
-import { expectToast } from './support/expect-toast.ts';
-import { signIn } from './support/sign-in.ts';
-import { relayedTest } from './support/test.ts';
+import { expectNoAxeViolations, expectNoSidewaysScroll, expectToast } from './support/expectations.ts';
+import { relayedTest, signIn } from './support/test.ts';
 import { addPath, adminBox, confirmation, makeUsers, userOf, userPath } from './support/users.ts';
 
 const stored = userOf(7, { parceiros: [santos] });
@@ -18,43 +15,37 @@ async function fillNew(page: Page) {
   await field(page, 'E-mail').fill('bento@farol.example');
 }
 
-relayedTest(
-  'US-08 a 400 shows the server’s text, and what was typed stays',
-  async ({ signedIn: page, upstream }) => {
-    const text = 'E-mail <b>já cadastrado</b>. Modifique o e-mail.';
-    upstream.answerNext('POST', addPath, { status: 400, body: { status: 400, message: text } });
-    await fillNew(page);
-    await confirmButton(page).click();
-    await expectToast(page, { tone: 'warning', title: 'Aviso', text });
-    // Beside the button too.
-    await expect(page.getByRole('main').getByText(text)).toBeVisible();
-    await expect(page).toHaveURL(/\/usuario\/cadastro$/u);
-    await expect(field(page, 'E-mail')).toHaveValue('bento@farol.example');
-    await expectNoAxeViolations(page);
-    await field(page, 'E-mail').fill('bento.rocha@farol.example');
-    await confirmButton(page).click();
-    await expect(page).toHaveURL(/\/usuarios$/u);
-    expect(upstream.callsTo('POST', addPath)).toHaveLength(2);
-  },
-);
+relayedTest('US-08 a 400 shows the server’s text, and what was typed stays', async ({ page, upstream }) => {
+  const text = 'E-mail <b>já cadastrado</b>. Modifique o e-mail.';
+  upstream.answerNext('POST', addPath, { status: 400, body: { status: 400, message: text } });
+  await fillNew(page);
+  await confirmButton(page).click();
+  await expectToast(page, { tone: 'warning', title: 'Aviso', text });
+  // Beside the button too.
+  await expect(page.getByRole('main').getByText(text)).toBeVisible();
+  await expect(page).toHaveURL(/\/usuario\/cadastro$/u);
+  await expect(field(page, 'E-mail')).toHaveValue('bento@farol.example');
+  await expectNoAxeViolations(page);
+  await field(page, 'E-mail').fill('bento.rocha@farol.example');
+  await confirmButton(page).click();
+  await expect(page).toHaveURL(/\/usuarios$/u);
+  expect(upstream.callsTo('POST', addPath)).toHaveLength(2);
+});
 
 for (const path of [addPath, userPath(7)]) {
-  relayedTest(
-    `US-08 an undefined result of ${path} says Houve Problemas`,
-    async ({ signedIn: page, upstream }) => {
-      makeUsers(upstream, [stored]);
-      upstream.answerNext('POST', path, { body: '' });
-      if (path === addPath) await fillNew(page);
-      else await page.goto('/usuario/cadastro/7');
-      await field(page, 'Nome').fill('Nome corrigido');
-      await confirmButton(page).click();
-      await expectToast(page, { tone: 'error', text: 'Houve Problemas' });
-      await expect(field(page, 'Nome')).toHaveValue('Nome corrigido');
-    },
-  );
+  relayedTest(`US-08 an undefined result of ${path} says Houve Problemas`, async ({ page, upstream }) => {
+    makeUsers(upstream, [stored]);
+    upstream.answerNext('POST', path, { body: '' });
+    if (path === addPath) await fillNew(page);
+    else await page.goto('/usuario/cadastro/7');
+    await field(page, 'Nome').fill('Nome corrigido');
+    await confirmButton(page).click();
+    await expectToast(page, { tone: 'error', text: 'Houve Problemas' });
+    await expect(field(page, 'Nome')).toHaveValue('Nome corrigido');
+  });
 }
 
-relayedTest('US-10 an unknown id says so and leads back', async ({ signedIn: page, upstream }) => {
+relayedTest('US-10 an unknown id says so and leads back', async ({ page, upstream }) => {
   upstream.answerAlways('GET', userPath(7), { status: 404, body: { status: 404, message: 'nada' } });
   for (const address of ['/usuario/cadastro/7', '/usuario/cadastro/a%20b']) {
     await page.goto(address);
@@ -66,7 +57,7 @@ relayedTest('US-10 an unknown id says so and leads back', async ({ signedIn: pag
   }
 });
 
-relayedTest('US-10 an id that goes while one edits says so', async ({ signedIn: page, upstream }) => {
+relayedTest('US-10 an id that goes while one edits says so', async ({ page, upstream }) => {
   makeUsers(upstream, [stored]);
   await page.goto('/usuario/cadastro/7');
   await field(page, 'Nome').fill('Ana Prado');
@@ -77,10 +68,9 @@ relayedTest('US-10 an id that goes while one edits says so', async ({ signedIn: 
   await expect(field(page, 'Nome')).toHaveValue('Ana Prado');
 });
 
-relayedTest('US-07 a user who cannot be read can be tried again', async ({ signedIn: page, upstream }) => {
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+relayedTest('US-07 a user who cannot be read can be tried again', async ({ page, upstream }) => {
   makeUsers(upstream, [stored]);
-  upstream.answerNext('GET', userPath(7), { delay: held, status: 500, body: { message: 'Em manutenção' } });
+  const answer = upstream.holdNext('GET', userPath(7), { status: 500, body: { message: 'Em manutenção' } });
   await page.goto('/usuario/cadastro/7');
   await expect(page.getByText('Carregando o usuário')).toBeAttached();
   await expectNoAxeViolations(page);
@@ -93,7 +83,7 @@ relayedTest('US-07 a user who cannot be read can be tried again', async ({ signe
 
 relayedTest(
   'US-07 what somebody else changed is shown before it is saved over',
-  async ({ signedIn: page, upstream }) => {
+  async ({ page, upstream }) => {
     makeUsers(upstream, [stored]);
     await page.goto('/usuario/cadastro/7');
     await field(page, 'Nome').fill('Ana Prado');
@@ -123,26 +113,22 @@ relayedTest(
   },
 );
 
-relayedTest(
-  'US-07 an edit is saved once, however slow the look before it',
-  async ({ signedIn: page, upstream }) => {
-    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-    makeUsers(upstream, [stored]);
-    await page.goto('/usuario/cadastro/7');
-    await field(page, 'Nome').fill('Ana Prado');
-    upstream.answerNext('GET', userPath(7), { delay: held, body: stored });
-    await field(page, 'Nome').press('Enter');
-    await field(page, 'Nome').press('Enter');
-    await page.keyboard.press('Control+s');
-    await expect(page.getByRole('button', { name: 'Salvando', exact: true })).toBeVisible();
-    answer();
-    await expect(page).toHaveURL(/\/usuarios$/u);
-    expect(upstream.callsTo('GET', userPath(7))).toHaveLength(2);
-    expect(upstream.callsTo('POST', userPath(7))).toHaveLength(1);
-  },
-);
+relayedTest('US-07 an edit is saved once, however slow the look before it', async ({ page, upstream }) => {
+  makeUsers(upstream, [stored]);
+  await page.goto('/usuario/cadastro/7');
+  await field(page, 'Nome').fill('Ana Prado');
+  const answer = upstream.holdNext('GET', userPath(7), { body: stored });
+  await field(page, 'Nome').press('Enter');
+  await field(page, 'Nome').press('Enter');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('button', { name: 'Salvando', exact: true })).toBeVisible();
+  answer();
+  await expect(page).toHaveURL(/\/usuarios$/u);
+  expect(upstream.callsTo('GET', userPath(7))).toHaveLength(2);
+  expect(upstream.callsTo('POST', userPath(7))).toHaveLength(1);
+});
 
-relayedTest('US-04 what was typed is not left without asking', async ({ signedIn: page, upstream }) => {
+relayedTest('US-04 what was typed is not left without asking', async ({ page, upstream }) => {
   makeUsers(upstream, [stored]);
   await page.goto('/usuarios');
   await page.getByRole('link', { name: 'Editar Ana Lúcia Prado' }).click();
@@ -162,7 +148,7 @@ relayedTest('US-04 what was typed is not left without asking', async ({ signedIn
   await expect(page).toHaveURL(/\/usuarios$/u);
 });
 
-relayedTest('US-04 a reload loses nothing that was typed', async ({ signedIn: page, upstream }) => {
+relayedTest('US-04 a reload loses nothing that was typed', async ({ page, upstream }) => {
   makeUsers(upstream, [stored]);
   await page.goto('/usuario/cadastro/7');
   await field(page, 'Nome').fill('Ana Prado');
@@ -187,25 +173,22 @@ relayedTest('US-04 a reload loses nothing that was typed', async ({ signedIn: pa
   await expect(restore(page)).toHaveCount(0);
 });
 
-relayedTest(
-  'US-06 a session that ends while saving leaves a draft',
-  async ({ signedIn: page, upstream, product }) => {
-    upstream.answerNext('POST', addPath, { status: 401, body: { status: 401, message: 'Token expirado' } });
-    await fillNew(page);
-    await confirmButton(page).click();
-    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
-    await signIn(page, product);
-    await page.goto('/Home');
-    await expect(page.getByText('Há um rascunho não salvo: Inclusão de usuário.')).toBeVisible();
-    await page.getByRole('link', { name: 'Retomar', exact: true }).click();
-    await restore(page).click();
-    await expect(field(page, 'E-mail')).toHaveValue('bento@farol.example');
-  },
-);
+relayedTest('US-06 a session that ends while saving leaves a draft', async ({ page, upstream, product }) => {
+  upstream.answerNext('POST', addPath, { status: 401, body: { status: 401, message: 'Token expirado' } });
+  await fillNew(page);
+  await confirmButton(page).click();
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  await signIn(page, product);
+  await page.goto('/Home');
+  await expect(page.getByText('Há um rascunho não salvo: Inclusão de usuário.')).toBeVisible();
+  await page.getByRole('link', { name: 'Retomar', exact: true }).click();
+  await restore(page).click();
+  await expect(field(page, 'E-mail')).toHaveValue('bento@farol.example');
+});
 
 relayedTest(
   'US-04 who has the e-mail or is of the company is pointed out, oneself not',
-  async ({ signedIn: page, upstream }) => {
+  async ({ page, upstream }) => {
     makeUsers(upstream, [stored, userOf(8, { nome: 'Rui Melo', email: 'rui@mare.example' })]);
     await page.goto('/usuario/cadastro/7');
     await expect(page.getByText('Já existe um usuário desta empresa: Rui Melo.')).toBeVisible();

@@ -12,9 +12,7 @@ import {
   santos,
   searchButton,
 } from './support/approval-page.ts';
-import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts';
-import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts';
-import { expectToast } from './support/expect-toast.ts';
+import { expectNoAxeViolations, expectNoSidewaysScroll, expectToast } from './support/expectations.ts';
 import { relayedTest } from './support/test.ts';
 import { addPath, adminBox, makeUsers, names, search, userOf, userPath } from './support/users.ts';
 
@@ -25,7 +23,7 @@ const stored = userOf(7, {
   parceiros: [santos, itajai],
 });
 
-relayedTest('US-04 a new user: title, fields, partners and buttons', async ({ signedIn: page, upstream }) => {
+relayedTest('US-04 a new user: title, fields, partners and buttons', async ({ page, upstream }) => {
   upstream.answerAlways('GET', filterPath, { body: [santos] });
   await page.goto('/usuario/cadastro');
   await expect(page.getByRole('heading', { name: 'Inclusão', exact: true })).toBeVisible();
@@ -76,7 +74,7 @@ const refusals = [
   { name: 'Expira em', typed: '31/02/27', tone: 'warning', text: 'Data de expiração inválida' },
 ] as const;
 
-relayedTest('US-05 name, company and a sound e-mail are required', async ({ signedIn: page, upstream }) => {
+relayedTest('US-05 name, company and a sound e-mail are required', async ({ page, upstream }) => {
   makeUsers(upstream, [stored]);
   await page.goto('/usuario/cadastro/7');
   for (const { name, typed, tone, text } of refusals) {
@@ -92,10 +90,9 @@ relayedTest('US-05 name, company and a sound e-mail are required', async ({ sign
 
 relayedTest(
   'US-06 US-09 a new user is sent as exactly the user payload, once, then the list',
-  async ({ signedIn: page, upstream, product }) => {
-    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  async ({ page, upstream, product }) => {
     upstream.answerAlways('GET', filterPath, { body: [itajai] });
-    upstream.answerNext('POST', addPath, { delay: held, body: { status: 200, message: 'ok' } });
+    const answer = upstream.holdNext('POST', addPath, { body: { status: 200, message: 'ok' } });
     await page.goto('/usuario/cadastro');
     await field(page, 'Nome').fill('Bento Rocha');
     await field(page, 'Empresa').fill('Farol Despachos');
@@ -131,33 +128,30 @@ relayedTest(
   },
 );
 
-relayedTest(
-  'US-06 without partner and expiry neither is sent',
-  async ({ signedIn: page, upstream, product }) => {
-    await page.goto('/usuario/cadastro');
-    await field(page, 'Nome').fill('Bento Rocha');
-    await field(page, 'Empresa').fill('Farol Despachos');
-    await field(page, 'E-mail').fill('bento@farol.example');
-    await noPartner(page).check();
-    await page.keyboard.press('Control+s');
-    await expectToast(page, done);
-    expect(upstream.callsTo('POST', addPath).map(({ json }) => json)).toEqual([
-      {
-        nomeContato: 'Bento Rocha',
-        emailContato: 'bento@farol.example',
-        empresaContato: 'Farol Despachos',
-        isAdmin: false,
-        companyRegisterNumber: '',
-        hasParceiro: false,
-        user: product.login,
-      },
-    ]);
-  },
-);
+relayedTest('US-06 without partner and expiry neither is sent', async ({ page, upstream, product }) => {
+  await page.goto('/usuario/cadastro');
+  await field(page, 'Nome').fill('Bento Rocha');
+  await field(page, 'Empresa').fill('Farol Despachos');
+  await field(page, 'E-mail').fill('bento@farol.example');
+  await noPartner(page).check();
+  await page.keyboard.press('Control+s');
+  await expectToast(page, done);
+  expect(upstream.callsTo('POST', addPath).map(({ json }) => json)).toEqual([
+    {
+      nomeContato: 'Bento Rocha',
+      emailContato: 'bento@farol.example',
+      empresaContato: 'Farol Despachos',
+      isAdmin: false,
+      companyRegisterNumber: '',
+      hasParceiro: false,
+      user: product.login,
+    },
+  ]);
+});
 
 relayedTest(
   'US-04 US-07 US-09 editing is prefilled, keeps the partners and is saved without user',
-  async ({ signedIn: page, upstream }) => {
+  async ({ page, upstream }) => {
     makeUsers(upstream, [stored]);
     await page.goto('/usuarios?busca=ana');
     await page.getByRole('link', { name: 'Editar Ana Lúcia Prado' }).click();
@@ -190,7 +184,7 @@ relayedTest(
   },
 );
 
-relayedTest('US-07 a user stored without partners has none', async ({ signedIn: page, upstream }) => {
+relayedTest('US-07 a user stored without partners has none', async ({ page, upstream }) => {
   makeUsers(upstream, [userOf(7)]);
   await page.goto('/usuario/cadastro/7');
   await expect(noPartner(page)).toBeChecked();
@@ -202,16 +196,13 @@ relayedTest('US-07 a user stored without partners has none', async ({ signedIn: 
   expect(call?.json).not.toHaveProperty('parceiros');
 });
 
-relayedTest(
-  'US-07 partners that the upstream did not tell stay as they are',
-  async ({ signedIn: page, upstream }) => {
-    makeUsers(upstream, [userOf(7, { parceiros: null })]);
-    await page.goto('/usuario/cadastro/7');
-    await expect(noPartner(page)).not.toBeChecked();
-    await grantButton(page).click();
-    await expectToast(page, done);
-    const [call] = upstream.callsTo('POST', userPath(7));
-    expect(call?.json).toMatchObject({ hasParceiro: true });
-    expect(call?.json).not.toHaveProperty('parceiros');
-  },
-);
+relayedTest('US-07 partners that the upstream did not tell stay as they are', async ({ page, upstream }) => {
+  makeUsers(upstream, [userOf(7, { parceiros: null })]);
+  await page.goto('/usuario/cadastro/7');
+  await expect(noPartner(page)).not.toBeChecked();
+  await grantButton(page).click();
+  await expectToast(page, done);
+  const [call] = upstream.callsTo('POST', userPath(7));
+  expect(call?.json).toMatchObject({ hasParceiro: true });
+  expect(call?.json).not.toHaveProperty('parceiros');
+});

@@ -7,8 +7,7 @@ import {
   names as partnerNames,
   searchButton,
 } from './support/approval-page.ts';
-import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts';
-import { expectToast } from './support/expect-toast.ts';
+import { expectNoAxeViolations, expectToast } from './support/expectations.ts';
 import { test } from './support/test.ts';
 import {
   ana,
@@ -25,7 +24,7 @@ import {
   usersTable,
 } from './support/users.ts';
 
-listed('US-01 the users are listed by name with all that there is to see', async ({ signedIn: page }) => {
+listed('US-01 the users are listed by name with all that there is to see', async ({ page }) => {
   await page.goto('/usuarios');
   await expect(page.getByRole('heading', { name: 'Usuários', exact: true })).toBeVisible();
   await expect(usersTable(page).getByRole('columnheader')).toHaveText([
@@ -50,7 +49,7 @@ listed('US-01 the users are listed by name with all that there is to see', async
   await expect(names(page).filter({ hasText: 'Administrador' })).toHaveCount(1);
 });
 
-listed('US-01 the search looks everywhere, without case and accents', async ({ signedIn: page }) => {
+listed('US-01 the search looks everywhere, without case and accents', async ({ page }) => {
   await page.goto('/usuarios');
   for (const [typed, found] of [
     ['CELIA', 'Célia Dias'],
@@ -69,7 +68,7 @@ listed('US-01 the search looks everywhere, without case and accents', async ({ s
   await expect(names(page)).toHaveCount(4);
 });
 
-listed('US-01 the expiry is a state that the list can be narrowed to', async ({ signedIn: page }) => {
+listed('US-01 the expiry is a state that the list can be narrowed to', async ({ page }) => {
   await page.goto('/usuarios');
   await expect(rowOf(page, 'Ana Lúcia').getByText('Sem data', { exact: true })).toBeVisible();
   await expect(rowOf(page, 'Célia Dias').getByText('vence em 22 dias', { exact: true })).toBeVisible();
@@ -93,7 +92,7 @@ listed('US-01 the expiry is a state that the list can be narrowed to', async ({ 
   }
 });
 
-listed('US-01 a link, a reload and Voltar find the same view', async ({ signedIn: page }) => {
+listed('US-01 a link, a reload and Voltar find the same view', async ({ page }) => {
   await page.goto('/usuarios?validade=vencendo&busca=brisa');
   await expect(names(page)).toHaveText(['Célia Dias']);
   await expiry(page).selectOption('');
@@ -109,7 +108,7 @@ listed('US-01 a link, a reload and Voltar find the same view', async ({ signedIn
   await expect(search(page)).toHaveValue('brisa');
 });
 
-listed('US-01 US-02 Incluir and the pencil lead to the form', async ({ signedIn: page }) => {
+listed('US-01 US-02 Incluir and the pencil lead to the form', async ({ page }) => {
   await page.goto('/usuarios');
   await page.getByRole('link', { name: 'Incluir', exact: true }).click();
   await expect(page).toHaveURL(/\/usuario\/cadastro$/u);
@@ -118,7 +117,7 @@ listed('US-01 US-02 Incluir and the pencil lead to the form', async ({ signedIn:
   await expect(page).toHaveURL(/\/usuario\/cadastro\/2$/u);
 });
 
-listed('US-03 deleting asks first, and Não calls nothing', async ({ signedIn: page, upstream }) => {
+listed('US-03 deleting asks first, and Não calls nothing', async ({ page, upstream }) => {
   await page.goto('/usuarios');
   await page.getByRole('button', { name: 'Excluir Bento Rocha' }).click();
   await expect(
@@ -131,21 +130,18 @@ listed('US-03 deleting asks first, and Não calls nothing', async ({ signedIn: p
   expect(upstream.callsTo('POST', deletePath(2))).toEqual([]);
 });
 
-listed(
-  'US-03 Sim deletes, reads the list again and keeps focus near',
-  async ({ signedIn: page, upstream }) => {
-    await page.goto('/usuarios');
-    await page.getByRole('button', { name: 'Excluir Bento Rocha' }).click();
-    makeUsers(upstream, [davi, celia, ana]);
-    await confirmation(page).getByRole('button', { name: 'Sim', exact: true }).click();
-    await expectToast(page, { tone: 'success', text: 'Usuário excluído com sucesso.' });
-    await expect(names(page)).toHaveText([/^Ana/u, 'Célia Dias', 'Davi Árvore']);
-    await expect(page.getByRole('button', { name: 'Excluir Célia Dias' })).toBeFocused();
-    expect(upstream.callsTo('POST', deletePath(2))).toHaveLength(1);
-  },
-);
+listed('US-03 Sim deletes, reads the list again and keeps focus near', async ({ page, upstream }) => {
+  await page.goto('/usuarios');
+  await page.getByRole('button', { name: 'Excluir Bento Rocha' }).click();
+  makeUsers(upstream, [davi, celia, ana]);
+  await confirmation(page).getByRole('button', { name: 'Sim', exact: true }).click();
+  await expectToast(page, { tone: 'success', text: 'Usuário excluído com sucesso.' });
+  await expect(names(page)).toHaveText([/^Ana/u, 'Célia Dias', 'Davi Árvore']);
+  await expect(page.getByRole('button', { name: 'Excluir Célia Dias' })).toBeFocused();
+  expect(upstream.callsTo('POST', deletePath(2))).toHaveLength(1);
+});
 
-listed('US-03 a refused deletion shows the text and keeps the row', async ({ signedIn: page, upstream }) => {
+listed('US-03 a refused deletion shows the text and keeps the row', async ({ page, upstream }) => {
   await page.goto('/usuarios');
   upstream.answerNext('POST', deletePath(2), { status: 409, body: { mensagem: 'Usuário em uso' } });
   await page.getByRole('button', { name: 'Excluir Bento Rocha' }).click();
@@ -154,16 +150,14 @@ listed('US-03 a refused deletion shows the text and keeps the row', async ({ sig
   await expect(rowOf(page, 'Bento Rocha')).toBeVisible();
 });
 
-test('US-01 the users of the demonstration are there', async ({ signedIn: page }) => {
+test('US-01 the users of the demonstration are there', async ({ page }) => {
   await page.goto('/usuarios');
   await expect(names(page).first()).toBeVisible();
   await expiry(page).selectOption('vencendo');
   await expect(page.getByText(/^vence (?:hoje|em \d+ dias?)$/u).first()).toBeVisible();
 });
 
-test('US-06 US-07 US-08 US-03 a user of the demonstration comes, changes and goes', async ({
-  signedIn: page,
-}) => {
+test('US-06 US-07 US-08 US-03 a user of the demonstration comes, changes and goes', async ({ page }) => {
   await page.goto('/usuario/cadastro');
   await field(page, 'Nome').fill('Zulmira Teste');
   await field(page, 'Empresa').fill('Cais de Ensaio');

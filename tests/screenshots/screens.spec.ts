@@ -94,14 +94,14 @@ for (const { name: view, colorScheme, width, height } of views) {
   test.describe(view, () => {
     test.use({ viewport: { width, height }, colorScheme });
 
-    test('login', async ({ page }) => {
+    test('login', async ({ signedOut: page }) => {
       await page.goto('/');
       await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
       await page.screenshot({ path: `${folder}/login-${view}.png` });
     });
 
     for (const { name, path, act } of screens) {
-      test(name, async ({ signedIn: page }) => {
+      test(name, async ({ page }) => {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
         await page.waitForLoadState('networkidle');

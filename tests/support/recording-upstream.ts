@@ -51,6 +51,8 @@ export interface RecordingUpstream {
   callsTo(method: string, pattern: string | RegExp): RecordedCall[];
   /** Answers the next call that fits, once. A text fits the path up to its query, letter by letter. */
   answerNext(method: string, pattern: string | RegExp, reply: Reply): void;
+  /** Holds the next call that fits, once, and answers it when the returned function is called. */
+  holdNext(method: string, pattern: string | RegExp, reply: Reply): () => void;
   /** Answers every call that fits from now on; of several such, the last one said. `answerNext` comes before it. */
   answerAlways(method: string, pattern: string | RegExp, reply: Reply): void;
   /** Forgets all calls and all that was said of answers. */
@@ -136,6 +138,11 @@ export async function startRecordingUpstream({
     nextBytes: () => new Promise((resolve) => heard.push(resolve)),
     callsTo: (method, pattern) => calls.filter((call) => fits({ method, pattern }, call)),
     answerNext: (method, pattern, reply) => void scripts.push({ method, pattern, reply, once: true }),
+    holdNext: (method, pattern, reply) => {
+      const { promise: delay, resolve } = Promise.withResolvers<void>();
+      scripts.push({ method, pattern, reply: { ...reply, delay }, once: true });
+      return resolve;
+    },
     answerAlways: (method, pattern, reply) => void scripts.push({ method, pattern, reply, once: false }),
     reset: () => {
       calls.length = 0;

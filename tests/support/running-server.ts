@@ -6,10 +6,10 @@ import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 
 const source = resolve(import.meta.dirname, '../../server/main.ts');
-/** Code that Node has compiled before: a third of a start. */
+/** Node keeps compiled code here, which saves a third of each start. */
 const compiled = resolve(import.meta.dirname, '../../node_modules/.cache/cais-server');
 
-/** Milliseconds that a start may take on a busy machine, a new database and its demo content included. */
+/** Milliseconds for a start on a busy machine, which may fill a new database with demonstration content. */
 const PATIENCE = 60_000;
 
 export interface Ended {
@@ -37,7 +37,7 @@ export interface RunningServer {
 interface Options {
   /** `upstream` serves the embedded upstream alone. */
   readonly command?: 'upstream';
-  /** Above what a test needs anyhow; nothing of the machine's own environment gets in. */
+  /** Added to what each test needs. Of the machine's own environment the program sees only PATH. */
   readonly env?: Readonly<Record<string, string>>;
   /** A new folder where none is given. */
   readonly dataDir?: string;
@@ -47,7 +47,7 @@ interface Options {
 
 const administrator = { login: 'admin@cais.local', password: 'senha do primeiro' } as const;
 
-/** The real program in a process of its own, on a free port; resolves when it says where it is. */
+/** Starts the real program in its own process, on a free port. Resolves when the program prints its address. */
 export async function startServer({
   command,
   env = {},
@@ -101,11 +101,19 @@ export async function startServer({
 }
 
 const started = new Set<ChildProcess>();
-process.once('exit', () => {
+const killStarted = () => {
   for (const child of started) child.kill('SIGKILL');
-});
+};
+process.once('exit', killStarted);
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+  // A signal ends a process without the event above.
+  process.once(signal, () => {
+    killStarted();
+    process.kill(process.pid, signal);
+  });
+}
 
-/** A test that fails halfway leaves its programs running: they end with the process of the tests at the latest. */
+/** Ends a program with the process of the tests at the latest, for a test that fails before it stops the program. */
 export function endWithTests<Child extends ChildProcess>(child: Child): Child {
   started.add(child);
   child.once('exit', () => started.delete(child));

@@ -70,20 +70,3 @@ test(`a connection closed on ${count} writes at the moment of sending: never sen
   expect(cut.size).toBeGreaterThan(0);
   await stand.heal();
 });
-
-test('late bytes on an idle connection: they are nobody’s answer', async () => {
-  const { upstream, visitor, heal } = await startFaultStand();
-  const late = answerBytes([{ id: 1, titulo: 'of another call' }]);
-  upstream.play(async ({ send }) => {
-    await send(list);
-    await immediate();
-    await immediate();
-    await send(late);
-  });
-  for (let nth = 0; nth < rounds(200, 30); nth += 1) {
-    const { status, text } = await visitor.get(newsList);
-    expect([nth, status, text]).toEqual([nth, 200, '[1]']);
-    await immediate();
-  }
-  await heal();
-});

@@ -1,13 +1,10 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type RecordingUpstream, startRecordingUpstream } from '../../support/recording-upstream.ts';
-import { answerPlainly } from './answer-plainly.ts';
-import { signIn } from './sign-in.ts';
 import { type Product, startProduct } from './start-product.ts';
-import { watchConsole } from './watch-console.ts';
 
 interface OfTest {
-  /** A page of the product with an administrator signed in; it has gone nowhere yet. */
-  readonly signedIn: Page;
+  /** A page of a browser without a session. `page` itself has an administrator signed in; both have gone nowhere yet. */
+  readonly signedOut: Page;
   /** Errors of the browser's console fail every test. */
   readonly consoleErrors: readonly string[];
 }
@@ -29,10 +26,11 @@ export const test = base.extend<OfTest, OfWorker>({
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
-  signedIn: async ({ page, product }, use) => {
+  page: async ({ page, product }, use) => {
     await signIn(page, product);
     await use(page);
   },
+  signedOut: async ({ context }, use) => use(await context.newPage()),
   consoleErrors: [
     async ({ context }, use) => {
       const errors = watchConsole(context);
@@ -44,7 +42,7 @@ export const test = base.extend<OfTest, OfWorker>({
 });
 
 interface OfRelayedTest {
-  /** What Cais relays to: it keeps every call, and answers as the test says, else plainly (`answer-plainly.ts`). */
+  /** What Cais relays to: it keeps every call, and answers as the test says, else plainly (`answerPlainly`). */
   readonly upstream: RecordingUpstream;
 }
 
@@ -81,3 +79,44 @@ export const relayedTest = test.extend<OfRelayedTest, { readonly recording: Reco
     { auto: true },
   ],
 });
+
+/** Signs the administrator in by the call that the form makes; the page's browser then holds the session's cookie. */
+export async function signIn(
+  page: Page,
+  { url, login, password }: Pick<Product, 'url' | 'login' | 'password'>,
+) {
+  const answer = await page.request.post(`${url}/api/admin/users/login`, {
+    headers: { 'x-requested-with': 'cais', origin: new URL(url).origin },
+    data: { login, password },
+  });
+  if (!answer.ok()) throw new Error(`sign-in answered ${answer.status()}: ${await answer.text()}`);
+}
+
+/** The token that a sign-in gives. */
+export const plainToken = 'token-do-upstream-de-teste-5f0c';
+
+/** What is answered where a test says nothing else: lists are empty, writes are done, a sign-in succeeds. */
+function answerPlainly(upstream: RecordingUpstream): void {
+  const done = { body: { status: 200, message: 'Registro processado' } };
+  upstream.answerAlways('GET', /./u, { body: { status: 200, data: [] } });
+  upstream.answerAlways('POST', /./u, done);
+  upstream.answerAlways('DELETE', /./u, done);
+  upstream.answerAlways('POST', '/api/admin/users/login', {
+    body: { status: 200, data: { token: plainToken } },
+  });
+}
+
+/** A refused call is an answer like any other; Chromium still writes a line for it. */
+const isRefusedCall = (text: string, from: string): boolean =>
+  text.startsWith('Failed to load resource') && new URL(from).pathname.includes('/api/');
+
+/** Keeps every error that the browser reports: faults of the scripts, breaches of the content security policy, missing files. */
+function watchConsole(context: BrowserContext): readonly string[] {
+  const errors: string[] = [];
+  context.on('weberror', (fault) => errors.push(String(fault.error())));
+  context.on('console', (line) => {
+    if (line.type() !== 'error' || isRefusedCall(line.text(), line.location().url)) return;
+    errors.push(line.text());
+  });
+  return errors;
+}

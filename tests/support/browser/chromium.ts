@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { isExecutable } from './is-executable.ts';
 
 /** The shell first: the same engine without a window system, and tests take about half the time in it. */
 const commands = [
@@ -29,4 +28,14 @@ export function findChromium(): string | undefined {
 function onPath(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   return commands.flatMap((command) => folders.map((folder) => join(folder, command))).find(isExecutable);
+}
+
+/** Whether a path names a program that this process may run. */
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }

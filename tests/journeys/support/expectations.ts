@@ -1,0 +1,62 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Message } from '../../../shared/message.ts';
+
+/** Milliseconds that two runs of axe may take on a busy machine; given to the test on top of its own. */
+const allowance = 20_000;
+
+/** Checks the page as it stands: every rule of axe in light, and in dark those that colours decide. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  test.info().setTimeout(test.info().timeout + allowance);
+  await check(page, 'light', (axe) =>
+    axe.options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } }),
+  );
+  await check(page, 'dark', (axe) => axe.withRules(['color-contrast', 'link-in-text-block']));
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+}
+
+async function check(page: Page, colorScheme: 'light' | 'dark', choose: (axe: AxeBuilder) => AxeBuilder) {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  // Half-faded colours would be measured while something still moves. One that is given up meanwhile moves no more.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  // There are no frames of other origins to look into.
+  const { violations } = await choose(new AxeBuilder({ page }).setLegacyMode(true)).analyze();
+  const found = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    at: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
+  }));
+  expect(found, `axe, ${colorScheme}`).toEqual([]);
+}
+
+/** At 360 px nothing may reach beyond the edge of the page. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await expect.poll(width, 'width that the page takes in a window of 360 px').toBeLessThanOrEqual(360);
+}
+
+/** No violation in a wide window and on a phone, where nothing reaches beyond the edge either. */
+export async function expectGoodAtAnyWidth(page: Page): Promise<void> {
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await expectNoAxeViolations(page);
+}
+
+const exactly = (text: string) => new RegExp(`^${text.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&')}$`, 'u');
+
+/** The toast that says just this: its text and title letter by letter, and a toast without a title has none. */
+export function toastOf(page: Page, { tone, text, title }: Message): Locator {
+  const saying = page
+    .locator(`.toast[data-tone="${tone}"]`)
+    .filter({ has: page.locator('.toast-text').filter({ hasText: exactly(text) }) });
+  const titled = page.locator('.toast-title');
+  return title === undefined
+    ? saying.filter({ hasNot: titled })
+    : saying.filter({ has: titled.filter({ hasText: exactly(title) }) });
+}
+
+/** Waits for a message on the screen. */
+export async function expectToast(page: Page, message: Message): Promise<void> {
+  await expect(toastOf(page, message)).toBeVisible();
+}
