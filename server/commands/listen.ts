@@ -23,7 +23,7 @@ export async function listen(server: Server, { host, port }: Address): Promise<n
 }
 
 /** The failure of listening in words; undefined where it is another failure. */
-export function unavailable(error: unknown, { host, port }: Address): AddressUnavailable | undefined {
+function unavailable(error: unknown, { host, port }: Address): AddressUnavailable | undefined {
   if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return undefined;
   const { code, syscall } = error;
   if (syscall !== 'listen' && syscall !== 'getaddrinfo') return undefined;

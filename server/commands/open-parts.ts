@@ -4,7 +4,7 @@ import type { Logger } from '../observability/log.ts';
 import type { Database } from '../storage/database.ts';
 import type { CompleteConfig } from '../storage/generated-secrets.ts';
 import { openDatabase } from '../storage/open-database.ts';
-import type { FirstAdministrator } from '../upstream/embedded/first-start.ts';
+import type { FirstAdministrator } from '../upstream/embedded/seed/first-start.ts';
 import type { Timeouts } from '../upstream/remote/pools.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 

@@ -3,8 +3,7 @@ import type { CookieOptions, Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
 import { SessionEnded } from '../../shared/errors.ts';
 import type { PublicUrl } from '../config/public-url.ts';
-import type { SessionStore } from '../storage/session-store.ts';
-import { ABSOLUTE_HOURS } from '../storage/sessions/session-rows.ts';
+import { ABSOLUTE_HOURS, type SessionStore } from '../storage/session-store.ts';
 
 /** What a session holds. The token never leaves the server (R1). */
 export interface SignedIn {

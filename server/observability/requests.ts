@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import type { Logger } from './log.ts';
-import { classOf } from './measured-upstream.ts';
+import { classOf, type NoteRequest } from './metrics.ts';
 
 declare module 'express-serve-static-core' {
   interface Request {
@@ -17,12 +17,6 @@ declare module 'express-serve-static-core' {
     rowName?: string;
   }
 }
-
-/** Notes a request that took so many seconds. */
-export type NoteRequest = (
-  labels: { readonly row: string; readonly status: string },
-  seconds: number,
-) => void;
 
 interface RequestsOptions {
   readonly log: Logger;

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { type DatabaseConnection, type Dialect, PostgresDialect, PostgresDriver } from 'kysely';
 import pg from 'pg';
-import type { TransactionScope } from './transaction-scope.ts';
+import type { TransactionScope } from './database.ts';
 
 const MOST_CONNECTIONS = 10;
 const CONNECT_MILLISECONDS = 5000;

@@ -1,7 +1,7 @@
 import { isFields, openEnvelope } from '../../shared/contract/envelope.ts';
 import { outcomeOfStatus } from '../../shared/errors.ts';
+import { actualStatus, isSuccess, jsonOf, type WholeAnswer } from '../http/answer.ts';
 import { bodyOf } from '../http/failure.ts';
-import { actualStatus, isSuccess, jsonOf, type WholeAnswer } from '../http/read-answer.ts';
 import type { UpstreamCall } from '../upstream/upstream.ts';
 import { keptAnswer } from './keys.ts';
 import type { KeyEnd, Outcome } from './write-rows.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { NoResponse, Refused } from '../../shared/errors.ts';
 import { recordTitle } from '../../shared/record-title.ts';
-import type { WholeAnswer } from '../http/read-answer.ts';
+import type { WholeAnswer } from '../http/answer.ts';
 import type { Logger } from '../observability/log.ts';
 import type { WriteTable } from '../storage/tables.ts';
 import type { Upstream, UpstreamCall } from '../upstream/upstream.ts';

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
-import { installWithApt, runInstaller } from './debian-packages.ts';
 import { findChromium } from './chromium.ts';
+import { installWithApt, runInstaller } from './debian-packages.ts';
 
 /** The Chromium of this machine, installed first where there is none. Returns the path of the program. */
 export function provideChromium(): string {

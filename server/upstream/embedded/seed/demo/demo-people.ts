@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { insertRows, type Row } from '../../records.ts';
-import type { EmbeddedTables } from '../../tables.ts';
+import { insertRows, type Row } from '../../records/records.ts';
+import type { EmbeddedTables } from '../../records/tables.ts';
 import { foldEmail } from '../../users.ts';
 import { insertNumbered } from '../insert-numbered.ts';
 import accessRequests from './access-requests.json' with { type: 'json' };

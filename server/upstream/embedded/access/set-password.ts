@@ -1,8 +1,8 @@
-import type { Database } from '../../storage/database.ts';
+import type { Database } from '../../../storage/database.ts';
+import type { EmbeddedTables } from '../records/tables.ts';
+import { foldEmail } from '../users.ts';
 import { hashPassword, shortestPassword } from './password.ts';
-import type { EmbeddedTables } from './tables.ts';
 import { accessHasEnded } from './tokens.ts';
-import { foldEmail } from './users.ts';
 import { isWeakPassword } from './weak-password.ts';
 
 export type PasswordOutcome = 'set' | 'too-short' | 'weak' | 'unknown-email' | 'not-administrator';
