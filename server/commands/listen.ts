@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { FailureOfStart } from '../failure-of-start.ts';
 
-/** The address cannot be listened on: the port is taken, or not ours to take. */
+/** The address cannot be listened on: the port is taken, or we have no right to it. */
 export class AddressUnavailable extends FailureOfStart {
   override readonly name = 'AddressUnavailable';
 }

@@ -8,7 +8,7 @@ import type { UpstreamAnswer } from '../upstream/upstream.ts';
 
 interface PassOnOptions {
   readonly maxBytes: number;
-  /** What is known of the call when nothing of the answer's body comes. */
+  /** The outcome of the call when the answer's body does not come. */
   readonly outcome: Outcome;
   readonly signal: AbortSignal;
 }
@@ -46,7 +46,7 @@ export async function passOn(
     bytes += piece.length;
     if (bytes > maxBytes) body.destroy(tooLarge(maxBytes));
   });
-  // The failure of the body must not end the answer as if it were whole: `tellFailure` resets the connection.
+  // The failure of the body must not end the answer as if it were whole: `answerFailures` resets the connection.
   await pipeline(body, res, { end: false });
   res.end();
 }
@@ -70,7 +70,7 @@ const tooLarge = (maxBytes: number): RangeError =>
   new RangeError(`the answer is larger than ${maxBytes} bytes`);
 
 /**
- * Sets the head of an answer. Its texts are data and must not become a page (R8): what is not JSON is plain text. A number
+ * Sets the head of an answer. Its texts are data and must not become a page (R8): anything but JSON goes out as plain text. A number
  * of bytes is left out where an answer has none by its status (RFC 9110, 8.6).
  */
 function writeHead(
@@ -101,7 +101,7 @@ export interface WholeAnswer extends UpstreamAnswer {
 /**
  * Reads the body of a small answer.
  *
- * @param outcome what is known of the call when the answer breaks off
+ * @param outcome the outcome of the call when the answer breaks off
  */
 export async function readWhole(
   answer: UpstreamAnswer,

@@ -59,8 +59,8 @@ function findRow(basePath: string): RequestHandler {
 }
 
 /**
- * Packs the answers that succeed. Other sites cannot make a call, so nobody can try out the content of a packed answer by
- * its length (BREACH, CVE-2013-3587).
+ * Packs the answers that succeed. Other sites cannot make a call, so an attacker cannot guess the content of a packed answer
+ * by its length (BREACH, CVE-2013-3587).
  */
 const pack = compression({
   // The usual level 6 takes more than twice as long, for a twentieth less.

@@ -5,11 +5,11 @@ import { Cancelled, NoResponse, type Outcome, SessionEnded } from '../../shared/
 import type { Upstream, UpstreamAnswer, UpstreamCall } from '../upstream/upstream.ts';
 import { passOn, readWhole, sendWhole, type WholeAnswer } from './answer.ts';
 
-/** How long and how much the server waits for, beside what the contract says of a call. */
+/** Limits of time and size for calls, beside those of the contract. */
 export interface Limits {
   /**
-   * Milliseconds for all that one request asks of the upstream. A little over a call's own deadline, which tells more
-   * of the outcome.
+   * Milliseconds for all that one request asks of the upstream. A little over a call's own deadline, whose
+   * failure says more about the outcome.
    */
   readonly callMilliseconds: number;
   /** Bytes of a read's answer; beyond it the answer breaks off. */
@@ -70,7 +70,7 @@ export function refuse401({ endsSessionOn401 }: CallRow, status: number): void {
   if (status === 401 && endsSessionOn401 !== false) throw new SessionEnded('the upstream answered 401');
 }
 
-/** What is known of a call whose answer did not come. */
+/** The outcome of a call whose answer did not come. */
 const outcomeOf = ({ row }: UpstreamCall): Outcome => (isWrite(row) ? 'unknown' : 'not-applied');
 
 interface CallPlace {
@@ -112,7 +112,7 @@ async function callUpstream<T>(
     // The answer is not waited for even where the upstream does not listen to the signal.
     return await use(await Promise.race([sending, givenUp]), over.signal);
   } catch (error) {
-    // An answer that nobody reads must not hold a connection to the upstream.
+    // An unread answer must not hold a connection to the upstream.
     void sending.then(({ body }) => body instanceof Uint8Array || body.destroy()).catch(() => undefined);
     throw over.signal.aborted ? over.signal.reason : error;
   } finally {

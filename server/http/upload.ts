@@ -83,7 +83,7 @@ function parse(rule: UploadRule, req: IncomingMessage, res: ServerResponse, most
     if (bytes > most) reject(tooLarge());
   };
   let timer: NodeJS.Timeout | undefined;
-  // The parser waits for ever for a file that begins after the form's own end.
+  // multer waits for ever for a file that begins after the form's own end.
   const ended = () => {
     timer = setTimeout(() => reject(invalidForm()), STUCK);
   };
@@ -109,7 +109,7 @@ function parse(rule: UploadRule, req: IncomingMessage, res: ServerResponse, most
   });
 }
 
-/** Our own client makes no wrong form, so that a sender needs no more words than these. */
+/** Our own client sends only valid forms, so these two messages are enough. */
 function named(error: unknown): Failure {
   const isTooLarge = error instanceof multer.MulterError && error.code === 'LIMIT_FILE_SIZE';
   return isTooLarge ? tooLarge() : invalidForm();
@@ -140,10 +140,10 @@ function drain(req: IncomingMessage): void {
   req.resume();
 }
 
-/** Characters of a name that are kept; a longer one loses the end of what stands before its extension. */
+/** Characters of a name that are kept. A longer name is cut before its extension. */
 const LONGEST = 200;
 
-/** What turns the direction of the text around it, so that `fdp.exe` reads as `exe.pdf`. */
+/** Characters that change the direction of text, so that `fdp.exe` reads as `exe.pdf`. */
 const direction = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
 /**

@@ -15,10 +15,10 @@ export type NoteRequest = (
 /** Upper bounds in seconds; a call has 30. */
 const BUCKETS = [0.005, 0.025, 0.1, 0.5, 2.5, 10, 30];
 
-/** What a write came to; `replayed` where it had come before and got its first answer again. */
+/** The outcome of a write; `replayed` where a repeated submit got its first answer again. */
 export type WriteResult = 'applied' | 'refused' | 'unknown' | 'replayed';
 
-/** What the server counts (docs/operations.md lists it). Every label has few values, known beforehand. */
+/** The server's counters (listed in docs/operations.md). Every label has few values, known beforehand. */
 export interface Metrics {
   readonly requestEnded: NoteRequest;
   /** `/metrics`, to this machine alone. */
@@ -139,6 +139,6 @@ export const classOf = (status: number): string => `${Math.floor(status / 100)}x
 
 function outcomeOf(error: unknown): string {
   if (error instanceof NoResponse) return error.outcome === 'unknown' ? 'no-response-unknown' : 'no-response';
-  // A form that was still arriving is refused for what was wrong with it.
+  // A form that was still arriving may be refused for its content.
   return error instanceof Cancelled || error instanceof Refused ? 'cancelled' : 'failed';
 }

@@ -42,3 +42,21 @@ export class TransactionScope {
     }
   }
 }
+
+/** Our own database could not answer. The server answers 503, so that a full disk signs no one out. */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable';
+
+  constructor(cause: unknown) {
+    super('the store is unavailable', { cause });
+  }
+}
+
+/** The same outcome with its failure named. */
+export async function orUnavailable<T>(outcome: Promise<T>): Promise<T> {
+  try {
+    return await outcome;
+  } catch (error) {
+    throw new StoreUnavailable(error);
+  }
+}

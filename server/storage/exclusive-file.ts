@@ -9,7 +9,7 @@ export async function createPrivateFolder(folder: string): Promise<void> {
 
 /**
  * Gives a finished draft its final name unless that name is taken, and removes the draft. Of two processes
- * that do this at once, one succeeds and the other gets false. Nobody ever sees a half-written file.
+ * that do this at once, one succeeds and the other gets false. A half-written file is never seen.
  */
 export async function publish(draft: string, file: string): Promise<boolean> {
   try {

@@ -19,7 +19,7 @@ const PARSERS = new Map<number, (text: string) => number>([
   [1700, Number],
 ]);
 
-/** `onIdleError` hears of a connection that broke while nobody used it; the pool replaces it by itself. */
+/** @param onIdleError called when an idle connection breaks; the pool replaces it by itself */
 export function postgresPool(url: string, onIdleError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,

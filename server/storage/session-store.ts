@@ -1,9 +1,8 @@
 import session, { type SessionData } from 'express-session';
 import type { Kysely } from 'kysely';
 import type { OwnSession } from '../../shared/contract/session.ts';
-import type { Database } from './database.ts';
+import { type Database, orUnavailable, type StoreUnavailable } from './database.ts';
 import { hashOfId, ownerKeys, seal, unseal } from './session-cipher.ts';
-import { orUnavailable, type StoreUnavailable } from './store-unavailable.ts';
 import type { Moment, SessionTable, StorageTables } from './tables.ts';
 
 /** Minutes without a request after which a session ends (design 2). */

@@ -73,10 +73,10 @@ function readKey(req: Request): string | undefined {
   return key;
 }
 
-/** Whether a write must know the record before: the login of a deleted user can be read no more. */
+/** Whether a write must know the record before: the login of a deleted user cannot be read afterwards. */
 export const needsRecordBefore = (row: CallRow): boolean => row === remove;
 
-/** Ends the sessions of a user who was deleted: their token may live on at the upstream, at Cais they are out at once. */
+/** Ends the sessions of a deleted user at once. Their token may still be valid at the upstream. */
 export async function endSessionsOfRemoved(
   row: CallRow,
   { answer, before }: { readonly answer: WholeAnswer; readonly before: unknown },

@@ -14,7 +14,7 @@ const BUSY_MILLISECONDS = 5000;
 /** Two connections to one file. */
 export interface SqliteFile {
   readonly writer: DatabaseSync;
-  /** Sees what was committed when its query begins, whatever the writer is about to do. */
+  /** Sees the state that was committed when its query begins. */
   readonly reader: DatabaseSync;
 }
 

@@ -8,7 +8,7 @@ import { isWeakPassword } from './weak-password.ts';
 export type PasswordOutcome = 'set' | 'too-short' | 'weak' | 'unknown-email' | 'not-administrator';
 
 /**
- * Sets an administrator's password on the server itself (`node server/main.ts password E-MAIL`): the way back in when nobody
+ * Sets an administrator's password on the server itself (`node server/main.ts password E-MAIL`): the way back in when no administrator
  * can sign in. Ends the administrator's sign-ins, and clears an expiry that is in the past.
  */
 export async function setPassword(

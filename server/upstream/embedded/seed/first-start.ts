@@ -8,7 +8,7 @@ import { foldEmail } from '../users.ts';
 
 export interface FirstAdministrator {
   readonly login: string;
-  /** Only where it was generated: it is known nowhere else, and must be told now. */
+  /** Only when it was generated. It is stored nowhere, so it must be printed now. */
   readonly password?: string;
 }
 

@@ -21,7 +21,7 @@ export async function seedPartners(db: Db): Promise<FindId> {
 
 /**
  * Administrators, and people of the clients: some without an end of their access, some expired, most with partners. None has
- * a password, so nobody can sign in as one until it is set on the server. Returns the users by e-mail.
+ * a password, so signing in as one needs a password set on the server first. Returns the users by e-mail.
  */
 export async function seedUsers(db: Db, dates: DemoDates, partner: FindId): Promise<FindId> {
   const rows = users.map(
