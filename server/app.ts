@@ -2,14 +2,14 @@ import type { RequestListener } from 'node:http';
 import express from 'express';
 import { Refused } from '../shared/errors.ts';
 import { createApi } from './http/api.ts';
-import { createCalls } from './http/calls.ts';
+import { createCalls, defaultLimits, type Limits } from './http/calls.ts';
 import { createDownloads } from './http/downloads.ts';
 import { answerFailures } from './http/failure.ts';
-import { defaultLimits, type Limits } from './http/limits.ts';
 import { createLineupPage, type IsLineupToken } from './http/lineup.ts';
 import { createOwnCalls } from './http/own-calls.ts';
 import { type Client, createAssets, createPage } from './http/page.ts';
 import { createRateLimits, defaultRates, type Rates } from './http/rate-limits.ts';
+import { jsonReader } from './http/read-input.ts';
 import { createRelay } from './http/relay.ts';
 import { foreignHostCheck, refuseBy, refuseCrossSiteLink } from './http/same-origin.ts';
 import { dataHeaders, pageHeaders } from './http/security-headers.ts';
@@ -59,12 +59,14 @@ export function createApp({
   const upstream = metrics.measured(given);
   const rateLimits = createRateLimits({ ...defaultRates, ...rates }, metrics.refusedBy);
   const sessions = createSessions({ publicUrl, secrets, store, now });
-  const calls = createCalls(upstream, { ...defaultLimits, ...limits });
+  const allLimits = { ...defaultLimits, ...limits };
+  const calls = createCalls(upstream, allLimits);
+  const readJson = jsonReader(allLimits.jsonBytes);
   const activityRows = new ActivityRows(database);
   const writeRows = new WriteRows(database, now);
-  const own = createOwnCalls({ calls, sessions, store, lineup, activityRows, rateLimits });
+  const own = createOwnCalls({ calls, readJson, sessions, store, lineup, activityRows, rateLimits });
   const onWrite = metrics.writeCame;
-  const relay = createRelay({ calls, upstream, sessions, store, writeRows, rateLimits, onWrite });
+  const relay = createRelay({ calls, readJson, upstream, sessions, store, writeRows, rateLimits, onWrite });
 
   const product = express.Router({ caseSensitive: true });
   product.get(

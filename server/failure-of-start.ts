@@ -1,5 +1,5 @@
 /**
- * Something the operator must mend before the server can start. `main` prints the message alone, without
+ * A problem that the operator must fix before the server can start. `main` prints the message alone, without
  * a stack, and ends with the exit code. The message is Portuguese and holds no secret.
  */
 export abstract class FailureOfStart extends Error {

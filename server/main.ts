@@ -25,7 +25,7 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
     process.stdout.write(usage);
     return;
   }
-  // Each command loads what it needs, once it is known to be one.
+  // Each command loads its own modules, once its name is known.
   const [word] = rest;
   if (command === 'backup' && word !== undefined && rest.length === 1) {
     const config = readConfig();
@@ -46,11 +46,11 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
   throw new WrongUsage(usage);
 }
 
-// Whoever read what is printed may be gone by now: that stops nothing.
+// The reader of the output may be gone. The server goes on.
 process.stdout.on('error', () => undefined);
 process.stderr.on('error', () => undefined);
 
-/** A promise that nobody waited for failed: its state is unknown, so a new process is the safe way on. */
+/** An unhandled rejection leaves the state unknown, so a new process is the safe way on. */
 process.on('unhandledRejection', (error) => {
   createLogger({ logLevel: 'fatal' }).fatal({ err: error }, 'unhandled rejection');
   process.exit(1);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Written into the bundle when it is built. */
 declare const CAIS_VERSION: string | undefined;
 
-/** The version of the product that this server is of. Told to who is signed in, and to nobody else (docs/security.md). */
+/** The version of the product. Only people who are signed in learn it (docs/security.md). */
 export const version: string =
   typeof CAIS_VERSION === 'string'
     ? CAIS_VERSION

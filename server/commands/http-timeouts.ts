@@ -2,7 +2,7 @@ import type { ServerOptions } from 'node:http';
 
 /**
  * Milliseconds. A whole request may take as long as 6 MB do on a slow line; an idle connection outlives a proxy's.
- * Node looks only so often for those that are too slow; without being told, every 30 s.
+ * Node looks for slow connections at this interval; its default is 30 s.
  */
 export const httpTimeouts = {
   headersTimeout: 20_000,

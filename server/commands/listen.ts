@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { FailureOfStart } from '../failure-of-start.ts';
 
-/** The address cannot be listened on: the port is taken, or not ours to take. */
+/** The address cannot be listened on: the port is taken, or we have no right to it. */
 export class AddressUnavailable extends FailureOfStart {
   override readonly name = 'AddressUnavailable';
 }
@@ -23,7 +23,7 @@ export async function listen(server: Server, { host, port }: Address): Promise<n
 }
 
 /** The failure of listening in words; undefined where it is another failure. */
-export function unavailable(error: unknown, { host, port }: Address): AddressUnavailable | undefined {
+function unavailable(error: unknown, { host, port }: Address): AddressUnavailable | undefined {
   if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return undefined;
   const { code, syscall } = error;
   if (syscall !== 'listen' && syscall !== 'getaddrinfo') return undefined;

@@ -4,19 +4,19 @@ import type { Logger } from '../observability/log.ts';
 import type { Database } from '../storage/database.ts';
 import type { CompleteConfig } from '../storage/generated-secrets.ts';
 import { openDatabase } from '../storage/open-database.ts';
-import type { FirstAdministrator } from '../upstream/embedded/first-start.ts';
+import type { FirstAdministrator } from '../upstream/embedded/seed/first-start.ts';
 import type { Timeouts } from '../upstream/remote/pools.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 
-/** Opens the configured database; what goes wrong on an idle connection is only written down. */
+/** Opens the configured database. A failure on an idle connection is only logged. */
 export const openConfiguredDatabase = (config: Config, log: Logger): Promise<Database> =>
   openDatabase(config.database, (error) => log.warn({ err: error }, 'idle database connection failed'));
 
 export interface OpenedUpstream {
   readonly upstream: Upstream;
-  /** Whether a temporary line-up link works; the embedded upstream's alone. */
+  /** Whether a temporary line-up link works. Only the embedded upstream has this. */
   readonly isLineupToken?: (token: string) => Promise<boolean>;
-  /** Where the embedded upstream was new: to be told now, since a generated password is known nowhere else. */
+  /** Set when the embedded upstream is new. It must be printed now, since a generated password is stored nowhere. */
   readonly firstAdministrator?: FirstAdministrator;
 }
 
@@ -27,7 +27,7 @@ export async function openUpstream(
   log: Logger,
   timeouts: Partial<Timeouts> = {},
 ): Promise<OpenedUpstream> {
-  // Each brings much along that the other does without.
+  // Each upstream loads many modules that the other does not need.
   if (config.upstream.kind === 'remote') {
     const { openRemote } = await import('../upstream/remote/remote.ts');
     return { upstream: openRemote({ url: config.upstream.url, log, timeouts }) };
@@ -38,7 +38,7 @@ export async function openUpstream(
   return { ...opened, isLineupToken: (token) => opened.upstream.isLineupToken(token) };
 }
 
-/** Tells of the first administrator, once. */
+/** Prints the first administrator, once. */
 export async function tellOf({ firstAdministrator }: OpenedUpstream): Promise<void> {
   if (firstAdministrator === undefined) return;
   const { login, password } = firstAdministrator;

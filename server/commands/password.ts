@@ -7,10 +7,10 @@ import { createLogger } from '../observability/log.ts';
 import { withGeneratedSecrets } from '../storage/generated-secrets.ts';
 import { migrateToLatest } from '../storage/migrate.ts';
 import { SessionStore } from '../storage/session-store.ts';
+import { shortestPassword } from '../upstream/embedded/access/password.ts';
+import { type PasswordOutcome, setPassword } from '../upstream/embedded/access/set-password.ts';
 import { embeddedMigrations } from '../upstream/embedded/migrations/embedded-migrations.ts';
-import { shortestPassword } from '../upstream/embedded/password.ts';
-import { type PasswordOutcome, setPassword } from '../upstream/embedded/set-password.ts';
-import type { EmbeddedTables } from '../upstream/embedded/tables.ts';
+import type { EmbeddedTables } from '../upstream/embedded/records/tables.ts';
 import { openConfiguredDatabase, print } from './open-parts.ts';
 
 class PasswordRefused extends FailureOfStart {

@@ -1,15 +1,15 @@
 import type { Logger } from '../observability/log.ts';
 
-/** Milliseconds that running calls get to end (a write's answer may take its time). */
+/** Milliseconds that running calls get to end. The answer of a write may be slow. */
 const GRACE = 10_000;
 
-/** What is to be stopped, in order. */
+/** The steps of stopping, in order. */
 export interface Stoppable {
-  /** Takes nothing new, and resolves when what runs is done. */
+  /** Takes no new requests, and resolves when the running ones are done. */
   finish(): Promise<void>;
-  /** Breaks off what still runs. */
+  /** Cuts the requests that still run. */
   cut(): void;
-  /** Closes what the calls needed. */
+  /** Closes store, upstream and database. */
   close(): Promise<void>;
 }
 

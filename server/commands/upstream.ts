@@ -1,8 +1,11 @@
+import { createServer } from 'node:http';
 import type { Config } from '../config.ts';
 import { createLogger } from '../observability/log.ts';
 import { withGeneratedSecrets } from '../storage/generated-secrets.ts';
-import { serveEmbedded } from '../upstream/embedded/serve.ts';
-import { unavailable } from './listen.ts';
+import { createUpstreamApp } from '../upstream/serve.ts';
+import { finish } from './finish.ts';
+import { httpTimeouts } from './http-timeouts.ts';
+import { listen } from './listen.ts';
 import { openConfiguredDatabase, openUpstream, print, tellOf } from './open-parts.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
@@ -14,15 +17,12 @@ export async function upstream(given: Config): Promise<void> {
   const opened = await openUpstream(config, database, log);
   await tellOf(opened);
   const { host } = config;
-  const served = await serveEmbedded(opened.upstream, { host, port: config.port, log }).catch(
-    (error: unknown) => {
-      throw unavailable(error, config) ?? error;
-    },
-  );
+  const server = createServer(httpTimeouts, createUpstreamApp(opened.upstream, log));
+  const port = await listen(server, config);
   stopOnSignals(
     {
-      finish: () => served.close(),
-      cut: () => process.exit(0),
+      finish: () => finish(server),
+      cut: () => server.closeAllConnections(),
       async close() {
         await opened.upstream.close();
         await database.close();
@@ -30,6 +30,6 @@ export async function upstream(given: Config): Promise<void> {
     },
     log,
   );
-  log.info({ host, port: served.port }, 'upstream listening');
-  await print(`API do Cais em http://${host.includes(':') ? `[${host}]` : host}:${served.port}`);
+  log.info({ host, port }, 'upstream listening');
+  await print(`API do Cais em http://${host.includes(':') ? `[${host}]` : host}:${port}`);
 }

@@ -3,7 +3,7 @@ import { FailureOfStart } from '../failure-of-start.ts';
 /** One thing that is wrong in the configuration. */
 export interface ConfigurationFault {
   readonly variable: string;
-  /** What was found; absent when nothing was, and always absent for a secret. */
+  /** The value as it was found; undefined when it is missing, and always for a secret. */
   readonly value: string | undefined;
   readonly reason: string;
 }

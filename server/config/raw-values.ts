@@ -8,7 +8,7 @@ export type RawValues = Partial<Record<Variable, string>>;
 
 /**
  * The text of every variable, secrets read from their `NAME_FILE`. An empty value counts as not set, as
- * compose files pass `${NAME:-}` for what nobody chose.
+ * compose files pass `${NAME:-}` for a variable that is not set.
  */
 export function rawValues(
   env: Environment,

@@ -3,10 +3,29 @@ import type { Response } from 'express';
 import { type CallRow, isWrite } from '../../shared/contract/call.ts';
 import { Cancelled, NoResponse, type Outcome, SessionEnded } from '../../shared/errors.ts';
 import type { Upstream, UpstreamAnswer, UpstreamCall } from '../upstream/upstream.ts';
-import type { Limits } from './limits.ts';
-import { passOn, sendWhole } from './pass-on.ts';
-import { readWhole, type WholeAnswer } from './read-answer.ts';
-import { jsonReader, type ReadJson } from './read-json.ts';
+import { passOn, readWhole, sendWhole, type WholeAnswer } from './answer.ts';
+
+/** Limits of time and size for calls, beside those of the contract. */
+export interface Limits {
+  /**
+   * Milliseconds for all that one request asks of the upstream. A little over a call's own deadline, whose
+   * failure says more about the outcome.
+   */
+  readonly callMilliseconds: number;
+  /** Bytes of a read's answer; beyond it the answer breaks off. */
+  readonly readBytes: number;
+  /** Bytes of a write's answer. */
+  readonly writeBytes: number;
+  /** Bytes of a JSON body. */
+  readonly jsonBytes: number;
+}
+
+export const defaultLimits: Limits = {
+  callMilliseconds: 31_000,
+  readBytes: 64_000_000,
+  writeBytes: 1_000_000,
+  jsonBytes: 262_144,
+};
 
 /** Milliseconds of a call: `most` it may take, and how many it leaves to the calls after it. */
 export interface CallTime {
@@ -16,7 +35,6 @@ export interface CallTime {
 
 /** The steps that every relayed call is made of. */
 export interface Calls {
-  readonly readJson: ReadJson;
   /** Makes a call and reads its answer whole, within the deadline of all calls of the request. */
   sendWhole(res: Response, call: UpstreamCall, time?: CallTime): Promise<WholeAnswer>;
   /** Makes a read and streams its answer to the browser. @throws {SessionEnded} */
@@ -34,7 +52,6 @@ export function createCalls(upstream: Upstream, limits: Limits): Calls {
     return Math.max(1, Math.min(most, Math.round(deadline - now - spare)));
   };
   return {
-    readJson: jsonReader(limits.jsonBytes),
     sendWhole: (res, call, time) =>
       callUpstream({ upstream, res, milliseconds: timeLeft(res, time) }, call, (answer) =>
         readWhole(answer, isWrite(call.row) ? limits.writeBytes : limits.readBytes, outcomeOf(call)),
@@ -53,7 +70,7 @@ export function refuse401({ endsSessionOn401 }: CallRow, status: number): void {
   if (status === 401 && endsSessionOn401 !== false) throw new SessionEnded('the upstream answered 401');
 }
 
-/** What is known of a call whose answer did not come. */
+/** The outcome of a call whose answer did not come. */
 const outcomeOf = ({ row }: UpstreamCall): Outcome => (isWrite(row) ? 'unknown' : 'not-applied');
 
 interface CallPlace {
@@ -95,7 +112,7 @@ async function callUpstream<T>(
     // The answer is not waited for even where the upstream does not listen to the signal.
     return await use(await Promise.race([sending, givenUp]), over.signal);
   } catch (error) {
-    // An answer that nobody reads must not hold a connection to the upstream.
+    // An unread answer must not hold a connection to the upstream.
     void sending.then(({ body }) => body instanceof Uint8Array || body.destroy()).catch(() => undefined);
     throw over.signal.aborted ? over.signal.reason : error;
   } finally {

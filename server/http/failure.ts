@@ -11,7 +11,7 @@ import {
   Unavailable,
 } from '../../shared/errors.ts';
 import { causeHeader, type FailureBody } from '../../shared/wire.ts';
-import { StoreUnavailable } from '../storage/store-unavailable.ts';
+import { StoreUnavailable } from '../storage/database.ts';
 
 /** Seconds after which a caller may try again what could not be served. */
 const RETRY_SECONDS = 5;
@@ -37,10 +37,10 @@ const noResponse = {
     'O serviço não respondeu. Não se sabe se a operação foi realizada: confira antes de tentar de novo.',
 } as const;
 
-/** Answers what is thrown anywhere in the app with a status and Portuguese words: never a stack, never a foreign text. */
+/** Answers every error of the app with a status and Portuguese words, never with a stack or a foreign text. */
 export const answerFailures: ErrorRequestHandler = (error, req, res, _next) => {
   if (error instanceof Cancelled) {
-    // Nobody listens any more; a connection that still stands must not look like a complete answer.
+    // The caller is gone. If the connection still stands, it must not look like a complete answer.
     res.destroy();
     return;
   }

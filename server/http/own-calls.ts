@@ -10,7 +10,8 @@ import type { ActivityRows } from '../writes/activity-rows.ts';
 import type { Calls } from './calls.ts';
 import { generateLink, type Lineup } from './lineup.ts';
 import type { RateLimits } from './rate-limits.ts';
-import type { Match, NamedRow } from './routes.ts';
+import type { ReadJson } from './read-input.ts';
+import type { Found, NamedRow } from './routes.ts';
 import { endOf, requireSession, type Sessions } from './session.ts';
 import { signIn } from './sign-in.ts';
 
@@ -27,14 +28,13 @@ export const ownRows: readonly NamedRow[] = [
 
 interface OwnCallsOptions {
   readonly calls: Calls;
+  readonly readJson: ReadJson;
   readonly sessions: Sessions;
   readonly store: SessionStore;
   readonly lineup: Lineup;
   readonly activityRows: ActivityRows;
   readonly rateLimits: RateLimits;
 }
-
-type Found = Extract<Match, { kind: 'found' }>;
 /** What answers a row of Cais's own. */
 export type OwnCalls = ReadonlyMap<CallRow, AnswerOwn>;
 
@@ -42,9 +42,9 @@ type AnswerOwn = (req: Request, res: Response, found: Found) => Promise<void>;
 
 /** How Cais answers its own calls, and the two of the contract that it does not simply relay (design 3). */
 export function createOwnCalls(options: OwnCallsOptions): OwnCalls {
-  const { calls, sessions, store, lineup, activityRows, rateLimits } = options;
+  const { calls, readJson, sessions, store, lineup, activityRows, rateLimits } = options;
   const table: readonly (readonly [CallRow, AnswerOwn])[] = [
-    [session.login, (req, res) => signIn({ calls, sessions, rateLimits }, req, res)],
+    [session.login, (req, res) => signIn({ calls, readJson, sessions, rateLimits }, req, res)],
     [
       lineupRow,
       async (req, res) => {

@@ -3,19 +3,19 @@ import { isWrite } from '../../shared/contract/call.ts';
 import { SessionEnded } from '../../shared/errors.ts';
 import type { SessionStore } from '../storage/session-store.ts';
 import type { Upstream } from '../upstream/upstream.ts';
-import { relayWrite } from '../writes/relay-write.ts';
-import { endSessionsOfRemoved } from '../writes/removed-user.ts';
+import { endSessionsOfRemoved, relayWrite } from '../writes/relay-write.ts';
 import type { WriteRows } from '../writes/write-rows.ts';
 import { createWrites, type OnWrite } from '../writes/writes.ts';
+import { actualStatus } from './answer.ts';
 import { type Calls, refuse401 } from './calls.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { actualStatus } from './read-answer.ts';
-import { readInput } from './read-input.ts';
-import type { Match } from './routes.ts';
+import { type ReadJson, readInput } from './read-input.ts';
+import type { Found } from './routes.ts';
 import { requireSession, type Sessions } from './session.ts';
 
 interface RelayOptions {
   readonly calls: Calls;
+  readonly readJson: ReadJson;
   readonly upstream: Upstream;
   readonly sessions: Sessions;
   readonly store: SessionStore;
@@ -24,20 +24,23 @@ interface RelayOptions {
   readonly onWrite: OnWrite;
 }
 
-type Found = Extract<Match, { kind: 'found' }>;
-
 /** Makes the call with the session's token and answers the browser. */
 export type Relay = (found: Found, req: Request, res: Response) => Promise<void>;
 
 /** The calls of the contract that go to the upstream. A session whose token the upstream no longer takes ends here. */
 export function createRelay(options: RelayOptions): Relay {
-  const { calls, upstream, sessions, store, writeRows, rateLimits, onWrite } = options;
+  const { calls, readJson, upstream, sessions, store, writeRows, rateLimits, onWrite } = options;
   const parts = { calls, upstream, writes: createWrites(writeRows, upstream, onWrite) };
 
   async function relay({ name, row, params, query }: Found, req: Request, res: Response): Promise<void> {
     const { login, token } = requireSession(req);
     if (row.upload !== undefined) await rateLimits.upload(login);
-    const { call, stored } = await readInput(calls, { row, params, query, actor: login, token }, req, res);
+    const { call, stored } = await readInput(
+      { calls, readJson },
+      { row, params, query, actor: login, token },
+      req,
+      res,
+    );
     if (!isWrite(row)) return calls.stream(res, call);
     const done = await relayWrite(parts, { name, login, call, stored }, req, res);
     refuse401(row, actualStatus(done.answer));

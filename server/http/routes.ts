@@ -1,7 +1,8 @@
+import type { Response } from 'express';
 import type { CallRow } from '../../shared/contract/call.ts';
 import { rows as contractRows } from '../../shared/contract/index.ts';
 import { check } from '../../shared/contract/validate.ts';
-import type { Issue } from '../../shared/errors.ts';
+import { InvalidInput, type Issue, Refused } from '../../shared/errors.ts';
 
 export interface NamedRow {
   /** For example `portLocations.create`. */
@@ -25,6 +26,9 @@ export type Match =
   | { readonly kind: 'none' }
   /** The address is no address, or a rule of the row refused a part of it; the message is Portuguese. */
   | { readonly kind: 'bad'; readonly message: string; readonly issues: readonly Issue[] };
+
+/** The row that a request means, with what its address says. */
+export type Found = Extract<Match, { kind: 'found' }>;
 
 export type Matcher = (method: string, url: string) => Match;
 
@@ -52,6 +56,21 @@ export function createMatcher(extra: readonly NamedRow[] = []): Matcher {
     if (fitting.length === 0) return { kind: 'none' };
     return { kind: 'method', allow: [...new Set(fitting.map((each) => each.row.method))].sort() };
   };
+}
+
+/** @throws {Refused} @throws {InvalidInput} where the request means no row. A 405 gets its `Allow` header here. */
+export function found(match: Match, res: Response): Found {
+  switch (match.kind) {
+    case 'found':
+      return match;
+    case 'none':
+      throw new Refused(404, []);
+    case 'method':
+      res.set('Allow', match.allow.join(', '));
+      throw new Refused(405, []);
+    case 'bad':
+      throw match.issues.length > 0 ? new InvalidInput(match.issues) : new Refused(400, [match.message]);
+  }
 }
 
 interface Route extends NamedRow {

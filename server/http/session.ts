@@ -3,10 +3,9 @@ import type { CookieOptions, Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
 import { SessionEnded } from '../../shared/errors.ts';
 import type { PublicUrl } from '../config/public-url.ts';
-import type { SessionStore } from '../storage/session-store.ts';
-import { ABSOLUTE_HOURS } from '../storage/sessions/session-rows.ts';
+import { ABSOLUTE_HOURS, type SessionStore } from '../storage/session-store.ts';
 
-/** What a session holds. The token never leaves the server (R1). */
+/** The content of a session. The token never leaves the server (R1). */
 export interface SignedIn {
   /** The acting administrator, as typed at the sign-in. */
   readonly login: string;
@@ -28,7 +27,7 @@ declare module 'express-session' {
 
 declare module 'express-serve-static-core' {
   interface Request {
-    /** The living session that the cookie names; undefined where nobody is signed in. */
+    /** The living session that the cookie names; undefined without one. */
     signedIn?: ReadSession;
   }
 }
@@ -124,7 +123,7 @@ export function sessionCookie({ secure, basePath }: PublicUrl): { name: string; 
   return { name: `${prefix}cais`, options: { path, httpOnly: true, sameSite: 'strict', secure } };
 }
 
-/** @throws {SessionEnded} where nobody is signed in */
+/** @throws {SessionEnded} without a session */
 export function requireSession({ signedIn }: Request): ReadSession {
   if (signedIn === undefined) throw new SessionEnded('no session');
   return signedIn;

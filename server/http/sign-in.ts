@@ -2,21 +2,29 @@ import type { Request, Response } from 'express';
 import { login as row } from '../../shared/contract/session.ts';
 import { check, validate } from '../../shared/contract/validate.ts';
 import { MalformedAnswer } from '../../shared/errors.ts';
+import { actualStatus, isSuccess, jsonOf, type WholeAnswer } from './answer.ts';
 import type { Calls } from './calls.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { actualStatus, isSuccess, jsonOf, type WholeAnswer } from './read-answer.ts';
+import type { ReadJson } from './read-input.ts';
 import type { Sessions } from './session.ts';
+
+interface SignInParts {
+  readonly calls: Calls;
+  readonly readJson: ReadJson;
+  readonly sessions: Sessions;
+  readonly rateLimits: RateLimits;
+}
 
 /**
  * Signs an administrator in: the upstream's token goes into the session, the browser learns the login alone (R1).
  * A refusal goes on to the browser as the upstream put it.
  */
 export async function signIn(
-  { calls, sessions, rateLimits }: { calls: Calls; sessions: Sessions; rateLimits: RateLimits },
+  { calls, readJson, sessions, rateLimits }: SignInParts,
   req: Request,
   res: Response,
 ): Promise<void> {
-  const credentials = validate(row.browser.body, await calls.readJson(req, res));
+  const credentials = validate(row.browser.body, await readJson(req, res));
   res.locals.login = credentials.login;
   const guess = await rateLimits.guess(req, credentials.login);
   const { answer, token } = await ask(calls, credentials, res).catch(async (error: unknown) => {

@@ -6,7 +6,6 @@ import { messages } from '../../shared/contract/statistics.ts';
 import { Cancelled, type Failure, InvalidInput, Refused } from '../../shared/errors.ts';
 import type { Message } from '../../shared/message.ts';
 import type { ReceivedFile } from '../upstream/upstream.ts';
-import { cleanFileName, hasExtension } from './upload/file-name.ts';
 
 /** Uploads in memory at once. Further ones wait, and their bytes stay with their senders. */
 const AT_ONCE = 6;
@@ -84,7 +83,7 @@ function parse(rule: UploadRule, req: IncomingMessage, res: ServerResponse, most
     if (bytes > most) reject(tooLarge());
   };
   let timer: NodeJS.Timeout | undefined;
-  // The parser waits for ever for a file that begins after the form's own end.
+  // multer waits for ever for a file that begins after the form's own end.
   const ended = () => {
     timer = setTimeout(() => reject(invalidForm()), STUCK);
   };
@@ -110,7 +109,7 @@ function parse(rule: UploadRule, req: IncomingMessage, res: ServerResponse, most
   });
 }
 
-/** Our own client makes no wrong form, so that a sender needs no more words than these. */
+/** Our own client sends only valid forms, so these two messages are enough. */
 function named(error: unknown): Failure {
   const isTooLarge = error instanceof multer.MulterError && error.code === 'LIMIT_FILE_SIZE';
   return isTooLarge ? tooLarge() : invalidForm();
@@ -140,3 +139,28 @@ function drain(req: IncomingMessage): void {
   req.once('close', () => clearTimeout(timer));
   req.resume();
 }
+
+/** Characters of a name that are kept. A longer name is cut before its extension. */
+const LONGEST = 200;
+
+/** Characters that change the direction of text, so that `fdp.exe` reads as `exe.pdf`. */
+const direction = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
+
+/**
+ * The name of an uploaded file as its owner knows it, accents kept: without folders of their computer, control
+ * characters and directions of text.
+ */
+export function cleanFileName(name: string, extension: string): string {
+  const last = name.replace(/^.*[/\\]/su, '');
+  const clean = last
+    .replaceAll(/\p{Cc}/gu, '')
+    .replaceAll(direction, '')
+    .trim();
+  const letters = [...clean];
+  if (letters.length <= LONGEST || !hasExtension(clean, extension)) return clean;
+  const ending = letters.slice(-extension.length);
+  return [...letters.slice(0, LONGEST - ending.length), ...ending].join('');
+}
+
+export const hasExtension = (name: string, extension: string): boolean =>
+  name.toLowerCase().endsWith(extension) && name.length > extension.length;

@@ -1,18 +1,24 @@
 import type { Request, RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { Refused } from '../../shared/errors.ts';
+import type { CallRow } from '../../shared/contract/call.ts';
+import { rows } from '../../shared/contract/index.ts';
+import { Cancelled, NoResponse, Refused } from '../../shared/errors.ts';
 import type { Limit } from '../http/rate-limits.ts';
 import type { Upstream } from '../upstream/upstream.ts';
-import { measuredUpstream } from './measured-upstream.ts';
-import type { NoteRequest } from './requests.ts';
+
+/** Notes a request that took so many seconds. */
+export type NoteRequest = (
+  labels: { readonly row: string; readonly status: string },
+  seconds: number,
+) => void;
 
 /** Upper bounds in seconds; a call has 30. */
 const BUCKETS = [0.005, 0.025, 0.1, 0.5, 2.5, 10, 30];
 
-/** What a write came to; `replayed` where it had come before and got its first answer again. */
+/** The outcome of a write; `replayed` where a repeated submit got its first answer again. */
 export type WriteResult = 'applied' | 'refused' | 'unknown' | 'replayed';
 
-/** What the server counts (docs/operations.md lists it). Every label has few values, known beforehand. */
+/** The server's counters (listed in docs/operations.md). Every label has few values, known beforehand. */
 export interface Metrics {
   readonly requestEnded: NoteRequest;
   /** `/metrics`, to this machine alone. */
@@ -98,4 +104,41 @@ function isFromHere({ socket, headers }: Request): boolean {
   if (!/^(?:::ffff:)?127\.|^::1$/u.test(socket.remoteAddress ?? '')) return false;
   if (FORWARDING.some((name) => headers[name] !== undefined)) return false;
   return /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/iu.test(headers.host ?? '');
+}
+
+/** Notes a call that took so many seconds. */
+type NoteCall = (labels: { readonly row: string; readonly outcome: string }, seconds: number) => void;
+
+const names = new Map<CallRow, string>(rows.map(({ name, row }) => [row, name]));
+
+/** The upstream with every call measured, from sending it to the head of its answer (of a write: all of it). */
+function measuredUpstream(upstream: Upstream, note: NoteCall): Upstream {
+  function measured<T extends object>(row: string, work: () => Promise<T>): Promise<T> {
+    const began = performance.now();
+    const working = work();
+    const end = (outcome: string) => note({ row, outcome }, (performance.now() - began) / 1_000);
+    // The caller does not wait for the measure.
+    working.then(
+      (answer) => end('status' in answer ? classOf(Number(answer.status)) : '2xx'),
+      (error: unknown) => end(outcomeOf(error)),
+    );
+    return working;
+  }
+  return {
+    inProcess: upstream.inProcess,
+    send: (call) => measured(names.get(call.row) ?? 'other', () => upstream.send(call)),
+    openReport: (id, token, signal) =>
+      measured('statistics.open', () => upstream.openReport(id, token, signal)),
+    ready: () => upstream.ready(),
+    close: () => upstream.close(),
+  };
+}
+
+/** `2xx`, `4xx` and so on. */
+export const classOf = (status: number): string => `${Math.floor(status / 100)}xx`;
+
+function outcomeOf(error: unknown): string {
+  if (error instanceof NoResponse) return error.outcome === 'unknown' ? 'no-response-unknown' : 'no-response';
+  // A form that was still arriving may be refused for its content.
+  return error instanceof Cancelled || error instanceof Refused ? 'cancelled' : 'failed';
 }

@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import type { Logger } from './log.ts';
-import { classOf } from './measured-upstream.ts';
+import { classOf, type NoteRequest } from './metrics.ts';
 
 declare module 'express-serve-static-core' {
   interface Request {
@@ -18,12 +18,6 @@ declare module 'express-serve-static-core' {
   }
 }
 
-/** Notes a request that took so many seconds. */
-export type NoteRequest = (
-  labels: { readonly row: string; readonly status: string },
-  seconds: number,
-) => void;
-
 interface RequestsOptions {
   readonly log: Logger;
   readonly note: NoteRequest;
@@ -35,7 +29,7 @@ const LONGEST_PATH = 300;
 
 /** Gives the request its id and logger. When its answer has ended or was cut, writes one line and measures it. */
 export function observeRequests({ log, note, basePath }: RequestsOptions): RequestHandler {
-  // The line names each of its fields, so that no cookie, token, body or query can slip in: nothing need be blotted out.
+  // The line names each of its fields, so that no cookie, token, body or query can slip in. It needs no redaction.
   const lines = log.child({}, { redact: { paths: [] } });
   return (req, res, next) => {
     const began = performance.now();
@@ -66,7 +60,7 @@ export function observeRequests({ log, note, basePath }: RequestsOptions): Reque
   };
 }
 
-/** What is asked for where it is no call of the contract. Labels are names of rows and kinds of files, never paths. */
+/** The kind of a request that is no call of the contract. Labels are names of rows and kinds of files, never paths. */
 function kindOf(path: string, basePath: string): string {
   if (PROBES.has(path)) return 'probe';
   const below = path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : path;

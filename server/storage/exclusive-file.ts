@@ -9,11 +9,16 @@ export async function createPrivateFolder(folder: string): Promise<void> {
 
 /**
  * Gives a finished draft its final name unless that name is taken, and removes the draft. Of two processes
- * doing this at once one wins and the other answers false; no one ever sees a half-written file.
+ * that do this at once, one succeeds and the other gets false. A half-written file is never seen.
  */
 export async function publish(draft: string, file: string): Promise<boolean> {
   try {
-    await giveName(draft, file);
+    await link(draft, file).catch(async (error: unknown) => {
+      if (isCode(error, 'EEXIST')) throw error;
+      // Some network file systems have no hard links.
+      await copyFile(draft, file, constants.COPYFILE_EXCL);
+    });
+    await flushFolder(dirname(file));
     return true;
   } catch (error) {
     if (isCode(error, 'EEXIST')) return false;
@@ -21,16 +26,6 @@ export async function publish(draft: string, file: string): Promise<boolean> {
   } finally {
     await unlink(draft);
   }
-}
-
-/** Gives a finished draft another name, which lasts; the draft stays. @throws where the name is taken */
-export async function giveName(draft: string, file: string): Promise<void> {
-  await link(draft, file).catch(async (error: unknown) => {
-    if (isCode(error, 'EEXIST')) throw error;
-    // Some network file systems have no hard links.
-    await copyFile(draft, file, constants.COPYFILE_EXCL);
-  });
-  await flushFolder(dirname(file));
 }
 
 /** Makes a new name last through a power cut. Windows cannot open a folder, and needs no such thing. */

@@ -1,6 +1,6 @@
 import { Kysely, sql, type Transaction } from 'kysely';
 import type { DatabaseConfig } from '../config.ts';
-import type { Database } from './database.ts';
+import { type Database, TransactionScope } from './database.ts';
 import type { DatabaseKind } from './dialect.ts';
 import { migrateToLatest } from './migrate.ts';
 import { storageMigrations } from './migrations/storage-migrations.ts';
@@ -9,7 +9,6 @@ import { openSqliteFile } from './sqlite/file.ts';
 import { NodeSqlite } from './sqlite/statements.ts';
 import { UnreachableDatabaseError } from './start-failures.ts';
 import type { StorageTables } from './tables.ts';
-import { TransactionScope } from './transaction-scope.ts';
 
 /**
  * Opens the database of the configuration and brings the server's own tables up to date. Throws a

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { type DatabaseConnection, type Dialect, PostgresDialect, PostgresDriver } from 'kysely';
 import pg from 'pg';
-import type { TransactionScope } from './transaction-scope.ts';
+import type { TransactionScope } from './database.ts';
 
 const MOST_CONNECTIONS = 10;
 const CONNECT_MILLISECONDS = 5000;
@@ -19,7 +19,7 @@ const PARSERS = new Map<number, (text: string) => number>([
   [1700, Number],
 ]);
 
-/** `onIdleError` hears of a connection that broke while nobody used it; the pool replaces it by itself. */
+/** @param onIdleError called when an idle connection breaks; the pool replaces it by itself */
 export function postgresPool(url: string, onIdleError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,

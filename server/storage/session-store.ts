@@ -1,100 +1,198 @@
 import session, { type SessionData } from 'express-session';
+import type { Kysely } from 'kysely';
 import type { OwnSession } from '../../shared/contract/session.ts';
-import type { Database } from './database.ts';
-import { SessionRows } from './sessions/session-rows.ts';
-import { orUnavailable, type StoreUnavailable } from './store-unavailable.ts';
+import { type Database, orUnavailable, type StoreUnavailable } from './database.ts';
+import { hashOfId, ownerKeys, seal, unseal } from './session-cipher.ts';
+import type { Moment, SessionTable, StorageTables } from './tables.ts';
 
-const SWEEP_MILLISECONDS = 10 * 60_000;
+/** Minutes without a request after which a session ends (design 2). */
+export const IDLE_MINUTES = 30;
+/** Hours after which a session ends whatever happens (design 2). */
+export const ABSOLUTE_HOURS = 8;
+/** Minutes for which use is not written down again, so that reading the screen does not mean writing the disk. */
+const TOUCH_MINUTES = 1;
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const SWEEP_MILLISECONDS = 10 * MINUTE;
 
 export interface SessionStoreOptions {
   /** Newest first (design 8). The newest encrypts; all are tried when reading. */
   readonly secrets: readonly string[];
-  /** Hears of what fails where no request can be told: keeping a session awake, and sweeping. */
+  /** Called with failures that belong to no request: recording the use of a session, and sweeping. */
   readonly onBackgroundError?: (error: StoreUnavailable) => void;
   /** Milliseconds since 1970; tests move it. */
   readonly now?: () => number;
 }
 
 /**
- * The store of express-session over our database. It differs from others in one thing: a session comes into
- * being by `create` alone. `set` only updates, so a request that was under way while its session ended cannot
- * bring it back. Every failure is a `StoreUnavailable`; a session that is gone, expired or unreadable is none.
+ * The store of express-session over our database. Only `create` adds a session: `set` updates, so that a request that
+ * was running while its session ended cannot bring it back. Every failure is a `StoreUnavailable`. A session that is
+ * gone, expired or unreadable counts as none.
  */
 export class SessionStore extends session.Store {
-  readonly #rows: SessionRows;
+  readonly #db: Kysely<StorageTables>;
+  readonly #secrets: readonly string[];
+  readonly #now: () => number;
   readonly #onBackgroundError: (error: StoreUnavailable) => void;
   readonly #timer: NodeJS.Timeout;
 
   constructor(
-    database: Database,
+    { kysely }: Database,
     { secrets, onBackgroundError = () => {}, now = Date.now }: SessionStoreOptions,
   ) {
     super();
-    this.#rows = new SessionRows(database, secrets, now);
+    this.#db = kysely;
+    this.#secrets = secrets;
+    this.#now = now;
     this.#onBackgroundError = onBackgroundError;
     this.#timer = setInterval(() => void this.sweep().catch(onBackgroundError), SWEEP_MILLISECONDS).unref();
   }
 
   /** The living session of an id, for a request that only reads it. Its use is recorded. @throws {StoreUnavailable} */
   async peek(id: string): Promise<SessionData | undefined> {
-    const known = await orUnavailable(this.#rows.read(id));
-    if (known?.touchIsDue === true) this.touch(id, known.data);
-    return known?.data;
+    const row = await this.#living(id);
+    const data = this.#open(id, row);
+    if (row !== undefined && data !== undefined && row.idle_until <= this.#touchLimit()) this.touch(id, data);
+    return data;
   }
 
   /** Writes a new session, after `req.session.regenerate`: `store.create(req.sessionID, req.session, login)`. */
-  create(id: string, data: SessionData, login: string): Promise<void> {
-    return orUnavailable(this.#rows.create(id, data, login));
+  async create(id: string, data: SessionData, login: string): Promise<void> {
+    const now = this.#now();
+    const [owner = ''] = ownerKeys(login, this.#secrets);
+    const expires_at = moment(now + ABSOLUTE_HOURS * HOUR);
+    const row = { id_hash: hashOfId(id), owner, created_at: moment(now), expires_at };
+    const values = { ...row, value: this.#seal(id, data, row), idle_until: this.#idleUntil() };
+    await orUnavailable(this.#db.insertInto('sessions').values(values).execute());
   }
 
   /** Ends every session of a login, for example when its password was changed or its rights were taken away. */
-  destroyAllOf(login: string): Promise<void> {
-    return orUnavailable(this.#rows.removeAllOf(login));
-  }
-
-  /** The living sessions of a login; `id` is that of who asks. */
-  listOf(login: string, id: string): Promise<OwnSession[]> {
-    return orUnavailable(this.#rows.listOf(login, id));
-  }
-
-  /** How many sessions are alive. */
-  count(): Promise<number> {
-    return orUnavailable(this.#rows.count());
+  async destroyAllOf(login: string): Promise<void> {
+    await orUnavailable(this.#deleteOf(login).execute());
   }
 
   /** Ends every session of a login but one. */
-  destroyOthersOf(login: string, id: string): Promise<void> {
-    return orUnavailable(this.#rows.removeOthersOf(login, id));
+  async destroyOthersOf(login: string, id: string): Promise<void> {
+    await orUnavailable(this.#deleteOf(login).where('id_hash', '!=', hashOfId(id)).execute());
   }
 
-  /** Deletes the rows of sessions that have ended by themselves. */
-  sweep(): Promise<void> {
-    return orUnavailable(this.#rows.sweep());
+  /** The living sessions of a login: first the caller's own (`id`), then the newest. */
+  async listOf(login: string, id: string): Promise<OwnSession[]> {
+    const query = this.#allLiving()
+      .select(['id_hash', 'created_at', 'idle_until', 'expires_at'])
+      .where('owner', 'in', ownerKeys(login, this.#secrets))
+      .orderBy('created_at', 'desc');
+    const rows = await orUnavailable(query.execute());
+    const current = hashOfId(id);
+    const inOrder = rows.toSorted((a, b) => Number(b.id_hash === current) - Number(a.id_hash === current));
+    return inOrder.map((row) => ({
+      current: row.id_hash === current,
+      signedInAt: row.created_at,
+      usedAt: moment(Date.parse(row.idle_until) - IDLE_MINUTES * MINUTE),
+      expiresAt: row.expires_at,
+    }));
   }
 
-  /** Stops the timer. The database stays open: it is not the store's. */
+  /** The number of living sessions. */
+  async count(): Promise<number> {
+    const query = this.#allLiving().select((row) => row.fn.countAll().as('living'));
+    return Number((await orUnavailable(query.executeTakeFirstOrThrow())).living);
+  }
+
+  /** Deletes the rows of sessions that have expired. */
+  async sweep(): Promise<void> {
+    const now = moment(this.#now());
+    const query = this.#db
+      .deleteFrom('sessions')
+      .where((row) => row.or([row('expires_at', '<=', now), row('idle_until', '<=', now)]));
+    await orUnavailable(query.execute());
+  }
+
+  /** Stops the timer. The database stays open, since it is not the store's. */
   close(): void {
     clearInterval(this.#timer);
   }
 
   override get(id: string, callback: (error: unknown, data?: SessionData | null) => void): void {
-    orUnavailable(this.#rows.read(id)).then((known) => callback(null, known?.data ?? null), callback);
+    this.#living(id).then((row) => callback(null, this.#open(id, row) ?? null), callback);
   }
 
   override set(id: string, data: SessionData, callback: (error?: unknown) => void = () => {}): void {
-    orUnavailable(this.#rows.update(id, data)).then(() => callback(), callback);
+    this.#update(id, data).then(() => callback(), callback);
   }
 
   override destroy(id: string, callback: (error?: unknown) => void = () => {}): void {
-    orUnavailable(this.#rows.remove(id)).then(() => callback(), callback);
+    const query = this.#db.deleteFrom('sessions').where('id_hash', '=', hashOfId(id));
+    orUnavailable(query.execute()).then(() => callback(), callback);
   }
 
   /** Records the use of a session, at most once a minute. The answer was made already and must not fail for it. */
   override touch(id: string, _data: SessionData, callback: () => void = () => {}): void {
+    const query = this.#db
+      .updateTable('sessions')
+      .set({ idle_until: this.#idleUntil() })
+      .where('id_hash', '=', hashOfId(id))
+      .where('idle_until', '>', moment(this.#now()))
+      .where('idle_until', '<=', this.#touchLimit());
     const failed = (error: StoreUnavailable) => {
       this.#onBackgroundError(error);
       callback();
     };
-    orUnavailable(this.#rows.touch(id)).then(() => callback(), failed);
+    orUnavailable(query.execute()).then(() => callback(), failed);
   }
+
+  /** Does nothing where the session has ended while the request ran. */
+  async #update(id: string, data: SessionData): Promise<void> {
+    const row = await this.#living(id);
+    if (row === undefined) return;
+    const query = this.#db
+      .updateTable('sessions')
+      .set({ value: this.#seal(id, data, row), idle_until: this.#idleUntil() })
+      .where('id_hash', '=', row.id_hash);
+    await orUnavailable(query.execute());
+  }
+
+  #allLiving() {
+    const now = moment(this.#now());
+    return this.#db.selectFrom('sessions').where('expires_at', '>', now).where('idle_until', '>', now);
+  }
+
+  #living(id: string): Promise<SessionTable | undefined> {
+    const query = this.#allLiving().selectAll().where('id_hash', '=', hashOfId(id));
+    return orUnavailable(query.executeTakeFirst());
+  }
+
+  #deleteOf(login: string) {
+    return this.#db.deleteFrom('sessions').where('owner', 'in', ownerKeys(login, this.#secrets));
+  }
+
+  #idleUntil(): Moment {
+    return moment(this.#now() + IDLE_MINUTES * MINUTE);
+  }
+
+  /** The use of a session whose `idle_until` is later than this was recorded within the last minute. */
+  #touchLimit(): Moment {
+    return moment(this.#now() + (IDLE_MINUTES - TOUCH_MINUTES) * MINUTE);
+  }
+
+  #seal(id: string, data: SessionData, row: BoundColumns): string {
+    return seal(JSON.stringify(data), id, this.#secrets, boundOf(row));
+  }
+
+  /** The data of a row; undefined where none of the secrets opens it. */
+  #open(id: string, row: SessionTable | undefined): SessionData | undefined {
+    const text = row && unseal(row.value, id, this.#secrets, boundOf(row));
+    return text === undefined ? undefined : JSON.parse(text);
+  }
+}
+
+type BoundColumns = Pick<SessionTable, 'id_hash' | 'owner' | 'created_at' | 'expires_at'>;
+
+function boundOf({ id_hash, owner, created_at, expires_at }: BoundColumns): string {
+  return [id_hash, owner, created_at, expires_at].join('\n');
+}
+
+function moment(milliseconds: number): Moment {
+  return new Date(milliseconds).toISOString();
 }

@@ -46,7 +46,7 @@ export class DamagedSecretError extends FailureOfStart {
   }
 }
 
-/** A later version of the program has been at work in the database. */
+/** A later version of the program has migrated the database. */
 export class NewerDatabaseError extends FailureOfStart {
   override readonly name = 'NewerDatabaseError';
   readonly unknown: readonly string[];

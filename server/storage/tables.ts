@@ -36,16 +36,16 @@ export interface WriteTable {
   readonly action: string;
   /** The record's id at the upstream; null for a new one. */
   readonly record: string | null;
-  /** What a person calls the record. */
+  /** The record's name for people. */
   readonly title: string | null;
   /** JSON of the record as it was stored before; null where that is not known. */
   readonly before: string | null;
-  /** JSON of what was sent; of an uploaded file its name and size. */
+  /** JSON of the body; of an uploaded file its name and size. */
   readonly sent: string | null;
   readonly request_id: string;
 }
 
-/** What came of a change. A later row of the same change counts more than an earlier one. */
+/** The outcome of a change. The latest row of a change counts. */
 export interface WriteOutcomeTable {
   readonly id: Generated<number>;
   readonly write_id: string;

@@ -14,24 +14,24 @@ export interface UpstreamCall {
   /** Decoded path parts, one for each of the row's `params`. */
   readonly params: Readonly<Record<string, string>>;
   readonly query?: unknown;
-  /** Of a list: the id of the one record that is asked for. An upstream that cannot tell gives all of them. */
+  /** For a list: the id of the only record that the caller needs. An upstream may give all records anyway. */
   readonly only?: string;
   readonly body?: unknown;
   readonly file?: ReceivedFile;
   /** The administrator's bearer token; absent for the login only. */
   readonly token?: string;
-  /** Of a write: names the submit, so that an upstream that keeps keys applies it once however often it comes. */
+  /** For a write: names the submit. An upstream that keeps keys applies it once, however often it comes. */
   readonly key?: string;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the caller no longer waits for the answer. */
   readonly signal?: AbortSignal;
 }
 
-/** An answer as it came: any status. Nothing but what stands here ever travels on of its head. */
+/** An answer with any status. Of its headers, only these fields reach the browser. */
 export interface UpstreamAnswer {
   readonly status: number;
   readonly contentType?: string | undefined;
   readonly contentEncoding?: string | undefined;
-  /** Of an upstream that puts its callers off (429, 503): seconds from now, within bounds. */
+  /** With 429 and 503: seconds that the caller should wait, within bounds. */
   readonly retryAfterSeconds?: number | undefined;
   /** Bytes of a body that streams, where known. */
   readonly size?: number | undefined;

@@ -1,14 +1,13 @@
 import type { Kysely } from 'kysely';
 import { type ActivityDetail, type ActivityEntry, activityLimit } from '../../shared/contract/activity.ts';
-import type { Database } from '../storage/database.ts';
-import { orUnavailable } from '../storage/store-unavailable.ts';
+import { type Database, orUnavailable } from '../storage/database.ts';
 import type { StorageTables, WriteOutcomeTable, WriteTable } from '../storage/tables.ts';
 
 type Read = Omit<WriteTable, 'before' | 'sent' | 'request_id'> & {
   readonly [K in 'outcome' | 'status' | 'message' | 'created']: unknown;
 };
 
-/** What is written down of changes, to be read. Every failure is a `StoreUnavailable`. */
+/** Reads the record of changes. Every failure is a `StoreUnavailable`. */
 export class ActivityRows {
   readonly #database: Database;
 

@@ -30,7 +30,7 @@ export const answerAgain = ({ status, content_type, body }: KeptAnswer): WholeAn
   body: Buffer.from(body ?? ''),
 });
 
-/** Keys belong to their owner: nobody gets another person's answer by guessing a key. */
+/** Keys belong to their owner, so guessing a key never gives another person's answer. */
 export function keyOf(owner: string | number, name: string, call: UpstreamCall): Key {
   return { hash: sha256(JSON.stringify([owner, name])), fingerprint: fingerprintOf(call) };
 }

@@ -8,7 +8,7 @@ import type { UpstreamCall } from '../upstream/upstream.ts';
 import { holdsWhatWasSent } from './holds-what-was-sent.ts';
 import { readData, readStored } from './read-record.ts';
 
-/** Milliseconds before each look: what was lost on its way back may still be on its way into the store. */
+/** Milliseconds before each look: the upstream may still be storing the change whose answer was lost. */
 const PAUSES = [0, 500];
 
 /** Milliseconds that one look may take. */

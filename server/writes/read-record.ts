@@ -3,8 +3,8 @@ import type { CallRow } from '../../shared/contract/call.ts';
 import { isFields, openEnvelope } from '../../shared/contract/envelope.ts';
 import { check } from '../../shared/contract/validate.ts';
 import { Refused, SessionEnded } from '../../shared/errors.ts';
+import { actualStatus, isSuccess, jsonOf } from '../http/answer.ts';
 import type { Calls } from '../http/calls.ts';
-import { actualStatus, isSuccess, jsonOf } from '../http/read-answer.ts';
 import type { UpstreamCall } from '../upstream/upstream.ts';
 
 /** The id of the record that a write is about. */

@@ -1,13 +1,17 @@
 import type { Request, Response } from 'express';
+import type { CallRow } from '../../shared/contract/call.ts';
+import { isFields } from '../../shared/contract/envelope.ts';
+import { remove } from '../../shared/contract/users.ts';
 import { Refused } from '../../shared/errors.ts';
 import { idempotencyKeyHeader, replayedHeader } from '../../shared/wire.ts';
+import { actualStatus, isSuccess, type WholeAnswer } from '../http/answer.ts';
 import type { Calls } from '../http/calls.ts';
-import type { WholeAnswer } from '../http/read-answer.ts';
 import type { Input } from '../http/read-input.ts';
+import type { Logger } from '../observability/log.ts';
+import type { SessionStore } from '../storage/session-store.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import { LOOKS_MILLISECONDS, wasApplied } from './read-back.ts';
 import { readStored } from './read-record.ts';
-import { needsRecordBefore } from './removed-user.ts';
 import type { WriteLine, Writes } from './writes.ts';
 
 interface Parts {
@@ -67,4 +71,24 @@ function readKey(req: Request): string | undefined {
   if (key === undefined) return undefined;
   if (!/^[\x21-\x7e]{8,200}$/u.test(key)) throw new Refused(400, ['A chave da operação é inválida']);
   return key;
+}
+
+/** Whether a write must know the record before: the login of a deleted user cannot be read afterwards. */
+export const needsRecordBefore = (row: CallRow): boolean => row === remove;
+
+/** Ends the sessions of a deleted user at once. Their token may still be valid at the upstream. */
+export async function endSessionsOfRemoved(
+  row: CallRow,
+  { answer, before }: { readonly answer: WholeAnswer; readonly before: unknown },
+  { store, log }: { readonly store: SessionStore; readonly log: Pick<Logger, 'warn'> },
+): Promise<void> {
+  if (row !== remove || !isSuccess(actualStatus(answer))) return;
+  const email = isFields(before) ? before.email : undefined;
+  if (typeof email !== 'string') {
+    log.warn('the sessions of a deleted user were not ended: the login is not known');
+    return;
+  }
+  await store.destroyAllOf(email).catch((error: unknown) => {
+    log.warn({ err: error }, 'the sessions of a deleted user were not ended');
+  });
 }

@@ -1,15 +1,14 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../storage/database.ts';
-import { orUnavailable } from '../storage/store-unavailable.ts';
+import { type Database, orUnavailable } from '../storage/database.ts';
 import type { StorageTables, WriteOutcomeTable, WriteTable } from '../storage/tables.ts';
 import { answerKey, freeKey, type KeptAnswer, type Key, takeKey } from './keys.ts';
 
 export type Outcome = Omit<WriteOutcomeTable, 'id' | 'write_id' | 'at'>;
 
-/** What a key is worth when its write has ended: a repeat gets an answer, finds it open, or may use it for itself. */
+/** The state of a key after its write: a repeat gets the kept answer, finds the outcome open, or may use the key itself. */
 export type KeyEnd = KeptAnswer | 'open' | 'free';
 
-/** What is known of a submit when it arrives. */
+/** The state of a submit when it arrives. */
 export type Begun =
   | { readonly kind: 'new' }
   /** The same submit came before and was answered. */
@@ -44,7 +43,7 @@ export class WriteRows {
     });
   }
 
-  /** Records the outcome of a write, and what its key is worth from now on. */
+  /** Records the outcome of a write, and the new state of its key. */
   settle(writeId: string, outcome: Outcome, hash: string | undefined, end: KeyEnd): Promise<void> {
     return this.#commit(async (db, now) => {
       const row = { ...outcome, write_id: writeId, at: now.toISOString() };

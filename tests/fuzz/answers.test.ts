@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { actualStatus } from '../../server/http/read-answer.ts';
-import { endByAnswer } from '../../server/writes/end-of-write.ts';
+import { actualStatus } from '../../server/http/answer.ts';
+import { endByAnswer } from '../../server/writes/writes.ts';
 import { openEnvelope } from '../../shared/contract/envelope.ts';
 import { rows } from '../../shared/contract/index.ts';
 import { Failure } from '../../shared/errors.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '../../server/http/rate-limits.ts';
-import { cleanFileName, hasExtension } from '../../server/http/upload/file-name.ts';
+import { cleanFileName, hasExtension } from '../../server/http/upload.ts';
 import { describeError } from '../../server/observability/log.ts';
 import { pathWithoutNames } from '../../server/observability/requests.ts';
 import { namePart, readDecimal } from '../../shared/contract/fields.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bodyOf } from '../../server/http/failure.ts';
-import { StoreUnavailable } from '../../server/storage/store-unavailable.ts';
+import { StoreUnavailable } from '../../server/storage/database.ts';
 import { login } from '../../shared/contract/session.ts';
 import { MalformedAnswer, NoResponse, Refused, Unavailable } from '../../shared/errors.ts';
 

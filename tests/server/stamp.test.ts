@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { stampBody } from '../../server/http/stamp.ts';
+import { stampBody } from '../../server/http/read-input.ts';
 import { update } from '../../shared/contract/restrictions.ts';
 import { actor, signIn } from '../support/cais/signed-in.ts';
 

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { cleanFileName } from '../../server/http/upload/file-name.ts';
+import { cleanFileName } from '../../server/http/upload.ts';
 import { firstAdministrator, runApp } from '../support/cais/running-app.ts';
 import { actor, signIn } from '../support/cais/signed-in.ts';
 

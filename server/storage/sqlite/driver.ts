@@ -10,9 +10,8 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import type { TransactionScope } from '../transaction-scope.ts';
-import { isBusy } from './result-code.ts';
-import type { NodeSqlite } from './statements.ts';
+import type { TransactionScope } from '../database.ts';
+import { isBusy, type NodeSqlite } from './statements.ts';
 
 const LONGEST_WAIT_MILLISECONDS = 5000;
 const PAUSE_MILLISECONDS = 10;

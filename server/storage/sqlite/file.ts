@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createPrivateFolder, isCode, publish } from '../exclusive-file.ts';
 import { DamagedDatabaseError, UnreachableDatabaseError } from '../start-failures.ts';
-import { isCorrupt, isNotADatabase } from './result-code.ts';
+import { isCorrupt, isNotADatabase } from './statements.ts';
 
 /** Marks our files in their header ('CAIS' in ASCII), so that another program's database is not written into. */
 const APPLICATION_ID = 0x43_41_49_53;
@@ -14,7 +14,7 @@ const BUSY_MILLISECONDS = 5000;
 /** Two connections to one file. */
 export interface SqliteFile {
   readonly writer: DatabaseSync;
-  /** Sees what was committed when its query begins, whatever the writer is about to do. */
+  /** Sees the state that was committed when its query begins. */
   readonly reader: DatabaseSync;
 }
 
@@ -22,7 +22,7 @@ export interface SqliteFile {
 export async function openSqliteFile(file: string): Promise<SqliteFile> {
   try {
     if (!isThere(file)) await create(file);
-    // What checks the file goes on as the reader: it has read all of it already.
+    // The connection that checks the file stays as the reader, since its cache holds the file already.
     const reader = new DatabaseSync(file, { readOnly: true, timeout: BUSY_MILLISECONDS });
     try {
       check(file, reader);
@@ -43,7 +43,7 @@ export async function openSqliteFile(file: string): Promise<SqliteFile> {
 function openWriter(file: string, reader: DatabaseSync): DatabaseSync {
   const writer = new DatabaseSync(file, { timeout: BUSY_MILLISECONDS, enableForeignKeyConstraints: true });
   try {
-    // The file keeps its mode; to be asked for it, the writer would read the tables' definitions before it needs them.
+    // The reader answers for the mode: the writer would read all tables' definitions for it.
     const mode = firstValue(reader.prepare('PRAGMA journal_mode').get());
     writer.exec(`PRAGMA synchronous = FULL; ${mode === 'wal' ? '' : 'PRAGMA journal_mode = WAL'}`);
     return writer;
@@ -71,7 +71,7 @@ function sizeOf(file: string): number | undefined {
   }
 }
 
-/** Under another name first: a database that has its name is whole, so that an empty file is always a fault. */
+/** Makes the file under another name first. A database that has its name is whole, so an empty file is always a fault. */
 async function create(file: string): Promise<void> {
   await createPrivateFolder(dirname(file));
   const draft = `${file}.${randomUUID()}`;
@@ -91,7 +91,7 @@ async function create(file: string): Promise<void> {
   }
 }
 
-/** Reads the whole file, of a connection without the right to write into it. */
+/** Reads the whole file through a connection that cannot write. */
 function check(file: string, database: DatabaseSync): void {
   try {
     const findings = database.prepare('PRAGMA quick_check(1)').all().map(firstValue);

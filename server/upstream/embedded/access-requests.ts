@@ -1,15 +1,14 @@
 import type { Generated, Kysely } from 'kysely';
 import * as calls from '../../../shared/contract/access-requests.ts';
 import type { ReceivedBy } from '../../../shared/contract/call.ts';
+import { accessHasEnded } from './access/tokens.ts';
 import { type Context, type HandlersOf, Refusal } from './handler.ts';
-import { pathId, unknownId } from './ids.ts';
 import { grantPartners, partnerIds } from './partners.ts';
-import { insertRows } from './records.ts';
-import type { EmbeddedTables } from './tables.ts';
-import { accessHasEnded } from './tokens.ts';
+import { insertRows, pathId, unknownId } from './records/records.ts';
+import type { EmbeddedTables } from './records/tables.ts';
 import { foldEmail, refuseLosingOwnAccess, userOf } from './users.ts';
 
-declare module './tables.ts' {
+declare module './records/tables.ts' {
   interface EmbeddedTables {
     readonly access_requests: {
       readonly id: Generated<number>;

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
 import type { HandlersOf } from './handler.ts';
-import { namedList } from './simple-table.ts';
+import { namedList } from './records/simple-table.ts';
 
-declare module './tables.ts' {
+declare module './records/tables.ts' {
   interface EmbeddedTables {
     readonly commodities: { readonly id: Generated<number>; readonly descricao: string };
     readonly commodity_groups: { readonly id: Generated<number>; readonly descricao: string };

@@ -3,11 +3,10 @@ import { alphabetically } from '../../../shared/collation.ts';
 import * as calls from '../../../shared/contract/contacts.ts';
 import { foldName } from '../../../shared/fold-name.ts';
 import { type HandlersOf, Refusal } from './handler.ts';
-import { pathId, unknownId } from './ids.ts';
-import { insertRecord, updateRecord } from './records.ts';
-import type { EmbeddedTables } from './tables.ts';
+import { insertRecord, pathId, unknownId, updateRecord } from './records/records.ts';
+import type { EmbeddedTables } from './records/tables.ts';
 
-declare module './tables.ts' {
+declare module './records/tables.ts' {
   interface EmbeddedTables {
     readonly branches: {
       readonly id: Generated<number>;

@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely';
 import { type CallRow, isWrite } from '../../../shared/contract/call.ts';
+import { isFields } from '../../../shared/contract/envelope.ts';
 import { contract } from '../../../shared/contract/index.ts';
 import { Failure, NoResponse } from '../../../shared/errors.ts';
 import type { Logger } from '../../observability/log.ts';
 import type { Database } from '../../storage/database.ts';
+import type { StorageTables } from '../../storage/tables.ts';
+import { answerAgain, answerKey, keptAnswer, keyOf, takeKey } from '../../writes/keys.ts';
 import type { UpstreamAnswer, UpstreamCall } from '../upstream.ts';
-import { acknowledge, answer, refuse } from './answers.ts';
+import type { Actor, FindActor } from './access/tokens.ts';
 import { type Context, type Done, type Handlers, type LineupAccount, Refusal } from './handler.ts';
-import { receivedBy } from './received.ts';
-import type { EmbeddedTables } from './tables.ts';
-import type { Actor, FindActor } from './tokens.ts';
-import { once } from './write-keys.ts';
+import type { EmbeddedTables } from './records/tables.ts';
 
 export interface Parts {
   readonly database: Database<EmbeddedTables>;
@@ -55,7 +55,7 @@ async function run(
   const common = { actor, lineup, now, only: call.only };
   const work = async (db: Kysely<EmbeddedTables>) =>
     answerOf(await handler(receivedBy(call, actor), { ...common, db }));
-  // The login writes one row, and its scrypt must not hold up everybody else's writing meanwhile.
+  // The login writes one row, and its scrypt must not delay other writes.
   if (!isWrite(call.row) || call.row.withoutToken === true) return work(database.kysely);
   const submit = { call, actor, now: now() };
   return inTransaction(database, (db) => once(db, submit, () => work(db)));
@@ -98,3 +98,82 @@ function byRow(handlers: Handlers): ReadonlyMap<CallRow, AnyHandler> {
 
 /** A row whose answer has no schema is answered with a message: at run time what `Result` says to the compiler. */
 const isDone = (row: CallRow): boolean => row.answer._zod.def.type === 'unknown';
+
+/** The input of a handler. A stamp that is missing (a caller other than Cais) becomes the token's own user. */
+function receivedBy({ row, params, query, body, file }: UpstreamCall, actor: Actor | undefined) {
+  const input = { params, query, body: withStamps(row, body, actor), file };
+  refuseNullCharacters(input);
+  return input;
+}
+
+function withStamps(row: CallRow, body: unknown, actor: Actor | undefined): unknown {
+  const names = (row.stamps ?? []).flatMap((stamp) => (stamp.in === 'body' ? [stamp.field] : []));
+  if (!isFields(body) || names.length === 0) return body;
+  return { ...body, ...Object.fromEntries(names.map((name) => [name, body[name] ?? actor?.email ?? ''])) };
+}
+
+/** Lists of records in a record: no body of the contract goes deeper. */
+const DEEPEST = 16;
+
+/** PostgreSQL cannot store U+0000. */
+function refuseNullCharacters(value: unknown, depth = 0): void {
+  if (depth > DEEPEST) throw new Refusal(400, 'O conteúdo enviado é profundo demais');
+  if (typeof value === 'string') {
+    if (value.includes('\0')) throw new Refusal(400, 'O texto contém caracteres inválidos');
+  } else if (Array.isArray(value)) {
+    for (const each of value) refuseNullCharacters(each, depth + 1);
+  } else if (isFields(value) && !(value instanceof Uint8Array)) {
+    for (const each of Object.values(value)) refuseNullCharacters(each, depth + 1);
+  }
+}
+
+interface Submit {
+  readonly call: UpstreamCall;
+  readonly actor: Actor | undefined;
+  readonly now: Date;
+}
+
+/**
+ * Applies a write unless its key says that it was applied, and then gives its answer again. Key, answer and change are in
+ * one transaction: all are stored, or nothing. A refusal stores no key, so that the write may come again.
+ */
+async function once(
+  db: Kysely<EmbeddedTables>,
+  { call, actor, now }: Submit,
+  work: () => Promise<EmbeddedAnswer>,
+): Promise<EmbeddedAnswer> {
+  if (call.key === undefined || actor === undefined) return work();
+  // One database; each part of the program knows its own tables.
+  const keys = db as unknown as Kysely<StorageTables>;
+  const key = keyOf(actor.idUsuario, call.key, call);
+  const earlier = await takeKey(keys, key, call.key, now);
+  if (earlier === undefined) {
+    const first = await work();
+    await answerKey(keys, key.hash, call.key, keptAnswer(first));
+    return first;
+  }
+  if (earlier.fingerprint !== key.fingerprint)
+    throw new Refusal(422, 'Esta chave já foi usada com outro conteúdo');
+  return answerAgain(earlier);
+}
+
+/** Answers of this upstream are whole, so that they can be kept with the key of a write. */
+interface EmbeddedAnswer extends UpstreamAnswer {
+  readonly body: Buffer;
+}
+
+/** The answer of a read: `{status, data}`. */
+const answer = (data: unknown): EmbeddedAnswer => json(200, { status: 200, data });
+
+/** The answer of a write: `{status, message}`, with data where it has any. */
+const acknowledge = ({ message, data, inPortuguese }: Done): EmbeddedAnswer =>
+  json(200, { status: 200, [inPortuguese ? 'mensagem' : 'message']: message, data });
+
+/** A refusal carries its status twice: as HTTP's and in the envelope. */
+const refuse = (status: number, message: string): EmbeddedAnswer => json(status, { status, message });
+
+const json = (status: number, body: object): EmbeddedAnswer => ({
+  status,
+  contentType: 'application/json; charset=utf-8',
+  body: Buffer.from(JSON.stringify(body)),
+});

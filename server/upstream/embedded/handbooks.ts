@@ -3,11 +3,18 @@ import { alphabetically } from '../../../shared/collation.ts';
 import type { ReceivedBy } from '../../../shared/contract/call.ts';
 import * as calls from '../../../shared/contract/handbooks.ts';
 import { type Context, type Done, type HandlersOf, Refusal } from './handler.ts';
-import { pathId, unknownId } from './ids.ts';
-import { insertRecord, insertRows, referredId, referredIds, removeRecord } from './records.ts';
-import type { EmbeddedTables } from './tables.ts';
+import {
+  insertRecord,
+  insertRows,
+  pathId,
+  referredId,
+  referredIds,
+  removeRecord,
+  unknownId,
+} from './records/records.ts';
+import type { EmbeddedTables } from './records/tables.ts';
 
-declare module './tables.ts' {
+declare module './records/tables.ts' {
   interface EmbeddedTables {
     readonly handbooks: {
       readonly id: Generated<number>;

@@ -3,8 +3,8 @@ import type { AnswerOf, CallRow, ReceivedBy } from '../../../shared/contract/cal
 import type { Id } from '../../../shared/contract/fields.ts';
 import type { Contract, EntityName } from '../../../shared/contract/index.ts';
 import type { ReceivedFile } from '../upstream.ts';
-import type { EmbeddedTables } from './tables.ts';
-import type { Actor } from './tokens.ts';
+import type { Actor } from './access/tokens.ts';
+import type { EmbeddedTables } from './records/tables.ts';
 
 /** The surroundings of a handler, which never sees HTTP. */
 export interface Context {

@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { addHours } from 'date-fns/addHours';
 import type { Kysely } from 'kysely';
+import { hashToken, newToken } from './access/tokens.ts';
 import { type HandlersOf, Refusal } from './handler.ts';
-import type { EmbeddedTables } from './tables.ts';
-import { hashToken, newToken } from './tokens.ts';
+import type { EmbeddedTables } from './records/tables.ts';
 
-declare module './tables.ts' {
+declare module './records/tables.ts' {
   interface EmbeddedTables {
     readonly lineup_tokens: { readonly tokenHash: string; readonly expiresAt: Moment };
   }

@@ -2,11 +2,10 @@ import type { Generated, Kysely } from 'kysely';
 import type { ReceivedBy } from '../../../shared/contract/call.ts';
 import * as calls from '../../../shared/contract/news.ts';
 import type { HandlersOf } from './handler.ts';
-import { pathId, unknownId } from './ids.ts';
-import { insertRecord, insertRows, referredIds, updateRecord } from './records.ts';
-import type { EmbeddedTables } from './tables.ts';
+import { insertRecord, insertRows, pathId, referredIds, unknownId, updateRecord } from './records/records.ts';
+import type { EmbeddedTables } from './records/tables.ts';
 
-declare module './tables.ts' {
+declare module './records/tables.ts' {
   interface EmbeddedTables {
     readonly news: {
       readonly id: Generated<number>;

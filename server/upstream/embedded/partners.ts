@@ -3,10 +3,10 @@ import { alphabetically } from '../../../shared/collation.ts';
 import type { Id } from '../../../shared/contract/fields.ts';
 import { foldName } from '../../../shared/fold-name.ts';
 import type { HandlersOf } from './handler.ts';
-import { chunksOf, referredIds } from './records.ts';
-import type { EmbeddedTables } from './tables.ts';
+import { chunksOf, referredIds } from './records/records.ts';
+import type { EmbeddedTables } from './records/tables.ts';
 
-declare module './tables.ts' {
+declare module './records/tables.ts' {
   interface EmbeddedTables {
     readonly partners: {
       readonly id: Generated<number>;

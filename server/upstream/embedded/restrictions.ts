@@ -5,12 +5,20 @@ import type { Id } from '../../../shared/contract/fields.ts';
 import * as calls from '../../../shared/contract/restrictions.ts';
 import { readMoment } from '../../../shared/format.ts';
 import { type HandlersOf, Refusal } from './handler.ts';
-import { pathId, unknownId } from './ids.ts';
-import { insertRecord, insertRows, referredId, referredIds, removeRecord, updateRecord } from './records.ts';
-import { namedList } from './simple-table.ts';
-import type { EmbeddedTables } from './tables.ts';
+import {
+  insertRecord,
+  insertRows,
+  pathId,
+  referredId,
+  referredIds,
+  removeRecord,
+  unknownId,
+  updateRecord,
+} from './records/records.ts';
+import { namedList } from './records/simple-table.ts';
+import type { EmbeddedTables } from './records/tables.ts';
 
-declare module './tables.ts' {
+declare module './records/tables.ts' {
   interface EmbeddedTables {
     readonly terminals: {
       readonly terminalId: Generated<number>;

@@ -1,6 +1,6 @@
+import { verifyPassword } from './access/password.ts';
+import { accessHasEnded, issueToken } from './access/tokens.ts';
 import { type HandlersOf, Refusal } from './handler.ts';
-import { verifyPassword } from './password.ts';
-import { accessHasEnded, issueToken } from './tokens.ts';
 import { foldEmail } from './users.ts';
 
 /** Spec 8. One text for every cause, so it does not reveal which users exist or are administrators. */

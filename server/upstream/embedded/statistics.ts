@@ -1,10 +1,14 @@
+import { Readable } from 'node:stream';
+import type { Kysely } from 'kysely';
 import { alphabetically } from '../../../shared/collation.ts';
 import * as calls from '../../../shared/contract/statistics.ts';
+import type { UpstreamFile } from '../upstream.ts';
+import type { FindActor } from './access/tokens.ts';
 import type { HandlersOf } from './handler.ts';
-import { pathId, unknownId } from './ids.ts';
-import { referredId } from './records.ts';
-import { namedList } from './simple-table.ts';
-import { removeStoredFile, storeFile } from './stored-files.ts';
+import { pathId, readId, referredId, unknownId } from './records/records.ts';
+import { namedList } from './records/simple-table.ts';
+import { readStoredFile, removeStoredFile, storeFile } from './records/stored-files.ts';
+import type { EmbeddedTables } from './records/tables.ts';
 
 export const statistics: HandlersOf<'statistics'> = {
   list: async (_, { db }) => {
@@ -88,3 +92,28 @@ export const statistics: HandlersOf<'statistics'> = {
 
 /** Where a file is fetched below the upstream's own origin. */
 const reportPath = (id: number): string => `/api/admin/statistics/arquivo/${id}`;
+
+interface Parts {
+  readonly db: Kysely<EmbeddedTables>;
+  readonly findActor: FindActor;
+  readonly now: Date;
+}
+
+/** The PDF of a report, or a status: 401 without a valid token, 404 for a link or an unknown id. */
+export async function openReport(
+  { db, findActor, now }: Parts,
+  id: string,
+  token: string,
+): Promise<UpstreamFile | { readonly status: number }> {
+  if ((await findActor(token, now)) === undefined) return { status: 401 };
+  const report = await db
+    .selectFrom('statistics')
+    .select(['nomeArquivo', 'storedName'])
+    .where('id', '=', readId(id) ?? -1)
+    .executeTakeFirst();
+  if (!report?.storedName || report.nomeArquivo === null) return { status: 404 };
+  const bytes = await readStoredFile(db, report.storedName);
+  if (bytes === undefined) return { status: 404 };
+  const body = Readable.from([bytes], { objectMode: false });
+  return { name: report.nomeArquivo, size: bytes.length, body };
+}

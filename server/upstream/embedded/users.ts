@@ -3,13 +3,13 @@ import { alphabetically } from '../../../shared/collation.ts';
 import type { ReceivedBy } from '../../../shared/contract/call.ts';
 import * as calls from '../../../shared/contract/users.ts';
 import { foldName } from '../../../shared/fold-name.ts';
+import { accessHasEnded } from './access/tokens.ts';
 import { type Context, type HandlersOf, Refusal } from './handler.ts';
-import { pathId, unknownId } from './ids.ts';
 import { grantPartners, partnerIds } from './partners.ts';
-import type { EmbeddedTables } from './tables.ts';
-import { accessHasEnded } from './tokens.ts';
+import { pathId, unknownId } from './records/records.ts';
+import type { EmbeddedTables } from './records/tables.ts';
 
-declare module './tables.ts' {
+declare module './records/tables.ts' {
   interface EmbeddedTables {
     readonly users: {
       readonly idUsuario: Generated<number>;
@@ -25,7 +25,7 @@ declare module './tables.ts' {
       readonly dataExpiracao: CalendarDate | null;
       readonly companyRegisterNumber: string;
       readonly administrador: Flag;
-      /** A hash of `password.ts`; null: no password was ever set, nobody can sign in. */
+      /** A hash of `access/password.ts`. Null until a password is set; the user cannot sign in before. */
       readonly senha: string | null;
     };
     readonly user_partners: { readonly idUsuario: number; readonly partnerId: number };

@@ -25,7 +25,7 @@ export function sizeOf({ headers: { 'content-length': length } }: IncomingAnswer
   return typeof length === 'string' ? Number(length) : undefined;
 }
 
-/** `Retry-After` counts with these statuses only. RFC 9110, 10.2.3 has it for redirects too, which nobody follows here. */
+/** `Retry-After` counts with these statuses only. RFC 9110, 10.2.3 has it for redirects too, which we do not follow. */
 const secondsToWait = (status: number, header: string | undefined): number | undefined =>
   status === 429 || status === 503 ? readRetryAfter(header, Date.now()) : undefined;
 

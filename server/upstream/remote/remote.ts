@@ -2,11 +2,10 @@ import { list } from '../../../shared/contract/statistics.ts';
 import type { Logger } from '../../observability/log.ts';
 import type { Upstream } from '../upstream.ts';
 import { answerOf } from './answer-of.ts';
-import { createExchange } from './exchange.ts';
+import { createExchange, RetryBudget } from './exchange.ts';
 import { type BaseAddress, openReport } from './open-report.ts';
 import { defaultTimeouts, openPools, type Timeouts } from './pools.ts';
 import { requestOf } from './request-of.ts';
-import { RetryBudget } from './retry-budget.ts';
 
 export interface RemoteOptions {
   /** Base address of the upstream API, http or https; it may have a path. */

@@ -41,7 +41,7 @@ function formOf(upload: UploadRule, fields: unknown, file: ReceivedFile): FormDa
   return form;
 }
 
-/** The upstream is not to pack its answers, since nobody here unpacks them. Only the upstream gets the token. */
+/** Asks for answers that are not packed, since we do not unpack them. Only the upstream gets the token. */
 export const credentials = (token: string | undefined): Record<string, string> =>
   token === undefined
     ? { 'accept-encoding': 'identity' }

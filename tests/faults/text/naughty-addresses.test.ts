@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanFileName } from '../../../server/http/upload/file-name.ts';
+import { cleanFileName } from '../../../server/http/upload.ts';
 import type { VisitorAnswer } from '../../support/cais/visitor.ts';
 import { someNaughtyStrings as strings } from '../../support/naughty/naughty-strings.ts';
 import { dataOf, isBlank, sendAll, signedInWithoutLimits } from '../../support/naughty/send-all.ts';

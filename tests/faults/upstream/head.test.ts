@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newsList, startFaultStand } from '../../support/faults/fault-stand.ts';
-import type { Script } from '../../support/faults/fault-upstream.ts';
-import { startFaultUpstream } from '../../support/faults/fault-upstream.ts';
+import { type Script, startFaultUpstream } from '../../support/faults/fault-upstream.ts';
 import { answerBytes, headBytes } from '../../support/faults/http-bytes.ts';
 import { someOf } from '../../support/faults/some-of.ts';
 import { always, someAnswer, survive, thenEnd } from '../../support/faults/survive.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { ABSOLUTE_HOURS, IDLE_MINUTES } from '../../../server/storage/sessions/session-rows.ts';
-import { StoreUnavailable } from '../../../server/storage/store-unavailable.ts';
+import { StoreUnavailable } from '../../../server/storage/database.ts';
+import { ABSOLUTE_HOURS, IDLE_MINUTES } from '../../../server/storage/session-store.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { data, ID, LOGIN, newStore, SECRET } from './test-store.ts';
 

@@ -8,7 +8,7 @@ import { httpTimeouts } from '../../../server/commands/http-timeouts.ts';
 import { listen } from '../../../server/commands/listen.ts';
 import { openUpstream } from '../../../server/commands/open-parts.ts';
 import { readConfig, withBoundPort } from '../../../server/config.ts';
-import type { Limits } from '../../../server/http/limits.ts';
+import type { Limits } from '../../../server/http/calls.ts';
 import { readClient } from '../../../server/http/page.ts';
 import type { Rates } from '../../../server/http/rate-limits.ts';
 import { createLogger } from '../../../server/observability/log.ts';

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { openDatabase } from '../../../server/storage/open-database.ts';
 import { openEmbedded } from '../../../server/upstream/embedded/index.ts';
-import { serveEmbedded } from '../../../server/upstream/embedded/serve.ts';
+import { serveUpstream } from '../serve-upstream.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 export const admin = { login: 'admin@cais.test', password: 'senha-do-teste' } as const;
@@ -14,7 +14,7 @@ export async function serveRealUpstream(): Promise<string> {
   const database = await openDatabase({ kind: 'sqlite', file: `${dataDir}/upstream.sqlite` });
   const lineup = { login: 'lineup@cais.test', password: 'segredo-do-lineup' };
   const { upstream } = await openEmbedded({ database, dataDir, admin, seed: 'reference', lineup, log });
-  const served = await serveEmbedded(upstream, { host: '127.0.0.1', port: 0 });
+  const served = await serveUpstream(upstream);
   onTestFinished(async () => {
     await served.close();
     await upstream.close();

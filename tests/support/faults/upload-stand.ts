@@ -1,4 +1,4 @@
-import type { EmbeddedTables } from '../../../server/upstream/embedded/tables.ts';
+import type { EmbeddedTables } from '../../../server/upstream/embedded/records/tables.ts';
 import { firstAdministrator, runApp } from '../cais/running-app.ts';
 import { signIn } from '../cais/signed-in.ts';
 import { multipartBytes, uploadForm, uploadPath } from './multipart-bytes.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { openDatabase } from '../../../server/storage/open-database.ts';
 import { openEmbedded } from '../../../server/upstream/embedded/index.ts';
-import { serveEmbedded } from '../../../server/upstream/embedded/serve.ts';
 import { openRemote } from '../../../server/upstream/remote/remote.ts';
+import { serveUpstream } from '../../support/serve-upstream.ts';
 import type { OpenUpstream } from './bench.ts';
 
 const admin = { login: 'admin@cais.test', password: 'senha-do-teste' } as const;
@@ -30,7 +30,7 @@ async function embedded(): Promise<OpenUpstream> {
 /** The same one, served alone on a free port and reached over HTTP. */
 async function remote(): Promise<OpenUpstream> {
   const behind = await embedded();
-  const server = await serveEmbedded(behind.upstream, { host: '127.0.0.1', port: 0, log });
+  const server = await serveUpstream(behind.upstream, log);
   const upstream = openRemote({ url: `http://127.0.0.1:${server.port}`, log });
   const close = async () => {
     await upstream.close();

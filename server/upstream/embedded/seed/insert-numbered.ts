@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { followHighestId } from '../../../storage/dialect.ts';
-import { insertRows, type Row, type Table } from '../records.ts';
-import type { EmbeddedTables } from '../tables.ts';
+import { insertRows, type Row, type Table } from '../records/records.ts';
+import type { EmbeddedTables } from '../records/tables.ts';
 
 /** Inserts rows with ids that follow the highest stored one. Returns the ids in the order of the rows. */
 export async function insertNumbered<T extends Table>(

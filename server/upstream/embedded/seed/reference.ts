@@ -4,8 +4,8 @@ import { parse } from 'csv-parse/sync';
 import type { Kysely } from 'kysely';
 import { country } from '../../../../shared/contract/ports.ts';
 import { places } from '../../../places.ts';
-import { insertRows } from '../records.ts';
-import type { EmbeddedTables } from '../tables.ts';
+import { insertRows } from '../records/records.ts';
+import type { EmbeddedTables } from '../records/tables.ts';
 import { insertNumbered } from './insert-numbered.ts';
 
 type Db = Kysely<EmbeddedTables>;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { EmbeddedTables } from '../tables.ts';
+import type { EmbeddedTables } from '../records/tables.ts';
 import { DemoDates } from './demo/demo-dates.ts';
 import { seedContacts, seedHandbooks, seedNews } from './demo/demo-documents.ts';
 import { seedAccessRequests, seedPartners, seedUsers } from './demo/demo-people.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { setPassword } from '../../../../server/upstream/embedded/set-password.ts';
+import { setPassword } from '../../../../server/upstream/embedded/access/set-password.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { openForTest } from '../../../support/databases.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import type { DatabaseKind } from '../../../../server/storage/dialect.ts';
-import type { EmbeddedTables } from '../../../../server/upstream/embedded/tables.ts';
+import type { EmbeddedTables } from '../../../../server/upstream/embedded/records/tables.ts';
 import { keyedNews } from '../../../support/cais/keyed-news.ts';
 import { firstAdministrator, runApp } from '../../../support/cais/running-app.ts';
 import { newDatabaseConfig, onEveryDatabase } from '../../../support/databases.ts';

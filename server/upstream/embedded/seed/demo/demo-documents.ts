@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { foldName } from '../../../../../shared/fold-name.ts';
-import { insertRows, type Row } from '../../records.ts';
-import type { EmbeddedTables } from '../../tables.ts';
+import { insertRows, type Row } from '../../records/records.ts';
+import type { EmbeddedTables } from '../../records/tables.ts';
 import { insertNumbered } from '../insert-numbered.ts';
 import branches from './contacts.json' with { type: 'json' };
 import type { DemoDates } from './demo-dates.ts';

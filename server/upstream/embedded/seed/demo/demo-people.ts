@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { insertRows, type Row } from '../../records.ts';
-import type { EmbeddedTables } from '../../tables.ts';
+import { insertRows, type Row } from '../../records/records.ts';
+import type { EmbeddedTables } from '../../records/tables.ts';
 import { foldEmail } from '../../users.ts';
 import { insertNumbered } from '../insert-numbered.ts';
 import accessRequests from './access-requests.json' with { type: 'json' };
@@ -21,7 +21,7 @@ export async function seedPartners(db: Db): Promise<FindId> {
 
 /**
  * Administrators, and people of the clients: some without an end of their access, some expired, most with partners. None has
- * a password, so nobody can sign in as one until it is set on the server. Returns the users by e-mail.
+ * a password, so signing in as one needs a password set on the server first. Returns the users by e-mail.
  */
 export async function seedUsers(db: Db, dates: DemoDates, partner: FindId): Promise<FindId> {
   const rows = users.map(

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { insertRows, type Row } from '../../records.ts';
-import type { EmbeddedTables } from '../../tables.ts';
+import { insertRows, type Row } from '../../records/records.ts';
+import type { EmbeddedTables } from '../../records/tables.ts';
 import { insertNumbered } from '../insert-numbered.ts';
 import { readReferenceFile } from '../reference.ts';
 import type { DemoDates } from './demo-dates.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { fileFlag, linkFlag } from '../../../../../shared/contract/statistics.ts';
-import type { Row } from '../../records.ts';
-import { storeFile } from '../../stored-files.ts';
-import type { EmbeddedTables } from '../../tables.ts';
+import type { Row } from '../../records/records.ts';
+import { storeFile } from '../../records/stored-files.ts';
+import type { EmbeddedTables } from '../../records/tables.ts';
 import { insertNumbered } from '../insert-numbered.ts';
 import { type DemoDates, dayOf } from './demo-dates.ts';
 import { found, knownIds } from './known-ids.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { EmbeddedTables } from '../../tables.ts';
+import type { EmbeddedTables } from '../../records/tables.ts';
 
 export type FindId = (name: string) => number;
 

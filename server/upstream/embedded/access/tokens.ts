@@ -3,11 +3,11 @@ import { TZDate } from '@date-fns/tz';
 import { addHours } from 'date-fns/addHours';
 import { format } from 'date-fns/format';
 import type { Kysely } from 'kysely';
-import { timeZone } from '../../../shared/format.ts';
-import type { Database } from '../../storage/database.ts';
-import type { EmbeddedTables } from './tables.ts';
+import { timeZone } from '../../../../shared/format.ts';
+import type { Database } from '../../../storage/database.ts';
+import type { EmbeddedTables } from '../records/tables.ts';
 
-declare module './tables.ts' {
+declare module '../records/tables.ts' {
   interface EmbeddedTables {
     readonly tokens: {
       /** SHA-256 of the token, in hexadecimal: a copy of the table opens nothing. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { places } from '../../places.ts';
+import { places } from '../../../places.ts';
 
 /** Words that an attacker of this product tries first (docs/security.md lists them). The parts of the e-mail count too. */
 const barredWords = ['administrador', 'admin', 'cais', 'lineup', 'password', 'porto', 'port', 'senha'];

@@ -2,12 +2,13 @@ import type { ServerResponse } from 'node:http';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { NoResponse, type Outcome } from '../../shared/errors.ts';
+import { isFields, openEnvelope } from '../../shared/contract/envelope.ts';
+import { MalformedAnswer, NoResponse, type Outcome } from '../../shared/errors.ts';
 import type { UpstreamAnswer } from '../upstream/upstream.ts';
 
 interface PassOnOptions {
   readonly maxBytes: number;
-  /** What is known of the call when nothing of the answer's body comes. */
+  /** The outcome of the call when the answer's body does not come. */
   readonly outcome: Outcome;
   readonly signal: AbortSignal;
 }
@@ -45,7 +46,7 @@ export async function passOn(
     bytes += piece.length;
     if (bytes > maxBytes) body.destroy(tooLarge(maxBytes));
   });
-  // The failure of the body must not end the answer as if it were whole: `tellFailure` resets the connection.
+  // The failure of the body must not end the answer as if it were whole: `answerFailures` resets the connection.
   await pipeline(body, res, { end: false });
   res.end();
 }
@@ -69,7 +70,7 @@ const tooLarge = (maxBytes: number): RangeError =>
   new RangeError(`the answer is larger than ${maxBytes} bytes`);
 
 /**
- * Sets the head of an answer. Its texts are data and must not become a page (R8): what is not JSON is plain text. A number
+ * Sets the head of an answer. Its texts are data and must not become a page (R8): anything but JSON goes out as plain text. A number
  * of bytes is left out where an answer has none by its status (RFC 9110, 8.6).
  */
 function writeHead(
@@ -91,3 +92,55 @@ function harmlessType(contentType = ''): string {
   const charset = /;\s*charset="?([\w-]{1,40})"?/iu.exec(contentType)?.[1];
   return `text/plain; charset=${charset ?? 'utf-8'}`;
 }
+
+/** An answer that was read whole. */
+export interface WholeAnswer extends UpstreamAnswer {
+  readonly body: Buffer;
+}
+
+/**
+ * Reads the body of a small answer.
+ *
+ * @param outcome the outcome of the call when the answer breaks off
+ */
+export async function readWhole(
+  answer: UpstreamAnswer,
+  maxBytes: number,
+  outcome: Outcome,
+): Promise<WholeAnswer> {
+  if (answer.body instanceof Uint8Array) {
+    if (answer.body.length > maxBytes) throw new MalformedAnswer(tooLarge(maxBytes).message);
+    return { ...answer, body: Buffer.from(answer.body) };
+  }
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  try {
+    for await (const piece of answer.body) {
+      bytes += piece.length;
+      if (bytes > maxBytes) throw new MalformedAnswer(tooLarge(maxBytes).message);
+      pieces.push(piece);
+    }
+  } catch (error) {
+    throw error instanceof MalformedAnswer ? error : new NoResponse(outcome, { cause: error });
+  }
+  return { ...answer, body: Buffer.concat(pieces) };
+}
+
+/** The JSON of an answer; undefined where it is none. */
+export function jsonOf({ body, contentEncoding = 'identity' }: WholeAnswer): unknown {
+  if (contentEncoding !== 'identity') return undefined;
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The status that counts: the one inside an envelope may contradict a 2xx of HTTP (R9). */
+export function actualStatus(answer: WholeAnswer): number {
+  if (!isSuccess(answer.status)) return answer.status;
+  const json = jsonOf(answer);
+  return (isFields(json) ? openEnvelope(json).status : undefined) ?? answer.status;
+}
+
+export const isSuccess = (status: number): boolean => status >= 200 && status <= 299;

@@ -5,14 +5,14 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Key of a row: whoever reads the table learns no session id. Ids are random, so no salt is needed. */
+/** Key of a row: a copy of the table reveals no session id. Ids are random, so no salt is needed. */
 export function hashOfId(sessionId: string): string {
   return createHash('sha256').update(sessionId).digest('hex');
 }
 
 /**
- * The opaque keys of a user's rows, one per secret and the newest secret's first. Without the secret nobody can
- * tell whose session a row is. A login is an e-mail address, so its case does not count.
+ * The opaque keys of a user's rows, one per secret and the newest secret's first. The owner of a row
+ * cannot be told without the secret. A login is an e-mail address, so its case does not count.
  */
 export function ownerKeys(login: string, secrets: readonly string[]): string[] {
   const name = login.trim().toLowerCase();

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
-import { FailureOfStart } from '../../failure-of-start.ts';
-import type { Database } from '../../storage/database.ts';
-import { generatePassword, hashPassword } from './password.ts';
-import type { EmbeddedTables } from './tables.ts';
-import { foldEmail } from './users.ts';
-import { isWeakPassword } from './weak-password.ts';
+import { FailureOfStart } from '../../../failure-of-start.ts';
+import type { Database } from '../../../storage/database.ts';
+import { generatePassword, hashPassword } from '../access/password.ts';
+import { isWeakPassword } from '../access/weak-password.ts';
+import type { EmbeddedTables } from '../records/tables.ts';
+import { foldEmail } from '../users.ts';
 
 export interface FirstAdministrator {
   readonly login: string;
-  /** Only where it was generated: it is known nowhere else, and must be told now. */
+  /** Only when it was generated. It is stored nowhere, so it must be printed now. */
   readonly password?: string;
 }
 
@@ -47,7 +47,7 @@ export async function firstStart({
     throw new WeakFirstPassword();
   const password = admin.password ?? generatePassword();
   const senha = await hashPassword(password);
-  const { seedDatabase } = await import('./seed/seed.ts');
+  const { seedDatabase } = await import('./seed.ts');
   const isFirst = await database.transaction(async (db) => {
     if (await isFilled(db)) return false;
     await db.insertInto('embedded_settings').values({ name: MARK, value: seed }).execute();

@@ -1,8 +1,15 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import { alphabetically } from '../../../shared/collation.ts';
-import type { Context, Done } from './handler.ts';
-import { pathId, unknownId } from './ids.ts';
-import { insertRecord, type Row, removeRecord, type TableWithId, updateRecord } from './records.ts';
+import { alphabetically } from '../../../../shared/collation.ts';
+import type { Context, Done } from '../handler.ts';
+import {
+  insertRecord,
+  pathId,
+  type Row,
+  removeRecord,
+  type TableWithId,
+  unknownId,
+  updateRecord,
+} from './records.ts';
 import type { EmbeddedTables } from './tables.ts';
 
 type Db = Kysely<EmbeddedTables>;

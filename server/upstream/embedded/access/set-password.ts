@@ -1,14 +1,14 @@
-import type { Database } from '../../storage/database.ts';
+import type { Database } from '../../../storage/database.ts';
+import type { EmbeddedTables } from '../records/tables.ts';
+import { foldEmail } from '../users.ts';
 import { hashPassword, shortestPassword } from './password.ts';
-import type { EmbeddedTables } from './tables.ts';
 import { accessHasEnded } from './tokens.ts';
-import { foldEmail } from './users.ts';
 import { isWeakPassword } from './weak-password.ts';
 
 export type PasswordOutcome = 'set' | 'too-short' | 'weak' | 'unknown-email' | 'not-administrator';
 
 /**
- * Sets an administrator's password on the server itself (`node server/main.ts password E-MAIL`): the way back in when nobody
+ * Sets an administrator's password on the server itself (`node server/main.ts password E-MAIL`): the way back in when no administrator
  * can sign in. Ends the administrator's sign-ins, and clears an expiry that is in the past.
  */
 export async function setPassword(

@@ -1,0 +1,127 @@
+import type { RequestListener } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import express, { type ErrorRequestHandler, type Request, type Response } from 'express';
+import * as z from 'zod/mini';
+import { type CallRow, call } from '../../shared/contract/call.ts';
+import { idPart } from '../../shared/contract/fields.ts';
+import { validate } from '../../shared/contract/validate.ts';
+import { Cancelled, Refused } from '../../shared/errors.ts';
+import { idempotencyKeyHeader } from '../../shared/wire.ts';
+import { passOn } from '../http/answer.ts';
+import { bodyOf } from '../http/failure.ts';
+import { jsonReader } from '../http/read-input.ts';
+import { createMatcher, found } from '../http/routes.ts';
+import { readUpload } from '../http/upload.ts';
+import type { Logger } from '../observability/log.ts';
+import type { Upstream, UpstreamCall } from './upstream.ts';
+
+const JSON_BYTES = 1_000_000;
+const readJson = jsonReader(JSON_BYTES);
+
+/** Where the file of a statistics report is: its `link`, which is no row of the contract (spec 7). */
+const report = call({
+  method: 'GET',
+  path: '/api/admin/statistics/arquivo/:id',
+  summary: 'The PDF of a report',
+  params: { id: idPart },
+  answer: z.unknown(),
+});
+
+const match = createMatcher([{ name: 'report', row: report }]);
+
+/**
+ * An upstream over HTTP (`node server/main.ts upstream`): the contract's calls as spec 7 has them, with the bearer token
+ * in `Authorization`. Every request is checked against the rows' own rules, as at any edge.
+ */
+export function createUpstreamApp(upstream: Upstream, log?: Pick<Logger, 'error'>): RequestListener {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.use((_req, res, next) => {
+    res.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
+    next();
+  });
+  app.get('/readyz', (_req, res) =>
+    upstream.ready().then(
+      () => void res.json({ status: 200, data: 'ok' }),
+      () => refuse(res, 503, 'O banco de dados não responde'),
+    ),
+  );
+  app.use((req, res) => answer(upstream, req, res));
+  app.use(answerFailures(log));
+  return app;
+}
+
+async function answer(upstream: Upstream, req: Request, res: Response): Promise<void> {
+  const { row, params, query } = found(match(req.method, req.originalUrl), res);
+  const token = /^Bearer +([\x21-\x7e]+)$/i.exec(req.headers.authorization ?? '')?.[1];
+  if (token === undefined && row.withoutToken !== true) throw unknownToken();
+  const gone = new AbortController();
+  const { signal } = gone;
+  res.once('close', () => gone.abort(new Cancelled('the caller went away')));
+  if (row === report) return sendReport(upstream, res, { id: params.id ?? '', token: token ?? '', signal });
+  const answered = await upstream.send({
+    row,
+    params,
+    signal,
+    ...(query === undefined ? {} : { query }),
+    ...(token === undefined ? {} : { token }),
+    ...readKey(req),
+    ...(await readInput(row, req, res)),
+  });
+  await passOn(res, answered, { maxBytes: Number.POSITIVE_INFINITY, outcome: 'unknown', signal });
+}
+
+/** A key that is too long to be one of ours counts as none. */
+function readKey(req: Request): Pick<UpstreamCall, 'key'> {
+  const key = req.get(idempotencyKeyHeader);
+  return key !== undefined && key.length <= 200 ? { key } : {};
+}
+
+/** The body, checked against the row's rule, and the file that came with it. The text fields are checked first (spec 5). */
+async function readInput(
+  row: CallRow,
+  req: Request,
+  res: Response,
+): Promise<Pick<UpstreamCall, 'body' | 'file'>> {
+  if (row.body === undefined) return {};
+  if (row.upload === undefined) return { body: validate(row.body, await readJson(req, res)) };
+  const form = await readUpload(row.upload, req, res);
+  return { body: validate(row.body, form.fields), file: form.file() };
+}
+
+interface WantedReport {
+  readonly id: string;
+  readonly token: string;
+  readonly signal: AbortSignal;
+}
+
+async function sendReport(
+  upstream: Upstream,
+  res: Response,
+  { id, token, signal }: WantedReport,
+): Promise<void> {
+  const file = await upstream.openReport(id, token, signal);
+  if ('status' in file) {
+    throw file.status === 401 ? unknownToken() : new Refused(file.status, ['Id não encontrado']);
+  }
+  res.attachment(file.name).type('application/pdf');
+  if (file.size !== undefined) res.set('Content-Length', String(file.size));
+  await pipeline(file.body, res, { signal });
+}
+
+const unknownToken = (): Refused => new Refused(401, ['Sessão inválida ou expirada']);
+
+const answerFailures =
+  (log: Pick<Logger, 'error'> | undefined): ErrorRequestHandler =>
+  (error, _req, res, _next) => {
+    if (error instanceof Cancelled || res.destroyed) return void res.destroy();
+    const { status, message } = bodyOf(error);
+    if (status >= 500) log?.error({ err: error }, 'request failed');
+    if (res.headersSent) res.destroy();
+    else refuse(res, status, message);
+  };
+
+/** A refusal has its status twice: in HTTP and in the envelope. */
+const refuse = (res: Response, status: number, message: string): void =>
+  void res.status(status).json({ status, message });
