@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { findChromium } from './chromium.ts';
-import { installWithApt, runInstaller } from './debian-packages.ts';
 
 const aptGet = '/usr/bin/apt-get';
 // Another apt may be at work on this machine; five minutes is its longest plausible job.
