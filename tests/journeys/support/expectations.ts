@@ -21,13 +21,26 @@ async function check(page: Page, colorScheme: 'light' | 'dark', choose: (axe: Ax
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   // There are no frames of other origins to look into.
   const { violations } = await choose(new AxeBuilder({ page }).setLegacyMode(true)).analyze();
-  const found = violations.map(({ id, help, nodes }) => ({
-    id,
-    help,
-    at: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
-  }));
+  const found = [];
+  for (const { id, help, nodes } of violations) {
+    const at = [];
+    for (const { html, failureSummary, target } of nodes) {
+      if (id === 'target-size' && (await liesBehindDialog(page, String(target[0])))) continue;
+      at.push(`${html}\n${failureSummary}`);
+    }
+    if (at.length > 0) found.push({ id, help, at });
+  }
   expect(found, `axe, ${colorScheme}`).toEqual([]);
 }
+
+/** A modal dialog covers the page: a control that shows behind its edge cannot be touched. */
+const liesBehindDialog = (page: Page, selector: string): Promise<boolean> =>
+  page.evaluate(
+    (control) =>
+      document.querySelector('.modal.show') !== null &&
+      document.querySelector(control)?.closest('#root') !== null,
+    selector,
+  );
 
 /** At 360 px nothing may reach beyond the edge of the page. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
