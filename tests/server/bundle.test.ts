@@ -19,7 +19,7 @@ const program = () => join(dist, 'server/main.mjs');
 /** The bundle in a folder without any package or source beside it, with a page in place of the client. */
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'cais-bundle-'));
-  await mkdir(join(dist, 'client'));
+  await mkdir(join(dist, 'client/assets'), { recursive: true });
   await writeFile(join(dist, 'client/index.html'), '<!doctype html><title>Cais</title>');
   await buildServer(process.cwd(), dist);
 });
