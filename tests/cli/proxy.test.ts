@@ -43,7 +43,7 @@ test.each([
   expect(proxy.asked).toEqual([]);
 });
 
-test('a proxy that refuses is told apart from a server that does not answer', async () => {
+test('a proxy that refuses differs from a server that does not answer', async () => {
   const proxy = await startForwardProxy(403);
   const env = { CAIS_SERVER: 'https://cais.example', HTTPS_PROXY: proxy.url };
   const { code, stdout } = await cais(['doctor'], { home: await temporaryFolder(), env });

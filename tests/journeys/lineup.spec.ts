@@ -109,7 +109,7 @@ const failures = [
 ] as const;
 
 for (const { what, reply, says } of failures) {
-  answered(`LL-03 ${what} is told in place, and tried again`, async ({ page, upstream }) => {
+  answered(`LL-03 ${what} is shown in place, and tried again`, async ({ page, upstream }) => {
     upstream.answerNext('POST', path, reply);
     await page.goto('/linkLineup');
     await expectToast(page, { tone: 'error', text: says });
