@@ -1,0 +1,26 @@
+/** What ships and berths in use measure: lowest and highest, in metres, `maxDwt` in tonnes. */
+export const plausibleLimits = {
+  maxDraft: [1, 30],
+  maxLoa: [20, 460],
+  maxBeam: [5, 75],
+  maxAirDraft: [5, 90],
+  maxDwt: [100, 700_000],
+} as const;
+
+export type LimitName = keyof typeof plausibleLimits;
+
+const labels: Readonly<Record<LimitName, string>> = {
+  maxDraft: 'MaxDraft',
+  maxLoa: 'MaxLoa',
+  maxBeam: 'MaxBeam',
+  maxAirDraft: 'MaxAirDraft',
+  maxDwt: 'MaxDwt',
+};
+
+/** What looks wrong about a limit that the rules accept, in a sentence for the screens and the command line. */
+export function limitDoubt(name: LimitName, value: number | null | undefined): string | undefined {
+  const [lowest, highest] = plausibleLimits[name];
+  if (value === null || value === undefined || (value >= lowest && value <= highest)) return undefined;
+  const unit = name === 'maxDwt' ? 't' : 'm';
+  return `${labels[name]} costuma ficar entre ${lowest} e ${highest.toLocaleString('pt-BR')} ${unit}. Confira o valor e a unidade.`;
+}
