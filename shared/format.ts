@@ -3,29 +3,33 @@ import { tzOffset } from '@date-fns/tz/tzOffset';
 /** The time zone in which people read clocks (R4). Calendar dates have no zone and are never converted. */
 export const timeZone = 'America/Sao_Paulo';
 
-/** The calendar date of `YYYY-MM-DD` or of the beginning of a date-time, as `YYYY-MM-DD`; undefined if there is no such day. */
-export function readCalendarDate(typed: unknown): string | undefined {
+/** A date of an upstream: a day, then a time after `T` or a blank, with or without seconds, fraction and offset (R19). */
+const dateTime =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?) ?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/iu;
+
+/** The parts of a date, where there is such a day and such a time. Every other reader of dates uses this one. */
+function readDate(typed: unknown) {
   if (typeof typed !== 'string') return undefined;
-  const match = /^(\d{4}-\d{2}-\d{2})(?:T.*)?$/u.exec(typed.trim());
-  const date = match?.[1];
+  const [, date, time = '00:00', offset] = dateTime.exec(typed.trim()) ?? [];
   if (date === undefined) return undefined;
   // `Date` reads 31 April as 1 May; comparing the text refuses such days.
   const midnight = Date.parse(`${date}T00:00:00Z`);
-  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(date) ? date : undefined;
+  if (Number.isNaN(midnight) || !new Date(midnight).toISOString().startsWith(date)) return undefined;
+  const wall = Date.parse(`${date}T${time.replace(',', '.')}Z`);
+  return Number.isNaN(wall) ? undefined : { date, wall, offset };
 }
+
+/** The calendar date of a date or date-time, as `YYYY-MM-DD`; undefined if there is no such day. */
+export const readCalendarDate = (typed: unknown): string | undefined => readDate(typed)?.date;
 
 /**
  * A moment of the upstream: with an offset it is that instant, without one São Paulo's wall clock (R4), whatever
  * zone the machine is in. Undefined if it is no date-time.
  */
 export function readMoment(text: string | null | undefined): Date | undefined {
-  const parts = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?(Z|[+-]\d{2}:?\d{2})?$/u.exec(
-    text?.trim() ?? '',
-  );
-  const date = readCalendarDate(parts?.[1]);
-  if (parts === null || date === undefined) return undefined;
-  const [, , time = '00:00', offset] = parts;
-  const wall = Date.parse(`${date}T${time}Z`);
+  const read = readDate(text);
+  if (read === undefined) return undefined;
+  const { wall, offset } = read;
   const instant = offset === undefined ? instantOfWall(wall) : wall - offsetOf(offset);
   return Number.isNaN(instant) ? undefined : new Date(instant);
 }
@@ -80,9 +84,9 @@ function instantOfWall(wall: number): number {
   return exact + zoneOffset(exact) === wall ? exact : near;
 }
 
-/** Milliseconds of `Z`, `-03:00` or `-0300`. */
+/** Milliseconds of `Z`, `-03:00`, `-0300` or `-03`. */
 function offsetOf(text: string): number {
-  const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/u.exec(text) ?? [];
+  const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})?$/u.exec(text) ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000;
 }
 
@@ -105,6 +109,13 @@ export function formatShortDate(text: string | null | undefined): string {
   const date = readCalendarDate(text);
   return date === undefined ? '' : formatDate(date).replace(/\d{2}(\d{2})$/u, '$1');
 }
+
+/** A number as a person reads it, with decimal comma and thousands marks: `10.500`, `-23,954722`. */
+export const formatNumber = (value: number): string => {
+  const [whole = '', fraction] = String(value).split('.');
+  const marked = whole.replace(/\B(?=(?:\d{3})+$)/gu, '.');
+  return fraction === undefined ? marked : `${marked},${fraction}`;
+};
 
 /** A number with decimal comma and without thousands marks, so that it can be typed back: `-23,954722`. */
 export const formatDecimal = (value: number | null | undefined): string =>

@@ -34,7 +34,7 @@ export const formValues = <const F extends Fields<string>>(
 
 function typedValue(kind: Field['kind'], value: unknown): string | boolean {
   if (kind === 'yesNo') return value === true || value === 'S';
-  if (kind === 'date') return readCalendarDate(value) ?? '';
+  if (kind === 'date') return readCalendarDate(value) ?? (typeof value === 'string' ? value : '');
   if (typeof value === 'number') return formatDecimal(value);
   return typeof value === 'string' ? value : '';
 }

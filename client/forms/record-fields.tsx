@@ -66,7 +66,8 @@ const FieldInput = <Values extends FieldValues>(props: FieldInputProps<Values>) 
       const limit = field.limits?.maxLength;
       return <TextAreaField {...common} {...(limit && { limit })} {...form.register(name)} />;
     }
-    case 'date':
+    case 'date': {
+      const kept = String(form.formState.defaultValues?.[name] ?? '');
       return (
         <Controller
           control={form.control}
@@ -77,11 +78,13 @@ const FieldInput = <Values extends FieldValues>(props: FieldInputProps<Values>) 
               {...common}
               hint="dd/mm/aa"
               value={readCalendarDate(value) ?? ''}
+              kept={readCalendarDate(kept) === undefined ? kept : ''}
               onChange={(day, typed) => onChange(day || typed)}
             />
           )}
         />
       );
+    }
     default:
       return (
         <TextField {...common} {...(field.kind === 'email' && { type: 'email' })} {...form.register(name)} />

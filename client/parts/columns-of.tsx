@@ -6,7 +6,7 @@ import {
   isNumeric,
   namesAt,
 } from '../../shared/contract/field-description.ts';
-import { readMoment } from '../../shared/format.ts';
+import { readCalendarDate, readMoment } from '../../shared/format.ts';
 import { valueText } from '../../shared/value-text.ts';
 import type { Column, SortValue } from '../ui/table/column.ts';
 import { Address } from './address.tsx';
@@ -70,7 +70,7 @@ function sortValueOf<Row>(
   textOf: (row: Row) => string,
 ): SortValue<Row> {
   if (isNumeric(field)) return { as: 'number', of: (row) => read(row) as number | null };
-  if (field.kind === 'date') return { as: 'date', of: (row) => read(row) as string | null };
+  if (field.kind === 'date') return { as: 'date', of: (row) => readCalendarDate(read(row)) };
   // In one zone, so that the order as text is the order in time.
   if (field.kind === 'dateTime') {
     return { as: 'date', of: (row) => readMoment(read(row) as string | null)?.toISOString() };

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Controller, type Path, type UseFormReturn } from 'react-hook-form';
+import type { Path, UseFormReturn } from 'react-hook-form';
 import { fields } from '../../shared/contract/users.ts';
+import { DayField } from '../forms/day-field.tsx';
 import { CheckField } from '../ui/fields/check-field.tsx';
-import { DateField } from '../ui/fields/date-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import type { UserValues } from './user-values.ts';
 
@@ -51,18 +51,11 @@ export const UserFields = ({ form, errorOf, adminLabel, hint, children }: UserFi
     </div>
     {hint}
     <div className="field-row">
-      <Controller
-        control={form.control}
+      <DayField
+        form={form}
         name="dataExpiracao"
-        render={({ field: { value, onChange, ...field } }) => (
-          <DateField
-            {...field}
-            label={fields.dataExpiracao.label}
-            value={value.day}
-            onChange={(day, typed) => onChange({ day, typed })}
-            error={errorOf('dataExpiracao')}
-          />
-        )}
+        label={fields.dataExpiracao.label}
+        error={errorOf('dataExpiracao')}
       />
       {children}
     </div>

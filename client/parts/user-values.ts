@@ -1,15 +1,8 @@
 import type { Partner } from '../../shared/contract/partners.ts';
 import { fields } from '../../shared/contract/users.ts';
-import { formatDate, readCalendarDate } from '../../shared/format.ts';
 import type { Shown } from '../forms/clash-dialog.tsx';
+import { dayShown, dayWire, type TypedDay } from '../forms/day-field.tsx';
 import { byLabel } from '../forms/field-values.ts';
-
-/** A day as `DateField` tells it: the day, or '' and what was typed instead. */
-export interface TypedDay {
-  /** 'YYYY-MM-DD' or ''. */
-  readonly day: string;
-  readonly typed: string;
-}
 
 /** What is typed in the fields that the approval and the user form share. */
 export interface UserValues {
@@ -23,19 +16,13 @@ export interface UserValues {
   readonly dataExpiracao: TypedDay;
 }
 
-/** A stored date-time of the upstream as its day. */
-export const typedDay = (stored: string | null | undefined): TypedDay => ({
-  day: readCalendarDate(stored) ?? '',
-  typed: '',
-});
-
 /** The rule's fields: `hasParceiro` is the opposite of the box, partners go along only while it is off (spec 5). */
 export const userWire = (
   { semParceiro, dataExpiracao, ...values }: UserValues,
   partners: readonly Partner[],
 ) => ({
   ...values,
-  dataExpiracao: dataExpiracao.day || dataExpiracao.typed,
+  dataExpiracao: dayWire(dataExpiracao),
   hasParceiro: !semParceiro,
   ...(semParceiro ? {} : { parceiros: partners }),
 });
@@ -47,7 +34,7 @@ export const shownOf = (values: UserValues, partners: readonly Partner[]): Shown
     empresaContato: values.empresaContato,
     emailContato: values.emailContato.trim(),
     companyRegisterNumber: values.companyRegisterNumber,
-    dataExpiracao: formatDate(values.dataExpiracao.day),
+    dataExpiracao: dayShown(values.dataExpiracao),
     isAdmin: values.isAdmin ? 'Sim' : 'Não',
     parceiros: values.semParceiro
       ? ''

@@ -157,7 +157,11 @@ export const update = call({
   params: { id: idPart },
   record: { id: 'id', read: get },
   readBack: {},
-  body: z.object({ ...sent, flagExcluido: yesNo }),
+  body: z.object({
+    ...sent,
+    dataNoticia: requiredDate(messages.noDate, messages.badDate, 'keeps'),
+    flagExcluido: yesNo,
+  }),
   answer: acknowledgement,
   stamps,
   words: saveWords,

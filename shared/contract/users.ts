@@ -70,7 +70,7 @@ export const sentOfUser = {
   /** Sent only when `hasParceiro`. */
   parceiros: z.optional(z.array(partnerSchema)),
   companyRegisterNumber: optionalText(fields.companyRegisterNumber),
-  dataExpiracao: optionalDate(messages.badExpiry),
+  dataExpiracao: optionalDate(messages.badExpiry, 'keeps'),
 } as const;
 
 const saveWords = {
@@ -120,7 +120,7 @@ export const create = call({
   method: 'POST',
   path: '/api/admin/users/add',
   summary: 'Add a user',
-  body: z.object({ ...sentOfUser, user: stamped }),
+  body: z.object({ ...sentOfUser, dataExpiracao: optionalDate(messages.badExpiry), user: stamped }),
   readBack: { in: { list, unique: 'email' }, as: storedAs },
   answer: acknowledgement,
   stamps: [{ in: 'body', field: 'user' }],

@@ -184,6 +184,29 @@ relayedTest(
   },
 );
 
+for (const [written, shown, sent] of [
+  ['2027-03-15 00:00:00', '15/03/27', '2027-03-15T00:00:00'],
+  ['2027-03-15 00:00', '15/03/27', '2027-03-15T00:00:00'],
+  ['2027-03-15T00:00', '15/03/27', '2027-03-15T00:00:00'],
+  ['2027-03-15 00:00:00.0+00', '15/03/27', '2027-03-15T00:00:00'],
+  ['15 de março', '15 de março', '15 de março'],
+] as const) {
+  relayedTest(`US-07 an expiry stored as ${written} survives another edit`, async ({ page, upstream }) => {
+    makeUsers(upstream, [userOf(7, { dataExpiracao: written })]);
+    await page.goto('/usuarios');
+    await expect(names(page).locator('xpath=..')).toContainText(shown.replace(/\/27$/u, '/2027'));
+    await page.getByRole('link', { name: 'Editar Ana Lúcia Prado' }).click();
+    await expect(field(page, 'Expira em')).toHaveValue(shown);
+    await field(page, 'Expira em').press('Tab');
+    await field(page, 'Nome').fill('Ana Prado');
+    await confirmButton(page).click();
+    await expectToast(page, done);
+    expect(upstream.callsTo('POST', userPath(7)).map(({ json }) => json)).toMatchObject([
+      { nomeContato: 'Ana Prado', dataExpiracao: sent },
+    ]);
+  });
+}
+
 relayedTest('US-07 a user stored without partners has none', async ({ page, upstream }) => {
   makeUsers(upstream, [userOf(7)]);
   await page.goto('/usuario/cadastro/7');

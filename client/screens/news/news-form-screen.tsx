@@ -1,14 +1,13 @@
-import { Controller } from 'react-hook-form';
 import { type Commodity, list as listCommodities } from '../../../shared/contract/commodities.ts';
 import { bodyLimit, bodySaveLimit, fields, get, messages, type News } from '../../../shared/contract/news.ts';
 import { country, list as listPorts, type Port } from '../../../shared/contract/ports.ts';
 import { useList } from '../../data/use-list.ts';
+import { DayField } from '../../forms/day-field.tsx';
 import { RecordForm } from '../../forms/record-form.tsx';
 import { LimitedTextArea } from '../../parts/limited-text-area.tsx';
 import { ListMultiSelect } from '../../parts/list-multi-select.tsx';
 import { RecordFormScreen, type RecordTask } from '../../parts/record-form-screen.tsx';
 import { CheckField } from '../../ui/fields/check-field.tsx';
-import { DateField } from '../../ui/fields/date-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { fold } from '../../ui/layout/fold.ts';
@@ -74,20 +73,12 @@ const NewsForm = ({ task }: { readonly task: RecordTask<News> }) => {
         error={errorOf('corpo')}
       />
       <div className="field-row">
-        <Controller
-          control={control}
+        <DayField
+          form={form}
           name="dataNoticia"
-          render={({ field: { value, onChange, onBlur, ref } }) => (
-            <DateField
-              label={fields.dataNoticia.label}
-              required
-              value={value.day}
-              onChange={(day, typed) => onChange({ day, typed })}
-              onBlur={onBlur}
-              ref={ref}
-              error={errorOf('dataNoticia')}
-            />
-          )}
+          label={fields.dataNoticia.label}
+          required
+          error={errorOf('dataNoticia')}
         />
         <SelectField
           label={fields.categoria.label}

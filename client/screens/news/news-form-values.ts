@@ -1,8 +1,7 @@
 import { categories, fields, type News } from '../../../shared/contract/news.ts';
-import { formatDate } from '../../../shared/format.ts';
 import type { Shown } from '../../forms/clash-dialog.tsx';
+import { dayShown, dayWire, type TypedDay, typedDay } from '../../forms/day-field.tsx';
 import { byLabel } from '../../forms/field-values.ts';
-import { type TypedDay, typedDay } from '../../parts/user-values.ts';
 import type { Option } from '../../ui/fields/option.ts';
 import { newsItem } from './news-item.ts';
 
@@ -96,7 +95,7 @@ export const newsWire = (values: NewsValues, stored: readonly Category[]) => ({
   fonte: values.fonte,
   hiperlink: values.hiperlink,
   corpo: values.corpo,
-  dataNoticia: values.dataNoticia.day || values.dataNoticia.typed,
+  dataNoticia: dayWire(values.dataNoticia),
   categoria: categoryWire(values.categoria, stored),
   commoditiesList: values.commodities.map(({ record }) => record),
   portsList: values.ports.map(({ record }) => record),
@@ -116,7 +115,7 @@ export const shownOf = (values: NewsValues): Shown =>
     fonte: values.fonte,
     hiperlink: values.hiperlink,
     corpo: values.corpo,
-    dataNoticia: formatDate(values.dataNoticia.day),
+    dataNoticia: dayShown(values.dataNoticia),
     categoria:
       categories.find(({ categoriaId }) => String(categoriaId) === values.categoria)?.descricao ??
       values.categoria,

@@ -2,9 +2,10 @@ import type { Partner } from '../../../shared/contract/partners.ts';
 import { create, get, list, type User, update } from '../../../shared/contract/users.ts';
 import { api } from '../../data/api.ts';
 import { useWrite } from '../../data/use-write.ts';
+import { typedDay } from '../../forms/day-field.tsx';
 import { usePageRecord } from '../../forms/use-page-record.ts';
 import { usePartnerPicker } from '../../parts/partner-picker/use-partner-picker.ts';
-import { shownOf, typedDay, type UserValues, userWire } from '../../parts/user-values.ts';
+import { shownOf, type UserValues, userWire } from '../../parts/user-values.ts';
 import { isAdministrator } from './user-list.tsx';
 
 /** A new user. */

@@ -21,12 +21,16 @@ export interface DateFieldProps extends FieldProps {
   readonly min?: DayText;
   readonly max?: DayText;
   readonly disabled?: boolean;
+  /** A stored text that is no date. It stands in the field until somebody changes it, and is not wrong. */
+  readonly kept?: string;
   readonly onBlur?: () => void;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** Most dates are typed: the calendar's code is loaded when it is first opened. */
 const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
+
+const keptHint = 'O servidor guarda este texto, que não é uma data. Sem alteração, ele fica como está.';
 
 /** A day: shown dd/mm/yy, typed dd/mm/yy or dd/mm/yyyy, or picked from a calendar (reading R4). */
 export const DateField = (props: DateFieldProps) => {
@@ -36,6 +40,7 @@ export const DateField = (props: DateFieldProps) => {
     min = '',
     max = '9999',
     disabled,
+    kept = '',
     onBlur,
     ref,
     hint = 'dd/mm/aa',
@@ -43,13 +48,14 @@ export const DateField = (props: DateFieldProps) => {
   } = props;
   const ownId = useId();
   const id = field.id ?? ownId;
-  const [typed, setTyped] = useState(showDay(value));
+  const [typed, setTyped] = useState(showDay(value) || kept);
   const [wrong, setWrong] = useState(false);
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const isAllowed = (day: Day) => dayText(day) >= min && dayText(day) <= max;
 
+  const isKept = kept !== '' && typed === kept;
   const reported = useRef(value);
   // A value set from outside replaces the text; a value that this field reported leaves the text as it is being typed.
   useEffect(() => {
@@ -70,7 +76,7 @@ export const DateField = (props: DateFieldProps) => {
   };
   const settle = () => {
     const day = read(typed);
-    setWrong(day === undefined);
+    setWrong(day === undefined && !isKept);
     if (day !== undefined) setTyped(showDay(day));
     onBlur?.();
   };
@@ -93,7 +99,7 @@ export const DateField = (props: DateFieldProps) => {
   };
   const error = field.error ?? (wrong ? 'Data inválida. Use dd/mm/aa.' : undefined);
   return (
-    <Field {...field} id={id} hint={hint} error={error}>
+    <Field {...field} id={id} hint={isKept ? keptHint : hint} error={error}>
       {(wiring) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to Esc and to focus that leaves
         <div ref={root} className="date-field position-relative" onBlur={leave} onKeyDown={press}>

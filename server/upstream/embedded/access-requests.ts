@@ -1,10 +1,11 @@
 import type { Generated, Kysely } from 'kysely';
 import * as calls from '../../../shared/contract/access-requests.ts';
 import type { ReceivedBy } from '../../../shared/contract/call.ts';
+import { messages } from '../../../shared/contract/users.ts';
 import { accessHasEnded } from './access/tokens.ts';
 import { type Context, type HandlersOf, Refusal } from './handler.ts';
 import { grantPartners, partnerIds } from './partners.ts';
-import { insertRows, pathId, unknownId } from './records/records.ts';
+import { insertRows, knownDay, pathId, unknownId } from './records/records.ts';
 import type { EmbeddedTables } from './records/tables.ts';
 import { foldEmail, refuseLosingOwnAccess, userOf } from './users.ts';
 
@@ -79,7 +80,7 @@ export const accessRequests: HandlersOf<'accessRequests'> = {
       companyRegisterNumber: body.companyRegisterNumber,
       hasParceiro: body.hasParceiro ? 'S' : 'N',
       isAdmin: body.isAdmin ? 'S' : 'N',
-      dataExpiracao: body.dataExpiracao ?? null,
+      dataExpiracao: knownDay(body.dataExpiracao, messages.badExpiry) ?? null,
     });
     await keepGranted(db, id, granted);
     const idUsuario = (await linkUser(body, context)) ?? (await createUser(db, body, moment));

@@ -2,7 +2,15 @@ import type { Generated, Kysely } from 'kysely';
 import type { ReceivedBy } from '../../../shared/contract/call.ts';
 import * as calls from '../../../shared/contract/news.ts';
 import type { HandlersOf } from './handler.ts';
-import { insertRecord, insertRows, pathId, referredIds, unknownId, updateRecord } from './records/records.ts';
+import {
+  insertRecord,
+  insertRows,
+  knownDay,
+  pathId,
+  referredIds,
+  unknownId,
+  updateRecord,
+} from './records/records.ts';
 import type { EmbeddedTables } from './records/tables.ts';
 
 declare module './records/tables.ts' {
@@ -98,7 +106,7 @@ const written = (body: Written) => ({
   fonte: body.fonte,
   corpo: body.corpo,
   hiperlink: body.hiperlink,
-  dataNoticia: body.dataNoticia,
+  dataNoticia: knownDay(body.dataNoticia, calls.messages.badDate),
 });
 
 /** Replaces the categories, commodities and ports of an item. Refuses unknown ones. */

@@ -6,7 +6,7 @@ import { foldName } from '../../../shared/fold-name.ts';
 import { accessHasEnded } from './access/tokens.ts';
 import { type Context, type HandlersOf, Refusal } from './handler.ts';
 import { grantPartners, partnerIds } from './partners.ts';
-import { pathId, unknownId } from './records/records.ts';
+import { knownDay, pathId, unknownId } from './records/records.ts';
 import type { EmbeddedTables } from './records/tables.ts';
 
 declare module './records/tables.ts' {
@@ -129,7 +129,7 @@ export const userOf = (body: UserFields) => ({
   emailFolded: foldEmail(body.emailContato),
   empresa: body.empresaContato,
   companyRegisterNumber: body.companyRegisterNumber,
-  dataExpiracao: body.dataExpiracao ?? null,
+  dataExpiracao: knownDay(body.dataExpiracao, calls.messages.badExpiry) ?? null,
   administrador: body.isAdmin ? ('S' as const) : ('N' as const),
 });
 

@@ -1,5 +1,7 @@
 import { type Generated, type Insertable, type Kysely, sql } from 'kysely';
 import type { Id } from '../../../../shared/contract/fields.ts';
+import { readCalendarDate } from '../../../../shared/format.ts';
+import type { Message } from '../../../../shared/message.ts';
 import { Refusal } from '../handler.ts';
 import type { EmbeddedTables } from './tables.ts';
 
@@ -18,6 +20,12 @@ interface PlainTable {
   readonly plain: { readonly id: Generated<number> };
 }
 const plain = (db: Db) => db as unknown as Kysely<PlainTable>;
+
+/** A date as it is stored. The rules of changes let unreadable text pass, which no record here has. @throws {Refusal} 400 */
+export function knownDay<Day extends string | undefined>(day: Day, malformed: Message): Day {
+  if (day !== undefined && readCalendarDate(day) === undefined) throw new Refusal(400, malformed.text);
+  return day;
+}
 
 /** Inserts one record and returns its id. */
 export async function insertRecord<T extends TableWithId>(db: Db, table: T, values: Row<T>): Promise<number> {

@@ -95,6 +95,11 @@ export const usersTrial: Trial<'users'> = {
         });
         expect(refused.status).toBe(400);
         expect(refused.text).toContain('Modifique o e-mail');
+        const unreadable = await bench.refusal(users.update, {
+          params,
+          body: { ...body, dataExpiracao: 'amanhã' },
+        });
+        expect(unreadable).toEqual({ status: 400, text: 'Data de expiração inválida' });
         await unknownId(users.update, 'id', body)(bench);
       },
     },
