@@ -136,10 +136,16 @@ export const idPart = field(z.string(), (typed, refuse) => {
 
 const invalidName = warning('Nome inválido');
 
-/** A name as a path part (branch, file, login): any text except dots alone and control characters. It is sent encoded. */
-export const namePart = field(z.string(), (typed, refuse) =>
-  typeof typed === 'string' && isSafeName(typed) ? typed : refuse(invalidName),
-);
+const namePartWhere = (holds: (name: string) => boolean) =>
+  field(z.string(), (typed, refuse) =>
+    typeof typed === 'string' && isSafeName(typed) && holds(typed) ? typed : refuse(invalidName),
+  );
+
+/** A name as a path part (file, login): one segment without slashes. It is sent encoded. */
+export const namePart = namePartWhere((name) => !name.includes('/'));
+
+/** A branch's name as a path part. It may contain slashes (CO-03), which are sent encoded. */
+export const branchPart = namePartWhere(() => true);
 
 /** A name that later calls put into a path. It refuses names that such a path could not hold. */
 export const requiredName = (missing: Message) =>
@@ -149,11 +155,11 @@ export const requiredName = (missing: Message) =>
   });
 
 const isSafeName = (name: string): boolean =>
-  name.length > 0 &&
-  [...name].length <= 300 &&
-  name.isWellFormed() &&
-  !/^\.{1,2}$/u.test(name) &&
-  !/\p{Cc}/u.test(name);
+  name.length > 0 && [...name].length <= 300 && name.isWellFormed() && !leadsElsewhere(name);
+
+/** Whether a reader of paths could take a part for another path: a backslash, a dot segment or a control character. */
+export const leadsElsewhere = (part: string): boolean =>
+  /[\\\p{Cc}]/u.test(part) || part.split('/').some((segment) => segment === '.' || segment === '..');
 
 /**
  * A decimal number as typed in Brazil or read from JSON: `-23.95` or `-23,95`, no thousands mark, no exponent.
