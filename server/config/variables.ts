@@ -1,12 +1,11 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
+import { isEmail } from '../../shared/contract/fields.ts';
 import { isPlainPath } from './public-url.ts';
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const HOST_NAME =
   /^(?=.{1,253}$)[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*$/;
-/** The basic pattern of the user form (spec 5): text, @, text, dot, text. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Bytes that each session secret needs at least (design 8). */
 const SECRET_BYTES = 32;
@@ -97,7 +96,7 @@ export const variables = z.object({
   LINEUP_LOGIN: z.optional(z.string()),
   LINEUP_PASSWORD: z.optional(z.string()),
   ADMIN_LOGIN: z._default(
-    z.string().check(z.regex(EMAIL, { error: 'deve ser um e-mail' })),
+    z.string().check(z.refine(isEmail, { error: 'deve ser um e-mail' })),
     'admin@cais.local',
   ),
   ADMIN_PASSWORD: z.optional(

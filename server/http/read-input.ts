@@ -73,6 +73,8 @@ function checkedParams(row: CallRow, params: Readonly<Record<string, string>>) {
 const DEEPEST = 16;
 /** Entries of one list: none of the contract comes near. Each that is wrong would cost an issue in the answer. */
 const LONGEST_LIST = 2_000;
+/** Characters of one text, where no rule is stricter: some are inside records that go on as they are (R10). */
+const LONGEST_TEXT = 20_000;
 
 /** Reads a request's JSON body; undefined where it has none. @throws {Refused} */
 export type ReadJson = (req: Request, res: Response) => Promise<unknown>;
@@ -100,8 +102,11 @@ function named(error: unknown): unknown {
   return type === 'entity.parse.failed' ? new Refused(400, ['O JSON enviado é inválido']) : error;
 }
 
-/** The value without `__proto__`, not too deep, and with no list that is too long. */
+/** The value without `__proto__`, not too deep, and with no list or text that is too long. */
 function plain(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string' && value.length > LONGEST_TEXT) {
+    throw new Refused(400, ['O JSON enviado tem um texto longo demais']);
+  }
   if (typeof value !== 'object' || value === null) return value;
   if (depth === DEEPEST) throw new Refused(400, ['O JSON enviado é profundo demais']);
   if (Array.isArray(value)) {

@@ -1,5 +1,6 @@
 import type { Response } from 'express';
 import type { CallRow } from '../../shared/contract/call.ts';
+import { leadsElsewhere } from '../../shared/contract/fields.ts';
 import { rows as contractRows } from '../../shared/contract/index.ts';
 import { check } from '../../shared/contract/validate.ts';
 import { InvalidInput, type Issue, Refused } from '../../shared/errors.ts';
@@ -34,7 +35,8 @@ export type Matcher = (method: string, url: string) => Match;
 
 /**
  * Makes the allow-list: the row that a request means, or none. The path is split before it is decoded, so that
- * an encoded slash stays inside its part; nothing else of the text of the address is used after this.
+ * an encoded slash stays inside its part, and the part's rule can refuse it. Nothing else of the text of the
+ * address is used after this.
  *
  * @param extra rows beside the contract's, such as Cais's own `GET /api/session`
  */
@@ -93,9 +95,7 @@ const fits = (template: readonly string[], parts: readonly string[]): boolean =>
 function decodeParts(parts: readonly string[]): string[] | undefined {
   try {
     const decoded = parts.map((part) => decodeURIComponent(part));
-    return decoded.some((part) => part === '.' || part === '..' || /\p{Cc}/u.test(part))
-      ? undefined
-      : decoded;
+    return decoded.some(leadsElsewhere) ? undefined : decoded;
   } catch {
     return undefined;
   }

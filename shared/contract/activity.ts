@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { error } from '../message.ts';
 import { listOf } from './answers.ts';
 import { call } from './call.ts';
-import { namePart, text } from './fields.ts';
+import { branchPart, namePart, text } from './fields.ts';
 
 /** The most entries that one answer holds: the newest ones. */
 export const activityLimit = 10_000;
@@ -53,11 +53,11 @@ export const get = call({
   words: { notFound: error('Id não encontrado'), emptyResult: error('Id não encontrado') },
 });
 
-/** The history of one record, newest first. Cais's own call. */
+/** The history of one record, newest first, by its id or as a branch by its name. Cais's own call. */
 export const listOfRecord = call({
   method: 'GET',
   path: '/api/activity/record/:entity/:record',
   summary: 'Changes of one record',
-  params: { entity: namePart, record: namePart },
+  params: { entity: namePart, record: branchPart },
   answer: listOf(detailSchema),
 });

@@ -4,10 +4,10 @@ import { acknowledgement, listOf } from './answers.ts';
 import { call } from './call.ts';
 import type { Description } from './field-description.ts';
 import {
+  branchPart,
   field,
   idPart,
   idSchema,
-  namePart,
   optionalText,
   requiredName,
   requiredText,
@@ -117,7 +117,7 @@ export const list = call({
   method: 'GET',
   path: '/api/admin/contato/all/:filial',
   summary: 'Contacts of a branch',
-  params: { filial: namePart },
+  params: { filial: branchPart },
   answer: listOf(contactSchema),
 });
 
@@ -152,7 +152,7 @@ export const updateBranch = call({
   method: 'POST',
   path: '/api/admin/contato/:filial',
   summary: 'Change the data of a branch',
-  params: { filial: namePart },
+  params: { filial: branchPart },
   record: { id: 'filial' },
   body: z.object(branch),
   ...changed,

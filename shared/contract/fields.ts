@@ -13,13 +13,25 @@ class Refusal {
   }
 }
 
+/** The most characters of any text. Fields with `maxLength` take fewer. */
+const longestText = 5_000;
+const longText = warning('Texto longo demais: são aceitos até 5.000 caracteres');
+
+const isLongText = (typed: unknown): boolean =>
+  [typed].flat().some((each) => typeof each === 'string' && each.length > longestText);
+
 /**
  * A field rule: it reads a value that was typed, parsed from a file or sent, into its wire value, or refuses it with a
  * message. The issue carries the message as a value (`issue.params.message`), so that each program knows tone and title.
+ * The length comes first, so that no pattern runs over a text without end.
  *
  * @param output schema of the wire value, for the types and the OpenAPI document
  */
-export function field<T>(output: z.ZodMiniType<T>, read: (typed: unknown, refuse: Refuse) => T) {
+export function field<T>(
+  output: z.ZodMiniType<T>,
+  read: (typed: unknown, refuse: Refuse) => T,
+  tooLong: Message = longText,
+) {
   const refuse: Refuse = (message) => {
     throw new Refusal(message);
   };
@@ -29,7 +41,7 @@ export function field<T>(output: z.ZodMiniType<T>, read: (typed: unknown, refuse
       z.optional(z.unknown()),
       z.transform((typed, context): T => {
         try {
-          return read(typed, refuse);
+          return isLongText(typed) ? refuse(tooLong) : read(typed, refuse);
         } catch (thrown) {
           if (!(thrown instanceof Refusal)) throw thrown;
           const { message } = thrown;
@@ -70,19 +82,37 @@ export const limitedText = (
   tooLong: Message,
   missing?: Message,
 ) =>
-  field(z.string(), (typed, refuse) => {
-    if (isBlank(typed)) return missing === undefined ? '' : refuse(missing);
-    if (typeof typed !== 'string') return refuse(missing ?? tooLong);
-    return typed.length <= maxLength ? typed : refuse(tooLong);
-  });
+  field(
+    z.string(),
+    (typed, refuse) => {
+      if (isBlank(typed)) return missing === undefined ? '' : refuse(missing);
+      if (typeof typed !== 'string') return refuse(missing ?? tooLong);
+      return typed.length <= maxLength ? typed : refuse(tooLong);
+    },
+    tooLong,
+  );
 
 /** Text @ text . text (spec 5), trimmed. */
 export const emailText = (missing: Message, malformed: Message) =>
-  field(z.string(), (typed, refuse) => {
-    if (isBlank(typed) || typeof typed !== 'string') return refuse(missing);
-    const email = typed.trim();
-    return /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(email) ? email : refuse(malformed);
-  });
+  field(
+    z.string(),
+    (typed, refuse) => {
+      if (isBlank(typed) || typeof typed !== 'string') return refuse(missing);
+      const email = typed.trim();
+      return isEmail(email) ? email : refuse(malformed);
+    },
+    malformed,
+  );
+
+/** The most characters of an e-mail address (RFC 5321, 4.5.3.1.3). */
+const longestEmail = 254;
+
+/** Text @ text . text. The pattern has one way to match each part, so that a refusal is as fast as a match. */
+export function isEmail(text: string): boolean {
+  if (text.length > longestEmail) return false;
+  const [, domain = ''] = /^[^\s@]+@([^\s@]+)$/u.exec(text) ?? [];
+  return domain.slice(1, -1).includes('.');
+}
 
 /** A record's identifier: a number at the upstream, text in some of its records. */
 export const idSchema = z.union([z.number(), z.string()]);
@@ -106,10 +136,16 @@ export const idPart = field(z.string(), (typed, refuse) => {
 
 const invalidName = warning('Nome inválido');
 
-/** A name as a path part (branch, file, login): any text except dots alone and control characters. It is sent encoded. */
-export const namePart = field(z.string(), (typed, refuse) =>
-  typeof typed === 'string' && isSafeName(typed) ? typed : refuse(invalidName),
-);
+const namePartWhere = (holds: (name: string) => boolean) =>
+  field(z.string(), (typed, refuse) =>
+    typeof typed === 'string' && isSafeName(typed) && holds(typed) ? typed : refuse(invalidName),
+  );
+
+/** A name as a path part (file, login): one segment without slashes. It is sent encoded. */
+export const namePart = namePartWhere((name) => !name.includes('/'));
+
+/** A branch's name as a path part. It may contain slashes (CO-03), which are sent encoded. */
+export const branchPart = namePartWhere(() => true);
 
 /** A name that later calls put into a path. It refuses names that such a path could not hold. */
 export const requiredName = (missing: Message) =>
@@ -119,11 +155,11 @@ export const requiredName = (missing: Message) =>
   });
 
 const isSafeName = (name: string): boolean =>
-  name.length > 0 &&
-  [...name].length <= 300 &&
-  name.isWellFormed() &&
-  !/^\.{1,2}$/u.test(name) &&
-  !/\p{Cc}/u.test(name);
+  name.length > 0 && [...name].length <= 300 && name.isWellFormed() && !leadsElsewhere(name);
+
+/** Whether a reader of paths could take a part for another path: a backslash, a dot segment or a control character. */
+export const leadsElsewhere = (part: string): boolean =>
+  /[\\\p{Cc}]/u.test(part) || part.split('/').some((segment) => segment === '.' || segment === '..');
 
 /**
  * A decimal number as typed in Brazil or read from JSON: `-23.95` or `-23,95`, no thousands mark, no exponent.

@@ -23,7 +23,7 @@ test.each<[string, string, number, RegExp, VisitorRequest?]>([
   ['GET', '/api/admin/users/%', 400, /Endereço inválido/u],
   ['GET', '/api/admin/users/%00', 400, /Endereço inválido/u],
   ['GET', '/api/admin/users/%ff', 400, /Endereço inválido/u],
-  ['GET', '/api/admin/users/..%2f..', 400, /Identificador inválido/u],
+  ['GET', '/api/admin/users/..%2f..', 400, /Endereço inválido/u],
   ['GET', '/api/admin/users/../../etc/passwd', 400, /Endereço inválido/u],
   ['GET', '/api/admin/parceiro/filter', 400, /Parceiro não preenchido/u],
   ['GET', '/api/admin/parceiro/filter?nomeParceiros=', 400, /Parceiro não preenchido/u],

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { ownRows } from '../../server/http/own-calls.ts';
 import { createMatcher, matchRoute } from '../../server/http/routes.ts';
+import { branchPart } from '../../shared/contract/fields.ts';
 import { rows } from '../../shared/contract/index.ts';
 import { current } from '../../shared/contract/session.ts';
 
@@ -91,6 +93,9 @@ test.each([
   '/api/admin/users/a%20b',
   `/api/admin/users/${'1'.repeat(65)}`,
   `/api/admin/contato/all/${'a'.repeat(301)}`,
+  '/api/admin/contato/all/a%5Cb',
+  '/api/admin/contato/all/a%2F..%2Fb',
+  '/api/admin/contato/all/%2e%2e%2f',
   '/api/portos/pais/br',
   '/api/admin/parceiro/filter',
   '/api/admin/parceiro/filter?nomeParceiros=%20',
@@ -100,4 +105,19 @@ test.each([
   expect(match.kind === 'bad' && match.message).toMatch(
     /^(Endereço|Identificador|Nome|País) inválido$|^Parceiro não preenchido$/u,
   );
+});
+
+const partRows = [...rows, ...ownRows].filter(({ row }) => row.params !== undefined);
+/** Branches alone have slashes in their names (CO-03). */
+const slashed: readonly unknown[] = [branchPart];
+
+test.each(partRows)('$name refuses parts that could lead elsewhere', ({ row }) => {
+  const match = createMatcher(ownRows);
+  const url = (name: string, part: string) =>
+    row.path.replaceAll(/:(\w+)/gu, (_, each) => (each === name ? part : each === 'country' ? 'BR' : '5'));
+  for (const [name, rule] of Object.entries(row.params ?? {})) {
+    const slashes = slashed.includes(rule) ? [] : ['a%2Fb', '%2F', 'a%2f'];
+    for (const part of [...slashes, 'a%5Cb', '%5c', '..%2F', '..%2Fa', 'a%2F..', 'a%2F.%2Fb', '%2E%2E', '.'])
+      expect([part, match(row.method, url(name, part)).kind]).toEqual([part, 'bad']);
+  }
 });

@@ -60,7 +60,7 @@ describe('R5 the acting administrator is written over whatever the browser sent'
   ])('POST %s{login} (%s)', async (path) => {
     const { upstream, visitor } = await signIn();
     upstream.answerAlways('POST', /./u, ok);
-    for (const sent of [encodeURIComponent(forged), '-', 'a%2Fb']) await visitor.post(path + sent);
+    for (const sent of [encodeURIComponent(forged), '-', 'ninguem']) await visitor.post(path + sent);
     expect(upstream.calls.slice(1).map((call) => call.path)).toEqual([path + me, path + me, path + me]);
   });
 

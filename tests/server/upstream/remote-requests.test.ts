@@ -35,8 +35,6 @@ test.each([
   ['a/b', '/api/admin/contato/all/a%2Fb'],
   ['São Luís ç', '/api/admin/contato/all/S%C3%A3o%20Lu%C3%ADs%20%C3%A7'],
   ['50% ?x=1#y', '/api/admin/contato/all/50%25%20%3Fx%3D1%23y'],
-  ['../users', '/api/admin/contato/all/..%2Fusers'],
-  ['a\\b', '/api/admin/contato/all/a%5Cb'],
 ])('the path part %j travels as one segment', async (filial, path) => {
   const server = await answerEmpty();
   const { body } = await openRemoteForTest(server.url).send({ row: contacts.list, params: { filial } });
@@ -44,12 +42,15 @@ test.each([
   expect(server.seen.map((request) => request.path)).toEqual([path]);
 });
 
-test.each(['..', '.', '', 'a\nb', '\uD800'])('the path part %j is never sent', async (filial) => {
-  const server = await answerEmpty();
-  const upstream = openRemoteForTest(server.url);
-  await expect(upstream.send({ row: contacts.list, params: { filial } })).rejects.toThrow(InvalidInput);
-  expect(server.seen).toEqual([]);
-});
+test.each(['..', '.', '', '../users', 'a\\b', 'a\nb', '\uD800'])(
+  'the path part %j is never sent',
+  async (filial) => {
+    const server = await answerEmpty();
+    const upstream = openRemoteForTest(server.url);
+    await expect(upstream.send({ row: contacts.list, params: { filial } })).rejects.toThrow(InvalidInput);
+    expect(server.seen).toEqual([]);
+  },
+);
 
 test('a list in the query becomes a repeated, encoded name', async () => {
   const server = await answerEmpty();

@@ -9,7 +9,7 @@ test.each([
   ['HEAD OFFICE', 'HEAD%20OFFICE'],
   ['a/b', 'a%2Fb'],
   ['São João', 'S%C3%A3o%20Jo%C3%A3o'],
-  ['../..', '..%2F..'],
+  ['a / b/.c', 'a%20%2F%20b%2F.c'],
   ['...', '...'],
   ['?x#y&z=1;%2F', '%3Fx%23y%26z%3D1%3B%252F'],
   [':id', '%3Aid'],
@@ -21,12 +21,22 @@ test.each([
   expect([pathname.split('/').length, search]).toEqual([6, '']);
 });
 
-test.each(['', '.', '..', 'a\u0000b', 'a\r\nb', 'x'.repeat(301), '\uDC00'])(
-  'the name %j is refused',
-  (filial) => {
-    expect(() => pathOf(contacts.list, { filial })).toThrow(InvalidInput);
-  },
-);
+test.each([
+  '',
+  '.',
+  '..',
+  '../..',
+  'a/../b',
+  './a',
+  'a/.',
+  'a\\b',
+  'a\u0000b',
+  'a\r\nb',
+  'x'.repeat(301),
+  '\uDC00',
+])('the name %j is refused', (filial) => {
+  expect(() => pathOf(contacts.list, { filial })).toThrow(InvalidInput);
+});
 
 test.each(['1', 'ABC_9-x', 7])('the id %j is taken', (id) => {
   expect(pathOf(news.get, { id })).toBe(`/api/admin/noticia/${id}`);
@@ -35,6 +45,13 @@ test.each(['1', 'ABC_9-x', 7])('the id %j is taken', (id) => {
 test.each(['', 'a/b', '..', '1 2', '1;2', 'ç', '%2e', 'x'.repeat(65), -1.5])('the id %j is refused', (id) => {
   expect(() => pathOf(news.get, { id })).toThrow(InvalidInput);
 });
+
+test.each(['a/b.pdf', '..\\a.pdf', '/'])(
+  'only the name of a branch has slashes: %j is refused elsewhere',
+  (name) => {
+    expect(() => pathOf(statistics.removeFile, { id: 5, fileName: name })).toThrow(InvalidInput);
+  },
+);
 
 test('two parts stand in their places', () => {
   expect(pathOf(statistics.removeFile, { id: 5, fileName: 'a b.pdf' })).toBe(

@@ -33,6 +33,13 @@ describe('news', () => {
     );
   });
 
+  test.each(['titulo', 'fonte', 'hiperlink'])('%s has at most 5,000 characters', (name) => {
+    expect(fieldOf(rule, right, name, 'ç'.repeat(5_000))).toBe('ç'.repeat(5_000));
+    expect(fieldOf(rule, right, name, 'ç'.repeat(5_001))).toEqual(
+      refused('Texto longo demais: são aceitos até 5.000 caracteres'),
+    );
+  });
+
   test('title, source, body, date and category are required', () => {
     const empty = { ...right, titulo: ' ', fonte: '', corpo: null, dataNoticia: '', categoria: [] };
     expect(refusalsOf(rule, empty)).toEqual([

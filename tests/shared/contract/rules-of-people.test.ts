@@ -31,6 +31,9 @@ describe('users and approvals', () => {
     ['ana@@x.com', 'bad'],
     ['a@b@c.d', 'bad'],
     ['ana@x.com, b@x.com', 'bad'],
+    ['a@b..c', 'a@b..c'],
+    [`${'a'.repeat(249)}@b.c`, `${'a'.repeat(249)}@b.c`],
+    [`${'a'.repeat(251)}@b.c`, 'bad'],
   ])('the e-mail %j is %j', (typed, outcome) => {
     const expected = outcome === 'bad' ? refused('Email inválido') : outcome;
     for (const { body } of [users.create, users.update, accessRequests.approve]) {
