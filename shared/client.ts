@@ -1,7 +1,8 @@
+import { unreadOf } from './contract/answers.ts';
 import { type CallerAnswerOf, type CallRow, type InputOf, isWrite } from './contract/call.ts';
 import { pathOf } from './contract/path.ts';
 import { validate } from './contract/validate.ts';
-import { NoResponse } from './errors.ts';
+import { MalformedAnswer, NoResponse } from './errors.ts';
 import { readAnswer } from './read-answer.ts';
 import type { Signal, Transport, TransportAnswer, TransportRequest } from './transport.ts';
 import { idempotencyKeyHeader, requestedWith } from './wire.ts';
@@ -46,12 +47,14 @@ export interface Resending {
 export interface ClientOptions {
   /** With it a write carries a key, by which Cais does it once however often it arrives. */
   readonly resending?: Resending;
+  /** Gives the readable records of a list even where others cannot be read (`unreadOf`); else such a list is a failure. */
+  readonly partialLists?: true;
 }
 
 /** Over the browser's transport or the command line's; one for both, so that both speak the contract the same. */
 export function createClient<File>(
   transport: Transport<File>,
-  { resending }: ClientOptions = {},
+  { resending, partialLists }: ClientOptions = {},
 ): Client<File> {
   const carry = resending === undefined ? transport : persistent(transport, resending);
   const send = async (
@@ -68,7 +71,11 @@ export function createClient<File>(
       ...requestOf(row, input, checked),
       ...options,
     });
-    return readAnswer(row, answer);
+    const read = readAnswer(row, answer);
+    if (partialLists === undefined && unreadOf(read).length > 0) {
+      throw new MalformedAnswer(`${unreadOf(read).length} unreadable records`);
+    }
+    return read;
   };
   // Inside, rows are data; the types of each row hold at this border only.
   return { send: send as Client<File>['send'] };

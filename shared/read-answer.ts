@@ -1,5 +1,6 @@
+import { checkAnswer } from './contract/answers.ts';
 import { type CallRow, isWrite } from './contract/call.ts';
-import { openEnvelope } from './contract/envelope.ts';
+import { type Opened, openEnvelope } from './contract/envelope.ts';
 import { check } from './contract/validate.ts';
 import { EmptyResult, Failure, MalformedAnswer, outcomeOfStatus, Refused, SessionEnded } from './errors.ts';
 import { failureFromCais } from './failure-from-cais.ts';
@@ -34,7 +35,7 @@ function dataOf(row: CallRow, { status, cause, text }: TransportAnswer): unknown
   const opened = openEnvelope(json.value);
   const actual = ok ? (opened.status ?? status) : status;
   if (actual < 200 || actual > 299) throw refusal(row, actual, opened.messages);
-  return readData(row, opened.data, json.value);
+  return readData(row, opened, json.value);
 }
 
 function readEmpty(row: CallRow): undefined {
@@ -56,9 +57,10 @@ function refusal(row: CallRow, status: number, messages: readonly string[]) {
 }
 
 /** The data of the envelope, or the whole answer if only that matches the schema (R9). */
-function readData(row: CallRow, data: unknown, whole: unknown): unknown {
+function readData(row: CallRow, { data, wrapped }: Opened, whole: unknown): unknown {
   const { answer } = row.browser ?? row;
-  const inside = check(answer, data);
+  // An envelope around nothing is an empty list; nothing at all is no answer.
+  const inside = data === null && !wrapped ? check(answer, data) : checkAnswer(answer, data);
   if ('value' in inside) return inside.value;
   const bare = check(answer, whole);
   if ('value' in bare) return bare.value;

@@ -8,6 +8,7 @@ import { browserTransport } from './transport.ts';
  * with its key, soon, since a person waits.
  */
 export const api = createClient<File>(browserTransport, {
+  partialLists: true,
   resending: {
     newKey: newSubmitKey,
     pauses: [400, 1_200],

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { unreadOf } from '../../shared/contract/answers.ts';
 import type { CallerAnswerOf, CallRow, InputOf } from '../../shared/contract/call.ts';
 import type { EntityName } from '../../shared/contract/index.ts';
 import { SessionEnded } from '../../shared/errors.ts';
@@ -14,6 +15,8 @@ export interface List<Rows> {
   /** Why the last reading failed; beside rows, they may be out of date. */
   readonly failure: Message | undefined;
   readonly retry: () => void;
+  /** Records of the answer that could not be read, as they came (R20). */
+  readonly unread: readonly unknown[];
 }
 
 /**
@@ -34,5 +37,11 @@ export function useList<const Row extends CallRow>(
     if (failure !== undefined) notify(failure);
   }, [errorUpdatedAt]);
   const state = data !== undefined ? 'ready' : failure !== undefined && !isFetching ? 'failed' : 'loading';
-  return { rows: data, state, failure: isFetching ? undefined : failure, retry: () => void refetch() };
+  return {
+    rows: data,
+    state,
+    failure: isFetching ? undefined : failure,
+    retry: () => void refetch(),
+    unread: unreadOf(data),
+  };
 }

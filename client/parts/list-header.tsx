@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Button } from 'react-bootstrap';
+import type { EntityName } from '../../shared/contract/index.ts';
 import { type CsvColumn, writeCsv } from '../../shared/csv.ts';
+import type { List } from '../data/use-list.ts';
 import { dayText, today } from '../ui/fields/date-text.ts';
 import type { Option } from '../ui/fields/option.ts';
 import { SelectField } from '../ui/fields/select-field.tsx';
@@ -11,8 +13,21 @@ import type { ListOrigin } from '../ui/table/list-origin.ts';
 import type { ListViewState } from '../ui/table/list-view.ts';
 import { SearchBox } from '../ui/table/search-box.tsx';
 
+const UnreadRecords = lazy(() => import('./unread-records.tsx'));
+
+/** What a list holds and nobody could read, counted and named. Nothing where all of it was read. */
+export const Unread = ({ entity, source: { unread } }: Pick<ListHeaderProps<unknown>, 'entity' | 'source'>) =>
+  unread.length > 0 && (
+    <Suspense fallback={null}>
+      <UnreadRecords entity={entity} records={unread} />
+    </Suspense>
+  );
+
 interface ListHeaderProps<Row> {
   readonly title: string;
+  /** What the list holds, and the list itself: what could not be read of it is said below the heading. */
+  readonly entity: EntityName;
+  readonly source: Pick<List<unknown>, 'unread'>;
   /** Begins the name of the exported file, which ends with today's date: `usuarios-2026-03-09.csv`. */
   readonly fileName: string;
   /** All rows that the list shows, filtered and sorted; undefined while it loads. */
@@ -26,7 +41,7 @@ interface ListHeaderProps<Row> {
 
 /** The heading of a list screen with 'Exportar CSV' and 'Incluir'. */
 export const ListHeader = <Row,>(props: ListHeaderProps<Row>) => {
-  const { title, fileName, rows = [], csv, add, children } = props;
+  const { title, entity, source, fileName, rows = [], csv, add, children } = props;
   const addText = (
     <>
       <Icon name="add" />
@@ -34,24 +49,27 @@ export const ListHeader = <Row,>(props: ListHeaderProps<Row>) => {
     </>
   );
   return (
-    <PageHeader title={title}>
-      <Button
-        variant="outline-secondary"
-        disabled={rows.length === 0}
-        title="Exporta as linhas mostradas, na ordem mostrada"
-        onClick={() => saveAs(`${fileName}-${dayText(today())}.csv`, writeCsv(csv, rows))}
-      >
-        <Icon name="download" />
-        Exportar CSV
-      </Button>
-      {typeof add === 'function' && <Button onClick={add}>{addText}</Button>}
-      {typeof add === 'object' && (
-        <RouteLink className="btn btn-primary" {...add}>
-          {addText}
-        </RouteLink>
-      )}
-      {children}
-    </PageHeader>
+    <>
+      <PageHeader title={title}>
+        <Button
+          variant="outline-secondary"
+          disabled={rows.length === 0}
+          title="Exporta as linhas mostradas, na ordem mostrada"
+          onClick={() => saveAs(`${fileName}-${dayText(today())}.csv`, writeCsv(csv, rows))}
+        >
+          <Icon name="download" />
+          Exportar CSV
+        </Button>
+        {typeof add === 'function' && <Button onClick={add}>{addText}</Button>}
+        {typeof add === 'object' && (
+          <RouteLink className="btn btn-primary" {...add}>
+            {addText}
+          </RouteLink>
+        )}
+        {children}
+      </PageHeader>
+      <Unread entity={entity} source={source} />
+    </>
   );
 };
 

@@ -1,7 +1,6 @@
 import type { Response } from 'express';
-import type { CallRow } from '../../shared/contract/call.ts';
+import { checkAnswer, unreadOf } from '../../shared/contract/answers.ts';
 import { isFields, openEnvelope } from '../../shared/contract/envelope.ts';
-import { check } from '../../shared/contract/validate.ts';
 import { Refused, SessionEnded } from '../../shared/errors.ts';
 import { actualStatus, isSuccess, jsonOf } from '../http/answer.ts';
 import type { Calls } from '../http/calls.ts';
@@ -29,10 +28,16 @@ export async function readStored(
 ): Promise<unknown> {
   const call = readOf(write);
   if (call === undefined) return undefined;
-  const record = check(call.row.answer, await readData(calls, call, res, milliseconds));
-  if ('issues' in record) throw new Refused(502, ['O registro atual não pôde ser lido. Nada foi alterado.']);
-  return recordIn(call.row, record.value, recordIdOf(write));
+  const record = checkAnswer(call.row.answer, await readData(calls, call, res, milliseconds));
+  if ('issues' in record) throw unreadable();
+  const id = recordIdOf(write);
+  if (withId(unreadOf(record.value), id) !== undefined) throw unreadable();
+  // Of a list that is read for want of a read by id, the one record.
+  const isList = call.row.params === undefined && Array.isArray(record.value);
+  return isList ? withId(record.value, id) : record.value;
 }
+
+const unreadable = () => new Refused(502, ['O registro atual não pôde ser lido. Nada foi alterado.']);
 
 /** What a read answers, out of its envelope. @throws {Refused} @throws {SessionEnded} */
 export async function readData(
@@ -60,8 +65,5 @@ function readOf(write: UpstreamCall): UpstreamCall | undefined {
   return { row, params, ...only, ...(write.token === undefined ? {} : { token: write.token }) };
 }
 
-/** Of a list that is read for want of a read by id, the one record. */
-const recordIn = (row: CallRow, answer: unknown, id: string | undefined): unknown =>
-  row.params === undefined && Array.isArray(answer)
-    ? answer.find((record) => isFields(record) && String(record.id) === id)
-    : answer;
+const withId = (records: readonly unknown[], id: string | undefined): unknown =>
+  records.find((record) => isFields(record) && String(record.id) === id);

@@ -8,6 +8,7 @@ import {
   field,
   idPart,
   idSchema,
+  number,
   optionalText,
   requiredName,
   requiredText,
@@ -46,7 +47,7 @@ export const contactSchema = z.looseObject({
   telefone: text,
   celular: text,
   email: text,
-  ordemExibicao: z.nullish(z.number()),
+  ordemExibicao: number,
   flagExcluido: text,
 });
 export type Contact = z.output<typeof contactSchema>;

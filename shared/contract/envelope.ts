@@ -34,10 +34,22 @@ export function openEnvelope(answer: unknown): Opened {
   if (!isFields(answer)) return { data: answer, wrapped: false, messages: [] };
   const messages = textsOf(answer);
   const status = readStatus(answer.status);
-  const onlyEnvelope = Object.keys(answer).every((key) => envelopeKeys.has(key));
-  const wrapped = onlyEnvelope && ('data' in answer || messages.length > 0 || status !== undefined);
+  const wrapped = isEnvelope(answer, status, messages);
   const data = wrapped ? answer.data : answer;
   return wrapped && status !== undefined ? { status, data, wrapped, messages } : { data, wrapped, messages };
+}
+
+/**
+ * An envelope may have keys that Cais does not know, such as a time or a count. Beside them, `data` must hold more than a
+ * text, or the status be one of HTTP with a text or data: a record may have fields of these names.
+ */
+function isEnvelope(answer: Fields, status: number | undefined, messages: readonly string[]): boolean {
+  const hasData = 'data' in answer;
+  if (Object.keys(answer).every((key) => envelopeKeys.has(key))) {
+    return hasData || messages.length > 0 || status !== undefined;
+  }
+  const ofHttp = status !== undefined && status >= 200 && status <= 599;
+  return hasData ? ofHttp || typeof answer.data === 'object' : ofHttp && messages.length > 0;
 }
 
 /** No upstream wraps its texts deeper. The limit protects the recursion from hostile answers. */

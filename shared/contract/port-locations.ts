@@ -3,7 +3,7 @@ import { error, info, success, warning } from '../message.ts';
 import { acknowledgement, listOf } from './answers.ts';
 import { call } from './call.ts';
 import type { Description } from './field-description.ts';
-import { field, idPart, idSchema, negativeDegrees, requiredId, text } from './fields.ts';
+import { field, idPart, idSchema, negativeDegrees, number, requiredId, text } from './fields.ts';
 
 export const messages = {
   noPort: error('Favor informar o Porto'),
@@ -55,8 +55,8 @@ export const portLocationSchema = z.looseObject({
   id: idSchema,
   descricao: text,
   uf: text,
-  latitude: z.nullish(z.number()),
-  longitude: z.nullish(z.number()),
+  latitude: number,
+  longitude: number,
   portoId: z.nullish(idSchema),
 });
 export type PortLocation = z.output<typeof portLocationSchema>;

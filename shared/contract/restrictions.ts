@@ -3,7 +3,7 @@ import { error, info, success, warning } from '../message.ts';
 import { acknowledgement, listOf } from './answers.ts';
 import { call, type ReadBack } from './call.ts';
 import type { Description } from './field-description.ts';
-import { idPart, idSchema, limitedText, optionalLimit, requiredId, stamped, text } from './fields.ts';
+import { idPart, idSchema, limitedText, number, optionalLimit, requiredId, stamped, text } from './fields.ts';
 
 /** Typing in a remark stops at this length (spec 9). */
 export const remarkLimit = 3997;
@@ -33,8 +33,6 @@ const commoditySchema = z.looseObject({
 });
 export type RestrictionCommodity = z.output<typeof commoditySchema>;
 
-const known = z.nullish(z.number());
-
 export const restrictionSchema = z.looseObject({
   id: idSchema,
   pierId: z.nullish(idSchema),
@@ -42,11 +40,11 @@ export const restrictionSchema = z.looseObject({
   porto: z.nullish(z.looseObject({ descricao: text })),
   terminal: z.nullish(terminalSchema),
   pier: z.nullish(pierSchema),
-  maxDraft: known,
-  maxLoa: known,
-  maxBeam: known,
-  maxAirDraft: known,
-  maxDwt: known,
+  maxDraft: number,
+  maxLoa: number,
+  maxBeam: number,
+  maxAirDraft: number,
+  maxDwt: number,
   remark: text,
   nomeUsuInclusao: text,
   nomeUsuAlteracao: text,

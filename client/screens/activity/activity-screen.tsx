@@ -50,7 +50,14 @@ const ActivityScreen = () => {
 
   return (
     <>
-      <ListHeader title="Atividade" fileName="atividade" rows={rows} csv={csvColumns} />
+      <ListHeader
+        title="Atividade"
+        entity="session"
+        source={activity}
+        fileName="atividade"
+        rows={rows}
+        csv={csvColumns}
+      />
       <OnlyHere />
       <ListToolbar list={view} label="Buscar na atividade" matches={rows?.length} labelled>
         <ActivityFilters list={view} counts={filtered?.counts} />

@@ -45,7 +45,14 @@ const ContactsScreen = () => {
 
   return (
     <>
-      <ListHeader title="Filial" fileName="contatos" rows={table.rows} csv={contactCsv}>
+      <ListHeader
+        title="Filial"
+        entity="contacts"
+        source={records}
+        fileName="contatos"
+        rows={table.rows}
+        csv={contactCsv}
+      >
         <RouteLink
           className="btn btn-outline-primary"
           to={records.rows?.length === 0 ? newBranchPath(branch) : branchPath(branch)}

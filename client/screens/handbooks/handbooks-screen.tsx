@@ -66,6 +66,8 @@ const HandbooksScreen = () => {
     <>
       <ListHeader
         title="Handbooks"
+        entity="handbooks"
+        source={handbooks}
         fileName="handbooks"
         rows={lines}
         csv={csvColumns}

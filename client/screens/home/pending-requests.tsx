@@ -5,6 +5,7 @@ import { formatMoment, readMoment } from '../../../shared/format.ts';
 import { useConfirmedWrite } from '../../data/use-confirmed-write.ts';
 import type { List } from '../../data/use-list.ts';
 import { columnsOf } from '../../parts/columns-of.tsx';
+import { Unread } from '../../parts/list-header.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
@@ -74,6 +75,7 @@ export const PendingRequests = ({ requests }: { readonly requests: List<AccessRe
           matches={table.rows?.length}
         />
       </div>
+      <Unread entity="accessRequests" source={requests} />
       <DataTable
         caption="Lista de Solicitacoes a aprovar"
         columns={requestColumns}

@@ -40,6 +40,8 @@ const NewsScreen = () => {
     <>
       <ListHeader
         title="Notícias"
+        entity="news"
+        source={news}
         fileName="noticias"
         rows={filtered?.rows}
         csv={csvColumns}

@@ -51,6 +51,8 @@ const PortLocationsScreen = () => {
     <>
       <ListHeader
         title="Portos"
+        entity="portLocations"
+        source={locations}
         fileName="portos"
         rows={table.rows}
         csv={portLocationsCsv}

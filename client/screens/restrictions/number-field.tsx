@@ -1,8 +1,9 @@
 import type { Ref } from 'react';
+import { looksGrouped } from '../../../shared/contract/fields.ts';
 import { formatDecimal } from '../../../shared/format.ts';
 import type { FieldProps } from '../../ui/fields/field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { acceptNumber, looksGrouped, readNumber, settleNumber } from './number-text.ts';
+import { acceptNumber, readNumber, settleNumber } from './number-text.ts';
 
 interface NumberFieldProps extends Omit<FieldProps, 'hint'> {
   readonly value: string;

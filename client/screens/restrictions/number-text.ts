@@ -20,6 +20,3 @@ export function readNumber(text: string): number | null {
   const number = readDecimal(settleNumber(text));
   return Number.isFinite(number) ? number : null;
 }
-
-/** Whether a point may be meant as a thousands mark, where it is read as the decimal one. */
-export const looksGrouped = (text: string): boolean => /^\d{1,3}\.\d{3}$/u.test(text);

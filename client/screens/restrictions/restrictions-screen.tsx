@@ -67,6 +67,8 @@ const RestrictionsScreen = () => {
     <>
       <ListHeader
         title="Port Searcher"
+        entity="restrictions"
+        source={source}
         fileName="port-searcher"
         rows={rows}
         csv={restrictionCsv(vessel)}

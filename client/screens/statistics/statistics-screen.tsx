@@ -69,6 +69,8 @@ const StatisticsScreen = () => {
     <>
       <ListHeader
         title="Estatísticas"
+        entity="statistics"
+        source={reports}
         fileName="estatisticas"
         rows={lines?.filter(({ heading }) => heading === undefined)}
         csv={reportCsv}

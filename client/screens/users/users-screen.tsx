@@ -33,6 +33,8 @@ const UsersScreen = () => {
     <>
       <ListHeader
         title="Usuários"
+        entity="users"
+        source={users}
         fileName="usuarios"
         rows={table.rows}
         csv={userCsv(day)}

@@ -32,6 +32,17 @@ describe('an answer is opened (R9)', () => {
       { id: 1, message: 'm' },
       { data: { id: 1, message: 'm' }, messages: ['m'] },
     ],
+    ['an unknown key', { data: [record], hora: '10:00' }, { data: [record], messages: [] }],
+    [
+      'a refusal with unknown keys',
+      { status: 401, message: 'a', path: '/x' },
+      { status: 401, data: undefined, messages: ['a'] },
+    ],
+    [
+      'a record with a date at data',
+      { id: 1, data: '2026' },
+      { data: { id: 1, data: '2026' }, messages: [] },
+    ],
     ['nothing', null, { data: null, messages: [] }],
     ['a text', 'oi', { data: 'oi', messages: [] }],
     ['an empty record', {}, { data: {}, messages: [] }],

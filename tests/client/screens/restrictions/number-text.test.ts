@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
   acceptNumber,
-  looksGrouped,
   readNumber,
   settleNumber,
 } from '../../../../client/screens/restrictions/number-text.ts';
+import { looksGrouped } from '../../../../shared/contract/fields.ts';
 
 test.each([
   ['', ''],

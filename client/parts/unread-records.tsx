@@ -1,0 +1,58 @@
+import { descriptionOf } from '../../shared/contract/descriptions.ts';
+import { isFields } from '../../shared/contract/envelope.ts';
+import type { EntityName } from '../../shared/contract/index.ts';
+import { recordTitle } from '../../shared/record-title.ts';
+import { valueText } from '../../shared/value-text.ts';
+import { Icon } from '../ui/layout/icon.tsx';
+
+interface UnreadRecordsProps {
+  readonly entity: EntityName;
+  /** As the upstream sent them. */
+  readonly records: readonly unknown[];
+}
+
+/** More names than these are only counted. */
+const mostNames = 5;
+
+const countText = (count: number): string =>
+  count === 1 ? '1 registro não pôde ser lido' : `${count} registros não puderam ser lidos`;
+
+/** What stands for a record: its title, its id, or its place among those that could not be read. */
+function nameOf(entity: EntityName, record: unknown, place: number): string {
+  const id = isFields(record) ? (record.id ?? record.idUsuario) : undefined;
+  return recordTitle(entity, record) ?? (id === undefined ? `registro ${place + 1}` : `id ${String(id)}`);
+}
+
+/** Above a list: counts and names the records that could not be read, and shows them as they came (R20). */
+const UnreadRecords = ({ entity, records }: UnreadRecordsProps) => {
+  const fields = descriptionOf(entity);
+  const labels = new Map(Object.entries(fields).map(([name, { stored = name, label }]) => [stored, label]));
+  const names = records.slice(0, mostNames).map((record, place) => nameOf(entity, record, place));
+  const others = records.length - names.length;
+  return (
+    <div className="form-alert" data-tone="warning" role="status">
+      <Icon name="warning" />
+      <div className="flex-grow-1">
+        {countText(records.length)}: {names.join(', ')}
+        {others > 0 && ` e mais ${others}`}. O servidor os enviou em uma forma desconhecida.
+        <details>
+          <summary>Mostrar como vieram</summary>
+          <ul className="mb-0 text-break" aria-label="Registros como vieram">
+            {records.map((record, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else to be told apart by
+              <li key={place}>
+                {isFields(record)
+                  ? Object.entries(record)
+                      .map(([name, value]) => `${labels.get(name) ?? name}: ${valueText(value)}`)
+                      .join('; ')
+                  : JSON.stringify(record)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      </div>
+    </div>
+  );
+};
+
+export default UnreadRecords;
