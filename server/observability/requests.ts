@@ -62,8 +62,8 @@ export function observeRequests({ log, note, basePath }: RequestsOptions): Reque
 
 /** The kind of a request that is no call of the contract. Labels are names of rows and kinds of files, never paths. */
 function kindOf(path: string, basePath: string): string {
-  if (PROBES.has(path)) return 'probe';
   const below = path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : path;
+  if (PROBES.has(path) || PROBES.has(below)) return 'probe';
   if (below.startsWith('/api/')) return 'no-call';
   if (below.startsWith('/assets/')) return 'asset';
   return below.startsWith('/files/') ? 'download' : 'page';
