@@ -90,12 +90,15 @@ export function createApp({
   app.use(`${basePath}/api`, createApi({ config, rateLimits, sessions, own, relay }));
   app.use(`${basePath}/assets`, ...dataHeaders(publicUrl), checkHost, ...createAssets(client));
   app.use(pageHeaders(publicUrl, client.styleHashes));
-  app.get('/healthz', answerHealth);
-  app.get('/metrics', metrics.answer);
-  app.get(
+  const probes = express.Router({ caseSensitive: true });
+  probes.get('/healthz', answerHealth);
+  probes.get(
     '/readyz',
     createReadiness({ upstream: () => upstream.ready(), store: () => database.ping() }, log),
   );
+  // A proxy that passes on one path alone sees them below it. Metrics are for the machine itself.
+  for (const path of new Set(['/', basePath || '/'])) app.use(path, probes);
+  app.get('/metrics', metrics.answer);
   app.use(checkHost);
   if (basePath !== '') app.get('/', (_req, res) => res.redirect(`${basePath}/`));
   app.use(basePath === '' ? '/' : basePath, product);

@@ -8,7 +8,7 @@ import type { Relay } from './relay.ts';
 import { createMatcher, type Found, found } from './routes.ts';
 import { crossSiteCheck, foreignHostCheck, refuseBy } from './same-origin.ts';
 import { dataHeaders } from './security-headers.ts';
-import type { Sessions } from './session.ts';
+import { requireSession, type Sessions } from './session.ts';
 
 declare module 'express-serve-static-core' {
   interface Locals {
@@ -46,11 +46,13 @@ export function createApi({ config, rateLimits, sessions, own, relay }: ApiOptio
   return api;
 }
 
-/** Finds the row that the request means. Nothing else is answered. */
+/** Finds the row that the request means. Nothing else is answered, and without a session nothing is said of its address. */
 function findRow(basePath: string): RequestHandler {
   const match = createMatcher(ownRows);
   return (req, res, next) => {
-    const meant = found(match(req.method, req.originalUrl.slice(basePath.length)), res);
+    const matched = match(req.method, req.originalUrl.slice(basePath.length));
+    if (matched.kind === 'bad') requireSession(req);
+    const meant = found(matched, res);
     res.locals.found = meant;
     res.locals.row = meant.row;
     res.locals.rowName = meant.name;

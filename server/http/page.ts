@@ -73,6 +73,12 @@ export function createAssets({ folder }: Client): RequestHandler[] {
   ];
 }
 
+/** A path that names a file of the product's folder. The page has no such route, so the page is no answer to it. */
+const namesFile = (path: string): boolean => path !== '/index.html' && /^\/[^/]*\.[^/]*$/u.test(path);
+
+/** Nothing here is for search engines. */
+const robots = 'User-agent: *\nDisallow: /\n';
+
 /** The other files of the product, and for any other path the one page, which knows its routes itself. */
 export function createPage({ folder, page }: Client): RequestHandler[] {
   const files = filesOf(folder, 'no-cache');
@@ -80,6 +86,11 @@ export function createPage({ folder, page }: Client): RequestHandler[] {
   return [
     readsOnly,
     (req, res, next) => (isOwnFile(req.path) ? next() : files(req, res, next)),
+    (req, res, next) => {
+      if (req.path === '/robots.txt') return void res.type('text').send(robots);
+      if (namesFile(req.path)) throw new Refused(404, []);
+      next();
+    },
     compression(),
     (_req, res) => {
       res.set({ 'Cache-Control': 'no-cache', ETag: etag }).type('html').send(page);

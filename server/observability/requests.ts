@@ -1,5 +1,9 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
+import { idPart } from '../../shared/contract/fields.ts';
+import { rows } from '../../shared/contract/index.ts';
+import { canonicalLogin } from '../../shared/contract/session.ts';
+import type { Found } from '../http/routes.ts';
 import type { Logger } from './log.ts';
 import { classOf, type NoteRequest } from './metrics.ts';
 
@@ -39,14 +43,14 @@ export function observeRequests({ log, note, basePath }: RequestsOptions): Reque
     // 'close' follows 'finish' too, and comes alone when the browser went away.
     res.once('close', () => {
       const milliseconds = performance.now() - began;
-      const { login, rowName } = res.locals;
-      const path = pathWithoutNames(req.originalUrl);
-      const row = rowName ?? kindOf(path, basePath);
+      const { login, rowName, found } = res.locals;
+      const below = belowOf(req.originalUrl, basePath);
+      const row = rowName ?? kindOf(below);
       const level = res.statusCode >= 500 ? 'error' : row === 'probe' ? 'debug' : 'info';
       const fields = {
         requestId: req.id,
         method: req.method,
-        path,
+        path: pathWithoutNames(below, found),
         status: res.statusCode,
         milliseconds: Math.round(milliseconds * 10) / 10,
         remoteAddress: req.ip,
@@ -60,10 +64,15 @@ export function observeRequests({ log, note, basePath }: RequestsOptions): Reque
   };
 }
 
+/** The path of an address below the base path, without the query. */
+function belowOf(url: string, basePath: string): string {
+  const path = url.replace(/[?#].*$/su, '');
+  return path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : path;
+}
+
 /** The kind of a request that is no call of the contract. Labels are names of rows and kinds of files, never paths. */
-function kindOf(path: string, basePath: string): string {
-  if (PROBES.has(path)) return 'probe';
-  const below = path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : path;
+function kindOf(below: string): string {
+  if (PROBES.has(below)) return 'probe';
   if (below.startsWith('/api/')) return 'no-call';
   if (below.startsWith('/assets/')) return 'asset';
   return below.startsWith('/files/') ? 'download' : 'page';
@@ -73,11 +82,25 @@ function kindOf(path: string, basePath: string): string {
  * Twelve letters that stand for a login: an operator who knows the login finds its lines, and no line shows an e-mail
  * address. `printf %s ana@porto.example | sha256sum | cut -c1-12` gives them.
  */
-const personOf = (login: string): string => hash('sha256', login.trim().toLowerCase(), 'hex').slice(0, 12);
+const personOf = (login: string): string => hash('sha256', canonicalLogin(login), 'hex').slice(0, 12);
 
-/** The path without its query; a part that holds an e-mail address (spec 7: `…/R/{login}`) is blotted out. */
-export function pathWithoutNames(url: string): string {
-  const path = url.replace(/[?#].*$/s, '');
-  const parts = path.split('/').map((part) => (/@|%40/i.test(part) ? '[e-mail]' : part));
+/** The literal parts of the contract's paths, and those of downloads. */
+const words: ReadonlySet<string> = new Set(['files', ...rows.flatMap(({ row }) => row.path.split('/'))]);
+
+/**
+ * The path as the log shows it. Of a call that is its row's template with the ids; of anything else the first part, known
+ * words and numbers. The other parts may be a login (spec 7: `…/R/{login}`) or the name of a file, so they stay out.
+ */
+export function pathWithoutNames(path: string, call?: Pick<Found, 'row' | 'params'>): string {
+  if (call !== undefined) {
+    const { row, params } = call;
+    return row.path.replaceAll(/:(\w+)/gu, (part, name) =>
+      row.params?.[name] === idPart ? String(params[name]) : part,
+    );
+  }
+  const parts = path.split('/').map((part, index) => {
+    const isShown = index < 2 ? !/@|%/u.test(part) : words.has(part) || /^\d{1,9}$/u.test(part);
+    return isShown ? part : '…';
+  });
   return parts.join('/').slice(0, LONGEST_PATH);
 }

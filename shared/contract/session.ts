@@ -12,6 +12,12 @@ export const messages = {
 /** Any other fault in the sign-in (spec 8: an exception). */
 export const loginException = error('Erro acessar Api', 'Erro');
 
+/**
+ * The one spelling of a login: case, blanks around it and the form of its accents do not make another person. Sessions,
+ * limits, stamps, the activity and the log use it.
+ */
+export const canonicalLogin = (login: string): string => login.trim().toLowerCase().normalize('NFC');
+
 const credentials = z.object({
   login: requiredText(messages.missing),
   password: requiredText(messages.missing),

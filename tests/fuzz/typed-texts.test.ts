@@ -207,8 +207,7 @@ describe('what is written', () => {
       fc.property(any, fc.anything(), (typed, thrown) => {
         const path = pathWithoutNames(`/api/${typed}`);
         expect(path.length).toBeLessThanOrEqual(300);
-        expect(path).not.toContain('?');
-        expect(path.replaceAll('[e-mail]', '')).not.toContain('@');
+        expect(path).toMatch(/^\/api(?:\/(?:…|\w*))*$/u);
         expect(describeError(thrown).type).toEqual(expect.any(String));
         expect(addressOf({ ip: typed })).toEqual(expect.any(String));
       }),

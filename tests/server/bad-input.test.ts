@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
+import { ownRows } from '../../server/http/own-calls.ts';
+import type { CallRow } from '../../shared/contract/call.ts';
+import { rows } from '../../shared/contract/index.ts';
+import * as session from '../../shared/contract/session.ts';
 import { runApp } from '../support/cais/running-app.ts';
 import { signIn } from '../support/cais/signed-in.ts';
 import type { VisitorRequest } from '../support/cais/visitor.ts';
+
+/** What a caller without a session may ask. */
+const openRows: readonly CallRow[] = [session.login, session.current, session.end];
 
 const restriction = '/api/admin/portsearcher';
 const json = (body: string, type = 'application/json'): VisitorRequest => ({
@@ -112,14 +119,13 @@ test('refusals of a rule name every field with its message', async () => {
 
 test('without a session no call of the contract is made, and its body is not even looked at', async () => {
   const visitor = (await runApp({ upstreamUrl: 'http://127.0.0.1:9' })).visitor();
-  for (const [method, path] of [
-    ['GET', '/api/admin/users/all'],
-    ['POST', restriction],
-    ['POST', '/api/admin/lineup/gerarlink'],
-    ['POST', '/api/admin/statistics/upload'],
-    ['DELETE', '/api/admin/noticia/3'],
-  ] as const) {
-    const answer = await visitor.send(method, path, json('{'));
-    expect(answer).toMatchObject({ status: 401, json: { cause: 'session-ended' } });
+  for (const { row } of [...rows, ...ownRows].filter(({ row }) => !openRows.includes(row))) {
+    for (const part of ['3', '%20', 'a%2Fb', '%2e%2e', '%00', '%', '9'.repeat(400)]) {
+      const path = row.path.replaceAll(/:\w+/gu, part);
+      const body = row.method === 'GET' ? {} : json('{');
+      const answer = await visitor.send(row.method, `${path}?since=%20`, body);
+      expect([path, answer.status, answer.json?.cause]).toEqual([path, 401, 'session-ended']);
+      if (!row.path.includes(':')) break;
+    }
   }
 });

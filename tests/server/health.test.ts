@@ -21,3 +21,12 @@ test('/readyz names the part that is not there', async () => {
     json: { status: 'unavailable', upstream: 'unavailable', store: 'ok' },
   });
 });
+
+test('below a path both are there as well, so that a proxy which passes on that path alone can ask', async () => {
+  const env = { PUBLIC_URL: 'http://cais.example/admin' };
+  const app = await runApp({ env, basePath: '/admin' });
+  expect(await app.visitor().get('/healthz')).toMatchObject({ status: 200, json: { status: 'ok' } });
+  expect(await app.visitor().get('/readyz')).toMatchObject({ status: 200, json: { store: 'ok' } });
+  expect((await fetch(`${app.origin}/readyz`)).status).toBe(200);
+  expect(app.log.join()).not.toContain('"level":"info"');
+});

@@ -6,6 +6,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { createLogger } from '../../server/observability/log.ts';
 import { observeRequests } from '../../server/observability/requests.ts';
 
+import { signIn } from '../support/cais/signed-in.ts';
+
 type Line = Record<string, unknown>;
 
 function newLog(logLevel: 'info' | 'debug' = 'info') {
@@ -120,14 +122,45 @@ describe('requestLog', () => {
   it('writes no cookie, header, body, query or e-mail address', async () => {
     const { app, lines, ofRequests } = newServer();
     await request(app)
-      .post('/api/request/access/update/7/R/sensitive%40x.example/sim?nomeParceiros=sensitive')
+      .post('/api/admin/users/request/access/update/7/R/sensitive%40x.example/sim?nomeParceiros=sensitive')
       .set('Cookie', 'sid=sensitive')
       .set('Authorization', 'Bearer sensitive')
       .set('User-Agent', 'sensitive')
       .send({ password: 'sensitive' });
     const [line] = await ofRequests();
     expect(JSON.stringify(lines)).not.toContain('sensitive');
-    expect(line).toMatchObject({ path: '/api/request/access/update/7/R/[e-mail]/sim' });
+    expect(line).toMatchObject({ path: '/api/admin/users/request/access/update/7/R/…/…' });
+  });
+
+  it.each([
+    [
+      'POST',
+      '/api/admin/users/request/access/update/7/R/ana.silva',
+      '/api/admin/users/request/access/update/7/R/:login',
+    ],
+    [
+      'GET',
+      '/api/admin/users/request/access/update/7/R/ana.silva',
+      '/api/admin/users/request/access/update/7/R/…',
+    ],
+    ['POST', '/api/admin/handbook/deletar/3/12345', '/api/admin/handbook/deletar/3/:user'],
+    [
+      'POST',
+      '/api/admin/statistics/delete/arquivo/5/Ana.pdf',
+      '/api/admin/statistics/delete/arquivo/5/:fileName',
+    ],
+    ['GET', '/api/admin/contato/all/Ana%20Silva', '/api/admin/contato/all/:filial'],
+    ['GET', '/api/admin/contato/all/%zz/Ana', '/api/admin/contato/all/…/…'],
+    ['GET', '/api/activity/record/users/Ana', '/api/activity/record/:entity/:record'],
+    ['GET', '/files/statistics/5/Ana%20Silva.pdf', '/files/statistics/5/…'],
+    ['GET', '/usuario/cadastro/7?q=ana', '/usuario/cadastro/7'],
+    ['GET', '/ana@porto.example', '/…'],
+  ])('names rows and ids, and no part that may be about a person: %s %s', async (method, path, logged) => {
+    const { app, visitor } = await signIn();
+    await visitor.send(method, path);
+    const lines = () => app.log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request');
+    await expect.poll(() => lines().at(-1)?.path).toBe(logged);
+    expect(app.log.join('\n')).not.toMatch(/ana\b/iu);
   });
 
   it('cuts a path that has no end', async () => {

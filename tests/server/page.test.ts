@@ -106,12 +106,39 @@ test.each([
   '/manifest.json',
   '/.stamp',
   '/assets/main-AB12.js.br',
-  '/../cais.sqlite',
   '/cais.sqlite',
-  '/session-secret',
-])('what is not for browsers (%s) is not given', async (path) => {
-  const answer = await (await visit()).get(path);
-  if (answer.status !== 404) expect(answer.text).toContain('<title>Cais</title>');
+  '/index.html.gz',
+  '/favicon.ico',
+  '/x.php',
+  '/foo.js',
+  '/.env',
+  '/sitemap.xml',
+])('a file that is not there, or not for browsers (%s), is not found', async (path) => {
+  const visitor = await visit();
+  const headers = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'none' };
+  expect(await visitor.get(path)).toMatchObject({
+    status: 404,
+    json: { message: 'Endereço não encontrado' },
+  });
+  expect(await visitor.get(path, { headers })).toMatchObject({
+    status: 404,
+    text: 'Endereço não encontrado',
+  });
+});
+
+test.each(['/../cais.sqlite', '/session-secret', '/contatos/cadastro/S.%20Paulo'])(
+  'for a path without a file name at its top (%s) only the page is given',
+  async (path) => {
+    expect((await (await visit()).get(path)).text).toContain('<title>Cais</title>');
+  },
+);
+
+test.each(['', '/porto'])('search engines are sent away (below %j)', async (path) => {
+  const env = { PUBLIC_URL: `http://127.0.0.1:1${path}` };
+  const app = await runApp({ upstreamUrl: 'http://127.0.0.1:9', env, basePath: path });
+  const answer = await app.visitor().get('/robots.txt', { headers: { host: '127.0.0.1:1' } });
+  expect(answer).toMatchObject({ status: 200, text: 'User-agent: *\nDisallow: /\n' });
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
 });
 
 test('a missing build is told with what to do', async () => {

@@ -1,6 +1,7 @@
 import type { Generated, Kysely } from 'kysely';
 import { alphabetically } from '../../../shared/collation.ts';
 import type { ReceivedBy } from '../../../shared/contract/call.ts';
+import { canonicalLogin } from '../../../shared/contract/session.ts';
 import * as calls from '../../../shared/contract/users.ts';
 import { foldName } from '../../../shared/fold-name.ts';
 import { accessHasEnded } from './access/tokens.ts';
@@ -118,7 +119,7 @@ export const users: HandlersOf<'users'> = {
 };
 
 /** The form in which e-mail addresses are compared: two that differ only in case are the same. */
-export const foldEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();
+export const foldEmail = canonicalLogin;
 
 type UserFields = ReceivedBy<typeof calls.update>['body'];
 
