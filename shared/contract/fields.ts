@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { readCalendarDate } from '../format.ts';
 import { type Message, warning } from '../message.ts';
 import type { Field, Limits } from './field-description.ts';
 
@@ -60,7 +59,8 @@ export const whole = <T>(holds: (body: T) => boolean, message: Message, path: st
   z.refine<T>(holds, { error: message.text, params: { message }, path });
 
 const invalid = (label: string): Message => warning(`${label}: valor inválido`);
-const isBlank = (typed: unknown): boolean =>
+/** Whether nothing was typed. */
+export const isBlank = (typed: unknown): boolean =>
   typed === undefined || typed === null || (typeof typed === 'string' && typed.trim() === '');
 
 /** Text that must not be blank. It stays as typed, untrimmed. */
@@ -197,33 +197,6 @@ export const optionalLimit = ({ label, limits }: VesselLimit) =>
 interface VesselLimit extends Field {
   readonly limits: Required<Pick<Limits, 'minimum'>>;
 }
-
-/** Characters of a stored date that cannot be read. */
-const longestKept = 40;
-
-/** Where a rule is for a change: text that is no date passes as it is, so that what the upstream wrote stays (R19). */
-type Keeps = 'keeps';
-
-function wireDate(typed: unknown, refuse: Refuse, malformed: Message, keeps: Keeps | undefined): string {
-  const date = readCalendarDate(typed);
-  if (date !== undefined) return `${date}T00:00:00`;
-  const kept = keeps !== undefined && typeof typed === 'string' && typed.length <= longestKept;
-  return kept ? typed : refuse(malformed);
-}
-
-/** A calendar date, typed as `YYYY-MM-DD` or stored as a date-time; on the wire `YYYY-MM-DDT00:00:00` (spec 5). */
-export const requiredDate = (missing: Message, malformed: Message, keeps?: Keeps) =>
-  field(z.string(), (typed, refuse) =>
-    isBlank(typed) ? refuse(missing) : wireDate(typed, refuse, malformed, keeps),
-  );
-
-/** The same, absent when not chosen (R12). */
-export const optionalDate = (malformed: Message, keeps?: Keeps) =>
-  z.optional(
-    field(z.optional(z.string()), (typed, refuse) =>
-      isBlank(typed) ? undefined : wireDate(typed, refuse, malformed, keeps),
-    ),
-  );
 
 export const truth = field(z.boolean(), (typed) => typed === true || typed === 'S' || typed === 'true');
 

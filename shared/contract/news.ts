@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { error, info, success, warning } from '../message.ts';
 import { acknowledgement, listOf } from './answers.ts';
 import { call } from './call.ts';
+import { requiredDate } from './date-fields.ts';
 import type { Description } from './field-description.ts';
 import {
   idPart,
   idSchema,
   limitedText,
   optionalText,
-  requiredDate,
   requiredText,
   stamped,
   text,
