@@ -41,7 +41,7 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
   }
   if (command === 'upstream' && rest.length === 0) {
     const config = readConfig();
-    return (await import('./commands/upstream.ts')).upstream(config);
+    return (await import('./commands/upstream.ts')).serveUpstream(config);
   }
   throw new WrongUsage(usage);
 }

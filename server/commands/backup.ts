@@ -1,9 +1,9 @@
-import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { backup as copyDatabase, DatabaseSync } from 'node:sqlite';
 import type { Config } from '../config.ts';
 import { FailureOfStart } from '../failure-of-start.ts';
-import { createPrivateFolder } from '../storage/exclusive-file.ts';
+import { createPrivateFolder } from '../storage/private-files.ts';
 import { print } from './open-parts.ts';
 
 class BackupRefused extends FailureOfStart {
@@ -32,11 +32,13 @@ export async function backup({ dataDir, database }: Config, given: string): Prom
     await mkdir(draft, { mode: 0o700 });
     for (const name of secrets) {
       const secret = join(dataDir, name);
-      if (await isThere(secret)) await copyFile(secret, join(draft, name));
+      if (await isThere(secret)) await writeFile(join(draft, name), await readFile(secret), { mode: 0o600 });
     }
+    const copy = join(draft, basename(database.file));
+    await writeFile(copy, '', { mode: 0o600 });
     const source = new DatabaseSync(database.file, { readOnly: true });
-    await copyDatabase(source, join(draft, basename(database.file))).finally(() => source.close());
-    checkCopy(join(draft, basename(database.file)));
+    await copyDatabase(source, copy).finally(() => source.close());
+    checkCopy(copy);
     await rename(draft, folder);
   } catch (cause) {
     await rm(draft, { recursive: true, force: true });
@@ -47,8 +49,9 @@ export async function backup({ dataDir, database }: Config, given: string): Prom
   await print(`Cópia feita em ${folder}.`);
 }
 
+/** A connection that may write removes SQLite's two side files when it closes. */
 function checkCopy(file: string): void {
-  const copy = new DatabaseSync(file, { readOnly: true });
+  const copy = new DatabaseSync(file);
   try {
     const found = copy.prepare('PRAGMA integrity_check').get()?.integrity_check;
     if (found !== 'ok') throw new BackupRefused(`A cópia está danificada: ${found}.`);

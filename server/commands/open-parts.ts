@@ -1,16 +1,46 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import type { Config } from '../config.ts';
 import type { Logger } from '../observability/log.ts';
-import type { Database } from '../storage/database.ts';
-import type { CompleteConfig } from '../storage/generated-secrets.ts';
-import { openDatabase } from '../storage/open-database.ts';
-import type { FirstAdministrator } from '../upstream/embedded/seed/first-start.ts';
+import { type Database, StoreUnavailable } from '../storage/database.ts';
+import { type CompleteConfig, withGeneratedSecrets } from '../storage/generated-secrets.ts';
+import { nameOf, openDatabase } from '../storage/open-database.ts';
+import { closeToOthers } from '../storage/private-files.ts';
+import { UnreachableDatabaseError } from '../storage/start-failures.ts';
+import { type FirstAdministrator, refuseWeakPassword } from '../upstream/embedded/seed/first-start.ts';
 import type { Timeouts } from '../upstream/remote/pools.ts';
 import type { Upstream } from '../upstream/upstream.ts';
+import { removeOldKeysHourly } from '../writes/keys.ts';
 
 /** Opens the configured database. A failure on an idle connection is only logged. */
 export const openConfiguredDatabase = (config: Config, log: Logger): Promise<Database> =>
   openDatabase(config.database, (error) => log.warn({ err: error }, 'idle database connection failed'));
+
+export interface OpenedParts extends OpenedUpstream {
+  readonly config: CompleteConfig;
+  readonly database: Database;
+}
+
+/** Opens what a server needs, and prints the first administrator where the embedded upstream is new. @throws {FailureOfStart} */
+export async function openParts(given: Config, log: Logger): Promise<OpenedParts> {
+  // Nothing is made before this check.
+  if (given.upstream.kind === 'embedded' && isNewFile(given)) await refuseWeakPassword(given.admin);
+  const config = await withGeneratedSecrets(given);
+  await closeToOthers(config.dataDir, log);
+  try {
+    const database = await openConfiguredDatabase(config, log);
+    const opened = await openUpstream(config, database, log);
+    removeOldKeysHourly(database, log);
+    await tellOf(opened);
+    return { ...opened, config, database };
+  } catch (error) {
+    throw error instanceof StoreUnavailable
+      ? new UnreachableDatabaseError(nameOf(config.database), error.cause)
+      : error;
+  }
+}
+
+const isNewFile = ({ database }: Config): boolean => database.kind === 'sqlite' && !existsSync(database.file);
 
 export interface OpenedUpstream {
   readonly upstream: Upstream;
@@ -39,7 +69,7 @@ export async function openUpstream(
 }
 
 /** Prints the first administrator, once. */
-export async function tellOf({ firstAdministrator }: OpenedUpstream): Promise<void> {
+async function tellOf({ firstAdministrator }: OpenedUpstream): Promise<void> {
   if (firstAdministrator === undefined) return;
   const { login, password } = firstAdministrator;
   await print(

@@ -4,13 +4,10 @@ import { type Config, withBoundPort } from '../config.ts';
 import { readClient } from '../http/page.ts';
 import { createLogger, type Logger } from '../observability/log.ts';
 import { places } from '../places.ts';
-import { withGeneratedSecrets } from '../storage/generated-secrets.ts';
 import { SessionStore } from '../storage/session-store.ts';
 import { version } from '../version.ts';
-import { finish } from './finish.ts';
-import { httpTimeouts } from './http-timeouts.ts';
-import { listen } from './listen.ts';
-import { openConfiguredDatabase, openUpstream, print, tellOf } from './open-parts.ts';
+import { finish, httpTimeouts, listen } from './http-server.ts';
+import { openParts, print } from './open-parts.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
 /** Command without a name: the product, until a signal stops it. */
@@ -22,16 +19,15 @@ export async function serve(given: Config): Promise<void> {
   const server = createServer(httpTimeouts, wait);
   const port = await listen(server, given);
 
-  const config = await withGeneratedSecrets(withBoundPort(given, port));
+  const config = withBoundPort(given, port);
   const client = readClient(places.client, config.publicUrl.basePath);
-  const database = await openConfiguredDatabase(config, log);
-  const opened = await openUpstream(config, database, log);
-  await tellOf(opened);
+  const opened = await openParts(config, log);
+  const { database } = opened;
   const store = new SessionStore(database, {
-    secrets: config.sessionSecrets,
+    secrets: opened.config.sessionSecrets,
     onBackgroundError: (error) => log.warn({ err: error }, 'session store failed'),
   });
-  const app = createApp({ ...opened, config, log, database, store, client });
+  const app = createApp({ ...opened, log, store, client });
   start(app);
   server.off('request', wait).on('request', app);
 

@@ -73,7 +73,8 @@ const postgresAddress = z.string().check(
 );
 
 const hostName = z.string().check(
-  z.refine((host) => isIP(host) !== 0 || HOST_NAME.test(host), {
+  // A name that ends like an IP address must be one: `999.1.1.1` is neither.
+  z.refine((host) => isIP(host) !== 0 || (HOST_NAME.test(host) && URL.canParse(`http://${host}`)), {
     error: 'deve ser um endereço IP ou um nome de servidor',
   }),
 );

@@ -11,7 +11,6 @@ import {
   Unavailable,
 } from '../../shared/errors.ts';
 import { causeHeader, type FailureBody } from '../../shared/wire.ts';
-import { StoreUnavailable } from '../storage/database.ts';
 
 /** Seconds after which a caller may try again what could not be served. */
 const RETRY_SECONDS = 5;
@@ -92,7 +91,7 @@ export function bodyOf(error: unknown, row?: CallRow): FailureBody {
     const message = row?.words?.malformed?.text ?? 'A resposta do serviço não pôde ser lida';
     return { status: 502, message, cause: 'malformed-answer', outcome: error.outcome };
   }
-  if (error instanceof Unavailable || error instanceof StoreUnavailable) {
+  if (error instanceof Unavailable) {
     const message = 'O servidor não consegue atender agora. Tente de novo em instantes.';
     return { status: 503, message, cause: 'unavailable', outcome: 'not-applied' };
   }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Request, RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { CallRow } from '../../shared/contract/call.ts';
@@ -11,6 +12,9 @@ export type NoteRequest = (
   labels: { readonly row: string; readonly status: string },
   seconds: number,
 ) => void;
+
+/** Milliseconds that the database gets to count sessions. */
+const PATIENCE = 2_000;
 
 /** Upper bounds in seconds; a call has 30. */
 const BUCKETS = [0.005, 0.025, 0.1, 0.5, 2.5, 10, 30];
@@ -71,10 +75,16 @@ export function createMetrics(countSessions: () => Promise<number>): Metrics {
   });
   new Gauge({
     name: 'cais_sessions',
-    help: 'Sessions that are alive, on all servers of the database; -1 where the database does not say',
+    help: 'Sessions that are alive, on all servers of the database',
     registers,
     async collect() {
-      this.set(await countSessions().catch(() => -1));
+      // A database that does not answer must not hide the other metrics.
+      const count = await Promise.race([
+        countSessions(),
+        setTimeout(PATIENCE, undefined, { ref: false }),
+      ]).catch(() => undefined);
+      if (count === undefined) this.remove();
+      else this.set(count);
     },
   });
   const all = Registry.merge([processMetrics(), own]);

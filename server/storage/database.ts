@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Kysely, Transaction } from 'kysely';
+import { Unavailable } from '../../shared/errors.ts';
 import type { DatabaseKind } from './dialect.ts';
 import type { StorageTables } from './tables.ts';
 
@@ -8,8 +9,10 @@ export interface Database<Tables = StorageTables> {
   readonly kind: DatabaseKind;
   readonly kysely: Kysely<Tables>;
   /**
-   * Runs `work` as if nothing else happened meanwhile: all of it, or nothing. On PostgreSQL it may be run again
-   * when it met another one, so it must do nothing but queries through the transaction it is given.
+   * Runs `work` as if nothing else happened meanwhile: all of it, or nothing. Both databases have one transaction at a
+   * time, PostgreSQL for all servers together.
+   *
+   * @throws {StoreUnavailable} where the database does not serve, whatever `work` did
    */
   transaction<R>(work: (transaction: Transaction<Tables>) => Promise<R>): Promise<R>;
   /** The same database, seen with the tables of another part of the program. */
@@ -43,20 +46,25 @@ export class TransactionScope {
   }
 }
 
-/** Our own database could not answer. The server answers 503, so that a full disk signs no one out. */
-export class StoreUnavailable extends Error {
-  override readonly name = 'StoreUnavailable';
+/** Our own database cannot serve now. The server answers 503, so that a full disk signs no one out. */
+export class StoreUnavailable extends Unavailable {
+  override readonly name: string = 'StoreUnavailable';
 
   constructor(cause: unknown) {
     super('the store is unavailable', { cause });
   }
 }
 
-/** The same outcome with its failure named. */
+/** PostgreSQL did not answer a commit: what the transaction did is stored, or nothing of it. */
+export class CommitUnanswered extends StoreUnavailable {
+  override readonly name = 'CommitUnanswered';
+}
+
+/** The same outcome. Every failure becomes a `StoreUnavailable`, also one that the driver does not name so. */
 export async function orUnavailable<T>(outcome: Promise<T>): Promise<T> {
   try {
     return await outcome;
   } catch (error) {
-    throw new StoreUnavailable(error);
+    throw error instanceof StoreUnavailable ? error : new StoreUnavailable(error);
   }
 }

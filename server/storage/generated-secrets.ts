@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config, LineupConfig } from '../config.ts';
-import { createPrivateFolder, isCode, publish } from './exclusive-file.ts';
+import { createPrivateFolder, isCode, publish } from './private-files.ts';
 import { DamagedSecretError, UnusableDataDirError } from './start-failures.ts';
 
 /** A configuration whose secrets are all there. The first administrator's password is the seed's affair. */

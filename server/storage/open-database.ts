@@ -1,6 +1,6 @@
 import { Kysely, sql, type Transaction } from 'kysely';
 import type { DatabaseConfig } from '../config.ts';
-import { type Database, TransactionScope } from './database.ts';
+import { type Database, StoreUnavailable, TransactionScope } from './database.ts';
 import type { DatabaseKind } from './dialect.ts';
 import { migrateToLatest } from './migrate.ts';
 import { storageMigrations } from './migrations/storage-migrations.ts';
@@ -29,6 +29,13 @@ export async function openDatabase(
   }
 }
 
+/** The name of a database for people: a file, or a server's; never an address with a password. */
+export function nameOf(config: DatabaseConfig): string {
+  if (config.kind === 'sqlite') return config.file;
+  const { host, pathname } = new URL(config.url);
+  return `PostgreSQL em ${host}${pathname}`;
+}
+
 async function openSqlite(file: string): Promise<Database> {
   const scope = new TransactionScope();
   const { writer, reader } = await openSqliteFile(file);
@@ -46,10 +53,20 @@ async function openPostgres(url: string, onIdleError: (error: Error) => void): P
     return database;
   } catch (error) {
     await database.close();
-    const { host, pathname } = new URL(url);
-    throw new UnreachableDatabaseError(`PostgreSQL em ${host}${pathname}`, error);
+    const cause = error instanceof StoreUnavailable ? error.cause : error;
+    throw new UnreachableDatabaseError(nameOf({ kind: 'postgres', url }), cause);
   }
 }
+
+/** Names the lock of all transactions in one database of PostgreSQL ('CAIS' in ASCII). */
+const TURN = 0x43_41_49_53;
+
+/**
+ * Waits until no other transaction runs, and keeps the right to write until this one ends. The alternative, serializable
+ * transactions, undoes many of them as soon as a few people write at once.
+ */
+const takeTurn = (transaction: Kysely<never>): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(${TURN})`.execute(transaction);
 
 class OpenDatabase<Tables> implements Database<Tables> {
   readonly kind: DatabaseKind;
@@ -63,13 +80,11 @@ class OpenDatabase<Tables> implements Database<Tables> {
   }
 
   async transaction<R>(work: (transaction: Transaction<Tables>) => Promise<R>): Promise<R> {
-    const begin = this.kysely.transaction();
-    const run = (transaction: Transaction<Tables>) => this.#scope.run(() => work(transaction));
-    // SQLite has one writer at a time anyhow.
-    if (this.kind === 'sqlite') return begin.execute(run);
-    const { repeatOnConflict } = await import('./postgres.ts');
-    const alone = begin.setIsolationLevel('serializable');
-    return repeatOnConflict(() => alone.execute(run));
+    return this.kysely.transaction().execute(async (transaction) => {
+      // SQLite's driver takes turns itself.
+      if (this.kind === 'postgres') await takeTurn(transaction as unknown as Kysely<never>);
+      return this.#scope.run(() => work(transaction));
+    });
   }
 
   as<Other>(): Database<Other> {

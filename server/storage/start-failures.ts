@@ -60,10 +60,25 @@ export class NewerDatabaseError extends FailureOfStart {
   }
 }
 
+/** Codes of Node and SQLite that an operator can act on. */
+const reasons: Readonly<Record<string, string>> = {
+  ENOSPC: 'o disco está cheio',
+  EDQUOT: 'o disco está cheio',
+  EFBIG: 'o disco está cheio',
+  13: 'o disco está cheio',
+  10: 'o disco está cheio ou com defeito',
+  EACCES: 'falta permissão',
+  EPERM: 'falta permissão',
+  EROFS: 'a pasta é somente de leitura',
+  8: 'o arquivo ou a pasta é somente de leitura',
+};
+
 function reasonOf(cause: unknown): string {
   if (cause instanceof AggregateError) return cause.errors.map(reasonOf).join('; ');
   if (!(cause instanceof Error)) return 'erro desconhecido';
   const { message } = cause;
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
-  return message.includes(code) ? message : `${message} (${code})`;
+  const known = 'errcode' in cause ? String(Number(cause.errcode) & 0xff) : code;
+  const text = reasons[known] ?? message;
+  return text.includes(code) ? text : `${text} (${code})`;
 }

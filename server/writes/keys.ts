@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { Logger } from '../observability/log.ts';
+import type { Database } from '../storage/database.ts';
 import type { IdempotencyKeyTable, StorageTables } from '../storage/tables.ts';
 import type { UpstreamAnswer, UpstreamCall } from '../upstream/upstream.ts';
 
 /** Hours that a key is kept: a repeat comes within seconds, a browser that slept overnight within a day. */
 const KEY_HOURS = 24;
+
+const HOUR = 3_600_000;
 
 /** The key of a submit as it is stored: `hash` names the submit, `fingerprint` says what it asks for. */
 export interface Key {
@@ -41,11 +45,13 @@ function fingerprintOf({ row, params, query, body, file }: UpstreamCall): string
   return sha256(JSON.stringify([row.method, row.path, params, query ?? null, body ?? null, content]));
 }
 
+const oldest = (now: Date): string => new Date(now.getTime() - KEY_HOURS * HOUR).toISOString();
+
 const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
 /**
- * Gives a key to a write, within the caller's transaction. Where an earlier write has the key, that row is returned and
- * nothing changes.
+ * Gives a key to a write, within the caller's transaction. Where an earlier write of the last 24 hours has the key, that
+ * row is returned and nothing changes.
  */
 export async function takeKey(
   db: Kysely<StorageTables>,
@@ -53,16 +59,29 @@ export async function takeKey(
   writeId: string,
   now: Date,
 ): Promise<IdempotencyKeyTable | undefined> {
-  const expired = new Date(now.getTime() - KEY_HOURS * 3_600_000).toISOString();
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', expired).execute();
-  const row = { key_hash: hash, fingerprint, write_id: writeId, created_at: now.toISOString() };
+  const row = { fingerprint, write_id: writeId, created_at: now.toISOString() };
   const added = await db
     .insertInto('idempotency_keys')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ ...row, key_hash: hash })
+    .onConflict((conflict) =>
+      conflict
+        .column('key_hash')
+        .doUpdateSet({ ...row, status: null, content_type: null, body: null })
+        .where('idempotency_keys.created_at', '<', oldest(now)),
+    )
     .executeTakeFirst();
   if (added.numInsertedOrUpdatedRows === 1n) return undefined;
   return db.selectFrom('idempotency_keys').selectAll().where('key_hash', '=', hash).executeTakeFirstOrThrow();
+}
+
+/** Removes keys that no repeat can use any more: now and every hour, apart from the writes. */
+export function removeOldKeysHourly({ kysely }: Database, log: Pick<Logger, 'warn'>): void {
+  const remove = () => {
+    const old = kysely.deleteFrom('idempotency_keys').where('created_at', '<', oldest(new Date()));
+    old.execute().catch((error: unknown) => log.warn({ err: error }, 'old keys were not removed'));
+  };
+  remove();
+  setInterval(remove, HOUR).unref();
 }
 
 /** Keeps the answer of the write that has the key: a repeat gets it again. */

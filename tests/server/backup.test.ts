@@ -59,7 +59,8 @@ test('a copy made while the server writes is whole, opens as a data folder, and 
   await writes;
   expect(made).toMatchObject({ code: 0, stdout: `Cópia feita em ${copy}.\n` });
   expect((await stat(copy)).mode & 0o777).toBe(0o700);
-  expect((await stat(join(copy, 'session-secret'))).mode & 0o777).toBe(0o600);
+  expect((await readdir(copy)).sort()).toEqual(['cais.sqlite', 'lineup-password', 'session-secret']);
+  for (const name of await readdir(copy)) expect((await stat(join(copy, name))).mode & 0o777).toBe(0o600);
 
   const restored = await running(copy);
   const titles = await titlesOf(restored.visitor);

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { listen } from '../../server/commands/listen.ts';
+import { listen } from '../../server/commands/http-server.ts';
 import { readConfig } from '../../server/config.ts';
 import { runApp } from '../support/cais/running-app.ts';
 import { inParallel } from '../support/faults/in-parallel.ts';

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { chmod, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { recordingUpstream } from '../support/cais/signed-in.ts';
 import { Visitor } from '../support/cais/visitor.ts';
@@ -97,6 +98,33 @@ describe('the program', () => {
   });
 });
 
+test('a restored copy that others can read is closed to them, with a warning', async () => {
+  const dataDir = await temporaryFolder();
+  const { stop } = await start({ dataDir });
+  await stop();
+  const files = ['session-secret', 'lineup-password', 'cais.sqlite'].map((name) => join(dataDir, name));
+  await chmod(dataDir, 0o755);
+  for (const file of files) await chmod(file, 0o644);
+  const { output } = await start({ dataDir });
+  for (const file of files) expect((await stat(file)).mode & 0o777).toBe(0o600);
+  for (const path of [dataDir, ...files]) {
+    await expect.poll(() => output().stdout).toMatch(new RegExp(`"level":"warn".*"${path}"`, 'u'));
+  }
+});
+
+test('keys of submits are removed once no repeat can use them', async () => {
+  const dataDir = await temporaryFolder();
+  await (await start({ dataDir })).stop();
+  const database = new DatabaseSync(join(dataDir, 'cais.sqlite'));
+  onTestFinished(() => database.close());
+  const add = database.prepare('insert into idempotency_keys values (?, ?, ?, ?, null, null, null)');
+  add.run('old', 'x', 'x', '2026-01-01T00:00:00.000Z');
+  add.run('new', 'x', 'x', new Date().toISOString());
+  await start({ dataDir });
+  const keys = () => database.prepare('select key_hash from idempotency_keys').all();
+  await expect.poll(keys).toEqual([{ key_hash: 'new' }]);
+});
+
 describe('the program does not start', () => {
   test('with a wrong configuration, and names every fault', async () => {
     const dataDir = join(await temporaryFolder(), 'new');
@@ -122,6 +150,48 @@ describe('the program does not start', () => {
       `A porta ${port} já está em uso em 127.0.0.1. Pare o outro programa, ou escolha outra em PORT.\n`,
     );
     await expect(stat(dataDir)).rejects.toThrow();
+  });
+
+  test('with a first password that is easy to guess, and makes nothing', async () => {
+    const dataDir = join(await temporaryFolder(), 'new');
+    const env = { PORT: '0', DATA_DIR: dataDir, ADMIN_PASSWORD: '123456789' };
+    for (const words of [[], ['upstream']]) {
+      const { code, stderr } = await runProgram(words, env);
+      expect(code).toBe(2);
+      expect(stderr).toMatch(/^A senha de ADMIN_PASSWORD é fácil de adivinhar.*\n$/u);
+      await expect(stat(dataDir)).rejects.toThrow();
+    }
+  });
+
+  test('on an address that is none, and says so in one line', async () => {
+    const { code, stderr } = await runProgram([], { PORT: '0', HOST: '999.1.1.1' });
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^Configuração inválida: 1 problema\.\n {2}HOST = "999\.1\.1\.1": .*\n$/u);
+  });
+
+  // Root writes everywhere. Without these capabilities it does not.
+  const bound = ['setpriv', '--bounding-set', '-dac_override,-dac_read_search', '--'];
+  test.each([
+    ['a full disk', ['sh', '-c', 'ulimit -f 0; exec "$@"', 'sh'], 0o700, 'o disco está cheio'],
+    [
+      'a full disk, with a database',
+      ['sh', '-c', 'ulimit -f 8; exec "$@"', 'sh'],
+      0o700,
+      'o disco está cheio',
+    ],
+    ['a folder that may not be written', process.getuid?.() === 0 ? bound : [], 0o500, 'falta permissão'],
+    ['the same, with a database', process.getuid?.() === 0 ? bound : [], 0o500, 'somente de leitura'],
+  ] as const)('on %s, and says so in one sentence', async (title, before, mode, reason) => {
+    const dataDir = await temporaryFolder();
+    if (title.endsWith('database')) await (await start({ dataDir })).stop();
+    await chmod(dataDir, mode);
+    const env = { PORT: '0', DATA_DIR: dataDir, SEED: 'reference' };
+    const { code, stderr } = await runProgram([], env, '', undefined, before);
+    await chmod(dataDir, 0o700);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^[^\n]+\n$/u);
+    expect(stderr).toContain(dataDir);
+    expect(stderr).toContain(reason);
   });
 
   test('with a damaged database, names the file and leaves it as it is', async () => {

@@ -120,14 +120,19 @@ export function endWithTests<Child extends ChildProcess>(child: Child): Child {
   return child;
 }
 
-/** Runs the program until it ends by itself. */
+/**
+ * Runs the program until it ends by itself.
+ *
+ * @param before the words of a command that runs the program, for example under a limit
+ */
 export async function runProgram(
   words: readonly string[],
   env: Readonly<Record<string, string>>,
   input = '',
   program?: string,
+  before: readonly string[] = [],
 ): Promise<Ended> {
-  const child = launch(words, env, program);
+  const child = launch(words, env, program, before);
   child.stdin.end(input);
   const [stdout, stderr, [code]] = await Promise.all([
     text(child.stdout),
@@ -137,8 +142,14 @@ export async function runProgram(
   return { code, stdout, stderr };
 }
 
-function launch(words: readonly string[], env: Readonly<Record<string, string>>, program = source) {
+function launch(
+  words: readonly string[],
+  env: Readonly<Record<string, string>>,
+  program = source,
+  before: readonly string[] = [],
+) {
   const { PATH = '' } = process.env;
   const variables = { PATH, NODE_COMPILE_CACHE: compiled, ...env };
-  return endWithTests(spawn(process.execPath, [program, ...words], { env: variables, stdio: 'pipe' }));
+  const [command = '', ...args] = [...before, process.execPath, program, ...words];
+  return endWithTests(spawn(command, args, { env: variables, stdio: 'pipe' }));
 }

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
-import { finish } from '../../server/commands/finish.ts';
-import { listen } from '../../server/commands/listen.ts';
+import { finish, listen } from '../../server/commands/http-server.ts';
 import type { Logger } from '../../server/observability/log.ts';
 import { createUpstreamApp } from '../../server/upstream/serve.ts';
 import type { Upstream } from '../../server/upstream/upstream.ts';

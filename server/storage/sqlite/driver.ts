@@ -10,7 +10,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import type { TransactionScope } from '../database.ts';
+import { StoreUnavailable, type TransactionScope } from '../database.ts';
 import { isBusy, type NodeSqlite } from './statements.ts';
 
 const LONGEST_WAIT_MILLISECONDS = 5000;
@@ -152,7 +152,8 @@ async function patiently<T>(run: () => T): Promise<T> {
     try {
       return run();
     } catch (error) {
-      if (!isBusy(error) || performance.now() > deadline) throw error;
+      if (!isBusy(error)) throw error;
+      if (performance.now() > deadline) throw new StoreUnavailable(error);
       await setTimeout(PAUSE_MILLISECONDS * (0.5 + Math.random()));
     }
   }

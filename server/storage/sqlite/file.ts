@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { createPrivateFolder, isCode, publish } from '../exclusive-file.ts';
+import { createPrivateFolder, isCode, publish } from '../private-files.ts';
 import { DamagedDatabaseError, UnreachableDatabaseError } from '../start-failures.ts';
 import { isCorrupt, isNotADatabase } from './statements.ts';
 

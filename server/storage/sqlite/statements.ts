@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { CompiledQuery, QueryResult } from 'kysely';
+import { StoreUnavailable } from '../database.ts';
 
 /** Prepared statements kept, the least recently used dropped first. The program has some 200 texts of SQL. */
 const KEPT_STATEMENTS = 300;
@@ -21,20 +22,22 @@ export class NodeSqlite {
 
   /** Runs a statement that has no parameters and gives nothing. */
   run(sql: string): void {
-    this.#prepare(sql).statement.run();
+    orNamed(() => this.#prepare(sql).statement.run());
   }
 
   execute<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
-    const { statement, columns } = this.#prepare(sql);
     const values = parameters.map(bindable);
-    if (columns.length > 0) {
-      const rows = statement.all(...values) as unknown as (readonly unknown[])[];
-      // A `select *` gives more once a migration has added a column.
-      const isSame = rows[0] === undefined || rows[0].length === columns.length;
-      return { rows: rows.map(rowOf<R>(isSame ? columns : namesOf(statement))) };
-    }
-    const { changes, lastInsertRowid } = statement.run(...values);
-    return { rows: [], insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes) };
+    return orNamed(() => {
+      const { statement, columns } = this.#prepare(sql);
+      if (columns.length > 0) {
+        const rows = statement.all(...values) as unknown as (readonly unknown[])[];
+        // A `select *` gives more once a migration has added a column.
+        const isSame = rows[0] === undefined || rows[0].length === columns.length;
+        return { rows: rows.map(rowOf<R>(isSame ? columns : namesOf(statement))) };
+      }
+      const { changes, lastInsertRowid } = statement.run(...values);
+      return { rows: [], insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes) };
+    });
   }
 
   /** False also where SQLite itself has rolled back, as it does when the disk is full. */
@@ -91,6 +94,18 @@ function bindable(value: unknown): SQLInputValue {
 const BUSY = 5;
 const CORRUPT = 11;
 const NOT_A_DATABASE = 26;
+
+/** The file cannot be used now: no right, no memory, read-only, broken disk, damage, no room, cannot be opened. */
+const UNAVAILABLE: ReadonlySet<number | undefined> = new Set([3, 7, 8, 10, CORRUPT, 13, 14, NOT_A_DATABASE]);
+
+/** The outcome of work on the database. A file that cannot be used is a `StoreUnavailable`. */
+function orNamed<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw UNAVAILABLE.has(primaryCode(error)) ? new StoreUnavailable(error) : error;
+  }
+}
 
 /** Another process holds the lock. */
 export const isBusy = (error: unknown) => primaryCode(error) === BUSY;

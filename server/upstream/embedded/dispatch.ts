@@ -4,7 +4,7 @@ import { isFields } from '../../../shared/contract/envelope.ts';
 import { contract } from '../../../shared/contract/index.ts';
 import { Failure, NoResponse } from '../../../shared/errors.ts';
 import type { Logger } from '../../observability/log.ts';
-import type { Database } from '../../storage/database.ts';
+import { CommitUnanswered, type Database, StoreUnavailable } from '../../storage/database.ts';
 import type { StorageTables } from '../../storage/tables.ts';
 import { answerAgain, answerKey, keptAnswer, keyOf, takeKey } from '../../writes/keys.ts';
 import type { UpstreamAnswer, UpstreamCall } from '../upstream.ts';
@@ -58,28 +58,28 @@ async function run(
   // The login writes one row, and its scrypt must not delay other writes.
   if (!isWrite(call.row) || call.row.withoutToken === true) return work(database.kysely);
   const submit = { call, actor, now: now() };
-  return inTransaction(database, (db) => once(db, submit, () => work(db)));
+  return inTransaction(database, submit, (db) => once(db, submit, () => work(db)));
 }
 
 /**
- * All of the work is stored, or nothing.
- * @throws {NoResponse} where PostgreSQL did not answer a commit. Whatever else is thrown, nothing is stored
+ * All of the work is stored, or nothing. Where a commit got no answer, a write with a key runs again: the key says whether
+ * the first one is stored.
+ *
+ * @throws {NoResponse} where the database does not say whether the work is stored
  */
 async function inTransaction<R>(
   database: Database<EmbeddedTables>,
+  { call }: Submit,
   work: (db: Kysely<EmbeddedTables>) => Promise<R>,
 ): Promise<R> {
-  let isCommitting = false;
   try {
-    return await database.transaction(async (db) => {
-      isCommitting = false;
-      const done = await work(db);
-      isCommitting = true;
-      return done;
+    return await database.transaction(work);
+  } catch (lost) {
+    if (!(lost instanceof CommitUnanswered)) throw lost;
+    if (call.key === undefined) throw new NoResponse('unknown', { cause: lost });
+    return await database.transaction(work).catch((error: unknown) => {
+      throw error instanceof StoreUnavailable ? new NoResponse('unknown', { cause: error }) : error;
     });
-  } catch (error) {
-    if (isCommitting && database.kind === 'postgres') throw new NoResponse('unknown', { cause: error });
-    throw error;
   }
 }
 

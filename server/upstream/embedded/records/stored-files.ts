@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Logger } from '../../../observability/log.ts';
 import type { Database } from '../../../storage/database.ts';
-import { isCode } from '../../../storage/exclusive-file.ts';
+import { isCode } from '../../../storage/private-files.ts';
 import type { EmbeddedTables } from './tables.ts';
 
 declare module './tables.ts' {

@@ -43,8 +43,7 @@ export async function firstStart({
   now,
 }: Parts): Promise<FirstAdministrator | undefined> {
   if (await isFilled(database.kysely)) return undefined;
-  if (admin.password !== undefined && (await isWeakPassword(admin.password, admin.login)))
-    throw new WeakFirstPassword();
+  await refuseWeakPassword(admin);
   const password = admin.password ?? generatePassword();
   const senha = await hashPassword(password);
   const { seedDatabase } = await import('./seed.ts');
@@ -75,6 +74,11 @@ export async function firstStart({
   });
   if (!isFirst) return undefined;
   return admin.password === undefined ? { login: admin.login, password } : { login: admin.login };
+}
+
+/** @throws {FailureOfStart} where the first administrator's given password is easy to guess */
+export async function refuseWeakPassword({ login, password }: Parts['admin']): Promise<void> {
+  if (password !== undefined && (await isWeakPassword(password, login))) throw new WeakFirstPassword();
 }
 
 async function isFilled(db: Kysely<EmbeddedTables>): Promise<boolean> {

@@ -1,7 +1,18 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import type { Server, ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { FailureOfStart } from '../failure-of-start.ts';
+
+/**
+ * Milliseconds. A whole request may take as long as 6 MB do on a slow line; an idle connection outlives a proxy's.
+ * Node looks for slow connections at this interval; its default is 30 s.
+ */
+export const httpTimeouts = {
+  headersTimeout: 20_000,
+  requestTimeout: 180_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 5_000,
+} as const satisfies ServerOptions;
 
 /** The address cannot be listened on: the port is taken, or we have no right to it. */
 export class AddressUnavailable extends FailureOfStart {
@@ -33,4 +44,15 @@ function unavailable(error: unknown, { host, port }: Address): AddressUnavailabl
       : `Não foi possível escutar em ${host}, porta ${port} (${code}).`,
     { cause: error },
   );
+}
+
+/** Lets running calls end; a connection that is kept alive goes as soon as its call has ended. */
+export function finish(server: Server): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const sweeping = setInterval(() => server.closeIdleConnections(), 50);
+  server.close(() => {
+    clearInterval(sweeping);
+    resolve();
+  });
+  return promise;
 }

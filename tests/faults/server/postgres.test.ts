@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { idempotencyKeyHeader } from '../../../shared/wire.ts';
+import { Visitor } from '../../support/cais/visitor.ts';
+import { type DatabaseProxy, startDatabaseProxy } from '../../support/faults/database-proxy.ts';
+import { rounds } from '../../support/faults/rounds.ts';
+import { markedNews } from '../../support/faults/write-news.ts';
+import { hasRealPostgres, newRealDatabase } from '../../support/real-postgres.ts';
+import { type RunningServer, startServer } from '../../support/running-server.ts';
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+const path = '/api/admin/noticia';
+const secret = 'a session secret that both servers know';
+
+/** The real program on this database. */
+async function start(url: string): Promise<{ readonly server: RunningServer; readonly visitor: Visitor }> {
+  const env = { DATABASE_URL: url, SEED: 'reference', SESSION_SECRET: secret };
+  const server = await startServer({ env });
+  onTestFinished(async () => {
+    await server.stop('SIGKILL');
+    await server.clean();
+  });
+  return { server, visitor: new Visitor(server.url) };
+}
+
+async function signedIn(url: string) {
+  const { server, visitor } = await start(url);
+  const { login, password } = server.administrator;
+  expect((await visitor.signIn(login, password)).status).toBe(200);
+  const write = (mark: string, key?: string) =>
+    visitor.post(path, {
+      json: markedNews(mark),
+      headers: key === undefined ? {} : { [idempotencyKeyHeader]: key },
+    });
+  const marks = async () => {
+    const { json } = await visitor.get(`${path}/all/`);
+    return ((json?.data ?? []) as { titulo: string }[]).map(({ titulo }) => titulo);
+  };
+  return { server, visitor, write, marks };
+}
+
+async function behindProxy() {
+  const { url, server: database } = await newRealDatabase();
+  const proxy: DatabaseProxy = await startDatabaseProxy(url);
+  return { proxy, database, ...(await signedIn(proxy.url)) };
+}
+
+describe.runIf(hasRealPostgres)('a server on PostgreSQL', () => {
+  test.each([
+    ['its record', 'insert into "writes"', 'before it is passed on', 503],
+    ['the change', 'insert into "news"', 'before it is passed on', 503],
+    ['the change', 'insert into "news"', 'after it was answered', 503],
+    ['its outcome', 'insert into "write_outcomes"', 'before it is passed on', 200],
+  ] as const)(
+    'that loses its connection at %s (%s, %s) answers %i and goes on',
+    async (_, text, moment, status) => {
+      const { proxy, server, write, marks } = await behindProxy();
+      const cut = proxy.cutAt([text], moment);
+      const [answer] = await Promise.all([write('cortada', randomUUID()), cut]);
+      expect(answer.status).toBe(status);
+      if (status === 503) expect(answer.json).toMatchObject({ cause: 'unavailable', outcome: 'not-applied' });
+      expect(await marks()).toEqual(status === 200 ? ['cortada'] : []);
+      expect((await write('depois')).status).toBe(200);
+      expect(server.process.exitCode).toBeNull();
+    },
+  );
+
+  test.each(['before it is passed on', 'after it was answered'] as const)(
+    'that loses its connection in the commit of a change (%s) answers with what came of it',
+    async (moment) => {
+      const { proxy, write, marks } = await behindProxy();
+      const cut = proxy.cutAt(['insert into "news"', 'commit'], moment);
+      const [answer] = await Promise.all([write('uma vez', randomUUID()), cut]);
+      expect(answer.status).toBe(200);
+      expect(await marks()).toEqual(['uma vez']);
+    },
+  );
+
+  test('whose sessions the database ends in the middle of writes, answers and goes on', async () => {
+    const { url, server: database } = await newRealDatabase();
+    const { server, write, marks } = await signedIn(url);
+    const name = new URL(url).pathname.slice(1);
+    for (let round = 0; round < rounds(20, 3); round += 1) {
+      const writes = Array.from({ length: 6 }, (_, nth) => write(`${round}-${nth}`, randomUUID()));
+      await database.run(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
+      );
+      for (const { status } of await Promise.all(writes)) expect([200, 502, 503]).toContain(status);
+    }
+    expect(server.process.exitCode).toBeNull();
+    await expect.poll(async () => (await write('depois')).status).toBe(200);
+    const stored = await marks();
+    expect(new Set(stored).size, 'nothing is stored twice').toBe(stored.length);
+  });
+
+  test('whose database hangs answers 503 within 10 s, keeps everybody signed in, and goes on when it is back', async () => {
+    const { proxy, visitor, write, server } = await behindProxy();
+    proxy.hang();
+    const began = performance.now();
+    const { login, password } = server.administrator;
+    const [read, written, entered, metrics] = await Promise.all([
+      visitor.get(`${path}/all/`),
+      write('à espera'),
+      new Visitor(server.url).signIn(login, password),
+      visitor.get('/metrics'),
+    ]);
+    const asked = performance.now() - began;
+    for (const answer of [read, written, entered]) expect(answer.status, answer.text).toBe(503);
+    expect(metrics.status).toBe(200);
+    expect(metrics.text).toContain('cais_http_request_duration_seconds');
+    expect(metrics.text).not.toMatch(/^cais_sessions /mu);
+    // The connections that hung are closed by now. New ones hang, too.
+    expect((await visitor.get('/api/session')).status).toBe(503);
+    expect(asked).toBeLessThan(10_000);
+    proxy.goOn();
+    await expect.poll(async () => (await visitor.get('/api/session')).status, { timeout: 30_000 }).toBe(200);
+    expect((await write('depois')).status).toBe(200);
+    expect((await visitor.get('/metrics')).text).toMatch(/^cais_sessions 1$/mu);
+  });
+
+  test('takes 1,000 writes of 24 people through two servers, and none fails', async () => {
+    const { url } = await newRealDatabase();
+    const one = await signedIn(url);
+    const other = await signedIn(url);
+    const statuses = new Map<number, number>();
+    let next = 0;
+    const all = rounds(1_000, 240);
+    const writer = async (write: typeof one.write) => {
+      while (next < all) {
+        next += 1;
+        const { status } = await write(`notícia ${next}`, randomUUID());
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      }
+    };
+    await Promise.all(Array.from({ length: 24 }, (_, nth) => writer(nth % 2 ? one.write : other.write)));
+    expect([...statuses]).toEqual([[200, all]]);
+    expect(new Set(await one.marks()).size).toBe(all);
+  });
+});
