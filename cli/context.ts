@@ -1,16 +1,5 @@
 import type { Client } from '../shared/client.ts';
-import { type BriefOutput, briefOutput } from './terminal/brief-output.ts';
-
-/** A stream that a command writes to; `isTTY` on a terminal. */
-export interface Output {
-  write(text: string): boolean;
-  readonly isTTY?: boolean;
-  readonly columns?: number;
-  /** Whether a writer should wait for `drain`. */
-  readonly writableNeedDrain?: boolean;
-  once?(event: string, listener: () => void): unknown;
-  off?(event: string, listener: () => void): unknown;
-}
+import { type Output, standardOutput } from './terminal/output.ts';
 
 /** A signed-in connection to a Cais server. */
 export interface Connection {
@@ -41,10 +30,8 @@ export interface ProxySettings {
 /** Everything outside a command that it uses, except for the server. */
 export interface Surroundings {
   readonly stdin: NodeJS.ReadStream;
-  /** Results only: a command's standard output can be piped. */
+  /** Results and help only: a command's standard output can be piped. A write throws an `Ending` where it fails. */
   readonly stdout: Output;
-  /** Standard output for help and version. */
-  readonly brief: BriefOutput;
   /** Messages for a person: progress, summaries, failures. */
   readonly stderr: Output;
   readonly env: NodeJS.ProcessEnv;
@@ -67,25 +54,22 @@ export interface Context extends Surroundings {
 
 /** The surroundings of this process. A second Ctrl-C ends it at once. */
 export function surroundings(): Surroundings & {
-  /** Whether any stream was. */ readonly hasOpened: boolean;
+  /** Whether a stream of Node was opened. */
+  readonly hasOpened: boolean;
 } {
   // A stream takes some milliseconds to open, so it is opened at its first use.
   let hasOpened = false;
-  const open = (stream: NodeJS.WriteStream) => {
-    hasOpened = true;
-    return tolerant(stream);
-  };
   return {
     get stdin() {
       hasOpened = true;
       return process.stdin;
     },
-    get stdout() {
-      return open(process.stdout);
-    },
-    brief: briefOutput(() => open(process.stdout)),
+    stdout: standardOutput,
     get stderr() {
-      return open(process.stderr);
+      // The work goes on, also where nobody can read its messages.
+      if (process.stderr.listenerCount('error') === 0) process.stderr.on('error', () => undefined);
+      hasOpened = true;
+      return process.stderr;
     },
     get hasOpened() {
       return hasOpened;
@@ -110,12 +94,6 @@ export function setClock(timeZone: string): void {
   process.env.TZ = timeZone;
 }
 
-/** The reader of the output may stop reading (`cais … | head`): the work goes on all the same. */
-function tolerant(stream: NodeJS.WriteStream): NodeJS.WriteStream {
-  if (!stream.listeners('error').includes(ignoreClosedPipe)) stream.on('error', ignoreClosedPipe);
-  return stream;
-}
-
 function interruption(): AbortSignal {
   const controller = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -126,8 +104,4 @@ function interruption(): AbortSignal {
     });
   }
   return controller.signal;
-}
-
-function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EPIPE') throw error;
 }

@@ -44,8 +44,12 @@ export class SignInNeeded extends Ending {
   }
 }
 
+/** The command that signs in again to the profile that was named. */
+export const signInAgain = (profile: string | undefined): string =>
+  profile === undefined ? 'cais login' : `cais login --profile ${profile}`;
+
 const words = {
-  sessionEnded: 'A sessão terminou. Entre novamente com: cais login',
+  sessionEnded: `A sessão terminou. Entre novamente com: ${signInAgain(undefined)}`,
   cancelled: 'Interrompido.',
   noResponse:
     'O servidor não respondeu. Verifique o endereço e a conexão e tente de novo; cais doctor diz mais.',
@@ -69,6 +73,8 @@ export function failureText(failure: unknown, own: CallWords = {}): string {
 }
 
 function refusalText({ status, messages }: Refused, own: CallWords): string {
+  // A limit says how long to wait, which the row's own words do not.
+  if (status === 429 && messages[0] !== undefined) return messages[0];
   const fixed = { 400: own.badRequest, 401: own.unauthorized, 404: own.notFound }[status] ?? own.failed;
   if (fixed !== undefined) return fixed.text;
   if (status >= 300 && status <= 399) {

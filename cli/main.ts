@@ -6,7 +6,7 @@ import { createProgram } from './program.ts';
 
 const ours = surroundings();
 const code = await run(process.argv.slice(2));
-// Closing everything in order would take a tenth of a call for help. An open stream may have more to write.
+// Closing everything in order would take a tenth of a call for help. Standard error may have more to write.
 if (ours.hasOpened) process.exitCode = code;
 else process.exit(code);
 

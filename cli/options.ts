@@ -17,6 +17,10 @@ export interface ImportOptions {
   readonly dryRun?: true;
   readonly update?: true;
   readonly allOrNothing?: true;
+  /** Writes also rows that look wrong although no rule refuses them. */
+  readonly acceptDoubts?: true;
+  /** Does not wait for an import of another file to the same server. */
+  readonly parallel?: true;
   /** Rows on their way at once. */
   readonly concurrency: number;
   /** Seconds that it waits, in total, for a server that does not answer. */

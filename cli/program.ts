@@ -19,9 +19,9 @@ export function createProgram(
   program
     .description('Administração do Cais pela linha de comando.')
     .configureOutput({
-      writeOut: (text) => surroundings.brief.write(text),
-      writeErr: (text) => surroundings.stderr.write(text),
-      getOutHelpWidth: () => surroundings.brief.columns ?? 100,
+      writeOut: (text) => void surroundings.stdout.write(text),
+      writeErr: (text) => void surroundings.stderr.write(text),
+      getOutHelpWidth: () => surroundings.stdout.columns ?? 100,
       getErrHelpWidth: () => surroundings.stderr.columns ?? 100,
       // There are no colours, which commander would look for in every text.
       getOutHasColors: () => true,
@@ -32,7 +32,7 @@ export function createProgram(
     .option('-V, --version', 'mostra a versão')
     .on('option:version', () => {
       const version = readVersion();
-      surroundings.brief.write(`${version}\n`);
+      surroundings.stdout.write(`${version}\n`);
       throw new CommanderError(0, 'commander.version', version);
     });
 

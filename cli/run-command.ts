@@ -1,6 +1,6 @@
 import { Cancelled, SessionEnded } from '../shared/errors.ts';
 import type { Connection, Context, GlobalOptions, Surroundings } from './context.ts';
-import { type ExitCode, SignInNeeded } from './exit.ts';
+import { type ExitCode, SignInNeeded, signInAgain } from './exit.ts';
 
 /** A command's work; it returns a code where it does not simply succeed. */
 type Work = (context: Context) => Promise<ExitCode | undefined> | Promise<void>;
@@ -25,7 +25,8 @@ export async function runCommand(
 ): Promise<ExitCode | undefined> {
   const opened: Connection[] = [];
   let over = false;
-  const context = joined(surroundings, {
+  // Inherited, not copied: a copy would call the getters, which open the streams.
+  const context: Context = Object.assign(Object.create(surroundings) as Surroundings, {
     options,
     async connect() {
       const { connect } = await import('./connection/connect.ts');
@@ -45,7 +46,7 @@ export async function runCommand(
     const { profile } = options;
     if (!(failure instanceof SessionEnded) || profile === undefined) throw failure;
     throw new SignInNeeded(
-      `A sessão do perfil ${profile} terminou. Entre novamente com: cais login --profile ${profile}`,
+      `A sessão do perfil ${profile} terminou. Entre novamente com: ${signInAgain(profile)}`,
       { cause: failure },
     );
   } finally {
@@ -53,13 +54,6 @@ export async function runCommand(
     await Promise.all(opened.map((connection) => connection.close()));
   }
 }
-
-/** Both objects in one. A spread would call the getters of `surroundings`, which open the streams. */
-const joined = <A extends object, B extends object>(a: A, b: B): A & B =>
-  Object.defineProperties(
-    {},
-    { ...Object.getOwnPropertyDescriptors(a), ...Object.getOwnPropertyDescriptors(b) },
-  ) as A & B;
 
 function interruptionOf({ interrupted }: Context): Promise<never> {
   return new Promise((_, reject) => {

@@ -66,3 +66,32 @@ export function doubtOf(point: Point, uf: State | undefined): PlaceDoubt | undef
   if (uf === undefined || holds(boxes[uf], point, near)) return undefined;
   return holds(boxes[uf], swapped, near) ? 'swapped' : 'far-from-state';
 }
+
+/** Kilometres that a port's position may move without a doubt. */
+const farthestMove = 50;
+
+interface Place extends Partial<Readonly<Record<keyof Point, number | null | undefined>>> {
+  readonly uf?: string | null | undefined;
+}
+
+/** What deserves a look when a stored place is overwritten: it may belong to another port of the same name. */
+export function moveDoubts(before: Place, after: Place): readonly string[] {
+  const distance = kilometresBetween(before, after);
+  return [
+    ...(before.uf && before.uf !== after.uf ? [`A UF muda de ${before.uf} para ${after.uf}.`] : []),
+    ...(distance > farthestMove
+      ? [`O ponto muda ${Math.round(distance).toLocaleString('pt-BR')} km de lugar.`]
+      : []),
+  ];
+}
+
+/** Along the great circle; zero where a coordinate is not known. */
+function kilometresBetween(a: Place, b: Place): number {
+  const angles = [a.latitude, b.latitude, a.longitude, b.longitude].map((degrees) =>
+    typeof degrees === 'number' ? (degrees * Math.PI) / 180 : Number.NaN,
+  );
+  const [from = 0, to = 0, west = 0, east = 0] = angles;
+  const half =
+    Math.sin((to - from) / 2) ** 2 + Math.cos(from) * Math.cos(to) * Math.sin((east - west) / 2) ** 2;
+  return 2 * 6371 * Math.asin(Math.sqrt(half)) || 0;
+}

@@ -1,3 +1,4 @@
+import { lstat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Client } from '../../shared/client.ts';
 import { list as listLocations } from '../../shared/contract/port-locations.ts';
@@ -6,8 +7,9 @@ import { writeCsv } from '../../shared/csv.ts';
 import { portLocationsCsv } from '../../shared/port-locations-csv.ts';
 import { restrictionsCsv } from '../../shared/restrictions-csv.ts';
 import type { Context } from '../context.ts';
+import { Ending, exitCodes, UsageError } from '../exit.ts';
 import type { DataKind, ExportOptions } from '../options.ts';
-import { checkTarget, writeNewFile } from './write-new-file.ts';
+import { FileThere, isFull, reasonOf, writeWhole } from '../whole-file.ts';
 
 const words: Readonly<Record<DataKind, readonly [one: string, many: string]>> = {
   ports: ['localização exportada', 'localizações exportadas'],
@@ -30,10 +32,32 @@ export async function exportFile(
   const { client, server } = await context.connect();
   const { csv, rows } = await exportTable(client, kind);
   if (target === undefined) context.stdout.write(csv);
-  else await writeNewFile(target, csv, force);
+  else await writeFile(target, csv, force);
   const [one, many] = words[kind];
   const where = target === undefined ? '' : ` para ${file}`;
   context.stderr.write(`${rows} ${rows === 1 ? one : many} de ${server}${where}\n`);
+}
+
+const there = (path: string): UsageError =>
+  new UsageError(`${path} já existe. Use --force para gravar por cima.`);
+
+/** Makes sure, before anything is asked of a server, that a file may be written. @throws {UsageError} */
+async function checkTarget(path: string, force: boolean): Promise<void> {
+  const stats = await lstat(path).catch(() => undefined);
+  if (stats === undefined) return;
+  // A device or pipe would be replaced by a file, a link by what it leads to.
+  if (!stats.isFile()) throw new UsageError(`${path} não é um arquivo comum. Escolha outro nome.`);
+  if (!force) throw there(path);
+}
+
+async function writeFile(path: string, text: string, force: boolean): Promise<void> {
+  try {
+    await writeWhole(path, text, { replace: force });
+  } catch (error) {
+    if (error instanceof FileThere) throw there(path);
+    const code = isFull(error) ? exitCodes.someRefused : exitCodes.wrongUsage;
+    throw new Ending(code, `Não foi possível gravar ${path}: ${reasonOf(error)}.`, { cause: error });
+  }
 }
 
 interface ExportedTable {

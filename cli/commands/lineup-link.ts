@@ -1,17 +1,18 @@
 import { generateLink } from '../../shared/contract/lineup.ts';
 import { SessionEnded } from '../../shared/errors.ts';
 import type { Context } from '../context.ts';
-import { Ending, exitCodeOf, failureText } from '../exit.ts';
+import { Ending, type ExitCode, exitCodeOf, exitCodes, failureText } from '../exit.ts';
 import type { LineupLinkOptions } from '../options.ts';
 
-/** `cais lineup link`: the link alone on standard output, ready for a pipe (CL-01). */
-export async function lineupLink(context: Context, { json, copy }: LineupLinkOptions): Promise<void> {
+/** `cais lineup link`: the link alone on standard output, ready for a pipe (CL-01). A link that could not be copied as asked is code 1. */
+export async function lineupLink(context: Context, { json, copy }: LineupLinkOptions): Promise<ExitCode> {
   const link = await generated(context);
   context.stdout.write(json === true ? `${JSON.stringify({ link })}\n` : `${link}\n`);
-  if (copy === true) {
-    const { copyText } = await import('../terminal/copy-text.ts');
-    context.stderr.write(`${await copyText(context, link)}\n`);
-  }
+  if (copy !== true) return exitCodes.allWell;
+  const { copyText } = await import('../terminal/copy-text.ts');
+  const { isCopied, words } = await copyText(context, link);
+  context.stderr.write(`${words}\n`);
+  return isCopied ? exitCodes.allWell : exitCodes.someRefused;
 }
 
 async function generated(context: Context): Promise<string> {

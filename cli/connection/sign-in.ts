@@ -1,10 +1,10 @@
 import { createClient } from '../../shared/client.ts';
-import { current, end, login as loginRow } from '../../shared/contract/session.ts';
-import { Cancelled, InvalidInput, NoResponse, SessionEnded } from '../../shared/errors.ts';
+import { current, end, listOwn, login as loginRow } from '../../shared/contract/session.ts';
+import { Cancelled, InvalidInput, NoResponse, Refused, SessionEnded } from '../../shared/errors.ts';
 import type { ProxySettings, Surroundings } from '../context.ts';
-import { Ending, exitCodeOf, failureText, UsageError } from '../exit.ts';
+import { Ending, exitCodeOf, exitCodes, failureText, UsageError } from '../exit.ts';
 import type { Credentials } from './credentials.ts';
-import { type Cookies, openHttp } from './http.ts';
+import { type Answer, type Cookies, openHttp, type ServerHttp } from './http.ts';
 
 export interface Session {
   readonly cookies: Cookies;
@@ -32,12 +32,24 @@ export async function signIn(
     // No command will use this session.
     if (Object.keys(http.cookies).length > 0) await signOut(proxy, server, http.cookies);
     if (failure instanceof NoResponse || failure instanceof Cancelled) throw failure;
+    if (failure instanceof Refused) await checkIsCais(http, server);
     const text = failureText(failure, loginRow.words);
     if (failure instanceof InvalidInput) throw new UsageError(text, { cause: failure });
     throw new Ending(exitCodeOf(failure), text, { cause: failure });
   } finally {
     await http.close();
   }
+}
+
+/**
+ * Asks for something that takes a session, without one: a Cais server marks its refusal with a cause.
+ * @throws {Ending} where something else answers @throws {NoResponse}
+ */
+export async function checkIsCais(http: ServerHttp, server: string): Promise<Answer> {
+  const answer = await http.read(`${new URL(server).pathname.replace(/\/$/u, '')}${listOwn.path}`);
+  if (answer.cause !== undefined) return answer;
+  const text = `Algo responde nesse endereço (HTTP ${answer.status}), mas não é um servidor Cais.`;
+  throw new Ending(exitCodes.unreachable, text);
 }
 
 /** Ends a session on its server; true where it is certainly over. */

@@ -1,9 +1,10 @@
 import { current } from '../../shared/contract/session.ts';
 import { Unavailable } from '../../shared/errors.ts';
 import type { Answer, ServerHttp } from '../connection/http.ts';
+import { checkIsCais } from '../connection/sign-in.ts';
 import type { Target } from '../connection/target.ts';
 import type { Connection } from '../context.ts';
-import { Ending, exitCodes } from '../exit.ts';
+import { Ending } from '../exit.ts';
 import { momentText } from '../moment.ts';
 import { type Finding, ok, skip, warn } from './check.ts';
 
@@ -12,29 +13,23 @@ const tolerance = 30_000;
 /** The server says its time in whole seconds. */
 const half = 500;
 
-/**
- * Asks for the session without having one: a Cais server marks every answer with a cause.
- * @throws {NoResponse} where no server answers
- */
+/** Asks the server, and compares the clocks. @throws {NoResponse} where no server answers */
 export async function reachServer(
   http: ServerHttp,
   server: string,
 ): Promise<{ readonly finding: Finding; readonly clock: Finding }> {
-  const base = new URL(server).pathname.replace(/\/$/u, '');
   const began = Date.now();
-  const answer = await http.read(`${base}/api/session`);
-  const ended = Date.now();
-  const clock = compareClocks(answer, began, ended);
-  if (answer.cause !== undefined) return { finding: ok(`respondeu em ${ended - began} ms`), clock };
-  const found = `Algo responde nesse endereço (HTTP ${answer.status}), mas não é um servidor Cais.`;
-  const finding: Finding = {
-    verdict: 'failure',
-    found,
-    advice:
-      'Verifique o endereço e o caminho; um proxy, portal de acesso ou outro programa pode estar no meio.',
-    failure: new Ending(exitCodes.unreachable, found),
-  };
-  return { finding, clock };
+  try {
+    const answer = await checkIsCais(http, server);
+    const ended = Date.now();
+    return { finding: ok(`respondeu em ${ended - began} ms`), clock: compareClocks(answer, began, ended) };
+  } catch (failure) {
+    if (!(failure instanceof Ending)) throw failure;
+    const advice =
+      'Verifique o endereço e o caminho; um proxy, portal de acesso ou outro programa pode estar no meio.';
+    const finding: Finding = { verdict: 'failure', found: failure.message, advice, failure };
+    return { finding, clock: skip('o servidor não disse a hora') };
+  }
 }
 
 /** Compares this clock with the server's, which the server read between question and answer. */

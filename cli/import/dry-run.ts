@@ -9,6 +9,7 @@ const actions = {
   create: 'incluir',
   update: 'alterar',
   left: 'deixar',
+  doubtful: 'conferir',
   refused: 'recusar',
 } as const;
 
@@ -22,7 +23,8 @@ type Shown = Exclude<PlannedRecord, { action: 'same' }>;
 export function dryRun({ stdout, stderr }: Context, preparation: Preparation): ExitCode {
   const { planned, counts, options } = preparation;
   const shown = planned.filter((row) => row.action !== 'same');
-  const exitCode = counts.refused > 0 || counts.left > 0 ? exitCodes.someRefused : exitCodes.allWell;
+  const exitCode =
+    counts.refused + counts.left + counts.doubtful > 0 ? exitCodes.someRefused : exitCodes.allWell;
   if (options.json === true) {
     const plan = shown.map(planOf);
     stdout.write(`${JSON.stringify({ ...resultHead(preparation), exitCode, counts, plan })}\n`);
@@ -45,10 +47,10 @@ function fieldsOf(planned: Shown): string {
   if (planned.action === 'refused') {
     return planned.refusals.map((cell) => describeReason(findingOf(cell))).join('; ');
   }
-  const fields =
-    planned.action === 'create'
-      ? describeWanted(planned.differences)
-      : describeDifferences(planned.differences);
+  const { action, differences } = planned;
+  const isNew =
+    action === 'create' || (action === 'doubtful' && differences.every(({ stored }) => stored === ''));
+  const fields = isNew ? describeWanted(differences) : describeDifferences(differences);
   return [fields, ...(planned.doubts ?? []).map((doubt) => `Conferir: ${printable(doubt)}`)].join('. ');
 }
 

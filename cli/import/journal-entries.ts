@@ -9,7 +9,7 @@ const states = [
   /** By the server's answer, or by reading back. */
   'applied',
   'refused',
-  /** Stored with other values by then, and the run must not overwrite. */
+  /** Stored with other values by then, or doubtful, and the run must not write it. */
   'left',
   /** The run stopped before it sent the row. */
   'not-sent',
@@ -45,6 +45,8 @@ export interface IntentEntry {
   readonly subject: string;
   /** Values by the screens' labels, as shown to people. */
   readonly fields: Readonly<Record<string, string>>;
+  /** The values that it replaces; absent where nothing is stored. */
+  readonly before?: Readonly<Record<string, string>>;
 }
 
 interface OutcomeEntry {
@@ -72,6 +74,9 @@ export const intentOf = ({ record, action, key, subject, differences }: PlannedW
   type: 'intent',
   ...{ line: record.line, action, key, subject },
   fields: Object.fromEntries(differences.map(({ field, wanted }) => [field, wanted])),
+  ...(action === 'update'
+    ? { before: Object.fromEntries(differences.map(({ field, stored }) => [field, stored])) }
+    : {}),
 });
 
 /** The part of an entry that a later run needs; the rest is for people. */

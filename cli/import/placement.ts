@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
 import { access, constants, mkdir } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Context } from '../context.ts';
+import { UsageError } from '../exit.ts';
+import type { DataKind } from '../options.ts';
 
 /** Where an import keeps what it writes on this machine. */
 export interface Placement {
   readonly lock: string;
   readonly journal: string;
   readonly rejects: string;
+  /** The values before the import, as a file to import. */
+  readonly undo: string;
   /** False where the file's own folder cannot be written, and all of it is in the user's state folder. */
   readonly beside: boolean;
 }
@@ -17,26 +21,47 @@ export interface Placement {
  * Beside the file (`FILE.cais.lock`, `FILE.cais.jsonl`, `FILE.rejeitados.csv`), or under `XDG_STATE_HOME`, named after the
  * file's whole path, so that the same file meets its journal again whatever it holds by then.
  *
- * @param besides path of the file, or what stands for standard input
+ * @param path real path of the file, or what stands for standard input
+ * @throws {UsageError} where neither folder can be written
  */
-export async function placementOf(
-  context: Pick<Context, 'cwd' | 'env'>,
-  besides: string,
-): Promise<Placement> {
-  const path = resolve(context.cwd, besides);
+export async function placementOf(context: Pick<Context, 'env'>, path: string): Promise<Placement> {
   if (await isWritable(dirname(path))) return { ...namesAt(path), beside: true };
-  const { XDG_STATE_HOME: state, HOME: home = homedir() } = context.env;
-  const folder = join(state || join(home, '.local', 'state'), 'cais', 'imports');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const digest = createHash('sha256').update(path).digest('hex').slice(0, 16);
-  return { ...namesAt(join(folder, `${digest}-${basename(path)}`)), beside: false };
+  const folder = stateFolder(context);
+  if (!(await isReady(folder))) {
+    throw new UsageError(
+      `Nem a pasta do arquivo nem ${folder} podem ser gravadas: indique em XDG_STATE_HOME uma pasta que possa. Nada foi enviado.`,
+    );
+  }
+  return { ...namesAt(join(folder, `${digestOf(path)}-${basename(path)}`)), beside: false };
 }
+
+/** The lock of all imports of a kind to a server, by this user on this machine; undefined without a folder for it. */
+export async function serverLock(
+  context: Pick<Context, 'env'>,
+  server: string,
+  kind: DataKind,
+): Promise<string | undefined> {
+  const folder = stateFolder(context);
+  return (await isReady(folder)) ? join(folder, `${kind}-${digestOf(server)}.lock`) : undefined;
+}
+
+function stateFolder({ env: { XDG_STATE_HOME: state, HOME: home = homedir() } }: Pick<Context, 'env'>) {
+  return join(state || join(home, '.local', 'state'), 'cais', 'imports');
+}
+
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 const namesAt = (prefix: string) => ({
   lock: `${prefix}.cais.lock`,
   journal: `${prefix}.cais.jsonl`,
   rejects: `${prefix}.rejeitados.csv`,
+  undo: `${prefix}.desfazer.csv`,
 });
+
+async function isReady(folder: string): Promise<boolean> {
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch(() => undefined);
+  return isWritable(folder);
+}
 
 async function isWritable(folder: string): Promise<boolean> {
   try {

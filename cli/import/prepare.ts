@@ -25,12 +25,16 @@ export interface Preparation {
   readonly counts: Readonly<Record<Action, number>>;
 }
 
-/** Plans the file against the server, and announces the plan and the server on standard error. */
+/**
+ * Plans the file against the server, and announces the plan and the server on standard error.
+ * @param waitForTurn called with the server's address before anything is read for the plan
+ */
 export async function prepare(
   context: Context,
   kind: DataKind,
   source: Source,
   options: ImportOptions,
+  waitForTurn: (server: string) => Promise<void> = async () => undefined,
 ): Promise<Preparation> {
   const say = (text: string) => void context.stderr.write(`${text}\n`);
   const importKind: ImportKind = importKinds[kind];
@@ -39,11 +43,13 @@ export async function prepare(
   say(describeColumns(columns));
   const connection = await context.connect();
   say(`Servidor ${connection.server}, como ${connection.login}`);
+  await waitForTurn(connection.server);
   const planning = createPlanner(importKind, {
     client: connection.client,
     header: source.header,
     format: source.format,
     update: options.update === true,
+    acceptDoubts: options.acceptDoubts === true,
   });
   const planner = await orInterrupted(planning, context.interrupted);
   const planned = await orInterrupted(planner.planAll(source.records), context.interrupted);
@@ -63,6 +69,7 @@ export const resultHead = ({ kind, source, columns, connection, options }: Prepa
   login: connection.login,
   dryRun: options.dryRun === true,
   update: options.update === true,
+  acceptDoubts: options.acceptDoubts === true,
   format: source.format,
   columns,
 });
@@ -84,13 +91,14 @@ function columnsOf(kind: ImportKind, { header, name }: Source): Preparation['col
 const describeColumns = ({ matched, ignored }: Preparation['columns']): string =>
   `Colunas: ${matched.map(printable).join(', ')}${ignored.length === 0 ? '' : `; ignoradas: ${ignored.map(printable).join(', ')}`}`;
 
-const describeCounts = ({ create, update, same, left, refused }: Preparation['counts']): string =>
-  `${rows(create + update + same + left + refused)}: ${parts(
+const describeCounts = ({ create, update, same, left, doubtful, refused }: Preparation['counts']): string =>
+  `${rows(create + update + same + left + doubtful + refused)}: ${parts(
     [
       [create, 'a incluir', 'a incluir'],
       [update, 'a alterar', 'a alterar'],
       [same, 'já como no arquivo', 'já como no arquivo'],
       [left, 'com outros valores no servidor', 'com outros valores no servidor'],
+      [doubtful, 'a conferir', 'a conferir'],
       [refused, 'recusada', 'recusadas'],
     ],
     'nada a fazer',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { stringify } from 'csv-stringify/sync';
 import iconv from 'iconv-lite';
 import { defuseCsvText } from '../../shared/csv.ts';
@@ -7,6 +7,7 @@ import { isRejectColumn, rejectColumns } from '../../shared/import/plan/headers.
 import type { Encoding, SourceRecord } from '../../shared/import/read/source.ts';
 import { Ending, exitCodes } from '../exit.ts';
 import { codepages, type Source } from '../source/read-source.ts';
+import { writeWhole } from '../whole-file.ts';
 
 /** A row that was refused, by this program or by the server. */
 export interface RefusedRow {
@@ -52,24 +53,19 @@ export async function writeRejects(
     quoted_match: /^\s|[\s"]$|[\r\n]/u,
   });
   const bytes = iconv.encode(text, codepages[format.encoding], { addBOM: format.bom });
-  const draft = `${path}.parcial`;
   try {
-    // A run that was killed may have left its draft.
-    await rm(draft, { force: true });
-    await writeFile(draft, bytes, { flag: 'wx', flush: true });
-    await rename(draft, path);
+    await writeWhole(path, bytes, { draft: `${path}.parcial` });
   } catch (cause) {
-    await rm(draft, { force: true }).catch(() => undefined);
     throw new RejectsFailed(path, { cause });
   }
   return { path, hash: hashOf(bytes) };
 }
 
 /**
- * The path for this run's refused rows. It replaces the file of an earlier run only if that file is unchanged. Otherwise
- * it takes the next free number: `FILE.rejeitados-2.csv`.
+ * The path for a file of this run, such as its refused rows. It replaces the file of an earlier run only if that file is
+ * unchanged. Otherwise it takes the next free number: `FILE.rejeitados-2.csv`.
  */
-export async function chooseRejectsPath(wanted: string, last: WrittenRejects | undefined): Promise<string> {
+export async function chooseFreePath(wanted: string, last: WrittenRejects | undefined): Promise<string> {
   for (let nth = 1; ; nth += 1) {
     const path = nth === 1 ? wanted : wanted.replace(/\.csv$/u, `-${nth}.csv`);
     const bytes = await readIfThere(path);

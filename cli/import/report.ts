@@ -1,5 +1,5 @@
 import { type ExitCode, exitCodeOf, exitCodes, failureText } from '../exit.ts';
-import type { Finding, Results, Totals } from './results.ts';
+import type { Finding, Findings, Results, Totals } from './results.ts';
 import type { Stop } from './send-rows.ts';
 import {
   counted,
@@ -18,12 +18,15 @@ export interface Ending {
 }
 
 /** The code of the whole import (CL-10). The most urgent cause wins. */
-export function importExitCode({ stop, fault }: Ending, { refused, left, unknown }: Totals): ExitCode {
+export function importExitCode(
+  { stop, fault }: Ending,
+  { refused, left, doubtful, unknown }: Totals,
+): ExitCode {
   if (stop === 'interrupted') return exitCodes.interrupted;
   if (stop === 'session-ended' || stop === 'forbidden') return exitCodes.notSignedIn;
-  if (stop === 'unreachable' || unknown > 0) return exitCodes.unreachable;
+  if (stop === 'unreachable' || stop === 'journal' || unknown > 0) return exitCodes.unreachable;
   if (stop === 'fault') return exitCodeOf(fault);
-  return stop !== undefined || refused > 0 || left > 0 ? exitCodes.someRefused : exitCodes.allWell;
+  return stop !== undefined || refused + left + doubtful > 0 ? exitCodes.someRefused : exitCodes.allWell;
 }
 
 /** A report lists at most this many rows of each sort; the files list all. */
@@ -34,13 +37,17 @@ interface Reported {
   readonly results: Results;
   /** Path of the file of refused rows, if there are any. */
   readonly rejects: string | undefined;
+  /** Path of the file that undoes the changes, if there are any. */
+  readonly undo: string | undefined;
+  /** The command that signs in again. */
+  readonly signIn: string;
 }
 
 /** The end of an import, for a person. */
-export function describeImport({ ending, results, rejects }: Reported): string {
+export function describeImport({ ending, results, rejects, undo, signIn }: Reported): string {
   const { totals } = results;
-  const { refusals, left, doubts, unknown } = results.findings;
-  const stop = describeStop(ending, totals);
+  const { refusals, updated, left, doubtful, doubts, unknown } = results.findings;
+  const stop = describeStop(ending, totals, signIn);
   const lines = [
     describeTotals(totals),
     ...(totals.confirmed === 0
@@ -52,13 +59,26 @@ export function describeImport({ ending, results, rejects }: Reported): string {
       'Recusadas:',
       [...Map.groupBy(refusals, ({ line }) => line).values()],
       describeRefusedRow,
-      rejects === undefined ? '' : `Para corrigir e importar de novo: ${rejects}`,
+      // The other rows were not sent either: this file alone would not do.
+      rejects === undefined
+        ? ''
+        : `${ending.stop === 'all-or-nothing' ? 'Linhas recusadas, com os motivos' : 'Para corrigir e importar de novo'}: ${rejects}`,
     ),
     ...section(
       'Deixadas como estão, porque têm outros valores (--update grava por cima):',
       left,
-      ({ line, subject, differences }) =>
-        `linha ${line}, ${printable(subject)}: ${describeDifferences(differences)}`,
+      describeChange,
+    ),
+    ...section(
+      'Não gravadas, porque é preciso conferir antes (--accept-doubts grava assim mesmo):',
+      doubtful,
+      (row) => `${describeChange(row)}. ${row.doubts.map(printable).join(' ')}`,
+    ),
+    ...section(
+      'Alteradas:',
+      updated,
+      describeChange,
+      undo === undefined ? '' : `Para desfazer as alterações, importe com --update: ${undo}`,
     ),
     ...section(
       'Gravadas, mas vale conferir:',
@@ -75,10 +95,14 @@ export function describeImport({ ending, results, rejects }: Reported): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** All reasons of one row. It names the record where no column does: `linha 12, Santos: …`. */
+/** `linha 12, Santos: Latitude: -23,9 → -23,95`. */
+const describeChange = ({ line, subject, differences }: Findings['left'][number]): string =>
+  `linha ${line}, ${printable(subject)}: ${describeDifferences(differences)}`;
+
+/** All reasons of one row, with the record if it is known: `linha 12, Santos: …`. */
 function describeRefusedRow(findings: readonly Finding[]): string {
   const [first] = findings;
-  const about = first?.column === null && first.subject !== undefined ? `, ${printable(first.subject)}` : '';
+  const about = first?.subject === undefined ? '' : `, ${printable(first.subject)}`;
   return `linha ${first?.line}${about}: ${findings.map(describeReason).join('; ')}`;
 }
 
@@ -106,6 +130,7 @@ const describeTotals = (totals: Totals): string =>
       [totals.updated, 'alterada', 'alteradas'],
       [totals.same, 'já estava como no arquivo', 'já estavam como no arquivo'],
       [totals.left, 'deixada como está', 'deixadas como estão'],
+      [totals.doubtful, 'a conferir', 'a conferir'],
       [totals.refused, 'recusada', 'recusadas'],
       [totals.unknown, 'de resultado desconhecido', 'de resultado desconhecido'],
       [totals.notAttempted, 'não enviada', 'não enviadas'],
@@ -116,14 +141,14 @@ const describeTotals = (totals: Totals): string =>
 const again = 'Execute o mesmo comando de novo para concluir: nada é gravado duas vezes.';
 
 /** The reason for an early end, with advice. */
-function describeStop({ stop, fault }: Ending, { notAttempted }: Totals): string | undefined {
+function describeStop({ stop, fault }: Ending, { notAttempted }: Totals, signIn: string): string | undefined {
   switch (stop) {
     case undefined:
       return undefined;
     case 'interrupted':
       return `Interrompido: ${missing(notAttempted)} ${again}`;
     case 'session-ended':
-      return `A sessão terminou: ${missing(notAttempted)} Entre novamente com: cais login\n${again}`;
+      return `A sessão terminou: ${missing(notAttempted)} Entre novamente com: ${signIn}\n${again}`;
     case 'forbidden':
       return `O servidor não permite isto a este login: ${missing(notAttempted)}`;
     case 'unreachable':
@@ -131,7 +156,7 @@ function describeStop({ stop, fault }: Ending, { notAttempted }: Totals): string
     case 'journal':
       return `O diário da importação não pode ser gravado, e nada é enviado sem ele: ${missing(notAttempted)} Libere espaço em disco. ${again}`;
     case 'all-or-nothing':
-      return 'Nada foi enviado, porque há linhas recusadas (--all-or-nothing). Corrija o arquivo e importe-o de novo.';
+      return 'Nada foi enviado, porque há linhas recusadas ou a conferir (--all-or-nothing). Corrija o arquivo e importe-o de novo.';
     case 'fault':
       return `${failureText(fault)}\nA importação parou: ${missing(notAttempted)} ${again}`;
   }

@@ -22,10 +22,19 @@ interface NamedRow {
   readonly subject: string;
 }
 
+interface ChangedRow extends NamedRow {
+  readonly differences: readonly Difference[];
+}
+
 /** The rows that a report lists. */
 export interface Findings {
   readonly refusals: Finding[];
-  readonly left: (NamedRow & { readonly differences: readonly Difference[] })[];
+  /** With the values before the import. */
+  readonly updated: ChangedRow[];
+  readonly left: ChangedRow[];
+  /** Not written, because somebody must look at them first. */
+  readonly doubtful: (ChangedRow & { readonly doubts: readonly string[] })[];
+  /** Written all the same. */
   readonly doubts: (NamedRow & { readonly doubts: readonly string[] })[];
   readonly unknown: NamedRow[];
 }
@@ -42,6 +51,8 @@ export interface Totals {
   readonly same: number;
   /** Stored with other values, and overwriting was not asked for. */
   readonly left: number;
+  /** Not written, because something about them looks wrong. */
+  readonly doubtful: number;
   readonly refused: number;
   /** Sent, and it is not known whether it was applied. */
   readonly unknown: number;
@@ -59,11 +70,19 @@ export class Results {
     confirmed: 0,
     same: 0,
     left: 0,
+    doubtful: 0,
     refused: 0,
     unknown: 0,
   };
   readonly #rows: number;
-  readonly #findings: Findings = { refusals: [], left: [], doubts: [], unknown: [] };
+  readonly #findings: Findings = {
+    refusals: [],
+    updated: [],
+    left: [],
+    doubtful: [],
+    doubts: [],
+    unknown: [],
+  };
   readonly #refused: RefusedRow[] = [];
 
   /** @param rows records of the file */
@@ -72,20 +91,15 @@ export class Results {
   }
 
   get totals(): Totals {
-    const { created, updated, same, left, refused, unknown } = this.counts;
-    const seen = created + updated + same + left + refused + unknown;
+    const { created, updated, same, left, doubtful, refused, unknown } = this.counts;
+    const seen = created + updated + same + left + doubtful + refused + unknown;
     return { rows: this.#rows, ...this.counts, notAttempted: this.#rows - seen };
   }
 
   /** In the order of the file: a refusal by the server is known later than one by this program. */
   get findings(): Findings {
-    const { refusals, left, doubts, unknown } = this.#findings;
-    return {
-      refusals: refusals.toSorted(byLine),
-      left: left.toSorted(byLine),
-      doubts: doubts.toSorted(byLine),
-      unknown: unknown.toSorted(byLine),
-    };
+    for (const rows of Object.values(this.#findings)) rows.sort(byLine);
+    return this.#findings;
   }
 
   /** In the order of the file. */
@@ -95,25 +109,27 @@ export class Results {
 
   /** A record that calls for no write. */
   settled(planned: Exclude<PlannedRecord, PlannedWrite>): void {
-    const { record, subject } = planned;
+    const { record, subject = '', doubts = [] } = planned;
     if (planned.action === 'same') this.counts.same += 1;
     else if (planned.action === 'refused') {
       this.#refuse(
         record,
-        planned.refusals.map((cell) => findingOf(cell, subject)),
+        planned.refusals.map((cell) => findingOf(cell, planned.subject)),
       );
     } else {
-      this.counts.left += 1;
-      const { differences } = planned;
-      this.#findings.left.push({ line: record.line, subject: subject ?? '', differences });
+      this.counts[planned.action] += 1;
+      const row = { line: record.line, subject, differences: planned.differences };
+      if (planned.action === 'left') this.#findings.left.push(row);
+      else this.#findings.doubtful.push({ ...row, doubts });
     }
   }
 
   /** @param read whether reading back showed it, and not the answer */
-  applied({ action, record, subject, doubts }: PlannedWrite, read: boolean): void {
+  applied({ action, record: { line }, subject, differences, doubts }: PlannedWrite, read: boolean): void {
     this.counts[action === 'create' ? 'created' : 'updated'] += 1;
     if (read) this.counts.confirmed += 1;
-    if (doubts !== undefined) this.#findings.doubts.push({ line: record.line, subject, doubts });
+    if (action === 'update') this.#findings.updated.push({ line, subject, differences });
+    if (doubts !== undefined) this.#findings.doubts.push({ line, subject, doubts });
   }
 
   refusedByServer({ record, subject }: PlannedWrite, reason: string): void {

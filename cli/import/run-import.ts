@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { importKinds } from '../../shared/import/kinds/import-kinds.ts';
+import type { PlannedRecord } from '../../shared/import/plan/planned-record.ts';
 import type { Context } from '../context.ts';
-import { type ExitCode, UsageError } from '../exit.ts';
+import { type ExitCode, signInAgain, UsageError } from '../exit.ts';
+import type { ImportOptions } from '../options.ts';
 import { readVersion } from '../version.ts';
+import { writeWhole } from '../whole-file.ts';
 import { decideEarlierRuns, describeEarlierRuns, type EarlierRuns } from './earlier-runs.ts';
 import { Outage } from './flow.ts';
 import { Journal, JournalFailed } from './journal.ts';
@@ -9,10 +13,10 @@ import { type History, readJournal } from './journal-entries.ts';
 import type { Placement } from './placement.ts';
 import { type Preparation, resultHead } from './prepare.ts';
 import { createProgress } from './progress.ts';
-import { chooseRejectsPath, removeObsoleteRejects, type WrittenRejects, writeRejects } from './rejects.ts';
+import { chooseFreePath, removeObsoleteRejects, type WrittenRejects, writeRejects } from './rejects.ts';
 import { describeImport, type Ending, importExitCode } from './report.ts';
 import { Results } from './results.ts';
-import { sendRows } from './send-rows.ts';
+import { readBackAfter, sendRows } from './send-rows.ts';
 
 /** Sends what the plan calls for, with the lock held, and reports it (CL-04, CL-06 to CL-08). */
 export async function runImport(
@@ -28,8 +32,9 @@ export async function runImport(
     const earlier = decideEarlierRuns(history, planned, journal);
     if (earlier !== undefined) context.stderr.write(`${describeEarlierRuns(earlier)}\n`);
     await journal.flush();
-    const rejectsPath = await chooseRejectsPath(placement.rejects, history.rejects);
-    return await sendAndReport(context, preparation, { rejectsPath, journal, history, earlier });
+    const rejectsPath = await chooseFreePath(placement.rejects, history.rejects);
+    const undo = await writeUndo(placement.undo, preparation);
+    return await sendAndReport(context, preparation, { rejectsPath, undo, journal, history, earlier });
   } catch (error) {
     if (error instanceof JournalFailed) throw unwritable(error.path, error);
     throw error;
@@ -38,18 +43,40 @@ export async function runImport(
   }
 }
 
+/**
+ * Writes the values that are about to change, as a file that an import with --update puts back. It is there before the
+ * first row is sent, so that it serves also after a kill. Undefined where nothing changes.
+ * @throws {UsageError}
+ */
+async function writeUndo(
+  wanted: string,
+  { kind, planned, options }: Preparation,
+): Promise<string | undefined> {
+  const stored = planned.flatMap((row) => (row.action === 'update' ? (row.stored ?? []) : []));
+  if (stored.length === 0 || isHeldBack(planned, options)) return undefined;
+  const path = await chooseFreePath(wanted, undefined);
+  try {
+    await writeWhole(path, importKinds[kind].toCsv(stored), { draft: `${path}.parcial` });
+  } catch (error) {
+    throw unwritable(path, error);
+  }
+  return path;
+}
+
 export const unwritable = (path: string, cause: unknown): UsageError =>
   new UsageError(`Não foi possível gravar ${path}. Nada foi enviado.`, { cause });
 
 interface Run {
   readonly rejectsPath: string;
+  /** Path of the file with the values before. */
+  readonly undo: string | undefined;
   readonly journal: Journal;
   readonly history: History;
   readonly earlier: EarlierRuns | undefined;
 }
 
 async function sendAndReport(context: Context, preparation: Preparation, run: Run): Promise<ExitCode> {
-  const { journal, history, earlier } = run;
+  const { journal, history, earlier, undo } = run;
   const results = new Results(preparation.planned.length);
   const sent = await send(context, preparation, run, results);
   const { ending, rejects } = await keepRejects(preparation, run, results, sent);
@@ -65,12 +92,13 @@ async function sendAndReport(context: Context, preparation: Preparation, run: Ru
   await journal.flush().catch(() => undefined);
 
   const exitCode = importExitCode(ending, totals);
-  context.stderr.write(describeImport({ ending, results, rejects: rejects?.path }));
+  const signIn = signInAgain(context.options.profile);
+  context.stderr.write(describeImport({ ending, results, rejects: rejects?.path, undo, signIn }));
   if (preparation.options.json === true) {
     const result = {
       ...resultHead(preparation),
       ...{ exitCode, stopped, totals, earlier: earlier ?? null },
-      ...{ journal: journal.path, rejects: rejects?.path ?? null },
+      ...{ journal: journal.path, rejects: rejects?.path ?? null, undo: undo ?? null },
       ...findings,
     };
     context.stdout.write(`${JSON.stringify(result)}\n`);
@@ -78,7 +106,10 @@ async function sendAndReport(context: Context, preparation: Preparation, run: Ru
   return exitCode;
 }
 
-/** With `--all-or-nothing`, the refusals of a file that has some are reported, and nothing is sent. */
+/** With `--all-or-nothing`, a file with rows that cannot be written is reported, and nothing is sent. */
+const isHeldBack = (planned: readonly PlannedRecord[], { allOrNothing }: ImportOptions): boolean =>
+  allOrNothing === true && planned.some(({ action }) => action === 'refused' || action === 'doubtful');
+
 async function send(
   context: Context,
   { planned, planner, connection, counts, options }: Preparation,
@@ -86,8 +117,9 @@ async function send(
   results: Results,
 ): Promise<Ending> {
   const { interrupted } = context;
-  if (options.allOrNothing === true && counts.refused > 0) {
-    for (const row of planned) if (row.action === 'refused') results.settled(row);
+  if (isHeldBack(planned, options)) {
+    for (const row of planned)
+      if (row.action === 'refused' || row.action === 'doubtful') results.settled(row);
     return { stop: 'all-or-nothing' };
   }
   for (const row of planned) if (!('send' in row)) results.settled(row);
@@ -101,6 +133,7 @@ async function send(
       outage: new Outage({ interrupted, announce, patienceSeconds: options.wait }),
       concurrency: options.concurrency,
       suspects: history.open,
+      readBackAfter: readBackAfter(options.wait),
       onDone: progress.step,
     });
     return { stop };

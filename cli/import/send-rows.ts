@@ -1,10 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from '../../shared/client.ts';
 import type { PlannedWrite } from '../../shared/import/plan/planned-record.ts';
 import type { Planner } from '../../shared/import/plan/planner.ts';
 import { type Outage, orInterrupted } from './flow.ts';
 import { type Journal, JournalFailed } from './journal.ts';
-import { intentOf, type State } from './journal-entries.ts';
+import type { State } from './journal-entries.ts';
 import type { Results } from './results.ts';
+import { type Sending, SendingQueue } from './sending-queue.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
 
 /** Why a run ended before the last row. */
@@ -14,6 +16,13 @@ export type Stop = 'interrupted' | 'session-ended' | 'forbidden' | 'unreachable'
 const ANNOUNCED = 8;
 /** Rows of unknown outcome that are gathered before what is stored is read back. */
 const MOST_DOUBTFUL = 50;
+/** Milliseconds before each reading back: an upstream may still be at work on a write whose connection broke. */
+const PAUSES = [0, 2000, 3000];
+
+/** The same within the seconds of `--wait`. */
+export const readBackAfter = (patienceSeconds: number): readonly number[] =>
+  PAUSES.map((pause) => Math.min(pause, (patienceSeconds * 1000) / 2));
+
 /** How often one row is sent in one run, at most, when its answers are lost. */
 const SENDINGS = 2;
 /** After this many unknown rows in a row, the server counts as unreachable. */
@@ -31,48 +40,45 @@ interface Options {
   readonly interrupted: AbortSignal;
   /** Keys of rows that an earlier run may have sent: their request may still be on its way. */
   readonly suspects: { has(key: string): boolean };
+  /** Milliseconds before each reading back of a row of unknown outcome. */
+  readonly readBackAfter: readonly number[];
   /** Called after each row, whatever its outcome. */
   readonly onDone: () => void;
 }
 
-interface Sending {
-  readonly write: PlannedWrite;
-  /** How often it was sent in this run without an answer. */
-  readonly sent: number;
-  /** The server's words, although the row may have been applied all the same. */
-  readonly reason?: string;
-}
-
 /**
- * Sends the planned writes. A row whose answer is lost is decided by reading back, and sent once more only if it is
- * not stored. Undefined where it came to the last row.
+ * Sends the planned writes. A row whose answer is lost, in this run or an earlier one, is decided by reading back several
+ * times, and sent once more only if it is still not stored. Undefined where it came to the last row.
  * @throws a fault of this program, after the last call has ended
  */
 export const sendRows = (options: Options): Promise<Stop | undefined> => new RowSender(options).run();
 
 class RowSender {
   readonly #given: Options;
-  /** Rows still to be announced, then announced ones, then those of unknown outcome. */
-  #queue: Sending[];
-  #announced: Sending[] = [];
-  #doubtful: Sending[] = [];
-  #announcing: Promise<void> | undefined;
+  readonly #queue: SendingQueue;
+  /** Rows of unknown outcome. */
+  #doubtful: Sending[];
   #lost = 0;
   #stop: Stop | undefined;
   #fault: { readonly error: unknown } | undefined;
 
   constructor(options: Options) {
     this.#given = options;
-    this.#queue = options.writes.map((write) => ({ write, sent: 0 }));
+    const rows = options.writes.map((write) => ({ write, sent: 0 }));
+    const [doubtful, fresh] = [true, false].map((isSuspect) =>
+      rows.filter(({ write }) => options.suspects.has(write.key) === isSuspect),
+    ) as [Sending[], Sending[]];
+    this.#doubtful = doubtful;
+    this.#queue = new SendingQueue(options.journal, fresh, options.concurrency * ANNOUNCED);
   }
 
   async run(): Promise<Stop | undefined> {
-    while (!this.#stopped() && this.#queue.length + this.#announced.length + this.#doubtful.length > 0) {
+    await this.#decideDoubtful();
+    while (!this.#stopped() && this.#queue.length + this.#doubtful.length > 0) {
       await Promise.all(Array.from({ length: this.#given.concurrency }, () => this.#work()));
       await this.#decideDoubtful();
     }
-    await this.#announcing;
-    this.#leaveRest();
+    for (const row of await this.#queue.leave()) this.#leave(row);
     if (this.#fault !== undefined) throw this.#fault.error;
     return this.#stop;
   }
@@ -82,42 +88,15 @@ class RowSender {
     return this.#stop !== undefined || this.#fault !== undefined;
   }
 
-  /** Sends one row after the other. Never rejects. */
+  /** Sends one row after the other, until no row is left or what is stored must be read back. Never rejects. */
   async #work(): Promise<void> {
     try {
-      for (let row = await this.#next(); row !== undefined; row = await this.#next()) {
+      while (!this.#stopped() && this.#doubtful.length < MOST_DOUBTFUL) {
+        const row = await this.#queue.next();
+        if (row === undefined) return;
         await this.#deliver(row);
       }
     } catch (error) {
-      this.#fault ??= { error };
-    }
-  }
-
-  /** Undefined where no row is left, or the sender must read back first. */
-  async #next(): Promise<Sending | undefined> {
-    while (!this.#stopped() && this.#doubtful.length < MOST_DOUBTFUL) {
-      if (this.#announced.length < (this.#given.concurrency * ANNOUNCED) / 2) this.#announceMore();
-      const row = this.#announced.shift();
-      if (row !== undefined || this.#announcing === undefined) return row;
-      await this.#announcing;
-    }
-    return undefined;
-  }
-
-  #announceMore(): void {
-    if (this.#queue.length === 0) return;
-    this.#announcing ??= this.#announce().finally(() => {
-      this.#announcing = undefined;
-    });
-  }
-
-  async #announce(): Promise<void> {
-    const rows = this.#queue.splice(0, this.#given.concurrency * ANNOUNCED - this.#announced.length);
-    try {
-      await Promise.all(rows.map(({ write }) => this.#given.journal.intent(intentOf(write))));
-      this.#announced.push(...rows);
-    } catch (error) {
-      this.#queue.unshift(...rows);
       if (error instanceof JournalFailed) this.#stop ??= 'journal';
       else this.#fault ??= { error };
     }
@@ -185,30 +164,43 @@ class RowSender {
 
   /** Reads back what is stored, and decides the rows of unknown outcome. Nothing is in flight meanwhile. */
   async #decideDoubtful(): Promise<void> {
-    const rows = this.#doubtful;
-    if (rows.length === 0) return;
+    let rows = this.#doubtful;
     this.#doubtful = [];
-    const isRead = await this.#refresh();
-    if (isRead) this.#queue.unshift(...rows.flatMap((row) => this.#decide(row)));
-    else for (const { write } of rows) this.#unknown(write);
+    for (const milliseconds of this.#given.readBackAfter) {
+      if (rows.length === 0) return;
+      await pause(milliseconds, undefined, { signal: this.#given.interrupted }).catch(() => undefined);
+      if (!(await this.#refresh())) {
+        for (const row of rows) this.#leave(row);
+        return;
+      }
+      rows = rows.flatMap((row) => this.#decide(row));
+    }
+    this.#queue.putFirst(rows.filter((row) => !this.#giveUp(row)));
   }
 
-  /** The row again where it has to be sent once more. */
-  #decide({ write, sent, reason }: Sending): readonly Sending[] {
+  /** The row as it is to be sent now, unless what is stored decides it. */
+  #decide({ write, ...row }: Sending): readonly Sending[] {
     const planned = this.#given.planner.plan(write.record);
+    if ('send' in planned) return [{ ...row, write: planned }];
     if (planned.action === 'same') this.#applied(write, true);
-    else if (!('send' in planned)) {
-      this.#note(write, planned.action, { read: true });
+    else {
+      this.#note(write, planned.action === 'refused' ? 'refused' : 'left', { read: true });
       this.#given.results.settled(planned);
       this.#given.onDone();
-    } else if (reason !== undefined) this.#refused(write, reason);
-    else if (sent < SENDINGS) return [{ write: planned, sent }];
+    }
+    return [];
+  }
+
+  /** Whether the row, which is not stored, is not sent once more. */
+  #giveUp({ write, sent, reason }: Sending): boolean {
+    if (reason !== undefined) this.#refused(write, reason);
+    else if (sent < SENDINGS) return false;
     else {
       this.#unknown(write);
       this.#lost += 1;
       if (this.#lost >= LOST) this.#stop ??= 'unreachable';
     }
-    return [];
+    return true;
   }
 
   /** False where what is stored cannot be read, or the run was stopped. */
@@ -230,15 +222,10 @@ class RowSender {
     return false;
   }
 
-  #leaveRest(): void {
-    for (const row of this.#announced) this.#leave(row);
-    for (const row of this.#queue) if (row.sent > 0) this.#leave(row);
-  }
-
   /** The run stopped before this row. If the row was sent before, its outcome stays unknown. */
   #leave({ write, sent }: Sending): void {
     if (sent > 0) this.#unknown(write);
-    else this.#note(write, 'not-sent');
+    else if (!this.#given.suspects.has(write.key)) this.#note(write, 'not-sent');
   }
 
   #note({ record: { line }, key }: PlannedWrite, state: State, more: object = {}): void {

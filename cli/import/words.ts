@@ -17,11 +17,14 @@ export const parts = (items: readonly (readonly [number, string, string])[], non
     .map(([count, one, many]) => counted(count, one, many))
     .join(', ') || none;
 
-/** Control characters of a foreign text would move the cursor or recolour the terminal, so their codes are shown. */
+/**
+ * Control characters of a foreign text would move the cursor or recolour the terminal, and others, such as a zero-width
+ * space, cannot be seen: their codes are shown.
+ */
 export const printable = (text: string): string =>
-  text.replace(/\p{Cc}/gu, (mark) =>
-    /\s/u.test(mark) ? ' ' : `\\x${mark.charCodeAt(0).toString(16).padStart(2, '0')}`,
-  );
+  text
+    .replace(/\r?\n|\t/gu, ' ')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (mark) => `\\u{${mark.codePointAt(0)?.toString(16)}}`);
 
 /** The beginning of a long text. */
 const cut = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);

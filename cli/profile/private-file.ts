@@ -1,17 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import {
-  closeSync,
-  fstatSync,
-  fsyncSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { UsageError } from '../exit.ts';
+import { writeWhole } from '../whole-file.ts';
 
 /** Mode bits of everybody but the owner. */
 const ofOthers = 0o077;
@@ -57,26 +49,15 @@ function openIfThere(path: string): number | undefined {
 export async function writePrivateFile(path: string, text: string): Promise<void> {
   try {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    replaceFile(path, text);
+    await writeWhole(path, text, {
+      mode: 0o600,
+      draft: join(dirname(path), `.${basename(path)}.${randomUUID()}`),
+    });
   } catch (thrown) {
     const { code } = thrown as NodeJS.ErrnoException;
-    throw new UsageError(`${path} não pôde ser gravado (${code}).`, { cause: thrown });
-  }
-}
-
-function replaceFile(path: string, text: string): void {
-  const aside = join(dirname(path), `.${basename(path)}.${randomUUID()}`);
-  try {
-    const file = openSync(aside, 'wx', 0o600);
-    try {
-      writeFileSync(file, text);
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
-    }
-    renameSync(aside, path);
-  } catch (thrown) {
-    rmSync(aside, { force: true });
-    throw thrown;
+    throw new UsageError(
+      `${path} não pôde ser gravado (${code}). Indique em XDG_CONFIG_HOME uma pasta que possa, ou entre pelas variáveis CAIS_LOGIN e CAIS_PASSWORD.`,
+      { cause: thrown },
+    );
   }
 }

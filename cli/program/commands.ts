@@ -74,8 +74,10 @@ function addDataCommands(program: PortugueseCommand, run: Run, kind: DataKind): 
     .option('--dry-run', 'mostra o que seria feito, sem gravar nada')
     .option('--update', 'grava também por cima de valores já cadastrados')
     .option('--all-or-nothing', 'não grava nada se alguma linha for recusada')
+    .option('--accept-doubts', 'grava também o que parece errado, como um porto longe de onde estava')
     .option('--concurrency <N>', 'linhas enviadas ao mesmo tempo', readConcurrency, 8)
     .option('--wait <SEGUNDOS>', 'quanto esperar por um servidor que não responde', readSeconds, 30)
+    .option('--parallel', 'não espera por outra importação no mesmo servidor')
     .option('--json', 'escreve o resultado em JSON na saída padrão')
     .action((file: string, options: ImportOptions) =>
       run(

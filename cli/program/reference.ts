@@ -20,10 +20,12 @@ export const variableTexts: readonly (readonly [name: string, text: string])[] =
 /** What each exit code says (CL-10): the one source for help, the manual page and whatever else lists them. */
 const texts: Readonly<Record<keyof typeof exitCodes, string>> = {
   allWell: 'tudo certo',
-  someRefused: 'algumas linhas foram recusadas ou ficaram como estavam, ou o servidor recusou o pedido',
+  someRefused:
+    'algumas linhas foram recusadas, ficaram como estavam ou precisam ser conferidas, ou o servidor recusou o pedido, ou a saída não pôde ser gravada',
   wrongUsage: 'uso errado: comando, opção, arquivo ou perfil; nada foi feito',
   notSignedIn: 'sem sessão, ou sem permissão',
-  unreachable: 'o servidor ou o serviço por trás dele não respondeu como devia',
+  unreachable:
+    'o servidor ou o serviço por trás dele não respondeu como devia, ou o diário não pôde ser gravado',
   interrupted: 'interrompido com Ctrl-C',
 };
 
@@ -43,8 +45,15 @@ export const fileTexts: readonly (readonly [path: string, text: string])[] = [
     'diário de uma importação: o que foi enviado e o que resultou; serve para retomá-la',
   ],
   ['ARQUIVO.cais.lock', 'trava que impede duas importações do mesmo arquivo ao mesmo tempo'],
+  [
+    'ARQUIVO.desfazer.csv',
+    'valores de antes das linhas alteradas; importado com --update, desfaz a importação',
+  ],
   ['ARQUIVO.rejeitados.csv', 'linhas recusadas, com número e motivo, para corrigir e importar'],
-  ['~/.local/state/cais/imports/', 'os três acima, quando a pasta do arquivo não pode ser gravada'],
+  [
+    '~/.local/state/cais/imports/',
+    'os quatro acima, quando a pasta do arquivo não pode ser gravada, e as travas dos servidores',
+  ],
   ['~/.cache/cais/node/', 'código já compilado; pode ser apagado'],
 ];
 

@@ -3,7 +3,7 @@ import type { Layout } from '../../shared/import/read/layout.ts';
 import type { SourceRecord } from '../../shared/import/read/source.ts';
 import { UsageError } from '../exit.ts';
 
-/** In bytes of UTF-8. A longer record is a quote that was never closed, not a record. */
+/** In bytes of UTF-8. A longer record is hardly one: its cell is no name or number, or its quote was never closed. */
 const longestRecord = 1024 * 1024;
 
 interface ParsedRecord {
@@ -18,7 +18,7 @@ interface ParsedRecord {
  */
 export function parseRecords(
   text: string,
-  { separator, preamble }: Pick<Layout, 'separator' | 'preamble'>,
+  { separator, newline, preamble }: Layout,
   name: string,
 ): readonly SourceRecord[] {
   const records: SourceRecord[] = [];
@@ -35,7 +35,8 @@ export function parseRecords(
   try {
     parse(text, {
       delimiter: separator,
-      record_delimiter: ['\r\n', '\n', '\r'],
+      // A carriage return by itself ends a record only where all records end so.
+      record_delimiter: newline === '\r' ? newline : ['\r\n', '\n'],
       relax_column_count: true,
       // Seconds of an angle stand unquoted in many files: 23°57'12"S.
       relax_quotes: true,
@@ -47,7 +48,12 @@ export function parseRecords(
       },
     });
   } catch (thrown) {
-    throw thrown instanceof CsvError ? new UsageError(`${name}: ${wordsFor(thrown, line)}`) : thrown;
+    if (!(thrown instanceof CsvError)) throw thrown;
+    const isOpen = thrown.code === 'CSV_QUOTE_NOT_CLOSED';
+    const words = isOpen
+      ? `as aspas abertas na linha ${lineOfOpenQuote(text, separator, newline, line)} nunca são fechadas.`
+      : wordsFor(thrown, line);
+    throw new UsageError(`${name}: ${words}`);
   }
   return records;
 }
@@ -55,18 +61,26 @@ export function parseRecords(
 /** A record as it stands, with each cell that begins with a quote closed by one just before the separator. */
 const wellQuotedRecord = (separator: string): RegExp => {
   const mark = separator === '|' ? String.raw`\|` : separator;
-  return new RegExp(String.raw`^(?:(?:"(?:[^"]|"")*"|(?!")[^${mark}\r\n]*)(?:${mark}|[\r\n]*$))+$`, 'u');
+  return new RegExp(String.raw`^(?:(?:"(?:[^"]|"")*"|(?!")[^${mark}\n]*)(?:${mark}|[\r\n]*$))+$`, 'u');
 };
 
 /** Line breaks inside quotes; the parser's own count takes one of CRLF for two. */
 const lineBreaksIn = (cells: readonly string[]): number =>
   cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/gu)?.length ?? 0), 0);
 
+/** The line of a quote that is never closed, in the record that begins on a line. */
+function lineOfOpenQuote(text: string, separator: string, newline: string, record: number): number {
+  const rest = text.split(newline === '\r' ? newline : '\n').slice(record - 1);
+  const start = String.raw`(?<=^|[${separator}\n])"`;
+  const closed = new RegExp(String.raw`${start}(?:[^"]|"")*"(?=[${separator}\r\n])`, 'gu');
+  const bare = rest.join('\n').replace(closed, (cell) => cell.replace(/[^\n]/gu, ''));
+  const before = bare.slice(0, bare.search(new RegExp(start, 'u')));
+  return record + before.split('\n').length - 1;
+}
+
 function wordsFor({ code }: CsvError, line: number): string {
-  if (code === 'CSV_QUOTE_NOT_CLOSED')
-    return `as aspas abertas no registro da linha ${line} nunca são fechadas.`;
   if (code === 'CSV_MAX_RECORD_SIZE') {
-    return `o registro da linha ${line} tem mais de 1 MB. Provavelmente as aspas abertas nele não são fechadas.`;
+    return `o registro da linha ${line} tem mais de 1 MB: uma célula é longa demais, ou aspas abertas nela não são fechadas.`;
   }
   return `aspas fora do lugar no registro da linha ${line}.`;
 }

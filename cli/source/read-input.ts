@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Cancelled } from '../../shared/errors.ts';
 import type { Context } from '../context.ts';
@@ -12,7 +12,7 @@ const most = 50;
 export interface Input {
   /** As shown to people. */
   readonly name: string;
-  /** The path that journal, lock and rejected rows are named after. */
+  /** The real path, which journal, lock and rejected rows are named after: a link to a file is that file. */
   readonly besides: string;
   readonly bytes: Buffer;
 }
@@ -34,7 +34,7 @@ export async function readInput(
     if (kind.isDirectory()) throw new UsageError(`${file}: é uma pasta, não um arquivo.`);
     const bytes = await readWhole(createReadStream(path), file, interrupted);
     // A shell makes a pipe of <(command): its folder is none to write to.
-    return { name: file, besides: kind.isFile() ? path : besides, bytes };
+    return { name: file, besides: kind.isFile() ? await realpath(path) : besides, bytes };
   } catch (thrown) {
     throw usageErrorFor(thrown, file);
   }

@@ -4,7 +4,13 @@ import { detectDecimalMark } from '../../shared/import/read/decimal-mark.ts';
 import { detectEncoding, type EncodingFound } from '../../shared/import/read/encoding.ts';
 import { detectForeignFile } from '../../shared/import/read/foreign-file.ts';
 import { detectLayout, type Layout, statedSeparator } from '../../shared/import/read/layout.ts';
-import type { Encoding, SourceFormat, SourceRecord } from '../../shared/import/read/source.ts';
+import {
+  type Encoding,
+  type Separator,
+  type SourceFormat,
+  type SourceRecord,
+  separatorNames,
+} from '../../shared/import/read/source.ts';
 import type { Context } from '../context.ts';
 import { UsageError } from '../exit.ts';
 import { parseRecords } from './parse-records.ts';
@@ -100,7 +106,18 @@ function layoutOf(text: string, name: string): Layout {
       `${name}: o separador "${stated}" da primeira linha não é aceito. Use vírgula, ponto e vírgula, tabulação ou barra vertical.`,
     );
   }
+  if (stated !== undefined) checkStated(sample.replace(/^.*(?:\r\n|\r|\n)/u, ''), layout.separator, name);
   return layout;
+}
+
+/** A first line such as `sep=,` that the header below contradicts. @throws {UsageError} */
+function checkStated(below: string, stated: Separator, name: string): void {
+  const [header = ''] = below.split(/[\r\n]/u, 1);
+  const { separator } = detectLayout(below, false);
+  if (header.includes(stated) || !header.includes(separator)) return;
+  throw new UsageError(
+    `${name}: a primeira linha diz que o separador é ${separatorNames[stated]}, mas o cabeçalho usa ${separatorNames[separator]}. Corrija ou apague a primeira linha.`,
+  );
 }
 
 /** As many cells as the header has, unless there are more that are not blank. */

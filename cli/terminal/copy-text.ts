@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { Context, Output } from '../context.ts';
+import type { Context } from '../context.ts';
+import type { Output } from './output.ts';
 
 interface Clipboard {
   readonly command: string;
@@ -18,29 +19,52 @@ const clipboards: readonly Clipboard[] = [
   { command: 'clip.exe', words: [] },
 ];
 
-/** Puts a text on the clipboard as well as this machine can, and says what came of it. */
-export async function copyText(context: Context, text: string): Promise<string> {
+/** Milliseconds that a program may take. */
+const patience = 3000;
+
+interface Copied {
+  readonly isCopied: boolean;
+  /** What came of it, for a person. */
+  readonly words: string;
+}
+
+/** Puts a text on the clipboard as well as this machine can. */
+export async function copyText(context: Context, text: string): Promise<Copied> {
   for (const clipboard of clipboards) {
     const { needs } = clipboard;
     if (needs !== undefined && !context.env[needs]) continue;
-    if (await copyWith(clipboard, text, context.env)) return 'Link copiado para a área de transferência.';
+    if (await copyWith(clipboard, text, context.env)) {
+      return { isCopied: true, words: 'Link copiado para a área de transferência.' };
+    }
   }
   const terminal = [context.stderr, context.stdout].find((stream) => stream.isTTY === true);
   if (terminal === undefined) {
-    return 'O link não foi copiado: não há programa de área de transferência (pbcopy, wl-copy, xclip, xsel ou clip.exe).';
+    return {
+      isCopied: false,
+      words:
+        'O link não foi copiado: nenhum programa de área de transferência o recebeu (pbcopy, wl-copy, xclip, xsel ou clip.exe).',
+    };
   }
   askTerminal(terminal, text);
-  return 'Pedido ao terminal para copiar o link; nem todo terminal atende (OSC 52).';
+  return {
+    isCopied: true,
+    words: 'Pedido ao terminal para copiar o link; nem todo terminal atende (OSC 52).',
+  };
 }
 
-/** Resolves to false where the program is not there, or fails. */
+/** Resolves to false where the program is not there, fails, or does not end. */
 async function copyWith(
   { command, words }: Clipboard,
   text: string,
   env: NodeJS.ProcessEnv,
 ): Promise<boolean> {
   // Programs that stay to serve the selection would keep our streams open: they get none but the input.
-  const child = spawn(command, words, { env, stdio: ['pipe', 'ignore', 'ignore'] });
+  const child = spawn(command, words, {
+    env,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    timeout: patience,
+    killSignal: 'SIGKILL',
+  });
   child.stdin.on('error', () => undefined);
   child.stdin.end(text);
   try {

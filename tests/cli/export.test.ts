@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { list as listLocations } from '../../shared/contract/port-locations.ts';
 import { writeCsv } from '../../shared/csv.ts';
@@ -10,6 +10,7 @@ import { cais, credentialsFor } from '../support/cais-cli.ts';
 import { type RunningServer, startServer } from '../support/running-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
+const program = resolve(import.meta.dirname, '../../cli/main.ts');
 let server: RunningServer;
 beforeAll(async () => {
   server = await startServer();
@@ -47,6 +48,50 @@ test('an export to a file is whole, and does not overwrite without --force', asy
   expect((await runIn(home, 'restrictions', 'export', '--force', 'limites.csv')).code).toBe(0);
   expect(await readFile(file, 'utf8')).toBe(text);
   expect((await readdir(home)).filter((name) => name.includes('limites'))).toEqual(['limites.csv']);
+});
+
+const onDisk = (limit: string) => [
+  'sh',
+  '-c',
+  `${limit}; exec "$@" > saida`,
+  'sh',
+  process.execPath,
+  program,
+];
+
+test.each([
+  [['ports', 'export'], 'ulimit -f 1'],
+  [['completion', 'bash'], 'ulimit -f 1'],
+  [['--help'], 'ulimit -f 1'],
+  ...[
+    ['ports', 'export'],
+    ['ports', 'template'],
+    ['ports', 'import', 'portos.csv', '--dry-run', '--json'],
+    ['ports', 'import', 'portos.csv', '--json'],
+    ['whoami'],
+    ['doctor'],
+    ['lineup', 'link'],
+    ['--version'],
+  ].map((words) => [words, 'ln -s /dev/full saida']),
+] as [string[], string][])('%j on a full disk (%s) is a failure in one sentence', async (words, disk) => {
+  const home = await temporaryFolder();
+  await writeFile(join(home, 'portos.csv'), 'Porto;UF;Latitude;Longitude\n');
+  const { code, stderr } = await cais(words, { home, env: credentialsFor(server), program: onDisk(disk) });
+  expect(stderr).toMatch(/A saída padrão não pôde ser gravada inteira: não há espaço\.\n$/u);
+  expect(stderr).not.toMatch(/exportad| {4}at /u);
+  expect(code).toBe(1);
+});
+
+test('a file on a full disk is not written, with code 1', async () => {
+  const home = await temporaryFolder();
+  const { code, stderr } = await cais(['ports', 'export', 'portos.csv'], {
+    home,
+    env: credentialsFor(server),
+    program: onDisk('ulimit -f 1'),
+  });
+  expect(stderr).toBe(`Não foi possível gravar ${home}/portos.csv: não há espaço.\n`);
+  expect(code).toBe(1);
+  expect((await readdir(home)).filter((name) => name.includes('portos'))).toEqual([]);
 });
 
 test('where it cannot be written is said, with code 2, and nothing is left behind', async () => {

@@ -78,6 +78,13 @@ describe('CL-08 an import', { timeout: 60_000 }, () => {
   });
 });
 
+test('a character that cannot be seen is shown by its code', async () => {
+  const file = await importer(stand, `${header}Man\u200Baus;AM;-3,13;-60,02\nSan\rtos;SP;-23,95;-46,33\n`);
+  const { stderr } = await file.run();
+  expect(stderr).toContain('linha 2: coluna Porto, "Man\\u{200b}aus": Porto não encontrado');
+  expect(stderr).toContain('linha 3: coluna Porto, "San\\u{d}tos": Porto não encontrado');
+});
+
 describe('CL-05 a file', { timeout: 60_000 }, () => {
   test.each([
     ['that is empty', '', 'o arquivo está vazio'],
@@ -119,7 +126,7 @@ describe('CL-05 a file', { timeout: 60_000 }, () => {
     expect((await file.run()).code).toBe(0);
     await appendFile(file.file, 'Manaus;;XX;-3,13;-60,02\n');
     const ended = await file.run();
-    expect(ended.stderr).toContain('linha 5: coluna UF, "XX"');
+    expect(ended.stderr).toContain('linha 5, Manaus: coluna UF, "XX"');
     expect(ended.code).toBe(1);
   });
 });

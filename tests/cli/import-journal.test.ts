@@ -3,12 +3,16 @@ import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Journal } from '../../cli/import/journal.ts';
 import { readJournal } from '../../cli/import/journal-entries.ts';
+import { cais } from '../support/cais-cli.ts';
 import { creationsByPort, importer, journalOf, openImportStand } from '../support/import-stand.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const stand = await openImportStand();
 
 const main = resolve(import.meta.dirname, '../../cli/main.ts');
+/** Permissions do not hold the superuser, whom a container's tests may run as: nobody runs it then. */
+const asNobody =
+  process.getuid?.() === 0 ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] : [];
 const one = 'Porto;UF;Latitude;Longitude\nSantos;SP;-23,95;-46,33\n';
 const intent = (key: string) =>
   ({ type: 'intent', line: 2, action: 'create', key, subject: 'Santos', fields: {} }) as const;
@@ -54,9 +58,11 @@ describe('CL-08 the journal of an import', { timeout: 60_000 }, () => {
     // A limit of the system on the size of files stands for a full disk: 8 blocks of 512 bytes.
     const limited = ['sh', '-c', 'ulimit -f 8; exec "$@"', 'sh', process.execPath, main];
     const ended = await file.run(['--concurrency', '2'], { program: limited });
-    expect(ended.stderr).toContain('O diário da importação não pode ser gravado');
-    expect(ended.code).toBe(1);
     const sent = creationsByPort(stand);
+    expect(ended.stderr).toContain(
+      `O diário da importação não pode ser gravado, e nada é enviado sem ele: faltam ${71 - sent.size} linhas.`,
+    );
+    expect(ended.code).toBe(4);
     expect(sent.size).toBeGreaterThan(0);
     expect(sent.size).toBeLessThan(71);
     const intended = (await journalOf(file)).filter(({ type }) => type === 'intent').map(({ key }) => key);
@@ -70,9 +76,7 @@ describe('CL-08 the journal of an import', { timeout: 60_000 }, () => {
   test('is in the state folder where that of the file cannot be written', async () => {
     const file = await importer(stand, one);
     const home = await temporaryFolder();
-    // Permissions do not hold the superuser, whom a container's tests may run as: nobody runs it then.
-    const asNobody = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'];
-    const program = [...(process.getuid?.() === 0 ? asNobody : []), process.execPath, main];
+    const program = [...asNobody, process.execPath, main];
     const state = join(home, 'state');
     await mkdir(state);
     await Promise.all([
@@ -88,6 +92,34 @@ describe('CL-08 the journal of an import', { timeout: 60_000 }, () => {
     const again = await file.run([], { home, cwd: file.folder, program });
     await chmod(file.folder, 0o700);
     expect(again.stderr).toContain('1 linha: 1 já estava como no arquivo.');
+  });
+
+  test('and a file of nobody, where no folder can be written, are one sentence with code 2', async () => {
+    const file = await importer(stand, one);
+    const home = await temporaryFolder();
+    await Promise.all([file.folder, home].map((folder) => chmod(folder, 0o555)));
+    const ended = await file.run([], {
+      home,
+      cwd: file.folder,
+      program: [...asNobody, process.execPath, main],
+    });
+    const login = await cais(['login', '--server', stand.server.url, '--password-stdin'], {
+      home,
+      cwd: file.folder,
+      input: stand.server.administrator.password,
+      env: { CAIS_LOGIN: stand.server.administrator.login },
+      program: [...asNobody, process.execPath, main],
+    });
+    await Promise.all([file.folder, home].map((folder) => chmod(folder, 0o700)));
+    expect(ended).toMatchObject({ code: 2, stdout: '' });
+    expect(ended.stderr).toMatch(
+      /Nem a pasta do arquivo nem \S+ podem ser gravadas: indique em XDG_STATE_HOME uma pasta que possa\. Nada foi enviado\.\n$/u,
+    );
+    expect(login.code).toBe(2);
+    expect(login.stderr).toMatch(
+      / não pôde ser gravado \(EACCES\)\. Indique em XDG_CONFIG_HOME uma pasta .*\n$/u,
+    );
+    expect(stand.writes()).toEqual([]);
   });
 });
 

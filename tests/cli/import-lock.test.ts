@@ -1,8 +1,9 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Locked, takeLock } from '../../cli/import/lock.ts';
+import { cais, credentialsFor, startCais } from '../support/cais-cli.ts';
 import { createPath, gate, importer, openImportStand, writesSeen } from '../support/import-stand.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -21,6 +22,13 @@ const holderOf = (more: object) =>
     ...more,
   });
 
+/** A folder with a copy of a file. */
+async function otherFolder(file: string): Promise<string> {
+  const folder = await temporaryFolder();
+  await copyFile(file, join(folder, 'copia.csv'));
+  return folder;
+}
+
 describe('CL-08 two imports of one file', { timeout: 60_000 }, () => {
   test('at once: the second refuses, naming the process that holds it', async () => {
     const file = await importer(stand, one);
@@ -38,6 +46,39 @@ describe('CL-08 two imports of one file', { timeout: 60_000 }, () => {
     expect((await first.ended).code).toBe(0);
     expect(await readdir(file.folder)).not.toContain('arquivo.csv.cais.lock');
     expect(stand.writes()).toHaveLength(1);
+  });
+
+  test('through a link to it is the same file; a copy waits for its turn, unless --parallel is given', async () => {
+    const file = await importer(stand, one);
+    await symlink(file.file, join(file.folder, 'atalho.csv'));
+    await copyFile(file.file, join(file.folder, 'copia.csv'));
+    const options = { home: file.folder, env: credentialsFor(stand.server) };
+    const held = gate();
+    stand.upstream.answerAlways('POST', createPath, { forward: 'then', delay: held.opened });
+    const first = file.start();
+    await writesSeen(stand, 1);
+    const linked = await cais(['ports', 'import', 'atalho.csv'], options);
+    expect(linked).toMatchObject({ code: 2, stderr: expect.stringContaining('já está sendo importado') });
+
+    const copied = startCais(['ports', 'import', 'copia.csv'], { ...options, input: '' });
+    await copied.until(
+      new RegExp(
+        `Outro arquivo está sendo importado neste servidor pelo processo ${first.process.pid} `,
+        'u',
+      ),
+    );
+    const parallel = startCais(['ports', 'import', 'copia.csv', '--parallel'], {
+      ...options,
+      cwd: await otherFolder(file.file),
+      input: '',
+    });
+    await writesSeen(stand, 2);
+    held.open();
+    const ended = await Promise.all([first, copied, parallel].map((run) => run.ended));
+    expect(ended[1]?.stderr).toContain('1 linha: 1 já estava como no arquivo.');
+    expect(ended[2]?.stderr).not.toContain('Outro arquivo');
+    expect(ended.slice(0, 2).map(({ code }) => code)).toEqual([0, 0]);
+    expect(stand.writes()).toHaveLength(2);
   });
 
   test('of which the first was killed: the second takes over', async () => {

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { createPath, creationsByPort, importer, openImportStand } from '../support/import-stand.ts';
+import {
+  createPath,
+  creationsByPort,
+  importer,
+  openImportStand,
+  writesSeen,
+} from '../support/import-stand.ts';
 
 const stand = await openImportStand();
 
@@ -32,6 +38,29 @@ describe('CL-08 answers that are lost', { timeout: 120_000 }, () => {
     expect(creationsByPort(stand).size).toBe(ROWS);
     expect(stand.writes()).toHaveLength(ROWS + 10);
     expect(await stand.stored()).toHaveLength(ROWS);
+  });
+
+  test('of rows that the upstream stores only seconds later are waited for, and nothing is sent twice', async () => {
+    const file = await ports();
+    for (let nth = 0; nth < 10; nth += 1)
+      stand.upstream.answerNext('POST', createPath, { forward: 'late', cut: 'before', delay: 2000 });
+    const ended = await file.run();
+    expect(ended.stderr).toContain('71 linhas: 71 incluídas.');
+    expect(ended.stderr).toContain('10 linhas confirmadas por leitura');
+    expect(timesSent()).toEqual([1]);
+  });
+
+  test('of rows that a killed run sent are waited for as well', async () => {
+    const file = await importer(stand, 'Porto;UF;Latitude;Longitude\nSantos;SP;-23,95;-46,33\n');
+    stand.upstream.answerNext('POST', createPath, { forward: 'late', silent: true, delay: 3000 });
+    const killed = file.start();
+    await writesSeen(stand, 1);
+    killed.signal('SIGKILL');
+    await killed.ended;
+    const ended = await file.run();
+    expect(ended.stderr).toContain('1 linha confirmada por leitura');
+    expect(ended.code).toBe(0);
+    expect(timesSent()).toEqual([1]);
   });
 
   test('of the same row again and again leave it to the next run, with code 4', async () => {

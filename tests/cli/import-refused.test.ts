@@ -46,6 +46,8 @@ describe('CL-06 rows that are refused', { timeout: 60_000 }, () => {
     const ended = await file.run(['--all-or-nothing']);
     expect(ended.code).toBe(1);
     expect(ended.stderr).toContain('Nada foi enviado, porque há linhas recusadas');
+    expect(ended.stderr).toContain(`Linhas recusadas, com os motivos: ${file.rejects}`);
+    expect(ended.stderr, 'it would lack the others').not.toContain('importar de novo:');
     expect(stand.writes()).toEqual([]);
     expect(await readFile(file.rejects, 'utf8')).toContain('3;UF: Favor informar o Estado');
   });

@@ -50,12 +50,12 @@ describe('CL-02 an import of port locations', { timeout: 60_000 }, () => {
     );
     const { code, stderr } = await file.run();
     expect(code).toBe(1);
-    expect(stderr).toContain('linha 2: coluna UF, "XX": Favor informar o Estado');
+    expect(stderr).toContain('linha 2, Santos: coluna UF, "XX": Favor informar o Estado');
     expect(stderr).toContain(
-      'linha 3: coluna Latitude, "3,13": latitude tem que ser número e menor que zero',
+      'linha 3, Manaus: coluna Latitude, "3,13": latitude tem que ser número e menor que zero',
     );
     expect(stderr).toMatch(/linha 4: coluna Porto, "Atlântida": Porto não encontrado/u);
-    expect(stderr).toContain('linha 5: coluna Latitude, "": Favor informar a latitude');
+    expect(stderr).toContain('linha 5, Belém: coluna Latitude, "": Favor informar a latitude');
     expect(stand.writes()).toHaveLength(0);
   });
 
@@ -91,23 +91,23 @@ describe('CL-04 the same file again', () => {
   test('with another value leaves the row, and overwrites it with --update', async () => {
     const first = await importer(stand, header + santos + manaus);
     await first.run();
-    const changed = await importer(stand, header + santos.replace('-23,95', '-23,5') + manaus);
+    const changed = await importer(stand, header + santos.replace('-23,95', '-23,6') + manaus);
     stand.upstream.reset();
     const left = await changed.run();
     expect(left.code).toBe(1);
-    expect(left.stderr).toContain('linha 2, Santos: Latitude: -23,95 → -23,5');
+    expect(left.stderr).toContain('linha 2, Santos: Latitude: -23,95 → -23,6');
     expect(stand.writes()).toEqual([]);
     const updated = await changed.run(['--update']);
     expect(updated.code).toBe(0);
     expect(updated.stderr).toContain('2 linhas: 1 alterada, 1 já estava como no arquivo.');
     expect(stand.writes()).toHaveLength(1);
     expect(stand.upstream.callsTo('POST', createPath)).toHaveLength(0);
-    expect((await stand.stored()).map(({ latitude }) => latitude)).toContain(-23.5);
+    expect((await stand.stored()).map(({ latitude }) => latitude)).toContain(-23.6);
   });
 });
 
 describe('CL-03 --dry-run', () => {
-  const rows = `${santos.replace('-23,95', '-23,5') + manaus}Atlântida;SP;-1;-1\nBelém;PA;-1,4;-48,5\n`;
+  const rows = `${santos.replace('-23,95', '-23,6') + manaus}Atlântida;SP;-1;-1\nBelém;PA;-1,4;-48,5\n`;
   async function partlyStored() {
     await (await importer(stand, header + santos + manaus)).run();
     stand.upstream.reset();
@@ -120,7 +120,7 @@ describe('CL-03 --dry-run', () => {
     expect(code).toBe(1);
     const lines = stdout.trimEnd().split('\n');
     expect(lines[0]).toMatch(/LINHA +AÇÃO +REGISTRO +CAMPOS/u);
-    expect(lines[1]).toMatch(/^ +2 +deixar +Santos +Latitude: -23,95 → -23,5$/u);
+    expect(lines[1]).toMatch(/^ +2 +deixar +Santos +Latitude: -23,95 → -23,6$/u);
     expect(lines[2]).toMatch(/^ +4 +recusar .*coluna Porto, "Atlântida": Porto não encontrado/u);
     expect(lines[3]).toMatch(/^ +5 +incluir +Belém +UF: PA; Latitude: -1,4; Longitude: -48,5/u);
     expect(lines).toHaveLength(4);
@@ -133,12 +133,12 @@ describe('CL-03 --dry-run', () => {
     const file = await partlyStored();
     const { stdout } = await file.run(['--dry-run', '--update', '--json']);
     const result = JSON.parse(stdout) as { counts: unknown; plan: readonly unknown[] };
-    expect(result.counts).toEqual({ create: 1, update: 1, same: 1, left: 0, refused: 1 });
+    expect(result.counts).toEqual({ create: 1, update: 1, same: 1, left: 0, doubtful: 0, refused: 1 });
     expect(result.plan[0]).toMatchObject({
       line: 2,
       action: 'update',
       subject: 'Santos',
-      differences: [{ field: 'Latitude', stored: '-23,95', wanted: '-23,5' }],
+      differences: [{ field: 'Latitude', stored: '-23,95', wanted: '-23,6' }],
     });
     expect(stand.writes()).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type CliSession, openCliSession } from '../support/cais/cli-session.ts';
@@ -32,6 +32,14 @@ test('CL-01 --json writes one object', async () => {
   const { code, stdout, stderr } = await run(['lineup', 'link', '--json'], { env });
   expect({ code, stderr, answer: JSON.parse(stdout) }).toEqual({ code: 0, stderr: '', answer: { link } });
 });
+
+/** A folder with an `xclip` that does this. */
+async function clipboardProgram(home: string, script: string | undefined): Promise<string> {
+  const bin = join(home, 'bin');
+  await mkdir(bin);
+  if (script !== undefined) await writeFile(join(bin, 'xclip'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  return bin;
+}
 
 const failures: [reason: string, reply: Reply, code: number, words: string][] = [
   ['a 401 of the line-up service', { status: 401, body: {} }, 3, 'Login e senhas inválidos'],
@@ -70,13 +78,7 @@ test('CL-01 a server that is not there is said in the words of LL-03', async () 
 
 test('--copy hands the link to the clipboard program that is there, by its standard input', async () => {
   const { run, env, home } = await openLineup();
-  const bin = join(home, 'bin');
-  await mkdir(bin);
-  await writeFile(
-    join(bin, 'xclip'),
-    `#!/bin/sh\nprintf '%s|' "$@" > '${home}/words'\ncat > '${home}/copied'\n`,
-  );
-  await chmod(join(bin, 'xclip'), 0o755);
+  const bin = await clipboardProgram(home, `printf '%s|' "$@" > '${home}/words'\ncat > '${home}/copied'`);
   const { code, stdout, stderr } = await run(['lineup', 'link', '--copy'], {
     env: { ...env, PATH: `${bin}:/usr/bin:/bin`, DISPLAY: ':0' },
   });
@@ -97,9 +99,29 @@ test('--copy asks the terminal itself where no clipboard program is there', asyn
   expect(stdout).toContain('Pedido ao terminal');
 });
 
-test('--copy says so where nothing can copy; the link is there all the same', async () => {
-  const { run, env } = await openLineup();
-  const { code, stdout, stderr } = await run(['lineup', 'link', '--copy'], { env });
-  expect({ code, stdout }).toEqual({ code: 0, stdout: `${link}\n` });
-  expect(stderr).toMatch(/não foi copiado/u);
+test.each([
+  ['there is none', undefined],
+  ['it fails', 'exit 1'],
+  ['it does not end', 'exec sleep 60'],
+])(
+  '--copy says so where a clipboard program does not copy (%s), with code 1 and the link all the same',
+  async (_, script) => {
+    const { run, env, home } = await openLineup();
+    const bin = await clipboardProgram(home, script);
+    const { code, stdout, stderr } = await run(['lineup', 'link', '--copy'], {
+      env: { ...env, PATH: `${bin}:/usr/bin:/bin`, DISPLAY: ':0' },
+    });
+    expect({ code, stdout }).toEqual({ code: 1, stdout: `${link}\n` });
+    expect(stderr).toMatch(/não foi copiado/u);
+  },
+);
+
+test('more links than the server allows are refused in its words, which say how long to wait', async () => {
+  const { run, env, app } = await openLineup();
+  const visitor = app.visitor();
+  await visitor.signIn(env.CAIS_LOGIN ?? '', env.CAIS_PASSWORD ?? '');
+  for (let nth = 0; nth < 30; nth += 1) await visitor.send('POST', path, { json: {} });
+  const { code, stdout, stderr } = await run(['lineup', 'link'], { env });
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toMatch(/^Muitos links em pouco tempo\. Tente de novo em \d+ minutos\.\n$/u);
 });

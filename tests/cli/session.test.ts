@@ -11,7 +11,7 @@ import {
 import { openCliSession, password } from '../support/cais/cli-session.ts';
 import { actor } from '../support/cais/signed-in.ts';
 import { startCais } from '../support/cais-cli.ts';
-import { closedPort } from '../support/scripted-upstream.ts';
+import { closedPort, scriptHttp } from '../support/scripted-upstream.ts';
 
 const loginPath = '/api/admin/users/login';
 const halfAnHour = 30 * 60_000;
@@ -88,6 +88,17 @@ describe('login', () => {
     const { code, stdout } = await running.ended;
     expect(code).toBe(130);
     expect(stdout).toContain('Interrompido.');
+  });
+
+  test.each([404, 405, 501])('at something that answers %i and is not Cais ends with 4', async (status) => {
+    const { url } = await scriptHttp((response) => response.writeHead(status).end('<h1>Portal</h1>'));
+    const { run } = await openCliSession();
+    const words = ['login', '--server', url, '--login', actor, '--password-stdin'];
+    expect(await run(words, { input: password })).toEqual({
+      code: 4,
+      stdout: '',
+      stderr: `Algo responde nesse endereço (HTTP ${status}), mas não é um servidor Cais.\n`,
+    });
   });
 
   test('never asks without a terminal', async () => {
@@ -185,6 +196,21 @@ describe('whoami and logout', () => {
         stderr: 'A sessão do perfil porto terminou. Entre novamente com: cais login --profile porto\n',
       });
     }
+  });
+
+  test('a session that ends in the middle of an import is said with its profile', async () => {
+    const session = await openCliSession();
+    await session.logIn('--profile', 'porto');
+    const create = '/api/admin/localizacaoPortoLineup';
+    session.upstream.answerAlways('GET', `${create}/all`, { body: [] });
+    session.upstream.answerAlways('GET', /portos/u, { body: [{ portoId: 1, descricao: 'Santos' }] });
+    session.upstream.answerAlways('POST', create, { status: 401, body: {} });
+    await writeFile(join(session.home, 'p.csv'), 'Porto;UF;Latitude;Longitude\nSantos;SP;-23,95;-46,33\n');
+    const { code, stderr } = await session.run(['ports', 'import', 'p.csv', '--profile', 'porto']);
+    expect(stderr).toContain(
+      'A sessão terminou: falta 1 linha. Entre novamente com: cais login --profile porto\n',
+    );
+    expect(code).toBe(3);
   });
 
   test('a session that the upstream no longer takes, and a login that may not, end with 3', async () => {

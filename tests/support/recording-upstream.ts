@@ -32,8 +32,9 @@ export interface Reply {
   /**
    * `first`: the call is forwarded, its answer dropped, and then answered with this: what was applied is not told.
    * `then`: after the delay it is forwarded and answered as without a script.
+   * `late`: it is answered with this, and forwarded after the delay: what was not applied yet will be.
    */
-  readonly forward?: 'first' | 'then';
+  readonly forward?: 'first' | 'then' | 'late';
 }
 
 export interface RecordingUpstream {
@@ -111,9 +112,11 @@ export async function startRecordingUpstream({
       await fetchDropped(forwardTo, call);
       return play(reply, response);
     }
-    const { delay } = reply;
+    const { delay, ...now } = reply;
+    if (reply.forward === 'late') await play(now, response);
     await (typeof delay === 'number' ? pause(delay) : delay);
-    forward(forwardTo, call, response);
+    if (reply.forward === 'late') await fetchDropped(forwardTo, call);
+    else forward(forwardTo, call, response);
   };
   const listen = async (port: number) => {
     server.listen(port, '127.0.0.1');

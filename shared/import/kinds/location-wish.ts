@@ -1,21 +1,15 @@
 import type { Id } from '../../contract/fields.ts';
-import {
-  create,
-  isState,
-  messages,
-  type PortLocation,
-  type State,
-  update,
-} from '../../contract/port-locations.ts';
+import { create, messages, type PortLocation, type State, update } from '../../contract/port-locations.ts';
 import { check } from '../../contract/validate.ts';
 import { formatDecimal } from '../../format.ts';
 import { warning } from '../../message.ts';
-import { doubtOf, doubtWords } from '../../place-doubts.ts';
+import { doubtOf, doubtWords, moveDoubts } from '../../place-doubts.ts';
 import type { RefusedWish, Wish } from '../plan/kind.ts';
 import type { Named } from '../plan/names.ts';
 import type { Difference } from '../plan/planned-record.ts';
 import type { RecordCells } from '../plan/record-cells.ts';
-import { readPair } from '../read/coordinates.ts';
+import { type Point, readPair } from '../read/coordinates.ts';
+import { readState } from '../read/state-name.ts';
 import type { LocationColumn } from './location-columns.ts';
 
 type Cells = RecordCells<LocationColumn>;
@@ -30,7 +24,7 @@ const noStateCode = warning(`${messages.noState.text}: use a sigla, como SP`);
  */
 export function readLocation(cells: Cells, portoId: Id | undefined) {
   const uf = stateOf(cells);
-  const typed = { portoId, uf, ...pointOf(cells, isState(uf) ? uf : undefined) };
+  const typed = { portoId, uf, ...pointOf(cells, readState(uf)) };
   const checked = check(create.body, typed);
   for (const { path, message } of 'issues' in checked ? checked.issues : []) {
     const column = columnOf(cells, path[0]);
@@ -56,27 +50,38 @@ function columnOf(cells: Cells, field: string | number | undefined): LocationCol
 
 function pointOf(cells: Cells, uf: State | undefined) {
   if (!cells.has('coordenadas')) {
-    return {
-      latitude: cells.coordinate('latitude', 'latitude'),
-      longitude: cells.coordinate('longitude', 'longitude'),
-    };
+    const latitude = cells.coordinate('latitude', 'latitude');
+    const longitude = cells.coordinate('longitude', 'longitude');
+    const typed = `${cells.text('latitude')} ${cells.text('longitude')}`;
+    if (latitude && longitude) refuseSwapped(cells, 'latitude', typed, { latitude, longitude }, uf);
+    return { latitude, longitude };
   }
   const pair = cells.text('coordenadas').trim();
   const point = readPair(pair);
   if (point === undefined && pair !== '') cells.refuse('coordenadas', unreadable);
-  // Without letters only the order shows which is which, and here it leads elsewhere.
-  if (point !== undefined && !/\p{L}/u.test(pair) && doubtOf(point, uf) === 'swapped') {
-    cells.refuse('coordenadas', swapped);
-    return {};
-  }
-  return { latitude: point?.latitude, longitude: point?.longitude };
+  const isSwapped = point !== undefined && refuseSwapped(cells, 'coordenadas', pair, point, uf);
+  return isSwapped ? {} : { latitude: point?.latitude, longitude: point?.longitude };
+}
+
+/** Without letters, only the order or the column shows which is which. */
+function refuseSwapped(
+  cells: Cells,
+  column: LocationColumn,
+  typed: string,
+  point: Point,
+  uf: State | undefined,
+): boolean {
+  const isSwapped = !/\p{L}/u.test(typed) && doubtOf(point, uf) === 'swapped';
+  if (isSwapped) cells.refuse(column, swapped);
+  return isSwapped;
 }
 
 /** The state's code; any other text is refused here, since the rule only knows that none was picked. */
 function stateOf(cells: Cells): string {
-  const typed = cells.text('uf').trim().toUpperCase();
-  if (typed !== '' && !isState(typed)) cells.refuse('uf', noStateCode);
-  return typed;
+  const typed = cells.text('uf').trim();
+  const state = readState(typed);
+  if (typed !== '' && state === undefined) cells.refuse('uf', noStateCode);
+  return state ?? typed;
 }
 
 /** What becomes of a location that the rule accepts, held against those stored of its port. */
@@ -93,14 +98,17 @@ export function wishForLocation(
     cells.refuse('porto', warning(`O servidor tem ${stored.length} localizações deste porto (ids ${ids})`));
     return { subject };
   }
-  const doubt = doubtOf(body, isState(body.uf) ? body.uf : undefined);
+  const doubt = doubtOf(body, body.uf);
   return {
     subject,
     key: `portoId=${port.id}`,
     wanted: JSON.stringify([body.uf, body.latitude, body.longitude]),
-    isStored: location !== undefined,
+    stored: location,
     differences: differencesOf(location, body),
-    doubts: doubt === undefined ? [] : [doubtWords[doubt]],
+    doubts: [
+      ...(location === undefined ? [] : moveDoubts(location, body)),
+      ...(doubt === undefined ? [] : [doubtWords[doubt]]),
+    ],
     send: (client) =>
       location === undefined
         ? client.send(create, { body }, { checked: true })

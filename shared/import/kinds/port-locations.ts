@@ -1,9 +1,12 @@
 import type { Client } from '../../client.ts';
-import { isState, list, type PortLocation } from '../../contract/port-locations.ts';
+import { list, type PortLocation } from '../../contract/port-locations.ts';
+import { writeCsv } from '../../csv.ts';
 import { foldName } from '../../fold-name.ts';
+import { portLocationsCsv } from '../../port-locations-csv.ts';
 import type { ImportKind, RefusedWish, ServerRecords, Wish } from '../plan/kind.ts';
 import { ambiguousName, type Named, type NameIndex, unknownName } from '../plan/names.ts';
 import type { RecordCells } from '../plan/record-cells.ts';
+import { readState } from '../read/state-name.ts';
 import { readPorts } from './known-ports.ts';
 import { type LocationColumn, locationColumns } from './location-columns.ts';
 import { readLocation, wishForLocation } from './location-wish.ts';
@@ -20,6 +23,7 @@ export const portLocationsImport: ImportKind<LocationColumn> = {
     records.keep(locations);
     return records;
   },
+  toCsv: (stored) => writeCsv(portLocationsCsv, stored as readonly PortLocation[]),
 };
 
 class LocationRecords implements ServerRecords<LocationColumn> {
@@ -78,9 +82,9 @@ class LocationRecords implements ServerRecords<LocationColumn> {
 
   /** Of ports with one name, the one whose stored location lies in the state; none where that does not tell. */
   #inState(found: readonly Named[], uf: string): readonly Named[] {
-    const state = uf.trim().toUpperCase();
+    const state = readState(uf);
     const states = found.map(({ id }) => (this.#stored.get(String(id)) ?? []).map((location) => location.uf));
-    if (!isState(state) || !states.every((known) => known.length > 0)) return [];
+    if (state === undefined || !states.every((known) => known.length > 0)) return [];
     const there = found.filter((_, index) => states[index]?.includes(state));
     return there.length === 1 ? there : [];
   }

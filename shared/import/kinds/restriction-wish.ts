@@ -1,5 +1,6 @@
 import type { Client } from '../../client.ts';
 import type { Id } from '../../contract/fields.ts';
+import { limitDoubt } from '../../contract/plausible-limits.ts';
 import { create, type Restriction, type RestrictionCommodity, update } from '../../contract/restrictions.ts';
 import { check } from '../../contract/validate.ts';
 import { foldName } from '../../fold-name.ts';
@@ -65,9 +66,11 @@ export function wishForRestriction(
     subject: subjectOf(place),
     key: `pierId=${place.pier.id}`,
     wanted: JSON.stringify(wanted.map(({ value }) => value)),
-    isStored: stored !== undefined,
+    stored,
     differences: wanted.flatMap((field, index) => differenceOf(before[index], field)),
-    doubts: [],
+    doubts: limitColumns.flatMap((name) =>
+      body[name] === stored?.[name] ? [] : (limitDoubt(name, body[name]) ?? []),
+    ),
     send: (client) => send(client, body, groups, stored),
   };
 }

@@ -1,7 +1,9 @@
 import type { Client } from '../../client.ts';
 import { listGroups } from '../../contract/commodities.ts';
 import { list, type Restriction } from '../../contract/restrictions.ts';
+import { writeCsv } from '../../csv.ts';
 import { warning } from '../../message.ts';
+import { restrictionsCsv } from '../../restrictions-csv.ts';
 import type { ImportKind, RefusedWish, ServerRecords, Wish } from '../plan/kind.ts';
 import { NameIndex } from '../plan/names.ts';
 import type { RecordCells } from '../plan/record-cells.ts';
@@ -27,6 +29,7 @@ export const restrictionsImport: ImportKind<RestrictionColumn> = {
     records.keep(restrictions);
     return records;
   },
+  toCsv: (stored) => writeCsv(restrictionsCsv, stored as readonly Restriction[]),
 };
 
 class RestrictionRecords implements ServerRecords<RestrictionColumn> {

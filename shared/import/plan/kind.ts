@@ -11,9 +11,11 @@ export interface Wish {
   readonly key: string;
   /** All that is asked for, as text: two records of one key with the same text ask for the same. */
   readonly wanted: string;
-  readonly isStored: boolean;
+  /** The record of the server; undefined where there is none yet. */
+  readonly stored: object | undefined;
   /** Empty where it is stored as wanted. */
   readonly differences: readonly Difference[];
+  /** What looks wrong although no rule refuses it, in sentences. */
   readonly doubts: readonly string[];
   /** Sends it once, as a creation or a change. Throws the `Failure` of the call. */
   send(client: Client<never>): Promise<unknown>;
@@ -41,4 +43,6 @@ export interface ImportKind<Name extends string = string> {
   /** A column that may stand in place of others. */
   readonly inPlaceOf?: { readonly column: Name; readonly others: readonly Name[] };
   open(client: Client<never>): Promise<ServerRecords<Name>>;
+  /** Records of the server as `export` writes them, which an import reads back. */
+  toCsv(stored: readonly object[]): string;
 }

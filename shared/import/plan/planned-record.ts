@@ -36,6 +36,8 @@ export interface PlannedWrite extends Planned {
   /** Same for every record about the same thing, in any run and file: `portoId=12`. */
   readonly key: string;
   readonly differences: readonly Difference[];
+  /** The record that it changes, as the server had it. */
+  readonly stored: object | undefined;
   /** Sends it once. Throws the `Failure` of the call. */
   send(client: Client<never>): Promise<unknown>;
 }
@@ -45,15 +47,26 @@ export type PlannedRecord =
   | PlannedWrite
   /** Stored as wanted already. */
   | (Planned & { readonly action: 'same'; readonly key: string })
-  /** Stored with other values, and overwriting was not asked for. */
-  | (Planned & { readonly action: 'left'; readonly key: string; readonly differences: readonly Difference[] })
+  /** `left`: stored with other values, and overwriting was not asked for. `doubtful`: somebody must look at it first. */
+  | (Planned & {
+      readonly action: 'left' | 'doubtful';
+      readonly key: string;
+      readonly differences: readonly Difference[];
+    })
   | (Planned & { readonly action: 'refused'; readonly refusals: readonly CellRefusal[] });
 
 export type Action = PlannedRecord['action'];
 
 /** How many records came to each action. */
 export function countActions(planned: readonly PlannedRecord[]): Readonly<Record<Action, number>> {
-  const counts: Record<Action, number> = { create: 0, update: 0, same: 0, left: 0, refused: 0 };
+  const counts: Record<Action, number> = {
+    create: 0,
+    update: 0,
+    same: 0,
+    left: 0,
+    doubtful: 0,
+    refused: 0,
+  };
   for (const { action } of planned) counts[action] += 1;
   return counts;
 }

@@ -23,6 +23,8 @@ interface Settings {
   readonly format: SourceFormat;
   /** Whether stored values may be overwritten. */
   readonly update: boolean;
+  /** Whether records with doubts are written all the same. */
+  readonly acceptDoubts: boolean;
 }
 
 /**
@@ -31,7 +33,7 @@ interface Settings {
  */
 export async function createPlanner<Name extends string>(
   kind: ImportKind<Name>,
-  { client, header, format, update }: Settings,
+  { client, header, format, update, acceptDoubts }: Settings,
 ): Promise<Planner> {
   const layout = { header, positions: placeColumns(kind, header), decimal: format.decimal };
   const server = await kind.open(client);
@@ -52,12 +54,13 @@ export async function createPlanner<Name extends string>(
       const refusals = cells.refusals();
       return { record, action: 'refused', refusals, ...(subject === undefined ? {} : { subject }) };
     }
-    const { subject, key, doubts, differences } = wish;
+    const { subject, key, doubts, differences, stored } = wish;
+    if (stored !== undefined && differences.length === 0) return { record, subject, key, action: 'same' };
     const about = { record, subject, key, differences, ...(doubts.length === 0 ? {} : { doubts }) };
+    if (stored !== undefined && !update) return { ...about, action: 'left' };
+    if (doubts.length > 0 && !acceptDoubts) return { ...about, action: 'doubtful' };
     const send = (through: Client<never>) => wish.send(through);
-    if (!wish.isStored) return { ...about, action: 'create', send };
-    if (differences.length === 0) return { record, subject, key, action: 'same' };
-    return update ? { ...about, action: 'update', send } : { ...about, action: 'left' };
+    return { ...about, action: stored === undefined ? 'create' : 'update', stored, send };
   }
 
   return {

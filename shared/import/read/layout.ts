@@ -66,9 +66,16 @@ function singleColumn(rows: readonly Shape[], wide: readonly Separator[]): Separ
 const isSeparator = (character: string): character is Separator =>
   character === ';' || character === ',' || character === '\t' || character === '|';
 
+/** The first one outside quotes. A carriage return counts as one only where there is no other. */
+function newlineOf(text: string): Layout['newline'] {
+  const bare = text.replace(/"(?:[^"]|"")*"/gu, '');
+  const found = /\r?\n/u.exec(bare)?.[0] ?? (bare.includes('\r') ? '\r' : '\n');
+  return found as Layout['newline'];
+}
+
 function shapesOf(text: string, complete: boolean): { shapes: Shape[]; newline: Layout['newline'] } {
   const shapes: Shape[] = [];
-  let newline: Layout['newline'] | undefined;
+  const newline = newlineOf(text);
   let counts = { ',': 0, ';': 0, '\t': 0, '|': 0 };
   let [quoted, atStart, blank] = [false, true, true];
   for (let at = 0; at < text.length; at += 1) {
@@ -77,10 +84,7 @@ function shapesOf(text: string, complete: boolean): { shapes: Shape[]; newline: 
       if (character !== '"') continue;
       if (text.charAt(at + 1) === '"') at += 1;
       else quoted = false;
-    } else if (character === '\n' || character === '\r') {
-      const pair = character === '\r' && text.charAt(at + 1) === '\n';
-      newline ??= pair ? '\r\n' : character;
-      if (pair) at += 1;
+    } else if (character === '\n' || character === newline) {
       shapes.push({ counts, blank });
       counts = { ',': 0, ';': 0, '\t': 0, '|': 0 };
       [atStart, blank] = [true, true];
@@ -90,9 +94,9 @@ function shapesOf(text: string, complete: boolean): { shapes: Shape[]; newline: 
     } else {
       quoted = character === '"' && atStart;
       atStart = false;
-      if (character !== ' ') blank = false;
+      if (character !== ' ' && character !== '\r') blank = false;
     }
   }
   if (complete && !blank) shapes.push({ counts, blank });
-  return { shapes, newline: newline ?? '\n' };
+  return { shapes, newline };
 }

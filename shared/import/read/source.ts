@@ -34,7 +34,7 @@ const encodings: Readonly<Record<Encoding, string>> = {
   'windows-1252': 'Windows-1252',
 };
 
-const separators: Readonly<Record<Separator, string>> = {
+export const separatorNames: Readonly<Record<Separator, string>> = {
   ',': 'vírgula',
   ';': 'ponto e vírgula',
   '\t': 'tabulação',
@@ -45,7 +45,7 @@ const separators: Readonly<Record<Separator, string>> = {
 export function describeFormat({ encoding, bom, separator, decimal }: SourceFormat): string {
   const parts = [
     bom ? `${encodings[encoding]} com BOM` : encodings[encoding],
-    `separador ${separators[separator]}`,
+    `separador ${separatorNames[separator]}`,
     decimal === undefined
       ? 'marca decimal não determinada'
       : `${decimal === ',' ? 'vírgula' : 'ponto'} decimal`,

@@ -67,6 +67,15 @@ describe('CL-05 the separator is found outside quotes, from records that match t
     expect(cellsOf(source)).toEqual([['Santos, SP'], ['Rio; RJ']]);
   });
 
+  test('a carriage return within a cell without quotes ends no record', async () => {
+    const source = await sourceOf('a;b\nx\ry;2\n3;"4\r5"\n');
+    expect(source.format.newline).toBe('\n');
+    expect(cellsOf(source)).toEqual([
+      ['x\ry', '2'],
+      ['3', '4\r5'],
+    ]);
+  });
+
   test('seconds of an angle stand in a cell without quotes', async () => {
     const source = await sourceOf(`lat;lon\n23°57'12"S;46°19'30"W\n"23°57'12""S";46°19'30"W\n`);
     expect(cellsOf(source)).toEqual(Array(2).fill([`23°57'12"S`, `46°19'30"W`]));
@@ -124,15 +133,26 @@ describe('what cannot be read is refused in words, with the line', () => {
     ['a web page', '\uFEFF\n<!DOCTYPE html><table>', /é uma página HTML/u],
     ['zeros', 'a;b\n\0\0\0', /não é um arquivo de texto/u],
     ['half a character of UTF-16', Buffer.from('fffe610062', 'hex'), /não é um arquivo de texto/u],
-    [
-      'an open quote',
-      'a;b\n1;2\n3;"x\ny\n',
-      'arquivo.csv: as aspas abertas no registro da linha 3 nunca são fechadas.',
-    ],
+    ['an open quote', 'a;b\n1;2\n3;"x\ny\n', 'arquivo.csv: as aspas abertas na linha 3 nunca são fechadas.'],
     [
       'a quote in the wrong place',
       'a;b\n1;2\n\n3;"x"y\n',
       'arquivo.csv: aspas fora do lugar no registro da linha 4.',
+    ],
+    [
+      'a quote that opens in a later line of its record',
+      'a;b\r\n"1\r\n1";2\r\n"3\r\n3";"x\r\n4;5\r\n',
+      'arquivo.csv: as aspas abertas na linha 5 nunca são fechadas.',
+    ],
+    [
+      'sep= that the header contradicts',
+      'sep=,\na;b\n1,5;2\n',
+      'arquivo.csv: a primeira linha diz que o separador é vírgula, mas o cabeçalho usa ponto e vírgula. Corrija ou apague a primeira linha.',
+    ],
+    [
+      'a cell of 2 MB',
+      `a;b\n1;2\n3;${'x'.repeat(2_000_000)}\n`,
+      'arquivo.csv: o registro da linha 3 tem mais de 1 MB: uma célula é longa demais, ou aspas abertas nela não são fechadas.',
     ],
     ['a strange separator', 'sep=:\na:b\n', /o separador ":" da primeira linha não é aceito/u],
   ])('%s', async (_, content, words) => {
@@ -155,7 +175,7 @@ describe('what cannot be read is refused in words, with the line', () => {
 
   test('a quote that swallows the rest of a large file', async () => {
     const text = `a;b\n1;2\n3;"x\n${'4;5\n'.repeat(400_000)}`;
-    await expect(sourceOf(text)).rejects.toThrow('o registro da linha 3 tem mais de 1 MB.');
+    await expect(sourceOf(text)).rejects.toThrow('o registro da linha 3 tem mais de 1 MB: ');
   });
 
   test('a missing file, a folder, and one below a file', async () => {

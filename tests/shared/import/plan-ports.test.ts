@@ -17,10 +17,10 @@ test('CL-04 the real ports are created, and then the same file has nothing to do
   const bench = await startPlanning();
   const csv = await csvFixture('ports_br.csv');
   const first = await bench.plan('ports', csv);
-  expect(first.counts).toEqual({ create: 71, update: 0, same: 0, left: 0, refused: 0 });
+  expect(first.counts).toEqual({ create: 71, update: 0, same: 0, left: 0, doubtful: 0, refused: 0 });
   await first.send();
   const second = await bench.plan('ports', csv, { update: true });
-  expect(second.counts).toEqual({ create: 0, update: 0, same: 71, left: 0, refused: 0 });
+  expect(second.counts).toEqual({ create: 0, update: 0, same: 71, left: 0, doubtful: 0, refused: 0 });
   expect(second.records.every(({ action }) => action === 'same')).toBe(true);
 });
 
@@ -118,16 +118,16 @@ test('CL-09 of two ports with one name, the state tells which where both have a 
 test('CL-04 other values are left, and overwritten only where that was asked for', async () => {
   const bench = await startPlanning('demo');
   const { uf, latitude, longitude } = await portNamed(bench, 'Santos');
-  const csv = fileOf(`Santos;${uf};-23,5;${String(longitude).replace('.', ',')}`);
+  const csv = fileOf(`Santos;${uf};-23,6;${String(longitude).replace('.', ',')}`);
   const left = await bench.plan('ports', csv);
   expect(left.records[0]).toMatchObject({
     action: 'left',
-    differences: [{ field: 'Latitude', stored: String(latitude).replace('.', ','), wanted: '-23,5' }],
+    differences: [{ field: 'Latitude', stored: String(latitude).replace('.', ','), wanted: '-23,6' }],
   });
   const update = await bench.plan('ports', csv, { update: true });
-  expect(update.counts).toEqual({ create: 0, update: 1, same: 0, left: 0, refused: 0 });
+  expect(update.counts).toEqual({ create: 0, update: 1, same: 0, left: 0, doubtful: 0, refused: 0 });
   await update.send();
-  expect(await portNamed(bench, 'Santos')).toMatchObject({ uf, latitude: -23.5, longitude });
+  expect(await portNamed(bench, 'Santos')).toMatchObject({ uf, latitude: -23.6, longitude });
   const [planned] = update.records;
   if (planned === undefined) throw new Error('nothing was planned');
   expect(update.planner.plan(planned.record).action, 'what was read at first').toBe('update');
@@ -152,7 +152,7 @@ test('records about the same port: a repetition is refused, a contradiction refu
     '4 refused Contradiz a linha 5: o mesmo destino com outros valores',
     '5 refused Contradiz a linha 4: o mesmo destino com outros valores',
   ]);
-  expect(counts).toEqual({ create: 1, update: 0, same: 0, left: 0, refused: 3 });
+  expect(counts).toEqual({ create: 1, update: 0, same: 0, left: 0, doubtful: 0, refused: 3 });
 });
 
 test('CL-05 degrees, minutes and seconds, in two columns or in one', async () => {
@@ -160,7 +160,7 @@ test('CL-05 degrees, minutes and seconds, in two columns or in one', async () =>
   const two = await bench.plan('ports', fileOf('Santos;SP;"23°57\'00""S";"46°19\'30""W"'));
   const one = await bench.plan(
     'ports',
-    'Porto;UF;Coordenadas\nItaqui;MA;2357S 04619W\nSantos;SP;aqui perto\nBelém;PA;\n',
+    'Porto;UF;Coordenadas\nItaqui;MA;0234S 04422W\nSantos;SP;aqui perto\nBelém;PA;\n',
   );
   expect(two.records[0]).toMatchObject({
     differences: [
@@ -174,13 +174,55 @@ test('CL-05 degrees, minutes and seconds, in two columns or in one', async () =>
   expect(one.lines[2]).toBe('4 refused Coordenadas=: Favor informar a longitude');
 });
 
-test('what is odd about a place is said and refuses nothing', async () => {
+test.each([
+  ['Latitude;Longitude', '-46,3;-23,9', 'Latitude=-46,3'],
+  ['Coordenadas', '-46.3, -23.9', 'Coordenadas=-46.3, -23.9'],
+])('swapped coordinates are refused in %s', async (columns, cells, refused) => {
   const bench = await startPlanning();
-  const { records } = await bench.plan('ports', fileOf('Santos;SP;-46,3;-23,9', 'Itaqui;MA;-2,57;-44,37'));
-  expect(records.map(({ action, doubts }) => [action, doubts])).toEqual([
-    ['create', ['Latitude e longitude parecem trocadas.']],
-    ['create', undefined],
+  const { lines } = await bench.plan('ports', `Porto;UF;${columns}\nSantos;SP;${cells}\n`);
+  expect(lines[0]).toMatch(
+    new RegExp(`^2 refused ${refused}: Latitude e longitude parecem trocadas\\.`, 'u'),
+  );
+});
+
+const moved = fileOf('Itaqui;RS;-30,03;-51,23', 'Santos;SP;-24,5;-46,3', 'Belém;PA;-1,46;-48,49');
+
+test('what looks wrong about a place is written only when doubts are accepted', async () => {
+  const bench = await startPlanning();
+  const first = fileOf(
+    'Itaqui;MA;-2,57;-44,37',
+    'Santos;SP;-23,9;-46,3',
+    'Belém;PA;-1,45;-48,5',
+    'Manaus;BA;-3,1;-60',
+  );
+  const made = await bench.plan('ports', first);
+  expect(made.lines.at(-1)).toBe('5 doubtful Manaus');
+  expect(made.records.at(-1)?.doubts).toEqual([
+    'Este ponto fica longe da UF escolhida. Confira as coordenadas e a UF.',
   ]);
+  await made.send();
+  const careful = await bench.plan('ports', moved, { update: true });
+  expect(careful.lines).toEqual(['2 doubtful Itaqui', '3 doubtful Santos', '4 update Belém']);
+  expect(careful.records.map(({ doubts }) => doubts)).toEqual([
+    ['A UF muda de MA para RS.', 'O ponto muda 3.138 km de lugar.'],
+    ['O ponto muda 67 km de lugar.'],
+    undefined,
+  ]);
+  expect((await bench.plan('ports', moved)).counts).toMatchObject({ left: 3, doubtful: 0 });
+  expect((await bench.plan('ports', moved, { update: true, acceptDoubts: true })).counts.update).toBe(3);
+});
+
+test.each([
+  ['Bahia', 'BA', '-12,97;-38,5'],
+  ['maranhao', 'MA', '-2,57;-44,37'],
+  ['RIO GRANDE DO SUL', 'RS', '-30,03;-51,23'],
+  [' sp ', 'SP', '-23,9;-46,3'],
+])('a state is read by its name: %s', async (typed, uf, point) => {
+  const bench = await startPlanning();
+  const { records } = await bench.plan('ports', fileOf(`Santos;${typed};${point}`));
+  expect(records[0]).toMatchObject({
+    differences: expect.arrayContaining([{ field: 'UF', stored: '', wanted: uf }]),
+  });
 });
 
 test('a record with more cells than the header is refused as a whole', async () => {
@@ -198,5 +240,5 @@ test('CL-04 what is exported is imported as the same', async () => {
   const made = await bench.plan('ports', fileOf('"=Porto ""novo""; o\'outro";PA;-0,055555;-51,15'));
   await made.send();
   const { counts } = await bench.plan('ports', writeCsv(portLocationsCsv, await bench.client.send(list)));
-  expect(counts).toEqual({ create: 0, update: 0, same: 62, left: 0, refused: 0 });
+  expect(counts).toEqual({ create: 0, update: 0, same: 62, left: 0, doubtful: 0, refused: 0 });
 });

@@ -9,7 +9,7 @@ import { csvFixture, startPlanning } from '../../support/cais/planning.ts';
 const header = 'Porto;Terminal;Pier;MaxDraft;MaxLoa;MaxBeam;MaxAirDraft;Max Dwt;Remark;Commodities';
 const place = 'Santos;Cais público;Berço 101';
 const fileOf = (...rows: readonly string[]): string => [header, ...rows].join('\n');
-const none = { create: 0, update: 0, same: 0, left: 0, refused: 0 };
+const none = { create: 0, update: 0, same: 0, left: 0, doubtful: 0, refused: 0 };
 
 test('CL-04 the real limits, at piers made for them, are created and then the same', async () => {
   const bench = await startPlanning();
@@ -50,6 +50,30 @@ test('CL-02 refusals have the words of the screen, all of a record, in the order
     '3 refused MaxDraft=-3: MaxDraft aceita apenas números; MaxLoa=x: MaxLoa aceita apenas números; MaxBeam=1 m: MaxBeam aceita apenas números; MaxAirDraft=1e3: MaxAirDraft aceita apenas números; Max Dwt=R$ 5: MaxDwt aceita apenas números',
   );
   expect(lines[2]).toMatch(/^4 refused Remark=x+: Chegou no limite máximo de caracteres$/u);
+});
+
+test('limits that no ship has are doubts, each in a sentence; what is stored already is none', async () => {
+  const bench = await startPlanning();
+  const file = 'Porto;Terminal;Pier;MaxDraft;MaxLoa;MaxBeam;MaxAirDraft;Max Dwt\n';
+  const odd = `${file}${place};12500;99999;4,9;91;80.000\n`;
+  const { records } = await bench.plan('restrictions', odd.replace('4,9', '4.9'));
+  expect(records[0]).toMatchObject({
+    action: 'doubtful',
+    doubts: [
+      'MaxDraft costuma ficar entre 1 e 30 m. Confira o valor e a unidade.',
+      'MaxLoa costuma ficar entre 20 e 460 m. Confira o valor e a unidade.',
+      'MaxBeam costuma ficar entre 5 e 75 m. Confira o valor e a unidade.',
+      'MaxAirDraft costuma ficar entre 5 e 90 m. Confira o valor e a unidade.',
+      'MaxDwt costuma ficar entre 100 e 700.000 t. Confira o valor e a unidade.',
+    ],
+  });
+  await (await bench.plan('restrictions', odd, { acceptDoubts: true })).send();
+  const draft = odd.replace('12500', '12,5');
+  expect((await bench.plan('restrictions', draft, { update: true })).lines).toEqual([
+    '2 update Santos › Cais público › Berço 101',
+  ]);
+  const usual = `${file}${place};1;460;75;5;700000\n`;
+  expect((await bench.plan('restrictions', usual, { update: true })).counts.update).toBe(1);
 });
 
 test('a number that can be two is refused with both', async () => {
@@ -163,7 +187,7 @@ test('CL-04 what is exported is imported as the same, whatever its texts hold', 
     maxDraft: 0.1 + index,
     remark: awkward[index] ?? '',
   }));
-  const made = await bench.plan('restrictions', writeCsv(restrictionsCsv, rows));
+  const made = await bench.plan('restrictions', writeCsv(restrictionsCsv, rows), { acceptDoubts: true });
   expect(made.counts).toEqual({ ...none, create: awkward.length });
   await made.send();
   const stored = await bench.client.send(list);

@@ -26,15 +26,16 @@ export interface WholePlan {
   send(): Promise<void>;
 }
 
+interface PlanOptions {
+  readonly update?: boolean;
+  readonly acceptDoubts?: boolean;
+}
+
 export interface Planning {
   readonly client: Client<never>;
   readonly dataDir: string;
   /** @param csv text of a file, or its bytes */
-  plan(
-    kind: ImportKindName,
-    csv: string | Uint8Array,
-    options?: { readonly update?: boolean },
-  ): Promise<WholePlan>;
+  plan(kind: ImportKindName, csv: string | Uint8Array, options?: PlanOptions): Promise<WholePlan>;
 }
 
 /** A server with a database of its own, an administrator at it, and planners that read files against it. */
@@ -55,14 +56,14 @@ async function planFile(
   client: Client<never>,
   kind: ImportKind,
   csv: string | Uint8Array,
-  { update = false }: { readonly update?: boolean } = {},
+  { update = false, acceptDoubts = false }: PlanOptions = {},
 ): Promise<WholePlan> {
   const file = join(await temporaryFolder(), 'arquivo.csv');
   await writeFile(file, csv);
   const { stdin } = process;
   const context = { stdin, cwd: '/', interrupted: new AbortController().signal };
   const { header, format, records: given } = await readSource(context, file);
-  const planner = await createPlanner(kind, { client, header, format, update });
+  const planner = await createPlanner(kind, { client, header, format, update, acceptDoubts });
   const records = await planner.planAll(given);
   const send = async () => {
     for (const one of records.filter(isWrite)) await one.send(client);
