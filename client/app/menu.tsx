@@ -25,7 +25,7 @@ export const Menu = ({ login }: { readonly login: string }) => {
     if (!result?.ok) return;
     draftStore.dropAll();
     // Everything the page holds goes with it (spec 2.2: reloads the app).
-    window.location.assign(basePath);
+    window.location.assign(basePath());
   };
 
   return (

@@ -115,5 +115,5 @@ export const createRouter = () =>
         ],
       },
     ],
-    { basename: basePath },
+    { basename: basePath() },
   );
