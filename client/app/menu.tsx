@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Navbar, NavDropdown } from 'react-bootstrap';
+import { Navbar } from 'react-bootstrap';
 import { useLocation } from 'react-router-dom';
 import { end } from '../../shared/contract/session.ts';
 import { basePath } from '../data/base-path.ts';
@@ -8,8 +8,7 @@ import { NotificationBell } from '../feedback/notification-bell.tsx';
 import { draftStore } from '../forms/draft-store.ts';
 import { Icon } from '../ui/layout/icon.tsx';
 import { IconButton } from '../ui/layout/icon-button.tsx';
-import { RouteLink } from '../ui/layout/route-link.tsx';
-import { isAt, linksIn, MenuLink } from './menu-link.tsx';
+import { linksIn, MenuDropdown, MenuLink } from './menu-link.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 const groups = ['Cadastro', 'Handbooks'] as const;
@@ -17,7 +16,7 @@ const groups = ['Cadastro', 'Handbooks'] as const;
 /** The bar above every screen (SE-12). On a phone a button unfolds its entries below the bar. */
 export const Menu = ({ login }: { readonly login: string }) => {
   const { pathname } = useLocation();
-  // Unfolded at one path; going to another folds it again.
+  // The path at which the menu is unfolded: another path folds it.
   const [openAt, setOpenAt] = useState<string>();
   const open = openAt === pathname;
   const leave = useWrite(end, { area: 'session' });
@@ -26,15 +25,15 @@ export const Menu = ({ login }: { readonly login: string }) => {
     if (!result?.ok) return;
     draftStore.dropAll();
     // Everything the page holds goes with it (spec 2.2: reloads the app).
-    window.location.assign(basePath);
+    window.location.assign(basePath());
   };
 
   return (
     <Navbar as="header" role="banner" className="app-bar" expand="lg" expanded={open}>
-      <RouteLink className="app-brand" to="/home">
+      <MenuLink className="app-brand" to="/home" label="Cais">
         <Icon name="anchor" />
         Cais
-      </RouteLink>
+      </MenuLink>
       <IconButton
         className="d-lg-none order-first"
         icon="menu"
@@ -46,16 +45,7 @@ export const Menu = ({ login }: { readonly login: string }) => {
       <Navbar.Collapse className="order-last order-lg-0">
         <nav id="menu" className="navbar-nav navbar-nav-scroll" aria-label="Menu principal">
           {groups.map((group) => (
-            <NavDropdown
-              key={group}
-              title={group}
-              active={linksIn(group).some(({ to }) => isAt(pathname, to))}
-              menuRole="group"
-            >
-              {linksIn(group).map((link) => (
-                <NavDropdown.Item as={MenuLink} key={link.to} {...link} />
-              ))}
-            </NavDropdown>
+            <MenuDropdown key={group} group={group} title={group} />
           ))}
           {linksIn().map((link) => (
             <MenuLink key={link.to} className="nav-link" {...link} />

@@ -1,8 +1,9 @@
-import type { ComponentType } from 'react';
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { createBrowserRouter, Outlet, type RouteObject, ScrollRestoration } from 'react-router-dom';
 import { basePath } from '../data/base-path.ts';
 import { startReading } from '../data/use-row.ts';
-import { RouteFailure } from '../feedback/error-boundary.tsx';
+import { checkConnection, loadPart } from '../feedback/connection.ts';
+import { LoneRouteFailure, RouteFailure } from '../feedback/error-boundary.tsx';
 import HomeScreen from '../screens/home/home-screen.tsx';
 import LineupScreen from '../screens/lineup/lineup-screen.tsx';
 import NewsScreen from '../screens/news/news-screen.tsx';
@@ -10,6 +11,7 @@ import PortLocationsScreen from '../screens/port-locations/port-locations-screen
 import RestrictionsScreen from '../screens/restrictions/restrictions-screen.tsx';
 import StatisticsScreen from '../screens/statistics/statistics-screen.tsx';
 import UsersScreen from '../screens/users/users-screen.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { type ScreenPath, screens } from './screens.ts';
 import { Shell } from './shell.tsx';
@@ -21,10 +23,33 @@ type LazyScreens = typeof import('../screens/lazy-screens.ts')['lazyScreens'];
 export const loadLazyScreens = async (): Promise<LazyScreens> =>
   (await import('../screens/lazy-screens.ts')).lazyScreens;
 
+type LazyScreen = Exclude<keyof LazyScreens, `${string}Dialog`>;
+
+/** The component of a screen that is loaded now. Without a connection, one that says so and becomes the screen later. */
+async function loadScreen(name: LazyScreen): Promise<ComponentType> {
+  try {
+    return (await loadLazyScreens())[name];
+  } catch (failure) {
+    if (await checkConnection()) throw failure;
+    const Later = lazy(async () => ({ default: (await loadPart(loadLazyScreens))[name] }));
+    return () => (
+      <Suspense
+        fallback={
+          <EmptyState
+            icon="warning"
+            title="Sem conexão"
+            text="Esta tela ainda não foi carregada. Ela abre sozinha quando a rede voltar."
+          />
+        }
+      >
+        <Later />
+      </Suspense>
+    );
+  }
+}
+
 /** The component of each screen; a name stands for one of `screens/lazy-screens.ts`. */
-const components: Readonly<
-  Record<ScreenPath, ComponentType | Exclude<keyof LazyScreens, `${string}Dialog`>>
-> = {
+const components: Readonly<Record<ScreenPath, ComponentType | LazyScreen>> = {
   '/Home': HomeScreen,
   '/solicitacaoAcesso/:id?': 'AccessRequestScreen',
   '/usuarios': UsersScreen,
@@ -51,7 +76,7 @@ const screenRoutes: RouteObject[] = screens.map(({ path, reads = [] }) => {
   return {
     path,
     ...(typeof component === 'string'
-      ? { lazy: async () => ({ Component: (await loadLazyScreens())[component] }) }
+      ? { lazy: async () => ({ Component: await loadScreen(component) }) }
       : { Component: component }),
     loader: () => {
       for (const row of reads) startReading(row);
@@ -68,17 +93,27 @@ const loginRoutes: RouteObject[] = ['/', '/signup'].map((path) => ({
   lazy: async () => ({ Component: (await import('../screens/login/login-screen.tsx')).default }),
 }));
 
+/** A new screen begins at its top; Back and Forward find it where it was left. */
+const Root = () => (
+  <>
+    <Outlet />
+    <ScrollRestoration />
+  </>
+);
+
 export const createRouter = () =>
   createBrowserRouter(
     [
       {
         HydrateFallback: PageSkeleton,
-        ErrorBoundary: RouteFailure,
+        Component: Root,
+        ErrorBoundary: LoneRouteFailure,
         children: [
           { Component: SignedOutGate, children: loginRoutes },
-          { Component: Shell, children: screenRoutes },
+          // A screen that fails leaves the bar standing, which leads elsewhere.
+          { Component: Shell, children: [{ ErrorBoundary: RouteFailure, children: screenRoutes }] },
         ],
       },
     ],
-    { basename: basePath },
+    { basename: basePath() },
   );

@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router-dom';
 import { list as accessRequests } from '../../shared/contract/access-requests.ts';
 import type { CallRow } from '../../shared/contract/call.ts';
 import { listBranches } from '../../shared/contract/contacts.ts';
@@ -27,6 +28,10 @@ interface Screen {
   /** The heading of the screen, opened without an id. */
   readonly title: string;
   readonly menu?: MenuPlace;
+  /** The screen that this one is opened from: the menu marks its entry. */
+  readonly within?: `/${string}`;
+  /** What a form adds and edits; it names the form elsewhere. */
+  readonly noun?: string;
   /** The lists that the screen opens with. The router asks for them at once. */
   readonly reads?: readonly PlainRead[];
 }
@@ -44,6 +49,7 @@ const table = [
   {
     path: '/solicitacaoAcesso/:id?',
     title: 'Solicitação de acesso',
+    within: '/Home',
   },
   {
     path: '/usuarios',
@@ -54,6 +60,8 @@ const table = [
   {
     path: '/usuario/cadastro/:id?',
     title: 'Inclusão',
+    within: '/usuarios',
+    noun: 'usuário',
   },
   {
     path: '/noticias',
@@ -64,6 +72,8 @@ const table = [
   {
     path: '/noticias/cadastro/:id?',
     title: 'Incluir notícia',
+    within: '/noticias',
+    noun: 'notícia',
   },
   {
     path: '/estatisticas',
@@ -86,6 +96,8 @@ const table = [
   {
     path: '/handbooks/cadastro/:id?',
     title: 'Inclusão',
+    within: '/handbooks',
+    noun: 'handbook',
   },
   {
     path: '/portSearcher',
@@ -96,6 +108,8 @@ const table = [
   {
     path: '/portSearcher/cadastro/:id?',
     title: 'Inclusão',
+    within: '/portSearcher',
+    noun: 'restrição',
   },
   {
     path: '/linkLineup',
@@ -111,6 +125,7 @@ const table = [
   {
     path: '/contatos/cadastro/:id?',
     title: 'Gerenciar Filial',
+    within: '/contatos',
   },
   {
     path: '/atividade',
@@ -129,3 +144,21 @@ const table = [
 
 export const screens: readonly (Screen & { readonly path: ScreenPath })[] = table;
 export type ScreenPath = (typeof table)[number]['path'];
+
+const screenAt = (pathname: string): Screen | undefined =>
+  screens.find(({ path }) => matchPath(path, pathname) !== null);
+
+/** The path that the menu marks while a screen is shown: its own, for a form that of its list. */
+export function markedAt(pathname: string): string | undefined {
+  const screen = screenAt(pathname);
+  return screen?.within ?? screen?.path;
+}
+
+/** What a person calls the screen at a path, which may have a query. */
+export function screenName(path: string): string {
+  const [pathname = ''] = path.split('?');
+  const screen = screenAt(pathname);
+  if (screen?.noun === undefined) return screen?.title ?? pathname;
+  const isNew = matchPath(screen.path, pathname)?.params.id === undefined;
+  return `${isNew ? 'Inclusão' : 'Alteração'} de ${screen.noun}`;
+}

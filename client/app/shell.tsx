@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Navigate, Outlet, useHref, useLocation } from 'react-router-dom';
 import { useSession } from '../data/use-session.ts';
+import { ConnectionStrip } from '../feedback/connection-strip.tsx';
 import { Menu } from './menu.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { Unreachable } from './unreachable.tsx';
@@ -31,6 +32,7 @@ export const Shell = () => {
         Ir para o conteúdo
       </a>
       <Menu login={session.login} />
+      <ConnectionStrip />
       <main id="conteudo" className="app-main" tabIndex={-1}>
         <Outlet />
       </main>

@@ -1,25 +1,21 @@
 import { lazy, Suspense, useState } from 'react';
 import { NavDropdown } from 'react-bootstrap';
-import { useLocation } from 'react-router-dom';
+import { loadPart } from '../feedback/connection.ts';
 import { Icon } from '../ui/layout/icon.tsx';
-import { isAt, linksIn, MenuLink } from './menu-link.tsx';
+import { MenuDropdown } from './menu-link.tsx';
 
 const OwnSessionsDialog = lazy(async () => ({
-  default: (await import('../screens/lazy-screens.ts')).lazyScreens.OwnSessionsDialog,
+  default: (await loadPart(() => import('../screens/lazy-screens.ts'))).lazyScreens.OwnSessionsDialog,
 }));
-
-const links = linksIn('account');
 
 /** Who is signed in, and what Cais itself knows about it. Spec 2.2 has none of it, so it stands at the other end of the bar. */
 export const UserMenu = ({ login }: { readonly login: string }) => {
-  const { pathname } = useLocation();
   const [sessions, setSessions] = useState(false);
   return (
     <>
-      <NavDropdown
+      <MenuDropdown
+        group="account"
         align="end"
-        menuRole="group"
-        active={links.some(({ to }) => isAt(pathname, to))}
         title={
           <>
             <Icon name="user" />
@@ -30,13 +26,10 @@ export const UserMenu = ({ login }: { readonly login: string }) => {
           </>
         }
       >
-        {links.map((link) => (
-          <NavDropdown.Item as={MenuLink} key={link.to} {...link} />
-        ))}
         <NavDropdown.Item as="button" type="button" onClick={() => setSessions(true)}>
           Minhas sessões
         </NavDropdown.Item>
-      </NavDropdown>
+      </MenuDropdown>
       {sessions && (
         <Suspense fallback={null}>
           <OwnSessionsDialog onClose={() => setSessions(false)} />

@@ -1,5 +1,5 @@
 /** The path that the whole product is mounted under (`PUBLIC_URL`), ending in a slash; the server writes it into the page. */
-export const basePath = document.documentElement.dataset.base ?? '/';
+export const basePath = (): string => document.documentElement.dataset.base ?? '/';
 
 /** An address of the Cais server, from a path that begins with a slash. */
-export const addressOf = (path: string): string => basePath + path.slice(1);
+export const addressOf = (path: string): string => basePath() + path.slice(1);

@@ -32,8 +32,8 @@ export const sessionStore = {
   async load(): Promise<void> {
     become({ status: 'loading' });
     try {
-      const { login } = await api.send(current);
-      become({ status: 'signed-in', login });
+      const session: { readonly login: string } | null = await api.send(current);
+      become(session === null ? { status: 'signed-out' } : { status: 'signed-in', login: session.login });
     } catch (failure) {
       become({ status: failure instanceof SessionEnded ? 'signed-out' : 'unreachable' });
     }

@@ -1,6 +1,7 @@
 import { Cancelled, NoResponse, type Outcome } from '../../shared/errors.ts';
 import type { TransportAnswer, TransportRequest } from '../../shared/transport.ts';
 import { causeHeader } from '../../shared/wire.ts';
+import { checkConnection } from '../feedback/connection.ts';
 import { addressOf } from './base-path.ts';
 import { sendUpload } from './upload-transport.ts';
 
@@ -17,6 +18,7 @@ export async function browserTransport(request: TransportRequest<File>): Promise
     return { status: response.status, cause: response.headers.get(causeHeader) ?? undefined, text };
   } catch (thrown) {
     if (request.signal?.aborted === true) throw new Cancelled('cancelled', { cause: thrown });
+    void checkConnection();
     throw new NoResponse(outcome, { cause: thrown });
   }
 }

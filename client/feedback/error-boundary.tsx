@@ -5,19 +5,23 @@ import { Icon } from '../ui/layout/icon.tsx';
 
 /** Shown when a screen broke while being loaded or drawn. The detail is for technical support. */
 const Crash = ({ error }: { readonly error: unknown }) => (
+  <div className="lone-card mx-auto border rounded-4 bg-body p-4 shadow w-100 text-center" role="alert">
+    <h1>Algo deu errado</h1>
+    <p>Esta tela encontrou um problema inesperado. O que já foi salvo não se perde.</p>
+    <Button onClick={() => window.location.reload()}>
+      <Icon name="retry" />
+      Recarregar
+    </Button>
+    <details className="mt-4 small text-body-secondary">
+      <summary>Detalhe técnico</summary>
+      <code>{String(error)}</code>
+    </details>
+  </div>
+);
+
+const LoneCrash = (props: { readonly error: unknown }) => (
   <main className="d-flex align-items-center justify-content-center min-vh-100 p-3">
-    <div className="lone-card border rounded-4 bg-body p-4 shadow w-100 text-center" role="alert">
-      <h1>Algo deu errado</h1>
-      <p>Esta tela encontrou um problema inesperado. O que já foi salvo não se perde.</p>
-      <Button onClick={() => window.location.reload()}>
-        <Icon name="retry" />
-        Recarregar
-      </Button>
-      <details className="mt-4 small text-body-secondary">
-        <summary>Detalhe técnico</summary>
-        <code>{String(error)}</code>
-      </details>
-    </div>
+    <Crash {...props} />
   </main>
 );
 
@@ -35,9 +39,12 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, E
 
   override render() {
     const { fault } = this.state;
-    return fault ? <Crash error={fault.error} /> : this.props.children;
+    return fault ? <LoneCrash error={fault.error} /> : this.props.children;
   }
 }
 
 /** A screen that could not be loaded (a new version was installed meanwhile) or that failed while being drawn. */
 export const RouteFailure = () => <Crash error={useRouteError()} />;
+
+/** The same where the bar itself is missing. */
+export const LoneRouteFailure = () => <LoneCrash error={useRouteError()} />;

@@ -1,4 +1,11 @@
-import { type FocusEvent, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type FocusEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { Tone } from '../../shared/message.ts';
 import { ToastCard } from './toast-card.tsx';
 import type { Toast } from './toast-queue.ts';
@@ -11,6 +18,49 @@ const subscribe = (changed: () => void) => {
 /** Whether the tab is hidden, so that nobody can read a toast. */
 const useHiddenTab = (): boolean => useSyncExternalStore(subscribe, () => document.hidden);
 
+/** What a person is about to press: it must not lie under a toast. */
+const buttonsInUse = '.modal.show .modal-footer .btn, .form-actions .btn';
+
+/** Pixels between the toasts and what they must not cover. */
+const gap = 12;
+
+/** The distance from the bottom of the window at which the toasts cover neither the focused control nor a form's buttons. */
+function freeBottom(stack: HTMLElement): number {
+  const { left, right, height } = stack.getBoundingClientRect();
+  const controls = [...document.querySelectorAll(buttonsInUse)];
+  const { activeElement } = document;
+  if (activeElement?.matches('input, select, textarea, button, a') && !stack.contains(activeElement)) {
+    controls.push(activeElement);
+  }
+  const areas = controls.map((control) => control.getBoundingClientRect());
+  areas.sort((a, b) => b.bottom - a.bottom);
+  let bottom = gap;
+  for (const area of areas) {
+    const isBelow = area.top > window.innerHeight - bottom;
+    const isAbove = area.bottom < window.innerHeight - bottom - height;
+    const isBeside = area.right < left || area.left > right;
+    if (!isBelow && !isAbove && !isBeside) bottom = window.innerHeight - area.top + gap;
+  }
+  return Math.max(gap, Math.min(bottom, window.innerHeight - height - gap));
+}
+
+/** Keeps the toasts where they cover nothing that is in use, as focus moves and the page scrolls. */
+function useFreePlace(ref: RefObject<HTMLElement | null>, toasts: readonly Toast[]): void {
+  useLayoutEffect(() => {
+    const stack = ref.current;
+    if (stack === null || toasts.length === 0) return;
+    const place = () => {
+      stack.style.insetBlockEnd = `${freeBottom(stack)}px`;
+    };
+    place();
+    const events = ['focusin', 'scroll', 'resize'] as const;
+    for (const event of events) window.addEventListener(event, place, true);
+    return () => {
+      for (const event of events) window.removeEventListener(event, place, true);
+    };
+  }, [ref, toasts]);
+}
+
 interface ToastStackProps {
   readonly toasts: readonly Toast[];
   readonly onClose: (id: number) => void;
@@ -20,8 +70,8 @@ const isUrgent = (tone: Tone): boolean => tone === 'error' || tone === 'warning'
 
 /**
  * The messages on the screen. Both live regions stand there from the start, since a screen reader says only what comes into
- * a region that it knows. While one points at a toast, is inside one by keyboard, or has the tab out of sight, time stands
- * still.
+ * a region that it knows. Time stands still while the pointer or the keyboard's focus is on a toast, or the
+ * tab is hidden.
  */
 export const ToastStack = ({ toasts, onClose }: ToastStackProps) => {
   const [pointed, setPointed] = useState(false);
@@ -29,6 +79,7 @@ export const ToastStack = ({ toasts, onClose }: ToastStackProps) => {
   const hidden = useHiddenTab();
   const stack = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement>(null);
+  useFreePlace(stack, toasts);
   const newestUrgent = toasts[0] !== undefined && isUrgent(toasts[0].message.tone);
 
   const enter = ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
@@ -38,7 +89,7 @@ export const ToastStack = ({ toasts, onClose }: ToastStackProps) => {
     setFocused(target.matches(':focus-visible'));
   };
   const close = (id: number) => {
-    // The toast goes from under pointer and focus, and of that no event tells.
+    // The toast goes from under pointer and focus without an event.
     setPointed(false);
     setFocused(false);
     if (stack.current?.querySelector('button:focus-visible')) cameFrom.current?.focus();

@@ -6,11 +6,9 @@ import type { DraftState } from './use-draft.ts';
 /** Above a form: offers what was typed at an earlier visit and never saved. */
 export const DraftNotice = ({ draft }: { readonly draft: DraftState }) =>
   draft.offered === undefined ? null : (
-    <div className="form-alert" data-tone="info" role="status">
+    <div className="form-alert flex-wrap align-items-center" data-tone="info" role="status">
       <Icon name="info" />
-      <span className="flex-grow-1">
-        Há um rascunho não salvo de {formatMoment(new Date(draft.offered.savedAt).toISOString())}.
-      </span>
+      <span>Há um rascunho não salvo de {formatMoment(new Date(draft.offered.savedAt).toISOString())}.</span>
       <Button size="sm" onClick={draft.restore}>
         Restaurar rascunho
       </Button>

@@ -65,7 +65,6 @@ export function useDialogRecord<Row extends Stored, Values extends FieldValues, 
     onSaved: onClose,
   });
   const leave = async () => {
-    // The draft stays, so that leaving by mistake can be undone.
     if (await record.mayLeave()) onClose();
   };
   return { ...record, leave, ...(stored && { history: { entity, record: String(stored.id) } }) };

@@ -1,5 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { type Draft, draftStore } from './draft-store.ts';
+
+/** History state of a link to a form: the form restores its draft at once. */
+export const restoring = { restoresDraft: true } as const;
+
+const restores = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'restoresDraft' in state;
 
 interface DraftOptions<Values> {
   /** The route with its id; also where 'Retomar' on Home leads. */
@@ -27,6 +34,7 @@ export interface DraftState {
  */
 export function useDraft<Values>(options: DraftOptions<Values>): DraftState {
   const { path, title, values, dirty } = options;
+  const { state } = useLocation();
   const [offered, setOffered] = useState(() => draftStore.read(path));
   const latest = useRef(options);
   latest.current = options;
@@ -61,5 +69,9 @@ export function useDraft<Values>(options: DraftOptions<Values>): DraftState {
     if (offered !== undefined) latest.current.onRestore(offered.values as Values);
     setOffered(undefined);
   }, [offered]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
+  useEffect(() => {
+    if (restores(state)) restore();
+  }, []);
   return { offered, restore, discard: clear, clear };
 }

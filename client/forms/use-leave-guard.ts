@@ -16,9 +16,18 @@ export interface LeaveGuard {
 /**
  * Asks before what was typed is left: by menu, link, Back, closing the tab or (through `mayLeave`) a dialog.
  * A session that ended asks nothing: the draft keeps what was typed.
+ *
+ * @param onAbandon called when the answer is to leave without saving
  */
-export function useLeaveGuard(dirty: boolean): LeaveGuard {
-  const confirm = useConfirm();
+export function useLeaveGuard(dirty: boolean, onAbandon: () => void): LeaveGuard {
+  const askPerson = useConfirm();
+  const abandon = useRef(onAbandon);
+  abandon.current = onAbandon;
+  const confirm = useCallback(async () => {
+    const leaves = await askPerson(question, words);
+    if (leaves) abandon.current();
+    return leaves;
+  }, [askPerson]);
   const released = useRef(false);
   const guarded = useRef(dirty);
   guarded.current = dirty;
@@ -35,7 +44,7 @@ export function useLeaveGuard(dirty: boolean): LeaveGuard {
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void confirm(question, words).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
+    void confirm().then((leaves) => (leaves ? blocker.proceed() : blocker.reset()));
   }, [blocker, confirm]);
 
   useEffect(() => {
@@ -51,6 +60,6 @@ export function useLeaveGuard(dirty: boolean): LeaveGuard {
   const release = useCallback(() => {
     released.current = true;
   }, []);
-  const mayLeave = useCallback(async () => !atRisk() || (await confirm(question, words)), [atRisk, confirm]);
+  const mayLeave = useCallback(async () => !atRisk() || (await confirm()), [atRisk, confirm]);
   return { release, mayLeave };
 }

@@ -73,7 +73,7 @@ export function useRecordForm<Values extends FieldValues, Rule extends Schema>(
   const values = form.watch();
   const fieldsDiffer = form.formState.isDirty;
   const dirty = isDirty?.(values, fieldsDiffer) ?? fieldsDiffer;
-  const guard = useLeaveGuard(dirty);
+  const guard = useLeaveGuard(dirty, () => draft.clear());
   const draft = useDraft<unknown>({
     path: options.path,
     title: typeof title === 'string' ? title : title(values),

@@ -223,7 +223,6 @@ relayedTest(
     await page.getByLabel('Senha').fill(product.password);
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     await page.getByRole('link', { name: 'Retomar' }).click();
-    await page.getByRole('button', { name: 'Restaurar rascunho' }).click();
     await expect(field(page, 'Nome')).toHaveValue('Ana corrigida');
   },
 );

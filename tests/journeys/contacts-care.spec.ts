@@ -75,7 +75,6 @@ listed(
     upstream.calls.length = 0;
     await page.goto('/Home');
     await page.getByRole('link', { name: 'Retomar', exact: true }).click();
-    await page.getByRole('button', { name: 'Restaurar rascunho', exact: true }).click();
     await expect.poll(() => namesShown(page)).toEqual(['Ana Prado', 'Davi Luz', 'Eva Nunes']);
     await saveButton(page).click();
     await expectToast(page, { tone: 'success', text: 'Alteração realizada com sucesso' });

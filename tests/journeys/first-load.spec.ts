@@ -79,7 +79,7 @@ relayedTest('10,000 rows stand as few elements, wherever one looks', async ({ pa
   }).toPass();
   await expect.poll(() => nodesOf(page)).toBeLessThanOrEqual(600);
   await page.getByRole('searchbox').fill('pessoa');
-  await expect(page.getByText('10000 resultados')).toBeAttached();
+  await expect(page.getByText('10.000 resultados')).toBeAttached();
   await expect.poll(() => nodesOf(page)).toBeLessThanOrEqual(600);
 });
 

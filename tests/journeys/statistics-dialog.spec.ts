@@ -151,7 +151,6 @@ listed('ST-03 Home leads back to the draft of the dialog', async ({ page }) => {
   await page.goto('/Home');
   const offer = page.locator('.resume-offer').filter({ hasText: 'Inclusão de estatística' });
   await offer.getByRole('link', { name: 'Retomar' }).click();
-  await page.getByRole('button', { name: 'Restaurar rascunho' }).click();
   await expect(title(page)).toHaveValue('Soja');
 });
 

@@ -180,9 +180,8 @@ relayedTest('US-06 a session that ends while saving leaves a draft', async ({ pa
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
   await signIn(page, product);
   await page.goto('/Home');
-  await expect(page.getByText('Há um rascunho não salvo: Inclusão de usuário.')).toBeVisible();
+  await expect(page.getByText('Inclusão de usuário, com rascunho')).toBeVisible();
   await page.getByRole('link', { name: 'Retomar', exact: true }).click();
-  await restore(page).click();
   await expect(field(page, 'E-mail')).toHaveValue('bento@farol.example');
 });
 

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { states } from '../../../shared/contract/port-locations.ts';
-import { focusFirst } from '../../ui/fields/focus-first.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { focusFirst } from '../../ui/layout/focus.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { addingRow, branchRow, type Errors, errorKey } from './check-form.ts';
 import {

@@ -74,7 +74,7 @@ export function useContactsForm({ kind, name, contacts, others }: FormTask) {
 
   const saved = useMemo(() => ({ branch: baseline.branch, rows: rowsOf(baseline.contacts) }), [baseline]);
   const dirty = isDirty(values, saved);
-  const guard = useLeaveGuard(dirty);
+  const guard = useLeaveGuard(dirty, () => draft.clear());
   const path = paths[kind](name);
   const title = titles[kind](values.branch.filial.trim());
   const draft = useDraft({

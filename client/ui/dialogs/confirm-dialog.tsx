@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useId, useRef, useState } from 'react';
 import { Button, Modal } from 'react-bootstrap';
+import { keepFocusInside } from '../layout/focus.ts';
 
 export interface ConfirmWords {
   readonly yes?: string;
@@ -78,6 +79,7 @@ const ConfirmModal = ({ question, open, onAnswer }: ConfirmModalProps) => {
       // The component knows the role 'dialog' only.
       onEnter={(node: HTMLElement) => node.setAttribute('role', 'alertdialog')}
       onEntering={() => safe.current?.focus()}
+      onKeyDown={keepFocusInside}
     >
       <Modal.Header>
         <Modal.Title as="h2" id={titleId}>

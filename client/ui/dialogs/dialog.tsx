@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useRef } from 'react';
 import { Modal } from 'react-bootstrap';
-import { focusFirst } from '../fields/focus-first.ts';
+import { focusFirst, keepFocusInside } from '../layout/focus.ts';
 import { IconButton } from '../layout/icon-button.tsx';
 
 export interface DialogProps {
@@ -48,6 +48,7 @@ export const Dialog = (props: DialogProps) => {
       {...(size && { size })}
       aria-labelledby={titleId}
       onEntering={() => focusFirst(body.current)}
+      onKeyDown={keepFocusInside}
     >
       {onSubmit ? (
         <form noValidate onSubmit={onSubmit}>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Offcanvas } from 'react-bootstrap';
+import { keepFocusInside } from '../layout/focus.ts';
 import { IconButton } from '../layout/icon-button.tsx';
 
 export interface SidePanelProps {
@@ -31,6 +32,7 @@ export const SidePanel = ({ title, open, onClose, onClosed, children, footer }: 
       onHide={onClose}
       onEntering={(panel: HTMLElement) => panel.querySelector<HTMLElement>('[data-first-focus]')?.focus()}
       onExited={() => setTimesClosed((times) => times + 1)}
+      onKeyDown={keepFocusInside}
       placement="end"
       aria-labelledby={titleId}
     >

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
 import { fold } from '../layout/fold.ts';
 import { IconButton } from '../layout/icon-button.tsx';
-import { Field, type FieldProps } from './field.tsx';
+import { Field, FieldBox, type FieldProps } from './field.tsx';
 
 interface ChipProps {
   readonly children: ReactNode;
@@ -74,11 +74,7 @@ export const ChipsInput = (props: ChipsInputProps) => {
   return (
     <Field {...field} id={id}>
       {(wiring) => (
-        <div
-          className="field-box position-relative d-flex flex-wrap align-items-center gap-1 rounded"
-          data-invalid={wiring['aria-invalid']}
-          data-disabled={disabled || undefined}
-        >
+        <FieldBox wiring={wiring} disabled={disabled}>
           <ul className="chips" aria-label="Adicionados" hidden={value.length === 0}>
             {value.map((chip) => (
               <Chip
@@ -107,7 +103,7 @@ export const ChipsInput = (props: ChipsInputProps) => {
               else type(target.value);
             }}
           />
-        </div>
+        </FieldBox>
       )}
     </Field>
   );

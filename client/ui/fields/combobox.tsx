@@ -1,9 +1,8 @@
 import { useCombobox } from 'downshift';
 import { type Ref, useEffect, useId, useState } from 'react';
-import { IconButton } from '../layout/icon-button.tsx';
 import { Field, type FieldProps } from './field.tsx';
 import { type Match, namedOption, type Option, useOptions } from './option.ts';
-import { OptionList } from './option-list.tsx';
+import { ComboFrame } from './option-list.tsx';
 
 /** What stands in the box: `option` is null while the text names none of the options. */
 export interface ComboboxValue<O extends Option = Option> {
@@ -76,58 +75,36 @@ export const Combobox = <O extends Option>(props: ComboboxProps<O>) => {
   return (
     <Field {...field} id={id}>
       {(wiring) => (
-        <div className="combobox position-relative">
-          <div
-            className="field-box position-relative d-flex flex-wrap align-items-center gap-1 rounded"
-            data-invalid={wiring['aria-invalid']}
-            data-disabled={disabled || undefined}
-          >
-            <input
-              {...box.getInputProps({
-                ...(disabled && { disabled }),
-                ...(ref && { ref }),
-                // Here and not in downshift's callbacks, which come too late to keep the cursor in its place.
-                onChange: (event) => {
-                  const text = event.currentTarget.value;
-                  onChange({ text, option: value.option?.label === text ? value.option : null });
-                  setQuery(text);
-                },
-                onKeyDown: (event) => {
-                  // Esc in a closed box belongs to the dialog around it; downshift would empty the box.
-                  if (event.key === 'Escape' && !isOpen) {
-                    Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
-                  }
-                },
-                onBlur: () => {
-                  const named = value.option ? undefined : namedOption(options, value.text);
-                  if (named) onChange(chosen(named));
-                  onBlur?.();
-                },
-              })}
-              placeholder={placeholder}
-              aria-describedby={wiring['aria-describedby']}
-              aria-invalid={wiring['aria-invalid']}
-              aria-required={wiring['aria-required']}
-            />
-            {value.text !== '' && !disabled && (
-              <IconButton icon="close" label="Limpar" small tabIndex={-1} onClick={clear} />
-            )}
-            <IconButton
-              icon="down"
-              label="Mostrar opções"
-              small
-              {...box.getToggleButtonProps(disabled ? { disabled } : {})}
-            />
-          </div>
-          <OptionList
-            options={found}
-            open={isOpen}
-            highlighted={box.highlightedIndex}
-            isChosen={(option) => option.id === value.option?.id}
-            getMenuProps={box.getMenuProps}
-            getItemProps={box.getItemProps}
-          />
-        </div>
+        <ComboFrame
+          box={box}
+          wiring={wiring}
+          disabled={disabled}
+          placeholder={placeholder}
+          options={found}
+          isChosen={(option) => option.id === value.option?.id}
+          input={{
+            ...(disabled && { disabled }),
+            ...(ref && { ref }),
+            // Here and not in downshift's callbacks, which come too late to keep the cursor in its place.
+            onChange: (event) => {
+              const text = event.currentTarget.value;
+              onChange({ text, option: value.option?.label === text ? value.option : null });
+              setQuery(text);
+            },
+            onKeyDown: (event) => {
+              // Esc in a closed box belongs to the dialog around it; downshift would empty the box.
+              if (event.key === 'Escape' && !isOpen) {
+                Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+              }
+            },
+            onBlur: () => {
+              const named = value.option ? undefined : namedOption(options, value.text);
+              if (named) onChange(chosen(named));
+              onBlur?.();
+            },
+          }}
+          onClear={value.text !== '' && !disabled ? clear : undefined}
+        />
       )}
     </Field>
   );

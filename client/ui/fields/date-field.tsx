@@ -9,9 +9,10 @@ import {
   useRef,
   useState,
 } from 'react';
+import { loadPart } from '../../feedback/connection.ts';
 import { IconButton } from '../layout/icon-button.tsx';
 import { type Day, type DayText, dayText, parseTypedDay, showDay } from './date-text.ts';
-import { Field, type FieldProps } from './field.tsx';
+import { Field, FieldBox, type FieldProps } from './field.tsx';
 
 export interface DateFieldProps extends FieldProps {
   /** 'YYYY-MM-DD' or ''. */
@@ -28,7 +29,7 @@ export interface DateFieldProps extends FieldProps {
 }
 
 /** Most dates are typed: the calendar's code is loaded when it is first opened. */
-const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
+const Calendar = lazy(async () => ({ default: (await loadPart(() => import('./calendar.tsx'))).Calendar }));
 
 const keptHint = 'O servidor guarda este texto, que não é uma data. Sem alteração, ele fica como está.';
 
@@ -103,11 +104,7 @@ export const DateField = (props: DateFieldProps) => {
       {(wiring) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to Esc and to focus that leaves
         <div ref={root} className="date-field position-relative" onBlur={leave} onKeyDown={press}>
-          <div
-            className="field-box position-relative d-flex flex-wrap align-items-center gap-1 rounded"
-            data-invalid={wiring['aria-invalid']}
-            data-disabled={disabled || undefined}
-          >
+          <FieldBox wiring={wiring} disabled={disabled}>
             <input
               {...wiring}
               ref={ref}
@@ -130,7 +127,7 @@ export const DateField = (props: DateFieldProps) => {
               aria-expanded={open}
               onClick={() => setOpen(!open)}
             />
-          </div>
+          </FieldBox>
           {open && (
             <Suspense fallback={null}>
               <Calendar value={value} onPick={pick} onClose={close} isAllowed={isAllowed} />

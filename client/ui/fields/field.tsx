@@ -9,6 +9,23 @@ export interface FieldWiring {
   readonly 'aria-required': true | undefined;
 }
 
+interface FieldBoxProps {
+  readonly wiring: FieldWiring;
+  readonly disabled?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+/** Looks like an input and holds more than one thing: chips and an input, an input and its buttons. */
+export const FieldBox = ({ wiring, disabled, children }: FieldBoxProps) => (
+  <div
+    className="field-box position-relative d-flex flex-wrap align-items-center gap-1 rounded"
+    data-invalid={wiring['aria-invalid']}
+    data-disabled={disabled || undefined}
+  >
+    {children}
+  </div>
+);
+
 /** Shared by every field of the kit. */
 export interface FieldProps {
   readonly label: ReactNode;

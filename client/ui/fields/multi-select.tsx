@@ -1,10 +1,9 @@
 import { useCombobox, useMultipleSelection } from 'downshift';
 import { type Ref, useId, useState } from 'react';
-import { IconButton } from '../layout/icon-button.tsx';
 import { Chip } from './chips-input.tsx';
 import { Field, type FieldProps } from './field.tsx';
 import { type Option, useOptions } from './option.ts';
-import { OptionList } from './option-list.tsx';
+import { ComboFrame } from './option-list.tsx';
 
 export interface MultiSelectProps<O extends Option> extends FieldProps {
   readonly options: readonly O[];
@@ -65,51 +64,32 @@ export const MultiSelect = <O extends Option>(props: MultiSelectProps<O>) => {
   return (
     <Field {...field} id={id}>
       {(wiring) => (
-        <div className="combobox position-relative">
-          <div
-            className="field-box position-relative d-flex flex-wrap align-items-center gap-1 rounded"
-            data-invalid={wiring['aria-invalid']}
-            data-disabled={disabled || undefined}
-          >
-            <ul className="chips" aria-label="Selecionados" hidden={value.length === 0}>
-              {value.map((option) => (
-                <Chip
-                  key={option.id}
-                  label={option.label}
-                  onRemove={disabled ? undefined : () => remove(option)}
-                >
-                  {option.label}
-                </Chip>
-              ))}
-            </ul>
-            <input
-              {...box.getInputProps({
-                ...selection.getDropdownProps({ preventKeyAction: query !== '', ...(ref && { ref }) }),
-                ...(disabled && { disabled }),
-                onChange: (event) => setQuery(event.currentTarget.value),
-                ...(onBlur && { onBlur }),
-              })}
-              placeholder={value.length === 0 ? placeholder : undefined}
-              aria-describedby={wiring['aria-describedby']}
-              aria-invalid={wiring['aria-invalid']}
-              aria-required={wiring['aria-required']}
-            />
-            <IconButton
-              icon="down"
-              label="Mostrar opções"
-              small
-              {...box.getToggleButtonProps(disabled ? { disabled } : {})}
-            />
-          </div>
-          <OptionList
-            options={found}
-            open={box.isOpen}
-            highlighted={box.highlightedIndex}
-            isChosen={isChosen}
-            getMenuProps={box.getMenuProps}
-            getItemProps={box.getItemProps}
-          />
-        </div>
+        <ComboFrame
+          box={box}
+          wiring={wiring}
+          disabled={disabled}
+          placeholder={value.length === 0 ? placeholder : undefined}
+          options={found}
+          isChosen={isChosen}
+          input={{
+            ...selection.getDropdownProps({ preventKeyAction: query !== '', ...(ref && { ref }) }),
+            ...(disabled && { disabled }),
+            onChange: (event) => setQuery(event.currentTarget.value),
+            ...(onBlur && { onBlur }),
+          }}
+        >
+          <ul className="chips" aria-label="Selecionados" hidden={value.length === 0}>
+            {value.map((option) => (
+              <Chip
+                key={option.id}
+                label={option.label}
+                onRemove={disabled ? undefined : () => remove(option)}
+              >
+                {option.label}
+              </Chip>
+            ))}
+          </ul>
+        </ComboFrame>
       )}
     </Field>
   );

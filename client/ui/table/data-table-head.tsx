@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { Icon } from '../layout/icon.tsx';
 import { IconButton } from '../layout/icon-button.tsx';
 import type { Column } from './column.ts';
@@ -89,21 +89,41 @@ export const DataTableOrder = <Row,>({ columns, sort, onSort }: DataTableOrderPr
   );
 };
 
-interface FixedColumnsProps<Row> {
-  readonly columns: readonly Column<Row>[];
-  /** Pixels of the column of buttons; undefined without buttons. */
-  readonly actionsWidth: number | undefined;
-}
+/** Widths of the columns of a table, in pixels or percent. */
+type Widths = readonly (number | string)[];
 
-/** Column widths by weight: a virtual table shows other rows at each step of scrolling, and its columns must keep still. */
-export const FixedColumns = <Row,>({ columns, actionsWidth: width }: FixedColumnsProps<Row>) => {
+/** Column widths by weight, and pixels for the column of buttons: a virtual table shows other rows at each step of scrolling. */
+export const weightedWidths = <Row,>(
+  columns: readonly Column<Row>[],
+  actions: number | undefined,
+): Widths => {
   const weights = columns.reduce((sum, column) => sum + (column.weight ?? 1), 0);
-  return (
-    <colgroup>
-      {columns.map(({ key, weight = 1 }) => (
-        <col key={key} width={`${(100 * weight) / weights}%`} />
-      ))}
-      {width !== undefined && <col width={width} />}
-    </colgroup>
-  );
+  const shares = columns.map(({ weight = 1 }) => `${(100 * weight) / weights}%`);
+  return actions === undefined ? shares : [...shares, actions];
 };
+
+/** The widths that the columns of a table have now; undefined where it shows none. */
+const shownWidths = (table: HTMLTableElement | null): Widths | undefined => {
+  const cells = [...(table?.tHead?.rows[0]?.cells ?? [])].map((cell) => cell.getBoundingClientRect().width);
+  const whole = cells.reduce((sum, width) => sum + width, 0);
+  return whole === 0 ? undefined : cells.map((width) => `${(100 * width) / whole}%`);
+};
+
+/** While a search is typed, the columns keep the widths that they had before, whatever rows are found. */
+export const useStillColumns = (count: number, isSearching: boolean) => {
+  const table = useRef<HTMLTableElement>(null);
+  const still = useRef<Widths>(undefined);
+  if (!isSearching || still.current?.length !== count) still.current = undefined;
+  // Before the first rows of the search are in the document.
+  if (isSearching) still.current ??= shownWidths(table.current);
+  return { table, widths: still.current?.length === count ? still.current : undefined };
+};
+
+export const FixedColumns = ({ widths }: { readonly widths: Widths }) => (
+  <colgroup>
+    {widths.map((width, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a column has no name but its place
+      <col key={place} width={width} />
+    ))}
+  </colgroup>
+);

@@ -1,6 +1,13 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { loadPart } from '../../feedback/connection.ts';
 import type { Column } from './column.ts';
-import { DataTableHead, DataTableOrder, FixedColumns } from './data-table-head.tsx';
+import {
+  DataTableHead,
+  DataTableOrder,
+  FixedColumns,
+  useStillColumns,
+  weightedWidths,
+} from './data-table-head.tsx';
 import { DataTableRow, DataTableSkeleton, tableRoles } from './data-table-row.tsx';
 import { DataTableState, type ListSource } from './data-table-state.tsx';
 import type { ListViewState } from './list-view.ts';
@@ -41,18 +48,16 @@ export interface DataTableProps<Row> {
 const manyRows = 100;
 
 const countText = (found: number, total: number): string => {
-  const all = total === 1 ? '1 registro' : `${total} registros`;
-  return found === total ? all : `${found} de ${all}`;
+  const all = total === 1 ? '1 registro' : `${total.toLocaleString('pt-BR')} registros`;
+  return found === total ? all : `${found.toLocaleString('pt-BR')} de ${all}`;
 };
 
 const none: readonly never[] = [];
 
 /** Few lists are long, so the code that draws only the rows in sight is loaded with the first long one. */
-const VirtualRows = lazy(async () => ({ default: (await import('./virtual-rows.tsx')).VirtualRows })) as <
-  Row,
->(
-  props: VirtualRowsProps<Row>,
-) => ReactNode;
+const VirtualRows = lazy(async () => ({
+  default: (await loadPart(() => import('./virtual-rows.tsx'))).VirtualRows,
+})) as <Row>(props: VirtualRowsProps<Row>) => ReactNode;
 
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { caption, columns, table, list, rowKey, headed, actions, source, pageSizes, cards = 'sm' } = props;
@@ -65,6 +70,8 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const page = useMemo(() => pageOf(lines, view.page, size), [lines, view.page, size]);
   const loading = table.rows === undefined && source?.failure === undefined;
   const virtual = page.rows.length > manyRows;
+  const still = useStillColumns(columns.length + (actions ? 1 : 0), view.search !== '');
+  const widths = still.widths ?? (virtual ? weightedWidths(columns, actions && actionsWidth) : undefined);
   const onSort = (sort: Sort | undefined) => change({ sort });
   return (
     <div className="data-table-frame" data-cards={cards}>
@@ -72,13 +79,15 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       {(found.length > 0 || loading) && (
         <table
           {...tableRoles.table}
+          ref={still.table}
           className="data-table"
           aria-label={caption}
           aria-rowcount={lines.length + 1}
           aria-busy={loading}
           data-virtual={virtual || undefined}
+          data-fixed={widths !== undefined || undefined}
         >
-          {virtual && <FixedColumns columns={columns} actionsWidth={actions && actionsWidth} />}
+          {widths && <FixedColumns widths={widths} />}
           <DataTableHead
             columns={columns}
             sort={view.sort}

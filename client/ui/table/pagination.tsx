@@ -14,6 +14,8 @@ export interface PaginationProps {
   readonly onPageSize: (size: number) => void;
 }
 
+const number = (value: number): string => value.toLocaleString('pt-BR');
+
 /** 'a–b de n', the sizes to choose from, and steps to the neighbours and the ends. */
 export const Pagination = (props: PaginationProps) => {
   const { page, pages, from, to, total, pageSize, pageSizes, onPage, onPageSize } = props;
@@ -41,12 +43,12 @@ export const Pagination = (props: PaginationProps) => {
         </select>
       </div>
       <span role="status">
-        {from}–{to} de {total}
+        {number(from)}–{number(to)} de {number(total)}
       </span>
       <div className="d-flex align-items-center gap-1 ms-auto">
         {step('left', 'Página anterior', page - 1)}
         <span>
-          Página {page} de {pages}
+          Página {number(page)} de {number(pages)}
         </span>
         {step('right', 'Próxima página', page + 1)}
       </div>

@@ -15,7 +15,11 @@ export interface SearchBoxProps {
 const typing = 'input, textarea, select, [contenteditable=true], [role=dialog], [role=alertdialog]';
 
 const countText = (matches: number): string =>
-  matches === 0 ? 'Nenhum resultado' : matches === 1 ? '1 resultado' : `${matches} resultados`;
+  matches === 0
+    ? 'Nenhum resultado'
+    : matches === 1
+      ? '1 resultado'
+      : `${matches.toLocaleString('pt-BR')} resultados`;
 
 export const SearchBox = ({
   value,
@@ -43,7 +47,7 @@ export const SearchBox = ({
     input.current?.focus();
   };
   return (
-    <search className="search-box d-flex flex-wrap align-items-center">
+    <search className="search-box">
       <label htmlFor={id} className="visually-hidden">
         {label}
       </label>
@@ -60,6 +64,9 @@ export const SearchBox = ({
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />
+        <span className="small text-nowrap" role="status">
+          {value.trim() !== '' && matches !== undefined ? countText(matches) : ''}
+        </span>
         {value !== '' && <IconButton icon="close" label="Limpar busca" small onClick={clear} />}
         {value === '' && shortcut && (
           <span className="search-key me-1 border rounded px-2 small" aria-hidden="true">
@@ -67,9 +74,6 @@ export const SearchBox = ({
           </span>
         )}
       </div>
-      <span className="search-count small text-body-secondary text-nowrap" role="status">
-        {value.trim() !== '' && matches !== undefined ? countText(matches) : ''}
-      </span>
     </search>
   );
 };

@@ -1,5 +1,6 @@
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { Fragment, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { Fragment, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Column } from './column.ts';
 import { DataTableRow, tableRoles } from './data-table-row.tsx';
 
@@ -29,10 +30,14 @@ const Space = ({ height, columns }: { readonly height: number; readonly columns:
   </tr>
 );
 
+/** The heights of rows by screen, so that Back finds the same rows at the same place. */
+const measured = new Map<string, VirtualItem[]>();
+
 /** The body of a long table: rows near the window only, as tall as they turn out, with space for all the others. */
 export const VirtualRows = <Row,>(props: VirtualRowsProps<Row>) => {
   const { rows, columns, actions, headingOf, rowKey, onActionsWidth } = props;
   const body = useRef<HTMLTableSectionElement>(null);
+  const { pathname } = useLocation();
   const [top, setTop] = useState(0);
   // The row that holds focus stays in the document, however far one scrolls.
   const [focused, setFocused] = useState(-1);
@@ -57,12 +62,19 @@ export const VirtualRows = <Row,>(props: VirtualRowsProps<Row>) => {
     scrollMargin: top,
     useFlushSync: false,
     getItemKey,
+    initialMeasurementsCache: measured.get(pathname) ?? [],
     rangeExtractor: (range) => {
       const near = defaultRangeExtractor(range);
       if (focused < 0 || focused >= rows.length || near.includes(focused)) return near;
       return [...near, focused].sort((a, b) => a - b);
     },
   });
+  useEffect(
+    () => () => {
+      measured.set(pathname, virtual.measurementsCache);
+    },
+    [pathname, virtual],
+  );
   const width = columns.length + (actions ? 1 : 0);
   let reached = top;
   const shown = virtual.getVirtualItems().map((item) => {

@@ -1,0 +1,51 @@
+import { onlineManager } from '@tanstack/react-query';
+import { addressOf } from '../data/base-path.ts';
+
+/** Milliseconds between two tries to reach Cais, and for each of them. */
+const pause = 4_000;
+
+/** Whether Cais answers at all, whatever it says. */
+async function answers(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  try {
+    await fetch(addressOf('/healthz'), { cache: 'no-store', signal: AbortSignal.timeout(pause) });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function tryAgain(): Promise<void> {
+  if (onlineManager.isOnline()) return;
+  if (await answers()) onlineManager.setOnline(true);
+  else setTimeout(() => void tryAgain(), pause);
+}
+
+/**
+ * Finds out, after a call without an answer, whether Cais can still be reached. While it cannot, TanStack Query holds its
+ * reads back; it sends them when the connection is there again.
+ */
+export async function checkConnection(): Promise<boolean> {
+  if (onlineManager.isOnline() && !(await answers())) {
+    onlineManager.setOnline(false);
+    void tryAgain();
+  }
+  return onlineManager.isOnline();
+}
+
+/** Loads a part of the program. Without a connection it waits for one. */
+export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
+  try {
+    return await load();
+  } catch (failure) {
+    if (await checkConnection()) throw failure;
+    await new Promise<void>((resolve) => {
+      const stop = onlineManager.subscribe((online) => {
+        if (!online) return;
+        stop();
+        resolve();
+      });
+    });
+    return loadPart(load);
+  }
+}

@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoAxeViolations } from './support/expectations.ts';
+import { makeNews, three } from './support/news.ts';
+import { relayedTest } from './support/test.ts';
+import { ana, makeUsers, rowOf } from './support/users.ts';
+
+const status = (page: Page) => page.locator('.connection-strip');
+
+relayedTest(
+  'without a connection the bar stays, says so, and screens load by themselves',
+  async ({ page, upstream }) => {
+    makeUsers(upstream, [ana]);
+    makeNews(upstream, three);
+    await page.goto('/usuarios');
+    await expect(rowOf(page, ana.nome ?? '')).toBeVisible();
+    await page.context().setOffline(true);
+    await expect(status(page)).toHaveText(
+      /^Sem conexão\. Mostrando dados das \d\d:\d\d\. Tentando de novo…$/u,
+    );
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Cadastro' }).click();
+    await page.getByRole('link', { name: 'Notícias' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notícias');
+    await expect(status(page)).toContainText('O que falta nesta tela aparece quando a rede voltar.');
+    await page.context().setOffline(false);
+    await expect(page.getByRole('rowheader', { name: three[0].titulo })).toBeVisible();
+    await expect(status(page)).toHaveText('A conexão voltou.');
+  },
+);
+
+relayedTest(
+  'a screen whose code was not loaded yet says so, and opens with the network',
+  async ({ page }) => {
+    await page.route(/\/lazy-screens-/u, (route) => route.abort('internetdisconnected'));
+    await page.goto('/usuarios');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Usuários');
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Contatos', exact: true }).click();
+    await expect(page.getByRole('main')).toContainText('Esta tela ainda não foi carregada.');
+    await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
+    await page.unroute(/\/lazy-screens-/u);
+    await page.context().setOffline(false);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Filial');
+  },
+);
+
+relayedTest('a server that stopped answering is asked again until it answers', async ({ page, upstream }) => {
+  makeUsers(upstream, [ana]);
+  await page.goto('/Home');
+  await expect(page.getByRole('heading', { name: 'Início' })).toBeVisible();
+  await page.route(/\/(api|healthz)/u, (route) => route.abort('internetdisconnected'));
+  await page.getByRole('link', { name: 'Contatos', exact: true }).click();
+  await expect(status(page)).toContainText('Sem conexão.');
+  await page.unroute(/\/(api|healthz)/u);
+  await expect(status(page)).toHaveText('A conexão voltou.');
+  await expect(page.getByText('Nenhum contato nesta filial')).toBeVisible();
+});
