@@ -91,7 +91,7 @@ export const fields = {
   categoria: { label: 'Categoria', column: 'Categorias', kind: 'list' },
   commoditiesList: { label: 'Commodities', kind: 'list' },
   portsList: { label: 'Portos', kind: 'list' },
-  flagExcluido: { label: 'Excluída', form: 'Excluir ?', kind: 'yesNo', searchable: false },
+  flagExcluido: { label: 'Excluída', form: 'Excluir ?', kind: 'yesNo' },
   UsuarioInclusao: { label: 'Usuário', kind: 'text', stored: 'usuarioInclusao', actor: true },
   dataInclusao: { label: 'Data de inclusão', kind: 'dateTime', shown: [] },
   dataAlteracao: { label: 'Data de alteração', kind: 'dateTime', shown: [] },
