@@ -1,6 +1,6 @@
 import { isFields } from './contract/envelope.ts';
-import type { FieldKind } from './contract/field-description.ts';
-import { formatDate, formatDecimal, formatMoment } from './format.ts';
+import { type FieldKind, isNumeric } from './contract/field-description.ts';
+import { formatDate, formatDecimal, formatMoment, formatNumber } from './format.ts';
 
 /** Fields that name an entry of a list, the first that says something. */
 const naming = ['descricao', 'name', 'nome_arquivo', 'grpMerc', 'nome', 'filial', 'porto'] as const;
@@ -54,5 +54,9 @@ export function valueText(value: unknown, kind?: FieldKind): string {
   if (kind === 'date' && typeof value === 'string') return formatDate(value);
   if (kind === 'dateTime' && typeof value === 'string') return formatMoment(value);
   if (kind === 'record' && isFields(value)) return nameOf(value) ?? '';
+  if (typeof value === 'number' && isMeasure(kind)) return formatNumber(value);
   return textOf(value, 0);
 }
+
+/** Numbers that a person reads as an amount. An id is none. */
+const isMeasure = (kind: FieldKind | undefined): boolean => kind !== undefined && isNumeric({ kind });

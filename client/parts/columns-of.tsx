@@ -59,7 +59,7 @@ function columnOf<Row>(
     ...(csvLabel(field) !== header && { label: csvLabel(field) }),
     cell: (row) => cellOf(field, textOf(row)),
     ...(field.sortable !== false && { sortValue: sortValueOf(field, read, textOf) }),
-    searchText: field.searchable === false ? () => undefined : textOf,
+    searchText: isNumeric(field) ? (row) => `${textOf(row)}\n${valueText(read(row))}` : textOf,
     ...(isNumeric(field) && { align: 'end' }),
   };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { info, success, warning } from '../message.ts';
+import { number, text } from './answer-fields.ts';
 import { acknowledgement, listOf } from './answers.ts';
 import { call } from './call.ts';
 import type { Description } from './field-description.ts';
@@ -8,11 +9,9 @@ import {
   field,
   idPart,
   idSchema,
-  number,
   optionalText,
   requiredName,
   requiredText,
-  text,
   yesNo,
 } from './fields.ts';
 

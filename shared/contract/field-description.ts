@@ -55,8 +55,6 @@ export interface Field {
   readonly shown?: readonly Place[];
   /** False where its column cannot be sorted by. */
   readonly sortable?: false;
-  /** False where a search does not look at its column. */
-  readonly searchable?: false;
   /** Names the record to a person: the first such text, or all such records together. */
   readonly names?: true;
   /** Name in the stored record, where it is not the name that is sent. */

@@ -172,6 +172,9 @@ export function readDecimal(typed: unknown): number {
   return /^[+-]?\d+(?:[.,]\d+)?$/u.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
 }
 
+/** Whether a point may be meant as a thousands mark, as in `1.234`. */
+export const looksGrouped = (typed: string): boolean => /^[1-9]\d{0,2}\.\d{3}$/u.test(typed.trim());
+
 /** A coordinate in decimal degrees within its limits (spec 5: what is not a number counts as 0). */
 export const negativeDegrees = (
   { minimum, exclusiveMaximum }: Required<Pick<Limits, 'minimum' | 'exclusiveMaximum'>>,
@@ -205,24 +208,3 @@ export const yesNo = field(z.enum(['S', 'N']), (typed) => (typed === true || typ
 
 /** A field that the server writes itself (`stamps`); it drops what a caller sends here. */
 export const stamped = z.optional(z.string());
-
-/** A text in an answer, which the upstream may leave out or write as a number. */
-export const text = z.nullish(
-  z.pipe(
-    z.transform((answered: string) => (typeof answered === 'number' ? String(answered) : answered)),
-    z.string(),
-  ),
-);
-
-/** Whether a point may be meant as a thousands mark, as in `1.234`. */
-export const looksGrouped = (typed: string): boolean => /^[1-9]\d{0,2}\.\d{3}$/u.test(typed.trim());
-
-/** A number in an answer, which the upstream may leave out or write as text. Text that could be two numbers is none. */
-export const number = z.optional(z.pipe(z.transform(answeredNumber), z.nullable(z.number())));
-
-function answeredNumber(answered: number | null): number | null {
-  const given: unknown = answered;
-  if (typeof given !== 'string') return answered;
-  if (isBlank(given)) return null;
-  return looksGrouped(given.replace(',', '.')) ? Number.NaN : readDecimal(given);
-}

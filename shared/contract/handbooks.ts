@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { error, info, success, warning } from '../message.ts';
+import { text } from './answer-fields.ts';
 import { acknowledgement, listOf } from './answers.ts';
 import { call } from './call.ts';
 import type { Description } from './field-description.ts';
@@ -11,7 +12,6 @@ import {
   requiredId,
   requiredText,
   stamped,
-  text,
   whole,
 } from './fields.ts';
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { error, info, success, warning } from '../message.ts';
+import { text } from './answer-fields.ts';
 import { acknowledgement, listOf } from './answers.ts';
 import { call } from './call.ts';
 import { requiredDate } from './date-fields.ts';
@@ -11,7 +12,6 @@ import {
   optionalText,
   requiredText,
   stamped,
-  text,
   whole,
   yesNo,
 } from './fields.ts';
@@ -91,7 +91,7 @@ export const fields = {
   categoria: { label: 'Categoria', column: 'Categorias', kind: 'list' },
   commoditiesList: { label: 'Commodities', kind: 'list' },
   portsList: { label: 'Portos', kind: 'list' },
-  flagExcluido: { label: 'Excluída', form: 'Excluir ?', kind: 'yesNo', searchable: false },
+  flagExcluido: { label: 'Excluída', form: 'Excluir ?', kind: 'yesNo' },
   UsuarioInclusao: { label: 'Usuário', kind: 'text', stored: 'usuarioInclusao', actor: true },
   dataInclusao: { label: 'Data de inclusão', kind: 'dateTime', shown: [] },
   dataAlteracao: { label: 'Data de alteração', kind: 'dateTime', shown: [] },

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { error, info, success, warning } from '../message.ts';
+import { number, text } from './answer-fields.ts';
 import { acknowledgement, listOf } from './answers.ts';
 import { call } from './call.ts';
 import type { Description } from './field-description.ts';
-import { field, idPart, idSchema, negativeDegrees, number, requiredId, text } from './fields.ts';
+import { field, idPart, idSchema, negativeDegrees, requiredId } from './fields.ts';
 
 export const messages = {
   noPort: error('Favor informar o Porto'),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { warning } from '../message.ts';
+import { text } from './answer-fields.ts';
 import { listOf } from './answers.ts';
 import { call } from './call.ts';
-import { field, idSchema, text } from './fields.ts';
+import { field, idSchema } from './fields.ts';
 
 const spelled = z.looseObject({
   id: z.nullish(idSchema),

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { error, info, success, warning } from '../message.ts';
+import { number, text } from './answer-fields.ts';
 import { acknowledgement, listOf } from './answers.ts';
 import { call, type ReadBack } from './call.ts';
 import type { Description } from './field-description.ts';
-import { idPart, idSchema, limitedText, number, optionalLimit, requiredId, stamped, text } from './fields.ts';
+import { idPart, idSchema, limitedText, optionalLimit, requiredId, stamped } from './fields.ts';
 
 /** Typing in a remark stops at this length (spec 9). */
 export const remarkLimit = 3997;
@@ -52,8 +53,7 @@ export const restrictionSchema = z.looseObject({
 });
 export type Restriction = z.output<typeof restrictionSchema>;
 
-/** A search looks for names, not for measures. */
-const limit = { limits: { minimum: 0 }, searchable: false } as const;
+const limit = { limits: { minimum: 0 } } as const;
 
 export const fields = {
   porto: { label: 'Porto', form: 'Portos', kind: 'record', names: true },
@@ -61,11 +61,17 @@ export const fields = {
   pier: { label: 'Pier', kind: 'record', names: true },
   portoId: { label: 'Código do porto', kind: 'id' },
   pierId: { label: 'Código do pier', kind: 'id' },
-  maxDraft: { label: 'MaxDraft', kind: 'metres', ...limit },
-  maxLoa: { label: 'MaxLoa', kind: 'metres', ...limit },
-  maxBeam: { label: 'MaxBeam', kind: 'metres', ...limit },
-  maxAirDraft: { label: 'MaxAirDraft', kind: 'metres', ...limit },
-  maxDwt: { label: 'MaxDwt', column: 'Max Dwt', kind: 'tonnes', ...limit },
+  maxDraft: { label: 'MaxDraft', kind: 'metres', hint: 'Calado máximo, em metros', ...limit },
+  maxLoa: { label: 'MaxLoa', kind: 'metres', hint: 'Comprimento total máximo, em metros', ...limit },
+  maxBeam: { label: 'MaxBeam', kind: 'metres', hint: 'Boca máxima, em metros', ...limit },
+  maxAirDraft: { label: 'MaxAirDraft', kind: 'metres', hint: 'Calado aéreo máximo, em metros', ...limit },
+  maxDwt: {
+    label: 'MaxDwt',
+    column: 'Max Dwt',
+    kind: 'tonnes',
+    hint: 'Porte bruto máximo, em toneladas',
+    ...limit,
+  },
   remark: { label: 'Remark', kind: 'longText', limits: { maxLength: remarkLimit } },
   commodities: { label: 'Commodities', kind: 'list' },
   nomeUsuInclusao: { label: 'Incluído por', kind: 'text', actor: true },

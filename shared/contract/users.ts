@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { error, info, success, warning } from '../message.ts';
+import { text } from './answer-fields.ts';
 import { acknowledgement, listOf } from './answers.ts';
 import { call, type ReadBack } from './call.ts';
 import { optionalDate } from './date-fields.ts';
 import type { Description } from './field-description.ts';
-import { emailText, idPart, idSchema, optionalText, requiredText, stamped, text, truth } from './fields.ts';
+import { emailText, idPart, idSchema, optionalText, requiredText, stamped, truth } from './fields.ts';
 import { partnerSchema } from './partners.ts';
 
 export const messages = {

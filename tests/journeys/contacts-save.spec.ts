@@ -64,7 +64,14 @@ listed('CO-07 contacts are saved in order, then the branch', async ({ page, upst
   };
   expect(writes(upstream).map(({ json }) => json)).toEqual([
     { ...cells(ana), ordemExibicao: 0 },
-    { filial: santos, ...branchData, ...created, observacao: '', ordemExibicao: 1, flagExcluido: 'N' },
+    {
+      filial: santos,
+      ...branchData,
+      ...created,
+      observacao: 'Plantão 24 h',
+      ordemExibicao: 1,
+      flagExcluido: 'N',
+    },
     { ...cells(bento), ordemExibicao: 2 },
     { ...cells(celia), funcao: 'Plantão 24 horas', ordemExibicao: 3 },
     branchData,

@@ -59,7 +59,7 @@ listed('PS-02 the limits of the other piers of the terminal stand beside', async
   await choosePlace(page);
   await expect(beside.getByRole('heading', { level: 3 })).toHaveText(['Berço 1', 'Berço 2', 'Berço 11']);
   await expect(beside.getByRole('listitem')).toContainText([
-    'Draft12,3 mLoa245 mBeam32,3 mAirDraft—Dwt80000 t',
+    'Draft12,3 mLoa245 mBeam32,3 mAirDraft—Dwt80.000 t',
     'Draft9,5 mLoa—Beam32,3 mAirDraft—Dwt—',
     'Sem restrição cadastrada',
   ]);
@@ -77,6 +77,20 @@ listed('PS-03 the five numbers take numbers only', async ({ page }) => {
   }
   await box(page, 'MaxDwt').fill('80.000');
   await expect(page.getByText('Lido como 80: escreva sem ponto de milhar.')).toBeVisible();
+  for (const [name, odd, right, range] of [
+    ['MaxDraft', '12500', '12,5', '1 e 30 m'],
+    ['MaxLoa', '99999', '460', '20 e 460 m'],
+    ['MaxBeam', '4', '5', '5 e 75 m'],
+    ['MaxAirDraft', '900', '90', '5 e 90 m'],
+    ['MaxDwt', '80.000', '80000', '100 e 700.000 t'],
+  ] as const) {
+    const doubt = page.getByText(`${name} costuma ficar entre ${range}.`);
+    await box(page, name).fill(odd);
+    await expect(doubt).toBeVisible();
+    await box(page, name).fill(right);
+    await expect(doubt).toHaveCount(0);
+  }
+  await expect(box(page, 'MaxDraft')).toHaveAccessibleDescription('Calado máximo, em metros');
   await box(page, 'MaxLoa').fill('245,');
   await box(page, 'MaxLoa').blur();
   await expect(box(page, 'MaxLoa')).toHaveValue('245');

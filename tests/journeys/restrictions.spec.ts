@@ -53,7 +53,7 @@ listed('PS-01 the restrictions are listed by port with all that there is to see'
     '245',
     '32,3',
     '',
-    '80000',
+    '80.000',
     'Atracação <b>diurna</b>',
     'Cereais, Açúcares, e confeitos',
     '',
@@ -91,6 +91,11 @@ listed('PS-01 the search looks everywhere, without case and accents', async ({ p
     ['alumar', 'Berço 4'],
     ['atracacao DIURNA', 'Berço 1'],
     ['acucares', 'Berço 1'],
+    // The limits as they are shown, and without the thousands mark.
+    ['12,3 santos', 'Berço 1'],
+    ['80.000 cais', 'Berço 1'],
+    ['80000 miramar', 'Píer 100'],
+    ['"berço 4"', 'Berço 4'],
   ] as const) {
     await search(page).fill(typed);
     await expect(piers(page)).toHaveText([found]);

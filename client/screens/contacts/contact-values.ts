@@ -18,16 +18,21 @@ export const branchFields = [
 ] as const;
 
 export type BranchField = (typeof branchFields)[number];
-export type BranchValues = Readonly<Record<BranchField, string>>;
+export interface BranchValues extends Readonly<Record<BranchField, string>> {
+  /** Shown nowhere; a new contact carries it (R17). */
+  readonly observacao: string;
+}
+
+const branchNames = [...branchFields, 'observacao'] as const;
 
 /** A new branch. */
-export const noBranch = Object.fromEntries(branchFields.map((field) => [field, ''])) as BranchValues;
+export const noBranch = Object.fromEntries(branchNames.map((name) => [name, ''])) as unknown as BranchValues;
 
 /** A branch as its contacts carry it: the upstream has no record of its own for it. */
 export const branchOf = (name: string, contacts: readonly Contact[]): BranchValues => {
   const [first] = contacts;
-  const values = branchFields.map((field) => [field, first?.[field] ?? '']);
-  return { ...(Object.fromEntries(values) as BranchValues), filial: name };
+  const values = branchNames.map((field) => [field, first?.[field] ?? '']);
+  return { ...(Object.fromEntries(values) as unknown as BranchValues), filial: name };
 };
 
 /** The address as lines of a letter, without what is empty. */

@@ -1,7 +1,7 @@
 import { type Contact, fields } from '../../../shared/contract/contacts.ts';
 import type { Shown } from '../../forms/clash-dialog.tsx';
 import { byLabel } from '../../forms/field-values.ts';
-import { type BranchValues, type ContactRow, cellsOf, contactFields } from './contact-values.ts';
+import { type BranchValues, type ContactRow, cellsOf, contactFields, noBranch } from './contact-values.ts';
 
 type Known = Contact | ContactRow;
 
@@ -34,8 +34,9 @@ export function contactsShown(
   // By the names they had, so that a change of a name is no change of order.
   const names = new Map(loaded.map(({ id, nome }) => [String(id), nome ?? String(id)]));
   const order = own.flatMap(({ id }) => names.get(String(id)) ?? []);
+  const { observacao: _, ...shownBranch } = branch ?? noBranch;
   return {
-    ...(branch === undefined ? {} : byLabel(fields, branch)),
+    ...(branch === undefined ? {} : byLabel(fields, shownBranch)),
     ...Object.fromEntries(contacts),
     'Outros contatos': added.map(textOf).join('; '),
     'Ordem dos contatos': order.join(', '),

@@ -72,7 +72,7 @@ async function createOne(row: ContactRow, ordemExibicao: number, { branch, onEdi
   }
   onEdit({ type: 'send', key: row.key, sent: { as, confirmed: false } });
   try {
-    const body = { ...branch, ...as, observacao: '', ordemExibicao, flagExcluido: 'N' as const };
+    const body = { ...branch, ...as, ordemExibicao, flagExcluido: 'N' as const };
     const id = idIn(await api.send(create, { body }));
     onEdit(
       id === undefined

@@ -1,7 +1,7 @@
 import { compareNames } from '../../../shared/collation.ts';
 import type { Id } from '../../../shared/contract/fields.ts';
 import type { Handbook, RowType } from '../../../shared/contract/handbooks.ts';
-import { fold, searchWords } from '../../ui/layout/fold.ts';
+import { fold, holds, readSearch, wholeFirst } from '../../ui/layout/fold.ts';
 import { type HandbookLine, linesOf, nameOf } from './handbook-line.ts';
 
 /** A handbook as the filter looks at it: all of its texts folded once. */
@@ -46,32 +46,24 @@ export function fileHandbooks(handbooks: readonly Handbook[]): FiledHandbook[] {
     .sort((a, b) => compareNames(a.port, b.port));
 }
 
-/** Each word is to be found in a row or its port; a port that holds all of them keeps all its rows. */
+/** The search is to be found in a row and its port; a port that holds all of it keeps all its rows. */
 export function findHandbooks(
   filed: readonly FiledHandbook[],
   search: string,
   type: string,
-): FoundHandbook[] {
-  const words = searchWords(search);
-  const holds = (haystack: string) => words.every((word) => haystack.includes(word));
-  return filed.flatMap(({ handbook, port, lines, portHaystack }) => {
-    const found = lines
-      .filter(({ line, haystack }) => (type === '' || line.tipo === type) && holds(haystack))
-      .map(({ line }) => line);
-    const byPort = holds(portHaystack);
-    const kept = found.length > 0 || (byPort && type === '');
-    return kept
-      ? [
-          {
-            handbook,
-            port,
-            lines: found,
-            byLine: !byPort,
-            whole: type === '' && found.length === lines.length,
-          },
-        ]
-      : [];
+): readonly FoundHandbook[] {
+  const wanted = readSearch(search);
+  const found = filed.flatMap(({ handbook, port, lines, portHaystack }) => {
+    const left = lines.filter(
+      ({ line, haystack }) => (type === '' || line.tipo === type) && holds(wanted, haystack),
+    );
+    const byPort = holds(wanted, portHaystack);
+    if (left.length === 0 && !(byPort && type === '')) return [];
+    const whole = type === '' && left.length === lines.length;
+    const kept = { handbook, port, lines: left.map(({ line }) => line), byLine: !byPort, whole };
+    return [{ kept, haystack: [portHaystack, ...left.map((each) => each.haystack)].join('\n') }];
   });
+  return wholeFirst(wanted, found, ({ haystack }) => haystack).map(({ kept }) => kept);
 }
 
 /** What stands in the address for all ports being open, or closed; ids beside it are then those that are not. */

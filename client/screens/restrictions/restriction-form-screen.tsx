@@ -1,5 +1,6 @@
 import { Controller } from 'react-hook-form';
 import { listGroups } from '../../../shared/contract/commodities.ts';
+import { limitDoubt } from '../../../shared/contract/plausible-limits.ts';
 import {
   fields,
   get,
@@ -14,6 +15,7 @@ import { ListMultiSelect } from '../../parts/list-multi-select.tsx';
 import { RecordFormScreen, type RecordTask } from '../../parts/record-form-screen.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { NumberField } from './number-field.tsx';
+import { readNumber } from './number-text.ts';
 import { PlaceFields, StoredPlace } from './place-fields.tsx';
 import { groupOption, limitFields } from './restriction-form-values.ts';
 import { listPath } from './restriction-item.ts';
@@ -40,13 +42,18 @@ const RestrictionForm = ({ task }: { readonly task: RecordTask<Restriction> }) =
           <StoredPlace restriction={edited} />
         )}
         <div className="restriction-limits">
-          {limitFields.map(({ name, label, unit }) => (
+          {limitFields.map(({ name, label, hint }) => (
             <Controller
               key={name}
               control={control}
               name={name}
               render={({ field }) => (
-                <NumberField {...field} label={label} unit={unit} error={errorOf(name)} />
+                <NumberField
+                  {...field}
+                  {...{ label, hint }}
+                  doubt={limitDoubt(name, readNumber(field.value))}
+                  error={errorOf(name)}
+                />
               )}
             />
           ))}

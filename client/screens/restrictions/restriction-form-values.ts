@@ -1,5 +1,4 @@
 import type { CommodityGroup } from '../../../shared/contract/commodities.ts';
-import { units } from '../../../shared/contract/field-description.ts';
 import type { Id } from '../../../shared/contract/fields.ts';
 import {
   fields,
@@ -16,11 +15,8 @@ import { pierIdOf, portIdOf, terminalIdOf } from './restriction-item.ts';
 const limitNames = ['maxDraft', 'maxLoa', 'maxBeam', 'maxAirDraft', 'maxDwt'] as const;
 type LimitName = (typeof limitNames)[number];
 
-/** The five limits of the form with their labels and units (spec 2.18). */
-export const limitFields = limitNames.map((name) => {
-  const { label, kind } = fields[name];
-  return { name, label, unit: units[kind] };
-});
+/** The five limits of the form (spec 2.18). */
+export const limitFields = limitNames.map((name) => ({ name, ...fields[name] }));
 
 /** A commodity group to choose; one that is stored already with what was read of it (R10). */
 export interface ChosenGroup extends Option {

@@ -1,6 +1,6 @@
 import { Button } from 'react-bootstrap';
 import { list, listPiers, type Restriction } from '../../../shared/contract/restrictions.ts';
-import { formatDecimal } from '../../../shared/format.ts';
+import { formatNumber } from '../../../shared/format.ts';
 import { useList } from '../../data/use-list.ts';
 import { useRow } from '../../data/use-row.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
@@ -22,7 +22,7 @@ const Limits = ({ of: row }: { readonly of: Restriction }) => (
       return (
         <div key={key}>
           <dt>{label}</dt>
-          <dd>{value === null ? '—' : `${formatDecimal(value)} ${unit}`}</dd>
+          <dd>{value === null ? '—' : `${formatNumber(value)} ${unit}`}</dd>
         </div>
       );
     })}

@@ -1,5 +1,5 @@
 import type { Restriction } from '../../../shared/contract/restrictions.ts';
-import { formatDecimal } from '../../../shared/format.ts';
+import { formatNumber } from '../../../shared/format.ts';
 import { readNumber } from './number-text.ts';
 
 /** What is measured of a vessel, the limit that it is held to, and its unit. */
@@ -67,7 +67,7 @@ export function fitReason({ verdict, binding, unknown }: Fit): string {
   if (verdict === 'cabe') return '';
   if (verdict === 'desconhecido') return `sem limite de ${unknown.map(inText).join(', ')}`;
   return binding
-    .map((each) => `${inText(each)} ${formatDecimal(each.asked)} > ${formatDecimal(each.most)} ${each.unit}`)
+    .map((each) => `${inText(each)} ${formatNumber(each.asked)} > ${formatNumber(each.most)} ${each.unit}`)
     .join('; ');
 }
 

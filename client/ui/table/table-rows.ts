@@ -1,5 +1,5 @@
 import { compareNames } from '../../../shared/collation.ts';
-import { fold, searchWords } from '../layout/fold.ts';
+import { fold, holds, readSearch, wholeFirst } from '../layout/fold.ts';
 import type { Column, SortValue } from './column.ts';
 
 export interface Sort {
@@ -30,19 +30,11 @@ const keyRows = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]): Ke
 export type Keep<Row> = (row: Row) => boolean;
 
 export interface Search<Row> {
-  /** The rows that hold every word and that `keep`, if given, leaves. */
+  /** The rows that hold the search and that `keep`, if given, leaves. Rows that hold the whole text come first (R18). */
   readonly find: (search: string, keep?: Keep<Row>) => readonly Row[];
   /** Folds the texts ahead of the first search, which does it otherwise. */
   readonly prepare: () => void;
 }
-
-/** Most searches are one word. */
-const finderOf = (words: readonly string[]): ((haystack: string) => boolean) => {
-  const [first = '', ...others] = words;
-  return others.length === 0
-    ? (haystack) => haystack.includes(first)
-    : (haystack) => words.every((word) => haystack.includes(word));
-};
 
 /**
  * The search through rows. A longer search looks only through what the shorter one before it found: each word of that is a
@@ -56,21 +48,14 @@ export const createSearch = <Row>(rows: readonly Row[], columns: readonly Column
     return keyed;
   };
   const find = (search: string, keep?: Keep<Row>) => {
-    const words = searchWords(search);
-    if (words.length === 0) return keep ? rows.filter(keep) : rows;
+    const wanted = readSearch(search);
+    if (wanted.terms.length === 0) return keep ? rows.filter(keep) : rows;
     const folded = fold(search);
     const among = last !== undefined && folded.startsWith(last.search) ? last.found : prepare();
-    const isIn = finderOf(words);
-    // One pass for search and filter, since it runs at each key.
-    const found: KeyedRow<Row>[] = [];
-    const kept: Row[] = [];
-    for (const each of among) {
-      if (!isIn(each.haystack)) continue;
-      found.push(each);
-      if (keep === undefined || keep(each.row)) kept.push(each.row);
-    }
+    const found = among.filter(({ haystack }) => holds(wanted, haystack));
     last = { search: folded, found };
-    return kept;
+    const kept = keep === undefined ? found : found.filter(({ row }) => keep(row));
+    return wholeFirst(wanted, kept, ({ haystack }) => haystack).map(({ row }) => row);
   };
   return { find, prepare };
 };

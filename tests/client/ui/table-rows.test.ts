@@ -72,6 +72,11 @@ describe('search', () => {
     ['sp seb', ['São Sebastião']],
     ['  ', names(ports)],
     ['xyz', []],
+    // Words are found anywhere, a phrase only as it stands.
+    ['"sao seb"', ['São Sebastião']],
+    ['"seb sao"', []],
+    ['sp "sao s', ['São Sebastião']],
+    ['""', names(ports)],
     // Neither numbers nor dates are looked through unless a column says so.
     ['2021', []],
   ])('%j finds %j', (search, expected) => {
@@ -81,11 +86,19 @@ describe('search', () => {
   it.each([
     [['s', 'sa', 'san', 'sa', 's', '']],
     [['sp', 'sp ', 'sp s', 'sp se', 'p se', 'SP SÉ']],
+    [['"', '"s', '"sa', '"sao ', '"sao s', '"sao s"', '"sao s" s', '"sao s" sp']],
     [['xyz', 'xy', '', 'a']],
     [['santos', 'ito', 'itajaí ']],
   ])('typed as %j finds at each step what it finds by itself', (steps) => {
     const find = searching();
     for (const step of steps) expect(names(find(step)), step).toEqual(found(step));
+  });
+
+  it('puts rows that hold the whole text first, else keeps the order (R18)', () => {
+    const berths = ['10 Berço', 'Berço 1', 'Berço 10'].map((name) => ({ ...ports[0], name }) as Port);
+    const { find } = createSearch(berths, columns);
+    expect(names(find('berço 10'))).toEqual(['Berço 10', '10 Berço']);
+    expect(names(find('berço'))).toEqual(names(berths));
   });
 
   it('leaves out what a filter does not keep, whatever was found with another one before', () => {

@@ -30,7 +30,7 @@ export const contactOf = (id: number, nome: string, fields: Partial<Contact> = {
   id,
   filial: santos,
   ...branchData,
-  observacao: '',
+  observacao: 'Plantão 24 h',
   nome,
   funcao: 'Operações',
   telefone: '(13) 5555-0101',

@@ -9,7 +9,7 @@ test.each([
   [{ calado: '12,3' }, 'cabe', ''],
   [{ calado: '12,31' }, 'nao-cabe', 'calado 12,31 > 12,3 m'],
   [{ comprimento: '246', boca: '40' }, 'nao-cabe', 'comprimento 246 > 245 m; boca 40 > 32,3 m'],
-  [{ dwt: '80001', comprimento: '1' }, 'nao-cabe', 'DWT 80001 > 80000 t'],
+  [{ dwt: '80001', comprimento: '1' }, 'nao-cabe', 'DWT 80.001 > 80.000 t'],
   [{ caladoAereo: '1' }, 'desconhecido', 'sem limite de calado aéreo'],
   [{ caladoAereo: '1', calado: '9' }, 'desconhecido', 'sem limite de calado aéreo'],
   [{ caladoAereo: '1', calado: '13' }, 'nao-cabe', 'calado 13 > 12,3 m'],
