@@ -44,6 +44,7 @@ export async function serve(given: Config): Promise<void> {
     log,
   );
   await announce(config, log);
+  opened.upstream.ready().catch((error: unknown) => log.warn({ err: error }, 'upstream not ready'));
 }
 
 async function announce({ publicUrl, host, port, upstream }: Config, log: Logger): Promise<void> {

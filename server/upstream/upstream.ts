@@ -64,7 +64,7 @@ export interface Upstream {
     token: string,
     signal?: AbortSignal,
   ): Promise<UpstreamFile | { readonly status: number }>;
-  /** Resolves when the upstream can answer; rejects with the reason when not (`/readyz`). */
+  /** Resolves when the upstream answers as the contract says; rejects with the reason when not (`/readyz`). */
   ready(): Promise<void>;
   close(): Promise<void>;
 }

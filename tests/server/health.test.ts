@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { runApp } from '../support/cais/running-app.ts';
 import { recordingUpstream } from '../support/cais/signed-in.ts';
+import type { Reply } from '../support/recording-upstream.ts';
+import { startServer } from '../support/running-server.ts';
+
+const probe = '/api/admin/statistics/types/all';
 
 test('/healthz tells that the process answers, by whatever name it is asked', async () => {
   const visitor = (await runApp({ upstreamUrl: 'http://127.0.0.1:9' })).visitor();
@@ -10,6 +14,7 @@ test('/healthz tells that the process answers, by whatever name it is asked', as
 
 test('/readyz names the part that is not there', async () => {
   const upstream = await recordingUpstream();
+  upstream.answerAlways('GET', probe, { status: 401 });
   const visitor = (await runApp({ upstreamUrl: upstream.url })).visitor();
   expect(await visitor.get('/readyz')).toMatchObject({
     status: 200,
@@ -20,6 +25,42 @@ test('/readyz names the part that is not there', async () => {
     status: 503,
     json: { status: 'unavailable', upstream: 'unavailable', store: 'ok' },
   });
+});
+
+const html = { body: '<h1>Olá</h1>', headers: { 'content-type': 'text/html' } };
+
+test.each<[string, Reply, number]>([
+  ['refuses the call without a token', { status: 401, body: { status: 401, message: 'não' } }, 200],
+  ['answers the call', { body: { status: 200, data: [{ id: 1, descricao: 'Anual' }] } }, 200],
+  ['answers the call bare', { body: [] }, 200],
+  ['knows no such address', { status: 404, body: { status: 404 } }, 503],
+  ['refuses the request', { status: 400 }, 503],
+  ['refuses access', { status: 403, body: { status: 403 } }, 503],
+  ['leads elsewhere', { status: 302, headers: { location: '/login' } }, 503],
+  ['fails', { status: 500 }, 503],
+  ['answers a page', html, 503],
+  ['answers a page with 404', { ...html, status: 404 }, 503],
+  ['answers nothing', { body: '' }, 503],
+  ['answers something else', { body: { status: 200, data: { name: 'x' } } }, 503],
+  ['breaks off', { body: [], cut: 'middle' }, 503],
+])('an upstream that %s (%j) makes /readyz answer %i', async (_what, reply, status) => {
+  const upstream = await recordingUpstream();
+  upstream.answerAlways('GET', `/base${probe}`, reply);
+  const visitor = (await runApp({ upstreamUrl: `${upstream.url}/base/` })).visitor();
+  expect((await visitor.get('/readyz')).status).toBe(status);
+  expect(upstream.calls.map(({ headers }) => headers.authorization)).not.toContain(expect.anything());
+});
+
+test('a server whose UPSTREAM_URL is its own address is not ready, and says at its start what is wrong', async () => {
+  const own = await runApp();
+  const server = await startServer({ env: { UPSTREAM_URL: own.origin } });
+  onTestFinished(async () => {
+    await server.stop();
+    await server.clean();
+  });
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+  const line = () => server.output().stdout;
+  await expect.poll(line).toMatch(/"level":"warn".*UPSTREAM_URL does not lead to the API.*HTTP 403/u);
 });
 
 test('below a path both are there as well, so that a proxy which passes on that path alone can ask', async () => {

@@ -48,7 +48,7 @@ describe('the program', () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     upstream.answerNext('POST', '/api/admin/users/login', { body: { token: 't' }, delay: released });
     const slow = server.visitor.signIn('a', 'b');
-    await expect.poll(() => upstream.calls.length).toBe(1);
+    await expect.poll(() => upstream.callsTo('POST', /login/u).length).toBe(1);
     server.process.kill('SIGTERM');
     await expect
       .poll(() =>
@@ -71,7 +71,7 @@ describe('the program', () => {
     const server = await start({ env: { UPSTREAM_URL: upstream.url } });
     upstream.answerNext('POST', '/api/admin/users/login', { silent: true });
     server.visitor.signIn('a', 'b').catch(() => undefined);
-    await expect.poll(() => upstream.calls.length).toBe(1);
+    await expect.poll(() => upstream.callsTo('POST', /login/u).length).toBe(1);
     server.process.kill('SIGTERM');
     await expect.poll(() => server.output().stdout.includes('stopping')).toBe(true);
     expect((await server.stop('SIGTERM')).code).toBe(143);

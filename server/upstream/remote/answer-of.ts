@@ -29,8 +29,8 @@ export function sizeOf({ headers: { 'content-length': length } }: IncomingAnswer
 const secondsToWait = (status: number, header: string | undefined): number | undefined =>
   status === 429 || status === 503 ? readRetryAfter(header, Date.now()) : undefined;
 
-/** A write whose answer breaks off was received, and nothing more is known. @throws {NoResponse} */
-async function wholeBody(body: IncomingAnswer['body']): Promise<Buffer> {
+/** A short answer. A write whose answer breaks off was received, and nothing more is known. @throws {NoResponse} */
+export async function wholeBody(body: IncomingAnswer['body']): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let bytes = 0;
   try {

@@ -1,7 +1,9 @@
-import { list } from '../../../shared/contract/statistics.ts';
+import { openEnvelope } from '../../../shared/contract/envelope.ts';
+import { listTypes } from '../../../shared/contract/statistics.ts';
+import { check } from '../../../shared/contract/validate.ts';
 import type { Logger } from '../../observability/log.ts';
 import type { Upstream } from '../upstream.ts';
-import { answerOf } from './answer-of.ts';
+import { answerOf, wholeBody } from './answer-of.ts';
 import { createExchange, RetryBudget } from './exchange.ts';
 import { type BaseAddress, openReport } from './open-report.ts';
 import { defaultTimeouts, openPools, type Timeouts } from './pools.ts';
@@ -29,16 +31,34 @@ export function openRemote({ url, log, timeouts: given }: RemoteOptions): Upstre
     },
     openReport: (id, token, signal) => openReport({ exchange, base }, id, token, signal),
     async ready() {
-      const request = { method: 'HEAD', path: `${base.path}/`, headers: {} } as const;
-      const { body } = await exchange(request, {
-        row: list,
-        signal: undefined,
-        milliseconds: timeouts.connect,
-      });
-      await body.dump();
+      // Without a token: an upstream of this contract refuses the call with 401, whatever else it serves.
+      const request = requestOf({ row: listTypes, params: {} }, base.path);
+      const limits = { row: listTypes, signal: undefined, milliseconds: timeouts.connect };
+      const { statusCode: status, body } = await exchange(request, limits);
+      const text = (await wholeBody(body)).toString();
+      if (status !== 401 && !(status === 200 && isListOfTypes(text)))
+        throw new OtherService(request.path, status);
     },
     async close() {
       await Promise.all([pools.kept.destroy(), pools.fresh.destroy()]);
     },
   };
+}
+
+/** Something answers at `UPSTREAM_URL`, but not as the contract says. */
+class OtherService extends Error {
+  override readonly name = 'OtherService';
+  constructor(path: string, status: number) {
+    super(
+      `UPSTREAM_URL does not lead to the API of the contract: GET ${path} was answered with HTTP ${status}`,
+    );
+  }
+}
+
+function isListOfTypes(text: string): boolean {
+  try {
+    return 'value' in check(listTypes.answer, openEnvelope(JSON.parse(text)).data);
+  } catch {
+    return false;
+  }
 }

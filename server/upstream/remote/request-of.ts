@@ -7,7 +7,7 @@ import type { ReceivedFile, UpstreamCall } from '../upstream.ts';
 
 /** A request as undici takes it. */
 export interface OutgoingRequest {
-  readonly method: CallMethod | 'HEAD';
+  readonly method: CallMethod;
   /** Encoded path and query, the base address's path included. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;

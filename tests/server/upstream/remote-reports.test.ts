@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { MalformedAnswer } from '../../../shared/errors.ts';
 import { openRemoteForTest } from '../../support/open-remote-for-test.ts';
-import { closedPort, scriptHttp } from '../../support/scripted-upstream.ts';
+import { scriptHttp } from '../../support/scripted-upstream.ts';
 
 const pdf = Buffer.from('%PDF-1.7 ç');
 
@@ -75,11 +75,4 @@ test('a missing file, and a refused list, come back as their status', async () =
 test('a list that cannot be read is no missing file', async () => {
   const server = await scriptHttp((response) => response.end('<html>'));
   await expect(openRemoteForTest(server.url).openReport('5', 't')).rejects.toThrow(MalformedAnswer);
-});
-
-test('ready as soon as anything answers, with whatever status', async () => {
-  const server = await scriptHttp((response) => response.writeHead(500).end());
-  await expect(openRemoteForTest(`${server.url}/base`).ready()).resolves.toBeUndefined();
-  expect(server.seen[0]).toMatchObject({ method: 'HEAD', path: '/base/' });
-  await expect(openRemoteForTest(await closedPort()).ready()).rejects.toThrow('no response');
 });
