@@ -5,6 +5,7 @@ import { createApi } from './http/api.ts';
 import { createCalls, defaultLimits, type Limits } from './http/calls.ts';
 import { createDownloads } from './http/downloads.ts';
 import { answerFailures } from './http/failure.ts';
+import { cutSlowCallers, readTarget } from './http/framing.ts';
 import { createLineupPage, type IsLineupToken } from './http/lineup.ts';
 import { createOwnCalls } from './http/own-calls.ts';
 import { type Client, createAssets, createPage } from './http/page.ts';
@@ -60,6 +61,7 @@ export function createApp({
   const rateLimits = createRateLimits({ ...defaultRates, ...rates }, metrics.refusedBy);
   const sessions = createSessions({ publicUrl, secrets, store, now });
   const allLimits = { ...defaultLimits, ...limits };
+  const { patienceMilliseconds: patience } = allLimits;
   const calls = createCalls(upstream, allLimits);
   const readJson = jsonReader(allLimits.jsonBytes);
   const activityRows = new ActivityRows(database);
@@ -87,7 +89,8 @@ export function createApp({
   app.set('trust proxy', config.trustProxy);
   app.set('etag', false);
   app.use(observeRequests({ log, note: metrics.requestEnded, basePath }));
-  app.use(`${basePath}/api`, createApi({ config, rateLimits, sessions, own, relay }));
+  app.use(readTarget, cutSlowCallers(patience));
+  app.use(`${basePath}/api`, createApi({ config, patience, rateLimits, sessions, own, relay }));
   app.use(`${basePath}/assets`, ...dataHeaders(publicUrl), checkHost, ...createAssets(client));
   app.use(pageHeaders(publicUrl, client.styleHashes));
   const probes = express.Router({ caseSensitive: true });

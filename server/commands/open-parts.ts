@@ -8,7 +8,6 @@ import { nameOf, openDatabase } from '../storage/open-database.ts';
 import { closeToOthers } from '../storage/private-files.ts';
 import { UnreachableDatabaseError } from '../storage/start-failures.ts';
 import { type FirstAdministrator, refuseWeakPassword } from '../upstream/embedded/seed/first-start.ts';
-import type { Timeouts } from '../upstream/remote/pools.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import { removeOldKeysHourly } from '../writes/keys.ts';
 
@@ -50,17 +49,19 @@ export interface OpenedUpstream {
   readonly firstAdministrator?: FirstAdministrator;
 }
 
-/** Opens the upstream that is configured; a remote one with the usual timeouts where none are given. */
+/** Opens the upstream that is configured. @param connect milliseconds for a connection to a remote one to stand */
 export async function openUpstream(
   config: CompleteConfig,
   database: Database,
   log: Logger,
-  timeouts: Partial<Timeouts> = {},
+  connect?: number,
 ): Promise<OpenedUpstream> {
   // Each upstream loads many modules that the other does not need.
   if (config.upstream.kind === 'remote') {
     const { openRemote } = await import('../upstream/remote/remote.ts');
-    return { upstream: openRemote({ url: config.upstream.url, log, timeouts }) };
+    return {
+      upstream: openRemote({ url: config.upstream.url, log, ...(connect === undefined ? {} : { connect }) }),
+    };
   }
   const { openEmbedded } = await import('../upstream/embedded/index.ts');
   const { dataDir, admin, seed, lineup } = config;

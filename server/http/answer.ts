@@ -1,16 +1,47 @@
 import type { ServerResponse } from 'node:http';
-import { addAbortSignal, type Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
 import { isFields, openEnvelope } from '../../shared/contract/envelope.ts';
-import { MalformedAnswer, NoResponse, type Outcome } from '../../shared/errors.ts';
+import { Cancelled, MalformedAnswer, NoResponse, type Outcome } from '../../shared/errors.ts';
 import type { UpstreamAnswer } from '../upstream/upstream.ts';
+
+/** The one clock of a call: aborted when its time is up, or when it is given up. */
+export interface Deadline {
+  readonly signal: AbortSignal;
+  giveUp(reason: unknown): void;
+  stop(): void;
+}
+
+/** @param caller its going away gives the call up too */
+export function startDeadline(milliseconds: number, caller?: ServerResponse): Deadline {
+  const clock = new AbortController();
+  const giveUp = (reason: unknown) => clock.abort(reason);
+  const onClose = () => {
+    if (caller?.writableFinished !== true) giveUp(new Cancelled('the caller went away'));
+  };
+  const timer = setTimeout(
+    () => giveUp(new DOMException(`no answer within ${milliseconds} ms`, 'TimeoutError')),
+    milliseconds,
+  );
+  caller?.once('close', onClose);
+  // The browser may have left while the session was looked up.
+  if (caller?.closed === true) onClose();
+  return {
+    signal: clock.signal,
+    giveUp,
+    stop() {
+      clearTimeout(timer);
+      caller?.off('close', onClose);
+    },
+  };
+}
 
 interface PassOnOptions {
   readonly maxBytes: number;
+  /** Milliseconds in which a browser takes what was written: some 64 kB, and what the system keeps. */
+  readonly patience: number;
   /** The outcome of the call when the answer's body does not come. */
   readonly outcome: Outcome;
-  readonly signal: AbortSignal;
+  /** The call's own, which holds for the body too. */
+  readonly deadline: Deadline;
 }
 
 /** Bytes of an answer that is read whole first: it then goes out with its head in one write. */
@@ -24,46 +55,55 @@ const SMALL = 16_384;
 export async function passOn(
   res: ServerResponse,
   answer: UpstreamAnswer,
-  { maxBytes, outcome, signal }: PassOnOptions,
+  options: PassOnOptions,
 ): Promise<void> {
+  const { maxBytes, outcome } = options;
   const { body, size } = answer;
+  if (size !== undefined && size > maxBytes) throw new NoResponse(outcome, { cause: tooLarge(maxBytes) });
+  if (body instanceof Uint8Array || (size !== undefined && size <= SMALL)) {
+    return sendWhole(res, answer, (await readWhole(answer, maxBytes, outcome)).body);
+  }
+  const drained = drainOf(res, options);
+  let bytes = 0;
   try {
-    if (size !== undefined && size > maxBytes) throw tooLarge(maxBytes);
-    if (body instanceof Uint8Array || (size !== undefined && size <= SMALL)) {
-      const bytes = body instanceof Uint8Array ? body : await buffer(body);
-      if (bytes.length > maxBytes) throw tooLarge(maxBytes);
-      sendWhole(res, answer, bytes);
-      return;
+    for await (const piece of body as AsyncIterable<Uint8Array>) {
+      bytes += piece.length;
+      if (bytes > maxBytes) throw tooLarge(maxBytes);
+      if (!res.headersSent) writeHead(res, answer, size);
+      if (!res.write(piece)) await drained();
     }
-    addAbortSignal(signal, body);
-    await firstPiece(body);
   } catch (cause) {
+    // `answerFailures` resets the connection of an answer that has begun.
     throw new NoResponse(outcome, { cause });
   }
-  writeHead(res, answer, size);
-  let bytes = 0;
-  body.on('data', (piece: Uint8Array) => {
-    bytes += piece.length;
-    if (bytes > maxBytes) body.destroy(tooLarge(maxBytes));
-  });
-  // The failure of the body must not end the answer as if it were whole: `answerFailures` resets the connection.
-  await pipeline(body, res, { end: false });
+  if (!res.headersSent) writeHead(res, answer, size);
   res.end();
+}
+
+/** Waits until the browser has taken what was written. A slower one is given up. */
+function drainOf(
+  res: ServerResponse,
+  { deadline: { signal, giveUp }, patience }: PassOnOptions,
+): () => Promise<void> {
+  let goOn = () => {};
+  let fail = (_reason: unknown) => {};
+  // One listener for the whole answer: `compression` cannot take one off.
+  res.on('drain', () => goOn());
+  signal.addEventListener('abort', () => fail(signal.reason), { once: true });
+  return async () => {
+    signal.throwIfAborted();
+    const timer = setTimeout(() => giveUp(new Cancelled('the caller reads too slowly')), patience);
+    await new Promise<void>((resolve, reject) => {
+      goOn = resolve;
+      fail = reject;
+    }).finally(() => clearTimeout(timer));
+  };
 }
 
 /** Sends an answer that is in memory. */
 export function sendWhole(res: ServerResponse, answer: UpstreamAnswer, bytes: Uint8Array): void {
   writeHead(res, answer, bytes.length);
   res.end(bytes);
-}
-
-/** Resolves when something of the body came, or when it has ended. */
-function firstPiece(body: Readable): Promise<void> {
-  if (body.errored !== null) return Promise.reject(body.errored);
-  if (body.readableLength > 0 || body.readableEnded) return Promise.resolve();
-  return new Promise((resolve, reject) => {
-    body.once('readable', resolve).once('end', resolve).once('error', reject);
-  });
 }
 
 const tooLarge = (maxBytes: number): RangeError =>

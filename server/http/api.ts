@@ -9,6 +9,7 @@ import { createMatcher, type Found, found } from './routes.ts';
 import { crossSiteCheck, foreignHostCheck, refuseBy } from './same-origin.ts';
 import { dataHeaders } from './security-headers.ts';
 import { requireSession, type Sessions } from './session.ts';
+import { createTurns } from './turns.ts';
 
 declare module 'express-serve-static-core' {
   interface Locals {
@@ -20,6 +21,8 @@ declare module 'express-serve-static-core' {
 
 interface ApiOptions {
   readonly config: CompleteConfig;
+  /** Milliseconds that a call waits for its turn. */
+  readonly patience: number;
   readonly rateLimits: RateLimits;
   readonly sessions: Sessions;
   /** Cais answers these calls itself. */
@@ -29,15 +32,23 @@ interface ApiOptions {
 }
 
 /** Everything under `/api`, in the order in which a request passes it. */
-export function createApi({ config, rateLimits, sessions, own, relay }: ApiOptions): RequestHandler {
+export function createApi({
+  config,
+  patience,
+  rateLimits,
+  sessions,
+  own,
+  relay,
+}: ApiOptions): RequestHandler {
   const api = express.Router();
   api.use(...dataHeaders(config.publicUrl));
   api.use(refuseBy(foreignHostCheck(config)));
   api.use(rateLimits.calls);
   api.use(refuseBy(crossSiteCheck(config)));
   api.use(sessions.read);
+  api.use(takeTurns(patience));
   api.use(findRow(config.publicUrl.basePath));
-  api.use(pack);
+  api.use((req, res, next) => (req.headers['accept-encoding'] === undefined ? next() : pack(req, res, next)));
   api.use((req, res) => {
     const meant = res.locals.found as Found;
     const answerOwn = own.get(meant.row);
@@ -56,6 +67,15 @@ function findRow(basePath: string): RequestHandler {
     res.locals.found = meant;
     res.locals.row = meant.row;
     res.locals.rowName = meant.name;
+    next();
+  };
+}
+
+/** One person's calls under way are at most a quarter of the connections to the upstream for reads. The others wait. */
+function takeTurns(milliseconds: number): RequestHandler {
+  const takeTurn = createTurns({ atOnce: 16, waiting: 200, milliseconds });
+  return async ({ signedIn }, res, next) => {
+    if (signedIn !== undefined) await takeTurn(signedIn.login, res);
     next();
   };
 }

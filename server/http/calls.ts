@@ -1,17 +1,16 @@
 import type { ServerResponse } from 'node:http';
 import type { Response } from 'express';
 import { type CallRow, isWrite } from '../../shared/contract/call.ts';
-import { Cancelled, NoResponse, type Outcome, SessionEnded } from '../../shared/errors.ts';
+import { Cancelled, type Outcome, SessionEnded } from '../../shared/errors.ts';
 import type { Upstream, UpstreamAnswer, UpstreamCall } from '../upstream/upstream.ts';
-import { passOn, readWhole, sendWhole, type WholeAnswer } from './answer.ts';
+import { type Deadline, passOn, readWhole, sendWhole, startDeadline, type WholeAnswer } from './answer.ts';
 
 /** Limits of time and size for calls, beside those of the contract. */
 export interface Limits {
-  /**
-   * Milliseconds for all that one request asks of the upstream. A little over a call's own deadline, whose
-   * failure says more about the outcome.
-   */
+  /** Milliseconds for all that one request asks of the upstream, to the last byte of the answer. */
   readonly callMilliseconds: number;
+  /** Milliseconds that a caller waits for a turn, and may take for a piece of an answer. */
+  readonly patienceMilliseconds: number;
   /** Bytes of a read's answer; beyond it the answer breaks off. */
   readonly readBytes: number;
   /** Bytes of a write's answer. */
@@ -21,7 +20,8 @@ export interface Limits {
 }
 
 export const defaultLimits: Limits = {
-  callMilliseconds: 31_000,
+  callMilliseconds: 30_000,
+  patienceMilliseconds: 10_000,
   readBytes: 64_000_000,
   writeBytes: 1_000_000,
   jsonBytes: 262_144,
@@ -57,9 +57,10 @@ export function createCalls(upstream: Upstream, limits: Limits): Calls {
         readWhole(answer, isWrite(call.row) ? limits.writeBytes : limits.readBytes, outcomeOf(call)),
       ),
     stream: (res, call) =>
-      callUpstream({ upstream, res, milliseconds: timeLeft(res) }, call, (answer, signal) => {
+      callUpstream({ upstream, res, milliseconds: timeLeft(res) }, call, (answer, deadline) => {
         refuse401(call.row, answer.status);
-        return passOn(res, answer, { maxBytes: limits.readBytes, outcome: outcomeOf(call), signal });
+        const { readBytes: maxBytes, patienceMilliseconds: patience } = limits;
+        return passOn(res, answer, { maxBytes, patience, outcome: outcomeOf(call), deadline });
       }),
     passOnWhole: (res, answer) => sendWhole(res, answer, answer.body),
   };
@@ -86,37 +87,18 @@ interface CallPlace {
 async function callUpstream<T>(
   { upstream, res, milliseconds }: CallPlace,
   call: UpstreamCall,
-  use: (answer: UpstreamAnswer, signal: AbortSignal) => Promise<T>,
+  use: (answer: UpstreamAnswer, deadline: Deadline) => Promise<T>,
 ): Promise<T> {
-  const over = new AbortController();
-  const { promise: givenUp, reject } = Promise.withResolvers<never>();
-  const giveUp = (reason: Cancelled | NoResponse) => {
-    over.abort(reason);
-    reject(reason);
-  };
-  givenUp.catch(() => undefined);
-  const onTimeout = () => {
-    const cause = new DOMException(`no answer within ${milliseconds} ms`, 'TimeoutError');
-    giveUp(new NoResponse(outcomeOf(call), { cause }));
-  };
-  const onClose = () => {
-    if (!res.writableFinished) giveUp(new Cancelled('the caller went away'));
-  };
-  const timer = setTimeout(onTimeout, milliseconds);
-  if (!isWrite(call.row)) res.once('close', onClose);
-  // The browser may have left while the session was looked up.
-  if (!isWrite(call.row) && res.closed) onClose();
-
-  const sending = upstream.send({ ...call, signal: over.signal });
+  const deadline = startDeadline(milliseconds, isWrite(call.row) ? undefined : res);
+  const { signal, giveUp, stop } = deadline;
   try {
-    // The answer is not waited for even where the upstream does not listen to the signal.
-    return await use(await Promise.race([sending, givenUp]), over.signal);
+    return await use(await upstream.send({ ...call, signal }), deadline);
   } catch (error) {
+    const reason = signal.reason instanceof Cancelled ? signal.reason : error;
     // An unread answer must not hold a connection to the upstream.
-    void sending.then(({ body }) => body instanceof Uint8Array || body.destroy()).catch(() => undefined);
-    throw over.signal.aborted ? over.signal.reason : error;
+    giveUp(error);
+    throw reason;
   } finally {
-    clearTimeout(timer);
-    res.off('close', onClose);
+    stop();
   }
 }

@@ -3,8 +3,9 @@ import { pipeline } from 'node:stream/promises';
 import type { RequestHandler, Response } from 'express';
 import { get } from '../../shared/contract/users.ts';
 import { check } from '../../shared/contract/validate.ts';
-import { Cancelled, Refused } from '../../shared/errors.ts';
+import { Refused } from '../../shared/errors.ts';
 import type { Upstream, UpstreamFile } from '../upstream/upstream.ts';
+import { startDeadline } from './answer.ts';
 import type { Sessions } from './session.ts';
 
 interface DownloadsOptions {
@@ -12,6 +13,9 @@ interface DownloadsOptions {
   readonly sessions: Sessions;
   readonly basePath: string;
 }
+
+/** For the list of reports and the whole file. */
+const MILLISECONDS = 60_000;
 
 /** The rule of an id as a path part. */
 const idRule = get.params.id;
@@ -26,10 +30,10 @@ export function createDownloads({ upstream, sessions, basePath }: DownloadsOptio
     if (signedIn === undefined) return toLogin(res, basePath);
     const id = check(idRule, req.params.id);
     if ('issues' in id) throw new Refused(404, ['Arquivo não encontrado']);
-    const gone = new AbortController();
-    res.once('close', () => gone.abort(new Cancelled('the caller went away')));
-    const found = await upstream.openReport(id.value, signedIn.token, gone.signal);
-    if ('body' in found) return sendReport(res, found, gone.signal);
+    const { signal, stop } = startDeadline(MILLISECONDS, res);
+    res.once('close', stop);
+    const found = await upstream.openReport(id.value, signedIn.token, signal);
+    if ('body' in found) return sendReport(res, found, signal);
     if (found.status !== 401) throw refusalOf(found.status);
     await sessions.end(req, res);
     toLogin(res, basePath);

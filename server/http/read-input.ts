@@ -41,7 +41,7 @@ export async function readInput(
   const params = checkedParams(row, stampParams(row, sent, actor));
   const call = { row, params, token, ...(query === undefined ? {} : { query }) };
   if (row.body === undefined) return { call };
-  const { fields, file } = await readBody(readJson, row, req, res);
+  const { fields, file } = await readBody(readJson, row, actor, req, res);
   const body = validate(row.body, stampBody(row, fields ?? {}, actor));
   const checked = file === undefined ? undefined : file();
   const whole = { ...call, body, ...part(checked) };
@@ -56,11 +56,12 @@ const part = (file: ReceivedFile | undefined) => (file === undefined ? {} : { fi
 async function readBody(
   readJson: ReadJson,
   row: CallRow,
+  actor: string,
   req: Request,
   res: Response,
 ): Promise<{ fields: unknown; file?: () => ReceivedFile }> {
   if (row.upload === undefined) return { fields: await readJson(req, res) };
-  return readUpload(row.upload, req, res);
+  return readUpload(row.upload, req, res, actor);
 }
 
 /** The stamped login must fit the rule of its path part too. */

@@ -6,13 +6,14 @@ import { messages } from '../../shared/contract/statistics.ts';
 import { Cancelled, type Failure, InvalidInput, Refused } from '../../shared/errors.ts';
 import type { Message } from '../../shared/message.ts';
 import type { ReceivedFile } from '../upstream/upstream.ts';
+import { createTurns } from './turns.ts';
 
 /** Uploads in memory at once. Further ones wait, and their bytes stay with their senders. */
-const AT_ONCE = 6;
+const takeTurn = createTurns({ atOnce: 4, waiting: 1_000, milliseconds: 180_000 });
+/** Of these, one person's: a slow line must not hold up everybody. */
+const takeOwnTurn = createTurns({ atOnce: 2, waiting: 100, milliseconds: 180_000 });
 /** Bytes of a multipart body around the file: its other fields and the heads of the parts. */
 const AROUND = 65_536;
-/** Milliseconds that a refused body may still take to arrive, so that its sender gets to read the answer. */
-const DRAIN = 15_000;
 /** Milliseconds that the parser may take after the last byte of the form has arrived. */
 const STUCK = 500;
 
@@ -26,50 +27,29 @@ export interface ReceivedForm {
  * Reads a multipart form with one file into memory. The form must be complete: after a refusal or a broken connection
  * nothing of it has gone anywhere.
  *
+ * @param sender who uploads: a login, or a token
  * @throws {Refused} @throws {Cancelled} where the sender went away
  */
 export async function readUpload(
   rule: UploadRule,
   req: IncomingMessage,
   res: ServerResponse,
+  sender: string,
 ): Promise<ReceivedForm> {
   if (!/^multipart\/form-data\s*;/iu.test(req.headers['content-type'] ?? '')) {
     throw new Refused(415, ['O arquivo deve ser enviado como multipart/form-data']);
   }
   const most = rule.maxBytes + AROUND;
-  if (Number(req.headers['content-length'] ?? 0) > most) {
-    drain(req);
-    throw tooLarge();
-  }
-  await takeTurn(res);
+  if (Number(req.headers['content-length'] ?? 0) > most) throw tooLarge();
+  await takeOwnTurn(sender, res);
+  await takeTurn('', res);
   try {
     const { body, file } = await parse(rule, req, res, most);
     return { fields: { ...body }, file: () => checkedFile(rule, file) };
   } catch (error) {
     if (req.destroyed && !req.complete) throw new Cancelled('the sender went away');
-    drain(req);
     throw error;
   }
-}
-
-let inMemory = 0;
-const waiting: (() => void)[] = [];
-
-/** Waits until few enough uploads are in memory. The turn lasts until the answer has gone out. */
-async function takeTurn(res: ServerResponse): Promise<void> {
-  if (inMemory < AT_ONCE) inMemory += 1;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  if (res.closed) {
-    passTurn();
-    throw new Cancelled('the sender went away');
-  }
-  res.once('close', passTurn);
-}
-
-function passTurn(): void {
-  const next = waiting.shift();
-  if (next === undefined) inMemory -= 1;
-  else next();
 }
 
 type Parsed = Pick<Request, 'body' | 'file'>;
@@ -98,7 +78,7 @@ function parse(rule: UploadRule, req: IncomingMessage, res: ServerResponse, most
     fieldNestingDepth: 0,
     headerPairs: 20,
   };
-  const form = multer({ storage: multer.memoryStorage(), defParamCharset: 'utf8', limits });
+  const form = multer({ storage: inOneBuffer(rule.maxBytes), defParamCharset: 'utf8', limits });
   form.single(rule.field)(req as Request, res as Response, (error: unknown) => {
     if (error === undefined || error === null) resolve(req as Request);
     else reject(named(error));
@@ -107,6 +87,21 @@ function parse(rule: UploadRule, req: IncomingMessage, res: ServerResponse, most
     clearTimeout(timer);
     req.off('data', count).off('end', ended);
   });
+}
+
+/** Keeps the file in one buffer from the first byte. multer's own storage holds it twice at the end. */
+function inOneBuffer(most: number): multer.StorageEngine {
+  return {
+    _handleFile(_req, { stream }, done) {
+      const buffer = Buffer.allocUnsafeSlow(most);
+      let size = 0;
+      stream.on('data', (piece: Buffer) => {
+        size += piece.copy(buffer, size);
+      });
+      stream.once('end', () => done(null, { buffer: buffer.subarray(0, size), size }));
+    },
+    _removeFile: (_req, _file, done) => done(null),
+  };
 }
 
 /** Our own client sends only valid forms, so these two messages are enough. */
@@ -131,14 +126,6 @@ function checkedFile(rule: UploadRule, file: Express.Multer.File | undefined): R
 
 const refused = (rule: UploadRule, message: Message): InvalidInput =>
   new InvalidInput([{ path: [rule.field], message }]);
-
-/** Reads the rest of a refused body for a while: a sender that is cut while it sends never reads the answer. */
-function drain(req: IncomingMessage): void {
-  if (req.complete) return;
-  const timer = setTimeout(() => req.socket.destroy(), DRAIN);
-  req.once('close', () => clearTimeout(timer));
-  req.resume();
-}
 
 /** Characters of a name that are kept. A longer name is cut before its extension. */
 const LONGEST = 200;

@@ -14,6 +14,8 @@ const TOUCH_MINUTES = 1;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+/** Milliseconds for which an opened session is not read again. */
+const OPENED_MILLISECONDS = 1_000;
 const SWEEP_MILLISECONDS = 10 * MINUTE;
 
 export interface SessionStoreOptions {
@@ -36,6 +38,8 @@ export class SessionStore extends session.Store {
   readonly #now: () => number;
   readonly #onBackgroundError: (error: StoreUnavailable) => void;
   readonly #timer: NodeJS.Timeout;
+  /** A new map takes its place when a session ends, so that a read under way cannot bring that one back. */
+  #opened = new Map<string, { readonly data: SessionData; readonly at: number }>();
 
   constructor(
     { kysely }: Database,
@@ -49,11 +53,21 @@ export class SessionStore extends session.Store {
     this.#timer = setInterval(() => void this.sweep().catch(onBackgroundError), SWEEP_MILLISECONDS).unref();
   }
 
-  /** The living session of an id, for a request that only reads it. Its use is recorded. @throws {StoreUnavailable} */
+  /**
+   * The living session of an id, for a request that only reads it. Its use is recorded. A session that was opened stays
+   * in memory for up to a second (design 2). @throws {StoreUnavailable}
+   */
   async peek(id: string): Promise<SessionData | undefined> {
+    const opened = this.#opened;
+    const known = opened.get(id);
+    if (known !== undefined && Math.abs(this.#now() - known.at) < OPENED_MILLISECONDS) return known.data;
+    const at = this.#now();
     const row = await this.#living(id);
     const data = this.#open(id, row);
-    if (row !== undefined && data !== undefined && row.idle_until <= this.#touchLimit()) this.touch(id, data);
+    if (row === undefined || data === undefined) return undefined;
+    if (row.idle_until <= this.#touchLimit()) this.touch(id, data);
+    opened.set(id, { data, at });
+    setTimeout(() => opened.delete(id), OPENED_MILLISECONDS).unref();
     return data;
   }
 
@@ -69,12 +83,12 @@ export class SessionStore extends session.Store {
 
   /** Ends every session of a login, for example when its password was changed or its rights were taken away. */
   async destroyAllOf(login: string): Promise<void> {
-    await orUnavailable(this.#deleteOf(login).execute());
+    await this.#end(this.#deleteOf(login));
   }
 
   /** Ends every session of a login but one. */
   async destroyOthersOf(login: string, id: string): Promise<void> {
-    await orUnavailable(this.#deleteOf(login).where('id_hash', '!=', hashOfId(id)).execute());
+    await this.#end(this.#deleteOf(login).where('id_hash', '!=', hashOfId(id)));
   }
 
   /** The living sessions of a login: first the caller's own (`id`), then the newest. */
@@ -124,7 +138,7 @@ export class SessionStore extends session.Store {
 
   override destroy(id: string, callback: (error?: unknown) => void = () => {}): void {
     const query = this.#db.deleteFrom('sessions').where('id_hash', '=', hashOfId(id));
-    orUnavailable(query.execute()).then(() => callback(), callback);
+    this.#end(query).then(() => callback(), callback);
   }
 
   /** Records the use of a session, at most once a minute. The answer was made already and must not fail for it. */
@@ -140,6 +154,11 @@ export class SessionStore extends session.Store {
       callback();
     };
     orUnavailable(query.execute()).then(() => callback(), failed);
+  }
+
+  async #end(query: { execute(): Promise<unknown> }): Promise<void> {
+    await orUnavailable(query.execute());
+    this.#opened = new Map();
   }
 
   /** Does nothing where the session has ended while the request ran. */

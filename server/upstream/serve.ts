@@ -7,8 +7,9 @@ import { idPart } from '../../shared/contract/fields.ts';
 import { validate } from '../../shared/contract/validate.ts';
 import { Cancelled, Refused } from '../../shared/errors.ts';
 import { idempotencyKeyHeader } from '../../shared/wire.ts';
-import { passOn } from '../http/answer.ts';
+import { passOn, startDeadline } from '../http/answer.ts';
 import { bodyOf } from '../http/failure.ts';
+import { cutSlowCallers, readTarget } from '../http/framing.ts';
 import { jsonReader } from '../http/read-input.ts';
 import { createMatcher, found } from '../http/routes.ts';
 import { readUpload } from '../http/upload.ts';
@@ -16,6 +17,10 @@ import type { Logger } from '../observability/log.ts';
 import type { Upstream, UpstreamCall } from './upstream.ts';
 
 const JSON_BYTES = 1_000_000;
+/** For a caller to take a piece of an answer. */
+const PATIENCE = 10_000;
+/** For a whole call, the arrival of an upload included. */
+const MILLISECONDS = 180_000;
 const readJson = jsonReader(JSON_BYTES);
 
 /** Where the file of a statistics report is: its `link`, which is no row of the contract (spec 7). */
@@ -37,6 +42,7 @@ export function createUpstreamApp(upstream: Upstream, log?: Pick<Logger, 'error'
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
+  app.use(readTarget, cutSlowCallers(PATIENCE));
   app.use((_req, res, next) => {
     res.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
     next();
@@ -56,9 +62,9 @@ async function answer(upstream: Upstream, req: Request, res: Response): Promise<
   const { row, params, query } = found(match(req.method, req.originalUrl), res);
   const token = /^Bearer +([\x21-\x7e]+)$/i.exec(req.headers.authorization ?? '')?.[1];
   if (token === undefined && row.withoutToken !== true) throw unknownToken();
-  const gone = new AbortController();
-  const { signal } = gone;
-  res.once('close', () => gone.abort(new Cancelled('the caller went away')));
+  const deadline = startDeadline(MILLISECONDS, res);
+  const { signal } = deadline;
+  res.once('close', deadline.stop);
   if (row === report) return sendReport(upstream, res, { id: params.id ?? '', token: token ?? '', signal });
   const answered = await upstream.send({
     row,
@@ -67,9 +73,14 @@ async function answer(upstream: Upstream, req: Request, res: Response): Promise<
     ...(query === undefined ? {} : { query }),
     ...(token === undefined ? {} : { token }),
     ...readKey(req),
-    ...(await readInput(row, req, res)),
+    ...(await readInput(row, req, res, token)),
   });
-  await passOn(res, answered, { maxBytes: Number.POSITIVE_INFINITY, outcome: 'unknown', signal });
+  await passOn(res, answered, {
+    maxBytes: Number.POSITIVE_INFINITY,
+    patience: PATIENCE,
+    outcome: 'unknown',
+    deadline,
+  });
 }
 
 /** A key that is too long to be one of ours counts as none. */
@@ -83,10 +94,11 @@ async function readInput(
   row: CallRow,
   req: Request,
   res: Response,
+  token = '',
 ): Promise<Pick<UpstreamCall, 'body' | 'file'>> {
   if (row.body === undefined) return {};
   if (row.upload === undefined) return { body: validate(row.body, await readJson(req, res)) };
-  const form = await readUpload(row.upload, req, res);
+  const form = await readUpload(row.upload, req, res, token);
   return { body: validate(row.body, form.fields), file: form.file() };
 }
 

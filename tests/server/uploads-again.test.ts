@@ -90,7 +90,7 @@ describe('an upstream in trouble while a file is on its way', () => {
   });
 
   test('that takes nothing any more is not waited for', async () => {
-    const { begin, upstream } = await behindUpstream({ timeouts: { total: 500 } });
+    const { begin, upstream } = await behindUpstream({ limits: { callMilliseconds: 500 } });
     upstream.answerNext('POST', uploadPath, { silent: true });
     const upload = await begin(form);
     await upload.send();

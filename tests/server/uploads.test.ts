@@ -32,7 +32,6 @@ describe('a file', () => {
   test('takes its time, which is not the upstream’s', async () => {
     const { begin } = await behindUpstream({
       limits: { callMilliseconds: 300 },
-      timeouts: { total: 300 },
     });
     const upload = await begin(form);
     await upload.send(half);

@@ -12,20 +12,14 @@ export type Exchange = (request: OutgoingRequest, options: ExchangeOptions) => P
 
 interface ExchangeOptions {
   readonly row: CallRow;
+  /** Aborted at the call's deadline, with a `TimeoutError`, or when the caller gives up. It holds to the last byte of the answer. */
   readonly signal: AbortSignal | undefined;
-  /** Milliseconds until the last byte of the answer, where the usual deadline is too long. */
-  readonly milliseconds?: number;
 }
-
-/** Bytes of an answer that wait for a slow browser. The connection of a shorter answer is free at once. */
-const MOST_WAITING = 1_048_576;
 
 interface Parts {
   readonly pools: Pools;
   readonly budget: RetryBudget;
   readonly log: Pick<Logger, 'warn'>;
-  /** Milliseconds until the last byte of the answer. */
-  readonly total: number;
 }
 
 /** How far one request came: the meaning of a failure depends on it. */
@@ -41,14 +35,12 @@ interface Attempt {
  * failed before the answer began, a write only when nothing of it was sent. The second attempt has a connection of its
  * own: where one kept connection was closed, the others may be closed too.
  */
-export function createExchange({ pools, budget, log, total }: Parts): Exchange {
+export function createExchange({ pools, budget, log }: Parts): Exchange {
   const kept = pools.kept.compose(noteSending);
   const fresh = pools.fresh.compose(noteSending);
 
-  return async (request, { row, signal: caller, milliseconds = total }) => {
+  return async (request, { row, signal = new AbortController().signal }) => {
     const write = isWrite(row);
-    const deadline = startDeadline(milliseconds, caller);
-    const { signal } = deadline;
     let attempt: Attempt = { isSent: false, isAnswered: false };
     budget.earn();
     try {
@@ -57,19 +49,8 @@ export function createExchange({ pools, budget, log, total }: Parts): Exchange {
         const pool = write || number > 1 ? fresh : kept;
         try {
           signal.throwIfAborted();
-          const sending = pool.request({
-            ...request,
-            signal,
-            opaque: attempt,
-            onInfo: noteInterim(attempt),
-            highWaterMark: MOST_WAITING,
-          });
-          // undici aborts a request that waits for a connection only when it gets one, and then does not send it.
-          const answer = await Promise.race([sending, deadline.over]);
-          answer.body.once('close', deadline.end);
-          // A body may fail before anybody reads it.
-          answer.body.on('error', () => undefined);
-          return answer;
+          const onInfo = noteInterim(attempt);
+          return await answerOrAbort(pool.request({ ...request, signal, opaque: attempt, onInfo }), signal);
         } catch (error) {
           const isHarmless = attempt.isSent
             ? !write && !attempt.isAnswered && isBrokenConnection(error)
@@ -78,8 +59,8 @@ export function createExchange({ pools, budget, log, total }: Parts): Exchange {
         }
       }
     } catch (cause) {
-      deadline.end();
-      if (caller?.aborted === true) throw new Cancelled('given up by the caller', { cause });
+      if (signal.aborted && !isTimeout(signal.reason))
+        throw new Cancelled('given up by the caller', { cause });
       const outcome = write && attempt.isSent ? 'unknown' : 'not-applied';
       log.warn({ call: `${row.method} ${row.path}`, outcome, err: cause }, 'no response from upstream');
       throw new NoResponse(outcome, { cause });
@@ -87,18 +68,24 @@ export function createExchange({ pools, budget, log, total }: Parts): Exchange {
   };
 }
 
-/** Aborts, and rejects `over`, when the time is up or the caller gives up. `end` stops the clock. */
-function startDeadline(milliseconds: number, caller: AbortSignal | undefined) {
-  const clock = new AbortController();
-  const timer = setTimeout(() => {
-    clock.abort(new DOMException(`no answer within ${milliseconds} ms`, 'TimeoutError'));
-  }, milliseconds);
-  const signal = caller === undefined ? clock.signal : AbortSignal.any([clock.signal, caller]);
-  const { promise: over, reject } = Promise.withResolvers<never>();
-  over.catch(() => undefined);
-  signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  return { signal, over, end: () => clearTimeout(timer) };
+/**
+ * undici aborts a request that waits for a connection only when it gets one, and then does not send it. The caller does
+ * not wait for that.
+ */
+function answerOrAbort(sending: Promise<IncomingAnswer>, signal: AbortSignal): Promise<IncomingAnswer> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(signal.reason);
+    signal.addEventListener('abort', onAbort);
+    const settled = () => signal.removeEventListener('abort', onAbort);
+    sending.finally(settled).then((answer) => {
+      // A body may fail before anybody reads it.
+      answer.body.on('error', () => undefined);
+      resolve(answer);
+    }, reject);
+  });
 }
+
+const isTimeout = (reason: unknown): boolean => reason instanceof Error && reason.name === 'TimeoutError';
 
 /** Notes on the attempt that undici writes the request to a connection that stands. */
 const noteSending: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) => {

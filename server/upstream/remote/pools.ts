@@ -1,14 +1,7 @@
 import { Pool } from 'undici';
 
-/** All in milliseconds. */
-export interface Timeouts {
-  /** For the connection to stand, TLS included. */
-  readonly connect: number;
-  /** For the whole call: waiting for a free connection, second attempt and body included. */
-  readonly total: number;
-}
-
-export const defaultTimeouts: Timeouts = { connect: 5_000, total: 30_000 };
+/** Milliseconds for a connection to stand, TLS included. */
+export const CONNECT_MILLISECONDS = 5_000;
 
 /** Bytes of the head of an answer. */
 const LONGEST_HEAD = 16 * 1024;
@@ -22,11 +15,12 @@ export interface Pools {
   readonly fresh: Pool;
 }
 
-export function openPools(origin: string, { connect }: Pick<Timeouts, 'connect'>): Pools {
+/** @param connect milliseconds for a connection to stand */
+export function openPools(origin: string, connect: number): Pools {
   const common: Pool.Options = {
     allowH2: false,
     connect: { timeout: connect },
-    // One deadline holds for the whole call (`exchange`).
+    // The signal of each call is its one deadline.
     headersTimeout: 0,
     bodyTimeout: 0,
     maxHeaderSize: LONGEST_HEAD,

@@ -6,23 +6,23 @@ import type { Upstream } from '../upstream.ts';
 import { answerOf, wholeBody } from './answer-of.ts';
 import { createExchange, RetryBudget } from './exchange.ts';
 import { type BaseAddress, openReport } from './open-report.ts';
-import { defaultTimeouts, openPools, type Timeouts } from './pools.ts';
+import { CONNECT_MILLISECONDS, openPools } from './pools.ts';
 import { requestOf } from './request-of.ts';
 
 export interface RemoteOptions {
   /** Base address of the upstream API, http or https; it may have a path. */
   readonly url: string;
   readonly log: Pick<Logger, 'warn'>;
-  readonly timeouts?: Partial<Timeouts>;
+  /** Milliseconds for a connection to stand. */
+  readonly connect?: number;
 }
 
 /** The upstream as an API of its own, reached over HTTP (design 5). Opens no connection before the first call. */
-export function openRemote({ url, log, timeouts: given }: RemoteOptions): Upstream {
+export function openRemote({ url, log, connect = CONNECT_MILLISECONDS }: RemoteOptions): Upstream {
   const { origin, pathname } = new URL(url);
   const base: BaseAddress = { origin, path: pathname.replace(/\/+$/u, '') };
-  const timeouts = { ...defaultTimeouts, ...given };
-  const pools = openPools(origin, timeouts);
-  const exchange = createExchange({ pools, budget: new RetryBudget(), log, total: timeouts.total });
+  const pools = openPools(origin, connect);
+  const exchange = createExchange({ pools, budget: new RetryBudget(), log });
   return {
     inProcess: false,
     async send(call) {
@@ -33,8 +33,8 @@ export function openRemote({ url, log, timeouts: given }: RemoteOptions): Upstre
     async ready() {
       // Without a token: an upstream of this contract refuses the call with 401, whatever else it serves.
       const request = requestOf({ row: listTypes, params: {} }, base.path);
-      const limits = { row: listTypes, signal: undefined, milliseconds: timeouts.connect };
-      const { statusCode: status, body } = await exchange(request, limits);
+      const options = { row: listTypes, signal: AbortSignal.timeout(connect) };
+      const { statusCode: status, body } = await exchange(request, options);
       const text = (await wholeBody(body)).toString();
       if (status !== 401 && !(status === 200 && isListOfTypes(text)))
         throw new OtherService(request.path, status);

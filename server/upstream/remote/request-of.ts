@@ -1,4 +1,5 @@
-import { FormData } from 'undici';
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import type { UploadRule } from '../../../shared/contract/call.ts';
 import { isFields } from '../../../shared/contract/envelope.ts';
 import { pathOf } from '../../../shared/contract/path.ts';
@@ -11,7 +12,7 @@ export interface OutgoingRequest {
   /** Encoded path and query, the base address's path included. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string | FormData;
+  readonly body?: string | Readable;
 }
 
 type CallMethod = UpstreamCall['row']['method'];
@@ -24,22 +25,34 @@ export function requestOf(call: UpstreamCall, basePath: string): OutgoingRequest
   const keyed = key === undefined ? headers : { ...headers, [idempotencyKeyHeader]: key };
   if (row.upload !== undefined) {
     if (file === undefined) throw new TypeError(`${row.path}: no file`);
-    return { method: row.method, path, headers: keyed, body: formOf(row.upload, body, file) };
+    const form = formOf(row.upload, body, file);
+    return { method: row.method, path, headers: { ...keyed, ...form.headers }, body: form.body };
   }
   if (body === undefined) return { method: row.method, path, headers: keyed };
   const json = { ...keyed, 'content-type': 'application/json' };
   return { method: row.method, path, headers: json, body: JSON.stringify(body) };
 }
 
-/** The text fields first, then the file, as the contract has it. */
-function formOf(upload: UploadRule, fields: unknown, file: ReceivedFile): FormData {
-  const form = new FormData();
-  for (const [field, value] of Object.entries(isFields(fields) ? fields : {})) {
-    if (value !== undefined && value !== null) form.append(field, String(value));
-  }
-  form.append(upload.field, new File([file.bytes], file.name, { type: upload.contentType }));
-  return form;
+/** The form's bytes around the file, text fields first, as the contract has it. undici's FormData would copy the file twice. */
+function formOf(upload: UploadRule, fields: unknown, file: ReceivedFile) {
+  const boundary = `cais-${randomUUID()}`;
+  const part = (name: string, rest: string) =>
+    `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(name)}"${rest}\r\n\r\n`;
+  const texts = Object.entries(isFields(fields) ? fields : {})
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => `${part(name, '')}${String(value)}\r\n`);
+  const head = part(upload.field, `; filename="${quoted(file.name)}"\r\nContent-Type: ${upload.contentType}`);
+  const body = [Buffer.from(texts.join('') + head), file.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)];
+  const bytes = body.reduce((sum, piece) => sum + piece.length, 0);
+  const type = `multipart/form-data; boundary=${boundary}`;
+  const headers = { 'content-type': type, 'content-length': String(bytes) };
+  // undici takes any iterable, which can be sent again; its types name streams only.
+  return { headers, body: body as unknown as Readable };
 }
+
+/** A name in a form (HTML, multipart/form-data encoding algorithm). */
+const quoted = (name: string): string =>
+  name.replaceAll('\n', '%0A').replaceAll('\r', '%0D').replaceAll('"', '%22');
 
 /** Asks for answers that are not packed, since we do not unpack them. Only the upstream gets the token. */
 export const credentials = (token: string | undefined): Record<string, string> =>

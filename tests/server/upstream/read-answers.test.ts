@@ -61,17 +61,21 @@ describe('a read takes no longer than it may', () => {
       const drip = () => socket.writable && socket.write(head[at++] ?? 'y', () => setTimeout(drip, 10));
       drip();
     });
-    const upstream = openRemoteForTest(server.url, { total: 200 });
-    await expect(upstream.send(read)).rejects.toMatchObject({ cause: { name: 'TimeoutError' } });
+    const upstream = openRemoteForTest(server.url);
+    const signal = AbortSignal.timeout(200);
+    await expect(upstream.send({ ...read, signal })).rejects.toMatchObject({
+      cause: { name: 'TimeoutError' },
+    });
   });
 
   test('for its body, whether somebody reads it or not', async () => {
     const server = await scriptRaw((socket) => {
       socket.write(`${ok}content-length: 200001\r\n\r\n${'x'.repeat(200_000)}`);
     });
-    const upstream = openRemoteForTest(server.url, { total: 200 });
-    const { body } = await upstream.send(read);
-    await expect(upstream.send(read).then(bodyOf)).rejects.toMatchObject({ name: 'TimeoutError' });
+    const upstream = openRemoteForTest(server.url);
+    const timed = { ...read, signal: AbortSignal.timeout(200) };
+    const { body } = await upstream.send(timed);
+    await expect(upstream.send(timed).then(bodyOf)).rejects.toMatchObject({ name: 'TimeoutError' });
     await expect(buffer(body as Readable)).rejects.toMatchObject({ name: 'TimeoutError' });
   });
 });

@@ -14,7 +14,6 @@ import type { Database } from '../../../server/storage/database.ts';
 import { withGeneratedSecrets } from '../../../server/storage/generated-secrets.ts';
 import { openDatabase } from '../../../server/storage/open-database.ts';
 import { SessionStore } from '../../../server/storage/session-store.ts';
-import type { Timeouts } from '../../../server/upstream/remote/pools.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { Visitor } from './visitor.ts';
 
@@ -36,8 +35,8 @@ interface Options {
   readonly env?: Readonly<Record<string, string>>;
   readonly limits?: Partial<Limits>;
   readonly rates?: Partial<Rates>;
-  /** Of a remote upstream. */
-  readonly timeouts?: Partial<Timeouts>;
+  /** Milliseconds for a connection to a remote upstream to stand. */
+  readonly connect?: number;
   /** Above the product's own timeouts of the HTTP server. */
   readonly http?: ServerOptions;
   /** Path below the origin that visitors use. */
@@ -52,7 +51,7 @@ export async function runApp({
   env = {},
   limits,
   rates,
-  timeouts,
+  connect,
   http,
   basePath = '',
 }: Options = {}): Promise<RunningApp> {
@@ -74,7 +73,7 @@ export async function runApp({
   let shift = 0;
   const now = () => Date.now() + shift;
   const database = await openDatabase(config.database);
-  const opened = await openUpstream(config, database, log, timeouts);
+  const opened = await openUpstream(config, database, log, connect);
   const { upstream } = opened;
   const store = new SessionStore(database, { secrets: config.sessionSecrets, now });
   const client = readClient(await writeClient(folder), config.publicUrl.basePath);

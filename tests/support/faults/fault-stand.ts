@@ -1,5 +1,4 @@
 import { expect, vi } from 'vitest';
-import type { Timeouts } from '../../../server/upstream/remote/pools.ts';
 import { type RunningApp, runApp } from '../cais/running-app.ts';
 import { actor, token } from '../cais/signed-in.ts';
 import type { Visitor, VisitorAnswer } from '../cais/visitor.ts';
@@ -34,7 +33,6 @@ export interface FaultStand {
 
 type Options = Parameters<typeof runApp>[0];
 
-const timeouts: Timeouts = { connect: 600, total: DEADLINE };
 export const newsList = '/api/admin/noticia/all/';
 
 /** As an upstream in order answers; a read's connection is not kept, so that none is left. */
@@ -50,8 +48,8 @@ export async function startFaultStand(options: Options = {}): Promise<FaultStand
   const upstream = await startFaultUpstream(well);
   const app = await runApp({
     upstreamUrl: upstream.url,
-    timeouts,
-    limits: { callMilliseconds: DEADLINE + 200, readBytes: 1_000_000 },
+    connect: 600,
+    limits: { callMilliseconds: DEADLINE, readBytes: 1_000_000 },
     ...options,
   });
   const visitor = app.visitor();

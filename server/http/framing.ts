@@ -1,0 +1,51 @@
+import type { RequestHandler } from 'express';
+import { Refused } from '../../shared/errors.ts';
+
+/** Milliseconds and bytes of a body that may still arrive after its answer, so that its sender gets to read that. */
+const LATE_MILLISECONDS = 1_000;
+const LATE_BYTES = 1_000_000;
+
+/** Bytes of an answer's end that a caller takes in each millisecond, beyond its patience: 10 kB/s. */
+const SLOWEST_BYTES = 10;
+
+/**
+ * Reads the request line and `Host` as RFC 9112 (3.2) has it. Two `Host` headers could mean two sites to two readers. The
+ * absolute form of an address means what its path means, and brings the host.
+ */
+export const readTarget: RequestHandler = (req, _res, next) => {
+  const hosts = req.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
+  if (hosts.length > 1) throw new Refused(400, []);
+  const [, host, target = ''] = /^https?:\/\/([^/?]+)(.*)$/iu.exec(req.url) ?? [];
+  if (host !== undefined) {
+    req.headers.host = host;
+    req.url = target.startsWith('/') ? target : `/${target}`;
+    req.originalUrl = req.url;
+  }
+  next();
+};
+
+/**
+ * Cuts the connection of a body that goes on after its answer, and of a caller who does not take the answer.
+ *
+ * @param patience milliseconds that a caller may take for the end of an answer, however short
+ */
+export const cutSlowCallers =
+  (patience: number): RequestHandler =>
+  (req, res, next) => {
+    const { socket } = req;
+    const cut = () => socket.destroy();
+    res.once('prefinish', () => {
+      const slow = setTimeout(cut, patience + socket.writableLength / SLOWEST_BYTES);
+      res.once('close', () => clearTimeout(slow));
+    });
+    res.once('finish', () => {
+      if (req.complete) return;
+      let bytes = 0;
+      req.on('data', (piece: Uint8Array) => {
+        bytes += piece.length;
+        if (bytes > LATE_BYTES) cut();
+      });
+      setTimeout(() => req.complete || cut(), LATE_MILLISECONDS).unref();
+    });
+    next();
+  };
