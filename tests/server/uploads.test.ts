@@ -31,11 +31,11 @@ describe('a file', () => {
 
   test('takes its time, which is not the upstream’s', async () => {
     const { begin } = await behindUpstream({
-      limits: { callMilliseconds: 300 },
+      limits: { callMilliseconds: 1_500 },
     });
     const upload = await begin(form);
     await upload.send(half);
-    await pause(900);
+    await pause(2_000);
     await upload.send();
     expect((await upload.answer()).status).toBe(200);
   });

@@ -100,6 +100,9 @@ export async function startServer({
   }
 }
 
+/** The system ends a program whose parent is gone, also a parent that was killed and could not end it itself. */
+const endingWithParent = process.platform === 'linux' ? ['setpriv', '--pdeathsig', 'KILL', '--'] : [];
+
 const started = new Set<ChildProcess>();
 const killStarted = () => {
   for (const child of started) child.kill('SIGKILL');
@@ -150,6 +153,6 @@ function launch(
 ) {
   const { PATH = '' } = process.env;
   const variables = { PATH, NODE_COMPILE_CACHE: compiled, ...env };
-  const [command = '', ...args] = [...before, process.execPath, program, ...words];
+  const [command = '', ...args] = [...endingWithParent, ...before, process.execPath, program, ...words];
   return endWithTests(spawn(command, args, { env: variables, stdio: 'pipe' }));
 }

@@ -121,7 +121,7 @@ describe('a JSON bomb', () => {
   )('%s is refused, and takes no time', async (_, body) => {
     const { app, upstream, visitor } = await signIn();
     const headers = { 'content-type': 'application/json' };
-    const began = performance.now();
+    const before = process.cpuUsage();
     for (const path of [
       '/api/admin/noticia',
       '/api/admin/noticia/3',
@@ -133,7 +133,8 @@ describe('a JSON bomb', () => {
       // Nor is the answer a bomb in its turn.
       expect(bytes.length).toBeLessThan(20_000);
     }
-    expect(performance.now() - began).toBeLessThan(4_000);
+    // The processor's time, since other programs may keep it busy.
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(4_000);
     expect(upstream.calls).toHaveLength(1);
     expect({}).not.toHaveProperty('polluted');
     expect(app.log.filter((line) => line.includes('"level":"error"'))).toEqual([]);

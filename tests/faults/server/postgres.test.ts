@@ -112,7 +112,8 @@ describe.runIf(hasRealPostgres)('a server on PostgreSQL', () => {
     expect(metrics.text).not.toMatch(/^cais_sessions /mu);
     // The connections that hung are closed by now. New ones hang, too.
     expect((await visitor.get('/api/session')).status).toBe(503);
-    expect(asked).toBeLessThan(10_000);
+    // 9 s at most, and what a busy machine takes beyond.
+    expect(asked).toBeLessThan(20_000);
     proxy.goOn();
     await expect.poll(async () => (await visitor.get('/api/session')).status, { timeout: 30_000 }).toBe(200);
     expect((await write('depois')).status).toBe(200);

@@ -41,18 +41,15 @@ test('an upstream that resets everything gets at most a fifth more than was aske
 
 test('a change that reads its record first waits for both within one deadline', async () => {
   const { upstream, visitor, heal } = await startFaultStand({
-    limits: { callMilliseconds: 2_000 },
+    limits: { callMilliseconds: 4_000 },
   });
   const restriction = { pierId: 1, commodities: [] };
+  // Each is answered within a deadline of its own, and both together are not.
   upstream.play(async ({ request, send }) => {
-    if (request.method !== 'GET') return;
-    await pause(1_000);
+    await pause(request.method === 'GET' ? 1_000 : 3_500);
     await send(answerBytes({ id: 7, pierId: 1, nomeUsuInclusao: 'bento', commodities: [] }));
   });
-  const began = performance.now();
   const answer = await visitor.post('/api/admin/portsearcher/7', { json: restriction });
   expect(answer).toMatchObject({ status: 504, json: { outcome: 'unknown' } });
-  // One after the other they would take 3 s.
-  expect(performance.now() - began).toBeLessThan(2_800);
   await heal();
 });
