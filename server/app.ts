@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import express from 'express';
 import { Refused } from '../shared/errors.ts';
+import { createAccess } from './http/access.ts';
 import { createApi } from './http/api.ts';
 import { createCalls, defaultLimits, type Limits } from './http/calls.ts';
 import { createDownloads } from './http/downloads.ts';
@@ -24,6 +25,7 @@ import type { CompleteConfig } from './storage/generated-secrets.ts';
 import type { SessionStore } from './storage/session-store.ts';
 import type { Upstream } from './upstream/upstream.ts';
 import { ActivityRows } from './writes/activity-rows.ts';
+import { AddressHolders } from './writes/address-holders.ts';
 import { WriteRows } from './writes/write-rows.ts';
 
 export interface AppOptions {
@@ -64,11 +66,23 @@ export function createApp({
   const { patienceMilliseconds: patience } = allLimits;
   const calls = createCalls(upstream, allLimits);
   const readJson = jsonReader(allLimits.jsonBytes);
-  const activityRows = new ActivityRows(database);
+  const holders = new AddressHolders(database, now);
+  const activityRows = new ActivityRows(database, holders);
   const writeRows = new WriteRows(database, now);
-  const own = createOwnCalls({ calls, readJson, sessions, store, lineup, activityRows, rateLimits });
+  const access = createAccess({ calls, sessions, store, holders, now });
+  const own = createOwnCalls({
+    calls,
+    readJson,
+    sessions,
+    access,
+    holders,
+    store,
+    lineup,
+    activityRows,
+    rateLimits,
+  });
   const onWrite = metrics.writeCame;
-  const relay = createRelay({ calls, readJson, upstream, sessions, store, writeRows, rateLimits, onWrite });
+  const relay = createRelay({ calls, readJson, upstream, sessions, access, writeRows, rateLimits, onWrite });
 
   const product = express.Router({ caseSensitive: true });
   product.get(

@@ -1,4 +1,4 @@
-import { current } from '../../shared/contract/session.ts';
+import { current, sessionIn } from '../../shared/contract/session.ts';
 import { chooseTarget } from '../connection/target.ts';
 import type { Context } from '../context.ts';
 import { momentText } from '../moment.ts';
@@ -8,7 +8,7 @@ import { openProfiles } from '../profile/profiles.ts';
 export async function whoami(context: Context): Promise<void> {
   const profile = describeProfile(context);
   const { client, server } = await context.connect();
-  const { login, expiresAt } = await client.send(current);
+  const { login, expiresAt } = sessionIn(await client.send(current));
   context.stdout.write(
     `Servidor: ${server}\nLogin:    ${login}\nPerfil:   ${profile}\n` +
       `Sessão:   até ${momentText(expiresAt)} (horário de Brasília)\n`,

@@ -1,5 +1,5 @@
 import { createClient } from '../../shared/client.ts';
-import { current, end, listOwn, login as loginRow } from '../../shared/contract/session.ts';
+import { current, end, listOwn, login as loginRow, sessionIn } from '../../shared/contract/session.ts';
 import { Cancelled, InvalidInput, NoResponse, Refused, SessionEnded } from '../../shared/errors.ts';
 import type { ProxySettings, Surroundings } from '../context.ts';
 import { Ending, exitCodeOf, exitCodes, failureText, UsageError } from '../exit.ts';
@@ -26,7 +26,7 @@ export async function signIn(
   const client = createClient(http.send);
   try {
     const signedIn = await client.send(loginRow, { body: { login, password } }, { signal });
-    const { expiresAt } = await client.send(current, undefined, { signal });
+    const { expiresAt } = sessionIn(await client.send(current, undefined, { signal }));
     return { cookies: http.cookies, login: signedIn.login, expiresAt };
   } catch (failure) {
     // No command will use this session.

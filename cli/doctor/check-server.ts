@@ -1,4 +1,4 @@
-import { current } from '../../shared/contract/session.ts';
+import { current, sessionIn } from '../../shared/contract/session.ts';
 import { Unavailable } from '../../shared/errors.ts';
 import type { Answer, ServerHttp } from '../connection/http.ts';
 import { checkIsCais } from '../connection/sign-in.ts';
@@ -81,7 +81,7 @@ export async function checkSession(
   { by }: Target,
   signal: AbortSignal,
 ): Promise<{ readonly finding: Finding; readonly version: string | undefined }> {
-  const { login, expiresAt, version } = await client.send(current, undefined, { signal });
+  const { login, expiresAt, version } = sessionIn(await client.send(current, undefined, { signal }));
   if (by === 'environment') {
     return { finding: ok(`${login} pôde entrar; a sessão aberta agora termina com este comando`), version };
   }

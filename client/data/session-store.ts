@@ -32,7 +32,7 @@ export const sessionStore = {
   async load(): Promise<void> {
     become({ status: 'loading' });
     try {
-      const session: { readonly login: string } | null = await api.send(current);
+      const session = await api.send(current);
       become(session === null ? { status: 'signed-out' } : { status: 'signed-in', login: session.login });
     } catch (failure) {
       become({ status: failure instanceof SessionEnded ? 'signed-out' : 'unreachable' });

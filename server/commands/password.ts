@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { canonicalLogin } from '../../shared/contract/session.ts';
 import type { Config } from '../config.ts';
 import { FailureOfStart } from '../failure-of-start.ts';
 import { createLogger } from '../observability/log.ts';
@@ -34,10 +35,17 @@ export async function password(given: Config, email: string): Promise<void> {
   const database = await openConfiguredDatabase(config, createLogger(config));
   try {
     await migrateToLatest(database, 'embedded', embeddedMigrations);
-    const outcome = await setPassword(database.as<EmbeddedTables>(), email, wanted);
+    const tables = database.as<EmbeddedTables>();
+    const outcome = await setPassword(tables, email, wanted);
     if (outcome !== 'set') throw new PasswordRefused(refusals[outcome]);
     const store = new SessionStore(database, { secrets: config.sessionSecrets });
-    await store.destroyAllOf(email);
+    const login = canonicalLogin(email);
+    const user = await tables.kysely
+      .selectFrom('users')
+      .select('idUsuario')
+      .where('emailFolded', '=', login)
+      .executeTakeFirstOrThrow();
+    await store.destroyAllOf({ userId: String(user.idUsuario), login });
     store.close();
   } finally {
     await database.close();

@@ -2,25 +2,27 @@ import type { Request, Response } from 'express';
 import * as activity from '../../shared/contract/activity.ts';
 import type { CallRow } from '../../shared/contract/call.ts';
 import { generateLink as lineupRow } from '../../shared/contract/lineup.ts';
-import * as session from '../../shared/contract/session.ts';
-import { Refused } from '../../shared/errors.ts';
+import * as contract from '../../shared/contract/session.ts';
+import { Refused, SessionEnded } from '../../shared/errors.ts';
 import type { SessionStore } from '../storage/session-store.ts';
 import { version } from '../version.ts';
 import type { ActivityRows } from '../writes/activity-rows.ts';
+import type { AddressHolders } from '../writes/address-holders.ts';
+import type { Access } from './access.ts';
 import type { Calls } from './calls.ts';
 import { generateLink, type Lineup } from './lineup.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { ReadJson } from './read-input.ts';
 import type { Found, NamedRow } from './routes.ts';
-import { endOf, requireSession, type Sessions } from './session.ts';
+import { endOf, type Sessions } from './session.ts';
 import { signIn } from './sign-in.ts';
 
 /** Rows that Cais answers by itself and the upstream does not know. */
 export const ownRows: readonly NamedRow[] = [
-  { name: 'session.current', row: session.current },
-  { name: 'session.end', row: session.end },
-  { name: 'session.listOwn', row: session.listOwn },
-  { name: 'session.endOthers', row: session.endOthers },
+  { name: 'session.current', row: contract.current },
+  { name: 'session.end', row: contract.end },
+  { name: 'session.listOwn', row: contract.listOwn },
+  { name: 'session.endOthers', row: contract.endOthers },
   { name: 'activity.list', row: activity.list },
   { name: 'activity.get', row: activity.get },
   { name: 'activity.listOfRecord', row: activity.listOfRecord },
@@ -30,6 +32,8 @@ interface OwnCallsOptions {
   readonly calls: Calls;
   readonly readJson: ReadJson;
   readonly sessions: Sessions;
+  readonly access: Access;
+  readonly holders: AddressHolders;
   readonly store: SessionStore;
   readonly lineup: Lineup;
   readonly activityRows: ActivityRows;
@@ -42,50 +46,53 @@ type AnswerOwn = (req: Request, res: Response, found: Found) => Promise<void>;
 
 /** How Cais answers its own calls, and the two of the contract that it does not simply relay (design 3). */
 export function createOwnCalls(options: OwnCallsOptions): OwnCalls {
-  const { calls, readJson, sessions, store, lineup, activityRows, rateLimits } = options;
+  const { calls, readJson, sessions, access, holders, store, lineup, activityRows, rateLimits } = options;
   const table: readonly (readonly [CallRow, AnswerOwn])[] = [
-    [session.login, (req, res) => signIn({ calls, readJson, sessions, rateLimits }, req, res)],
+    [contract.login, (req, res) => signIn({ calls, readJson, sessions, holders, rateLimits }, req, res)],
     [
       lineupRow,
       async (req, res) => {
-        const { login, token } = requireSession(req);
+        const { login, token } = await access.require(req, res);
         await rateLimits.lineupLink(login);
         await generateLink({ calls, lineup }, res, token);
       },
     ],
     [
-      session.current,
+      contract.current,
       async (req, res) => {
-        const signedIn = requireSession(req);
-        res.json({ login: signedIn.login, expiresAt: endOf(signedIn), version });
+        // The page asks before anybody has signed in, so having no session is no failure.
+        const { signedIn } = req;
+        const isOver =
+          signedIn === undefined || (await access.require(req, res).then(() => false, isSessionEnded));
+        res.json(isOver ? null : { login: signedIn.login, expiresAt: endOf(signedIn), version });
       },
     ],
     [
-      session.end,
+      contract.end,
       async (req, res) => {
         await sessions.end(req, res);
         res.json({ status: 200, message: 'Sessão encerrada' });
       },
     ],
     [
-      session.listOwn,
+      contract.listOwn,
       async (req, res) => {
-        const { login, id } = requireSession(req);
-        answerData(res, await store.listOf(login, id));
+        const session = await access.require(req, res);
+        answerData(res, await store.listOf(session, session.id));
       },
     ],
     [
-      session.endOthers,
+      contract.endOthers,
       async (req, res) => {
-        const { login, id } = requireSession(req);
-        await store.destroyOthersOf(login, id);
-        res.json({ status: 200, message: session.endOthers.words.done.text });
+        const session = await access.require(req, res);
+        await store.destroyOthersOf(session, session.id);
+        res.json({ status: 200, message: contract.endOthers.words.done.text });
       },
     ],
     [
       activity.list,
       async (req, res, { query }) => {
-        requireSession(req);
+        await access.require(req, res);
         const { since } = query as { since?: string };
         answerData(res, await activityRows.list(since));
       },
@@ -93,7 +100,7 @@ export function createOwnCalls(options: OwnCallsOptions): OwnCalls {
     [
       activity.get,
       async (req, res, { params }) => {
-        requireSession(req);
+        await access.require(req, res);
         const entry = await activityRows.get(params.id ?? '');
         if (entry === undefined) throw new Refused(404, [activity.get.words.notFound.text]);
         answerData(res, entry);
@@ -102,12 +109,14 @@ export function createOwnCalls(options: OwnCallsOptions): OwnCalls {
     [
       activity.listOfRecord,
       async (req, res, { params: { entity = '', record = '' } }) => {
-        requireSession(req);
+        await access.require(req, res);
         answerData(res, await activityRows.listOfRecord(entity, record));
       },
     ],
   ];
   return new Map(table);
 }
+
+const isSessionEnded = (error: unknown): boolean => error instanceof SessionEnded;
 
 const answerData = (res: Response, data: unknown): void => void res.json({ status: 200, data });

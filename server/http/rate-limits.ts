@@ -29,6 +29,7 @@ export const defaultRates: Rates = {
   calls: { points: 100_000, seconds: 60 },
 };
 
+/** Logins are canonical (`canonicalLogin`), so that another spelling is no way around a limit. */
 export interface RateLimits {
   /** Counts a call, before anything of it is read. */
   readonly calls: RequestHandler;
@@ -77,7 +78,7 @@ export function createRateLimits(rates: Rates, onRefused: (limit: Limit) => void
     },
     async guess(req, login) {
       const address = addressOf(req);
-      const pair = JSON.stringify([address, login.trim().toLowerCase()]);
+      const pair = JSON.stringify([address, login]);
       await consume(ofLogin, pair, tooManyGuesses);
       await consume(ofAddress, address, tooManyGuesses);
       return {

@@ -1,11 +1,11 @@
 import type { Request, Response } from 'express';
 import { isWrite } from '../../shared/contract/call.ts';
 import { SessionEnded } from '../../shared/errors.ts';
-import type { SessionStore } from '../storage/session-store.ts';
 import type { Upstream } from '../upstream/upstream.ts';
-import { endSessionsOfRemoved, relayWrite } from '../writes/relay-write.ts';
+import { relayWrite } from '../writes/relay-write.ts';
 import type { WriteRows } from '../writes/write-rows.ts';
 import { createWrites, type OnWrite } from '../writes/writes.ts';
+import type { Access } from './access.ts';
 import { actualStatus } from './answer.ts';
 import { type Calls, refuse401 } from './calls.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -18,7 +18,7 @@ interface RelayOptions {
   readonly readJson: ReadJson;
   readonly upstream: Upstream;
   readonly sessions: Sessions;
-  readonly store: SessionStore;
+  readonly access: Access;
   readonly writeRows: WriteRows;
   readonly rateLimits: RateLimits;
   readonly onWrite: OnWrite;
@@ -29,11 +29,11 @@ export type Relay = (found: Found, req: Request, res: Response) => Promise<void>
 
 /** The calls of the contract that go to the upstream. A session whose token the upstream no longer takes ends here. */
 export function createRelay(options: RelayOptions): Relay {
-  const { calls, readJson, upstream, sessions, store, writeRows, rateLimits, onWrite } = options;
+  const { calls, readJson, upstream, sessions, access, writeRows, rateLimits, onWrite } = options;
   const parts = { calls, upstream, writes: createWrites(writeRows, upstream, onWrite) };
 
   async function relay({ name, row, params, query }: Found, req: Request, res: Response): Promise<void> {
-    const { login, token } = requireSession(req);
+    const { login, userId, token } = requireSession(req);
     if (row.upload !== undefined) await rateLimits.upload(login);
     const { call, stored } = await readInput(
       { calls, readJson },
@@ -42,9 +42,9 @@ export function createRelay(options: RelayOptions): Relay {
       res,
     );
     if (!isWrite(row)) return calls.stream(res, call);
-    const done = await relayWrite(parts, { name, login, call, stored }, req, res);
+    const done = await relayWrite(parts, { name, login, userId, call, stored }, req, res);
     refuse401(row, actualStatus(done.answer));
-    await endSessionsOfRemoved(row, done, { store, log: req.log });
+    await access.afterWrite(call, done, req.log);
     calls.passOnWhole(res, done.answer);
   }
 

@@ -7,8 +7,10 @@ import { ABSOLUTE_HOURS, type SessionStore } from '../storage/session-store.ts';
 
 /** The content of a session. The token never leaves the server (R1). */
 export interface SignedIn {
-  /** The acting administrator, as typed at the sign-in. */
+  /** The acting administrator (`canonicalLogin`). */
   readonly login: string;
+  /** Their id at the upstream, where it is known. */
+  readonly userId?: string | undefined;
   readonly token: string;
   /** Milliseconds since 1970. */
   readonly signedInAt: number;
@@ -36,7 +38,7 @@ export interface Sessions {
   /** Reads the session of the request's cookie. */
   readonly read: RequestHandler;
   /** Starts a session under a new identifier and stores it; the cookie goes with the answer. */
-  signIn(req: Request, res: Response, login: string, token: string): Promise<void>;
+  signIn(req: Request, res: Response, person: Omit<SignedIn, 'signedInAt'>): Promise<void>;
   /** Ends the session in the store, so that its cookie is worth nothing, and takes the cookie away. */
   end(req: Request, res: Response): Promise<void>;
 }
@@ -73,14 +75,14 @@ export function createSessions({ publicUrl, secrets, store, now }: SessionsOptio
       }
       next();
     },
-    async signIn(req, res, login, token) {
+    async signIn(req, res, person) {
       // The cookie is as secure as PUBLIC_URL says, also where TLS ends before us and no proxy is trusted.
       Object.defineProperty(req, 'secure', { value: publicUrl.secure });
       await settled((done) => open(req, res, done));
       try {
         await settled((done) => req.session.regenerate(done));
-        req.session.signedIn = { login, token, signedInAt: now() };
-        await store.create(req.sessionID, req.session, login);
+        req.session.signedIn = { ...person, signedInAt: now() };
+        await store.create(req.sessionID, req.session, person);
       } catch (error) {
         // No cookie of a session that is not there.
         Reflect.deleteProperty(req, 'session');

@@ -1,7 +1,11 @@
 import type { Request, Response } from 'express';
-import { login as row } from '../../shared/contract/session.ts';
+import { openEnvelope } from '../../shared/contract/envelope.ts';
+import { canonicalLogin, login as row } from '../../shared/contract/session.ts';
+import { list } from '../../shared/contract/users.ts';
 import { check, validate } from '../../shared/contract/validate.ts';
 import { MalformedAnswer } from '../../shared/errors.ts';
+import type { AddressHolders, Holder } from '../writes/address-holders.ts';
+import { userIn } from './access.ts';
 import { actualStatus, isSuccess, jsonOf, type WholeAnswer } from './answer.ts';
 import type { Calls } from './calls.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -12,6 +16,7 @@ interface SignInParts {
   readonly calls: Calls;
   readonly readJson: ReadJson;
   readonly sessions: Sessions;
+  readonly holders: AddressHolders;
   readonly rateLimits: RateLimits;
 }
 
@@ -20,13 +25,14 @@ interface SignInParts {
  * A refusal goes on to the browser as the upstream put it.
  */
 export async function signIn(
-  { calls, readJson, sessions, rateLimits }: SignInParts,
+  { calls, readJson, sessions, holders, rateLimits }: SignInParts,
   req: Request,
   res: Response,
 ): Promise<void> {
   const credentials = validate(row.browser.body, await readJson(req, res));
-  res.locals.login = credentials.login;
-  const guess = await rateLimits.guess(req, credentials.login);
+  const login = canonicalLogin(credentials.login);
+  res.locals.login = login;
+  const guess = await rateLimits.guess(req, login);
   const { answer, token } = await ask(calls, credentials, res).catch(async (error: unknown) => {
     await guess.untried();
     throw error;
@@ -35,8 +41,30 @@ export async function signIn(
   if (token !== undefined) await guess.right();
   else if (actualStatus(answer) >= 500) await guess.untried();
   if (token === undefined) return calls.passOnWhole(res, answer);
-  await sessions.signIn(req, res, credentials.login, token);
-  res.json({ status: 200, data: { login: credentials.login } });
+  const user = await userOf(calls, res, token, login).catch(() => undefined);
+  await sessions.signIn(req, res, { login, userId: user?.userId, token });
+  if (user !== undefined)
+    await holders.note(user).catch((err: unknown) => req.log.warn({ err }, 'session store failed'));
+  res.json({ status: 200, data: { login } });
+}
+
+/** Milliseconds for which a sign-in waits for the user's id. Without it the session is known by its login. */
+const ID_MILLISECONDS = 3_000;
+
+/** The user who signed in. No call of the contract gives it by the token, so the list is searched for the address. */
+async function userOf(
+  calls: Calls,
+  res: Response,
+  token: string,
+  login: string,
+): Promise<Holder | undefined> {
+  const answer = await calls.sendWhole(res, { row: list, params: {}, token }, { most: ID_MILLISECONDS });
+  const { data } = openEnvelope(jsonOf(answer));
+  const user = (Array.isArray(data) ? data : []).find((each) => userIn(each).login === login);
+  const id: unknown = user?.idUsuario;
+  return typeof id === 'number' || typeof id === 'string'
+    ? { ...userIn(user), login, userId: String(id) }
+    : undefined;
 }
 
 async function ask(calls: Calls, body: unknown, res: Response) {

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { canonicalLogin } from '../../shared/contract/session.ts';
 
 const ALGORITHM = 'aes-256-gcm';
 const KEY_BYTES = 32;
@@ -10,16 +11,27 @@ export function hashOfId(sessionId: string): string {
   return createHash('sha256').update(sessionId).digest('hex');
 }
 
+/** Whose session it is. The id of the user at the upstream holds where it is known, since an address may change hands. */
+export interface Person {
+  readonly userId?: string | undefined;
+  readonly login?: string | undefined;
+}
+
 /**
- * The opaque keys of a user's rows, one per secret and the newest secret's first. The owner of a row
- * cannot be told without the secret. A login is an e-mail address, so its case does not count.
+ * The opaque keys that a person's rows may have, the one for a new row first: by the user's id before the login, by the newest
+ * secret before the others. The owner of a row cannot be told without the secret.
  */
-export function ownerKeys(login: string, secrets: readonly string[]): string[] {
-  const name = login.trim().toLowerCase();
-  return secrets.map((secret) => {
-    const key = derivedKey(secret, '', 'cais session owner');
-    return createHmac('sha256', key).update(name).digest('hex');
-  });
+export function ownerKeys({ userId, login }: Person, secrets: readonly string[]): string[] {
+  const names = [
+    ...(userId === undefined ? [] : [`user ${userId}`]),
+    ...(login === undefined ? [] : [`login ${canonicalLogin(login)}`]),
+  ];
+  return names.flatMap((name) =>
+    secrets.map((secret) => {
+      const key = derivedKey(secret, '', 'cais session owner');
+      return createHmac('sha256', key).update(name).digest('hex');
+    }),
+  );
 }
 
 /**

@@ -2,7 +2,7 @@ import session, { type SessionData } from 'express-session';
 import type { Kysely } from 'kysely';
 import type { OwnSession } from '../../shared/contract/session.ts';
 import { type Database, orUnavailable, type StoreUnavailable } from './database.ts';
-import { hashOfId, ownerKeys, seal, unseal } from './session-cipher.ts';
+import { hashOfId, ownerKeys, type Person, seal, unseal } from './session-cipher.ts';
 import type { Moment, SessionTable, StorageTables } from './tables.ts';
 
 /** Minutes without a request after which a session ends (design 2). */
@@ -17,6 +17,8 @@ const HOUR = 60 * MINUTE;
 /** Milliseconds for which an opened session is not read again. */
 const OPENED_MILLISECONDS = 1_000;
 const SWEEP_MILLISECONDS = 10 * MINUTE;
+/** How far the clocks of several servers may be apart. */
+const SKEW_MILLISECONDS = MINUTE;
 
 export interface SessionStoreOptions {
   /** Newest first (design 8). The newest encrypts; all are tried when reading. */
@@ -71,31 +73,31 @@ export class SessionStore extends session.Store {
     return data;
   }
 
-  /** Writes a new session, after `req.session.regenerate`: `store.create(req.sessionID, req.session, login)`. */
-  async create(id: string, data: SessionData, login: string): Promise<void> {
+  /** Writes a new session, after `req.session.regenerate`: `store.create(req.sessionID, req.session, person)`. */
+  async create(id: string, data: SessionData, person: Person): Promise<void> {
     const now = this.#now();
-    const [owner = ''] = ownerKeys(login, this.#secrets);
+    const [owner = ''] = ownerKeys(person, this.#secrets);
     const expires_at = moment(now + ABSOLUTE_HOURS * HOUR);
     const row = { id_hash: hashOfId(id), owner, created_at: moment(now), expires_at };
     const values = { ...row, value: this.#seal(id, data, row), idle_until: this.#idleUntil() };
     await orUnavailable(this.#db.insertInto('sessions').values(values).execute());
   }
 
-  /** Ends every session of a login, for example when its password was changed or its rights were taken away. */
-  async destroyAllOf(login: string): Promise<void> {
-    await this.#end(this.#deleteOf(login));
+  /** Ends every session of a person, for example when the password was changed or rights were taken away. */
+  async destroyAllOf(person: Person): Promise<void> {
+    await this.#end(this.#deleteOf(person));
   }
 
-  /** Ends every session of a login but one. */
-  async destroyOthersOf(login: string, id: string): Promise<void> {
-    await this.#end(this.#deleteOf(login).where('id_hash', '!=', hashOfId(id)));
+  /** Ends every session of a person but one. */
+  async destroyOthersOf(person: Person, id: string): Promise<void> {
+    await this.#end(this.#deleteOf(person).where('id_hash', '!=', hashOfId(id)));
   }
 
-  /** The living sessions of a login: first the caller's own (`id`), then the newest. */
-  async listOf(login: string, id: string): Promise<OwnSession[]> {
+  /** The living sessions of a person: first the caller's own (`id`), then the newest. */
+  async listOf(person: Person, id: string): Promise<OwnSession[]> {
     const query = this.#allLiving()
       .select(['id_hash', 'created_at', 'idle_until', 'expires_at'])
-      .where('owner', 'in', ownerKeys(login, this.#secrets))
+      .where('owner', 'in', ownerKeys(person, this.#secrets))
       .orderBy('created_at', 'desc');
     const rows = await orUnavailable(query.execute());
     const current = hashOfId(id);
@@ -114,12 +116,20 @@ export class SessionStore extends session.Store {
     return Number((await orUnavailable(query.executeTakeFirstOrThrow())).living);
   }
 
-  /** Deletes the rows of sessions that have expired. */
+  /** Deletes the rows of sessions that are over, those of the future too: they must not come to life when their time comes. */
   async sweep(): Promise<void> {
     const now = moment(this.#now());
+    const { created, idle } = this.#latest();
     const query = this.#db
       .deleteFrom('sessions')
-      .where((row) => row.or([row('expires_at', '<=', now), row('idle_until', '<=', now)]));
+      .where((row) =>
+        row.or([
+          row('expires_at', '<=', now),
+          row('idle_until', '<=', now),
+          row('created_at', '>', created),
+          row('idle_until', '>', idle),
+        ]),
+      );
     await orUnavailable(query.execute());
   }
 
@@ -174,7 +184,19 @@ export class SessionStore extends session.Store {
 
   #allLiving() {
     const now = moment(this.#now());
-    return this.#db.selectFrom('sessions').where('expires_at', '>', now).where('idle_until', '>', now);
+    const { created, idle } = this.#latest();
+    return this.#db
+      .selectFrom('sessions')
+      .where('expires_at', '>', now)
+      .where('idle_until', '>', now)
+      .where('created_at', '<=', created)
+      .where('idle_until', '<=', idle);
+  }
+
+  /** The latest moments that a living session can have: a later one was made, or used, while a clock was ahead. */
+  #latest(): { readonly created: Moment; readonly idle: Moment } {
+    const latest = this.#now() + SKEW_MILLISECONDS;
+    return { created: moment(latest), idle: moment(latest + IDLE_MINUTES * MINUTE) };
   }
 
   #living(id: string): Promise<SessionTable | undefined> {
@@ -182,8 +204,8 @@ export class SessionStore extends session.Store {
     return orUnavailable(query.executeTakeFirst());
   }
 
-  #deleteOf(login: string) {
-    return this.#db.deleteFrom('sessions').where('owner', 'in', ownerKeys(login, this.#secrets));
+  #deleteOf(person: Person) {
+    return this.#db.deleteFrom('sessions').where('owner', 'in', ownerKeys(person, this.#secrets));
   }
 
   #idleUntil(): Moment {

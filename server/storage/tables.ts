@@ -9,6 +9,7 @@ export interface StorageTables {
   readonly writes: WriteTable;
   readonly write_outcomes: WriteOutcomeTable;
   readonly idempotency_keys: IdempotencyKeyTable;
+  readonly address_holders: AddressHolderTable;
 }
 
 export interface SessionTable {
@@ -16,7 +17,7 @@ export interface SessionTable {
   readonly id_hash: string;
   /** The session's data, encrypted with a key that takes the id itself to make. */
   readonly value: string;
-  /** Opaque key of the user, the same for all sessions of one login. */
+  /** Opaque key of the person, the same for all their sessions (`ownerKeys`). */
   readonly owner: string;
   readonly created_at: Moment;
   /** When it ends whatever happens. */
@@ -31,6 +32,8 @@ export interface WriteTable {
   readonly at: Moment;
   /** The acting administrator. */
   readonly login: string;
+  /** Their id at the upstream; null where it is not known. */
+  readonly user_id: string | null;
   /** The contract's names, for example `news` and `update`. */
   readonly entity: string;
   readonly action: string;
@@ -69,4 +72,14 @@ export interface IdempotencyKeyTable {
   readonly status: number | null;
   readonly content_type: string | null;
   readonly body: string | null;
+}
+
+/** A user that was seen with an address: at a sign-in, or when a change of the user took the address away. */
+export interface AddressHolderTable {
+  /** As `canonicalLogin` spells it. */
+  readonly login: string;
+  readonly user_id: string;
+  readonly name: string | null;
+  /** The last time. */
+  readonly seen_at: Moment;
 }

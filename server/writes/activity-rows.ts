@@ -1,7 +1,18 @@
 import type { Kysely } from 'kysely';
 import { type ActivityDetail, type ActivityEntry, activityLimit } from '../../shared/contract/activity.ts';
+import { canonicalLogin } from '../../shared/contract/session.ts';
 import { type Database, orUnavailable } from '../storage/database.ts';
-import type { StorageTables, WriteOutcomeTable, WriteTable } from '../storage/tables.ts';
+import type {
+  AddressHolderTable,
+  Moment,
+  StorageTables,
+  WriteOutcomeTable,
+  WriteTable,
+} from '../storage/tables.ts';
+import type { AddressHolders } from './address-holders.ts';
+
+/** An address that somebody else had within so many milliseconds before a change shows both. */
+const HELD = 90 * 24 * 3_600_000;
 
 type Read = Omit<WriteTable, 'before' | 'sent' | 'request_id'> & {
   readonly [K in 'outcome' | 'status' | 'message' | 'created']: unknown;
@@ -10,9 +21,11 @@ type Read = Omit<WriteTable, 'before' | 'sent' | 'request_id'> & {
 /** Reads the record of changes. Every failure is a `StoreUnavailable`. */
 export class ActivityRows {
   readonly #database: Database;
+  readonly #holders: AddressHolders;
 
-  constructor(database: Database) {
+  constructor(database: Database, holders: AddressHolders) {
     this.#database = database;
+    this.#holders = holders;
   }
 
   /** The newest, at most `activityLimit`. `since` is a moment. */
@@ -21,13 +34,14 @@ export class ActivityRows {
     const rows = await orUnavailable(
       (since === undefined ? query : query.where('at', '>=', since)).execute(),
     );
-    return rows.map(entryOf);
+    const shared = await this.#holders.ofShared();
+    return rows.map((row) => entryOf(row, shared));
   }
 
   async get(id: string): Promise<ActivityDetail | undefined> {
     const query = newestFirst(this.#database.kysely).select(['before', 'sent']).where('id', '=', id);
     const row = await orUnavailable(query.executeTakeFirst());
-    return row && detailOf(row);
+    return row && detailOf(row, await this.#holders.ofShared());
   }
 
   /** The changes of one record, at most 500. */
@@ -40,11 +54,23 @@ export class ActivityRows {
         .limit(500)
         .execute(),
     );
-    return rows.map(detailOf);
+    const shared = await this.#holders.ofShared();
+    return rows.map((row) => detailOf(row, shared));
   }
 }
 
-const writeColumns = ['id', 'at', 'login', 'entity', 'action', 'record', 'title', 'before', 'sent'] as const;
+const writeColumns = [
+  'id',
+  'at',
+  'login',
+  'user_id',
+  'entity',
+  'action',
+  'record',
+  'title',
+  'before',
+  'sent',
+] as const;
 
 /** Each change with the latest that is known of it. */
 function newestFirst(db: Kysely<StorageTables>) {
@@ -68,6 +94,7 @@ function newestFirst(db: Kysely<StorageTables>) {
       'id',
       'at',
       'login',
+      'user_id',
       'entity',
       'action',
       'record',
@@ -81,15 +108,33 @@ function newestFirst(db: Kysely<StorageTables>) {
     .orderBy('id', 'desc');
 }
 
-const entryOf = ({ created, outcome, ...row }: Read & { outcome: WriteOutcomeTable['outcome'] | null }) =>
-  ({ ...row, record: row.record ?? created, outcome: outcome ?? 'unknown' }) as ActivityEntry;
+type Shared = Awaited<ReturnType<AddressHolders['ofShared']>>;
+type Told = Read & { outcome: WriteOutcomeTable['outcome'] | null };
 
-function detailOf({
-  before,
-  sent,
-  ...row
-}: Parameters<typeof entryOf>[0] & Pick<WriteTable, 'before' | 'sent'>) {
-  return { ...entryOf(row), before: parsed(before), sent: parsed(sent) };
+function entryOf({ created, outcome, user_id, ...row }: Told, shared: Shared) {
+  const login = canonicalLogin(row.login);
+  const holders = holdersAt(row.at, user_id, shared.get(login) ?? []);
+  return {
+    ...row,
+    login,
+    userId: user_id,
+    ...(holders.length > 0 && { holders }),
+    record: row.record ?? created,
+    outcome: outcome ?? 'unknown',
+  } as ActivityEntry;
+}
+
+/** Who had the address of a change: first the user who made it, where that is known. None where it was nobody else's. */
+function holdersAt(at: Moment, signer: string | null, all: readonly AddressHolderTable[]) {
+  const since = new Date(Date.parse(at) - HELD).toISOString();
+  const near = all.filter(({ user_id, seen_at }) => user_id === signer || seen_at >= since);
+  if (near.every(({ user_id }) => user_id === near[0]?.user_id)) return [];
+  const inOrder = near.toSorted((a, b) => Number(b.user_id === signer) - Number(a.user_id === signer));
+  return inOrder.map(({ user_id, name }) => ({ userId: user_id, name }));
+}
+
+function detailOf({ before, sent, ...row }: Told & Pick<WriteTable, 'before' | 'sent'>, shared: Shared) {
+  return { ...entryOf(row, shared), before: parsed(before), sent: parsed(sent) };
 }
 
 const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text));

@@ -1,14 +1,11 @@
 import type { Request, Response } from 'express';
 import type { CallRow } from '../../shared/contract/call.ts';
-import { isFields } from '../../shared/contract/envelope.ts';
-import { remove } from '../../shared/contract/users.ts';
+import { remove, update } from '../../shared/contract/users.ts';
 import { Refused } from '../../shared/errors.ts';
 import { idempotencyKeyHeader, replayedHeader } from '../../shared/wire.ts';
-import { actualStatus, isSuccess, type WholeAnswer } from '../http/answer.ts';
+import type { WholeAnswer } from '../http/answer.ts';
 import type { Calls } from '../http/calls.ts';
 import type { Input } from '../http/read-input.ts';
-import type { Logger } from '../observability/log.ts';
-import type { SessionStore } from '../storage/session-store.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import { LOOKS_MILLISECONDS, wasApplied } from './read-back.ts';
 import { readStored } from './read-record.ts';
@@ -25,6 +22,7 @@ export interface NamedInput extends Input {
   readonly name: string;
   /** The acting administrator. */
   readonly login: string;
+  readonly userId: string | undefined;
 }
 
 /** What a write did, and the record as it was before where that is known. */
@@ -39,7 +37,7 @@ const PEEK_MILLISECONDS = 2_000;
 /** Makes a write once. The answer to a repeat is marked as such. */
 export async function relayWrite(
   { calls, writes, upstream }: Parts,
-  { name, login, call, stored }: NamedInput,
+  { name, login, userId, call, stored }: NamedInput,
   req: Request,
   res: Response,
 ): Promise<WriteDone> {
@@ -48,7 +46,7 @@ export async function relayWrite(
   const peeks = upstream.inProcess || needsRecordBefore(call.row);
   const peek = async () => (peeks ? readStored(calls, call, res, PEEK_MILLISECONDS) : undefined);
   const before = stored ?? (await peek().catch(() => undefined));
-  const wanted = { name, call, login, key, before, requestId: req.id, log: req.log };
+  const wanted = { name, call, login, userId, key, before, requestId: req.id, log: req.log };
   // A caller that names no submit finds out by itself: the command line reads all of its rows back at once.
   const looks = key !== undefined && !upstream.inProcess && call.row.readBack !== undefined;
   const line: WriteLine = {
@@ -73,22 +71,5 @@ function readKey(req: Request): string | undefined {
   return key;
 }
 
-/** Whether a write must know the record before: the login of a deleted user cannot be read afterwards. */
-export const needsRecordBefore = (row: CallRow): boolean => row === remove;
-
-/** Ends the sessions of a deleted user at once. Their token may still be valid at the upstream. */
-export async function endSessionsOfRemoved(
-  row: CallRow,
-  { answer, before }: { readonly answer: WholeAnswer; readonly before: unknown },
-  { store, log }: { readonly store: SessionStore; readonly log: Pick<Logger, 'warn'> },
-): Promise<void> {
-  if (row !== remove || !isSuccess(actualStatus(answer))) return;
-  const email = isFields(before) ? before.email : undefined;
-  if (typeof email !== 'string') {
-    log.warn('the sessions of a deleted user were not ended: the login is not known');
-    return;
-  }
-  await store.destroyAllOf(email).catch((error: unknown) => {
-    log.warn({ err: error }, 'the sessions of a deleted user were not ended');
-  });
-}
+/** Whether a write must know the record before: the login that a user had is known only by it. */
+export const needsRecordBefore = (row: CallRow): boolean => row === remove || row === update;

@@ -18,6 +18,8 @@ export interface WantedWrite {
   readonly call: UpstreamCall;
   /** The acting administrator. */
   readonly login: string;
+  /** Their id at the upstream, where it is known. */
+  readonly userId: string | undefined;
   /** Names the submit; given by the caller. */
   readonly key: string | undefined;
   /** The record as it was stored before, where that is known. */
@@ -116,12 +118,13 @@ const otherContent = (): Refused =>
   new Refused(422, ['Esta operação já foi enviada com outro conteúdo. Recarregue a página e tente de novo.']);
 
 /** A write as it is recorded, under an id of its own. */
-function rowOf({ name, call, login, before, requestId }: WantedWrite): Omit<WriteTable, 'at'> {
+function rowOf({ name, call, login, userId, before, requestId }: WantedWrite): Omit<WriteTable, 'at'> {
   const [entity = '', action = ''] = name.split('.');
   const sent = sentBy(call);
   return {
     id: randomUUID(),
     login,
+    user_id: userId ?? null,
     entity,
     action,
     record: recordIdOf(call) ?? null,

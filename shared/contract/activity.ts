@@ -16,6 +16,10 @@ const entrySchema = z.object({
   /** Moment in UTC, ISO 8601. */
   at: z.string(),
   login: z.string(),
+  /** The user at the upstream who signed in by that login; null where it is not known. Older servers leave it out. */
+  userId: text,
+  /** Where the login was another user's too within 90 days: first the user who made the change, then the others. */
+  holders: z.optional(z.array(z.object({ userId: z.string(), name: text }))),
   /** The contract's names, for example `news` and `update`. */
   entity: z.string(),
   action: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Message, warning } from '../message.ts';
+import { isEmail } from './email.ts';
 import type { Field, Limits } from './field-description.ts';
 
 /** Refuses a value with the message to show beside the field. */
@@ -103,16 +104,6 @@ export const emailText = (missing: Message, malformed: Message) =>
     },
     malformed,
   );
-
-/** The most characters of an e-mail address (RFC 5321, 4.5.3.1.3). */
-const longestEmail = 254;
-
-/** Text @ text . text. The pattern has one way to match each part, so that a refusal is as fast as a match. */
-export function isEmail(text: string): boolean {
-  if (text.length > longestEmail) return false;
-  const [, domain = ''] = /^[^\s@]+@([^\s@]+)$/u.exec(text) ?? [];
-  return domain.slice(1, -1).includes('.');
-}
 
 /** A record's identifier: a number at the upstream, text in some of its records. */
 export const idSchema = z.union([z.number(), z.string()]);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SessionEnded } from '../errors.ts';
 import { error, info, success, warning } from '../message.ts';
 import { acknowledgement, listOf, tokenAnswer } from './answers.ts';
 import { call } from './call.ts';
@@ -45,18 +46,26 @@ export const login = call({
   },
 });
 
-/** Who is signed in: Cais's own call, unknown to the upstream. */
+/** Who is signed in, or null: Cais's own call, unknown to the upstream. */
 export const current = call({
   method: 'GET',
   path: '/api/session',
   summary: 'Who is signed in',
-  answer: z.object({
-    login: z.string(),
-    expiresAt: z.string(),
-    /** Version of the server. Older servers leave it out. */
-    version: z.optional(z.string()),
-  }),
+  answer: z.nullable(
+    z.object({
+      login: z.string(),
+      expiresAt: z.string(),
+      /** Version of the server. Older servers leave it out. */
+      version: z.optional(z.string()),
+    }),
+  ),
 });
+
+/** The session that `current` answered. @throws {SessionEnded} where there is none */
+export function sessionIn(answer: z.output<typeof current.answer>) {
+  if (answer === null) throw new SessionEnded('no session');
+  return answer;
+}
 
 /** 'Sair': ends the session on the server. Cais's own call. */
 export const end = call({

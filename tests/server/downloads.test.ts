@@ -62,7 +62,7 @@ describe('the PDF of a report', () => {
       status: 303,
       headers: { location: '/' },
     });
-    expect((await visitor.get('/api/session', { cookie })).status).toBe(401);
+    expect((await visitor.get('/api/session/all', { cookie })).status).toBe(401);
   });
 
   test('that breaks off is a broken connection', async () => {

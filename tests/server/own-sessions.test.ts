@@ -16,10 +16,10 @@ test('five sessions of one user: all are listed, one is ended, the others are, t
   await second.delete('/api/session');
   expect(sessionsOf(await first.get('/api/session/all'))).toHaveLength(4);
   expect((await first.delete('/api/session/others')).status).toBe(200);
-  for (const visitor of rest) expect((await visitor.get('/api/session')).status).toBe(401);
+  for (const visitor of rest) expect((await visitor.get('/api/session/all')).status).toBe(401);
   expect((await first.get('/api/session')).status).toBe(200);
   await first.delete('/api/session');
-  expect((await first.get('/api/session')).status).toBe(401);
+  expect((await first.get('/api/session/all')).status).toBe(401);
 });
 
 test('the sessions of another login stay', async () => {
@@ -45,6 +45,6 @@ test('who is deleted is signed out at once', async () => {
   upstream.answerAlways('POST', '/api/admin/users/deletar/9', { body: { status: 200, message: 'ok' } });
   expect((await deleted.get('/api/session')).status).toBe(200);
   expect((await visitor.post('/api/admin/users/deletar/9')).status).toBe(200);
-  expect((await deleted.get('/api/session')).status).toBe(401);
+  expect((await deleted.get('/api/session/all')).status).toBe(401);
   expect((await visitor.get('/api/session')).status).toBe(200);
 });

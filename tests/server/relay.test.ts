@@ -186,7 +186,7 @@ describe('SE-10 a 401 of the upstream ends the session', () => {
     expect(answer).toMatchObject({ status: 401, json: { status: 401, cause: 'session-ended' } });
     expect(answer.headers['x-cais-cause']).toBe('session-ended');
     expect(answer.headers['set-cookie']?.[0]).toMatch(/^cais=;/u);
-    expect((await visitor.get('/api/session', { cookie })).status).toBe(401);
+    expect((await visitor.get('/api/session/all', { cookie })).status).toBe(401);
   });
 });
 

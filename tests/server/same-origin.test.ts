@@ -29,7 +29,7 @@ describe('a request to /api', () => {
   ])('%s is answered %i', async (_, status, headers) => {
     const app = await shared();
     for (const method of ['GET', 'POST', 'DELETE'] as const) {
-      const path = method === 'GET' ? '/api/session' : '/api/admin/noticia/3';
+      const path = method === 'GET' ? '/api/session/all' : '/api/admin/noticia/3';
       const answer = await app.visitor().send(method, path, { headers: headers(app) });
       expect(answer.status).toBe(status);
       expect(answer.json).toMatchObject({ status, message: expect.any(String) });

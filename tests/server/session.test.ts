@@ -14,8 +14,10 @@ test('SE-04 a sign-in hands the credentials to the upstream and answers the logi
   const visitor = (await runApp({ upstreamUrl: upstream.url })).visitor();
   const answer = await visitor.signIn(actor, 'senha');
   expect(answer.json).toEqual({ status: 200, data: { login: actor } });
+  // Only the id of the user is looked for besides.
   expect(upstream.calls).toMatchObject([
     { method: 'POST', path: login, json: { login: actor, password: 'senha' } },
+    { method: 'GET', path: '/api/admin/users/all' },
   ]);
   expect(upstream.calls[0]?.headers.authorization).toBeUndefined();
   const session = await visitor.get('/api/session');
@@ -87,7 +89,8 @@ test('SE-11 signing out ends the session on the server: the old cookie, replayed
   const out = await visitor.delete('/api/session');
   expect(out.status).toBe(200);
   expect(out.headers['set-cookie']?.[0]).toMatch(/^cais=;.*Expires=Thu, 01 Jan 1970/u);
-  for (const path of ['/api/session', '/api/admin/users/all']) {
+  expect(await visitor.get('/api/session', { cookie })).toMatchObject({ status: 200, text: 'null' });
+  for (const path of ['/api/session/all', '/api/admin/users/all']) {
     expect(await visitor.get(path, { cookie })).toMatchObject({
       status: 401,
       json: { cause: 'session-ended' },
@@ -108,7 +111,7 @@ test('SE-11 a call that was under way does not bring the ended session back', as
   await visitor.delete('/api/session');
   release();
   expect((await slow).status).toBe(200);
-  expect((await visitor.get('/api/session', { cookie })).status).toBe(401);
+  expect((await visitor.get('/api/session/all', { cookie })).status).toBe(401);
 });
 
 test('SE-16 the session identifier changes at login, and a cookie fixed before is not honoured after', async () => {
@@ -119,14 +122,15 @@ test('SE-16 the session identifier changes at login, and a cookie fixed before i
   await victim.signIn('outra@porto.example', 'senha');
   expect(victim.cookie).not.toBe(fixed);
   expect((await victim.get('/api/session')).json).toMatchObject({ login: 'outra@porto.example' });
-  expect((await visitor.get('/api/session', { cookie: fixed })).status).toBe(401);
+  expect((await visitor.get('/api/session/all', { cookie: fixed })).status).toBe(401);
 });
 
 test.each(['cais=abc', 'cais=s%3Aabc.def', 'cais=s%3A', 'cais=%', 'outro=1', '=', 'cais=s%3Aabc.%00'])(
   'SE-16 a made-up cookie (%s) is no session and no fault',
   async (cookie) => {
     const visitor = (await runApp()).visitor();
-    expect(await visitor.get('/api/session', { cookie })).toMatchObject({
+    expect(await visitor.get('/api/session', { cookie })).toMatchObject({ status: 200, text: 'null' });
+    expect(await visitor.get('/api/session/all', { cookie })).toMatchObject({
       status: 401,
       json: { cause: 'session-ended' },
     });
@@ -163,7 +167,7 @@ test('the log tells whose sign-ins and calls they were, and no login', async () 
   await visitor.signIn(firstAdministrator.login.toUpperCase(), firstAdministrator.password);
   await visitor.get('/api/admin/users/all');
   await visitor.delete('/api/session');
-  await visitor.get('/api/session');
+  await visitor.get('/api/session/all');
   const of = createHash('sha256').update(firstAdministrator.login).digest('hex').slice(0, 12);
   const lines = app.log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request');
   expect(lines.map(({ status, person }) => [status, person])).toEqual([
@@ -209,7 +213,7 @@ test('a session ends 30 minutes after its last use', async () => {
   app.advance(29 * minute);
   expect((await visitor.get('/api/session')).status).toBe(200);
   app.advance(31 * minute);
-  expect((await visitor.get('/api/session')).status).toBe(401);
+  expect((await visitor.get('/api/session/all')).status).toBe(401);
 });
 
 test('a session ends 8 hours after the sign-in however much it is used', async () => {
@@ -222,7 +226,7 @@ test('a session ends 8 hours after the sign-in however much it is used', async (
     if (minutes === 425) break;
   }
   app.advance(31 * minute);
-  expect((await visitor.get('/api/session')).status).toBe(401);
+  expect((await visitor.get('/api/session/all')).status).toBe(401);
 });
 
 test('a store that fails is said to be unavailable, and nobody is signed out', async () => {
@@ -230,13 +234,13 @@ test('a store that fails is said to be unavailable, and nobody is signed out', a
   await app.database.kysely.schema.alterTable('sessions').renameTo('aside').execute();
   for (const answer of [
     await visitor.get('/api/session'),
-    await visitor.get('/api/admin/users/all'),
+    await visitor.get('/api/admin/noticia/all'),
     await app.visitor().signIn(actor, 'senha'),
   ]) {
     expect(answer).toMatchObject({ status: 503, json: { cause: 'unavailable' } });
     expect(answer.headers['set-cookie']).toBeUndefined();
   }
-  expect(upstream.callsTo('GET', '/api/admin/users/all')).toEqual([]);
+  expect(upstream.callsTo('GET', '/api/admin/noticia/all')).toEqual([]);
   await app.database.kysely.schema.alterTable('aside').renameTo('sessions').execute();
   expect((await visitor.get('/api/session')).status).toBe(200);
 });

@@ -238,7 +238,7 @@ test('a password is set from standard input, works at once and ends the sessions
     code: 0,
     stdout: 'Senha alterada.\n',
   });
-  expect((await visitor.get('/api/session')).status).toBe(401);
+  expect((await visitor.get('/api/session/all')).status).toBe(401);
   expect((await visitor.signIn(administrator.login, administrator.password)).status).toBe(401);
   expect((await visitor.signIn(administrator.login, 'uma senha nova')).status).toBe(200);
 });

@@ -29,7 +29,7 @@ describe('a server', () => {
     const { server, visitor } = await start();
     server.process.stdout?.destroy();
     server.process.stderr?.destroy();
-    for (let nth = 0; nth < 3; nth += 1) expect((await visitor.get('/api/session')).status).toBe(401);
+    for (let nth = 0; nth < 3; nth += 1) expect((await visitor.get('/api/session/all')).status).toBe(401);
     expect(await stopped(server)).toBe(0);
   });
 
@@ -39,7 +39,7 @@ describe('a server', () => {
     // More than any pipe holds.
     const path = `/api/session?${'x'.repeat(4_000)}`;
     for (let nth = 0; nth < 150; nth += 1) await visitor.get(path);
-    expect((await visitor.get('/api/session')).status).toBe(401);
+    expect((await visitor.get('/api/session/all')).status).toBe(401);
     expect(await stopped(server)).toBe(0);
   });
 });

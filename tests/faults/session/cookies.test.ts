@@ -18,7 +18,7 @@ describe('a cookie that was planted before the sign-in', () => {
       expect((await victim.get('/api/session')).json?.login).toBe(`vitima-${nth}@porto.example`);
     }
     const attacker = app.visitor();
-    expect((await attacker.get('/api/session', { cookie: planted })).status).toBe(401);
+    expect((await attacker.get('/api/session/all', { cookie: planted })).status).toBe(401);
   });
 });
 
@@ -36,7 +36,7 @@ describe('a cookie that was', () => {
       const changed = `${name}=${value.slice(0, at)}${other}${value.slice(at + 1)}`;
       // Percent signs of the cookie's own coding may come out the same.
       if (decoded(changed) === decoded(cookie)) continue;
-      const answer = await visitor.get('/api/session', { cookie: changed });
+      const answer = await visitor.get('/api/session/all', { cookie: changed });
       expect(answer.status, changed).toBe(401);
       expect(answer.json?.cause).toBe('session-ended');
     }
@@ -49,7 +49,7 @@ describe('a cookie that was', () => {
     const step = rounds(1, 6);
     for (let length = 0; length < cookie.length; length += step)
       expect(
-        (await visitor.get('/api/session', { cookie: cookie.slice(0, length) })).status,
+        (await visitor.get('/api/session/all', { cookie: cookie.slice(0, length) })).status,
         String(length),
       ).toBe(401);
     expect((await visitor.get('/api/session', { cookie })).status).toBe(200);

@@ -72,7 +72,7 @@ describe('a session store that fails', { timeout: 60_000 }, () => {
     expect((await visitor.get('/api/session')).status).toBe(200);
     await mend();
     expect((await visitor.delete('/api/session')).status).toBe(200);
-    expect((await visitor.get('/api/session', { cookie })).status).toBe(401);
+    expect((await visitor.get('/api/session/all', { cookie })).status).toBe(401);
   });
 
   test('on destroy, when the upstream ends the session: a 503, and the 401 once the store is back', async () => {
@@ -82,6 +82,6 @@ describe('a session store that fails', { timeout: 60_000 }, () => {
     expect((await visitor.get('/api/admin/users/all')).status).toBe(503);
     await mend();
     expect((await visitor.get('/api/admin/users/all')).status).toBe(401);
-    expect((await visitor.get('/api/session')).status).toBe(401);
+    expect((await visitor.get('/api/session/all')).status).toBe(401);
   });
 });

@@ -33,7 +33,7 @@ test(`a sign-out among ${CALLS} calls, ${ROUNDS} times: none of them brings the 
       statuses.filter((status) => ![200, 401].includes(status)),
       `round ${round}`,
     ).toEqual([]);
-    expect((await app.visitor().get('/api/session', { cookie })).status, `round ${round}`).toBe(401);
+    expect((await app.visitor().get('/api/session/all', { cookie })).status, `round ${round}`).toBe(401);
     expect(await app.database.kysely.selectFrom('sessions').select('id_hash').execute()).toEqual([]);
   }
 });

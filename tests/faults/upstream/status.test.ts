@@ -62,7 +62,7 @@ test('401 mid-session with five calls in flight: all are told, the session ends 
   }
   const before = upstream.requests.length;
   expect((await visitor.get(newsList, { cookie })).status).toBe(401);
-  expect((await visitor.get('/api/session', { cookie })).status).toBe(401);
+  expect((await visitor.get('/api/session/all', { cookie })).status).toBe(401);
   expect(upstream.requests).toHaveLength(before);
   const rows = await stand.app.database.kysely.selectFrom('sessions').select('id_hash').execute();
   expect(rows).toEqual([]);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { StoreUnavailable } from '../../../server/storage/database.ts';
+import type { Person } from '../../../server/storage/session-cipher.ts';
 import { ABSOLUTE_HOURS, IDLE_MINUTES } from '../../../server/storage/session-store.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { data, ID, LOGIN, newStore, SECRET } from './test-store.ts';
@@ -59,8 +60,38 @@ onEveryDatabase('SessionStore', (kind) => {
     await create('a');
     await create('b', 'b', ' ana@porto.EXAMPLE ');
     await create('c', 'c', 'rui@porto.example');
-    await store.destroyAllOf(LOGIN);
+    await store.destroyAllOf({ login: LOGIN });
     expect([await token('a'), await token('b'), await token('c')]).toEqual([undefined, undefined, 'c']);
+  });
+
+  it('knows a person by the id where there is one, whatever the address was', async () => {
+    const { store, token } = await newStore(kind);
+    const create = (id: string, person: Person) => store.create(id, data(id), person);
+    await create('before', { userId: '7', login: 'ana@porto.example' });
+    await create('renamed', { userId: '7', login: 'bia@porto.example' });
+    await create('other', { userId: '8', login: 'ana@porto.example' });
+    await create('unknown', { login: 'ANA@porto.example' });
+    expect(await store.listOf({ userId: '7', login: 'ana@porto.example' }, 'before')).toHaveLength(3);
+    await store.destroyAllOf({ userId: '7', login: 'ana@porto.example' });
+    const left = await Promise.all(['before', 'renamed', 'other', 'unknown'].map((id) => token(id)));
+    expect(left).toEqual([undefined, undefined, 'other', undefined]);
+  });
+
+  it('is over, for good, where it was made or used while the clock was ahead', async () => {
+    const test = await newStore(kind);
+    const right = test.now;
+    await test.create('used');
+    test.now += 25 * MINUTE;
+    await test.touch('used');
+    await test.create('made');
+    test.now = right + MINUTE / 2;
+    await test.create('elsewhere');
+    const tokens = () => Promise.all(['used', 'made', 'elsewhere'].map((id) => test.token(id)));
+    test.now = right;
+    expect(await tokens()).toEqual([undefined, undefined, 'upstream-token']);
+    await test.store.sweep();
+    test.now += 25 * MINUTE;
+    expect(await tokens()).toEqual([undefined, undefined, 'upstream-token']);
   });
 
   it('ends after 30 minutes without use', async () => {
@@ -179,7 +210,7 @@ onEveryDatabase('SessionStore', (kind) => {
     expect(await before.withSecrets(NEWER).token()).toBeUndefined();
     await rotated.set(ID, 'renewed');
     expect(await before.withSecrets(NEWER).token()).toBe('renewed');
-    await rotated.store.destroyAllOf(LOGIN);
+    await rotated.store.destroyAllOf({ login: LOGIN });
     expect(await rotated.rows()).toEqual([]);
   });
 

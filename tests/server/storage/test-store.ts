@@ -41,7 +41,7 @@ export class TestStore {
     return other;
   }
 
-  create = (id = ID, token?: string, login = LOGIN) => this.store.create(id, data(token), login);
+  create = (id = ID, token?: string, login = LOGIN) => this.store.create(id, data(token), { login });
 
   token = (id = ID) =>
     new Promise<string | undefined>((resolve, reject) => {

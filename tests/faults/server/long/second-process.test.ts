@@ -32,7 +32,7 @@ test('two servers on one data folder are safe side by side: both store, no write
 
   const [other] = elsewhere;
   await one.delete('/api/session');
-  expect((await other?.get('/api/session'))?.status, 'signed out at one, signed out at both').toBe(401);
+  expect((await other?.get('/api/session/all'))?.status, 'signed out at one, signed out at both').toBe(401);
   expect(await second.end('SIGTERM')).toBe(0);
   expect(await first.end('SIGTERM')).toBe(0);
   first.expectIntact();
