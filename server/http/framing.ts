@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import { Refused } from '../../shared/errors.ts';
 
@@ -37,15 +38,36 @@ export const cutSlowCallers =
     res.once('prefinish', () => {
       const slow = setTimeout(cut, patience + socket.writableLength / SLOWEST_BYTES);
       res.once('close', () => clearTimeout(slow));
-    });
-    res.once('finish', () => {
       if (req.complete) return;
       let bytes = 0;
       req.on('data', (piece: Uint8Array) => {
         bytes += piece.length;
         if (bytes > LATE_BYTES) cut();
       });
+      req.resume();
       setTimeout(() => req.complete || cut(), LATE_MILLISECONDS).unref();
     });
     next();
   };
+
+/**
+ * Reads a body that may have so many bytes. A larger one is refused as soon as that shows: parsers would wait for its end.
+ *
+ * @throws {Refused} `tooLarge`
+ */
+export async function readWithin<T>(
+  req: IncomingMessage,
+  most: number,
+  tooLarge: Refused,
+  read: () => Promise<T>,
+): Promise<T> {
+  if (Number(req.headers['content-length'] ?? 0) > most) throw tooLarge;
+  const { promise: beyond, reject } = Promise.withResolvers<never>();
+  let bytes = 0;
+  const count = (piece: Uint8Array) => {
+    bytes += piece.length;
+    if (bytes > most) reject(tooLarge);
+  };
+  req.on('data', count);
+  return Promise.race([read(), beyond]).finally(() => req.off('data', count));
+}

@@ -6,6 +6,7 @@ import { Refused } from '../../shared/errors.ts';
 import type { ReceivedFile, UpstreamCall } from '../upstream/upstream.ts';
 import { readStored } from '../writes/read-record.ts';
 import type { Calls } from './calls.ts';
+import { readWithin } from './framing.ts';
 import { readUpload } from './upload.ts';
 
 interface Meant {
@@ -85,9 +86,11 @@ export function jsonReader(limit: number): ReadJson {
   return async (req, res) => {
     if (!hasBody(req)) return undefined;
     if (!isJson(req)) throw new Refused(415, ['O conteúdo deve ser enviado como application/json']);
-    await new Promise<void>((resolve, reject) => {
-      parse(req, res, (error: unknown) => (error === undefined ? resolve() : reject(named(error))));
-    });
+    const parsed = () =>
+      new Promise<void>((resolve, reject) => {
+        parse(req, res, (error: unknown) => (error === undefined ? resolve() : reject(named(error))));
+      });
+    await readWithin(req, limit, new Refused(413, []), parsed);
     return plain(req.body);
   };
 }

@@ -6,6 +6,7 @@ import { messages } from '../../shared/contract/statistics.ts';
 import { Cancelled, type Failure, InvalidInput, Refused } from '../../shared/errors.ts';
 import type { Message } from '../../shared/message.ts';
 import type { ReceivedFile } from '../upstream/upstream.ts';
+import { readWithin } from './framing.ts';
 import { createTurns } from './turns.ts';
 
 /** Uploads in memory at once. Further ones wait, and their bytes stay with their senders. */
@@ -40,11 +41,12 @@ export async function readUpload(
     throw new Refused(415, ['O arquivo deve ser enviado como multipart/form-data']);
   }
   const most = rule.maxBytes + AROUND;
+  // Before it waits for its turn.
   if (Number(req.headers['content-length'] ?? 0) > most) throw tooLarge();
   await takeOwnTurn(sender, res);
   await takeTurn('', res);
   try {
-    const { body, file } = await parse(rule, req, res, most);
+    const { body, file } = await readWithin(req, most, tooLarge(), () => parse(rule, req, res));
     return { fields: { ...body }, file: () => checkedFile(rule, file) };
   } catch (error) {
     if (req.destroyed && !req.complete) throw new Cancelled('the sender went away');
@@ -54,20 +56,14 @@ export async function readUpload(
 
 type Parsed = Pick<Request, 'body' | 'file'>;
 
-/** @param most bytes of the whole form: a chunked body declares no length, so it is counted */
-function parse(rule: UploadRule, req: IncomingMessage, res: ServerResponse, most: number): Promise<Parsed> {
+function parse(rule: UploadRule, req: IncomingMessage, res: ServerResponse): Promise<Parsed> {
   const { promise, resolve, reject } = Promise.withResolvers<Parsed>();
-  let bytes = 0;
-  const count = (piece: Buffer) => {
-    bytes += piece.length;
-    if (bytes > most) reject(tooLarge());
-  };
   let timer: NodeJS.Timeout | undefined;
   // multer waits for ever for a file that begins after the form's own end.
   const ended = () => {
     timer = setTimeout(() => reject(invalidForm()), STUCK);
   };
-  req.on('data', count).once('end', ended);
+  req.once('end', ended);
   const limits = {
     fileSize: rule.maxBytes,
     files: 1,
@@ -85,7 +81,7 @@ function parse(rule: UploadRule, req: IncomingMessage, res: ServerResponse, most
   });
   return promise.finally(() => {
     clearTimeout(timer);
-    req.off('data', count).off('end', ended);
+    req.off('end', ended);
   });
 }
 

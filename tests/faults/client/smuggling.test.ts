@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { signIn } from '../../support/cais/signed-in.ts';
-import { openRaw } from '../../support/faults/raw-connection.ts';
+import { openRaw, requestHead } from '../../support/faults/raw-connection.ts';
 import { someOf } from '../../support/faults/some-of.ts';
 
 const crlf = (...lines: readonly string[]) => lines.join('\r\n');
@@ -142,4 +142,24 @@ test.each(
   );
   expect(deleted).toEqual([]);
   for (const status of statuses) expect([200, 400, 403, 404, 405, 421]).toContain(status);
+});
+
+test.each([
+  ['the address of this server in full', 'ORIGIN/api/session', '', [200]],
+  ['the address of another server in full', 'http://evil.example/api/session', '', [421]],
+  ['two hosts', '/api/session', 'host: evil.example', [400]],
+  ['one host twice', '/api/session', 'HOST', [400]],
+] as const)('%s at %s is answered in one way', async (_, target, line, statuses) => {
+  const { app, visitor } = await signIn();
+  const connection = await openRaw(app.origin);
+  const { host } = new URL(app.origin);
+  const head = requestHead(`GET ${target.replace('ORIGIN', app.origin)}`, app.origin, {
+    cookie: visitor.cookie,
+    connection: 'close',
+  });
+  connection.send(
+    line === '' ? head : head.replace('\r\n\r\n', `\r\n${line.replace('HOST', `host: ${host}`)}\r\n\r\n`),
+  );
+  await connection.ended(5_000);
+  expect(connection.statuses()).toEqual(statuses);
 });

@@ -48,6 +48,14 @@ test.each(strays)(`%s in one piece with each answer: in ${count} reads nobody ge
   for (let nth = 0; nth < count; nth += 1) await read(nth);
 });
 
+test(`answers that come byte by byte, with a stray one behind: in ${count / 10} reads nobody gets it`, async () => {
+  const { read } = await stand((answer) => async ({ send }) => {
+    for (const byte of answer.slice(0, 60)) await send(byte);
+    await send(answer.slice(60) + nobodys);
+  });
+  for (let nth = 0; nth < count / 10; nth += 1) await read(nth);
+});
+
 test.each(strays)(
   '%s on an idle connection: the connection is closed, and nobody gets it',
   async (_, stray) => {
@@ -72,6 +80,20 @@ test.each([
     (answer, nth) =>
       ({ send }) =>
         send(nth % 2 === 1 ? strange : answer),
+  );
+  for (let nth = 0; nth < count; nth += 1) {
+    await read(nth).catch(() => undefined);
+    await read(nth);
+  }
+});
+
+test('an answer shorter than its head says is nobody else’s beginning', async () => {
+  const { read } = await stand(
+    (answer, nth) =>
+      ({ send, end }) =>
+        nth % 2 === 1
+          ? send(answer.replace(/content-length: \d+/iu, 'content-length: 99')).then(end)
+          : send(answer),
   );
   for (let nth = 0; nth < count; nth += 1) {
     await read(nth).catch(() => undefined);

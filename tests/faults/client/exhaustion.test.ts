@@ -1,0 +1,112 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { runApp } from '../../support/cais/running-app.ts';
+import { multipartType, uploadPath } from '../../support/faults/multipart-bytes.ts';
+import { openRaw, requestHead } from '../../support/faults/raw-connection.ts';
+
+const list = '/api/admin/handbook/all';
+/** More than the system keeps for a caller who reads nothing. */
+const large = Buffer.alloc(16_000_000, ' ').fill('[]', 0, 2);
+/** A quarter of the connections to the upstream for reads. */
+const QUARTER = 16;
+
+/** The app before an upstream of large answers that counts the calls under way. */
+async function stand() {
+  const seen = { underWay: 0, most: 0, bytes: 0 };
+  const upstream = createServer((req, res) => {
+    if (req.method === 'POST') return void res.end('{"status":200,"data":{"token":"t"}}');
+    seen.underWay += 1;
+    seen.most = Math.max(seen.most, seen.underWay);
+    res.once('close', () => (seen.underWay -= 1));
+    res.setHeader('content-type', 'application/json').end(large);
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    upstream.closeAllConnections();
+    upstream.close();
+  });
+  await new Promise((resolve) => upstream.once('listening', resolve));
+  const { port } = upstream.address() as AddressInfo;
+  const app = await runApp({
+    upstreamUrl: `http://127.0.0.1:${port}`,
+    limits: { patienceMilliseconds: 1_500 },
+  });
+  const [ana, rui] = [app.visitor(), app.visitor()];
+  await ana.signIn('ana@porto.example', 'senha');
+  await rui.signIn('rui@porto.example', 'senha');
+  return { app, ana, rui, seen };
+}
+
+test.each([
+  [70, 1],
+  [30, 60],
+])(
+  '%i connections of one person with %i reads each, none read: others are served, and all are cut',
+  async (connections, reads) => {
+    const { app, ana, rui, seen } = await stand();
+    const head = requestHead(`GET ${list}`, app.origin, { cookie: ana.cookie });
+    const unread = await Promise.all(Array.from({ length: connections }, () => openRaw(app.origin)));
+    for (const { socket, send } of unread) {
+      socket.pause();
+      send(head.repeat(reads));
+    }
+    await expect.poll(() => seen.underWay).toBe(QUARTER);
+    const began = performance.now();
+    expect((await rui.get(list)).bytes.length).toBe(large.length);
+    expect(performance.now() - began).toBeLessThan(5_000);
+    // Rui's own read is the one beyond the quarter.
+    expect(seen.most).toBeLessThanOrEqual(QUARTER + 1);
+    await expect.poll(() => seen.underWay).toBe(0);
+    expect((await ana.get('/api/session')).status).toBe(200);
+    for (const { destroy } of unread) destroy();
+  },
+);
+
+test('calls beyond those under way wait in order; one that waits too long is refused in words', async () => {
+  const { app, ana } = await stand();
+  const head = requestHead(`GET ${list}`, app.origin, { cookie: ana.cookie });
+  const unread = await Promise.all(Array.from({ length: QUARTER }, () => openRaw(app.origin)));
+  for (const { socket, send } of unread) {
+    socket.pause();
+    send(head);
+  }
+  const [first] = unread;
+  const waiting = ana.get('/api/session');
+  first?.destroy();
+  expect((await waiting).status).toBe(200);
+  for (const { destroy } of unread) destroy();
+});
+
+/** A body in chunks that never ends. */
+const chunk = Buffer.concat([Buffer.from('fa00\r\n'), Buffer.alloc(64_000, 'x'), Buffer.from('\r\n')]);
+const part = 'Content-Disposition: form-data; name="arquivo"; filename="a.pdf"\r\n\r\n%PDF-';
+const boundary = multipartType.replace(/^.*boundary=/u, '');
+const begin = `--${boundary}\r\n${part}`;
+
+test.each([
+  ['a file', uploadPath, multipartType, true, 413],
+  ['JSON', '/api/admin/noticia', 'application/json', true, 413],
+  ['a file of nobody', uploadPath, multipartType, false, 401],
+] as const)(
+  '%s in chunks without an end is answered, and cut soon after',
+  async (_, path, type, signedIn, status) => {
+    const { app, ana } = await stand();
+    const connection = await openRaw(app.origin);
+    const more = {
+      'content-type': type,
+      'transfer-encoding': 'chunked',
+      cookie: signedIn ? ana.cookie : undefined,
+    };
+    connection.send(requestHead(`POST ${path}`, app.origin, more));
+    connection.send(`${begin.length.toString(16)}\r\n${begin}\r\n`);
+    let bytes = 0;
+    while (connection.socket.writable && bytes < 100_000_000) {
+      await new Promise<void>((resolve) => connection.socket.write(chunk, () => resolve()));
+      bytes += chunk.length;
+    }
+    expect(await connection.ended(2_000)).toBe('closed');
+    expect(connection.statuses()).toEqual([status]);
+    expect(bytes).toBeLessThan(30_000_000);
+    connection.destroy();
+  },
+);
