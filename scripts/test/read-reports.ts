@@ -8,7 +8,7 @@ export interface Result {
   /** For each failed test its place and title, then the start of its message. */
   readonly failures: readonly string[];
   /** Place and title of each test that passed at its second try. */
-  readonly retried?: readonly string[];
+  readonly retried?: readonly string[] | undefined;
 }
 
 const vitestTest = z.object({
