@@ -12,8 +12,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   fullyParallel: true,
   workers: 2,
-  // A busy machine may be too slow once. A real fault appears again in the second try.
-  retries: process.env.CI === undefined ? 0 : 1,
+  // A busy machine may be too slow once. A real fault appears again in the second try; `npm test` names what needed one.
+  retries: 1,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 15_000 },

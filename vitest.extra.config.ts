@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['tests/extra/**/*.test.ts'],
+    globalSetup: 'tests/support/build.ts',
     environment: 'node',
     pool: 'forks',
     passWithNoTests: true,

@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['tests/faults/**/*.test.ts'],
+    globalSetup: 'tests/support/build.ts',
     environment: 'node',
     pool: 'forks',
     maxWorkers: 1,

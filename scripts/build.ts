@@ -1,20 +1,29 @@
+import { parseArgs } from 'node:util';
 import type { Metafile } from 'esbuild';
-import { buildCli } from './build/build-cli.ts';
-import { buildClient } from './build/build-client.ts';
-import { buildServer } from './build/build-server.ts';
+import { isBuildCurrent, type Part } from './build/stamp.ts';
 
 // `npm run build` builds the client, the server and the command line; `npm run build -- cli` builds only the named ones.
-const builders: Readonly<Record<string, (root: string) => Promise<Metafile['outputs']>>> = {
-  client: buildClient,
-  server: buildServer,
-  cli: buildCli,
+// With `--stale`, parts whose sources have not changed since their last build are left alone.
+
+/** Each loads its tools, which `npm start` does not need where everything is current. */
+const builders: Readonly<Record<Part, (root: string) => Promise<Metafile['outputs']>>> = {
+  client: async (root) => (await import('./build/build-client.ts')).buildClient(root),
+  server: async (root) => (await import('./build/build-server.ts')).buildServer(root),
+  cli: async (root) => (await import('./build/build-cli.ts')).buildCli(root),
 };
-const words = process.argv.slice(2);
+const root = process.cwd();
+const { values, positionals } = parseArgs({
+  options: { stale: { type: 'boolean' } },
+  allowPositionals: true,
+});
+const parts = Object.keys(builders) as Part[];
+const named = parts.filter((part) => positionals.length === 0 || positionals.includes(part));
 
 try {
-  for (const [part, build] of Object.entries(builders)) {
-    if (words.length > 0 && !words.includes(part)) continue;
-    const outputs = Object.values(await build(process.cwd()));
+  for (const part of named) {
+    if (values.stale && (await isBuildCurrent(root, part))) continue;
+    if (values.stale) console.error(`Building: ${part}…`);
+    const outputs = Object.values(await builders[part](root));
     const bytes = outputs.reduce((sum, output) => sum + output.bytes, 0);
     console.error(`dist/${part}: ${outputs.length} scripts, ${Math.round(bytes / 1000)} kB`);
   }

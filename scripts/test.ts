@@ -56,9 +56,9 @@ async function runStep({ command, report, read }: Step, words: readonly string[]
   const outcome = succeeded ? { passed: 1, failures: [] } : { passed: 0, failures: ['see above'] };
   if (report === undefined || read === undefined) return outcome;
   try {
-    const { passed, failures } = read(report);
+    const { passed, failures, retried } = read(report);
     // A tool may fail without a failed test.
-    return { passed, failures: failures.length > 0 ? failures : outcome.failures };
+    return { passed, failures: failures.length > 0 ? failures : outcome.failures, retried };
   } catch (error) {
     return { passed: 0, failures: [`${report} cannot be read: ${String(error)}`] };
   }
@@ -83,9 +83,10 @@ for (const step of steps) {
   if (asked.size > 0 && !asked.has(step.name)) continue;
   console.log(`\n── ${step.name}`);
   const started = performance.now();
-  const { passed, failures } = await runStep(step, asked.get(step.name) ?? []);
+  const { passed, failures, retried = [] } = await runStep(step, asked.get(step.name) ?? []);
   const seconds = Math.round((performance.now() - started) / 1000);
   lines.push(`${step.name.padEnd(9)} ${passed} passed, ${failures.length} failed in ${seconds} s`);
+  lines.push(...retried.map((place) => `${' '.repeat(10)}passed at the second try: ${place}`));
   failed.push(...failures.map((failure) => `✗ ${step.name}: ${failure}\n`));
   allPassed += passed;
 }

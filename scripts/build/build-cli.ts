@@ -1,8 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { bundleProgram } from './bundle-program.ts';
 import { replaceFolder } from './replace-folder.ts';
+import { hashInputs, stampFile } from './stamp.ts';
 
 /**
  * Bundles the command line into `dist/cli/`, which needs no package beside it. Names stay as they are, so that the stack
@@ -12,6 +13,7 @@ import { replaceFolder } from './replace-folder.ts';
  */
 export async function buildCli(root: string, dist = join(root, 'dist')): Promise<Metafile['outputs']> {
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
+  const inputs = await hashInputs(root, 'cli');
   let outputs: Metafile['outputs'] = {};
   await replaceFolder(join(dist, 'cli'), async (folder) => {
     outputs = await bundleProgram(root, folder, {
@@ -20,6 +22,7 @@ export async function buildCli(root: string, dist = join(root, 'dist')): Promise
       minifySyntax: true,
       minifyWhitespace: true,
     });
+    await writeFile(join(folder, stampFile), inputs);
   });
   return outputs;
 }

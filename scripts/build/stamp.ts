@@ -7,10 +7,10 @@ import { join } from 'node:path';
 export const stampFile = '.stamp';
 
 /** A folder of `dist`, built from the source folder of the same name. */
-export type Part = 'client' | 'server';
+export type Part = 'client' | 'server' | 'cli';
 
 /** A file that every build of the part holds. */
-const entries = { client: 'index.html', server: 'main.mjs' } as const;
+const entries = { client: 'index.html', server: 'main.mjs', cli: 'cais.mjs' } as const;
 
 const common = ['shared', 'scripts/build', 'scripts/build.ts', 'package-lock.json', 'tsconfig.json'];
 
@@ -27,7 +27,7 @@ export async function hashInputs(root: string, part: Part): Promise<string> {
 }
 
 /**
- * Whether `dist/client` or `dist/server` exists and was built from the present sources.
+ * Whether the part of `dist` exists and was built from the present sources.
  * Without sources (an image that holds only the builds) the existing build counts as current.
  */
 export async function isBuildCurrent(root: string, part: Part): Promise<boolean> {

@@ -7,6 +7,8 @@ export interface Result {
   readonly passed: number;
   /** For each failed test its place and title, then the start of its message. */
   readonly failures: readonly string[];
+  /** Place and title of each test that passed at its second try. */
+  readonly retried?: readonly string[] | undefined;
 }
 
 const vitestTest = z.object({
@@ -54,20 +56,33 @@ export function readVitest(report: string): Result {
   return { passed: numPassedTests, failures };
 }
 
-/** An error outside the tests counts as one failure. A test that passed at its second try, which only CI gives, has passed. */
+/** An error outside the tests counts as one failure. A test that passed at its second try has passed. */
 export function readPlaywright(report: string): Result {
   const read = playwrightReport.parse(readJson(report));
   const outside = read.errors.map(({ message }) => describe('outside the tests', message));
-  const failures = [...outside, ...read.suites.flatMap(failuresOf)];
-  return { passed: read.stats.expected + read.stats.flaky, failures };
+  const tests = read.suites.flatMap(testsOf);
+  const failures = tests
+    .filter(({ status }) => status === 'unexpected')
+    .map(({ place, messages }) => describe(place, messages.join('\n')));
+  const retried = tests.filter(({ status }) => status === 'flaky').map(({ place }) => place);
+  const passed = read.stats.expected + read.stats.flaky;
+  return { passed, failures: [...outside, ...failures], retried };
 }
 
-const failuresOf = ({ specs, suites }: z.infer<typeof suite>): string[] => [
+interface TriedTest {
+  readonly place: string;
+  readonly status: string;
+  /** Of its last try. */
+  readonly messages: readonly string[];
+}
+
+const testsOf = ({ specs, suites }: z.infer<typeof suite>): TriedTest[] => [
   ...specs.flatMap(({ title, file, line, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected')
-      .map(({ results }) => results.at(-1)?.errors.map(({ message }) => message) ?? [])
-      .map((messages) => describe(`${file}:${line} › ${title}`, messages.join('\n'))),
+    tests.map(({ status, results }) => ({
+      place: `${file}:${line} › ${title}`,
+      status,
+      messages: results.at(-1)?.errors.map(({ message }) => message) ?? [],
+    })),
   ),
-  ...suites.flatMap(failuresOf),
+  ...suites.flatMap(testsOf),
 ];

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-const source = resolve(import.meta.dirname, '../../server/main.ts');
+/** The set-up of the tests has built it. It starts in half the time of the sources. */
+const bundle = resolve(import.meta.dirname, '../../dist/server/main.mjs');
 /** Node keeps compiled code here, which saves a third of each start. */
 const compiled = resolve(import.meta.dirname, '../../node_modules/.cache/cais-server');
 
@@ -41,7 +42,7 @@ interface Options {
   readonly env?: Readonly<Record<string, string>>;
   /** A new folder where none is given. */
   readonly dataDir?: string;
-  /** Another program than the source's `server/main.ts`: the bundle. */
+  /** Another program than the bundle in `dist`. */
   readonly program?: string;
 }
 
@@ -148,7 +149,7 @@ export async function runProgram(
 function launch(
   words: readonly string[],
   env: Readonly<Record<string, string>>,
-  program = source,
+  program = bundle,
   before: readonly string[] = [],
 ) {
   const { PATH = '' } = process.env;

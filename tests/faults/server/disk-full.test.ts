@@ -12,7 +12,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const program = resolve(import.meta.dirname, '../../../server/main.ts');
+const program = resolve(import.meta.dirname, '../../../dist/server/main.mjs');
 const links = '/api/admin/statistics';
 const report = (titulo: string, bytes = 0) => ({
   idTipo: 1,

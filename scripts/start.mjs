@@ -1,23 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isBuildCurrent, type Part } from './build/stamp.ts';
 
 // Builds what is not current, then runs the server in this process, so that signals, the exit code and arguments are the
-// server's own. The build is a process of its own: its memory is free again when the server starts.
+// server's own. The build is a process of its own: its memory is free again when the server starts. This file is plain
+// JavaScript for the same reason: Node's reader of TypeScript would stay in the server's memory.
 const root = process.cwd();
 stopWithNpm();
 
-const parts: readonly Part[] = ['client', 'server'];
-const current = await Promise.all(parts.map((part) => isBuildCurrent(root, part)));
-const stale = parts.filter((_, place) => !current[place]);
-if (stale.length > 0) {
-  console.error(`Building: ${stale.join(', ')}…`);
-  const { status } = spawnSync(process.execPath, ['scripts/build.ts', ...stale], { stdio: 'inherit' });
-  if (status !== 0) {
-    console.error('Cais could not be built. The tools come with `npm ci`; `npm run build` tries again.');
-    process.exit(1);
-  }
+const build = ['scripts/build.ts', '--stale', 'client', 'server'];
+const { status } = spawnSync(process.execPath, build, { stdio: 'inherit' });
+if (status !== 0) {
+  console.error('Cais could not be built. The tools come with `npm ci`; `npm run build` tries again.');
+  process.exit(1);
 }
 
 await import(pathToFileURL(join(root, 'dist/server/main.mjs')).href);
@@ -26,7 +21,7 @@ await import(pathToFileURL(join(root, 'dist/server/main.mjs')).href);
  * Stops this process when the shell that npm started it in ends. npm passes SIGTERM on to that shell, and Debian's ends
  * without telling its child: the server would run on unseen and keep the port.
  */
-function stopWithNpm(): void {
+function stopWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;
   const shell = process.ppid;
   const watching = setInterval(() => {
