@@ -100,3 +100,24 @@ export function exitCodeOf(failure: unknown): ExitCode {
 /** A redirect leads away from the server; 502 to 504 come from what stands before it or behind it. */
 const isUnreachable = (status: number): boolean =>
   (status >= 300 && status <= 399) || (status >= 502 && status <= 504);
+
+const full = 'não há espaço';
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'a pasta não existe',
+  ENOTDIR: 'a pasta não existe',
+  EACCES: 'sem permissão',
+  EPERM: 'sem permissão',
+  EROFS: 'só é possível ler ali',
+  ENOSPC: full,
+  EDQUOT: full,
+  EFBIG: full,
+};
+
+/** The system's error in Portuguese, as the end of a sentence. */
+export const reasonOf = (error: unknown): string =>
+  reasons[(error as NodeJS.ErrnoException).code ?? ''] ??
+  (error instanceof Error ? error.message : String(error));
+
+/** Whether the disk, and not the call, is to blame. */
+export const isFull = (error: unknown): boolean => reasonOf(error) === full;

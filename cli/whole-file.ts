@@ -50,23 +50,3 @@ async function placeBeside(draft: string, path: string): Promise<void> {
 }
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
-
-const full = 'não há espaço';
-
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'a pasta não existe',
-  ENOTDIR: 'a pasta não existe',
-  EACCES: 'sem permissão',
-  EPERM: 'sem permissão',
-  EROFS: 'só é possível ler ali',
-  ENOSPC: full,
-  EDQUOT: full,
-  EFBIG: full,
-};
-
-/** The system's error in Portuguese, as the end of a sentence. */
-export const reasonOf = (error: unknown): string =>
-  reasons[codeOf(error)] ?? (error instanceof Error ? error.message : String(error));
-
-/** Whether the disk, and not the call, is to blame. */
-export const isFull = (error: unknown): boolean => reasonOf(error) === full;

@@ -7,9 +7,9 @@ import { writeCsv } from '../../shared/csv.ts';
 import { portLocationsCsv } from '../../shared/port-locations-csv.ts';
 import { restrictionsCsv } from '../../shared/restrictions-csv.ts';
 import type { Context } from '../context.ts';
-import { Ending, exitCodes, UsageError } from '../exit.ts';
+import { Ending, exitCodes, isFull, reasonOf, UsageError } from '../exit.ts';
 import type { DataKind, ExportOptions } from '../options.ts';
-import { FileThere, isFull, reasonOf, writeWhole } from '../whole-file.ts';
+import { FileThere, writeWhole } from '../whole-file.ts';
 
 const words: Readonly<Record<DataKind, readonly [one: string, many: string]>> = {
   ports: ['localização exportada', 'localizações exportadas'],

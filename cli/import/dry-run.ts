@@ -51,13 +51,14 @@ function fieldsOf(planned: Shown): string {
   const isNew =
     action === 'create' || (action === 'doubtful' && differences.every(({ stored }) => stored === ''));
   const fields = isNew ? describeWanted(differences) : describeDifferences(differences);
-  return [fields, ...(planned.doubts ?? []).map((doubt) => `Conferir: ${printable(doubt)}`)].join('. ');
+  const { doubts } = planned;
+  return doubts.length === 0 ? fields : `${fields}. Conferir: ${doubts.map(printable).join(' ')}`;
 }
 
 function planOf(planned: Shown) {
-  const { record, action, subject, doubts = [] } = planned;
+  const { record, action, subject } = planned;
   const head = { line: record.line, action, subject: subject ?? null };
   return planned.action === 'refused'
     ? { ...head, refusals: planned.refusals.map((cell) => findingOf(cell)) }
-    : { ...head, differences: planned.differences, doubts };
+    : { ...head, differences: planned.differences, doubts: planned.doubts };
 }

@@ -109,7 +109,7 @@ export class Results {
 
   /** A record that calls for no write. */
   settled(planned: Exclude<PlannedRecord, PlannedWrite>): void {
-    const { record, subject = '', doubts = [] } = planned;
+    const { record, subject = '' } = planned;
     if (planned.action === 'same') this.counts.same += 1;
     else if (planned.action === 'refused') {
       this.#refuse(
@@ -120,7 +120,7 @@ export class Results {
       this.counts[planned.action] += 1;
       const row = { line: record.line, subject, differences: planned.differences };
       if (planned.action === 'left') this.#findings.left.push(row);
-      else this.#findings.doubtful.push({ ...row, doubts });
+      else this.#findings.doubtful.push({ ...row, doubts: planned.doubts });
     }
   }
 
@@ -129,7 +129,7 @@ export class Results {
     this.counts[action === 'create' ? 'created' : 'updated'] += 1;
     if (read) this.counts.confirmed += 1;
     if (action === 'update') this.#findings.updated.push({ line, subject, differences });
-    if (doubts !== undefined) this.#findings.doubts.push({ line, subject, doubts });
+    if (doubts.length > 0) this.#findings.doubts.push({ line, subject, doubts });
   }
 
   refusedByServer({ record, subject }: PlannedWrite, reason: string): void {

@@ -136,6 +136,15 @@ function addSupportCommands(program: PortugueseCommand, run: Run): void {
     .description('Escreve o script que completa comandos e opções no terminal.')
     .addArgument(new Argument('<SHELL>', 'para qual terminal').choices(shells))
     .action((shell: Shell) =>
-      run(async (context) => (await import('../commands/completion.ts')).completion(context, program, shell)),
+      run(async (context) => (await import('../commands/completion.ts')).completion(context, shell)),
+    );
+  program
+    .command('__complete', { hidden: true })
+    .argument('[PALAVRA...]')
+    .action((words: readonly string[]) =>
+      run(async (context) => {
+        const { answerCompletion } = await import('../commands/completion.ts');
+        return answerCompletion(context, program, words);
+      }),
     );
 }

@@ -1,6 +1,5 @@
 import { fstatSync, statSync, writeSync } from 'node:fs';
-import { Ending, exitCodes } from '../exit.ts';
-import { reasonOf } from '../whole-file.ts';
+import { Ending, exitCodes, reasonOf } from '../exit.ts';
 
 /** A stream that a command writes to; `isTTY` on a terminal. */
 export interface Output {

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { shells } from '../../cli/options.ts';
 import { flatten } from '../../cli/program/command-tree.ts';
 import { cais } from '../support/cais-cli.ts';
-import { cases, root, scriptFor, shellFolder } from '../support/completion.ts';
+import { cases, root, shellFolder } from '../support/completion.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 // tests/extra does the same in fish and zsh, where they are installed.
@@ -49,17 +48,21 @@ test('bash, on a terminal, completes what is typed, a name with a space included
   expect(shown).toContain('ran:<ports><import><dados 1.csv><--dry-run>');
 });
 
-test.each(shells)('the script for %s knows every command and option there is', async (shell) => {
-  const script = await scriptFor(shell);
-  const words = flatten(root).flatMap(({ name, options }) => [
-    name,
-    ...options.flatMap(({ names }) => names),
-  ]);
-  const missing = words.filter(
-    (word) => !script.includes(shell === 'fish' ? word.replace(/^--?/u, '') : word),
-  );
-  expect(missing).toEqual([]);
-});
+test.each(flatten(root).map((node) => [node.path, node] as const))(
+  'every command and option of %s is offered',
+  async (path, { commands, options }) => {
+    const home = await temporaryFolder();
+    const offered = async (begun: string) => {
+      const words = ['__complete', '--', ...path.split(' ').slice(1), begun];
+      const { stdout } = await cais(words, { home });
+      return stdout.split('\n').map((line) => line.split('\t')[0]);
+    };
+    if (commands.length > 0) {
+      expect(await offered('')).toEqual([...commands.map(({ name }) => name), '']);
+    }
+    expect(await offered('-')).toEqual(expect.arrayContaining(options.flatMap(({ names }) => [...names])));
+  },
+);
 
 test('another shell is wrong usage', async () => {
   const { code, stderr } = await cais(['completion', 'csh'], { home: await temporaryFolder() });

@@ -21,7 +21,7 @@ test('a port is not moved to another state without --accept-doubts', { timeout: 
   const file = await importer(stand, after);
   const planned = await file.run(['--dry-run', '--update']);
   expect(planned.stdout).toMatch(
-    /^ +2 +conferir +Itaqui +UF: MA → RS; .*\. Conferir: A UF muda de MA para RS\.\. Conferir: O ponto muda 3\.138 km/mu,
+    /^ +2 +conferir +Itaqui +UF: MA → RS; .*\. Conferir: A UF muda de MA para RS\. O ponto muda 3\.138 km/mu,
   );
   expect(planned.code).toBe(1);
 

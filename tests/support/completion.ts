@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { surroundings } from '../../cli/context.ts';
 import type { Shell } from '../../cli/options.ts';
 import { readTree } from '../../cli/program/command-tree.ts';
@@ -25,9 +25,11 @@ export async function shellFolder(shell: Shell) {
   for (const name of ['dados 1.csv', 'dados2.csv', 'outro.csv'])
     await writeFile(join(folder, 'here', name), '');
   await writeFile(join(folder, 'script'), await scriptFor(shell));
+  const cais = `#!/bin/sh\nexec '${process.execPath}' '${resolve('cli/main.ts')}' "$@"\n`;
+  await writeFile(join(folder, 'cais'), cais, { mode: 0o755 });
   const { PATH = '', LD_LIBRARY_PATH = '' } = process.env;
   const env = {
-    PATH,
+    PATH: `${folder}:${PATH}`,
     LD_LIBRARY_PATH,
     HOME: folder,
     XDG_CONFIG_HOME: join(folder, 'config'),

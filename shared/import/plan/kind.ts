@@ -18,7 +18,7 @@ export interface Wish {
   /** What looks wrong although no rule refuses it, in sentences. */
   readonly doubts: readonly string[];
   /** Sends it once, as a creation or a change. Throws the `Failure` of the call. */
-  send(client: Client<never>): Promise<unknown>;
+  readonly send: (client: Client<never>) => Promise<unknown>;
 }
 
 /** A record that is refused; its reasons are in its cells. */

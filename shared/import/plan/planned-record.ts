@@ -25,21 +25,25 @@ interface Planned {
   readonly record: SourceRecord;
   /** What the record is about, for people: `Santos` or `Santos › Tecon › Berço 1`. Undefined where the record does not show it. */
   readonly subject?: string;
-  /** What is odd although no rule refuses it, in sentences for the operator to check. */
-  readonly doubts?: readonly string[];
 }
 
-/** A record that calls for a write. */
-export interface PlannedWrite extends Planned {
-  readonly action: 'create' | 'update';
+/** A record that differs from what is stored. */
+interface Changed extends Planned {
   readonly subject: string;
   /** Same for every record about the same thing, in any run and file: `portoId=12`. */
   readonly key: string;
   readonly differences: readonly Difference[];
+  /** What looks wrong although no rule refuses it, in sentences for the operator to check. */
+  readonly doubts: readonly string[];
+}
+
+/** A record that calls for a write. */
+export interface PlannedWrite extends Changed {
+  readonly action: 'create' | 'update';
   /** The record that it changes, as the server had it. */
   readonly stored: object | undefined;
   /** Sends it once. Throws the `Failure` of the call. */
-  send(client: Client<never>): Promise<unknown>;
+  readonly send: (client: Client<never>) => Promise<unknown>;
 }
 
 /** What becomes of one record (CL-03). */
@@ -48,11 +52,7 @@ export type PlannedRecord =
   /** Stored as wanted already. */
   | (Planned & { readonly action: 'same'; readonly key: string })
   /** `left`: stored with other values, and overwriting was not asked for. `doubtful`: somebody must look at it first. */
-  | (Planned & {
-      readonly action: 'left' | 'doubtful';
-      readonly key: string;
-      readonly differences: readonly Difference[];
-    })
+  | (Changed & { readonly action: 'left' | 'doubtful' })
   | (Planned & { readonly action: 'refused'; readonly refusals: readonly CellRefusal[] });
 
 export type Action = PlannedRecord['action'];

@@ -5,7 +5,7 @@ import type { ImportKind, RefusedWish, Wish } from './kind.ts';
 import { placeColumns } from './place-columns.ts';
 import type { PlannedRecord } from './planned-record.ts';
 import { RecordCells } from './record-cells.ts';
-import { RepeatedRecords } from './repeated-records.ts';
+import { findRepeated } from './repeated-records.ts';
 
 /** Compares each record with what the server holds, and decides its action. */
 export interface Planner {
@@ -37,7 +37,7 @@ export async function createPlanner<Name extends string>(
 ): Promise<Planner> {
   const layout = { header, positions: placeColumns(kind, header), decimal: format.decimal };
   const server = await kind.open(client);
-  const repeated = new RepeatedRecords();
+  let repetitionOf: ReturnType<typeof findRepeated> = () => undefined;
 
   function read(record: SourceRecord, cells: RecordCells<Name>): Wish | RefusedWish {
     const stray = strayCells(record, header);
@@ -47,7 +47,7 @@ export async function createPlanner<Name extends string>(
   }
 
   function decide(record: SourceRecord, cells: RecordCells<Name>, wish: Wish | RefusedWish): PlannedRecord {
-    const repetition = isWish(wish) ? repeated.refusal(wish.key, record.line) : undefined;
+    const repetition = isWish(wish) ? repetitionOf(wish.key, record.line) : undefined;
     if (repetition !== undefined) cells.refuse(undefined, repetition);
     if (!isWish(wish) || repetition !== undefined) {
       const { subject } = wish;
@@ -56,11 +56,10 @@ export async function createPlanner<Name extends string>(
     }
     const { subject, key, doubts, differences, stored } = wish;
     if (stored !== undefined && differences.length === 0) return { record, subject, key, action: 'same' };
-    const about = { record, subject, key, differences, ...(doubts.length === 0 ? {} : { doubts }) };
+    const about = { record, subject, key, differences, doubts };
     if (stored !== undefined && !update) return { ...about, action: 'left' };
     if (doubts.length > 0 && !acceptDoubts) return { ...about, action: 'doubtful' };
-    const send = (through: Client<never>) => wish.send(through);
-    return { ...about, action: stored === undefined ? 'create' : 'update', stored, send };
+    return { ...about, action: stored === undefined ? 'create' : 'update', stored, send: wish.send };
   }
 
   return {
@@ -68,9 +67,11 @@ export async function createPlanner<Name extends string>(
       const rows = records.map((record) => ({ record, cells: new RecordCells(layout, record) }));
       await server.prepare(rows.map(({ cells }) => cells));
       const wishes = rows.map((row) => ({ ...row, wish: read(row.record, row.cells) }));
-      for (const { record, wish } of wishes) {
-        if (isWish(wish)) repeated.add(wish.key, record.line, wish.wanted);
-      }
+      repetitionOf = findRepeated(
+        wishes.flatMap(({ record: { line }, wish }) =>
+          isWish(wish) ? { line, key: wish.key, wanted: wish.wanted } : [],
+        ),
+      );
       return wishes.map(({ record, cells, wish }) => decide(record, cells, wish));
     },
     plan(record) {

@@ -4,41 +4,40 @@ import { joinedByAnd } from './joined.ts';
 /** Lines that a refusal names at most. */
 const mostNamed = 5;
 
-interface Occurrences {
-  /** In the order of the file. */
-  readonly lines: number[];
-  /** The text of the first record's wish. */
+interface Wanted {
+  readonly line: number;
+  /** What the record is about. */
+  readonly key: string;
+  /** All that the record asks for, as text: the same text is the same wish. */
   readonly wanted: string;
-  /** Whether a later record asks for something else. */
-  isContradicted: boolean;
 }
 
-/** Finds the records of a file that are about the same thing. */
-export class RepeatedRecords {
-  readonly #byKey = new Map<string, Occurrences>();
+interface Repeated {
+  /** In the order of the file. */
+  readonly lines: readonly number[];
+  /** Whether two of the records ask for different things. */
+  readonly isContradicted: boolean;
+}
 
-  /**
-   * @param key what the record is about
-   * @param wanted all that the record asks for, as text: the same text is the same wish
-   */
-  add(key: string, line: number, wanted: string): void {
-    const known = this.#byKey.get(key);
-    if (known === undefined) this.#byKey.set(key, { lines: [line], wanted, isContradicted: false });
-    else {
-      known.lines.push(line);
-      known.isContradicted ||= known.wanted !== wanted;
-    }
+/**
+ * Finds the records of a file that are about the same thing.
+ * @returns why the record of a line cannot be imported; undefined where it can
+ */
+export function findRepeated(records: readonly Wanted[]): (key: string, line: number) => Message | undefined {
+  const repeated = new Map<string, Repeated>();
+  for (const [key, same] of Map.groupBy(records, (record) => record.key)) {
+    if (same.length === 1) continue;
+    const isContradicted = same.some(({ wanted }) => wanted !== same[0]?.wanted);
+    repeated.set(key, { lines: same.map(({ line }) => line), isContradicted });
   }
-
-  /** Why the record of this line cannot be imported: another one is about the same. Undefined where it can. */
-  refusal(key: string, line: number): Message | undefined {
-    const known = this.#byKey.get(key);
-    if (known?.isContradicted === true) {
-      return warning(`Contradiz ${otherLines(known.lines, line)}: o mesmo destino com outros valores`);
+  return (key, line) => {
+    const found = repeated.get(key);
+    if (found?.isContradicted === true) {
+      return warning(`Contradiz ${otherLines(found.lines, line)}: o mesmo destino com outros valores`);
     }
-    const first = known?.lines[0] ?? line;
+    const [first = line] = found?.lines ?? [];
     return line === first ? undefined : warning(`Repete a linha ${first}`);
-  }
+  };
 }
 
 function otherLines(lines: readonly number[], line: number): string {

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { RepeatedRecords } from '../../../shared/import/plan/repeated-records.ts';
+import { findRepeated } from '../../../shared/import/plan/repeated-records.ts';
 
 const repeatedOf = (...records: readonly (readonly [line: number, key: string, wanted: string])[]) => {
-  const repeated = new RepeatedRecords();
-  for (const [line, key, wanted] of records) repeated.add(key, line, wanted);
-  return (line: number, key = 'a') => repeated.refusal(key, line)?.text;
+  const repetitionOf = findRepeated(records.map(([line, key, wanted]) => ({ line, key, wanted })));
+  return (line: number, key = 'a') => repetitionOf(key, line)?.text;
 };
 
 test('what stands in a file once is refused nowhere', () => {
