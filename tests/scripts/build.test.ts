@@ -70,7 +70,7 @@ describe('the build of the client', () => {
     const files = readdirSync(built(''), { recursive: true, encoding: 'utf8' });
     const packed = files.filter((file) => file.endsWith('.br'));
     expect(packed.map((file) => file.replace(/-[A-Z0-9]{8}/, '')).sort()).toEqual(
-      expect.arrayContaining(['assets/main.js.br', 'icon.svg.br']),
+      expect.arrayContaining(['assets/chunk.js.br', 'icon.svg.br']),
     );
     expect(packed).not.toContain('index.html.br');
     for (const file of files.filter((name) => /\.(br|gz)$/.test(name))) {
