@@ -1,43 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
-import * as z from 'zod/mini';
-import { queryClient } from '../data/query-client.ts';
-import { sessionStore } from '../data/session-store.ts';
-import { ErrorBoundary } from '../feedback/error-boundary.tsx';
-import { ToastProvider } from '../feedback/toast-provider.tsx';
-import { ClashProvider } from '../forms/clash-dialog.tsx';
-import { ConfirmProvider } from '../ui/dialogs/confirm-dialog.tsx';
-import { createRouter, loadLazyScreens } from './router.tsx';
-
-// Compiled validators need `eval`, which the content security policy forbids.
-z.config({ jitless: true });
-
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no #root');
-
-void sessionStore.load();
-
-// Feedback stands around the router, so that a toast outlives the screen that raised it.
-createRoot(root).render(
-  <StrictMode>
-    <ErrorBoundary>
-      <QueryClientProvider client={queryClient}>
-        <ToastProvider>
-          <ConfirmProvider>
-            <ClashProvider>
-              <RouterProvider router={createRouter()} />
-            </ClashProvider>
-          </ConfirmProvider>
-        </ToastProvider>
-      </QueryClientProvider>
-    </ErrorBoundary>
-  </StrictMode>,
-);
-
-/** Milliseconds for the first list to arrive and be drawn. */
-const firstScreen = 3_000;
-
-// Forms and dialogs then open at once, also if the server cannot be reached by then. A failure shows when one is opened.
-setTimeout(() => void loadLazyScreens().catch(() => undefined), firstScreen);
+// The program begins in steps. Each import is a task of its own, so that a slow processor can draw and answer in between.
+await import('react-dom/client');
+await import('../../shared/contract/index.ts');
+await import('./start.tsx');

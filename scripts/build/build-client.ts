@@ -108,13 +108,13 @@ async function makePage(root: string, assets: string, outputs: Outputs, styles: 
   );
 }
 
-/** The entry script and all that it imports statically. */
+/** The entry script, what it imports step by step, and all that these import statically. */
 function filesOfEntry(outputs: Outputs): string[] {
   const entry = Object.keys(outputs).find((file) => outputs[file]?.entryPoint === entryModule);
   const met = new Set(entry === undefined ? [] : [entry]);
   for (const file of met) {
     for (const { path, kind } of outputs[file]?.imports ?? []) {
-      if (kind === 'import-statement') met.add(path);
+      if (kind === 'import-statement' || file === entry) met.add(path);
     }
   }
   return [...met].map((file) => basename(file));

@@ -12,7 +12,7 @@ interface Place {
 /** Whether the question that comes before a removal is still to be answered. */
 const isAsking = (): boolean => document.querySelector('[role=alertdialog].show') !== null;
 
-/** Focus that went with what it was on: nowhere, or still in the question that is fading away. */
+/** Whether focus went with the element that had it: it is nowhere, or still in the question that fades away. */
 const isLost = (element: Element | null): boolean =>
   element === null || element === document.body || element.closest('[role=alertdialog]') !== null;
 
@@ -42,9 +42,11 @@ export function useFocusAfterRemoval(rows: readonly unknown[] | undefined) {
   return useCallback((button: Element) => {
     const row = button.closest<HTMLElement>('[data-index]');
     const frame = button.closest('.data-table-frame');
-    pending.current = { button, count: count.current, frame, index: Number(row?.dataset.index) };
+    const place: Place = { button, count: count.current, frame, index: Number(row?.dataset.index) };
+    pending.current = place;
     return () => {
-      pending.current = undefined;
+      // By then a person may have pressed again, and that removal waits for its rows.
+      if (pending.current === place) pending.current = undefined;
     };
   }, []);
 }

@@ -17,7 +17,8 @@ export function smallClient(): {
   for (const file of ['package-lock.json', 'tsconfig.json']) cpSync(file, join(root, file));
 
   write('client/index.html', '<html data-base="%BASE%">\n  <head>\n  </head>\n  <body></body>\n</html>\n');
-  write('client/app/main.tsx', `${route('one')}${route('two')}`);
+  write('client/app/main.tsx', "await import('./start.tsx');\n");
+  write('client/app/start.tsx', `${route('one')}${route('two')}`);
   write(
     'client/screens/one.tsx',
     "import { words } from '../words.ts';\nexport const one = <p>{words}</p>;\n",
