@@ -11,8 +11,8 @@ interface WithRecords<E extends RecordedEntity> extends Entity {
   readonly area: string;
   /** What each write does, as the activity says it. */
   readonly writes: { readonly [Name in WriteName<E>]: string };
-  /** Where a record is edited (spec 2.1); absent: nowhere. */
-  readonly record?: RecordPlace<WriteName<E>>;
+  /** Where a record is edited (spec 2.1); null: nowhere. */
+  readonly record: RecordPlace<WriteName<E>> | null;
 }
 
 /** The address of a record is `path` and its encoded id. */
@@ -41,6 +41,8 @@ export const entities: Entities = {
     toast: 5000,
     area: 'Solicitações de acesso',
     writes: { approve: 'Solicitação de acesso: aprovação', reject: 'Solicitação de acesso: reprovação' },
+    // An answered request can no longer be opened.
+    record: null,
   },
   partners: { toast: 5000 },
   news: {
@@ -59,6 +61,7 @@ export const entities: Entities = {
       removeFile: 'Estatística: remoção de arquivo',
       removeLink: 'Estatística: remoção de link',
     },
+    record: null,
   },
   lineup: { toast: 5000 },
   ports: { toast: 3000 },
@@ -109,7 +112,7 @@ export const entities: Entities = {
 interface AnyEntity extends Entity {
   readonly area?: string;
   readonly writes?: Readonly<Record<string, string>>;
-  readonly record?: RecordPlace;
+  readonly record?: RecordPlace | null;
 }
 const byName: Readonly<Record<string, AnyEntity>> = entities;
 

@@ -1,5 +1,10 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
 import { Button } from 'react-bootstrap';
+import { type ActivityDetail, listOfRecord } from '../../shared/contract/activity.ts';
+import type { EntityName } from '../../shared/contract/index.ts';
+import { formatMoment } from '../../shared/format.ts';
+import { api } from '../data/api.ts';
+import { sessionStore } from '../data/session-store.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 
 /** A field that somebody else changed since the form was loaded. */
@@ -28,12 +33,13 @@ const findClashes = (loaded: Shown, stored: Shown, mine: Shown): Clash[] =>
     }));
 
 /** What to do about a record that changed meanwhile: save over it, or go back to the form. */
-type AskAboutClashes = (clashes: readonly Clash[]) => Promise<boolean>;
+type AskAboutClashes = (clashes: readonly Clash[], by: ActivityDetail | undefined) => Promise<boolean>;
 
 const ClashContext = createContext<AskAboutClashes>(async () => true);
 
 interface Question {
   readonly clashes: readonly Clash[];
+  readonly by: ActivityDetail | undefined;
   readonly answer: (overwrite: boolean) => void;
 }
 
@@ -41,7 +47,7 @@ interface Question {
 export const ClashProvider = ({ children }: { readonly children: ReactNode }) => {
   const [question, setQuestion] = useState<Question>();
   const ask = useCallback<AskAboutClashes>(
-    (clashes) => new Promise((answer) => setQuestion({ clashes, answer })),
+    (clashes, by) => new Promise((answer) => setQuestion({ clashes, by, answer })),
     [],
   );
   const settle = (overwrite: boolean) => {
@@ -55,7 +61,7 @@ export const ClashProvider = ({ children }: { readonly children: ReactNode }) =>
         <Dialog
           open
           size="lg"
-          title="Registro alterado por outra pessoa"
+          title={`Registro alterado por ${isOwn(question.by) ? 'você, em outra janela' : 'outra pessoa'}`}
           onClose={() => settle(false)}
           footer={
             <>
@@ -68,7 +74,9 @@ export const ClashProvider = ({ children }: { readonly children: ReactNode }) =>
             </>
           }
         >
-          <p>Desde que este formulário foi aberto, estes campos mudaram no servidor:</p>
+          <p>
+            {changedBy(question.by)} Desde que este formulário foi aberto, estes campos mudaram no servidor:
+          </p>
           <ul className="compared list-unstyled mb-0">
             {question.clashes.map(({ label, loaded, stored, mine }) => (
               <li key={label}>
@@ -90,19 +98,54 @@ export const ClashProvider = ({ children }: { readonly children: ReactNode }) =>
   );
 };
 
+/** Whether the signed-in administrator made a change. */
+function isOwn(by: ActivityDetail | undefined): boolean {
+  const session = sessionStore.read();
+  return session.status === 'signed-in' && session.login.toLowerCase() === by?.login.toLowerCase();
+}
+
+/** Who made a change and when; a change past Cais has no entry. */
+const changedBy = (by: ActivityDetail | undefined): string =>
+  by === undefined
+    ? 'A alteração não está na atividade deste Cais.'
+    : `${isOwn(by) ? 'Você' : by.login} salvou este registro em ${formatMoment(by.at)}.`;
+
+/** A record under change, as the activity knows it. */
+export interface RecordUnderChange {
+  readonly entity: EntityName;
+  readonly record: string;
+  /** When its form was opened, in milliseconds since 1970. */
+  readonly openedAt: number;
+}
+
+/** The last change of a record since its form was opened; undefined where the activity has none or cannot be read. */
+async function lastChange({ entity, record, openedAt }: RecordUnderChange) {
+  const entries = await api.send(listOfRecord, { params: { entity, record } }).catch(() => []);
+  return entries.find(({ at, outcome }) => outcome !== 'refused' && Date.parse(at) >= openedAt);
+}
+
+/** What an edited record is held against before it is saved, each as the form shows it. */
+export interface ClashSides {
+  /** As it was when the form opened. */
+  readonly loaded: Shown;
+  /** As it is stored now; undefined where it is gone. */
+  readonly readAgain: () => Promise<Shown | undefined>;
+  readonly mine: Shown;
+}
+
 /**
- * Before a save: `mayOverwrite(loaded, read, mine)` reads the record again and, where somebody else changed it, shows
- * the clashing fields and asks. A record that cannot be read again is saved without asking: the save itself will say
+ * Before a save: `mayOverwrite(sides, record)` reads the record again and, where it changed, shows the clashing fields with
+ * who changed them, and asks. A record that cannot be read again is saved without asking: the save itself will say
  * what is wrong.
  */
 export function useClashCheck() {
   const ask = useContext(ClashContext);
   return useCallback(
-    async (loaded: Shown, read: () => Promise<Shown | undefined>, mine: Shown): Promise<boolean> => {
-      const stored = await read().catch(() => undefined);
+    async ({ loaded, readAgain, mine }: ClashSides, record: RecordUnderChange): Promise<boolean> => {
+      const stored = await readAgain().catch(() => undefined);
       if (stored === undefined) return true;
       const clashes = findClashes(loaded, stored, mine);
-      return clashes.length === 0 || ask(clashes);
+      return clashes.length === 0 || ask(clashes, await lastChange(record));
     },
     [ask],
   );

@@ -56,6 +56,7 @@ export function useDialogRecord<Row extends Stored, Values extends FieldValues, 
     rule: calls.create.body,
     first,
     path,
+    record: stored?.id,
     clash: stored && sidesOf(shown, first, readAgain),
     // The rule has checked the body; the compiler cannot see that through rows that are not known here.
     write: (body) =>

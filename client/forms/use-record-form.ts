@@ -1,15 +1,16 @@
-import type { BaseSyntheticEvent } from 'react';
+import { type BaseSyntheticEvent, useState } from 'react';
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { Schema } from '../../shared/contract/call.ts';
+import type { Id } from '../../shared/contract/fields.ts';
 import type { EntityName } from '../../shared/contract/index.ts';
 import type { Message } from '../../shared/message.ts';
 import { useAreaNotify } from '../data/use-area-notify.ts';
 import type { Written } from '../data/use-write.ts';
-import type { Shown } from './clash-dialog.tsx';
+import type { ClashSides, Shown } from './clash-dialog.tsx';
 import { type DraftState, useDraft } from './use-draft.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
-import { type ClashSides, useRecordSave } from './use-record-save.ts';
+import { useRecordSave } from './use-record-save.ts';
 import { useRuleForm } from './use-rule-form.ts';
 
 export interface RecordFormOptions<Values extends FieldValues, Rule extends Schema> {
@@ -34,6 +35,8 @@ export interface RecordFormOptions<Values extends FieldValues, Rule extends Sche
     /** Drafts may have been left by an older version of the form. */
     readonly restore: (left: never) => Values;
   };
+  /** The id of an edited record, whose history says who changed it. */
+  readonly record?: Id | undefined;
   /** For an edited record; see `sidesOf`. */
   readonly clash?: ((values: Values) => ClashSides) | undefined;
   readonly write: (body: z.output<Rule>) => Promise<Written<unknown>>;
@@ -59,6 +62,7 @@ export function useRecordForm<Values extends FieldValues, Rule extends Schema>(
   options: RecordFormOptions<Values, Rule>,
 ): RecordForm<Values> {
   const { first, title, isDirty, draft: kept, clash } = options;
+  const [openedAt] = useState(() => Date.now());
   const notify = useAreaNotify(options.area);
   const { form, errorOf, submit } = useRuleForm<Values, Rule>({
     rule: options.rule,
@@ -88,6 +92,7 @@ export function useRecordForm<Values extends FieldValues, Rule extends Schema>(
     draft,
     guard,
     clash: clash && (() => clash(form.getValues())),
+    record: { entity: options.area, record: String(options.record), openedAt },
     write: options.write,
     onSaved: options.onSaved,
   });

@@ -1,23 +1,15 @@
 import { useState } from 'react';
 import type { Message } from '../../shared/message.ts';
 import type { Written } from '../data/use-write.ts';
-import { type Shown, useClashCheck } from './clash-dialog.tsx';
+import { type ClashSides, type RecordUnderChange, useClashCheck } from './clash-dialog.tsx';
 import type { DraftState } from './use-draft.ts';
 import type { LeaveGuard } from './use-leave-guard.ts';
-
-/** What an edited record is held against before it is saved, each as the form shows it. */
-export interface ClashSides {
-  /** As it was when the form opened. */
-  readonly loaded: Shown;
-  /** As it is stored now; undefined where it is gone. */
-  readonly readAgain: () => Promise<Shown | undefined>;
-  readonly mine: Shown;
-}
 
 interface RecordSaveOptions<Body> {
   readonly write: (body: Body) => Promise<Written<unknown>>;
   /** For an edited record; a new one clashes with nothing. */
-  readonly clash?: ((body: Body) => ClashSides) | undefined;
+  readonly clash?: (() => ClashSides) | undefined;
+  readonly record: RecordUnderChange;
   readonly draft: Pick<DraftState, 'clear'>;
   readonly guard: Pick<LeaveGuard, 'release'>;
   /** Where to go once it is saved. Nothing typed is left to lose by then. */
@@ -34,8 +26,8 @@ export function useRecordSave<Body>(options: RecordSaveOptions<Body>) {
   const [refusal, setRefusal] = useState<Message>();
   const save = async (body: Body): Promise<void> => {
     setRefusal(undefined);
-    const sides = options.clash?.(body);
-    if (sides !== undefined && !(await mayOverwrite(sides.loaded, sides.readAgain, sides.mine))) return;
+    const sides = options.clash?.();
+    if (sides !== undefined && !(await mayOverwrite(sides, options.record))) return;
     const written = await options.write(body);
     if (written === undefined) return;
     if (!written.ok) return setRefusal(written.message);

@@ -46,7 +46,13 @@ export function useRuleForm<Values extends FieldValues, Rule extends Schema>(opt
     if ('value' in checked) return { values, errors: {} };
     return { values: {}, errors: errorsOf(checked.issues, fieldOf) };
   };
-  const form = useForm<Values>({ resolver, defaultValues, mode: 'onSubmit', reValidateMode: 'onChange' });
+  const form = useForm<Values>({
+    resolver,
+    defaultValues,
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+    shouldFocusError: false,
+  });
   const { errors } = form.formState;
   const underWay = useRef(false);
   const submit: RuleForm<Values, Rule>['submit'] = (save) => {
@@ -58,7 +64,10 @@ export function useRuleForm<Values extends FieldValues, Rule extends Schema>(opt
       () => {
         const checked = check(rule, toWire(form.getValues()));
         const first = 'issues' in checked ? checked.issues[0] : undefined;
-        if (first !== undefined) onRefused(first.message);
+        if (first === undefined) return;
+        // The field that the toast is about, whatever order the fields were drawn in.
+        form.setFocus(nameOf(first, fieldOf));
+        onRefused(first.message);
       },
     );
     return async (event) => {
@@ -77,14 +86,22 @@ export function useRuleForm<Values extends FieldValues, Rule extends Schema>(opt
   return { form, errorOf, submit };
 }
 
+/** The form's field for a refused field of the rule. */
+function nameOf<Values extends FieldValues>(
+  { path }: Issue,
+  fieldOf: Readonly<Record<string, Path<Values>>>,
+): Path<Values> {
+  const name = String(path[0] ?? 'root');
+  return fieldOf[name] ?? (name as Path<Values>);
+}
+
 function errorsOf<Values extends FieldValues>(
   issues: readonly Issue[],
   fieldOf: Readonly<Record<string, Path<Values>>>,
 ): FieldErrors<Values> {
-  const named = issues.map(({ path, message }) => {
-    const name = String(path[0] ?? 'root');
-    return [fieldOf[name] ?? name, { type: 'rule', message: message.text }] as const;
-  });
+  const named = issues.map(
+    (issue) => [nameOf(issue, fieldOf), { type: 'rule', message: issue.message.text }] as const,
+  );
   // The first refusal of a field is the one to show.
   return Object.fromEntries(named.toReversed()) as FieldErrors<Values>;
 }

@@ -1,4 +1,5 @@
 import { compareNames } from '../../shared/collation.ts';
+import { formatNumber } from '../../shared/format.ts';
 import type { Option } from '../ui/fields/option.ts';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import type { ListViewState } from '../ui/table/list-view.ts';
@@ -19,7 +20,7 @@ function optionsOf(always: readonly Option[], counts: FacetCounts | undefined, c
   const others = [...found].filter((id) => !named.has(id)).sort(compareNames);
   return [...always, ...others.map((id) => ({ id, label: id }))].map(({ id, label }) => ({
     id,
-    label: counts === undefined ? label : `${label} (${counts.byValue.get(String(id)) ?? 0})`,
+    label: counts === undefined ? label : `${label} (${formatNumber(counts.byValue.get(String(id)) ?? 0)})`,
   }));
 }
 
@@ -43,7 +44,7 @@ export const FacetFilters = <Facet extends string>(props: FacetFiltersProps<Face
       <SelectField
         key={facet}
         label={label}
-        placeholder={countAll && counts !== undefined ? `${all} (${counts[facet].all})` : all}
+        placeholder={countAll && counts !== undefined ? `${all} (${formatNumber(counts[facet].all)})` : all}
         options={optionsOf(always, counts?.[facet], chosen)}
         value={chosen}
         onChange={({ target }) => change({ filters: { ...view.filters, [facet]: target.value } })}

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { Id } from '../../shared/contract/fields.ts';
 import { list, type User } from '../../shared/contract/users.ts';
+import { formatNumber } from '../../shared/format.ts';
 import { useRow } from '../data/use-row.ts';
 import { Icon } from '../ui/layout/icon.tsx';
 import { findKnownUsers } from './find-known-users.ts';
@@ -49,7 +50,7 @@ export const KnownUsersHint = ({ email, company, except, consequence, still }: K
           <span>
             {sameCompany.length === 1
               ? 'Já existe um usuário desta empresa: '
-              : `Já existem ${sameCompany.length} usuários desta empresa: `}
+              : `Já existem ${formatNumber(sameCompany.length)} usuários desta empresa: `}
             {namesOf(sameCompany)}.
           </span>
         </p>

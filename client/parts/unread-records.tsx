@@ -1,6 +1,7 @@
 import { descriptionOf } from '../../shared/contract/descriptions.ts';
 import { isFields } from '../../shared/contract/envelope.ts';
 import type { EntityName } from '../../shared/contract/index.ts';
+import { formatNumber } from '../../shared/format.ts';
 import { recordTitle } from '../../shared/record-title.ts';
 import { valueText } from '../../shared/value-text.ts';
 import { Icon } from '../ui/layout/icon.tsx';
@@ -15,7 +16,7 @@ interface UnreadRecordsProps {
 const mostNames = 5;
 
 const countText = (count: number): string =>
-  count === 1 ? '1 registro não pôde ser lido' : `${count} registros não puderam ser lidos`;
+  count === 1 ? '1 registro não pôde ser lido' : `${formatNumber(count)} registros não puderam ser lidos`;
 
 /** What stands for a record: its title, its id, or its place among those that could not be read. */
 function nameOf(entity: EntityName, record: unknown, place: number): string {

@@ -23,10 +23,10 @@ export const pageSizes = [10, 20, 50] as const;
 
 export const messages = {
   none: info('No news found.'),
-  noTitle: warning('Favor, informar o título'),
-  noSource: warning('Favor, informar a fonte'),
-  noBody: warning('Favor, informar a notícia'),
-  noDate: warning('Favor, informar a data da notícia'),
+  noTitle: warning('Informe o título'),
+  noSource: warning('Informe a fonte'),
+  noBody: warning('Informe a notícia'),
+  noDate: warning('Informe a data da notícia'),
   badDate: warning('Data da notícia inválida'),
   noCategory: warning('Favor, informar uma categoria'),
   bodyFull: warning('Chegou no limite máximo de caracteres'),

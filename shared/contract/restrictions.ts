@@ -60,7 +60,7 @@ export const fields = {
   terminal: { label: 'Terminal', kind: 'record', names: true },
   pier: { label: 'Pier', kind: 'record', names: true },
   portoId: { label: 'Código do porto', kind: 'id' },
-  pierId: { label: 'Código do pier', kind: 'id' },
+  pierId: { label: 'Código do píer', kind: 'id' },
   maxDraft: { label: 'MaxDraft', kind: 'metres', hint: 'Calado máximo, em metros', ...limit },
   maxLoa: { label: 'MaxLoa', kind: 'metres', hint: 'Comprimento total máximo, em metros', ...limit },
   maxBeam: { label: 'MaxBeam', kind: 'metres', hint: 'Boca máxima, em metros', ...limit },

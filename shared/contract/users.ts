@@ -9,9 +9,9 @@ import { emailText, idPart, idSchema, optionalText, requiredText, stamped, truth
 import { partnerSchema } from './partners.ts';
 
 export const messages = {
-  noName: warning('Favor informar o nome'),
-  noCompany: warning('Favor informar a empresa'),
-  noEmail: warning('Favor informar o e-mail'),
+  noName: warning('Informe o nome'),
+  noCompany: warning('Informe a empresa'),
+  noEmail: warning('Informe o e-mail'),
   badEmail: error('Email inválido'),
   badExpiry: warning('Data de expiração inválida'),
 } as const;

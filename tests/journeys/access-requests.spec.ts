@@ -19,9 +19,9 @@ import { expectNoAxeViolations, expectToast } from './support/expectations.ts';
 import { relayedTest, test } from './support/test.ts';
 
 const refusals = [
-  { name: 'Nome', typed: '', tone: 'warning', text: 'Favor informar o nome' },
-  { name: 'Empresa', typed: ' ', tone: 'warning', text: 'Favor informar a empresa' },
-  { name: 'E-mail', typed: '', tone: 'warning', text: 'Favor informar o e-mail' },
+  { name: 'Nome', typed: '', tone: 'warning', text: 'Informe o nome' },
+  { name: 'Empresa', typed: ' ', tone: 'warning', text: 'Informe a empresa' },
+  { name: 'E-mail', typed: '', tone: 'warning', text: 'Informe o e-mail' },
   { name: 'E-mail', typed: 'ana@mare', tone: 'error', text: 'Email inválido' },
   { name: 'Expira em', typed: '31/02/27', tone: 'warning', text: 'Data de expiração inválida' },
 ] as const;

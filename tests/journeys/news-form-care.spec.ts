@@ -140,7 +140,7 @@ relayedTest('NW-08 NW-09 NW-10 no rule of axe is broken, wide and narrow', async
   await field(page, 'Notícia').fill('x'.repeat(4100));
   await category(page).selectOption('');
   await saveButton(page).click();
-  await expectToast(page, { tone: 'warning', text: 'Favor, informar o título' });
+  await expectToast(page, { tone: 'warning', text: 'Informe o título' });
   await expectNoAxeViolations(page);
   await page.getByRole('combobox', { name: 'Portos' }).click();
   await expect(page.getByRole('option', { name: 'Paranaguá' })).toBeVisible();

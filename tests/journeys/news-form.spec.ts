@@ -52,10 +52,10 @@ relayedTest('NW-09 what is required is said, and nothing is sent', async ({ page
   makeNews(upstream, []);
   await fillNew(page);
   for (const [name, text] of [
-    ['Título', 'Favor, informar o título'],
-    ['Fonte', 'Favor, informar a fonte'],
-    ['Notícia', 'Favor, informar a notícia'],
-    ['Data da Notícia', 'Favor, informar a data da notícia'],
+    ['Título', 'Informe o título'],
+    ['Fonte', 'Informe a fonte'],
+    ['Notícia', 'Informe a notícia'],
+    ['Data da Notícia', 'Informe a data da notícia'],
   ] as const) {
     const typed = await field(page, name).inputValue();
     await field(page, name).fill('');

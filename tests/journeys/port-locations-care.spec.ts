@@ -48,6 +48,25 @@ listed('PL-05 a swapped pair is doubted and can be swapped back', async ({ page 
   await expectNoAxeViolations(page);
 });
 
+listed('PL-06 a port that has a position is said at once, with a link to it', async ({ page, upstream }) => {
+  const namesake = { ...rioGrande, id: 9, portoId: 60, descricao: 'SAO SEBASTIAO' };
+  upstream.answerAlways('GET', all, { body: [santos, namesake] });
+  const form = await open(page);
+  for (const [typed, port, id] of [
+    ['sant', 'Santos', 4],
+    ['são s', 'São Sebastião', 9],
+  ] as const) {
+    await pick(page, typed, port);
+    await expect(form.getByText('Este porto já tem uma posição.')).toBeVisible();
+    await expect(form.getByRole('link', { name: 'Abrir a existente' })).toHaveAttribute(
+      'href',
+      `/localizacaoPorto?editar=${id}`,
+    );
+  }
+  await form.getByRole('link', { name: 'Abrir a existente' }).click();
+  await expect(dialog(page, 'Edição').getByLabel('UF')).toHaveValue('RS');
+});
+
 listed('PL-10 what was typed is asked about before it is left, and nothing else is', async ({ page }) => {
   await page.goto('/Home');
   await page.getByRole('button', { name: 'Handbooks' }).click();
@@ -98,6 +117,7 @@ listed(
     await form.getByRole('button', { name: 'Editar', exact: true }).click();
     const clash = page.getByRole('dialog', { name: 'Registro alterado por outra pessoa' });
     await expect(clash.getByText('-24,5', { exact: true })).toBeVisible();
+    await expect(clash).toContainText('A alteração não está na atividade deste Cais.');
     await expectNoAxeViolations(page);
     await clash.getByRole('button', { name: 'Voltar ao formulário' }).click();
     await expect(form.getByLabel('Longitude')).toHaveValue('-46,4');

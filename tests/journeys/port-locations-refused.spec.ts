@@ -5,32 +5,38 @@ import { all, base, dialog, fillPlace, listed, pick, portField, santos } from '.
 
 const missing: readonly {
   readonly says: Message;
+  /** The field that the toast is about and that has focus. */
+  readonly field: string;
   readonly port?: true;
   readonly place: Parameters<typeof fillPlace>[1];
 }[] = [
-  { says: { tone: 'error', text: 'Favor informar o Porto' }, place: {} },
+  { says: { tone: 'error', text: 'Favor informar o Porto' }, field: 'Porto', place: {} },
   {
     says: { tone: 'error', text: 'Favor informar o Porto' },
+    field: 'Porto',
     place: { uf: 'SP', latitude: '-1', longitude: '-1' },
   },
   {
     says: { tone: 'warning', text: 'Favor informar o Estado' },
+    field: 'UF',
     port: true,
     place: { latitude: '-1', longitude: '-1' },
   },
   {
     says: { tone: 'warning', text: 'Favor informar a longitude' },
+    field: 'Longitude',
     port: true,
     place: { uf: 'SP', latitude: '-1' },
   },
   {
     says: { tone: 'warning', text: 'Favor informar a latitude' },
+    field: 'Latitude',
     port: true,
     place: { uf: 'SP', longitude: '-1' },
   },
 ];
 
-for (const { says, port, place } of missing) {
+for (const { says, field, port, place } of missing) {
   listed(`PL-04 ${says.text}, with ${JSON.stringify({ port, ...place })}`, async ({ page, upstream }) => {
     await page.goto('/localizacaoPorto');
     await page.getByRole('button', { name: 'Incluir', exact: true }).click();
@@ -39,6 +45,7 @@ for (const { says, port, place } of missing) {
     await page.getByRole('button', { name: 'Adicionar', exact: true }).click();
     await expectToast(page, says);
     await expect(dialog(page, 'Inclusão').getByText(says.text, { exact: true })).toBeVisible();
+    await expect(page.locator(':focus')).toHaveAccessibleName(field);
     expect(upstream.callsTo('POST', base)).toEqual([]);
   });
 }

@@ -106,7 +106,7 @@ listed('PS-07 a pier that has one already is refused in its words', async ({ pag
 
 listed('PS-05 Duplicar para outro pier takes all but the pier', async ({ page, upstream, product }) => {
   await page.goto('/portSearcher?busca=santos');
-  await page.getByRole('link', { name: /^Duplicar para outro pier: .*Berço 1$/u }).click();
+  await page.getByRole('link', { name: /^Duplicar para outro píer: .*Berço 1$/u }).click();
   await expect(page.getByRole('heading', { name: 'Inclusão', exact: true })).toBeVisible();
   await expect(select(page, 'Terminal')).toHaveValue('71');
   await expect(select(page, 'Pier')).toHaveValue('');

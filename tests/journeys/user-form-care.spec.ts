@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { send } from './support/activity.ts';
 import { chosen, confirmButton, field, itajai, santos } from './support/approval-page.ts';
 import { expectNoAxeViolations, expectNoSidewaysScroll, expectToast } from './support/expectations.ts';
 import { relayedTest, signIn } from './support/test.ts';
@@ -112,6 +113,32 @@ relayedTest(
     ]);
   },
 );
+
+for (const [who, login, title, said] of [
+  ['another', 'bruno@cais.example', 'outra pessoa', 'bruno@cais.example salvou este registro em '],
+  ['oneself', undefined, 'você, em outra janela', 'Você salvou este registro em '],
+] as const) {
+  relayedTest(
+    `US-07 a change by ${who} is said with its time`,
+    async ({ page, upstream, product, browser }) => {
+      makeUsers(upstream, [stored]);
+      await page.goto('/usuario/cadastro/7');
+      await field(page, 'Nome').fill('Ana Prado');
+      const theirs = await (await browser.newContext()).newPage();
+      await signIn(theirs, { ...product, login: login ?? product.login });
+      await theirs.goto(product.url);
+      const { nome, empresa, email } = stored;
+      const body = { nomeContato: nome, empresaContato: empresa, emailContato: email };
+      expect(await send(theirs, 'POST', `${product.url}${userPath(7)}`, body)).toBe(200);
+      await theirs.context().close();
+      makeUsers(upstream, [userOf(7, { empresa: 'Maré Alta' })]);
+      await confirmButton(page).click();
+      const clash = page.getByRole('dialog', { name: `Registro alterado por ${title}` });
+      await expect(clash).toContainText(said);
+      await expect(clash).toContainText(/em \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d\./u);
+    },
+  );
+}
 
 relayedTest('US-07 an edit is saved once, however slow the look before it', async ({ page, upstream }) => {
   makeUsers(upstream, [stored]);

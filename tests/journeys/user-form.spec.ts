@@ -55,8 +55,10 @@ relayedTest('US-04 a new user: title, fields, partners and buttons', async ({ pa
   await expectNoAxeViolations(page);
   for (const time of ['first', 'second']) {
     await found(page).getByRole('checkbox', { name: 'Terminal de Santos' }).check();
-    await page.getByRole('button', { name: 'Adicionar', exact: true }).click();
+    const add = page.getByRole('button', { name: 'Adicionar', exact: true });
+    await add.click();
     await expect(chosen(page).getByRole('rowheader'), time).toHaveText(['Terminal de Santos']);
+    await expect(add).toBeFocused();
   }
   await noPartner(page).check();
   for (const gone of [partnerNames(page), searchButton(page), chosen(page), grantButton(page)]) {
@@ -67,9 +69,9 @@ relayedTest('US-04 a new user: title, fields, partners and buttons', async ({ pa
 });
 
 const refusals = [
-  { name: 'Nome', typed: '', tone: 'warning', text: 'Favor informar o nome' },
-  { name: 'Empresa', typed: '  ', tone: 'warning', text: 'Favor informar a empresa' },
-  { name: 'E-mail', typed: '', tone: 'warning', text: 'Favor informar o e-mail' },
+  { name: 'Nome', typed: '', tone: 'warning', text: 'Informe o nome' },
+  { name: 'Empresa', typed: '  ', tone: 'warning', text: 'Informe a empresa' },
+  { name: 'E-mail', typed: '', tone: 'warning', text: 'Informe o e-mail' },
   { name: 'E-mail', typed: 'ana@mare', tone: 'error', text: 'Email inválido' },
   { name: 'Expira em', typed: '31/02/27', tone: 'warning', text: 'Data de expiração inválida' },
 ] as const;

@@ -10,7 +10,7 @@ interface Written {
 /** The screen that edits the record of a change; undefined where there is none, or the record is gone. */
 export function recordPath({ entity, action, record, outcome }: Written): string | undefined {
   const place = entityNamed(entity)?.record;
-  if (place === undefined || !record) return undefined;
+  if (!place || !record) return undefined;
   const gone = action === 'remove' && outcome === 'applied' && place.keepsRemoved !== true;
   if (gone || (place.only !== undefined && action !== place.only)) return undefined;
   return `${place.path}${encodeURIComponent(record)}`;

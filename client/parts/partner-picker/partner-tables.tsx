@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useMemo, useRef } from 'react';
 import { Button } from 'react-bootstrap';
 import type { Partner } from '../../../shared/contract/partners.ts';
+import { formatNumber } from '../../../shared/format.ts';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
@@ -28,7 +29,7 @@ const partnerColumns = (cell: Column<Partner>['cell']): readonly Column<Partner>
 ];
 
 const countText = (count: number): string =>
-  count === 1 ? '1 parceiro encontrado' : `${count} parceiros encontrados`;
+  count === 1 ? '1 parceiro encontrado' : `${formatNumber(count)} parceiros encontrados`;
 
 /** What the last search found, to tick and add. */
 export const FoundPartners = ({
@@ -81,7 +82,8 @@ export const FoundPartners = ({
       {found.length > 0 && (
         <Button
           variant="outline-primary"
-          disabled={ticked.length === 0}
+          // Not `disabled`: adding unticks all, and focus must not fall off the button.
+          aria-disabled={ticked.length === 0 || undefined}
           onClick={() => step({ type: 'add', noPartner })}
         >
           <Icon name="add" />

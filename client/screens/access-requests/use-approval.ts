@@ -59,6 +59,7 @@ export function useApproval(request: AccessRequest) {
         return { ...first, ...left.fields };
       },
     },
+    record: request.id,
     clash: (mine) => ({
       loaded: shownOf(first, requested),
       readAgain: async () => {

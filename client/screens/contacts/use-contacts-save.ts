@@ -48,6 +48,7 @@ export function useContactsSave(options: SaveOptions) {
   const [refusal, setRefusal] = useState<Message>();
   /** After a stop that could not be read back, the baseline says nothing about what others did. */
   const blind = useRef(false);
+  const readAt = useRef(Date.now());
 
   const readStored = async (): Promise<readonly Contact[]> => {
     const { filial } = read().branch;
@@ -89,7 +90,9 @@ export function useContactsSave(options: SaveOptions) {
         contactsShown(baseline.contacts, contacts, editsBranch ? own : undefined);
       const now = shown(stored, stored.length === 0 ? branch : branchOf(branch.filial, stored));
       const loaded = shown(baseline.contacts, baseline.branch);
-      if (!(await mayOverwrite(loaded, async () => now, shown(read().rows, branch)))) return undefined;
+      const sides = { loaded, readAgain: async () => now, mine: shown(read().rows, branch) };
+      const record = { entity: 'contacts', record: branch.filial, openedAt: readAt.current } as const;
+      if (!(await mayOverwrite(sides, record))) return undefined;
     }
     return editsBranch || stored.length === 0 ? branch : branchOf(branch.filial, stored);
   };
@@ -103,6 +106,7 @@ export function useContactsSave(options: SaveOptions) {
     try {
       const contacts = await readStored();
       blind.current = false;
+      readAt.current = Date.now();
       if (contacts.length > 0) onBaseline({ contacts, branch: branchOf(read().branch.filial, contacts) });
       // A create without an answer that is found in the list was done after all.
       for (const { key, id } of read().rows) {

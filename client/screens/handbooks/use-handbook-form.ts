@@ -51,6 +51,7 @@ export function useHandbookForm(handbook: Handbook | undefined) {
       keep: (values) => values,
       restore: (left: Partial<HandbookValues>) => restored(first, left),
     },
+    record: handbook?.id,
     clash:
       handbook &&
       (({ porto, linhas }) => ({

@@ -19,5 +19,8 @@ export function ageText(moment: Date, now: Date = new Date()): string {
   const unit = units.find(([, length]) => age >= length);
   if (unit === undefined) return 'agora';
   words ??= new Intl.RelativeTimeFormat('pt-BR');
-  return words.format(-Math.floor(age / unit[1]), unit[0]);
+  const [name, length] = unit;
+  // 83 days are rather three months than two.
+  const count = length > day ? Math.round(age / length) : Math.floor(age / length);
+  return words.format(-count, name);
 }

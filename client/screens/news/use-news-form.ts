@@ -48,6 +48,7 @@ export function useNewsForm(task: RecordTask<News>) {
     fieldOf: { commoditiesList: 'commodities', portsList: 'ports' },
     path,
     title: ({ titulo }) => [titles[kind], titulo.trim()].filter(Boolean).join(': '),
+    record: news?.id,
     clash:
       kind === 'edit'
         ? sidesOf(shownOf, first, async () => valuesOf(await api.send(get, { params })))

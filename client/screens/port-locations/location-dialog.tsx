@@ -1,11 +1,16 @@
 import { Controller } from 'react-hook-form';
 import { create, fields, list, type PortLocation, update } from '../../../shared/contract/port-locations.ts';
+import { entities } from '../../../shared/entities.ts';
+import { foldName } from '../../../shared/fold-name.ts';
+import { useRow } from '../../data/use-row.ts';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { RecordFields } from '../../forms/record-fields.tsx';
 import { useDialogRecord } from '../../forms/use-dialog-record.ts';
 import type { OpenRecord } from '../../forms/use-open-record.ts';
 import { usePortOptions } from '../../parts/use-port-options.ts';
 import { Combobox } from '../../ui/fields/combobox.tsx';
+import type { Option } from '../../ui/fields/option.ts';
+import { RouteLink } from '../../ui/layout/route-link.tsx';
 import { CoordinateHints } from './coordinate-hints.tsx';
 import { type LocationValues, shownOf, valuesOf } from './location-values.ts';
 
@@ -14,6 +19,12 @@ interface LocationDialogProps {
   /** The port that a new location is for, where it was chosen in the list. */
   readonly port: PortLocation | undefined;
 }
+
+const editPath = ({ id }: PortLocation): string => `${entities.portLocations.record?.path}${id}`;
+
+/** Whether a location is that of a port: the same, or one of its name. */
+const isPlaceOf = ({ portoId, descricao }: PortLocation, port: Option): boolean =>
+  String(portoId) === String(port.id) || foldName(descricao ?? '') === foldName(port.label);
 
 /** 'Inclusão' and 'Edição' of a port location (spec 2.12). */
 export const LocationDialog = ({ opened, port }: LocationDialogProps) => {
@@ -33,6 +44,9 @@ export const LocationDialog = ({ opened, port }: LocationDialogProps) => {
     title: stored === undefined ? 'Inclusão de localização' : `Edição de ${stored.descricao ?? stored.id}`,
   });
   const { form, errorOf } = record;
+  const locations = useRow(list).data ?? [];
+  const picked = form.watch('porto').option;
+  const namesake = picked && locations.find((each) => each.id !== stored?.id && isPlaceOf(each, picked));
   const accept = (point: { latitude: string; longitude: string }) => {
     for (const name of ['latitude', 'longitude'] as const) {
       form.setValue(name, point[name], { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
@@ -51,7 +65,18 @@ export const LocationDialog = ({ opened, port }: LocationDialogProps) => {
             required
             options={ports.options}
             error={errorOf('porto') ?? ports.failure?.text}
-            hint={stored && 'Sem uma nova escolha, o porto atual é mantido.'}
+            hint={
+              <span role="status">
+                {namesake ? (
+                  <>
+                    Este porto já tem uma posição.{' '}
+                    <RouteLink to={editPath(namesake)}>Abrir a existente</RouteLink>
+                  </>
+                ) : (
+                  stored && 'Sem uma nova escolha, o porto atual é mantido.'
+                )}
+              </span>
+            }
           />
         )}
       />

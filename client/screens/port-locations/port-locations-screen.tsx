@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { fields, list, type PortLocation, remove } from '../../../shared/contract/port-locations.ts';
 import { country, list as listPorts } from '../../../shared/contract/ports.ts';
+import { formatNumber } from '../../../shared/format.ts';
 import { portLocationsCsv } from '../../../shared/port-locations-csv.ts';
 import { useList } from '../../data/use-list.ts';
 import { useRow } from '../../data/use-row.ts';
@@ -64,7 +65,7 @@ const PortLocationsScreen = () => {
           name={positionFilter}
           label="Posição"
           all="Posição: todas"
-          options={[{ id: missingPosition, label: `Sem posição (${missing?.length ?? 0})` }]}
+          options={[{ id: missingPosition, label: `Sem posição (${formatNumber(missing?.length ?? 0)})` }]}
         />
       </ListToolbar>
       <DataTable

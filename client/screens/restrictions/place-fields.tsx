@@ -117,13 +117,13 @@ export const PlaceFields = ({ form: { control, setValue }, refused }: PlaceField
         label={fields.pier.label}
         list={piers}
         options={piers.rows?.map(({ pierId, descricao }) => optionOf(pierId, descricao))}
-        none="Nenhum pier neste terminal"
+        none="Nenhum píer neste terminal"
         waiting={terminal.value === '' ? 'Escolha antes o terminal' : undefined}
-        error={refused && terminal.value !== '' && pier.value === '' ? 'Escolha o pier' : undefined}
+        error={refused && terminal.value !== '' && pier.value === '' ? 'Escolha o píer' : undefined}
         hint={
           taken && (
             <>
-              Este pier já tem uma restrição.{' '}
+              Este píer já tem uma restrição.{' '}
               <RouteLink to={editPath(taken.id)}>Editar a existente</RouteLink>
             </>
           )

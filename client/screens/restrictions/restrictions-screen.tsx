@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { list, messages, type Restriction, remove } from '../../../shared/contract/restrictions.ts';
+import { formatNumber } from '../../../shared/format.ts';
 import { useList } from '../../data/use-list.ts';
 import { ListFilter, ListHeader, ListToolbar } from '../../parts/list-header.tsx';
 import { type LimitsState, limitsFilter, limitsState } from '../../parts/missing-limits.ts';
@@ -22,7 +23,10 @@ const limitsWords: readonly (readonly [LimitsState, string])[] = [
 /** Piers by how complete their limits are, each choice with its count. */
 const limitsOptions = (rows: readonly Restriction[]) => {
   const states = Map.groupBy(rows, limitsState);
-  return limitsWords.map(([id, label]) => ({ id, label: `${label} (${states.get(id)?.length ?? 0})` }));
+  return limitsWords.map(([id, label]) => ({
+    id,
+    label: `${label} (${formatNumber(states.get(id)?.length ?? 0)})`,
+  }));
 };
 
 const keyOf = ({ id }: Restriction) => id;
@@ -97,7 +101,7 @@ const RestrictionsScreen = () => {
                 <IconLink icon="edit" label={`Editar ${place}`} to={editPath(id)} state={origin} />
                 <IconLink
                   icon="copy"
-                  label={`Duplicar para outro pier: ${place}`}
+                  label={`Duplicar para outro píer: ${place}`}
                   to={copyPath(id)}
                   state={origin}
                 />

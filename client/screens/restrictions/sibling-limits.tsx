@@ -45,10 +45,10 @@ export const SiblingLimits = ({ terminal, pier }: SiblingLimitsProps) => {
   const siblings = siblingPiers(restrictions.rows ?? [], piers.data ?? [], terminal, pier);
   return (
     <aside className="card sibling-limits">
-      <h2 className="card-header">Outros piers do terminal</h2>
+      <h2 className="card-header">Outros píeres do terminal</h2>
       <div className="card-body">
-        {terminal === '' && <p>Escolha um terminal para ver os limites dos seus piers.</p>}
-        {loading && <Skeleton count={4} label="Carregando os outros piers" />}
+        {terminal === '' && <p>Escolha um terminal para ver os limites dos seus píeres.</p>}
+        {loading && <Skeleton count={4} label="Carregando os outros píeres" />}
         {failure !== undefined && (
           <>
             <p>Não foi possível carregar os limites: {failure.text}</p>
@@ -59,7 +59,7 @@ export const SiblingLimits = ({ terminal, pier }: SiblingLimitsProps) => {
           </>
         )}
         {terminal !== '' && !loading && failure === undefined && siblings.length === 0 && (
-          <p>Nenhum outro pier neste terminal.</p>
+          <p>Nenhum outro píer neste terminal.</p>
         )}
         {terminal !== '' && restrictions.rows !== undefined && siblings.length > 0 && (
           <ul className="list-unstyled mb-0">

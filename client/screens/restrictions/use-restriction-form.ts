@@ -53,6 +53,7 @@ export function useRestrictionForm(task: RecordTask<Restriction>) {
     },
     path,
     title,
+    record: edited?.id,
     clash: edited && sidesOf(shownOf, first, async () => valuesOf(await api.send(get, { params }))),
     write: (body) => ('pierId' in body ? adding.run({ body }) : changing.run({ params, body })),
   });

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Button } from 'react-bootstrap';
+import { formatNumber } from '../../../shared/format.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import type { ListView, ListViewState } from '../../ui/table/list-view.ts';
@@ -59,7 +60,10 @@ export const VesselPanel = ({ list: { view, change }, counts }: VesselPanelProps
             <SelectField
               label="Mostrar"
               placeholder="Todos"
-              options={verdicts.map((id) => ({ id, label: `${verdictWords[id]} (${counts?.[id] ?? 0})` }))}
+              options={verdicts.map((id) => ({
+                id,
+                label: `${verdictWords[id]} (${formatNumber(counts?.[id] ?? 0)})`,
+              }))}
               value={filters[verdictFilter] ?? ''}
               onChange={({ target }) => put({ [verdictFilter]: target.value })}
             />
@@ -77,5 +81,5 @@ export const VesselPanel = ({ list: { view, change }, counts }: VesselPanelProps
 };
 
 const answer = (counts: VerdictCounts): string =>
-  `Cabe em ${counts.cabe}, não cabe em ${counts['nao-cabe']}, desconhecido em ${counts.desconhecido}. ` +
-  'Medidas em branco não são verificadas.';
+  `Cabe em ${formatNumber(counts.cabe)}, não cabe em ${formatNumber(counts['nao-cabe'])}, ` +
+  `desconhecido em ${formatNumber(counts.desconhecido)}. Medidas em branco não são verificadas.`;

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { list, removeFile, removeLink, type Statistic } from '../../../shared/contract/statistics.ts';
+import { formatNumber } from '../../../shared/format.ts';
 import { useList } from '../../data/use-list.ts';
 import { ListFilter, ListHeader, ListToolbar } from '../../parts/list-header.tsx';
 import { useRemoval } from '../../parts/use-removal.ts';
@@ -23,7 +24,8 @@ const GroupTitle = ({ heading: { name, found, total } }: { readonly heading: Gro
   <span className="d-flex flex-wrap align-items-baseline column-gap-3 fw-semibold">
     {name}{' '}
     <span className="small fw-normal text-body-secondary">
-      Total: {found === total ? total : `${found} de ${total}`}
+      Total: {found < total && `${formatNumber(found)} de `}
+      {formatNumber(total)}
     </span>
   </span>
 );
@@ -52,7 +54,7 @@ const StatisticsScreen = () => {
     () => table.rows && groupLines(table.rows, totals, backwards),
     [table.rows, totals, backwards],
   );
-  const types = [...totals].map(([name, count]) => ({ id: name, label: `${name} (${count})` }));
+  const types = [...totals].map(([name, count]) => ({ id: name, label: `${name} (${formatNumber(count)})` }));
   const dialog = useDialogInAddress('incluir');
 
   const removal = { area: 'statistics', refresh: [list], rows: lines } as const;

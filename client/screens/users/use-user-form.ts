@@ -81,6 +81,7 @@ export function useUserForm(user: User | undefined) {
         return { ...first, ...left.fields };
       },
     },
+    record: user?.idUsuario,
     clash:
       user &&
       ((mine) => ({

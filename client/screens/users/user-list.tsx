@@ -1,7 +1,7 @@
 import { fields, type User } from '../../../shared/contract/users.ts';
 import type { CsvColumn } from '../../../shared/csv.ts';
 import { csvColumnsOf } from '../../../shared/csv-columns.ts';
-import { formatShortDate } from '../../../shared/format.ts';
+import { formatNumber, formatShortDate } from '../../../shared/format.ts';
 import { Address } from '../../parts/address.tsx';
 import { columnsOf } from '../../parts/columns-of.tsx';
 import { type ExpiryState, expiryDay, expiryState, expiryText, soon } from '../../parts/expiry.ts';
@@ -102,5 +102,5 @@ const labels: readonly (readonly [ExpiryState, string])[] = [
 export function expiryOptions(users: readonly User[], today: string): readonly Option[] {
   const states = users.map(({ dataExpiracao }) => expiryState(dataExpiracao, today));
   const count = (state: ExpiryState) => states.filter((each) => each === state).length;
-  return labels.map(([id, label]) => ({ id, label: `${label} (${count(id)})` }));
+  return labels.map(([id, label]) => ({ id, label: `${label} (${formatNumber(count(id))})` }));
 }

@@ -43,10 +43,10 @@ describe('news', () => {
   test('title, source, body, date and category are required', () => {
     const empty = { ...right, titulo: ' ', fonte: '', corpo: null, dataNoticia: '', categoria: [] };
     expect(refusalsOf(rule, empty)).toEqual([
-      'Favor, informar o título',
-      'Favor, informar a fonte',
-      'Favor, informar a notícia',
-      'Favor, informar a data da notícia',
+      'Informe o título',
+      'Informe a fonte',
+      'Informe a notícia',
+      'Informe a data da notícia',
       'Favor, informar uma categoria',
     ]);
   });

@@ -42,13 +42,9 @@ describe('users and approvals', () => {
   });
 
   test.each(blank)('name, company and e-mail are required: %j is not enough', (typed) => {
-    expect(fieldOf(users.create.body, right, 'nomeContato', typed)).toEqual(refused('Favor informar o nome'));
-    expect(fieldOf(users.create.body, right, 'empresaContato', typed)).toEqual(
-      refused('Favor informar a empresa'),
-    );
-    expect(fieldOf(users.create.body, right, 'emailContato', typed)).toEqual(
-      refused('Favor informar o e-mail'),
-    );
+    expect(fieldOf(users.create.body, right, 'nomeContato', typed)).toEqual(refused('Informe o nome'));
+    expect(fieldOf(users.create.body, right, 'empresaContato', typed)).toEqual(refused('Informe a empresa'));
+    expect(fieldOf(users.create.body, right, 'emailContato', typed)).toEqual(refused('Informe o e-mail'));
   });
 
   test.each([

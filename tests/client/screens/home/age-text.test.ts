@@ -13,6 +13,7 @@ test.each([
   ['2026-03-08T12:00:00Z', 'há 1 dia'],
   ['2026-03-06T11:00:00Z', 'há 3 dias'],
   ['2026-02-07T12:00:00Z', 'há 1 mês'],
+  ['2025-12-16T12:00:00Z', 'há 3 meses'],
   ['2025-01-01T12:00:00Z', 'há 1 ano'],
 ])('%s is %s', (moment, text) => {
   expect(ageText(new Date(moment), now)).toBe(text);
