@@ -16,6 +16,7 @@ import { createRelay } from './http/relay.ts';
 import { foreignHostCheck, refuseBy, refuseCrossSiteLink } from './http/same-origin.ts';
 import { dataHeaders, pageHeaders } from './http/security-headers.ts';
 import { createSessions } from './http/session.ts';
+import { inTurns } from './http/turns.ts';
 import { answerHealth, createReadiness } from './observability/health.ts';
 import type { Logger } from './observability/log.ts';
 import { createMetrics } from './observability/metrics.ts';
@@ -104,6 +105,8 @@ export function createApp({
   app.set('etag', false);
   app.use(observeRequests({ log, note: metrics.requestEnded, basePath }));
   app.use(readTarget, cutSlowCallers(patience));
+  // No browser sends a request before the last one of its connection is answered.
+  app.use(inTurns({ atOnce: 4, waiting: 100, milliseconds: patience }, ({ socket }) => socket));
   app.use(`${basePath}/api`, createApi({ config, patience, rateLimits, sessions, own, relay }));
   app.use(`${basePath}/assets`, ...dataHeaders(publicUrl), checkHost, ...createAssets(client));
   app.use(pageHeaders(publicUrl, client.styleHashes));

@@ -9,7 +9,7 @@ import { createMatcher, type Found, found } from './routes.ts';
 import { crossSiteCheck, foreignHostCheck, refuseBy } from './same-origin.ts';
 import { dataHeaders } from './security-headers.ts';
 import { requireSession, type Sessions } from './session.ts';
-import { createTurns } from './turns.ts';
+import { inTurns } from './turns.ts';
 
 declare module 'express-serve-static-core' {
   interface Locals {
@@ -46,7 +46,8 @@ export function createApi({
   api.use(rateLimits.calls);
   api.use(refuseBy(crossSiteCheck(config)));
   api.use(sessions.read);
-  api.use(takeTurns(patience));
+  // Of one person at most a quarter of the connections to the upstream for reads.
+  api.use(inTurns({ atOnce: 16, waiting: 200, milliseconds: patience }, ({ signedIn }) => signedIn?.login));
   api.use(findRow(config.publicUrl.basePath));
   api.use((req, res, next) => (req.headers['accept-encoding'] === undefined ? next() : pack(req, res, next)));
   api.use((req, res) => {
@@ -67,15 +68,6 @@ function findRow(basePath: string): RequestHandler {
     res.locals.found = meant;
     res.locals.row = meant.row;
     res.locals.rowName = meant.name;
-    next();
-  };
-}
-
-/** One person's calls under way are at most a quarter of the connections to the upstream for reads. The others wait. */
-function takeTurns(milliseconds: number): RequestHandler {
-  const takeTurn = createTurns({ atOnce: 16, waiting: 200, milliseconds });
-  return async ({ signedIn }, res, next) => {
-    if (signedIn !== undefined) await takeTurn(signedIn.login, res);
     next();
   };
 }

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { Request, RequestHandler } from 'express';
 import { Cancelled, Refused } from '../../shared/errors.ts';
 
 interface TurnLimits {
@@ -11,7 +12,7 @@ interface TurnLimits {
 }
 
 /** Takes a turn for a request. @throws {Refused} 429 @throws {Cancelled} where the caller went away meanwhile */
-export type TakeTurn = (key: string, res: ServerResponse) => Promise<void>;
+type TakeTurn = (key: unknown, res: ServerResponse) => Promise<void>;
 
 /** Lets few requests of each key be under way at once. The others wait, and are refused when that takes too long. */
 export function createTurns({ atOnce, waiting, milliseconds }: TurnLimits): TakeTurn {
@@ -19,10 +20,10 @@ export function createTurns({ atOnce, waiting, milliseconds }: TurnLimits): Take
     underWay: number;
     readonly waiting: Set<() => void>;
   }
-  const lines = new Map<string, Line>();
+  const lines = new Map<unknown, Line>();
 
   /** Gives the turn to the request that has waited longest. */
-  function pass(key: string, line: Line): void {
+  function pass(key: unknown, line: Line): void {
     const [next] = line.waiting;
     if (next === undefined) line.underWay -= 1;
     else next();
@@ -58,6 +59,16 @@ export function createTurns({ atOnce, waiting, milliseconds }: TurnLimits): Take
       throw new Cancelled('the caller went away');
     }
     res.once('close', () => pass(key, line));
+  };
+}
+
+/** Lets the requests of one person or connection pass in turns; those without a key pass at once. */
+export function inTurns(limits: TurnLimits, keyOf: (req: Request) => unknown): RequestHandler {
+  const takeTurn = createTurns(limits);
+  return async (req, res, next) => {
+    const key = keyOf(req);
+    if (key !== undefined) await takeTurn(key, res);
+    next();
   };
 }
 
