@@ -10,7 +10,7 @@ const sizes = {
 const answers = Object.fromEntries(Object.entries(sizes).map(([path, bytes]) => [path, listOf(bytes)]));
 const done = Buffer.from(JSON.stringify({ status: 200, message: 'ok', data: { token: 'token', id: 1 } }));
 
-const server = createServer({ keepAliveTimeout: 60_000 }, (req, res) => {
+const server = createServer((req, res) => {
   if (req.url === '/connections') {
     server.getConnections((_, count) => res.end(String(count - 1)));
     return;
