@@ -150,6 +150,28 @@ test('the panel walks along the list with the arrow keys, and gives focus to the
   await expect(page.getByRole('button', { name: /^Ver .*Passo um/u })).toBeFocused();
 });
 
+test('an address that changed hands shows the names behind it', async ({ page }) => {
+  await retitle(page, 10, 'Assinada por outra');
+  await page.route('**/api/activity**', async (route) => {
+    const answer = await route.fetch();
+    const { data, ...rest } = await answer.json();
+    const others = [{ userId: '31', name: 'Rui' }];
+    const named = ({ userId, ...entry }: { userId: string }) => ({
+      ...entry,
+      userId,
+      holders: [{ userId, name: 'Ana Prado' }, ...others],
+    });
+    await route.fulfill({ response: answer, json: { ...rest, data: data.map(named) } });
+  });
+  await page.goto('/atividade');
+  const words = /Feita por Ana Prado \(usuário \d+\)\. O endereço também foi de Rui \(usuário 31\)\./u;
+  const entry = entriesOf(page, 'Assinada por outra').first();
+  await expect(entry).toContainText(words);
+  await expect(entry).toContainText('ana.prado@cais.example');
+  await expectNoSidewaysScroll(page);
+  await page.unroute('**/api/activity**');
+});
+
 test('on a phone nothing reaches beyond the edge, and the account’s menu can be worked', async ({ page }) => {
   await retitle(page, 8, 'Um título sem espaço'.replaceAll(' ', '').repeat(8));
   await page.goto('/atividade');

@@ -22,6 +22,14 @@ export const RecordName = ({ item: { entry, title, path } }: { readonly item: Ac
   );
 };
 
+/** The login, with the names behind it where it was several users'. */
+export const Who = ({ item: { entry, holders } }: { readonly item: ActivityItem }) => (
+  <span className="stacked">
+    <Address>{entry.login}</Address>
+    {holders && <small>{holders}</small>}
+  </span>
+);
+
 export const columns: readonly Column<ActivityItem>[] = [
   {
     key: 'quando',
@@ -33,8 +41,9 @@ export const columns: readonly Column<ActivityItem>[] = [
   {
     key: 'quem',
     header: 'Quem',
-    cell: ({ entry }) => <Address>{entry.login}</Address>,
+    cell: (item) => <Who item={item} />,
     sortValue: { as: 'text', of: ({ entry }) => entry.login },
+    searchText: ({ entry, holders }) => `${entry.login}\n${holders}`,
   },
   {
     key: 'oque',
@@ -66,7 +75,7 @@ export const columns: readonly Column<ActivityItem>[] = [
 /** The list's columns as a spreadsheet gets them. */
 export const csvColumns: readonly CsvColumn<ActivityItem>[] = [
   { header: 'Quando', value: ({ when }) => when },
-  { header: 'Quem', value: ({ entry }) => entry.login },
+  { header: 'Quem', value: ({ entry, holders }) => [entry.login, holders].filter(Boolean).join('. ') },
   { header: 'O quê', value: ({ what }) => what },
   { header: 'Registro', value: ({ entry }) => entry.title },
   { header: 'Id do registro', value: ({ entry }) => entry.record },

@@ -14,8 +14,20 @@ export interface ActivityItem {
   readonly what: string;
   readonly title: string;
   readonly result: string;
+  /** Whose the address is, where it was several users' within 90 days. */
+  readonly holders: string;
   /** Where the record is edited. */
   readonly path: string | undefined;
+}
+
+/** The names behind an address that changed hands; empty where it did not. */
+function holdersText({ userId, holders = [] }: ActivityEntry): string {
+  const texts = holders.map((holder) => `${holder.name || 'sem nome'} (usuário ${holder.userId})`);
+  const [signer, ...others] = texts;
+  if (signer === undefined) return '';
+  return holders[0]?.userId === userId
+    ? `Feita por ${signer}. O endereço também foi de ${others.join(' e de ')}.`
+    : `O endereço foi de ${texts.join(' e de ')}.`;
 }
 
 export const activityItem = (entry: ActivityEntry): ActivityItem => ({
@@ -24,6 +36,7 @@ export const activityItem = (entry: ActivityEntry): ActivityItem => ({
   what: actionText(entry.entity, entry.action),
   title: entry.title || (entry.record ? `Registro ${entry.record}` : ''),
   result: outcomeTexts[entry.outcome],
+  holders: holdersText(entry),
   path: recordPath(entry),
 });
 

@@ -2,14 +2,13 @@ import { get } from '../../../shared/contract/activity.ts';
 import { useList } from '../../data/use-list.ts';
 import { ChangeList } from '../../parts/activity/change-list.tsx';
 import { OutcomeBadge } from '../../parts/activity/outcome-badge.tsx';
-import { Address } from '../../parts/address.tsx';
 import { SidePanel } from '../../ui/dialogs/side-panel.tsx';
 import { RetryState } from '../../ui/layout/empty-state.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import type { RowWalk } from '../../ui/table/row-walk.tsx';
 import { useWalkedHeading, WalkButtons } from '../../ui/table/row-walk.tsx';
-import { RecordName } from './activity-columns.tsx';
+import { RecordName, Who } from './activity-columns.tsx';
 import type { ActivityItem } from './activity-item.ts';
 
 /** What was sent and what was before are read when they are looked at: a list of them all would be large. */
@@ -35,7 +34,7 @@ const Entry = ({ item }: { readonly item: ActivityItem }) => {
         </dd>
         <dt>Quem</dt>
         <dd>
-          <Address>{entry.login}</Address>
+          <Who item={item} />
         </dd>
         <dt>Registro</dt>
         <dd>{item.title === '' ? '—' : <RecordName item={item} />}</dd>
