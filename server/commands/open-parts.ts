@@ -9,7 +9,7 @@ import { closeToOthers } from '../storage/private-files.ts';
 import { UnreachableDatabaseError } from '../storage/start-failures.ts';
 import { type FirstAdministrator, refuseWeakPassword } from '../upstream/embedded/seed/first-start.ts';
 import type { Upstream } from '../upstream/upstream.ts';
-import { removeOldKeysHourly } from '../writes/keys.ts';
+import { removeOldKeysHourly } from '../writes/write-rows.ts';
 
 /** Opens the configured database. A failure on an idle connection is only logged. */
 export const openConfiguredDatabase = (config: Config, log: Logger): Promise<Database> =>

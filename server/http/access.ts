@@ -9,9 +9,9 @@ import { NoResponse, SessionEnded } from '../../shared/errors.ts';
 import type { Logger } from '../observability/log.ts';
 import type { SessionStore } from '../storage/session-store.ts';
 import type { UpstreamCall } from '../upstream/upstream.ts';
+import { actualStatus, isSuccess } from '../upstream/upstream.ts';
 import type { AddressHolders } from '../writes/address-holders.ts';
 import type { WriteDone } from '../writes/relay-write.ts';
-import { actualStatus, isSuccess } from './answer.ts';
 import type { Calls } from './calls.ts';
 import { type ReadSession, requireSession, type Sessions } from './session.ts';
 

@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { isFields, openEnvelope } from '../../shared/contract/envelope.ts';
 import { Cancelled, MalformedAnswer, NoResponse, type Outcome } from '../../shared/errors.ts';
-import type { UpstreamAnswer } from '../upstream/upstream.ts';
+import type { UpstreamAnswer, WholeAnswer } from '../upstream/upstream.ts';
 
 /** The one clock of a call: aborted when its time is up, or when it is given up. */
 export interface Deadline {
@@ -133,11 +132,6 @@ function harmlessType(contentType = ''): string {
   return `text/plain; charset=${charset ?? 'utf-8'}`;
 }
 
-/** An answer that was read whole. */
-export interface WholeAnswer extends UpstreamAnswer {
-  readonly body: Buffer;
-}
-
 /**
  * Reads the body of a small answer.
  *
@@ -165,22 +159,3 @@ export async function readWhole(
   }
   return { ...answer, body: Buffer.concat(pieces) };
 }
-
-/** The JSON of an answer; undefined where it is none. */
-export function jsonOf({ body, contentEncoding = 'identity' }: WholeAnswer): unknown {
-  if (contentEncoding !== 'identity') return undefined;
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
-/** The status that counts: the one inside an envelope may contradict a 2xx of HTTP (R9). */
-export function actualStatus(answer: WholeAnswer): number {
-  if (!isSuccess(answer.status)) return answer.status;
-  const json = jsonOf(answer);
-  return (isFields(json) ? openEnvelope(json).status : undefined) ?? answer.status;
-}
-
-export const isSuccess = (status: number): boolean => status >= 200 && status <= 299;

@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import type { Response } from 'express';
 import { type CallRow, isWrite } from '../../shared/contract/call.ts';
 import { Cancelled, type Outcome, SessionEnded } from '../../shared/errors.ts';
-import type { Upstream, UpstreamAnswer, UpstreamCall } from '../upstream/upstream.ts';
-import { type Deadline, passOn, readWhole, sendWhole, startDeadline, type WholeAnswer } from './answer.ts';
+import type { Upstream, UpstreamAnswer, UpstreamCall, WholeAnswer } from '../upstream/upstream.ts';
+import { type Deadline, passOn, readWhole, sendWhole, startDeadline } from './answer.ts';
 
 /** Limits of time and size for calls, beside those of the contract. */
 export interface Limits {

@@ -1,13 +1,13 @@
 import type { Request, Response } from 'express';
 import { isWrite } from '../../shared/contract/call.ts';
 import { SessionEnded } from '../../shared/errors.ts';
-import type { Upstream } from '../upstream/upstream.ts';
+import { actualStatus, type Upstream } from '../upstream/upstream.ts';
 import { relayWrite } from '../writes/relay-write.ts';
 import type { WriteRows } from '../writes/write-rows.ts';
 import { createWrites, type OnWrite } from '../writes/writes.ts';
 import type { Access } from './access.ts';
-import { actualStatus } from './answer.ts';
 import { type Calls, refuse401 } from './calls.ts';
+import { bodyOf } from './failure.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { type ReadJson, readInput } from './read-input.ts';
 import type { Found } from './routes.ts';
@@ -30,7 +30,8 @@ export type Relay = (found: Found, req: Request, res: Response) => Promise<void>
 /** The calls of the contract that go to the upstream. A session whose token the upstream no longer takes ends here. */
 export function createRelay(options: RelayOptions): Relay {
   const { calls, readJson, upstream, sessions, access, writeRows, rateLimits, onWrite } = options;
-  const parts = { calls, upstream, writes: createWrites(writeRows, upstream, onWrite) };
+  const writes = createWrites({ rows: writeRows, upstream, wordsOf: bodyOf, onWrite });
+  const parts = { calls, upstream, writes };
 
   async function relay({ name, row, params, query }: Found, req: Request, res: Response): Promise<void> {
     const { login, userId, token } = requireSession(req);

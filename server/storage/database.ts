@@ -1,25 +1,45 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Kysely, Transaction } from 'kysely';
+import { type Dialect, Kysely, sql, type Transaction } from 'kysely';
 import { Unavailable } from '../../shared/errors.ts';
 import type { DatabaseKind } from './dialect.ts';
 import type { StorageTables } from './tables.ts';
 
 /** An open database. `Tables` is the part of it that the holder knows. */
-export interface Database<Tables = StorageTables> {
+export class Database<Tables = StorageTables> {
   readonly kind: DatabaseKind;
   readonly kysely: Kysely<Tables>;
+  readonly #scope: TransactionScope;
+
+  /** @param scope the one that the dialect's driver asks */
+  constructor(kind: DatabaseKind, dialect: Dialect, scope: TransactionScope) {
+    this.kind = kind;
+    this.kysely = new Kysely<Tables>({ dialect });
+    this.#scope = scope;
+  }
+
   /**
    * Runs `work` as if nothing else happened meanwhile: all of it, or nothing. Both databases have one transaction at a
    * time, PostgreSQL for all servers together.
    *
    * @throws {StoreUnavailable} where the database does not serve, whatever `work` did
    */
-  transaction<R>(work: (transaction: Transaction<Tables>) => Promise<R>): Promise<R>;
+  transaction<R>(work: (transaction: Transaction<Tables>) => Promise<R>): Promise<R> {
+    return this.kysely.transaction().execute((transaction) => this.#scope.run(() => work(transaction)));
+  }
+
   /** The same database, seen with the tables of another part of the program. */
-  as<Other>(): Database<Other>;
+  as<Other>(): Database<Other> {
+    return this as unknown as Database<Other>;
+  }
+
   /** Rejects when the database does not answer. */
-  ping(): Promise<void>;
-  close(): Promise<void>;
+  async ping(): Promise<void> {
+    await sql`select 1`.execute(this.kysely);
+  }
+
+  close(): Promise<void> {
+    return this.kysely.destroy();
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { CallRow } from '../../shared/contract/call.ts';
+import { isFields, openEnvelope } from '../../shared/contract/envelope.ts';
 
 /** An uploaded file, complete and accepted: name, size and signature were checked. */
 export interface ReceivedFile {
@@ -68,3 +69,27 @@ export interface Upstream {
   ready(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** An answer that was read whole. */
+export interface WholeAnswer extends UpstreamAnswer {
+  readonly body: Buffer;
+}
+
+/** The JSON of an answer; undefined where it is none. */
+export function jsonOf({ body, contentEncoding = 'identity' }: WholeAnswer): unknown {
+  if (contentEncoding !== 'identity') return undefined;
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The status that counts: the one inside an envelope may contradict a 2xx of HTTP (R9). */
+export function actualStatus(answer: WholeAnswer): number {
+  if (!isSuccess(answer.status)) return answer.status;
+  const json = jsonOf(answer);
+  return (isFields(json) ? openEnvelope(json).status : undefined) ?? answer.status;
+}
+
+export const isSuccess = (status: number): boolean => status >= 200 && status <= 299;

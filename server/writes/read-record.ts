@@ -2,9 +2,8 @@ import type { Response } from 'express';
 import { checkAnswer, unreadOf } from '../../shared/contract/answers.ts';
 import { isFields, openEnvelope } from '../../shared/contract/envelope.ts';
 import { Refused, SessionEnded } from '../../shared/errors.ts';
-import { actualStatus, isSuccess, jsonOf } from '../http/answer.ts';
 import type { Calls } from '../http/calls.ts';
-import type { UpstreamCall } from '../upstream/upstream.ts';
+import { actualStatus, isSuccess, jsonOf, type UpstreamCall } from '../upstream/upstream.ts';
 
 /** The id of the record that a write is about. */
 export function recordIdOf({ row, params, body }: UpstreamCall): string | undefined {

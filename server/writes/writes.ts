@@ -1,15 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { isFields, openEnvelope } from '../../shared/contract/envelope.ts';
-import { NoResponse, outcomeOfStatus, Refused } from '../../shared/errors.ts';
+import { type Outcome as FailureOutcome, NoResponse, outcomeOfStatus, Refused } from '../../shared/errors.ts';
 import { recordTitle } from '../../shared/record-title.ts';
-import { actualStatus, isSuccess, jsonOf, type WholeAnswer } from '../http/answer.ts';
-import { bodyOf } from '../http/failure.ts';
 import type { Logger } from '../observability/log.ts';
 import type { WriteTable } from '../storage/tables.ts';
-import type { Upstream, UpstreamCall } from '../upstream/upstream.ts';
-import { answerAgain, type Key, keptAnswer, keyOf } from './keys.ts';
+import {
+  actualStatus,
+  isSuccess,
+  jsonOf,
+  type Upstream,
+  type UpstreamCall,
+  type WholeAnswer,
+} from '../upstream/upstream.ts';
 import { recordIdOf } from './read-record.ts';
-import type { KeyEnd, Outcome, WriteRows } from './write-rows.ts';
+import {
+  answerAgain,
+  type Key,
+  type KeyEnd,
+  keptAnswer,
+  keyOf,
+  type Outcome,
+  type WriteRows,
+} from './write-rows.ts';
 
 /** A write that an administrator asks for. */
 export interface WantedWrite {
@@ -46,18 +58,24 @@ export interface Writes {
   make(wanted: WantedWrite, line: WriteLine): Promise<WriteAnswer>;
 }
 
+/** A failure as its sender gets it: the words, and whether the write may have been applied. */
+type WordsOf = (failure: unknown) => { readonly message: string; readonly outcome?: FailureOutcome };
+
 /** Called with the outcome of each write, or with `replayed` for a repeat. */
 export type OnWrite = (result: Outcome['outcome'] | 'replayed') => void;
+
+interface Parts {
+  readonly rows: WriteRows;
+  readonly upstream: Pick<Upstream, 'inProcess'>;
+  readonly wordsOf: WordsOf;
+  readonly onWrite: OnWrite;
+}
 
 /**
  * Every write goes this way: begin (recorded), send, settle (its outcome recorded). A submit that arrives again with its
  * key gets the first answer instead of being applied twice (docs/decisions/0006).
  */
-export function createWrites(
-  rows: WriteRows,
-  upstream: Pick<Upstream, 'inProcess'>,
-  onWrite: OnWrite = () => {},
-): Writes {
+export function createWrites({ rows, upstream, wordsOf, onWrite }: Parts): Writes {
   /** Submits that this process is making. A repeat waits for the first one. */
   const underWay = new Map<string, { readonly key: Key; readonly answer: Promise<WriteAnswer> }>();
 
@@ -72,7 +90,7 @@ export function createWrites(
     }
     // The embedded upstream keeps keys itself and answers a repeat. A remote one might apply it twice.
     const isSent = begun.kind === 'new' || upstream.inProcess;
-    const end = isSent ? await send(call, line, key) : await look(call, line);
+    const end = isSent ? await send(call, line, key, wordsOf) : await look(call, line);
     if (end === undefined) throw new NoResponse('unknown');
     onWrite(end.outcome.outcome);
     const writeId = begun.kind === 'open' ? begun.writeId : row.id;
@@ -105,8 +123,15 @@ export function createWrites(
   };
 }
 
-async function send(call: UpstreamCall, line: WriteLine, key: Key | undefined): Promise<End> {
-  const end = await line.send(call, key?.hash).then(endByAnswer, endByFailure);
+async function send(
+  call: UpstreamCall,
+  line: WriteLine,
+  key: Key | undefined,
+  wordsOf: WordsOf,
+): Promise<End> {
+  const end = await line
+    .send(call, key?.hash)
+    .then(endByAnswer, (failure: unknown) => endByFailure(failure, wordsOf(failure)));
   return end.outcome.outcome === 'unknown' ? ((await look(call, line)) ?? end) : end;
 }
 
@@ -167,8 +192,7 @@ export function endByAnswer(answer: WholeAnswer): End {
 }
 
 /** A write that was certainly not sent leaves its key free. */
-function endByFailure(failure: unknown): End {
-  const { message, outcome = 'unknown' } = bodyOf(failure);
+function endByFailure(failure: unknown, { message, outcome = 'unknown' }: ReturnType<WordsOf>): End {
   const isUnknown = outcome === 'unknown';
   return {
     outcome: { outcome: isUnknown ? 'unknown' : 'refused', status: null, message, record: null },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { actualStatus } from '../../server/http/answer.ts';
+import { actualStatus } from '../../server/upstream/upstream.ts';
 import { endByAnswer } from '../../server/writes/writes.ts';
 import { openEnvelope } from '../../shared/contract/envelope.ts';
 import { rows } from '../../shared/contract/index.ts';

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { HandlersOf } from './handler.ts';
-import { namedList } from './records/simple-table.ts';
+import { namedList } from './records/records.ts';
 
 declare module './records/tables.ts' {
   interface EmbeddedTables {

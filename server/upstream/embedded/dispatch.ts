@@ -6,7 +6,7 @@ import { Failure, NoResponse } from '../../../shared/errors.ts';
 import type { Logger } from '../../observability/log.ts';
 import { CommitUnanswered, type Database, StoreUnavailable } from '../../storage/database.ts';
 import type { StorageTables } from '../../storage/tables.ts';
-import { answerAgain, answerKey, keptAnswer, keyOf, takeKey } from '../../writes/keys.ts';
+import { answerAgain, answerKey, keptAnswer, keyOf, takeKey } from '../../writes/write-rows.ts';
 import type { UpstreamAnswer, UpstreamCall } from '../upstream.ts';
 import type { Actor, FindActor } from './access/tokens.ts';
 import { type Context, type Done, type Handlers, type LineupAccount, Refusal } from './handler.ts';

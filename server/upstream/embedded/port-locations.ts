@@ -3,8 +3,7 @@ import type { ReceivedBy } from '../../../shared/contract/call.ts';
 import type { Id } from '../../../shared/contract/fields.ts';
 import * as calls from '../../../shared/contract/port-locations.ts';
 import { type HandlersOf, Refusal } from './handler.ts';
-import { referredId } from './records/records.ts';
-import { simpleTable } from './records/simple-table.ts';
+import { referredId, simpleTable } from './records/records.ts';
 import type { EmbeddedTables } from './records/tables.ts';
 
 declare module './records/tables.ts' {

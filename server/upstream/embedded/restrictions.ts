@@ -8,6 +8,7 @@ import { type HandlersOf, Refusal } from './handler.ts';
 import {
   insertRecord,
   insertRows,
+  namedList,
   pathId,
   referredId,
   referredIds,
@@ -15,7 +16,6 @@ import {
   unknownId,
   updateRecord,
 } from './records/records.ts';
-import { namedList } from './records/simple-table.ts';
 import type { EmbeddedTables } from './records/tables.ts';
 
 declare module './records/tables.ts' {

@@ -5,8 +5,7 @@ import * as calls from '../../../shared/contract/statistics.ts';
 import type { UpstreamFile } from '../upstream.ts';
 import type { FindActor } from './access/tokens.ts';
 import type { HandlersOf } from './handler.ts';
-import { pathId, readId, referredId, unknownId } from './records/records.ts';
-import { namedList } from './records/simple-table.ts';
+import { namedList, pathId, readId, referredId, unknownId } from './records/records.ts';
 import { readStoredFile, removeStoredFile, storeFile } from './records/stored-files.ts';
 import type { EmbeddedTables } from './records/tables.ts';
 
