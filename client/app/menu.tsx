@@ -30,7 +30,11 @@ export const Menu = ({ login }: { readonly login: string }) => {
 
   return (
     <Navbar as="header" role="banner" className="app-bar" expand="lg" expanded={open}>
-      <MenuLink className="app-brand" to="/home" label="Cais">
+      <MenuLink
+        className="app-brand d-inline-flex align-items-center gap-2 me-sm-2 rounded-2 fs-2 fw-bold text-decoration-none"
+        to="/home"
+        label="Cais"
+      >
         <Icon name="anchor" />
         Cais
       </MenuLink>

@@ -8,7 +8,7 @@ import { Skeleton } from '../ui/layout/skeleton.tsx';
 export const PageSkeleton = () => (
   <>
     <header className="app-bar">
-      <span className="app-brand">
+      <span className="app-brand d-inline-flex align-items-center gap-2 me-sm-2 rounded-2 fs-2 fw-bold text-decoration-none">
         <Icon name="anchor" />
         Cais
       </span>

@@ -4,7 +4,7 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import { readResume } from './resume.ts';
 import { Unreachable } from './unreachable.tsx';
 
-/** Before the login: who already has a session goes to /Home (R3), which offers the page first asked for. */
+/** Before the login. A person who already has a session goes to /Home (R3), which offers the page first asked for. */
 export const SignedOutGate = () => {
   const session = useSession();
   const location = useLocation();

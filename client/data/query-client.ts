@@ -3,7 +3,7 @@ import { SessionEnded } from '../../shared/errors.ts';
 import { sessionStore } from './session-store.ts';
 
 /**
- * Reads shared by the screens: what is cached is shown at once and refreshed behind. Nothing is retried here: the
+ * Reads shared by the screens. A cached list is shown at once and refreshed behind. Nothing is retried here, because the
  * server already repeats a read that got no answer.
  */
 export const queryClient = new QueryClient({

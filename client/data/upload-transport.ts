@@ -8,7 +8,7 @@ type Form = NonNullable<TransportRequest<File>['form']>;
 /** Milliseconds for a whole upload: 6 MB on a slow line. */
 const deadline = 180_000;
 
-/** fetch tells nothing of what has left so far; this does. */
+/** Sends an upload by XMLHttpRequest, because fetch reports no progress of what it sends. */
 export function sendUpload(request: TransportRequest<File>, form: Form): Promise<TransportAnswer> {
   const data = new FormData();
   for (const [name, value] of Object.entries(form.fields)) data.append(name, value);

@@ -5,8 +5,8 @@ import { useAreaNotify } from './use-area-notify.ts';
 import { useWrite, type Write, type WriteOptions, type Written } from './use-write.ts';
 
 /**
- * A write that asks first, in the row's words (spec 8: dialog 'Confirmação', Sim/Não). 'Não' calls nothing, says so
- * and gives undefined.
+ * A write that asks first, in the row's words (spec 8: dialog 'Confirmação', Sim/Não). After 'Não' nothing is sent, a toast
+ * says so, and the result is undefined.
  */
 export function useConfirmedWrite<const Row extends CallRow>(row: Row, options: WriteOptions): Write<Row> {
   const confirm = useConfirm();
@@ -20,7 +20,7 @@ export function useConfirmedWrite<const Row extends CallRow>(row: Row, options: 
         return undefined;
       }
       const written = await write(input);
-      // What is asked about stands in a list: the answer counts once it shows there.
+      // The question was about a row of a list: wait until the list shows the change.
       if (written?.ok) await written.refreshed;
       return written;
     },

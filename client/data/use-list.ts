@@ -8,7 +8,7 @@ import { failureMessage } from '../feedback/failure-words.ts';
 import { useAreaNotify } from './use-area-notify.ts';
 import { useRow } from './use-row.ts';
 
-/** A list as a screen shows it. What was loaded before stays on view while it is read again, also when that fails. */
+/** A list as a screen shows it. Rows that were loaded before stay on view while the list is read again, also when that fails. */
 export interface List<Rows> {
   readonly rows: Rows | undefined;
   readonly state: 'loading' | 'ready' | 'failed';

@@ -11,7 +11,7 @@ const justRead = 5_000;
 export const keyOf = (row: CallRow, input?: unknown): QueryKey =>
   input === undefined ? [row.path] : [row.path, input];
 
-/** Asks for a list ahead of the screen that shows it. The screen tells a failure, which stays in the cache. */
+/** Asks for a list ahead of the screen that shows it. A failure stays in the cache, and the screen reports it. */
 export function startReading(row: CallRow): void {
   void queryClient.prefetchQuery({
     queryKey: keyOf(row),

@@ -10,7 +10,7 @@ import { sessionStore } from './session-store.ts';
 import { useAreaNotify } from './use-area-notify.ts';
 import { keyOf } from './use-row.ts';
 
-/** What came of a write; undefined where it was not sent because the one before is still under way. */
+/** The result of a write; undefined where the write before is still under way, so that this one was not sent. */
 export type Written<Answer> =
   | {
       readonly ok: true;
@@ -38,8 +38,8 @@ export interface Write<Row extends CallRow> {
 }
 
 /**
- * A write of the contract from a screen: sent once however often it is pressed, told in the row's own words, and
- * what it makes stale is read again. A write that may have been applied is said to be unknown, never repeated.
+ * A write of the contract from a screen. Repeated presses send it once, a toast tells the result in the row's own words, and
+ * the reads that it makes stale are repeated. A write that may have been applied is reported as unknown, never repeated.
  */
 export function useWrite<const Row extends CallRow>(row: Row, options: WriteOptions): Write<Row> {
   const { area, refresh, explain } = options;

@@ -12,7 +12,7 @@ import {
 } from '../../shared/errors.ts';
 import { error, info, type Message, warning } from '../../shared/message.ts';
 
-/** Titles and words of failures that a row has none of its own for. */
+/** Titles and words of failures, for rows without words of their own. */
 const notice = 'Aviso';
 const words = {
   sessionEnded: warning('Sua sessão terminou. Entre novamente.', notice),
@@ -24,7 +24,7 @@ const words = {
   unexpected: error('Ocorreu um erro inesperado neste navegador.', 'Erro'),
 } as const;
 
-/** Said besides the failure itself where a write may or may not have been applied. */
+/** A second message, after a failure that leaves open whether a write was applied. */
 export const outcomeUnknown = warning(
   'Não foi possível confirmar se a alteração foi gravada. Confira a lista antes de repetir.',
   notice,

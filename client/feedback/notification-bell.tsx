@@ -9,7 +9,7 @@ import type { Notice } from './toast-queue.ts';
 
 let clock: Intl.DateTimeFormat | undefined;
 
-/** The formatter is made when something is first said: making one takes its time. */
+/** The formatter is made with the first message, because making one takes some milliseconds. */
 const timeText = (at: Date): string => {
   clock ??= new Intl.DateTimeFormat('pt-BR', {
     timeZone,
@@ -40,7 +40,7 @@ const NoticeItem = ({ message, at }: Notice) => (
   </li>
 );
 
-/** The bell of the bar and the list behind it: a message that went too fast can be read again. */
+/** The bell of the bar and the list behind it, where messages that have gone can be read again. */
 export const NotificationBell = () => {
   const { notices, unread, read, clear } = useHistory();
   const [open, setOpen] = useState(false);

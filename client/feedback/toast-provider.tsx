@@ -51,7 +51,7 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
     () => ({
       notices,
       unread,
-      // Whoever reads the list needs no toast above it.
+      // A person who reads the list needs no toast beside it.
       read: () => {
         setUnread(0);
         setToasts([]);

@@ -97,11 +97,11 @@ export const ToastStack = ({ toasts, onClose }: ToastStackProps) => {
   };
   const region = (urgent: boolean) => (
     <div
-      className="toast-region"
+      // The newest toast is on top, whatever its tone.
+      className={`toast-region d-flex flex-column gap-2 ${urgent === newestUrgent ? 'order-first' : ''}`}
       role={urgent ? 'alert' : 'status'}
       aria-live={urgent ? 'assertive' : 'polite'}
       aria-atomic="false"
-      data-newest={urgent === newestUrgent || undefined}
     >
       {toasts
         .filter(({ message }) => isUrgent(message.tone) === urgent)
@@ -118,7 +118,7 @@ export const ToastStack = ({ toasts, onClose }: ToastStackProps) => {
   return (
     <section
       ref={stack}
-      className="toast-stack"
+      className="toast-stack position-fixed d-flex flex-column gap-2"
       aria-label="Avisos"
       onPointerMove={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}

@@ -3,6 +3,7 @@ import { Button } from 'react-bootstrap';
 import type { EntityName } from '../../shared/contract/index.ts';
 import { type CsvColumn, writeCsv } from '../../shared/csv.ts';
 import type { List } from '../data/use-list.ts';
+import { loadPart } from '../feedback/connection.ts';
 import { dayText, today } from '../ui/fields/date-text.ts';
 import type { Option } from '../ui/fields/option.ts';
 import { SelectField } from '../ui/fields/select-field.tsx';
@@ -13,7 +14,7 @@ import type { ListOrigin } from '../ui/table/list-origin.ts';
 import type { ListViewState } from '../ui/table/list-view.ts';
 import { SearchBox } from '../ui/table/search-box.tsx';
 
-const UnreadRecords = lazy(() => import('./unread-records.tsx'));
+const UnreadRecords = lazy(() => loadPart(() => import('./unread-records.tsx')));
 
 /** What a list holds and nobody could read, counted and named. Nothing where all of it was read. */
 export const Unread = ({ entity, source: { unread } }: Pick<ListHeaderProps<unknown>, 'entity' | 'source'>) =>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from 'react-bootstrap';
 import type { EntityName } from '../../shared/contract/index.ts';
+import { loadPart } from '../feedback/connection.ts';
 import { SidePanel } from '../ui/dialogs/side-panel.tsx';
 import { Icon } from '../ui/layout/icon.tsx';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
@@ -11,7 +12,7 @@ interface RecordHistoryProps {
   readonly record: string;
 }
 
-const HistoryList = lazy(() => import('./activity/history-list.tsx'));
+const HistoryList = lazy(() => loadPart(() => import('./activity/history-list.tsx')));
 
 /** The history is loaded when it is first shown. */
 const History = (props: RecordHistoryProps) => (

@@ -12,7 +12,7 @@ async function openDialog(page: Page) {
   await page.getByRole('button', { name: 'Minhas sessões' }).click();
 }
 
-test('one sees one’s other session and ends it; whoever sits there is signed out', async ({
+test('a person sees the other session of the account and ends it, which signs that browser out', async ({
   page,
   product,
   browser,

@@ -64,7 +64,7 @@ for (const viewport of [{ width: 1280, height: 720 }, phone]) {
   });
 }
 
-relayedTest('neither the search box nor a column moves while one types', async ({ page, upstream }) => {
+relayedTest('neither the search box nor a column moves during a search', async ({ page, upstream }) => {
   makeUsers(upstream, people);
   await page.goto('/usuarios');
   await expect(rowOf(page, 'Pessoa 90')).toBeVisible();

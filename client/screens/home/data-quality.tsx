@@ -50,7 +50,7 @@ export const DataQuality = ({ users = [] }: { readonly users: readonly User[] | 
       aria-label="Qualidade dos dados"
     >
       {found.map(({ to, count, one, many }) => (
-        <RouteLink key={to} to={to}>
+        <RouteLink key={to} className="d-inline-flex align-items-center gap-2" to={to}>
           <Icon name="info" />
           {count.toLocaleString('pt-BR')} {count === 1 ? one : many}
         </RouteLink>

@@ -31,11 +31,11 @@ const HomeScreen = () => {
         <SummaryCard title="Notícias" icon="inbox" list={news}>
           {(count) =>
             count === 0 ? (
-              <RouteLink className="btn btn-outline-secondary" to="/noticias/cadastro">
+              <RouteLink className="btn btn-outline-secondary mt-auto" to="/noticias/cadastro">
                 Adicionar
               </RouteLink>
             ) : (
-              <RouteLink className="btn btn-outline-secondary" to="/noticias">
+              <RouteLink className="btn btn-outline-secondary mt-auto" to="/noticias">
                 Visitar
               </RouteLink>
             )
@@ -43,13 +43,13 @@ const HomeScreen = () => {
         </SummaryCard>
         <SummaryCard title="Usuários" icon="user" list={users}>
           {() => (
-            <RouteLink className="btn btn-outline-secondary" to="/usuarios">
+            <RouteLink className="btn btn-outline-secondary mt-auto" to="/usuarios">
               Ver usuários
             </RouteLink>
           )}
         </SummaryCard>
         <SummaryCard title="Solicitações de acesso" icon="bell" list={requests}>
-          {() => <p className="summary-note">{waitText(requests.rows ?? [])}</p>}
+          {() => <p className="mt-auto mb-2 text-body-secondary">{waitText(requests.rows ?? [])}</p>}
         </SummaryCard>
       </div>
       <DataQuality users={users.rows} />

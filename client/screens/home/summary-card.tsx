@@ -31,7 +31,7 @@ export const SummaryCard = ({ title, icon, list, children }: SummaryCardProps) =
             <Icon name="warning" />
             {list.failure?.text}
           </p>
-          <Button size="sm" variant="outline-secondary" onClick={list.retry}>
+          <Button size="sm" variant="outline-secondary" className="mt-auto" onClick={list.retry}>
             <Icon name="retry" />
             Tentar novamente
             <span className="visually-hidden"> ({title})</span>

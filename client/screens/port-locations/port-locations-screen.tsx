@@ -5,6 +5,7 @@ import { formatNumber } from '../../../shared/format.ts';
 import { portLocationsCsv } from '../../../shared/port-locations-csv.ts';
 import { useList } from '../../data/use-list.ts';
 import { useRow } from '../../data/use-row.ts';
+import { loadPart } from '../../feedback/connection.ts';
 import { useOpenRecord } from '../../forms/use-open-record.ts';
 import { columnsOf } from '../../parts/columns-of.tsx';
 import { ListFilter, ListHeader, ListToolbar } from '../../parts/list-header.tsx';
@@ -27,7 +28,7 @@ const columns: readonly Column<PortLocation>[] = columnsOf(fields, {
 });
 
 const LocationDialog = lazy(async () => ({
-  default: (await import('../lazy-screens.ts')).lazyScreens.LocationDialog,
+  default: (await loadPart(() => import('../lazy-screens.ts'))).lazyScreens.LocationDialog,
 }));
 
 const keyOf = ({ id }: PortLocation) => id;

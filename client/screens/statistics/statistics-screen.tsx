@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { list, removeFile, removeLink, type Statistic } from '../../../shared/contract/statistics.ts';
 import { formatNumber } from '../../../shared/format.ts';
 import { useList } from '../../data/use-list.ts';
+import { loadPart } from '../../feedback/connection.ts';
 import { ListFilter, ListHeader, ListToolbar } from '../../parts/list-header.tsx';
 import { useRemoval } from '../../parts/use-removal.ts';
 import { useDialogInAddress } from '../../ui/dialogs/use-dialog-in-address.ts';
@@ -31,7 +32,7 @@ const GroupTitle = ({ heading: { name, found, total } }: { readonly heading: Gro
 );
 
 const ReportDialog = lazy(async () => ({
-  default: (await import('../lazy-screens.ts')).lazyScreens.ReportDialog,
+  default: (await loadPart(() => import('../lazy-screens.ts'))).lazyScreens.ReportDialog,
 }));
 
 const keyOf = ({ report, heading }: ReportLine) => (heading ? `grupo ${heading.name}` : report.id);

@@ -36,7 +36,7 @@ export const SidePanel = ({ title, open, onClose, onClosed, children, footer }: 
       placement="end"
       aria-labelledby={titleId}
     >
-      <Offcanvas.Header>
+      <Offcanvas.Header className="border-bottom">
         <Offcanvas.Title as="h2" id={titleId}>
           {title}
         </Offcanvas.Title>

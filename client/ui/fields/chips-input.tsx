@@ -75,7 +75,7 @@ export const ChipsInput = (props: ChipsInputProps) => {
     <Field {...field} id={id}>
       {(wiring) => (
         <FieldBox wiring={wiring} disabled={disabled}>
-          <ul className="chips" aria-label="Adicionados" hidden={value.length === 0}>
+          <ul className="chips list-unstyled" aria-label="Adicionados" hidden={value.length === 0}>
             {value.map((chip) => (
               <Chip
                 key={chip}

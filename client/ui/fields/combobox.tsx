@@ -28,8 +28,8 @@ export interface ComboboxProps<O extends Option> extends FieldProps {
 const events = useCombobox.stateChangeTypes;
 
 /**
- * A field that finds one of many options as one types: by prefix, without case and accents, after 250 ms; empty shows all
- * (spec 2.12). Typed text that is picked from nothing stays, for the screen to judge; typed in full, it counts as picked.
+ * A field that finds one of many options while a person types: by prefix, without case and accents, after 250 ms; empty shows
+ * all (spec 2.12). Text that names no option stays, for the screen to judge; an option typed in full counts as picked.
  */
 export const Combobox = <O extends Option>(props: ComboboxProps<O>) => {
   const { options, value, onChange, match = 'prefix', disabled, placeholder, onBlur, ref, ...field } = props;

@@ -17,7 +17,7 @@ export interface MultiSelectProps<O extends Option> extends FieldProps {
 
 const events = useCombobox.stateChangeTypes;
 
-/** Several of many options, as chips. The list stays open while one picks; picking again takes off; Backspace takes the last off. */
+/** Several of many options, as chips. The list stays open after a pick. A second pick takes the option off, Backspace the last one. */
 export const MultiSelect = <O extends Option>(props: MultiSelectProps<O>) => {
   const { options, value, onChange, disabled, placeholder, onBlur, ref, ...field } = props;
   const ownId = useId();
@@ -78,7 +78,7 @@ export const MultiSelect = <O extends Option>(props: MultiSelectProps<O>) => {
             ...(onBlur && { onBlur }),
           }}
         >
-          <ul className="chips" aria-label="Selecionados" hidden={value.length === 0}>
+          <ul className="chips list-unstyled" aria-label="Selecionados" hidden={value.length === 0}>
             {value.map((option) => (
               <Chip
                 key={option.id}

@@ -8,7 +8,7 @@ export interface SkeletonProps {
 
 /** Stands where something is being loaded. */
 export const Skeleton = ({ size = 'line', count = 1, label = 'Carregando' }: SkeletonProps) => (
-  <div className="skeleton-stack" role="status">
+  <div className="d-flex flex-column gap-2" role="status">
     <span className="visually-hidden">{label}</span>
     {Array.from({ length: count }, (_, place) => place).map((place) => (
       <span key={place} className="skeleton" data-size={size} />

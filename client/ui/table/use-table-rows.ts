@@ -15,7 +15,7 @@ export interface TableRows<Row> {
  * Searches, filters and orders a list. Sorting comes first and is kept, so that each keystroke only filters: little enough to
  * be done with the keystroke itself, which then draws the screen once.
  * @param columns must keep its identity between renders (a constant of the module, or memoised)
- * @param keep filter of the screen, for example by category, while one is chosen; the same rule about identity
+ * @param keep filter of the screen, for example by category, undefined while none is chosen; it keeps its identity too
  */
 export const useTableRows = <Row>(
   list: readonly Row[] | undefined,

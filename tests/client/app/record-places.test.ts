@@ -19,3 +19,11 @@ test.each(recorded)('$entity stand on a screen that the menu or Home leads to', 
   const reachable = own.filter(({ menu, path }) => menu !== undefined || path === '/Home');
   expect(reachable, 'client/app/screens.ts gives its list screen `reads` and `menu`').not.toEqual([]);
 });
+
+test.each(screens.filter(({ path }) => path.endsWith('/:id?')))(
+  '$path names a screen that the menu marks',
+  (form) => {
+    const { menu, path } = screens.find((screen) => screen.path === form.within) ?? {};
+    expect(menu !== undefined || path === '/Home', 'client/app/screens.ts gives it `within`').toBe(true);
+  },
+);
