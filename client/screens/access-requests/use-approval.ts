@@ -9,7 +9,7 @@ import { useWrite } from '../../data/use-write.ts';
 import { typedDay } from '../../forms/day-field.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { usePartnerPicker } from '../../parts/partner-picker/use-partner-picker.ts';
-import { shownOf, type UserValues, userWire } from '../../parts/user-values.ts';
+import { shownOf, type UserValues, userWire } from '../../parts/users/user-values.ts';
 
 const isYes = (flag: unknown): boolean => flag === true || flag === 1 || flag === 'S' || flag === 'true';
 const isNo = (flag: unknown): boolean => flag === false || flag === 0 || flag === 'N' || flag === 'false';

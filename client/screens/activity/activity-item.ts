@@ -1,8 +1,7 @@
 import type { ActivityEntry } from '../../../shared/contract/activity.ts';
 import { formatMoment, readMoment } from '../../../shared/format.ts';
-import { recordPath } from '../../parts/activity/record-path.ts';
-import { actionText, outcomeTexts } from '../../parts/activity-words.ts';
-import { type Filtered, filterByFacets } from '../../parts/facets.ts';
+import { actionText, outcomeTexts, recordPath } from '../../parts/activity/activity-words.ts';
+import { type Filtered, filterByFacets } from '../../parts/lists/facets.ts';
 import { addDays, type Day, dayText } from '../../ui/fields/date-text.ts';
 import type { Option } from '../../ui/fields/option.ts';
 

@@ -1,7 +1,7 @@
 import { get } from '../../../shared/contract/activity.ts';
 import { useList } from '../../data/use-list.ts';
+import { OutcomeBadge } from '../../parts/activity/activity-marks.tsx';
 import { ChangeList } from '../../parts/activity/change-list.tsx';
-import { OutcomeBadge } from '../../parts/activity/outcome-badge.tsx';
 import { Address } from '../../parts/address.tsx';
 import { SidePanel } from '../../ui/dialogs/side-panel.tsx';
 import { RetryState } from '../../ui/layout/empty-state.tsx';

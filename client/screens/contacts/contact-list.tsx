@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { type Contact, fields } from '../../../shared/contract/contacts.ts';
 import type { CsvColumn } from '../../../shared/csv.ts';
 import { csvColumnsOf } from '../../../shared/csv-columns.ts';
-import { columnsOf } from '../../parts/columns-of.tsx';
+import { columnsOf } from '../../parts/lists/columns-of.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { addressLines, type BranchValues } from './contact-values.ts';
 

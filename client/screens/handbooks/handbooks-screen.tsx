@@ -4,7 +4,7 @@ import { fields, list, rowFields, rowTypes } from '../../../shared/contract/hand
 import type { CsvColumn } from '../../../shared/csv.ts';
 import { csvColumnsOf } from '../../../shared/csv-columns.ts';
 import { useList } from '../../data/use-list.ts';
-import { ListHeader } from '../../parts/list-header.tsx';
+import { ListHeader } from '../../parts/lists/list-header.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { DataTableState } from '../../ui/table/data-table-state.tsx';

@@ -1,7 +1,7 @@
 import { fields, type Restriction } from '../../../shared/contract/restrictions.ts';
 import type { CsvColumn } from '../../../shared/csv.ts';
 import { restrictionsCsv } from '../../../shared/restrictions-csv.ts';
-import { columnsOf } from '../../parts/columns-of.tsx';
+import { columnsOf } from '../../parts/lists/columns-of.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { commodityNames, pierName, portName, terminalName } from './restriction-item.ts';
 import {

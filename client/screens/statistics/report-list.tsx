@@ -3,8 +3,8 @@ import { fields, type Statistic, shownFileName } from '../../../shared/contract/
 import type { CsvColumn } from '../../../shared/csv.ts';
 import { csvColumnsOf } from '../../../shared/csv-columns.ts';
 import { addressOf } from '../../data/base-path.ts';
-import { columnsOf } from '../../parts/columns-of.tsx';
-import { webAddress } from '../../parts/web-address.ts';
+import { columnsOf } from '../../parts/lists/columns-of.tsx';
+import { webAddress } from '../../parts/outside-link.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { groupOf, isFile, type ReportLine } from './report-lines.ts';

@@ -5,7 +5,7 @@ import { useWrite } from '../../data/use-write.ts';
 import { typedDay } from '../../forms/day-field.tsx';
 import { usePageRecord } from '../../forms/use-page-record.ts';
 import { usePartnerPicker } from '../../parts/partner-picker/use-partner-picker.ts';
-import { shownOf, type UserValues, userWire } from '../../parts/user-values.ts';
+import { shownOf, type UserValues, userWire } from '../../parts/users/user-values.ts';
 import { isAdministrator } from './user-list.tsx';
 
 /** A new user. */

@@ -1,10 +1,10 @@
-import { descriptionOf } from '../../shared/contract/descriptions.ts';
-import { isFields } from '../../shared/contract/envelope.ts';
-import type { EntityName } from '../../shared/contract/index.ts';
-import { formatNumber } from '../../shared/format.ts';
-import { recordTitle } from '../../shared/record-title.ts';
-import { valueText } from '../../shared/value-text.ts';
-import { Icon } from '../ui/layout/icon.tsx';
+import { descriptionOf } from '../../../shared/contract/descriptions.ts';
+import { isFields } from '../../../shared/contract/envelope.ts';
+import type { EntityName } from '../../../shared/contract/index.ts';
+import { formatNumber } from '../../../shared/format.ts';
+import { recordTitle } from '../../../shared/record-title.ts';
+import { valueText } from '../../../shared/value-text.ts';
+import { Icon } from '../../ui/layout/icon.tsx';
 
 interface UnreadRecordsProps {
   readonly entity: EntityName;

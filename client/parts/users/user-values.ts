@@ -1,8 +1,8 @@
-import type { Partner } from '../../shared/contract/partners.ts';
-import { fields } from '../../shared/contract/users.ts';
-import type { Shown } from '../forms/clash-dialog.tsx';
-import { dayShown, dayWire, type TypedDay } from '../forms/day-field.tsx';
-import { byLabel } from '../forms/field-values.ts';
+import type { Partner } from '../../../shared/contract/partners.ts';
+import { fields } from '../../../shared/contract/users.ts';
+import type { Shown } from '../../forms/clash-dialog.tsx';
+import { dayShown, dayWire, type TypedDay } from '../../forms/day-field.tsx';
+import { byLabel } from '../../forms/field-values.ts';
 
 /** What is typed in the fields that the approval and the user form share. */
 export interface UserValues {

@@ -1,17 +1,17 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Button } from 'react-bootstrap';
-import type { EntityName } from '../../shared/contract/index.ts';
-import { type CsvColumn, writeCsv } from '../../shared/csv.ts';
-import type { List } from '../data/use-list.ts';
-import { dayText, today } from '../ui/fields/date-text.ts';
-import type { Option } from '../ui/fields/option.ts';
-import { SelectField } from '../ui/fields/select-field.tsx';
-import { Icon } from '../ui/layout/icon.tsx';
-import { PageHeader } from '../ui/layout/page-header.tsx';
-import { RouteLink } from '../ui/layout/route-link.tsx';
-import type { ListOrigin } from '../ui/table/list-origin.ts';
-import type { ListViewState } from '../ui/table/list-view.ts';
-import { SearchBox } from '../ui/table/search-box.tsx';
+import type { EntityName } from '../../../shared/contract/index.ts';
+import { type CsvColumn, writeCsv } from '../../../shared/csv.ts';
+import type { List } from '../../data/use-list.ts';
+import { dayText, today } from '../../ui/fields/date-text.ts';
+import type { Option } from '../../ui/fields/option.ts';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { RouteLink } from '../../ui/layout/route-link.tsx';
+import type { ListOrigin } from '../../ui/table/list-origin.ts';
+import type { ListViewState } from '../../ui/table/list-view.ts';
+import { SearchBox } from '../../ui/table/search-box.tsx';
 
 const UnreadRecords = lazy(() => import('./unread-records.tsx'));
 

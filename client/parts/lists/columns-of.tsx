@@ -5,12 +5,12 @@ import {
   type Field,
   isNumeric,
   namesAt,
-} from '../../shared/contract/field-description.ts';
-import { readCalendarDate, readMoment } from '../../shared/format.ts';
-import { valueText } from '../../shared/value-text.ts';
-import type { Column, SortValue } from '../ui/table/column.ts';
-import { Address } from './address.tsx';
-import { OutsideLink } from './outside-link.tsx';
+} from '../../../shared/contract/field-description.ts';
+import { readCalendarDate, readMoment } from '../../../shared/format.ts';
+import { valueText } from '../../../shared/value-text.ts';
+import type { Column, SortValue } from '../../ui/table/column.ts';
+import { Address } from '../address.tsx';
+import { OutsideLink } from '../outside-link.tsx';
 
 /** What a screen has otherwise than the description of a field says. */
 interface OwnColumn<Row> extends Partial<Column<Row>> {
