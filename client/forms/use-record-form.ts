@@ -15,7 +15,7 @@ import { useRuleForm } from './use-rule-form.ts';
 export interface RecordFormOptions<Values extends FieldValues, Rule extends Schema> {
   readonly area: EntityName;
   readonly rule: Rule;
-  /** What the form begins with. */
+  /** The first values of the form. */
   readonly first: Values;
   readonly toWire: (values: Values) => unknown;
   /** The form's field for a refused field of the rule, where the names differ. */
@@ -24,11 +24,11 @@ export interface RecordFormOptions<Values extends FieldValues, Rule extends Sche
   readonly onRefused?: (message: Message, form: UseFormReturn<Values>) => void;
   /** The address of the form, for its draft. */
   readonly path: string;
-  /** What the draft is called on Home. */
+  /** The name of the draft on Home. */
   readonly title: string | ((values: Values) => string);
   /** Whether anything would be lost; unless given, whether any field differs from what it began with. */
   readonly isDirty?: (values: Values, fieldsDiffer: boolean) => boolean;
-  /** What a draft keeps, where that is not the values themselves, and how it comes back. */
+  /** The content of a draft, where it is not the values themselves, and the way back. */
   readonly draft?: {
     readonly keep: (values: Values) => unknown;
     /** Drafts may have been left by an older version of the form. */
@@ -129,14 +129,14 @@ interface RecordSaveOptions<Body> {
   readonly record: RecordUnderChange;
   readonly draft: Pick<DraftState, 'clear'>;
   readonly guard: Pick<LeaveGuard, 'release'>;
-  /** Where to go once it is saved. Nothing typed is left to lose by then. */
+  /** Leads on after the save. No unsaved value is left by then. */
   readonly onSaved: () => unknown;
 }
 
 /**
- * The save of a record's form: looks for what somebody else changed meanwhile, writes, and either shows why it was
- * refused or drops the draft and leaves. It leaves as soon as the write is applied; lists are read again behind it,
- * so that a reload in that moment opens no form of what is saved already.
+ * The save of a record's form: it looks for changes by others, writes, and then either shows the refusal or drops the
+ * draft and leaves. It leaves as soon as the write is applied and reads the lists again afterwards, so that a reload in
+ * that moment does not open the form of a saved record.
  */
 export function useRecordSave<Body>(options: RecordSaveOptions<Body>) {
   const mayOverwrite = useClashCheck();

@@ -7,14 +7,14 @@ const tones: Readonly<Record<ActivityOutcome, 'success' | 'error' | 'warning'>> 
   unknown: 'warning',
 };
 
-/** What came of a change, as a word in a colour. */
+/** The outcome of a change, as a coloured word. */
 export const OutcomeBadge = ({ outcome }: { readonly outcome: ActivityOutcome }) => (
   <span className="tag" data-tone={tones[outcome]}>
     {outcomeTexts[outcome]}
   </span>
 );
 
-/** What the record of changes is not (docs/decisions/0006). */
+/** Says which changes the activity does not know (docs/decisions/0006). */
 export const OnlyHere = () => (
   <p className="small text-body-secondary mb-3">
     Mostra apenas o que passou por este Cais. Alterações feitas por outros sistemas diretamente no serviço não

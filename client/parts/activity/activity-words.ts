@@ -1,7 +1,7 @@
 import type { ActivityOutcome } from '../../../shared/contract/activity.ts';
 import { entityNamed } from '../../../shared/entities.ts';
 
-/** What was done, in words; an entry of an older version keeps the names it was written with. */
+/** The action in words. An entry of an older version keeps its own names. */
 export const actionText = (entity: string, action: string): string =>
   entityNamed(entity)?.writes?.[action] ?? `${entity}: ${action}`;
 

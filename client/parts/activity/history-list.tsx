@@ -9,7 +9,7 @@ import { OnlyHere, OutcomeBadge } from './activity-marks.tsx';
 import { actionText } from './activity-words.ts';
 import { ChangeList } from './change-list.tsx';
 
-/** One change; its fields are drawn when it is unfolded, for a record may have hundreds. */
+/** One change. Its fields are drawn when it unfolds, because a record may have hundreds of changes. */
 const HistoryEntry = ({ entry, first }: { readonly entry: ActivityDetail; readonly first: boolean }) => {
   const [open, setOpen] = useState(first);
   return (

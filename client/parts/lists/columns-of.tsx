@@ -12,7 +12,7 @@ import type { Column, SortValue } from '../../ui/table/column.ts';
 import { Address } from '../address.tsx';
 import { OutsideLink } from '../outside-link.tsx';
 
-/** What a screen has otherwise than the description of a field says. */
+/** A screen's deviations from the description of a field. */
 interface OwnColumn<Row> extends Partial<Column<Row>> {
   /** The text that stands for the field: it is shown, sorted by and searched. */
   readonly text?: (row: Row) => string;

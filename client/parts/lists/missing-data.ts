@@ -20,10 +20,10 @@ export const missingPosition = 'faltando';
 
 const isBlank = (degrees: number | null | undefined): boolean => degrees === null || degrees === undefined;
 
-/** A port of the catalogue that has no location yet stands in the list as an empty one, under an id of its own. */
+/** A port without a location appears in the list as an empty one, under this id. */
 const unplacedId = (portoId: Port['portoId']): string => `porto-${portoId}`;
 
-/** The port that a row stands for, where it has no location that could be edited. */
+/** Whether a row is a port without a location. */
 export const isUnplaced = ({ id, portoId }: PortLocation): boolean =>
   portoId !== null && portoId !== undefined && id === unplacedId(portoId);
 

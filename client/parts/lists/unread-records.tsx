@@ -18,7 +18,7 @@ const mostNames = 5;
 const countText = (count: number): string =>
   count === 1 ? '1 registro não pôde ser lido' : `${formatNumber(count)} registros não puderam ser lidos`;
 
-/** What stands for a record: its title, its id, or its place among those that could not be read. */
+/** The name of a record: its title, its id, or its place among the unreadable ones. */
 function nameOf(entity: EntityName, record: unknown, place: number): string {
   const id = isFields(record) ? (record.id ?? record.idUsuario) : undefined;
   return recordTitle(entity, record) ?? (id === undefined ? `registro ${place + 1}` : `id ${String(id)}`);

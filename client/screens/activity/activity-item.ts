@@ -26,7 +26,7 @@ export const activityItem = (entry: ActivityEntry): ActivityItem => ({
   path: recordPath(entry),
 });
 
-/** What the list is filtered by, besides the period; by their names in the address. */
+/** The filters beside the period, by their names in the address. */
 const facets = {
   area: ({ entry }: ActivityItem) => [entry.entity],
   resultado: ({ entry }: ActivityItem) => [entry.outcome],
@@ -54,7 +54,7 @@ export const periods: readonly Option[] = [
   { id: wholeTime, label: 'Todo o tempo' },
 ];
 
-/** What stands in the address may be anything. */
+/** Reads the period from the address, which may hold any text. */
 export const readPeriod = (text: string | undefined): string =>
   periods.some(({ id }) => id === text) ? String(text) : firstPeriod;
 

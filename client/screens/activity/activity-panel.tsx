@@ -12,7 +12,7 @@ import { useWalkedHeading, WalkButtons } from '../../ui/table/row-walk.tsx';
 import { RecordName } from './activity-columns.tsx';
 import type { ActivityItem } from './activity-item.ts';
 
-/** What was sent and what was before are read when they are looked at: a list of them all would be large. */
+/** The sent and the earlier values are read on demand, because a list of them all would be large. */
 const Detail = ({ id }: { readonly id: string }) => {
   const { rows: detail, state, failure, retry } = useList(get, 'session', { params: { id } });
   if (detail !== undefined) return <ChangeList entry={detail} heading="h4" />;

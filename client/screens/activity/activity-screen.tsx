@@ -46,7 +46,7 @@ interface ActivityFiltersProps {
   readonly counts: FilteredActivity['counts'] | undefined;
 }
 
-/** Period, area, outcome and who, each choice with the number that it leaves. */
+/** Period, area, outcome and administrator, each choice with its count. */
 export const ActivityFilters = ({ list, counts }: ActivityFiltersProps) => {
   const { view, change } = list;
   return (

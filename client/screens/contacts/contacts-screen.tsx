@@ -39,7 +39,7 @@ const ContactsScreen = () => {
 
   const removeOne = async ({ id }: Contact, button: Element) => {
     const removed = await remove({ params: { id: id ?? '' } }, button);
-    // A branch goes with its last contact (spec 4).
+    // A branch disappears with its last contact (spec 4).
     if (removed && contacts?.length === 1 && branch !== headOffice) choose(headOffice);
   };
 

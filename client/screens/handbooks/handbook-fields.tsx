@@ -52,7 +52,7 @@ interface DriveIdFieldProps {
   readonly error: string | undefined;
 }
 
-/** 'ID Google Drive': a whole address of a presentation becomes its id, at once when pasted, else when the field is left. */
+/** 'ID Google Drive': the address of a presentation becomes its id, at once after a paste, otherwise on blur. */
 export const DriveIdField = ({ form, error }: DriveIdFieldProps) => {
   const [taken, setTaken] = useState('');
   const { onChange, onBlur, ...field } = form.register('id_slidegoogledrive');

@@ -7,7 +7,7 @@ import type { ListOrigin } from '../../ui/table/list-origin.ts';
 import type { FoundHandbook, OpenPorts } from './find-handbooks.ts';
 import { HandbookNode } from './handbook-node.tsx';
 
-/** What an arrow key does in the tree. */
+/** The move of an arrow key in the tree. */
 interface Step {
   /** Takes focus. */
   readonly stop?: HTMLElement | undefined;

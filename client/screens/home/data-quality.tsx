@@ -22,7 +22,7 @@ interface Finding {
   readonly many: string;
 }
 
-/** What the data lacks, each count leading to the list of what it counts. A list that cannot be read is left out: its own screen says why. */
+/** Counts of missing data, each a link to the list that it counts. A list that cannot be read is left out; its own screen says why. */
 export const DataQuality = ({ users = [] }: { readonly users: readonly User[] | undefined }) => {
   const ports = useRow(listPorts, { params: { country } }).data;
   const locations = useRow(listLocations).data;

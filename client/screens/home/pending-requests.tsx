@@ -58,7 +58,7 @@ export const PendingRequests = ({ requests }: { readonly requests: List<AccessRe
     setRejecting(undefined);
     // The pressed button went with its row.
     if (result?.ok) heading.current?.focus();
-    // Perhaps somebody else has answered it already.
+    // Another administrator may have answered it already.
     else if (result !== undefined) requests.retry();
   };
 

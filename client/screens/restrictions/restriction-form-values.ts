@@ -26,7 +26,7 @@ export interface ChosenGroup extends Option {
   readonly stored: Pick<RestrictionCommodity, 'restricaoId' | 'dtInclusao' | 'grpMercId'> | null;
 }
 
-/** What is typed in the form (spec 2.18). Ids as text, '' for none. */
+/** The values of the form (spec 2.18). Ids are text, '' for none. */
 export interface RestrictionValues extends Record<LimitName, string> {
   readonly porto: string;
   readonly terminal: string;
@@ -97,7 +97,7 @@ export const restrictionWire = (values: RestrictionValues, restricaoId: Id | nul
   })),
 });
 
-/** The fields as a person reads them, to compare with what somebody else may have saved meanwhile. */
+/** The fields as texts by label, to find changes by others. */
 export const shownOf = (values: RestrictionValues): Shown => ({
   ...Object.fromEntries(
     limitFields.map(({ name, label }) => [label, formatDecimal(readNumber(values[name]))]),

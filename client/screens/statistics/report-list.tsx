@@ -19,7 +19,7 @@ function cutFileName(name: string): string {
   return `${shown.join('')}…`;
 }
 
-/** A file's name, cut where it is long; pressing it shows all of it, for those without a pointer to rest on it. */
+/** A file's name, cut where it is long. A press shows all of it, since touch screens show no tooltip. */
 const FileName = ({ name }: { readonly name: string }) => {
   const [whole, setWhole] = useState(false);
   const cut = cutFileName(name);

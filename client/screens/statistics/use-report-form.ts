@@ -46,7 +46,7 @@ export function useUpload() {
   return { send, cancel, share };
 }
 
-/** What the dialog's fields hold. */
+/** The values of the dialog. */
 interface ReportValues {
   readonly tipo: string;
   readonly titulo: string;
@@ -65,7 +65,7 @@ const chosenFile = field(z.custom<ChosenFile>(isChosen), (typed, refuse) => {
   return typed.refusal === undefined ? typed : refuse(typed.refusal);
 });
 
-/** The rules of the two calls, by what the radio says; the file stands beside the text fields of its call. */
+/** The rules of the two calls by the radio's value. The file is beside the text fields of its call. */
 const reportRule = z.discriminatedUnion('formato', [
   z.extend(createLink.body, { formato: z.literal(linkFlag) }),
   z.extend(createFile.body, { formato: z.literal(fileFlag), arquivo: chosenFile }),
@@ -78,7 +78,7 @@ const reportToWire = ({ tipo, ...rest }: ReportValues) => ({
   idSegmento: tipo,
 });
 
-/** What a draft keeps: a file itself cannot be kept, only what it was called. */
+/** The content of a draft. It cannot keep a file, only its name. */
 interface ReportDraft extends Omit<ReportValues, 'arquivo'> {
   readonly nomeArquivo: string;
 }

@@ -19,7 +19,7 @@ const nobody: UserValues = {
   dataExpiracao: typedDay(undefined),
 };
 
-/** What the form begins with; a user who is stored without partners has none. */
+/** The first values of the form. A user stored without partners has the box ticked. */
 const valuesOf = (user: User | undefined): UserValues =>
   user === undefined
     ? nobody
@@ -49,7 +49,7 @@ const idsOf = (partners: readonly Partner[]): string =>
     .sort()
     .join();
 
-/** What a draft of the form keeps. */
+/** The content of a draft of the form. */
 interface UserDraft {
   readonly fields: UserValues;
   readonly chosen?: readonly Partner[];
