@@ -19,8 +19,8 @@ interface Clash {
 export type Shown = Readonly<Record<string, string>>;
 
 /**
- * The upstream has no version field, so a record is read again before it is saved and compared, field by field, as a
- * person would see it. A change to the very value that is about to be saved clashes with nothing.
+ * The upstream has no version field. So a save first reads the record again and compares it field by field, as the form
+ * shows it. A change to the value that is about to be saved is no clash.
  */
 const findClashes = (loaded: Shown, stored: Shown, mine: Shown): Clash[] =>
   Object.keys(loaded)
@@ -32,7 +32,7 @@ const findClashes = (loaded: Shown, stored: Shown, mine: Shown): Clash[] =>
       mine: mine[label] ?? '',
     }));
 
-/** What to do about a record that changed meanwhile: save over it, or go back to the form. */
+/** Asks whether to save over a record that changed, or to go back to the form. */
 type AskAboutClashes = (clashes: readonly Clash[], by: ActivityDetail | undefined) => Promise<boolean>;
 
 const ClashContext = createContext<AskAboutClashes>(async () => true);
@@ -124,7 +124,7 @@ async function lastChange({ entity, record, openedAt }: RecordUnderChange) {
   return entries.find(({ at, outcome }) => outcome !== 'refused' && Date.parse(at) >= openedAt);
 }
 
-/** What an edited record is held against before it is saved, each as the form shows it. */
+/** The three sides of an edited record that are compared before its save, each as the form shows it. */
 export interface ClashSides {
   /** As it was when the form opened. */
   readonly loaded: Shown;
@@ -135,8 +135,8 @@ export interface ClashSides {
 
 /**
  * Before a save: `mayOverwrite(sides, record)` reads the record again and, where it changed, shows the clashing fields with
- * who changed them, and asks. A record that cannot be read again is saved without asking: the save itself will say
- * what is wrong.
+ * who changed them, and asks. A record that cannot be read again is saved without asking: the save then
+ * reports the fault.
  */
 export function useClashCheck() {
   const ask = useContext(ClashContext);

@@ -3,12 +3,12 @@ import { formatDate, readCalendarDate } from '../../shared/format.ts';
 import { DateField } from '../ui/fields/date-field.tsx';
 import type { FieldProps } from '../ui/fields/field.tsx';
 
-/** A day as `DateField` tells it: the day, or '' and what was typed instead. */
+/** A day as `DateField` reports it: the day, or '' with the text typed instead. */
 export interface TypedDay {
   /** 'YYYY-MM-DD' or ''. */
   readonly day: string;
   readonly typed: string;
-  /** What is stored, where it is no date (R19). */
+  /** The stored text, where it is no date (R19). */
   readonly kept?: string;
 }
 
@@ -20,7 +20,7 @@ export function typedDay(stored: string | null | undefined): TypedDay {
     : { day: day ?? '', typed: '' };
 }
 
-/** The day for a rule. Text that is no date goes along only where it is what is stored; the rule refuses `false`. */
+/** The day for a rule. Text that is no date passes only if it is the stored one; the rule refuses `false`. */
 export const dayWire = ({ day, typed, kept }: TypedDay): string | false =>
   day || typed.trim() === '' || typed === kept ? day || typed : false;
 

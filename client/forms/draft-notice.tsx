@@ -3,7 +3,7 @@ import { formatMoment } from '../../shared/format.ts';
 import { Icon } from '../ui/layout/icon.tsx';
 import type { DraftState } from './use-draft.ts';
 
-/** Above a form: offers what was typed at an earlier visit and never saved. */
+/** Above a form: offers the unsaved draft of an earlier visit. */
 export const DraftNotice = ({ draft }: { readonly draft: DraftState }) =>
   draft.offered === undefined ? null : (
     <div className="form-alert flex-wrap align-items-center" data-tone="info" role="status">

@@ -1,8 +1,8 @@
 import { sessionStore } from '../data/session-store.ts';
 
 /**
- * What was typed and not saved, kept in this browser per login and route, so that an expired session, a crash or a
- * reload loses nothing. 'Sair' drops all of them, a save its own.
+ * The unsaved values of a form. This browser keeps them per login and route, so that an expired session, a crash or a
+ * reload loses nothing. 'Sair' drops all drafts, a save its own.
  */
 export interface Draft {
   /** The route that the form is at, with its id, for 'Retomar'. */
@@ -33,7 +33,7 @@ const isDraft = (value: unknown): value is Draft =>
   typeof value.savedAt === 'number' &&
   'values' in value;
 
-/** Storage may be full, forbidden or holding what another version wrote: a draft is then simply not there. */
+/** Storage may be full, forbidden or written by another version. There is then no draft. */
 const quietly = <T>(work: () => T): T | undefined => {
   try {
     return work();
@@ -65,13 +65,13 @@ export const draftStore = {
     const own = ownPrefix();
     if (own !== undefined) quietly(() => localStorage.removeItem(own + path.toLowerCase()));
   },
-  /** The drafts of who is signed in, newest first. */
+  /** The drafts of the signed-in administrator, newest first. */
   all(): Draft[] {
     const own = ownPrefix();
     const drafts = own === undefined ? [] : keysOf(own).map(readKey);
     return drafts.filter((draft) => draft !== undefined).sort((a, b) => b.savedAt - a.savedAt);
   },
-  /** At 'Sair': what one administrator typed stays from the next at the same browser. */
+  /** At 'Sair': the next administrator at the same browser must not see these drafts. */
   dropAll(): void {
     for (const key of keysOf(ownPrefix() ?? prefix)) quietly(() => localStorage.removeItem(key));
   },

@@ -15,12 +15,12 @@ type FormName<F> = {
       : Name;
 }[keyof F];
 
-/** What a plain form holds: what is typed, a day as 'YYYY-MM-DD' or as it is typed, yes and no as a boolean. */
+/** The values of a plain form: texts as typed, a day as 'YYYY-MM-DD' or as typed, yes and no as a boolean. */
 export type FormValues<F> = {
   [Name in FormName<F>]: F[Name] extends { readonly kind: 'yesNo' } ? boolean : string;
 };
 
-/** The values that a plain form of these fields begins with: of a stored record, or of a new one. */
+/** The first values of a plain form of these fields, for a stored record or a new one. */
 export const formValues = <const F extends Fields<string>>(
   fields: F,
   record: Readonly<Record<string, unknown>> = {},
@@ -39,7 +39,7 @@ function typedValue(kind: Field['kind'], value: unknown): string | boolean {
   return typeof value === 'string' ? value : '';
 }
 
-/** The values of a plain form as a person reads them, to find what somebody else changed meanwhile. */
+/** The values of a plain form as texts by label, to find changes by others. */
 export const shownValues = <const F extends Fields<string>>(
   fields: F,
   values: Partial<FormValues<F>>,
@@ -77,6 +77,6 @@ export function requiredBy(rule: Schema): ReadonlySet<string> {
 export const plainForm = <const F extends Fields<string>>(fields: F) => ({
   valuesOf: (record: Readonly<Record<string, unknown>> | undefined) => formValues(fields, record),
   shown: (values: FormValues<F>) => shownValues(fields, values),
-  // The rules read what is typed.
+  // The rules read typed values.
   toWire: (values: FormValues<F>): unknown => values,
 });

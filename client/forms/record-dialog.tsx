@@ -14,7 +14,7 @@ interface RecordDialogProps<Values extends FieldValues> {
   /** 'Adicionar' or 'Editar' unless given. */
   readonly submitText?: string;
   readonly size?: 'lg';
-  /** A save that takes its time: how far it is, before the buttons, and the way to stop it. */
+  /** The progress of a slow save, shown before the buttons, and the way to stop it. */
   readonly sending?: { readonly progress: ReactNode; readonly cancel: () => void } | undefined;
   /** The fields. */
   readonly children: ReactNode;

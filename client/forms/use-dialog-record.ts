@@ -18,7 +18,7 @@ interface DialogRecordOptions<Row extends Stored, Values extends FieldValues, Ru
   };
   /** The values for a stored record; of nothing, those of a new one. */
   readonly valuesOf: (stored: Row | undefined) => Values;
-  /** The values as a person reads them, to tell what somebody else changed meanwhile. */
+  /** The values as texts by label, to find changes by others. */
   readonly shown: (values: Values) => Shown;
 }
 

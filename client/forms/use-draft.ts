@@ -20,17 +20,17 @@ interface DraftOptions<Values> {
 }
 
 export interface DraftState {
-  /** A draft that was there when the form opened and is neither restored nor dropped yet. */
+  /** The draft found when the form opened, until somebody restores or discards it. */
   readonly offered: Draft | undefined;
   readonly restore: () => void;
   readonly discard: () => void;
-  /** After a save: what was typed is no draft any more. */
+  /** Drops the draft after a save. */
   readonly clear: () => void;
 }
 
 /**
- * Keeps what is typed in a form as a draft, and offers the one that was left behind. It is written at every change, not
- * once typing rests: a session may end, or a tab crash, at any moment.
+ * Keeps the values of a form as a draft and offers the draft of an earlier visit. It writes at every change, because a
+ * session may end, or a tab crash, at any moment.
  */
 export function useDraft<Values>(options: DraftOptions<Values>): DraftState {
   const { path, title, values, dirty } = options;

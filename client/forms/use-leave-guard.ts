@@ -7,15 +7,15 @@ const question = 'Há alterações não salvas. Deseja sair sem salvar?';
 const words = { yes: 'Sair sem salvar', no: 'Continuar editando' } as const;
 
 export interface LeaveGuard {
-  /** Before going on after a save or a cancel that was meant: the next leave asks nothing. */
+  /** After a save or an intended cancel: the next leave asks nothing. */
   readonly release: () => void;
   /** For a dialog's closing: asks where there is something to lose. True to close. */
   readonly mayLeave: () => Promise<boolean>;
 }
 
 /**
- * Asks before what was typed is left: by menu, link, Back, closing the tab or (through `mayLeave`) a dialog.
- * A session that ended asks nothing: the draft keeps what was typed.
+ * Asks before a person leaves unsaved values by menu, link, Back, closing the tab or (through `mayLeave`) a dialog.
+ * After the session's end it asks nothing, because the draft keeps the values.
  *
  * @param onAbandon called when the answer is to leave without saving
  */

@@ -10,7 +10,7 @@ export interface Stored {
 export interface OpenRecord<Row> {
   /** The record to edit; absent for a new one. */
   readonly stored: Row | undefined;
-  /** What a new record begins with, where `add` was told. */
+  /** What a new record begins with, if `add` named anything. */
   readonly prefill: string | undefined;
   /** The address that opens the dialog, for its draft. */
   readonly path: string;

@@ -7,16 +7,15 @@ import type { EntityName } from '../../shared/contract/index.ts';
 import type { Message } from '../../shared/message.ts';
 import { useAreaNotify } from '../data/use-area-notify.ts';
 import type { Written } from '../data/use-write.ts';
-import type { ClashSides, Shown } from './clash-dialog.tsx';
+import { type ClashSides, type RecordUnderChange, type Shown, useClashCheck } from './clash-dialog.tsx';
 import { type DraftState, useDraft } from './use-draft.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
-import { useRecordSave } from './use-record-save.ts';
+import { type LeaveGuard, useLeaveGuard } from './use-leave-guard.ts';
 import { useRuleForm } from './use-rule-form.ts';
 
 export interface RecordFormOptions<Values extends FieldValues, Rule extends Schema> {
   readonly area: EntityName;
   readonly rule: Rule;
-  /** What the form begins with. */
+  /** The first values of the form. */
   readonly first: Values;
   readonly toWire: (values: Values) => unknown;
   /** The form's field for a refused field of the rule, where the names differ. */
@@ -25,11 +24,11 @@ export interface RecordFormOptions<Values extends FieldValues, Rule extends Sche
   readonly onRefused?: (message: Message, form: UseFormReturn<Values>) => void;
   /** The address of the form, for its draft. */
   readonly path: string;
-  /** What the draft is called on Home. */
+  /** The name of the draft on Home. */
   readonly title: string | ((values: Values) => string);
   /** Whether anything would be lost; unless given, whether any field differs from what it began with. */
   readonly isDirty?: (values: Values, fieldsDiffer: boolean) => boolean;
-  /** What a draft keeps, where that is not the values themselves, and how it comes back. */
+  /** The content of a draft, where it is not the values themselves, and the way back. */
   readonly draft?: {
     readonly keep: (values: Values) => unknown;
     /** Drafts may have been left by an older version of the form. */
@@ -122,3 +121,36 @@ export const sidesOf =
     },
     mine: shown(mine),
   });
+
+interface RecordSaveOptions<Body> {
+  readonly write: (body: Body) => Promise<Written<unknown>>;
+  /** For an edited record; a new one clashes with nothing. */
+  readonly clash?: (() => ClashSides) | undefined;
+  readonly record: RecordUnderChange;
+  readonly draft: Pick<DraftState, 'clear'>;
+  readonly guard: Pick<LeaveGuard, 'release'>;
+  /** Leads on after the save. No unsaved value is left by then. */
+  readonly onSaved: () => unknown;
+}
+
+/**
+ * The save of a record's form: it looks for changes by others, writes, and then either shows the refusal or drops the
+ * draft and leaves. It leaves as soon as the write is applied and reads the lists again afterwards, so that a reload in
+ * that moment does not open the form of a saved record.
+ */
+export function useRecordSave<Body>(options: RecordSaveOptions<Body>) {
+  const mayOverwrite = useClashCheck();
+  const [refusal, setRefusal] = useState<Message>();
+  const save = async (body: Body): Promise<void> => {
+    setRefusal(undefined);
+    const sides = options.clash?.();
+    if (sides !== undefined && !(await mayOverwrite(sides, options.record))) return;
+    const written = await options.write(body);
+    if (written === undefined) return;
+    if (!written.ok) return setRefusal(written.message);
+    options.draft.clear();
+    options.guard.release();
+    await options.onSaved();
+  };
+  return { save, refusal };
+}

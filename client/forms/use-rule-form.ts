@@ -28,7 +28,7 @@ interface RuleForm<Values extends FieldValues, Rule extends Schema> {
 }
 
 /**
- * A form held to a rule of the contract, the same that the server applies. The values are what is typed; `toWire`
+ * A form held to a rule of the contract, the same that the server applies. The values are as typed; `toWire`
  * arranges them as the rule's fields.
  *
  * @param fieldOf the form's field for a refused field of the rule, where the names differ

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Ctrl+S (⌘S) submits the form, as Enter in one of its fields would; the browser's own saving stays out of it. */
+/** Ctrl+S (⌘S) submits the form like Enter in one of its fields, in place of the browser's own save. */
 export function useSaveShortcut(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const save = (event: KeyboardEvent) => {

@@ -6,11 +6,11 @@ import { TextAreaField, type TextAreaFieldProps } from '../ui/fields/text-area-f
 interface LimitedTextAreaProps
   extends Pick<TextAreaFieldProps, 'label' | 'hint' | 'error' | 'required' | 'rows'> {
   readonly field: UseFormRegisterReturn;
-  /** Characters that stand there now, in UTF-16 units. */
+  /** The present length in UTF-16 units. */
   readonly length: number;
   /** Characters at which typing stops, with the warning. */
   readonly limit: number;
-  /** Characters that are still saved; the limit unless told. */
+  /** The longest text that can be saved; `limit` by default. */
   readonly longest?: number;
   readonly full: Message;
   readonly notify: (message: Message) => void;

@@ -1,13 +1,19 @@
-import { webAddress } from './web-address.ts';
+/** The address in a text of the upstream, if it is a full one with http or https (R8). */
+export function webAddress(text: string | null | undefined): URL | undefined {
+  const typed = text?.trim() ?? '';
+  if (!/^https?:\/\//iu.test(typed)) return undefined;
+  const url = URL.parse(typed);
+  return url?.protocol === 'http:' || url?.protocol === 'https:' ? url : undefined;
+}
 
 interface OutsideLinkProps {
-  /** As the upstream has it: text, whatever it holds. */
+  /** Any text of the upstream. */
   readonly address: string | null | undefined;
-  /** Shows the host alone where the address is a link; the whole address stands in its tooltip. */
+  /** Shows only the host of a link; its tooltip has the whole address. */
   readonly short?: boolean;
 }
 
-/** An address of an upstream record: a link where it is one of the web, else the text that it is. */
+/** An address of an upstream record: a link if it leads to the web, else plain text. */
 export const OutsideLink = ({ address, short = false }: OutsideLinkProps) => {
   const url = webAddress(address);
   if (url === undefined) return address?.trim() ? <span title={address}>{address}</span> : null;

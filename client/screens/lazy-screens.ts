@@ -1,4 +1,4 @@
-import OwnSessionsDialog from '../parts/own-sessions-dialog.tsx';
+import OwnSessionsDialog from '../parts/users/own-sessions-dialog.tsx';
 import AccessRequestScreen from './access-requests/access-request-screen.tsx';
 import ActivityScreen from './activity/activity-screen.tsx';
 import AppPlaceholderScreen from './app-placeholder/app-placeholder-screen.tsx';

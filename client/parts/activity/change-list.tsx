@@ -27,7 +27,7 @@ const headings: Readonly<Record<Exclude<Changes['kind'], 'nothing'>, Headings>> 
 
 const unknownBefore = 'O que havia antes não é conhecido: o registro não foi lido antes desta alteração.';
 
-/** From what it was to what it became. */
+/** The value before and after. */
 const Change = ({ label, before = '', after = '' }: FieldChange) => {
   const short = differingParts(before, after);
   return (
@@ -66,11 +66,11 @@ const Held = ({ fields }: { readonly fields: readonly FieldChange[] }) => (
 
 interface ChangeListProps {
   readonly entry: ActivityDetail;
-  /** One level below what it stands under. */
+  /** One level below the heading around it. */
   readonly heading: 'h3' | 'h4';
 }
 
-/** Field by field what a change did; first what differs, then, folded, what was sent and is as it was. */
+/** The fields of a change: first those that differ, then, folded, those that were sent unchanged. */
 export const ChangeList = ({ entry, heading: Heading }: ChangeListProps) => {
   const { kind, fields, same } = changesOf(entry);
   if (kind === 'nothing') {

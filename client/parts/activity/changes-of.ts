@@ -20,7 +20,7 @@ export interface Changes {
    * stored, where the other is not known.
    */
   readonly kind: 'added' | 'removed' | 'changed' | 'sent' | 'stored' | 'nothing';
-  /** What differs; of a record that comes or goes, what it holds. */
+  /** The fields that differ; of an added or removed record, all that it holds. */
   readonly fields: readonly FieldChange[];
   /** Sent and the same as before. */
   readonly same: readonly FieldChange[];
@@ -28,7 +28,7 @@ export interface Changes {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Field by field, what a change did or was to do. A field that is not described goes by its own name. */
+/** The fields of a change. A field without a description goes by its own name. */
 export function changesOf({ entity, action, before, sent }: ActivityDetail): Changes {
   const described = descriptionOf(entity);
   if (isFields(sent) && isFields(before)) return { kind: 'changed', ...compared(before, sent, described) };
@@ -61,14 +61,14 @@ function compare(name: string, field: Field | undefined, before: Fields, sent: F
     return { name, label: `${label} acrescentados`, before: after === '' ? '' : undefined, after };
   }
   const stored = before[field?.stored ?? name];
-  // A stored user has its partners alone to tell whether there are any.
+  // A stored user has no such field: the list of partners says it.
   const known = name === 'hasParceiro' && stored === undefined ? hasPartners(before) : stored;
   return { name, label, before: valueText(known, field?.kind), after };
 }
 
 const hasPartners = ({ parceiros }: Fields): boolean => Array.isArray(parceiros) && parceiros.length > 0;
 
-/** What a record holds, less what is empty. */
+/** The fields of a record that are not empty. */
 const held = (record: Fields, described: Description) =>
   inOrder(Object.keys(record), described)
     .map((name) => ({

@@ -5,12 +5,11 @@ import { formatMoment } from '../../../shared/format.ts';
 import { useList } from '../../data/use-list.ts';
 import { EmptyState, RetryState } from '../../ui/layout/empty-state.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
-import { actionText } from '../activity-words.ts';
+import { OnlyHere, OutcomeBadge } from './activity-marks.tsx';
+import { actionText } from './activity-words.ts';
 import { ChangeList } from './change-list.tsx';
-import { OnlyHere } from './only-here.tsx';
-import { OutcomeBadge } from './outcome-badge.tsx';
 
-/** One change; its fields are drawn when it is unfolded, for a record may have hundreds. */
+/** One change. Its fields are drawn when it unfolds, because a record may have hundreds of changes. */
 const HistoryEntry = ({ entry, first }: { readonly entry: ActivityDetail; readonly first: boolean }) => {
   const [open, setOpen] = useState(first);
   return (

@@ -4,7 +4,7 @@ const shownLength = 240;
 /** Characters around a change that are shown with it. */
 const context = 60;
 
-/** A text to be shown, with the part of it that is marked; before and after it stands what is the same. */
+/** A text with its marked part; the parts before and after are the same in both texts. */
 export interface MarkedText {
   readonly lead: string;
   readonly marked: string;
@@ -30,7 +30,7 @@ export function differingParts(before: string, after: string): { before: MarkedT
   let suffix = 0;
   while (suffix < shorter - prefix && before.at(-1 - suffix) === after.at(-1 - suffix)) suffix += 1;
   if (/[\uDC00-\uDFFF]/.test(before.at(-suffix) ?? '') && suffix > 0) suffix -= 1;
-  // Of two texts that are different ones, everything would be marked.
+  // Two wholly different texts would be marked from end to end.
   if (prefix + suffix <= shorter / 4) return beginnings;
   const from = Math.max(0, prefix - context);
   const part = (text: string): MarkedText => {

@@ -3,13 +3,13 @@ import { type MarkedText, textOf } from './long-text.ts';
 
 interface ValueProps {
   readonly text: string;
-  /** What is shown of it at first. */
+  /** The part that is shown at first. */
   readonly short: MarkedText;
   /** Names the button that unfolds it, for example 'Notícia, depois'. */
   readonly label: string;
 }
 
-/** A value of a record: text, whatever it holds (R8), and folded where it is long. */
+/** A value of a record as plain text (R8), folded where it is long. */
 export const Value = ({ text, short, label }: ValueProps) => {
   const [whole, setWhole] = useState(false);
   if (text === '') return <span className="text-body-secondary">(vazio)</span>;

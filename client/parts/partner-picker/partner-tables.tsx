@@ -31,7 +31,7 @@ const partnerColumns = (cell: Column<Partner>['cell']): readonly Column<Partner>
 const countText = (count: number): string =>
   count === 1 ? '1 parceiro encontrado' : `${formatNumber(count)} parceiros encontrados`;
 
-/** What the last search found, to tick and add. */
+/** The results of the last search, to tick and add. */
 export const FoundPartners = ({
   picker: { picking, step },
   noPartner,
@@ -128,7 +128,7 @@ export const ChosenPartners = ({ picker: { picking, step }, title, children }: C
             label={`Retirar ${name ?? id}`}
             onClick={() => {
               step({ type: 'remove', id });
-              // The pressed button goes with its row.
+              // The pressed button disappears with its row.
               heading.current?.focus();
             }}
           />

@@ -67,6 +67,6 @@ export const isAmong = (ids: readonly Id[], id: Id): boolean => ids.some((each) 
 const oncePerId = (partners: readonly Partner[]): readonly Partner[] =>
   partners.filter(({ id }, place) => partners.findIndex((each) => isSame(each.id, id)) === place);
 
-/** Any text of a partner counts, not its name alone: the search finds by group too (spec 5). */
+/** Any text of a partner counts, because the search finds by group too (spec 5). */
 const answersTo = (partner: Partner, name: string): boolean =>
   Object.values(partner).some((value) => typeof value === 'string' && fold(value).includes(fold(name)));

@@ -10,11 +10,11 @@ export interface PartnerPicking {
   readonly picking: Picking;
   readonly step: Dispatch<PickingStep>;
   readonly searching: boolean;
-  /** What came of the last search, where it was none. */
+  /** Why the last search failed. */
   readonly failure: Message | undefined;
   /** Why nothing was searched for, beside the names. */
   readonly refusal: Message | undefined;
-  /** `typed` is what stands in the box and is no chip yet. */
+  /** `typed` is the text in the box that is no chip yet. */
   readonly find: (typed: string) => Promise<void>;
 }
 

@@ -9,12 +9,12 @@ import { useWrite } from '../../data/use-write.ts';
 import { typedDay } from '../../forms/day-field.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { usePartnerPicker } from '../../parts/partner-picker/use-partner-picker.ts';
-import { shownOf, type UserValues, userWire } from '../../parts/user-values.ts';
+import { shownOf, type UserValues, userWire } from '../../parts/users/user-values.ts';
 
 const isYes = (flag: unknown): boolean => flag === true || flag === 1 || flag === 'S' || flag === 'true';
 const isNo = (flag: unknown): boolean => flag === false || flag === 0 || flag === 'N' || flag === 'false';
 
-/** What the approval begins with: the request as it was made. The box is on where the request says that there is no partner. */
+/** The first values of an approval: the request itself. The box is ticked where the request has no partner. */
 const valuesOf = (request: AccessRequest): UserValues => ({
   nomeContato: request.nomeContato ?? '',
   empresaContato: request.empresaContato ?? '',
@@ -27,7 +27,7 @@ const valuesOf = (request: AccessRequest): UserValues => ({
 
 const idsOf = (partners: readonly Partner[]) => partners.map(({ id }) => id).join();
 
-/** What a draft of the approval keeps. */
+/** The content of a draft of the approval. */
 interface ApprovalDraft {
   readonly fields: UserValues;
   readonly chosen: readonly Partner[];
@@ -47,7 +47,7 @@ export function useApproval(request: AccessRequest) {
     area: 'accessRequests',
     rule: approve.body,
     first,
-    // What the screen does not show goes back as it was read (R10).
+    // Fields that the screen does not show go back unchanged (R10).
     toWire: (values) => ({ ...read, ...userWire(values, chosen) }),
     path: `/solicitacaoAcesso/${request.id}`,
     title: `Solicitação de ${request.nomeContato ?? request.id}`,

@@ -1,5 +1,5 @@
 import type { CsvColumn } from '../../../shared/csv.ts';
-import { OutcomeBadge } from '../../parts/activity/outcome-badge.tsx';
+import { OutcomeBadge } from '../../parts/activity/activity-marks.tsx';
 import { Address } from '../../parts/address.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
 import type { Column } from '../../ui/table/column.ts';

@@ -1,8 +1,7 @@
 import type { ActivityEntry } from '../../../shared/contract/activity.ts';
 import { formatMoment, readMoment } from '../../../shared/format.ts';
-import { recordPath } from '../../parts/activity/record-path.ts';
-import { actionText, outcomeTexts } from '../../parts/activity-words.ts';
-import { type Filtered, filterByFacets } from '../../parts/facets.ts';
+import { actionText, outcomeTexts, recordPath } from '../../parts/activity/activity-words.ts';
+import { type Filtered, filterByFacets } from '../../parts/lists/facets.ts';
 import { addDays, type Day, dayText } from '../../ui/fields/date-text.ts';
 import type { Option } from '../../ui/fields/option.ts';
 
@@ -40,7 +39,7 @@ export const activityItem = (entry: ActivityEntry): ActivityItem => ({
   path: recordPath(entry),
 });
 
-/** What the list is filtered by, besides the period; by their names in the address. */
+/** The filters beside the period, by their names in the address. */
 const facets = {
   area: ({ entry }: ActivityItem) => [entry.entity],
   resultado: ({ entry }: ActivityItem) => [entry.outcome],
@@ -68,7 +67,7 @@ export const periods: readonly Option[] = [
   { id: wholeTime, label: 'Todo o tempo' },
 ];
 
-/** What stands in the address may be anything. */
+/** Reads the period from the address, which may hold any text. */
 export const readPeriod = (text: string | undefined): string =>
   periods.some(({ id }) => id === text) ? String(text) : firstPeriod;
 

@@ -1,7 +1,7 @@
 import { get } from '../../../shared/contract/activity.ts';
 import { useList } from '../../data/use-list.ts';
+import { OutcomeBadge } from '../../parts/activity/activity-marks.tsx';
 import { ChangeList } from '../../parts/activity/change-list.tsx';
-import { OutcomeBadge } from '../../parts/activity/outcome-badge.tsx';
 import { SidePanel } from '../../ui/dialogs/side-panel.tsx';
 import { RetryState } from '../../ui/layout/empty-state.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
@@ -11,7 +11,7 @@ import { useWalkedHeading, WalkButtons } from '../../ui/table/row-walk.tsx';
 import { RecordName, Who } from './activity-columns.tsx';
 import type { ActivityItem } from './activity-item.ts';
 
-/** What was sent and what was before are read when they are looked at: a list of them all would be large. */
+/** The sent and the earlier values are read on demand, because a list of them all would be large. */
 const Detail = ({ id }: { readonly id: string }) => {
   const { rows: detail, state, failure, retry } = useList(get, 'session', { params: { id } });
   if (detail !== undefined) return <ChangeList entry={detail} heading="h4" />;

@@ -1,27 +1,67 @@
 import { useMemo, useRef } from 'react';
 import { activityLimit, list } from '../../../shared/contract/activity.ts';
+import { areas } from '../../../shared/entities.ts';
 import { useList } from '../../data/use-list.ts';
-import { OnlyHere } from '../../parts/activity/only-here.tsx';
-import { ListHeader, ListToolbar } from '../../parts/list-header.tsx';
+import { OnlyHere } from '../../parts/activity/activity-marks.tsx';
+import { outcomeTexts } from '../../parts/activity/activity-words.ts';
+import { FacetFilters, type FacetWords } from '../../parts/lists/facet-filters.tsx';
+import { ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
 import { today } from '../../ui/fields/date-text.ts';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import type { ListViewState } from '../../ui/table/list-view.ts';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
 import { useRowWalk } from '../../ui/table/row-walk.tsx';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
 import { columns, csvColumns } from './activity-columns.tsx';
-import { ActivityFilters } from './activity-filters.tsx';
 import {
   type ActivityItem,
   activityItem,
+  type Facet,
+  type FilteredActivity,
   filterActivity,
   firstPeriod,
   periodFilter,
+  periods,
   readPeriod,
   sinceOf,
   wholeTime,
 } from './activity-item.ts';
 import { ActivityPanel } from './activity-panel.tsx';
+
+const words: Readonly<Record<Facet, FacetWords>> = {
+  area: { label: 'Área', all: 'Todas', always: areas },
+  resultado: {
+    label: 'Resultado',
+    all: 'Todos',
+    always: Object.entries(outcomeTexts).map(([id, label]) => ({ id, label })),
+  },
+  quem: { label: 'Quem', all: 'Todos' },
+};
+
+interface ActivityFiltersProps {
+  readonly list: ListViewState;
+  /** Undefined while the list loads. */
+  readonly counts: FilteredActivity['counts'] | undefined;
+}
+
+/** Period, area, outcome and administrator, each choice with its count. */
+export const ActivityFilters = ({ list, counts }: ActivityFiltersProps) => {
+  const { view, change } = list;
+  return (
+    <fieldset className="labelled-filters">
+      <legend className="visually-hidden">Filtros</legend>
+      <SelectField
+        label="Período"
+        options={periods}
+        value={readPeriod(view.filters[periodFilter])}
+        onChange={({ target }) => change({ filters: { ...view.filters, [periodFilter]: target.value } })}
+      />
+      <FacetFilters list={list} words={words} counts={counts} />
+    </fieldset>
+  );
+};
 
 const pageSizes = [20, 50, 100] as const;
 const firstView = {

@@ -16,7 +16,7 @@ interface BranchPickerProps {
 
 const noFirst: readonly Option[] = [];
 
-/** The branch dropdown. Text that names no branch gives way to the one that is chosen. */
+/** The branch dropdown. When it loses focus, text that names no branch is replaced by the chosen branch. */
 export const BranchPicker = ({ list, first = noFirst, chosen, onChoose, error }: BranchPickerProps) => {
   const [typed, setTyped] = useState<string>();
   const names = new Set(list.rows ?? []);

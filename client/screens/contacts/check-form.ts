@@ -5,7 +5,7 @@ import { fold } from '../../ui/layout/fold.ts';
 import { type ContactValues, cellsOf, isBlank } from './contact-values.ts';
 import type { FormValues } from './form-state.ts';
 
-/** What is refused: by row key and field, `adicionar` for the row to be added, `filial` for the branch. */
+/** The refusals by row key and field: `adicionar` is the row to be added, `filial` the branch. */
 export type Errors = Readonly<Record<string, string>>;
 export const errorKey = (row: string, field: string): string => `${row} ${field}`;
 export const addingRow = 'adicionar';

@@ -61,7 +61,7 @@ const looks: Readonly<Record<Outcome['state'], Look>> = {
   'not-sent': { icon: 'info', tone: 'warning', text: 'Não salvo: a gravação parou antes' },
 };
 
-/** What came of a row at the last save. */
+/** The outcome of a row at the last save. */
 const RowOutcome = ({ outcome }: { readonly outcome: Outcome }) => {
   const { icon, tone, text } = looks[outcome.state];
   return (

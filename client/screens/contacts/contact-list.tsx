@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { type Contact, fields } from '../../../shared/contract/contacts.ts';
 import type { CsvColumn } from '../../../shared/csv.ts';
 import { csvColumnsOf } from '../../../shared/csv-columns.ts';
-import { columnsOf } from '../../parts/columns-of.tsx';
+import { columnsOf } from '../../parts/lists/columns-of.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { addressLines, type BranchValues } from './contact-values.ts';
 
@@ -33,7 +33,7 @@ const betweenPhones = /(\s*[/;,|]\s*|\s+(?:ou|e)\s+)/u;
 const number = /^\+?[\d\s().-]{3,}$/u;
 const extension = /^(.*?)\s*(?:ramal|ram\.|r\.)\s*(\d{1,6})$/iu;
 
-/** What a telephone dials, or undefined where the text is no number. Nothing is added that nobody typed. */
+/** The number to dial, or undefined if the text is no number. No prefix is added. */
 function phoneAddress(text: string): string | undefined {
   const [, main = text, ext] = extension.exec(text) ?? [];
   const digits = main.replaceAll(/\D/gu, '');
@@ -58,7 +58,7 @@ const PhoneLinks = ({ text }: { readonly text: string | null | undefined }) => {
   );
 };
 
-/** Columns of spec 2.15, in its order; unsorted they stand in their order of display. */
+/** Columns of spec 2.15. Without a sort the rows keep their order of display. */
 export const contactColumns: readonly Column<Contact>[] = columnsOf(fields, {
   nome: { weight: 4 },
   funcao: { key: 'cargo', weight: 4 },
@@ -67,7 +67,7 @@ export const contactColumns: readonly Column<Contact>[] = columnsOf(fields, {
   email: { weight: 5, cell: ({ email }) => <MailLinks text={email} /> },
 });
 
-/** What the list shows of a contact. When it is pasted from a spreadsheet into the form, its headings find their columns. */
+/** The exported columns. The form recognises these headings in rows pasted from a spreadsheet. */
 export const contactCsv: readonly CsvColumn<Contact>[] = csvColumnsOf(fields);
 
 const none = <span className="text-body-secondary">Não informado</span>;

@@ -2,7 +2,7 @@ import { type Contact, fields } from '../../../shared/contract/contacts.ts';
 import { formLabel } from '../../../shared/contract/field-description.ts';
 import type { Id } from '../../../shared/contract/fields.ts';
 
-/** What a branch's form holds, in the order of the clash texts; all of it text. */
+/** The fields of a branch's form, all texts, in the order of the clash texts. */
 export const branchFields = [
   'filial',
   'telefoneEmpresa',
@@ -76,7 +76,7 @@ export const nextKey = (): string => {
   return `linha-${keys}`;
 };
 
-/** The cells alone, of a row or of a record. */
+/** The cells of a row or a record. */
 export const cellsOf = (
   from: Readonly<Partial<Record<ContactField, string | null | undefined>>>,
 ): ContactValues => ({
@@ -101,7 +101,7 @@ export const rowsOf = (contacts: readonly Contact[]): ContactRow[] =>
     ...cellsOf(contact),
   }));
 
-/** The contacts that a branch has, in their order of display: what is flagged deleted, or holds the branch alone, is none. */
+/** The contacts of a branch in their order of display, without deleted ones and records that hold only the branch. */
 export const storedContacts = (records: readonly Contact[]): Contact[] =>
   records
     .filter(({ id, flagExcluido }) => id !== null && id !== undefined && flagExcluido !== 'S')

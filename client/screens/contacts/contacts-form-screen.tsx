@@ -41,7 +41,7 @@ const NothingChosen = ({ onSave }: { readonly onSave: () => void }) => {
   );
 };
 
-/** A branch to be chosen, or created: the choice stands in the address. */
+/** Chooses or creates a branch; the address holds the choice. */
 const ManagedBranch = () => {
   const notify = useAreaNotify('contacts');
   const branches = useList(listBranches, 'contacts');

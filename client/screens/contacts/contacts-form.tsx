@@ -19,7 +19,7 @@ export type MayLeave = () => Promise<boolean>;
 
 interface ContactsFormProps {
   readonly task: FormTask;
-  /** Told the way to ask, for a change of branch that leaves no page. */
+  /** Receives the question before leaving, for a change of branch that stays on the page. */
   readonly onGuard?: (mayLeave: MayLeave | undefined) => void;
 }
 

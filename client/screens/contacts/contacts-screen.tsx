@@ -7,8 +7,8 @@ import {
   remove as removeRow,
 } from '../../../shared/contract/contacts.ts';
 import { useList } from '../../data/use-list.ts';
-import { ListHeader } from '../../parts/list-header.tsx';
-import { useRemoval } from '../../parts/use-removal.ts';
+import { ListHeader } from '../../parts/lists/list-header.tsx';
+import { useRemoval } from '../../parts/lists/use-removal.ts';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
@@ -39,7 +39,7 @@ const ContactsScreen = () => {
 
   const removeOne = async ({ id }: Contact, button: Element) => {
     const removed = await remove({ params: { id: id ?? '' } }, button);
-    // A branch goes with its last contact (spec 4).
+    // A branch disappears with its last contact (spec 4).
     if (removed && contacts?.length === 1 && branch !== headOffice) choose(headOffice);
   };
 

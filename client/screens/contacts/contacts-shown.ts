@@ -14,8 +14,8 @@ const textOf = (contact: Known): string => {
 };
 
 /**
- * A branch and the contacts that it had when the form was loaded as a person reads them, to tell what somebody else has
- * changed meanwhile. Without a branch, of its contacts alone.
+ * A branch with the contacts that it had when the form was loaded, as texts by label, to find changes by others. Without
+ * a branch, its contacts alone.
  * @param loaded which contacts, by the names they had
  */
 export function contactsShown(

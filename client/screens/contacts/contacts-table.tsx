@@ -20,7 +20,7 @@ import { type ContactRow, contactFields, labelOf } from './contact-values.ts';
 import type { Edit } from './form-state.ts';
 import type { Outcomes } from './save-contacts.ts';
 
-/** Told at the handle of each row. */
+/** A screen reader says this at the handle of each row. */
 const dragInstructions: ScreenReaderInstructions = {
   draggable:
     'Para mover o contato, pressione espaço ou Enter, use as setas para cima e para baixo e pressione espaço ou Enter de novo para soltar. Esc cancela.',
@@ -29,7 +29,7 @@ const dragInstructions: ScreenReaderInstructions = {
 const placeText = (name: string, place: number, count: number): string =>
   `${name}: posição ${place} de ${count}`;
 
-/** What a screen reader hears while a row is moved. */
+/** The words of a screen reader while a row moves. */
 function dragWords(rows: readonly ContactRow[]): Announcements {
   const place = (id: UniqueIdentifier): number => rows.findIndex(({ key }) => key === id) + 1;
   const name = (id: UniqueIdentifier): string => rows[place(id) - 1]?.nome.trim() || 'Contato sem nome';

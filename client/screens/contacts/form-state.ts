@@ -23,7 +23,7 @@ export type Edit =
   | { readonly type: 'branch'; readonly field: BranchField; readonly value: string }
   | { readonly type: 'cell'; readonly key: string; readonly field: ContactField; readonly value: string }
   | { readonly type: 'adding'; readonly field: ContactField; readonly value: string }
-  /** What stands in 'Adicionar Contato' becomes the last row. */
+  /** The values in 'Adicionar Contato' become the last row. */
   | { readonly type: 'add'; readonly key: string }
   | { readonly type: 'append'; readonly contacts: readonly ContactValues[] }
   /** To a 0-based place. */
@@ -89,7 +89,7 @@ export const readDraft = (left: Partial<FormValues>, first: FormValues): FormVal
   adding: { ...noContact, ...left.adding },
 });
 
-/** What is to be saved, as text: two forms with the same have nothing between them. */
+/** The content to save as text, to compare two forms. */
 const contentOf = ({ branch, rows }: Pick<FormValues, 'branch' | 'rows'>): string =>
   JSON.stringify([branch, rows.map((row) => [row.id ?? null, cellsOf(row)])]);
 

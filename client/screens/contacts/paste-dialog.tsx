@@ -34,7 +34,7 @@ const summary = (contacts: readonly PastedContact[]): string => {
     : `${added}; ${refused} ${refused === 1 ? 'linha fica' : 'linhas ficam'} de fora.`;
 };
 
-/** What was pasted, column by column, with what each column holds to be chosen. */
+/** The pasted columns, each with a choice of the field that it holds. */
 const PastePreview = ({ contacts, lines, columns, onColumns }: PastePreviewProps) => {
   const places = columns.map((field, place) => ({ field, place }));
   return (
@@ -96,7 +96,7 @@ const PastePreview = ({ contacts, lines, columns, onColumns }: PastePreviewProps
 };
 
 interface PasteDialogProps {
-  /** What was pasted into the table; empty where the dialog was opened by its button. */
+  /** The text pasted into the table; empty if the button opened the dialog. */
   readonly text: string;
   readonly present: readonly ContactValues[];
   readonly onAdd: (contacts: readonly ContactValues[]) => void;

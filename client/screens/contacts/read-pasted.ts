@@ -8,13 +8,13 @@ import {
   noContact,
 } from './contact-values.ts';
 
-/** What a pasted column holds; '' is left out. */
+/** The field of a pasted column; '' leaves it out. */
 export type PastedColumn = ContactField | '';
 
 export interface Pasted {
   /** Lines of cells, all of one length, without the headings. */
   readonly lines: readonly (readonly string[])[];
-  /** What each column seems to hold: by the headings, else by the order of the form. */
+  /** The likely field of each column, by the headings or else in the order of the form. */
   readonly columns: readonly PastedColumn[];
 }
 

@@ -9,7 +9,7 @@ import { failureMessage, isOutcomeUnknown } from '../../feedback/failure-words.t
 import { type BranchValues, type ContactRow, cellsOf, sameCells } from './contact-values.ts';
 import type { Edit } from './form-state.ts';
 
-/** What came of a row at the last save. */
+/** The outcome of a row at the last save. */
 export interface Outcome {
   readonly state: 'saving' | 'saved' | 'failed' | 'unknown' | 'not-sent';
   /** Why it failed. */

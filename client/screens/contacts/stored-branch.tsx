@@ -25,7 +25,7 @@ export const StoredBranch = ({ name, kind, onGuard }: StoredBranchProps) => {
   const input = { params: { filial: name } };
   const { rows, failure, state, retry } = useList(list, 'contacts', input);
   const { isFetchedAfterMount, isFetching } = useRow(list, input);
-  // Once open the form stays, whatever is read behind it: what is typed in it must not go.
+  // An open form stays when the branch is read again, so that nothing typed is lost.
   const [opened, setOpened] = useState<FormTask>();
   const contacts = isFetchedAfterMount && failure === undefined && rows ? storedContacts(rows) : undefined;
   if (opened === undefined && contacts !== undefined && contacts.length > 0) {

@@ -29,7 +29,7 @@ import { type Edit, type FormValues, isDirty, readDraft, useFormValues } from '.
 import { branchPath, contactsPath, newBranchPath, viewPath } from './paths.ts';
 import { useContactsSave } from './use-contacts-save.ts';
 
-/** What the form is for: the contacts of a branch, a branch with its contacts, or a new one. */
+/** The task of the form: the contacts of a branch, a branch with its contacts, or a new one. */
 export interface FormTask {
   readonly kind: 'contacts' | 'branch' | 'new';
   /** Of the branch; of a new one, the name that is proposed. */
@@ -46,7 +46,7 @@ const titles = {
   new: (name: string) => ['Nova filial', name].filter(Boolean).join(': '),
 } as const;
 
-/** The state of the contacts form: what is typed, its draft, its saving and what came of it. */
+/** The state of the contacts form: its values, its draft, its save and the outcome. */
 export function useContactsForm({ kind, name, contacts, others }: FormTask) {
   const notify = useAreaNotify('contacts');
   const navigate = useNavigate();
@@ -158,7 +158,7 @@ export function useContactsForm({ kind, name, contacts, others }: FormTask) {
     apply({ type: 'remove', key: row.key });
     if (row.id === undefined) return;
     setBaseline((before) => ({ ...before, contacts: before.contacts.filter(({ id }) => id !== row.id) }));
-    // A branch goes with its last contact (spec 4), unless there are others to be saved.
+    // A branch disappears with its last contact (spec 4), unless the form has others to save.
     if (read().rows.length === 0 && isBlank(read().adding)) await leave(viewPath());
   };
 

@@ -22,7 +22,7 @@ import {
   saveSummary,
 } from './save-contacts.ts';
 
-/** What the upstream held when it was last read. Changes by others are found by comparing with it. */
+/** The records at the last read. A comparison with them finds changes by others. */
 interface Baseline {
   readonly contacts: readonly Contact[];
   readonly branch: BranchValues;
@@ -39,7 +39,7 @@ interface SaveOptions {
   readonly onInterrupt: () => void;
 }
 
-/** Saves the contacts of a form one by one and tells what came of each row (CO-07, CO-08). */
+/** Saves the contacts of a form one by one and shows the outcome of each row (CO-07, CO-08). */
 export function useContactsSave(options: SaveOptions) {
   const { editsBranch, baseline, onBaseline, read, apply, onInterrupt } = options;
   const notify = useAreaNotify('contacts');
@@ -80,7 +80,7 @@ export function useContactsSave(options: SaveOptions) {
         end();
         return undefined;
       }
-      // Without reading back nobody knows what was created: creating again could double it.
+      // Without reading back it is unknown which contacts exist: a second create could double them.
       if (!rows.some(({ id, sent }) => id === undefined && sent !== undefined)) return branch;
       setRefusal(tell(list, failure));
       return undefined;

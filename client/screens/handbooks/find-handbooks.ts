@@ -36,7 +36,7 @@ export function fileHandbooks(handbooks: readonly Handbook[]): FiledHandbook[] {
       const port = handbook.descricao_porto?.trim() || `Handbook ${handbook.id}`;
       const lines = linesOf(handbook).map((line) => ({
         line,
-        // Port, type, name and drive id (spec 2.13); a line break stands between them, so that no word reaches across it.
+        // Port, type, name and drive id (spec 2.13). The line breaks keep a word from matching across two of them.
         haystack: fold(
           [port, line.tipo, groupNames[line.tipo], nameOf(line), line.id_slidegoogledrive].join('\n'),
         ),

@@ -1,9 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { fields, type Handbook, messages, rowFields } from '../../../shared/contract/handbooks.ts';
-import { country, list as listPorts } from '../../../shared/contract/ports.ts';
-import { useList } from '../../data/use-list.ts';
 import { retryLink } from '../../parts/retry-link.tsx';
+import { usePortOptions } from '../../parts/use-port-options.ts';
 import { Combobox } from '../../ui/fields/combobox.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
@@ -24,11 +23,7 @@ const taken = `${messages.portTaken.title}. ${messages.portTaken.text}.`;
 
 /** The port of the handbook; one that has a handbook is refused as soon as it is picked. */
 export const PortField = ({ form, error, locked, existing }: PortFieldProps) => {
-  const ports = useList(listPorts, 'ports', { params: { country } });
-  const options = useMemo(
-    () => (ports.rows ?? []).map(({ portoId, descricao }) => ({ id: portoId, label: descricao ?? '' })),
-    [ports.rows],
-  );
+  const ports = usePortOptions();
   const link = existing && (
     <RouteLink to={editPath(existing.id)}>Abrir o handbook de {existing.descricao_porto ?? 'lá'}</RouteLink>
   );
@@ -43,7 +38,7 @@ export const PortField = ({ form, error, locked, existing }: PortFieldProps) => 
           required
           disabled={locked}
           placeholder={ports.state === 'loading' ? 'Carregando…' : 'Digite o início do nome'}
-          options={options}
+          options={ports.options}
           error={existing ? taken : (error ?? (locked ? undefined : ports.failure?.text))}
           hint={link || (locked ? 'O porto de um handbook não muda.' : retryLink(ports))}
         />
@@ -57,7 +52,7 @@ interface DriveIdFieldProps {
   readonly error: string | undefined;
 }
 
-/** 'ID Google Drive': a whole address of a presentation becomes its id, at once when pasted, else when the field is left. */
+/** 'ID Google Drive': the address of a presentation becomes its id, at once after a paste, otherwise on blur. */
 export const DriveIdField = ({ form, error }: DriveIdFieldProps) => {
   const [taken, setTaken] = useState('');
   const { onChange, onBlur, ...field } = form.register('id_slidegoogledrive');

@@ -20,7 +20,7 @@ export interface EntryValues {
   readonly id_GrpMerc: string;
 }
 
-/** What is typed in the form (spec 2.14). */
+/** The values of the form (spec 2.14). */
 export interface HandbookValues extends EntryValues {
   readonly porto: ComboboxValue;
   /** The rows added; those stored are no part of what is saved (R13). */
@@ -81,7 +81,7 @@ const textOf = (lines: readonly HandbookLine[], type: RowType): string =>
     .sort()
     .join(', ');
 
-/** A handbook as a person reads it, to compare with what somebody else may have saved meanwhile. */
+/** A handbook as texts by label, to find changes by others. */
 export const shownOf = (port: string, lines: readonly HandbookLine[]): Shown =>
   byLabel(fields, {
     descricao_porto: port,
@@ -131,7 +131,7 @@ export const handbookRule = (stored: readonly HandbookLine[], taken: readonly Ha
 /** Why a row is not added, by its field. */
 type EntryRefusals = Partial<Record<keyof EntryValues, Message>>;
 
-/** What stands for a document: its id, also where its whole address was typed. */
+/** The id of a document, also from its whole address. */
 const slideIdOf = (typed: string): string => slideIdIn(typed) ?? typed.trim();
 
 /** Reads the row that was filled in, or says what is missing; the first refusal is the one to tell. */

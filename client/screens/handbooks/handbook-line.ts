@@ -43,7 +43,7 @@ export const linesOf = ({ arquivosList, commoditiesList }: Handbook): HandbookLi
   ),
 ];
 
-/** What a row is called: a file by its name, a commodity by its group. */
+/** The name of a row: a file's name or a commodity's group. */
 export const nameOf = ({ tipo, nome_arquivo, grpMerc, id_slidegoogledrive }: HandbookLine): string =>
   (tipo === 'Arquivo' ? nome_arquivo : grpMerc) || id_slidegoogledrive || tipo;
 

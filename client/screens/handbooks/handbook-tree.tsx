@@ -2,12 +2,12 @@ import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-vir
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Id } from '../../../shared/contract/fields.ts';
 import { list, remove } from '../../../shared/contract/handbooks.ts';
-import { useRemoval } from '../../parts/use-removal.ts';
+import { useRemoval } from '../../parts/lists/use-removal.ts';
 import type { ListOrigin } from '../../ui/table/list-origin.ts';
 import type { FoundHandbook, OpenPorts } from './find-handbooks.ts';
 import { HandbookNode } from './handbook-node.tsx';
 
-/** What an arrow key does in the tree. */
+/** The move of an arrow key in the tree. */
 interface Step {
   /** Takes focus. */
   readonly stop?: HTMLElement | undefined;

@@ -4,7 +4,7 @@ import { fields, list, rowFields, rowTypes } from '../../../shared/contract/hand
 import type { CsvColumn } from '../../../shared/csv.ts';
 import { csvColumnsOf } from '../../../shared/csv-columns.ts';
 import { useList } from '../../data/use-list.ts';
-import { ListHeader } from '../../parts/list-header.tsx';
+import { ListHeader } from '../../parts/lists/list-header.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { DataTableState } from '../../ui/table/data-table-state.tsx';
@@ -24,7 +24,7 @@ import { createPath, type HandbookLine } from './handbook-line.ts';
 import { HandbookTree } from './handbook-tree.tsx';
 import { slideAddress } from './slide-link.tsx';
 
-/** A row of the tree as a spreadsheet gets it; of a handbook without rows, the port alone. */
+/** A row of the tree in the CSV file; for a handbook without rows, only the port. */
 interface TreeLine {
   readonly port: string;
   readonly line?: HandbookLine;
@@ -78,7 +78,7 @@ const HandbooksScreen = () => {
           label="Filtrar por porto, ID do Drive, nome ou tipo"
           value={view.search}
           matches={found?.length}
-          // What was opened by hand was opened among other ports.
+          // The ports opened by hand belong to the earlier search.
           onChange={(typed) => change({ search: typed, filters: { tipo, abertos: openByRule } })}
         />
         <SelectField

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { rowFields } from '../../../shared/contract/handbooks.ts';
-import { columnsOf } from '../../parts/columns-of.tsx';
+import { columnsOf } from '../../parts/lists/columns-of.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
 import type { Column } from '../../ui/table/column.ts';

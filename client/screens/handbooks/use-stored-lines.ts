@@ -29,7 +29,7 @@ export function useStoredLines(handbook: Handbook | undefined) {
         setStored((lines) => lines.filter((line) => line.key !== key));
         return true;
       }
-      // It may be gone all the same: somebody else deleted it, or the answer was lost on its way.
+      // The row may be gone all the same, deleted by another or with a lost answer.
       const now = await api.send(get, { params: { id: handbook.id } }).catch(() => undefined);
       if (now === undefined) return false;
       const lines = linesOf(now);

@@ -3,9 +3,14 @@ import { country, list as listPorts } from '../../../shared/contract/ports.ts';
 import { list as listRestrictions } from '../../../shared/contract/restrictions.ts';
 import type { User } from '../../../shared/contract/users.ts';
 import { useRow } from '../../data/use-row.ts';
-import { expiryFilter, expiryState, soon } from '../../parts/expiry.ts';
-import { limitsFilter, limitsState } from '../../parts/missing-limits.ts';
-import { missingPosition, missingPositions, positionFilter } from '../../parts/missing-positions.ts';
+import {
+  limitsFilter,
+  limitsState,
+  missingPosition,
+  missingPositions,
+  positionFilter,
+} from '../../parts/lists/missing-data.ts';
+import { expiryFilter, expiryState, soon } from '../../parts/users/expiry.ts';
 import { dayText, today } from '../../ui/fields/date-text.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
@@ -17,7 +22,7 @@ interface Finding {
   readonly many: string;
 }
 
-/** What the data lacks, each count leading to the list of what it counts. A list that cannot be read is left out: its own screen says why. */
+/** Counts of missing data, each a link to the list that it counts. A list that cannot be read is left out; its own screen says why. */
 export const DataQuality = ({ users = [] }: { readonly users: readonly User[] | undefined }) => {
   const ports = useRow(listPorts, { params: { country } }).data;
   const locations = useRow(listLocations).data;

@@ -4,8 +4,8 @@ import type { Id } from '../../../shared/contract/fields.ts';
 import { formatMoment, readMoment } from '../../../shared/format.ts';
 import { useConfirmedWrite } from '../../data/use-confirmed-write.ts';
 import type { List } from '../../data/use-list.ts';
-import { columnsOf } from '../../parts/columns-of.tsx';
-import { Unread } from '../../parts/list-header.tsx';
+import { columnsOf } from '../../parts/lists/columns-of.tsx';
+import { Unread } from '../../parts/lists/list-header.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
@@ -58,7 +58,7 @@ export const PendingRequests = ({ requests }: { readonly requests: List<AccessRe
     setRejecting(undefined);
     // The pressed button went with its row.
     if (result?.ok) heading.current?.focus();
-    // Perhaps somebody else has answered it already.
+    // Another administrator may have answered it already.
     else if (result !== undefined) requests.retry();
   };
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatMoment } from '../../../shared/format.ts';
 import { warning } from '../../../shared/message.ts';
-import { webAddress } from '../../parts/web-address.ts';
+import { webAddress } from '../../parts/outside-link.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';

@@ -1,8 +1,34 @@
 import { Button } from 'react-bootstrap';
 import { categories } from '../../../shared/contract/news.ts';
-import { FacetFilters, type FacetWords } from '../../parts/facet-filters.tsx';
+import { FacetFilters, type FacetWords } from '../../parts/lists/facet-filters.tsx';
+import { type Filtered, filterByFacets } from '../../parts/lists/facets.ts';
 import type { ListViewState } from '../../ui/table/list-view.ts';
-import { type Facet, type FilteredNews, noFilters } from './facets.ts';
+import type { NewsItem } from './news-item.ts';
+
+/** The filters of the list (spec 2.8), by their names in the address. */
+const facets = {
+  categoria: ({ categories }: NewsItem) => categories,
+  commodity: ({ commodities }: NewsItem) => commodities,
+  porto: ({ ports }: NewsItem) => ports,
+  excluida: ({ deleted }: NewsItem) => [deleted ? 'S' : 'N'],
+};
+
+export type Facet = keyof typeof facets;
+
+/** Nothing filtered. */
+export const noFilters: Readonly<Record<Facet, string>> = {
+  categoria: '',
+  commodity: '',
+  porto: '',
+  excluida: '',
+};
+
+export type FilteredNews = Filtered<Facet, NewsItem>;
+
+export const filterNews = (
+  items: readonly NewsItem[],
+  filters: Readonly<Record<string, string>>,
+): FilteredNews => filterByFacets(items, filters, facets);
 
 const words: Readonly<Record<Facet, FacetWords>> = {
   categoria: {

@@ -10,7 +10,7 @@ export interface Linked extends Option {
   readonly record: Readonly<Record<string, unknown>>;
 }
 
-/** What is typed in the form (spec 2.9). */
+/** The values of the form (spec 2.9). */
 export interface NewsValues {
   readonly titulo: string;
   readonly fonte: string;
@@ -38,14 +38,14 @@ export const noValues: NewsValues = {
 
 type Category = NonNullable<News['categoria']>[number];
 
-/** The stored categories; where an answer has their names alone, those of the two that there are. */
+/** The stored categories. Where an answer has only names, the known categories with these names. */
 export function storedCategories(news: News): readonly Category[] {
   if (news.categoria?.length) return news.categoria;
   const named = newsItem(news).categories.map((name) => name.toUpperCase());
   return categories.filter(({ descricao }) => named.includes(descricao));
 }
 
-/** What an item names without the records to send it back by: to keep it, a person must choose it again. */
+/** Names in an item without their records. To keep them, a person must choose them again. */
 export function unlinkedNames(news: News): Readonly<Record<'commodities' | 'ports', readonly string[]>> {
   const { commodities, ports } = newsItem(news);
   return {
@@ -108,7 +108,7 @@ const labels = (linked: readonly Option[]): string =>
     .sort()
     .join(', ');
 
-/** The fields as a person reads them, to compare with what somebody else may have saved meanwhile. */
+/** The fields as texts by label, to find changes by others. */
 export const shownOf = (values: NewsValues): Shown =>
   byLabel(fields, {
     titulo: values.titulo,

@@ -23,7 +23,7 @@ function textOf(word: unknown): string {
   return typeof named === 'string' ? named : '';
 }
 
-/** The records' names; where an answer has the names alone, those. */
+/** The names of the records, or the plain names if the answer has no records. */
 const namesOf = (
   records: readonly { readonly descricao?: string | null | undefined }[] | null | undefined,
   words: News['tags'],

@@ -1,7 +1,7 @@
 import { fields } from '../../../shared/contract/news.ts';
 import type { CsvColumn } from '../../../shared/csv.ts';
 import { csvColumnsOf } from '../../../shared/csv-columns.ts';
-import { columnsOf } from '../../parts/columns-of.tsx';
+import { columnsOf } from '../../parts/lists/columns-of.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import type { NewsItem } from './news-item.ts';
 

@@ -1,15 +1,14 @@
 import { useMemo, useRef } from 'react';
 import { list, messages, pageSizes, remove } from '../../../shared/contract/news.ts';
 import { useList } from '../../data/use-list.ts';
-import { ListHeader, ListToolbar } from '../../parts/list-header.tsx';
-import { useRemoval } from '../../parts/use-removal.ts';
+import { ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
+import { useRemoval } from '../../parts/lists/use-removal.ts';
 import { IconButton, IconLink } from '../../ui/layout/icon-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
 import { useRowWalk } from '../../ui/table/row-walk.tsx';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
-import { filterNews, noFilters } from './facets.ts';
-import { NewsFilters } from './news-filters.tsx';
+import { filterNews, NewsFilters, noFilters } from './news-filters.tsx';
 import { copyPath, createPath, editPath, type NewsItem, newsItem, titleOf } from './news-item.ts';
 import { columns, csvColumns } from './news-list.tsx';
 import { NewsPanel } from './news-panel.tsx';

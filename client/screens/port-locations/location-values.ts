@@ -5,7 +5,7 @@ import { doubtOf, type PlaceDoubt } from '../../../shared/place-doubts.ts';
 import { byLabel, type FormValues, formValues, shownValues } from '../../forms/field-values.ts';
 import { type ComboboxValue, chosen, noChoice } from '../../ui/fields/combobox.tsx';
 
-/** What is typed in the dialog. */
+/** The values of the dialog. */
 export interface LocationValues extends FormValues<typeof fields> {
   readonly porto: ComboboxValue;
 }
@@ -19,7 +19,7 @@ export const valuesOf = (location: PortLocation | undefined): LocationValues => 
   };
 };
 
-/** A location as a person reads it, to compare with what somebody else saved. */
+/** A location as texts by label, to find changes by others. */
 export const shownOf = ({ porto, ...values }: LocationValues): Record<string, string> => ({
   ...byLabel(fields, { descricao: porto.text }),
   ...shownValues(fields, values),
@@ -44,7 +44,7 @@ export function pastedPoint({ latitude, longitude }: LocationValues): Point | un
     : { latitude: point.latitude, longitude: point.longitude };
 }
 
-/** What is odd about the plain numbers typed; undefined while there are none. */
+/** The doubt about a position in plain numbers; undefined for none. */
 export function placeDoubt({ latitude, longitude, uf }: LocationValues): PlaceDoubt | undefined {
   const point = { latitude: readDecimal(latitude), longitude: readDecimal(longitude) };
   if (!(point.latitude < 0) || !(point.longitude < 0)) return undefined;

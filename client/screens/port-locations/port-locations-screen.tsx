@@ -7,15 +7,15 @@ import { useList } from '../../data/use-list.ts';
 import { useRow } from '../../data/use-row.ts';
 import { loadPart } from '../../feedback/connection.ts';
 import { useOpenRecord } from '../../forms/use-open-record.ts';
-import { columnsOf } from '../../parts/columns-of.tsx';
-import { ListFilter, ListHeader, ListToolbar } from '../../parts/list-header.tsx';
+import { columnsOf } from '../../parts/lists/columns-of.tsx';
+import { ListFilter, ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
 import {
   isUnplaced,
   missingPosition,
   missingPositions,
   positionFilter,
-} from '../../parts/missing-positions.ts';
-import { useRemoval } from '../../parts/use-removal.ts';
+} from '../../parts/lists/missing-data.ts';
+import { useRemoval } from '../../parts/lists/use-removal.ts';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';

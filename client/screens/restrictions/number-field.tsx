@@ -8,7 +8,7 @@ import { acceptNumber, readNumber, settleNumber } from './number-text.ts';
 interface NumberFieldProps extends FieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** What looks wrong about the number, although it may be saved. */
+  /** A doubt about a number that may still be saved. */
   readonly doubt?: string | undefined;
   readonly name?: string;
   readonly onBlur?: () => void;

@@ -1,6 +1,6 @@
 import { readDecimal } from '../../../shared/contract/fields.ts';
 
-/** What one number may look like on its way to being one: digits with at most one comma or point. */
+/** A number while it is typed: digits with at most one comma or point. */
 const unfinished = /^[^\d.,]*(\d*[.,]?\d*)[^\d.,]*$/u;
 
 /**
@@ -9,7 +9,7 @@ const unfinished = /^[^\d.,]*(\d*[.,]?\d*)[^\d.,]*$/u;
  */
 export const acceptNumber = (typed: string, before: string): string => unfinished.exec(typed)?.[1] ?? before;
 
-/** A number as it is left: `12,` is 12, `,5` is 0,5, a comma alone nothing. */
+/** The number when the field is left: `12,` is 12, `,5` is 0,5, a comma alone is nothing. */
 export function settleNumber(text: string): string {
   const whole = text.replace(/[.,]$/u, '');
   return /^[.,]/u.test(whole) ? `0${whole}` : whole;

@@ -24,7 +24,7 @@ interface ChoiceFieldProps {
   readonly options: readonly Option[] | undefined;
   /** Said where the list is empty. */
   readonly none: string;
-  /** What has to be chosen before; the field is shut until then. */
+  /** The choice that must come first; the field is disabled until then. */
   readonly waiting?: string | undefined;
   readonly error: string | undefined;
   readonly hint?: ReactNode;
@@ -57,7 +57,7 @@ const ChoiceField = (props: ChoiceFieldProps) => {
 
 interface PlaceFieldsProps {
   readonly form: UseFormReturn<RestrictionValues>;
-  /** Whether saving was refused for want of a place. */
+  /** Whether the save was refused because a place is missing. */
   readonly refused: boolean;
 }
 
@@ -66,7 +66,7 @@ const optionOf = (id: string | number, descricao: string | null | undefined) => 
   label: descricao || String(id),
 });
 
-/** Port, then its terminals, then their piers (PS-02); choosing another takes back what hung on it. */
+/** Port, then its terminals, then their piers (PS-02); a new choice clears the fields that depend on it. */
 export const PlaceFields = ({ form: { control, setValue }, refused }: PlaceFieldsProps) => {
   const { field: port } = useController({ control, name: 'porto' });
   const { field: terminal } = useController({ control, name: 'terminal' });
@@ -84,7 +84,7 @@ export const PlaceFields = ({ form: { control, setValue }, refused }: PlaceField
     { params: { terminalId: terminal.value } },
     { enabled: terminal.value !== '' },
   );
-  // Whoever shows them says what goes wrong: the panel beside the form.
+  // The panel beside the form reports a failure of this read.
   const { data: restrictions = [] } = useRow(list);
   const taken = pier.value === '' ? undefined : restrictions.find((row) => pierIdOf(row) === pier.value);
 
@@ -139,7 +139,7 @@ const places = [
   ['Pier', pierName],
 ] as const;
 
-/** Where a stored restriction holds: it never moves to another pier. */
+/** The place of a stored restriction, which never changes. */
 export const StoredPlace = ({ restriction }: { readonly restriction: Restriction }) => (
   <div className="field-row">
     {places.map(([label, nameOf]) => (

@@ -1,5 +1,6 @@
 import type { CommodityGroup } from '../../../shared/contract/commodities.ts';
 import type { Id } from '../../../shared/contract/fields.ts';
+import { type LimitName, plausibleLimits } from '../../../shared/contract/plausible-limits.ts';
 import {
   fields,
   type Restriction,
@@ -12,18 +13,20 @@ import type { Option } from '../../ui/fields/option.ts';
 import { readNumber, settleNumber } from './number-text.ts';
 import { pierIdOf, portIdOf, terminalIdOf } from './restriction-item.ts';
 
-const limitNames = ['maxDraft', 'maxLoa', 'maxBeam', 'maxAirDraft', 'maxDwt'] as const;
-type LimitName = (typeof limitNames)[number];
+const limitNames = Object.keys(plausibleLimits) as LimitName[];
 
 /** The five limits of the form (spec 2.18). */
 export const limitFields = limitNames.map((name) => ({ name, ...fields[name] }));
+
+const limitsBy = (textOf: (name: LimitName) => string) =>
+  Object.fromEntries(limitNames.map((name) => [name, textOf(name)])) as Record<LimitName, string>;
 
 /** A commodity group to choose; one that is stored already with what was read of it (R10). */
 export interface ChosenGroup extends Option {
   readonly stored: Pick<RestrictionCommodity, 'restricaoId' | 'dtInclusao' | 'grpMercId'> | null;
 }
 
-/** What is typed in the form (spec 2.18). Ids as text, '' for none. */
+/** The values of the form (spec 2.18). Ids are text, '' for none. */
 export interface RestrictionValues extends Record<LimitName, string> {
   readonly porto: string;
   readonly terminal: string;
@@ -36,11 +39,7 @@ export const noValues: RestrictionValues = {
   porto: '',
   terminal: '',
   pier: '',
-  maxDraft: '',
-  maxLoa: '',
-  maxBeam: '',
-  maxAirDraft: '',
-  maxDwt: '',
+  ...limitsBy(() => ''),
   remark: '',
   commodities: [],
 };
@@ -49,11 +48,7 @@ export const valuesOf = (row: Restriction): RestrictionValues => ({
   porto: portIdOf(row),
   terminal: terminalIdOf(row),
   pier: pierIdOf(row),
-  maxDraft: formatDecimal(row.maxDraft),
-  maxLoa: formatDecimal(row.maxLoa),
-  maxBeam: formatDecimal(row.maxBeam),
-  maxAirDraft: formatDecimal(row.maxAirDraft),
-  maxDwt: formatDecimal(row.maxDwt),
+  ...limitsBy((name) => formatDecimal(row[name])),
   remark: row.remark ?? '',
   commodities: (row.commodities ?? []).map(({ restricaoId, descricao, grpMercId, dtInclusao }) => ({
     id: String(grpMercId ?? descricao),
@@ -92,11 +87,7 @@ const idOf = (text: string | number): Id => (/^\d{1,15}$/u.test(String(text)) ? 
  */
 export const restrictionWire = (values: RestrictionValues, restricaoId: Id | null) => ({
   pierId: values.pier,
-  maxDraft: settleNumber(values.maxDraft),
-  maxLoa: settleNumber(values.maxLoa),
-  maxBeam: settleNumber(values.maxBeam),
-  maxAirDraft: settleNumber(values.maxAirDraft),
-  maxDwt: settleNumber(values.maxDwt),
+  ...limitsBy((name) => settleNumber(values[name])),
   remark: values.remark,
   commodities: values.commodities.map(({ id, label, stored }) => ({
     restricaoId: stored === null ? restricaoId : stored.restricaoId,
@@ -106,7 +97,7 @@ export const restrictionWire = (values: RestrictionValues, restricaoId: Id | nul
   })),
 });
 
-/** The fields as a person reads them, to compare with what somebody else may have saved meanwhile. */
+/** The fields as texts by label, to find changes by others. */
 export const shownOf = (values: RestrictionValues): Shown => ({
   ...Object.fromEntries(
     limitFields.map(({ name, label }) => [label, formatDecimal(readNumber(values[name]))]),

@@ -18,7 +18,7 @@ export const pierIdOf = ({ pierId, pier }: Restriction): string => String(pierId
 export const placeName = (row: Restriction): string =>
   [portName(row), terminalName(row), pierName(row)].filter(Boolean).join(', ') || `restrição ${row.id}`;
 
-/** By port, then terminal, then pier: what stands together under any order of the list. */
+/** Sorted by port, terminal and pier, which stay together under any order of the list. */
 export const byPlace = (rows: readonly Restriction[]): Restriction[] =>
   alphabetically(rows, portName, terminalName, pierName);
 

@@ -1,7 +1,7 @@
 import { fields, type Restriction } from '../../../shared/contract/restrictions.ts';
 import type { CsvColumn } from '../../../shared/csv.ts';
 import { restrictionsCsv } from '../../../shared/restrictions-csv.ts';
-import { columnsOf } from '../../parts/columns-of.tsx';
+import { columnsOf } from '../../parts/lists/columns-of.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { commodityNames, pierName, portName, terminalName } from './restriction-item.ts';
 import {
@@ -66,7 +66,7 @@ export function columnsFor(vessel: Vessel): readonly Column<Restriction>[] {
   return [...columns.slice(0, 3), fit, ...columns.slice(3)];
 }
 
-/** The list's columns as a spreadsheet gets them; what is said of a vessel stands last. */
+/** The list's columns for a spreadsheet; the columns about a vessel come last. */
 export const restrictionCsv = (vessel: Vessel): readonly CsvColumn<Restriction>[] =>
   isAsked(vessel)
     ? [

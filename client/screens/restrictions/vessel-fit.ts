@@ -2,7 +2,7 @@ import type { Restriction } from '../../../shared/contract/restrictions.ts';
 import { formatNumber } from '../../../shared/format.ts';
 import { readNumber } from './number-text.ts';
 
-/** What is measured of a vessel, the limit that it is held to, and its unit. */
+/** A measure of a vessel, the limit that applies to it, and its unit. */
 export const measures = [
   { key: 'comprimento', limit: 'maxLoa', label: 'Comprimento', unit: 'm' },
   { key: 'boca', limit: 'maxBeam', label: 'Boca', unit: 'm' },
@@ -62,7 +62,7 @@ export const verdictWords: Readonly<Record<Verdict, string>> = {
   desconhecido: 'Desconhecido',
 };
 
-/** Why: 'calado 13 > 12,3 m' for each limit that binds, or the limits that nobody has entered. */
+/** The reason: 'calado 13 > 12,3 m' for each exceeded limit, or the limits that are not known. */
 export function fitReason({ verdict, binding, unknown }: Fit): string {
   if (verdict === 'cabe') return '';
   if (verdict === 'desconhecido') return `sem limite de ${unknown.map(inText).join(', ')}`;

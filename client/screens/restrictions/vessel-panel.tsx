@@ -32,7 +32,7 @@ interface VesselPanelProps {
 export const VesselPanel = ({ list: { view, change }, counts }: VesselPanelProps) => {
   const { filters } = view;
   const asked = isAsked(readVessel(filters));
-  // A phone has no room for a question that nobody has asked yet.
+  // On a phone the panel starts closed.
   const [open, setOpen] = useState(() => asked || window.matchMedia('(min-width: 768px)').matches);
   const put = (part: Readonly<Record<string, string>>) => change({ filters: { ...filters, ...part } });
   return (

@@ -82,7 +82,7 @@ interface FileFieldProps {
   /** Something is being dragged over the page. */
   readonly over: boolean;
   readonly disabled: boolean;
-  /** Name of a file that has to be picked again. */
+  /** Name of a file that must be picked again. */
   readonly missing: string;
 }
 

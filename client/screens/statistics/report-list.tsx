@@ -3,8 +3,8 @@ import { fields, type Statistic, shownFileName } from '../../../shared/contract/
 import type { CsvColumn } from '../../../shared/csv.ts';
 import { csvColumnsOf } from '../../../shared/csv-columns.ts';
 import { addressOf } from '../../data/base-path.ts';
-import { columnsOf } from '../../parts/columns-of.tsx';
-import { webAddress } from '../../parts/web-address.ts';
+import { columnsOf } from '../../parts/lists/columns-of.tsx';
+import { webAddress } from '../../parts/outside-link.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { groupOf, isFile, type ReportLine } from './report-lines.ts';
@@ -19,7 +19,7 @@ function cutFileName(name: string): string {
   return `${shown.join('')}…`;
 }
 
-/** A file's name, cut where it is long; pressing it shows all of it, for those without a pointer to rest on it. */
+/** A file's name, cut where it is long. A press shows all of it, since touch screens show no tooltip. */
 const FileName = ({ name }: { readonly name: string }) => {
   const [whole, setWhole] = useState(false);
   const cut = cutFileName(name);

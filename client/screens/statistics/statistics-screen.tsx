@@ -3,8 +3,8 @@ import { list, removeFile, removeLink, type Statistic } from '../../../shared/co
 import { formatNumber } from '../../../shared/format.ts';
 import { useList } from '../../data/use-list.ts';
 import { loadPart } from '../../feedback/connection.ts';
-import { ListFilter, ListHeader, ListToolbar } from '../../parts/list-header.tsx';
-import { useRemoval } from '../../parts/use-removal.ts';
+import { ListFilter, ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
+import { useRemoval } from '../../parts/lists/use-removal.ts';
 import { useDialogInAddress } from '../../ui/dialogs/use-dialog-in-address.ts';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';

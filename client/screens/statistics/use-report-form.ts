@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { field } from '../../../shared/contract/fields.ts';
 import {
@@ -9,12 +9,44 @@ import {
   list,
   messages,
 } from '../../../shared/contract/statistics.ts';
-import { useWrite } from '../../data/use-write.ts';
+import { Cancelled } from '../../../shared/errors.ts';
+import { useAreaNotify } from '../../data/use-area-notify.ts';
+import { useWrite, type Write } from '../../data/use-write.ts';
+import { outcomeUnknown } from '../../feedback/failure-words.ts';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { type ChosenFile, examineFile, titleFromFileName } from './chosen-file.ts';
-import { useUpload } from './use-upload.ts';
 
-/** What the dialog's fields hold. */
+/** The upload of a PDF: how much of it has left, and a way to stop it. Leaving the screen stops it too. */
+export function useUpload() {
+  const write = useWrite(createFile, { area: 'statistics', refresh: [list] });
+  const notify = useAreaNotify('statistics');
+  const [share, setShare] = useState<number>();
+  const underWay = useRef<AbortController>(undefined);
+  const { run } = write;
+  const send = useCallback(
+    async (input: Parameters<Write<typeof createFile>['run']>[0]) => {
+      const controller = new AbortController();
+      underWay.current = controller;
+      let left = 0;
+      setShare(0);
+      const onProgress = (now: number) => {
+        left = now;
+        setShare(now);
+      };
+      const result = await run(input, { signal: controller.signal, onProgress });
+      setShare(undefined);
+      // The whole file was on its way already: what was stopped is only the waiting.
+      if (result?.ok === false && result.failure instanceof Cancelled && left === 1) notify(outcomeUnknown);
+      return result;
+    },
+    [run, notify],
+  );
+  const cancel = useCallback(() => underWay.current?.abort(), []);
+  useEffect(() => cancel, [cancel]);
+  return { send, cancel, share };
+}
+
+/** The values of the dialog. */
 interface ReportValues {
   readonly tipo: string;
   readonly titulo: string;
@@ -33,7 +65,7 @@ const chosenFile = field(z.custom<ChosenFile>(isChosen), (typed, refuse) => {
   return typed.refusal === undefined ? typed : refuse(typed.refusal);
 });
 
-/** The rules of the two calls, by what the radio says; the file stands beside the text fields of its call. */
+/** The rules of the two calls by the radio's value. The file is beside the text fields of its call. */
 const reportRule = z.discriminatedUnion('formato', [
   z.extend(createLink.body, { formato: z.literal(linkFlag) }),
   z.extend(createFile.body, { formato: z.literal(fileFlag), arquivo: chosenFile }),
@@ -46,7 +78,7 @@ const reportToWire = ({ tipo, ...rest }: ReportValues) => ({
   idSegmento: tipo,
 });
 
-/** What a draft keeps: a file itself cannot be kept, only what it was called. */
+/** The content of a draft. It cannot keep a file, only its name. */
 interface ReportDraft extends Omit<ReportValues, 'arquivo'> {
   readonly nomeArquivo: string;
 }

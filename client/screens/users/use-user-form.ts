@@ -5,7 +5,7 @@ import { useWrite } from '../../data/use-write.ts';
 import { typedDay } from '../../forms/day-field.tsx';
 import { usePageRecord } from '../../forms/use-page-record.ts';
 import { usePartnerPicker } from '../../parts/partner-picker/use-partner-picker.ts';
-import { shownOf, type UserValues, userWire } from '../../parts/user-values.ts';
+import { shownOf, type UserValues, userWire } from '../../parts/users/user-values.ts';
 import { isAdministrator } from './user-list.tsx';
 
 /** A new user. */
@@ -19,7 +19,7 @@ const nobody: UserValues = {
   dataExpiracao: typedDay(undefined),
 };
 
-/** What the form begins with; a user who is stored without partners has none. */
+/** The first values of the form. A user stored without partners has the box ticked. */
 const valuesOf = (user: User | undefined): UserValues =>
   user === undefined
     ? nobody
@@ -49,7 +49,7 @@ const idsOf = (partners: readonly Partner[]): string =>
     .sort()
     .join();
 
-/** What a draft of the form keeps. */
+/** The content of a draft of the form. */
 interface UserDraft {
   readonly fields: UserValues;
   readonly chosen?: readonly Partner[];

@@ -3,8 +3,8 @@ import type { CsvColumn } from '../../../shared/csv.ts';
 import { csvColumnsOf } from '../../../shared/csv-columns.ts';
 import { formatNumber, formatShortDate } from '../../../shared/format.ts';
 import { Address } from '../../parts/address.tsx';
-import { columnsOf } from '../../parts/columns-of.tsx';
-import { type ExpiryState, expiryDay, expiryState, expiryText, soon } from '../../parts/expiry.ts';
+import { columnsOf } from '../../parts/lists/columns-of.tsx';
+import { type ExpiryState, expiryDay, expiryState, expiryText, soon } from '../../parts/users/expiry.ts';
 import type { Option } from '../../ui/fields/option.ts';
 import type { Column } from '../../ui/table/column.ts';
 

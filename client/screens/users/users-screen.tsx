@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { list, remove, type User } from '../../../shared/contract/users.ts';
 import { useList } from '../../data/use-list.ts';
-import { expiryFilter, expiryState } from '../../parts/expiry.ts';
-import { ListFilter, ListHeader, ListToolbar } from '../../parts/list-header.tsx';
-import { useRemoval } from '../../parts/use-removal.ts';
+import { ListFilter, ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
+import { useRemoval } from '../../parts/lists/use-removal.ts';
+import { expiryFilter, expiryState } from '../../parts/users/expiry.ts';
 import { dayText, today } from '../../ui/fields/date-text.ts';
 import { IconButton, IconLink } from '../../ui/layout/icon-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { actionText, recordPath } from '../../../client/parts/activity/activity-words.ts';
 import { changesOf } from '../../../client/parts/activity/changes-of.ts';
 import { beginningOf, differingParts, textOf } from '../../../client/parts/activity/long-text.ts';
-import { recordPath } from '../../../client/parts/activity/record-path.ts';
-import { actionText } from '../../../client/parts/activity-words.ts';
 import type { ActivityDetail } from '../../../shared/contract/activity.ts';
 
 const detail = (fields: Partial<ActivityDetail>): ActivityDetail => ({

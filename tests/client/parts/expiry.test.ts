@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expiryState, expiryText } from '../../../client/parts/expiry.ts';
+import { expiryState, expiryText } from '../../../client/parts/users/expiry.ts';
 
 const today = '2026-03-09';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findKnownUsers } from '../../../client/parts/find-known-users.ts';
+import { findKnownUsers } from '../../../client/parts/users/known-users-hint.tsx';
 
 const users = [
   { idUsuario: 1, nome: 'Ana', email: 'ana@cais.example', empresa: 'Navegação Maré' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type UserValues, userWire } from '../../../client/parts/user-values.ts';
+import { type UserValues, userWire } from '../../../client/parts/users/user-values.ts';
 import { approve } from '../../../shared/contract/access-requests.ts';
 import { check } from '../../../shared/contract/validate.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { webAddress } from '../../../client/parts/web-address.ts';
+import { webAddress } from '../../../client/parts/outside-link.tsx';
 
 test.each([
   ['https://jornal.example/a?b=c#d', 'https://jornal.example/a?b=c#d'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { filterNews, noFilters } from '../../../../client/screens/news/facets.ts';
+import { filterNews, noFilters } from '../../../../client/screens/news/news-filters.tsx';
 import { newsItem, wordsOf } from '../../../../client/screens/news/news-item.ts';
 import { newsSchema } from '../../../../shared/contract/news.ts';
 

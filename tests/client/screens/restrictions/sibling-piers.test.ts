@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitsState } from '../../../../client/parts/missing-limits.ts';
+import { limitsState } from '../../../../client/parts/lists/missing-data.ts';
 import { siblingPiers } from '../../../../client/screens/restrictions/restriction-item.ts';
 
 const here = { id: 1, pierId: 11, terminal: { terminalId: 7 }, pier: { pierId: 11, descricao: 'Berço 1' } };

@@ -1,8 +1,8 @@
-import { compareNames } from '../../shared/collation.ts';
-import { formatNumber } from '../../shared/format.ts';
-import type { Option } from '../ui/fields/option.ts';
-import { SelectField } from '../ui/fields/select-field.tsx';
-import type { ListViewState } from '../ui/table/list-view.ts';
+import { compareNames } from '../../../shared/collation.ts';
+import { formatNumber } from '../../../shared/format.ts';
+import type { Option } from '../../ui/fields/option.ts';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import type { ListViewState } from '../../ui/table/list-view.ts';
 import type { FacetCounts } from './facets.ts';
 
 export interface FacetWords {

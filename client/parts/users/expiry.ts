@@ -1,4 +1,4 @@
-import { formatDate, readCalendarDate } from '../../shared/format.ts';
+import { formatDate, readCalendarDate } from '../../../shared/format.ts';
 
 /** How a user's access stands by its expiry, as the filter of the users' list names it in the address. */
 export type ExpiryState = 'vencido' | 'vencendo' | 'vigente' | 'sem-data';

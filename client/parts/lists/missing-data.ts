@@ -1,5 +1,18 @@
-import type { PortLocation } from '../../shared/contract/port-locations.ts';
-import type { Port } from '../../shared/contract/ports.ts';
+import type { PortLocation } from '../../../shared/contract/port-locations.ts';
+import type { Port } from '../../../shared/contract/ports.ts';
+import type { Restriction } from '../../../shared/contract/restrictions.ts';
+
+/** How complete the vessel limits of a pier are, as the filter of the restrictions' list names it in the address. */
+export type LimitsState = 'completos' | 'parciais' | 'nenhum';
+
+/** The filter of the restrictions' list, for links to it: `/portSearcher?limites=nenhum`. */
+export const limitsFilter = 'limites';
+
+export function limitsState(row: Restriction): LimitsState {
+  const limits = [row.maxDraft, row.maxLoa, row.maxBeam, row.maxAirDraft, row.maxDwt];
+  const missing = limits.filter((limit) => limit === null || limit === undefined).length;
+  return missing === 0 ? 'completos' : missing === limits.length ? 'nenhum' : 'parciais';
+}
 
 /** The filter of the port list, for links to it: `/localizacaoPorto?posicao=faltando`. */
 export const positionFilter = 'posicao';
@@ -7,10 +20,10 @@ export const missingPosition = 'faltando';
 
 const isBlank = (degrees: number | null | undefined): boolean => degrees === null || degrees === undefined;
 
-/** A port of the catalogue that has no location yet stands in the list as an empty one, under an id of its own. */
+/** A port without a location appears in the list as an empty one, under this id. */
 const unplacedId = (portoId: Port['portoId']): string => `porto-${portoId}`;
 
-/** The port that a row stands for, where it has no location that could be edited. */
+/** Whether a row is a port without a location. */
 export const isUnplaced = ({ id, portoId }: PortLocation): boolean =>
   portoId !== null && portoId !== undefined && id === unplacedId(portoId);
 

@@ -1,4 +1,15 @@
+import type { ActivityOutcome } from '../../../shared/contract/activity.ts';
 import { entityNamed } from '../../../shared/entities.ts';
+
+/** The action in words. An entry of an older version keeps its own names. */
+export const actionText = (entity: string, action: string): string =>
+  entityNamed(entity)?.writes?.[action] ?? `${entity}: ${action}`;
+
+export const outcomeTexts: Readonly<Record<ActivityOutcome, string>> = {
+  applied: 'Aplicada',
+  refused: 'Recusada',
+  unknown: 'Sem confirmação',
+};
 
 interface Written {
   readonly entity: string;

@@ -1,10 +1,10 @@
-import type { Partner } from '../../shared/contract/partners.ts';
-import { fields } from '../../shared/contract/users.ts';
-import type { Shown } from '../forms/clash-dialog.tsx';
-import { dayShown, dayWire, type TypedDay } from '../forms/day-field.tsx';
-import { byLabel } from '../forms/field-values.ts';
+import type { Partner } from '../../../shared/contract/partners.ts';
+import { fields } from '../../../shared/contract/users.ts';
+import type { Shown } from '../../forms/clash-dialog.tsx';
+import { dayShown, dayWire, type TypedDay } from '../../forms/day-field.tsx';
+import { byLabel } from '../../forms/field-values.ts';
 
-/** What is typed in the fields that the approval and the user form share. */
+/** The values of the fields that the approval and the user form share. */
 export interface UserValues {
   readonly nomeContato: string;
   readonly empresaContato: string;
@@ -27,7 +27,7 @@ export const userWire = (
   ...(semParceiro ? {} : { parceiros: partners }),
 });
 
-/** The user, or who asks to be one, as a person reads it: to tell what somebody else has changed meanwhile. */
+/** A user or a request as texts by label, to find changes by others. */
 export const shownOf = (values: UserValues, partners: readonly Partner[]): Shown =>
   byLabel(fields, {
     nomeContato: values.nomeContato,

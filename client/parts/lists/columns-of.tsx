@@ -5,14 +5,14 @@ import {
   type Field,
   isNumeric,
   namesAt,
-} from '../../shared/contract/field-description.ts';
-import { readCalendarDate, readMoment } from '../../shared/format.ts';
-import { valueText } from '../../shared/value-text.ts';
-import type { Column, SortValue } from '../ui/table/column.ts';
-import { Address } from './address.tsx';
-import { OutsideLink } from './outside-link.tsx';
+} from '../../../shared/contract/field-description.ts';
+import { readCalendarDate, readMoment } from '../../../shared/format.ts';
+import { valueText } from '../../../shared/value-text.ts';
+import type { Column, SortValue } from '../../ui/table/column.ts';
+import { Address } from '../address.tsx';
+import { OutsideLink } from '../outside-link.tsx';
 
-/** What a screen has otherwise than the description of a field says. */
+/** A screen's deviations from the description of a field. */
 interface OwnColumn<Row> extends Partial<Column<Row>> {
   /** The text that stands for the field: it is shown, sorted by and searched. */
   readonly text?: (row: Row) => string;

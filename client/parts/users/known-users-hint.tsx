@@ -1,19 +1,38 @@
 import { useRef } from 'react';
-import type { Id } from '../../shared/contract/fields.ts';
-import { list, type User } from '../../shared/contract/users.ts';
-import { formatNumber } from '../../shared/format.ts';
-import { useRow } from '../data/use-row.ts';
-import { Icon } from '../ui/layout/icon.tsx';
-import { findKnownUsers } from './find-known-users.ts';
+import type { Id } from '../../../shared/contract/fields.ts';
+import { list, type User } from '../../../shared/contract/users.ts';
+import { formatNumber } from '../../../shared/format.ts';
+import { useRow } from '../../data/use-row.ts';
+import { fold } from '../../ui/layout/fold.ts';
+import { Icon } from '../../ui/layout/icon.tsx';
+
+interface KnownUsers {
+  /** The user that has this e-mail already. */
+  readonly sameEmail: User | undefined;
+  /** The others of this company. */
+  readonly sameCompany: readonly User[];
+}
+
+const isSameText = (a: string | null | undefined, b: string): boolean =>
+  b.trim() !== '' && fold((a ?? '').trim()) === fold(b.trim());
+
+/** Users that a new one may double, compared without case and accents (R7). */
+export function findKnownUsers(users: readonly User[], email: string, company: string): KnownUsers {
+  const sameEmail = users.find((user) => isSameText(user.email, email));
+  return {
+    sameEmail,
+    sameCompany: users.filter((user) => user !== sameEmail && isSameText(user.empresa, company)),
+  };
+}
 
 interface KnownUsersHintProps {
   readonly email: string;
   readonly company: string;
-  /** The user that is being edited, who is known of course. */
+  /** The id of the edited user, who does not count. */
   readonly except?: Id;
-  /** What follows from an e-mail that somebody has already. */
+  /** The consequence of an e-mail that another user has. */
   readonly consequence: string;
-  /** While the form saves: who is known stays as it was, for the new user is among them before the form is left. */
+  /** True while the form saves: the hint does not change, because the list already holds the new user. */
   readonly still?: boolean;
 }
 
@@ -26,7 +45,7 @@ const namesOf = (users: readonly User[]): string => {
   return others > 0 ? `${names.join(', ')} e mais ${others}` : names.join(', ');
 };
 
-/** Says, while one types, who has this e-mail or is of this company already. Silent where the users cannot be read. */
+/** Names the users with the typed e-mail or company. It is silent when the users cannot be read. */
 export const KnownUsersHint = ({ email, company, except, consequence, still }: KnownUsersHintProps) => {
   const { data: read } = useRow(list);
   const kept = useRef(read);

@@ -1,22 +1,22 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Button } from 'react-bootstrap';
-import type { EntityName } from '../../shared/contract/index.ts';
-import { type CsvColumn, writeCsv } from '../../shared/csv.ts';
-import type { List } from '../data/use-list.ts';
-import { loadPart } from '../feedback/connection.ts';
-import { dayText, today } from '../ui/fields/date-text.ts';
-import type { Option } from '../ui/fields/option.ts';
-import { SelectField } from '../ui/fields/select-field.tsx';
-import { Icon } from '../ui/layout/icon.tsx';
-import { PageHeader } from '../ui/layout/page-header.tsx';
-import { RouteLink } from '../ui/layout/route-link.tsx';
-import type { ListOrigin } from '../ui/table/list-origin.ts';
-import type { ListViewState } from '../ui/table/list-view.ts';
-import { SearchBox } from '../ui/table/search-box.tsx';
+import type { EntityName } from '../../../shared/contract/index.ts';
+import { type CsvColumn, writeCsv } from '../../../shared/csv.ts';
+import type { List } from '../../data/use-list.ts';
+import { loadPart } from '../../feedback/connection.ts';
+import { dayText, today } from '../../ui/fields/date-text.ts';
+import type { Option } from '../../ui/fields/option.ts';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { RouteLink } from '../../ui/layout/route-link.tsx';
+import type { ListOrigin } from '../../ui/table/list-origin.ts';
+import type { ListViewState } from '../../ui/table/list-view.ts';
+import { SearchBox } from '../../ui/table/search-box.tsx';
 
 const UnreadRecords = lazy(() => loadPart(() => import('./unread-records.tsx')));
 
-/** What a list holds and nobody could read, counted and named. Nothing where all of it was read. */
+/** The records of a list that could not be read, counted and named. */
 export const Unread = ({ entity, source: { unread } }: Pick<ListHeaderProps<unknown>, 'entity' | 'source'>) =>
   unread.length > 0 && (
     <Suspense fallback={null}>
@@ -26,7 +26,7 @@ export const Unread = ({ entity, source: { unread } }: Pick<ListHeaderProps<unkn
 
 interface ListHeaderProps<Row> {
   readonly title: string;
-  /** What the list holds, and the list itself: what could not be read of it is said below the heading. */
+  /** The entity of the list, and its source, whose unreadable records are named below the heading. */
   readonly entity: EntityName;
   readonly source: Pick<List<unknown>, 'unread'>;
   /** Begins the name of the exported file, which ends with today's date: `usuarios-2026-03-09.csv`. */
@@ -34,7 +34,7 @@ interface ListHeaderProps<Row> {
   /** All rows that the list shows, filtered and sorted; undefined while it loads. */
   readonly rows: readonly Row[] | undefined;
   readonly csv: readonly CsvColumn<Row>[];
-  /** What 'Incluir' does: opens a dialog or leads to a form. Absent: there is no such button. */
+  /** Opens a dialog or leads to a form. Absent: there is no button 'Incluir'. */
   readonly add?: (() => void) | { readonly to: string; readonly state: ListOrigin };
   /** Further buttons. */
   readonly children?: ReactNode;

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import type { CallRow, InputOf } from '../../shared/contract/call.ts';
-import type { EntityName } from '../../shared/contract/index.ts';
-import { useConfirmedWrite } from '../data/use-confirmed-write.ts';
-import { useFocusAfterRemoval } from '../ui/table/use-focus-after-removal.ts';
+import type { CallRow, InputOf } from '../../../shared/contract/call.ts';
+import type { EntityName } from '../../../shared/contract/index.ts';
+import { useConfirmedWrite } from '../../data/use-confirmed-write.ts';
+import { useFocusAfterRemoval } from '../../ui/table/use-focus-after-removal.ts';
 
 interface RemovalOptions {
   readonly area: EntityName;

@@ -1,5 +1,5 @@
 import type { ActivityOutcome } from '../../../shared/contract/activity.ts';
-import { outcomeTexts } from '../activity-words.ts';
+import { outcomeTexts } from './activity-words.ts';
 
 const tones: Readonly<Record<ActivityOutcome, 'success' | 'error' | 'warning'>> = {
   applied: 'success',
@@ -7,9 +7,17 @@ const tones: Readonly<Record<ActivityOutcome, 'success' | 'error' | 'warning'>> 
   unknown: 'warning',
 };
 
-/** What came of a change, as a word in a colour. */
+/** The outcome of a change, as a coloured word. */
 export const OutcomeBadge = ({ outcome }: { readonly outcome: ActivityOutcome }) => (
   <span className="tag" data-tone={tones[outcome]}>
     {outcomeTexts[outcome]}
   </span>
+);
+
+/** Says which changes the activity does not know (docs/decisions/0006). */
+export const OnlyHere = () => (
+  <p className="small text-body-secondary mb-3">
+    Mostra apenas o que passou por este Cais. Alterações feitas por outros sistemas diretamente no serviço não
+    aparecem aqui.
+  </p>
 );

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Path, UseFormReturn } from 'react-hook-form';
-import { fields } from '../../shared/contract/users.ts';
-import { DayField } from '../forms/day-field.tsx';
-import { CheckField } from '../ui/fields/check-field.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
+import { fields } from '../../../shared/contract/users.ts';
+import { DayField } from '../../forms/day-field.tsx';
+import { CheckField } from '../../ui/fields/check-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import type { UserValues } from './user-values.ts';
 
 interface UserFieldsProps {

@@ -1,10 +1,10 @@
-import { descriptionOf } from '../../shared/contract/descriptions.ts';
-import { isFields } from '../../shared/contract/envelope.ts';
-import type { EntityName } from '../../shared/contract/index.ts';
-import { formatNumber } from '../../shared/format.ts';
-import { recordTitle } from '../../shared/record-title.ts';
-import { valueText } from '../../shared/value-text.ts';
-import { Icon } from '../ui/layout/icon.tsx';
+import { descriptionOf } from '../../../shared/contract/descriptions.ts';
+import { isFields } from '../../../shared/contract/envelope.ts';
+import type { EntityName } from '../../../shared/contract/index.ts';
+import { formatNumber } from '../../../shared/format.ts';
+import { recordTitle } from '../../../shared/record-title.ts';
+import { valueText } from '../../../shared/value-text.ts';
+import { Icon } from '../../ui/layout/icon.tsx';
 
 interface UnreadRecordsProps {
   readonly entity: EntityName;
@@ -18,7 +18,7 @@ const mostNames = 5;
 const countText = (count: number): string =>
   count === 1 ? '1 registro não pôde ser lido' : `${formatNumber(count)} registros não puderam ser lidos`;
 
-/** What stands for a record: its title, its id, or its place among those that could not be read. */
+/** The name of a record: its title, its id, or its place among the unreadable ones. */
 function nameOf(entity: EntityName, record: unknown, place: number): string {
   const id = isFields(record) ? (record.id ?? record.idUsuario) : undefined;
   return recordTitle(entity, record) ?? (id === undefined ? `registro ${place + 1}` : `id ${String(id)}`);
