@@ -17,7 +17,7 @@ const about: {
 } = {
   ports: {
     porto: name,
-    uf: 'sigla do estado, como SP',
+    uf: 'sigla ou nome do estado, como SP',
     latitude: 'graus, menor que zero: -23,954722, ou 23°57\'17"S',
     longitude: 'graus, menor que zero: -46,308611, ou 46°18\'31"W',
     coordenadas: 'as duas em uma só coluna, em vez delas: 23°57\'17"S 46°18\'31"W',

@@ -73,7 +73,6 @@ class RowSender {
   }
 
   async run(): Promise<Stop | undefined> {
-    await this.#decideDoubtful();
     while (!this.#stopped() && this.#queue.length + this.#doubtful.length > 0) {
       await Promise.all(Array.from({ length: this.#given.concurrency }, () => this.#work()));
       await this.#decideDoubtful();

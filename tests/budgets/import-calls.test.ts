@@ -30,7 +30,7 @@ test('an import calls once for each row that it writes, and reads the two lists 
   const text = await readFile(file.file, 'utf8');
   const moved = (_: string, whole: string, digit: string) => `-${whole}.${(Number(digit) + 1) % 10}`;
   await writeFile(file.file, text.replaceAll(/-(\d+)\.(\d)/gu, moved));
-  const updated = await file.run(['--update']);
+  const updated = await file.run(['--update', '--accept-doubts']);
   expect(updated.stderr).toContain(`${ROWS} alteradas`);
   expect(callsSince(), 'all rows are changed').toEqual({ lists: 2, 'sign-ins': 1, writes: ROWS });
 });
