@@ -7,7 +7,7 @@ import { signIn, token } from '../../support/cais/signed-in.ts';
 
 const minute = 60_000;
 const statusOf = async ({ visitor }: Pick<Awaited<ReturnType<typeof signIn>>, 'visitor'>) =>
-  (await visitor.get('/api/session')).status;
+  (await visitor.get('/api/session/all')).status;
 
 describe('a session', () => {
   test('ends after 30 minutes without use, and not a minute before', async () => {
