@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { chmod, readFile, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { chmod, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -98,15 +97,38 @@ describe('the program', () => {
   });
 });
 
+test('two servers that start at once on a new data folder share its secrets, which nobody else can read', async () => {
+  const dataDir = join(await temporaryFolder(), 'new');
+  const [one, other] = await Promise.all([start({ dataDir }), start({ dataDir })]);
+  await one.visitor.signIn(one.administrator.login, one.administrator.password);
+  other.visitor.cookie = one.visitor.cookie;
+  expect((await other.visitor.get('/api/session')).json).toMatchObject({ login: one.administrator.login });
+  expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+  for (const name of await readdir(dataDir)) {
+    expect([name, (await stat(join(dataDir, name))).mode & 0o777]).toEqual([name, 0o600]);
+  }
+});
+
+test('where all secrets are configured, none is generated', async () => {
+  const env = { SESSION_SECRET: 's'.repeat(32), LINEUP_PASSWORD: 'p' };
+  const { dataDir, stop } = await start({ env });
+  await stop();
+  expect(await readdir(dataDir)).toEqual(['cais.sqlite']);
+});
+
 test('a restored copy that others can read is closed to them, with a warning', async () => {
   const dataDir = await temporaryFolder();
   const { stop } = await start({ dataDir });
   await stop();
-  const files = ['session-secret', 'lineup-password', 'cais.sqlite'].map((name) => join(dataDir, name));
+  const files = ['session-secret', 'cais.sqlite'].map((name) => join(dataDir, name));
   await chmod(dataDir, 0o755);
   for (const file of files) await chmod(file, 0o644);
+  // The rights of a group stay as the operator gave them.
+  const ofGroup = join(dataDir, 'lineup-password');
+  await chmod(ofGroup, 0o640);
   const { output } = await start({ dataDir });
   for (const file of files) expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect((await stat(ofGroup)).mode & 0o777).toBe(0o640);
   for (const path of [dataDir, ...files]) {
     await expect.poll(() => output().stdout).toMatch(new RegExp(`"level":"warn".*"${path}"`, 'u'));
   }
@@ -123,104 +145,6 @@ test('keys of submits are removed once no repeat can use them', async () => {
   await start({ dataDir });
   const keys = () => database.prepare('select key_hash from idempotency_keys').all();
   await expect.poll(keys).toEqual([{ key_hash: 'new' }]);
-});
-
-describe('the program does not start', () => {
-  test('with a wrong configuration, and names every fault', async () => {
-    const dataDir = join(await temporaryFolder(), 'new');
-    const env = { PORT: 'x', PUBLIC_URL: 'ftp://a', SESSION_SECRET: 'curto', DATA_DIR: dataDir };
-    const { code, stdout, stderr } = await runProgram([], env);
-    expect(code).toBe(2);
-    expect(stdout).toBe('');
-    for (const name of ['PORT', 'PUBLIC_URL', 'SESSION_SECRET']) expect(stderr).toContain(name);
-    expect(stderr).not.toContain('curto');
-    expect(stderr).not.toMatch(/\bat /u);
-    await expect(stat(dataDir)).rejects.toThrow();
-  });
-
-  test('on a port that is taken, says so in one line and makes nothing', async () => {
-    const taken = createServer().listen(0, '127.0.0.1');
-    onTestFinished(() => void taken.close());
-    await once(taken, 'listening');
-    const { port } = taken.address() as { port: number };
-    const dataDir = join(await temporaryFolder(), 'new');
-    const { code, stderr } = await runProgram([], { PORT: String(port), DATA_DIR: dataDir });
-    expect(code).toBe(1);
-    expect(stderr).toBe(
-      `A porta ${port} já está em uso em 127.0.0.1. Pare o outro programa, ou escolha outra em PORT.\n`,
-    );
-    await expect(stat(dataDir)).rejects.toThrow();
-  });
-
-  test('with a first password that is easy to guess, and makes nothing', async () => {
-    const dataDir = join(await temporaryFolder(), 'new');
-    const env = { PORT: '0', DATA_DIR: dataDir, ADMIN_PASSWORD: '123456789' };
-    for (const words of [[], ['upstream']]) {
-      const { code, stderr } = await runProgram(words, env);
-      expect(code).toBe(2);
-      expect(stderr).toMatch(/^A senha de ADMIN_PASSWORD é fácil de adivinhar.*\n$/u);
-      await expect(stat(dataDir)).rejects.toThrow();
-    }
-  });
-
-  test('on an address that is none, and says so in one line', async () => {
-    const { code, stderr } = await runProgram([], { PORT: '0', HOST: '999.1.1.1' });
-    expect(code).toBe(2);
-    expect(stderr).toMatch(/^Configuração inválida: 1 problema\.\n {2}HOST = "999\.1\.1\.1": .*\n$/u);
-  });
-
-  // Root writes everywhere. Without these capabilities it does not.
-  const bound = ['setpriv', '--bounding-set', '-dac_override,-dac_read_search', '--'];
-  test.each([
-    ['a full disk', ['sh', '-c', 'ulimit -f 0; exec "$@"', 'sh'], 0o700, 'o disco está cheio'],
-    [
-      'a full disk, with a database',
-      ['sh', '-c', 'ulimit -f 8; exec "$@"', 'sh'],
-      0o700,
-      'o disco está cheio',
-    ],
-    ['a folder that may not be written', process.getuid?.() === 0 ? bound : [], 0o500, 'falta permissão'],
-    ['the same, with a database', process.getuid?.() === 0 ? bound : [], 0o500, 'somente de leitura'],
-  ] as const)('on %s, and says so in one sentence', async (title, before, mode, reason) => {
-    const dataDir = await temporaryFolder();
-    if (title.endsWith('database')) await (await start({ dataDir })).stop();
-    await chmod(dataDir, mode);
-    const env = { PORT: '0', DATA_DIR: dataDir, SEED: 'reference' };
-    const { code, stderr } = await runProgram([], env, '', undefined, before);
-    await chmod(dataDir, 0o700);
-    expect(code).toBe(1);
-    expect(stderr).toMatch(/^[^\n]+\n$/u);
-    expect(stderr).toContain(dataDir);
-    expect(stderr).toContain(reason);
-  });
-
-  test('with a damaged database, names the file and leaves it as it is', async () => {
-    const dataDir = await temporaryFolder();
-    const file = join(dataDir, 'cais.sqlite');
-    await writeFile(file, 'isto não é um banco de dados');
-    const { code, stderr } = await runProgram([], { PORT: '0', DATA_DIR: dataDir });
-    expect(code).toBe(1);
-    expect(stderr).toContain(file);
-    expect(stderr).not.toMatch(/\bat /u);
-    expect(await readFile(file, 'utf8')).toBe('isto não é um banco de dados');
-  });
-
-  test.each([[['nada']], [['password']], [['password', 'a', 'b']], [['upstream', 'x']], [['--nada']]])(
-    'with words that it does not know (%j)',
-    async (words) => {
-      const { code, stderr } = await runProgram(words, {});
-      expect(code).toBe(2);
-      expect(stderr).toMatch(/^Uso: /u);
-    },
-  );
-
-  test('when it is asked for help', async () => {
-    expect(await runProgram(['--help'], {})).toMatchObject({
-      code: 0,
-      stdout: expect.stringMatching(/^Uso: /u),
-      stderr: '',
-    });
-  });
 });
 
 test('a password is set from standard input, works at once and ends the sessions there were', async () => {

@@ -1,4 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { pino } from 'pino';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openDatabase } from '../../../server/storage/open-database.ts';
+import { openEmbedded } from '../../../server/upstream/embedded/index.ts';
 import { runApp } from '../../support/cais/running-app.ts';
 import { checkMarks, nothingLost } from '../../support/faults/check-marks.ts';
 import { mishaps, startFaultProxy } from '../../support/faults/fault-proxy.ts';
@@ -6,8 +9,27 @@ import { newsList } from '../../support/faults/fault-stand.ts';
 import { inParallel } from '../../support/faults/in-parallel.ts';
 import { rounds } from '../../support/faults/rounds.ts';
 import { seeded } from '../../support/faults/seeded.ts';
-import { admin, serveRealUpstream } from '../../support/faults/served-upstream.ts';
 import { writeNews } from '../../support/faults/write-news.ts';
+import { serveUpstream } from '../../support/serve-upstream.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const admin = { login: 'admin@cais.test', password: 'senha-do-teste' } as const;
+
+/** The real embedded upstream alone over HTTP, on a database of its own that has no news. Ends with the test. */
+async function serveRealUpstream(): Promise<string> {
+  const dataDir = await temporaryFolder();
+  const log = pino({ level: 'silent' });
+  const database = await openDatabase({ kind: 'sqlite', file: `${dataDir}/upstream.sqlite` });
+  const lineup = { login: 'lineup@cais.test', password: 'segredo-do-lineup' };
+  const { upstream } = await openEmbedded({ database, dataDir, admin, seed: 'reference', lineup, log });
+  const served = await serveUpstream(upstream);
+  onTestFinished(async () => {
+    await served.close();
+    await upstream.close();
+    await database.close();
+  });
+  return `http://127.0.0.1:${served.port}`;
+}
 
 test.each([
   ['each submit sent once', 1],

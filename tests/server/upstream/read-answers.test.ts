@@ -1,13 +1,21 @@
+import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { contract } from '../../../shared/contract/index.ts';
 import { NoResponse } from '../../../shared/errors.ts';
-import { writeInPieces } from '../../support/answer-in-pieces.ts';
 import { broken, counted, cut, ok, readable, text } from '../../support/http-answers.ts';
 import { openRemoteForTest } from '../../support/open-remote-for-test.ts';
 import { scriptHttp, scriptRaw } from '../../support/scripted-upstream.ts';
 import { bodyOf, textFrom } from '../../support/text-of-answer.ts';
+
+/** Writes so many bytes at a time, each piece a turn later, so that it is read before the next one comes. */
+async function writeInPieces(socket: Socket, text: string, size: number): Promise<void> {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; at += size) {
+    await new Promise((resolve) => socket.write(bytes.subarray(at, at + size), () => setImmediate(resolve)));
+  }
+}
 
 const { users } = contract;
 const read = { row: users.list, params: {}, token: 't' } as const;

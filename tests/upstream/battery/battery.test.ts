@@ -1,9 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../../server/storage/open-database.ts';
+import { openEmbedded } from '../../../server/upstream/embedded/index.ts';
+import { openRemote } from '../../../server/upstream/remote/remote.ts';
 import type { CallRow } from '../../../shared/contract/call.ts';
+import type { EntityName } from '../../../shared/contract/index.ts';
 import { contract, rows } from '../../../shared/contract/index.ts';
-import { Bench, type OpenUpstream, type Scenario } from './bench.ts';
-import { openers } from './openers.ts';
-import { trials } from './trials.ts';
+import { serveUpstream } from '../../support/serve-upstream.ts';
+import { Bench, type OpenUpstream, type Scenario, type Trial } from './bench.ts';
+import { accessRequestsTrial } from './entities/access-requests.ts';
+import { contactsTrial } from './entities/contacts.ts';
+import { handbooksTrial } from './entities/handbooks.ts';
+import { lineupTrial } from './entities/lineup.ts';
+import { commoditiesTrial, partnersTrial, portsTrial } from './entities/lists.ts';
+import { newsTrial } from './entities/news.ts';
+import { portLocationsTrial } from './entities/port-locations.ts';
+import { restrictionsTrial } from './entities/restrictions.ts';
+import { sessionTrial } from './entities/session.ts';
+import { statisticsTrial } from './entities/statistics.ts';
+import { usersTrial } from './entities/users.ts';
+
+const admin = { login: 'admin@cais.test', password: 'senha-do-teste' } as const;
+const lineup = { login: 'lineup@cais.test', password: 'segredo-do-lineup' } as const;
+const log = pino({ level: 'silent' });
+
+/** In this process, on a new SQLite file with the demo's content. */
+async function embedded(): Promise<OpenUpstream> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cais-battery-'));
+  const database = await openDatabase({ kind: 'sqlite', file: join(dataDir, 'cais.sqlite') });
+  const clock = { now: new Date('2026-03-10T12:00:00Z') };
+  const now = () => clock.now;
+  const { upstream } = await openEmbedded({ database, dataDir, admin, seed: 'demo', lineup, now, log });
+  const close = async () => {
+    await upstream.close();
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { upstream, admin, lineup, clock, close };
+}
+
+/** The same one, served alone on a free port and reached over HTTP. */
+async function remote(): Promise<OpenUpstream> {
+  const behind = await embedded();
+  const server = await serveUpstream(behind.upstream, log);
+  const upstream = openRemote({ url: `http://127.0.0.1:${server.port}`, log });
+  const close = async () => {
+    await upstream.close();
+    await server.close();
+    await behind.close();
+  };
+  return { ...behind, upstream, close };
+}
+
+/** Both upstreams, each opened anew. */
+const openers = [
+  { name: 'embedded', open: embedded },
+  { name: 'remote over HTTP', open: remote },
+] as const;
+
+/** Every row of the contract with how it is tried. */
+const trials: { readonly [E in EntityName]: Trial<E> } = {
+  session: sessionTrial,
+  users: usersTrial,
+  accessRequests: accessRequestsTrial,
+  partners: partnersTrial,
+  news: newsTrial,
+  commodities: commoditiesTrial,
+  portLocations: portLocationsTrial,
+  ports: portsTrial,
+  statistics: statisticsTrial,
+  lineup: lineupTrial,
+  handbooks: handbooksTrial,
+  contacts: contactsTrial,
+  restrictions: restrictionsTrial,
+};
 
 interface RowTrial {
   readonly name: string;

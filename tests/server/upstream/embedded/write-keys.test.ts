@@ -2,9 +2,24 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import type { DatabaseKind } from '../../../../server/storage/dialect.ts';
 import type { EmbeddedTables } from '../../../../server/upstream/embedded/records/tables.ts';
-import { keyedNews } from '../../../support/cais/keyed-news.ts';
 import { firstAdministrator, runApp } from '../../../support/cais/running-app.ts';
 import { newDatabaseConfig, onEveryDatabase } from '../../../support/databases.ts';
+
+/** A news item as the client sends it, with the key of its submit. */
+const keyedNews = {
+  path: '/api/admin/noticia',
+  news: {
+    titulo: 'Safra recorde',
+    fonte: 'Porto',
+    hiperlink: '',
+    corpo: 'Texto',
+    dataNoticia: '2026-03-05',
+    categoria: [{ categoriaId: 2, descricao: 'ECONOMY' }],
+    commoditiesList: [],
+    portsList: [],
+  },
+  headers: { 'idempotency-key': 'um-so-envio' },
+};
 
 vi.setConfig({ testTimeout: 60_000 });
 
