@@ -1,5 +1,11 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { createBrowserRouter, Outlet, type RouteObject, ScrollRestoration } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  type Location,
+  Outlet,
+  type RouteObject,
+  ScrollRestoration,
+} from 'react-router-dom';
 import { basePath } from '../data/base-path.ts';
 import { startReading } from '../data/use-row.ts';
 import { checkConnection, loadPart } from '../feedback/connection.ts';
@@ -93,11 +99,14 @@ const loginRoutes: RouteObject[] = ['/', '/signup'].map((path) => ({
   lazy: async () => ({ Component: (await import('../screens/login/login-screen.tsx')).default }),
 }));
 
+/** The first page of a visit always has the key 'default': its path tells it from the first page before it. */
+const placeOf = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
+
 /** A new screen begins at its top; Back and Forward find it where it was left. */
 const Root = () => (
   <>
     <Outlet />
-    <ScrollRestoration />
+    <ScrollRestoration getKey={placeOf} />
   </>
 );
 

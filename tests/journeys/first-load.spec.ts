@@ -23,7 +23,7 @@ relayedTest('a list asks for each thing once', async ({ page, upstream }) => {
   await expect(rowOf(page, 'Ana Lúcia Prado')).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(asked.filter((path, place) => asked.indexOf(path) !== place)).toEqual([]);
-  expect(upstream.callsTo('GET', usersPath)).toHaveLength(1);
+  expect(asked.filter((path) => path === usersPath)).toHaveLength(1);
 });
 
 for (const { colorScheme, bar } of [

@@ -156,7 +156,7 @@ relayedTest(
   'SE-16 the identifier changes at login, and a fixed one is worth nothing after it',
   async ({ signedOut: page, product }) => {
     const ask = (cookie: string) =>
-      fetch(`${product.url}/api/session`, { headers: { cookie, 'x-requested-with': 'cais' } });
+      fetch(`${product.url}/api/session/all`, { headers: { cookie, 'x-requested-with': 'cais' } });
     await signIn(page, product);
     const [first] = await page.context().cookies();
     const before = `${first?.name}=${first?.value}`;

@@ -29,6 +29,10 @@ relayedTest(
     await expect.poll(() => scrolledTo(page)).toBe(0);
     await page.goBack();
     await expect.poll(() => scrolledTo(page)).toBe(1200);
+    // By its address, in the same tab.
+    await page.goto('/noticias/cadastro');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Incluir notícia');
+    expect(await scrolledTo(page)).toBe(0);
   },
 );
 

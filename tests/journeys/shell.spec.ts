@@ -71,7 +71,7 @@ relayedTest(
     await page.getByRole('button', { name: 'Conceder Acesso', exact: true }).click();
     await expect(loginForm(page)).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/');
-    const asked = await page.request.get('/api/session', { headers: { 'x-requested-with': 'cais' } });
+    const asked = await page.request.get('/api/session/all', { headers: { 'x-requested-with': 'cais' } });
     expect(asked.status()).toBe(401);
   },
 );
