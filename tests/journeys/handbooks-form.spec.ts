@@ -71,8 +71,8 @@ listed('HB-03 the port is found by its beginning, whatever case and accents', as
   await page.goto('/handbooks/cadastro');
   await portField(page).fill('sao');
   await expect(page.getByRole('listbox').getByRole('option')).toHaveText([
-    'São Sebastião',
     'São Francisco do Sul',
+    'São Sebastião',
   ]);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

@@ -56,6 +56,8 @@ for (const [login, word] of [
       await fillIn(page, { login, password: word });
       await loginButton(page).click();
       await expectToast(page, { tone: 'warning', title: 'Aviso', text: 'Informe o login e senha' });
+      await expect(page.getByText('Informe o e-mail')).toHaveCount(login === '' ? 1 : 0);
+      await expect(page.getByText('Informe a senha')).toHaveCount(word === '' ? 1 : 0);
       expect(upstream.calls).toEqual([]);
     },
   );

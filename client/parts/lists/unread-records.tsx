@@ -3,7 +3,6 @@ import { isFields } from '../../../shared/contract/envelope.ts';
 import type { EntityName } from '../../../shared/contract/index.ts';
 import { formatNumber } from '../../../shared/format.ts';
 import { recordTitle } from '../../../shared/record-title.ts';
-import { valueText } from '../../../shared/value-text.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 
 interface UnreadRecordsProps {
@@ -23,6 +22,8 @@ function nameOf(entity: EntityName, record: unknown, place: number): string {
   const id = isFields(record) ? (record.id ?? record.idUsuario) : undefined;
   return recordTitle(entity, record) ?? (id === undefined ? `registro ${place + 1}` : `id ${String(id)}`);
 }
+
+const rawText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** Above a list: counts and names the records that could not be read, and shows them as they came (R20). */
 const UnreadRecords = ({ entity, records }: UnreadRecordsProps) => {
@@ -44,9 +45,9 @@ const UnreadRecords = ({ entity, records }: UnreadRecordsProps) => {
               <li key={place}>
                 {isFields(record)
                   ? Object.entries(record)
-                      .map(([name, value]) => `${labels.get(name) ?? name}: ${valueText(value)}`)
+                      .map(([name, value]) => `${labels.get(name) ?? name}: ${rawText(value)}`)
                       .join('; ')
-                  : JSON.stringify(record)}
+                  : rawText(record)}
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { login } from '../../../shared/contract/session.ts';
+import { login, messages } from '../../../shared/contract/session.ts';
 import type { Message } from '../../../shared/message.ts';
 import { readResume } from '../../app/resume.ts';
 import { sessionStore } from '../../data/session-store.ts';
@@ -11,6 +11,10 @@ import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { BusyButton } from '../../ui/layout/busy-button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
+
+/** The specification has one text for both fields, which the toast says. Each field names only itself. */
+const ownWords = (error: string | undefined, missing: string): string | undefined =>
+  error === messages.missing.text ? missing : error;
 
 /** Sign-in (spec 2.3), at '/' and '/signup'. */
 const LoginScreen = () => {
@@ -59,14 +63,14 @@ const LoginScreen = () => {
           type="email"
           autoComplete="username"
           inputMode="email"
-          error={errorOf('login')}
+          error={ownWords(errorOf('login'), 'Informe o e-mail')}
           {...form.register('login')}
         />
         <TextField
           label="Senha"
           type="password"
           autoComplete="current-password"
-          error={errorOf('password')}
+          error={ownWords(errorOf('password'), 'Informe a senha')}
           {...form.register('password')}
         />
         <FormAlert message={refusal} />

@@ -68,10 +68,10 @@ export const LocationDialog = ({ opened, port }: LocationDialogProps) => {
             hint={
               <span role="status">
                 {namesake ? (
-                  <>
+                  <span className="text-warning-emphasis">
                     Este porto já tem uma posição.{' '}
                     <RouteLink to={editPath(namesake)}>Abrir a existente</RouteLink>
-                  </>
+                  </span>
                 ) : (
                   stored && 'Sem uma nova escolha, o porto atual é mantido.'
                 )}
