@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Context } from '../context.ts';
 import type { Output } from './output.ts';
@@ -58,6 +57,8 @@ async function copyWith(
   text: string,
   env: NodeJS.ProcessEnv,
 ): Promise<boolean> {
+  // An import would be the bundle's alias (scripts/build/build-cli.ts).
+  const { spawn } = process.getBuiltinModule('node:child_process');
   // Programs that stay to serve the selection would keep our streams open: they get none but the input.
   const child = spawn(command, words, {
     env,

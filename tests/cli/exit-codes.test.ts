@@ -63,6 +63,7 @@ describe('CL-10 2: wrong usage', () => {
   test('a file that is not there or is no table of this kind', async () => {
     expect(await run(['ports', 'import', 'nao-ha.csv'], signedIn())).toBe(2);
     expect(await code('nada;aqui\n1;2\n')).toBe(2);
+    expect(await code('Porto;UF\nSantos;SP\n')).toBe(2);
   });
   test('a profile that is not there, and credentials of which one is missing', async () => {
     expect(await run(['whoami', '--profile', 'nada'])).toBe(2);
@@ -86,14 +87,20 @@ describe('CL-10 3: not signed in or forbidden', () => {
     const list = '/api/admin/localizacaoPortoLineup/all';
     stand.upstream.answerNext('GET', list, { status, body: { status, message: 'Não' } });
     expect(await run(['ports', 'export'], signedIn())).toBe(3);
-    stand.upstream.answerNext('POST', createPath, { status, body: { status, message: 'Não' } });
-    expect(await code(santos)).toBe(3);
+    stand.upstream.answerAlways('POST', createPath, { status, body: { status, message: 'Não' } });
+    const file = await importer(stand, { fixture: 'ports_br.csv' });
+    const ended = await file.run(['--concurrency', '1']);
+    expect(ended.code).toBe(3);
+    expect(ended.stderr).toContain('faltam 71 linhas.');
+    expect(stand.writes(), 'nothing more is sent').toHaveLength(1);
   });
 });
 
 describe('CL-10 4: upstream unreachable', () => {
   test('Cais is not there', async () => {
-    expect(await run(['whoami'], { ...signedIn(), CAIS_SERVER: await closedPort() })).toBe(4);
+    const env = { ...signedIn(), CAIS_SERVER: await closedPort() };
+    expect(await run(['whoami'], env)).toBe(4);
+    expect((await (await importer(stand, santos)).run([], { env })).code).toBe(4);
   });
   test('what is behind Cais is not there', async () => {
     const list = '/api/admin/localizacaoPortoLineup/all';

@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { credentialsFor } from '../support/cais-cli.ts';
 import { createPath, importer, openImportStand } from '../support/import-stand.ts';
-import { closedPort } from '../support/scripted-upstream.ts';
 
 const stand = await openImportStand();
 
@@ -74,40 +73,5 @@ describe('CL-07 what an import shows', { timeout: 60_000 }, () => {
       expect(text).not.toContain(stand.server.administrator.password);
       expect(text).not.toMatch(/cookie|bearer|token/iu);
     }
-  });
-});
-
-describe('CL-10 the exit code of an import', { timeout: 60_000 }, () => {
-  test.each([
-    ['0 where all is well', one, {}, 0],
-    ['1 where a row is refused', `${one}Manaus;XX;-3,13;-60,02\n`, {}, 1],
-    ['2 where a column is missing', 'Porto;UF\nSantos;SP\n', {}, 2],
-    ['3 where the password is wrong', one, { CAIS_PASSWORD: 'errada' }, 3],
-  ])('is %s', async (_, content, env, code) => {
-    const file = await importer(stand, content);
-    expect((await file.run([], { env: { ...credentialsFor(stand.server), ...env } })).code).toBe(code);
-  });
-
-  test('is 2 where there is no such file', async () => {
-    const file = await importer(stand, one);
-    const ended = await file.run([], { cwd: '/' });
-    expect(ended.code).toBe(2);
-  });
-
-  test.each([401, 403])('is 3 where a row is answered with %i, and nothing more is sent', async (status) => {
-    const file = await importer(stand, { fixture: 'ports_br.csv' });
-    stand.upstream.answerAlways('POST', createPath, { status, body: { message: 'Não' } });
-    const { code, stderr } = await file.run(['--concurrency', '1']);
-    expect(code).toBe(3);
-    expect(stderr).toContain('faltam 71 linhas.');
-    expect(stand.writes().filter(({ path }) => path === createPath)).toHaveLength(1);
-  });
-
-  test('is 4 where the server cannot be reached', async () => {
-    const file = await importer(stand, one);
-    const ended = await file.run([], {
-      env: { ...credentialsFor(stand.server), CAIS_SERVER: await closedPort() },
-    });
-    expect(ended.code).toBe(4);
   });
 });

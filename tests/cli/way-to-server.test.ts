@@ -7,6 +7,16 @@ import { startForwardProxy } from '../support/forward-proxy.ts';
 import { openSecureServer } from '../support/secure-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
+const trusting = { NODE_EXTRA_CA_CERTS: 'ca.pem' };
+
+/** A server with a certificate of its own making, and a folder with that certificate. */
+async function openTrusted() {
+  const server = await openSecureServer();
+  const home = await temporaryFolder();
+  await writeFile(join(home, 'ca.pem'), server.cert);
+  return { home, server };
+}
+
 test.each(['HTTP_PROXY', 'http_proxy'])('%s carries every request to an http server', async (name) => {
   const { run, env, app } = await openCliSession();
   const proxy = await startForwardProxy();
@@ -16,19 +26,31 @@ test.each(['HTTP_PROXY', 'http_proxy'])('%s carries every request to an http ser
   expect(proxy.asked).toContain(`DELETE ${app.origin}/api/session`);
 });
 
+test.each([
+  ['nobody vouches for', 'localhost', {}, 'DEPTH_ZERO_SELF_SIGNED_CERT'],
+  ['is vouched for by another name', '127.0.0.2', trusting, 'ERR_TLS_CERT_ALTNAME_INVALID'],
+])('nothing is sent to a server that %s', async (_, host, env, code) => {
+  const { home, server } = await openTrusted();
+  const { stdout } = await cais(['doctor'], { home, env: { ...env, CAIS_SERVER: server.urlBy(host) } });
+  expect(stdout).toContain(`[${code}]`);
+  expect(server.requests()).toBe(0);
+});
+
+test.each(['localhost', '127.0.0.1'])('a server that is vouched for is spoken to as %s', async (host) => {
+  const { home, server } = await openTrusted();
+  await cais(['doctor'], { home, env: { ...trusting, CAIS_SERVER: server.urlBy(host) } });
+  expect(server.requests()).toBeGreaterThan(0);
+});
+
 test('HTTPS_PROXY opens a tunnel, and the certificate of the server behind it still counts', async () => {
-  const server = await openSecureServer();
+  const { home, server } = await openTrusted();
   const proxy = await startForwardProxy();
-  const home = await temporaryFolder();
-  const words = ['doctor', '--json'];
   const env = { CAIS_SERVER: server.urlBy('localhost'), HTTPS_PROXY: proxy.url };
-  const refused = await cais(words, { home, env });
+  const refused = await cais(['doctor'], { home, env });
   expect(proxy.asked).toContain(`CONNECT ${new URL(env.CAIS_SERVER).host}`);
   expect(refused.stdout).toContain('DEPTH_ZERO_SELF_SIGNED_CERT');
   expect(server.requests()).toBe(0);
-
-  await writeFile(join(home, 'ca.pem'), server.cert);
-  await cais(words, { home, env: { ...env, NODE_EXTRA_CA_CERTS: join(home, 'ca.pem') } });
+  await cais(['doctor'], { home, env: { ...env, ...trusting } });
   expect(server.requests()).toBeGreaterThan(0);
 });
 
