@@ -8,9 +8,15 @@ const isBundled = typeof CAIS_BUNDLED === 'boolean';
 
 /** What the running server reads of the product beside its own code: absolute folders; and how it is called itself. */
 export const places = isBundled
-  ? { program: 'dist/server/main.mjs', client: join(here, '../client'), reference: join(here, 'reference') }
+  ? {
+      program: 'dist/server/main.mjs',
+      client: join(here, '../client'),
+      reference: join(here, 'reference'),
+      compiled: join(here, '.compiled'),
+    }
   : {
       program: 'server/main.ts',
       client: join(here, '../dist/client'),
       reference: join(here, 'upstream/embedded/reference'),
+      compiled: undefined,
     };
