@@ -10,6 +10,8 @@ const list = '/api/admin/handbook/all';
 const large = Buffer.alloc(16_000_000, ' ').fill('[]', 0, 2);
 /** A quarter of the connections to the upstream for reads. */
 const QUARTER = 16;
+/** One person's calls that wait for a turn. */
+const QUEUE = 200;
 
 /** The app before an upstream of large answers that counts the calls under way. */
 async function stand() {
@@ -62,7 +64,7 @@ test.each([
   },
 );
 
-test('calls beyond those under way wait in order; one that waits too long is refused in words', async () => {
+test('calls beyond those under way wait in order; those beyond the queue are refused in words', async () => {
   const { app, ana } = await stand();
   const head = requestHead(`GET ${list}`, app.origin, { cookie: ana.cookie });
   const unread = await Promise.all(Array.from({ length: QUARTER }, () => openRaw(app.origin)));
@@ -70,12 +72,21 @@ test('calls beyond those under way wait in order; one that waits too long is ref
     socket.pause();
     send(head);
   }
-  const [first] = unread;
-  const waiting = ana.get('/api/session');
-  first?.destroy();
-  expect((await waiting).status).toBe(200);
+  const answers = Array.from({ length: QUEUE + 10 }, () => ana.get('/api/session'));
+  expect(await Promise.any(answers.map(async (answer) => refusedIn(await answer)))).toContain(
+    'Muitas requisições ao mesmo tempo. Tente de novo em instantes.',
+  );
   for (const { destroy } of unread) destroy();
+  // The turns of those who wait come then.
+  const statuses = (await Promise.all(answers)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([200, 429]));
 });
+
+/** The words of a refusal; rejects for any other answer. */
+function refusedIn({ status, text }: { readonly status: number; readonly text: string }): string {
+  if (status !== 429) throw new Error(`answered ${status}`);
+  return text;
+}
 
 /** A body in chunks that never ends. */
 const chunk = Buffer.concat([Buffer.from('fa00\r\n'), Buffer.alloc(64_000, 'x'), Buffer.from('\r\n')]);
