@@ -38,7 +38,7 @@ test('a branch of any such name is found under it, or refused', async () => {
   const { visitor } = await signedInWithoutLimits();
   const contact = { funcao: 'F', nome: 'N', ordemExibicao: 0, flagExcluido: 'N' };
   const unreadable = (text: string) =>
-    isBlank(text) || /^\.{1,2}$|\p{Cc}/u.test(text) || [...text].length > 300;
+    isBlank(text) || /(?:^|\/)\.{1,2}(?:\/|$)|[\\\p{Cc}]/u.test(text) || [...text].length > 300;
   const taken = await sendAll(
     (filial) => visitor.post('/api/admin/contato', { json: { ...contact, filial } }),
     unreadable,

@@ -26,7 +26,7 @@ export type Script = (turn: Turn) => unknown;
 export interface FaultUpstream {
   readonly url: string;
   /** Every request that came whole, in order, with its mark. */
-  readonly requests: readonly FaultRequest[];
+  readonly requests: FaultRequest[];
   /** Requests whose body holds the mark. */
   withMark(mark: string): readonly FaultRequest[];
   /** What happens to requests from now on. */
