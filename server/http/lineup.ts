@@ -48,6 +48,7 @@ const page = (works: boolean): string => `<!doctype html>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
+    <link rel="icon" href="favicon.svg" type="image/svg+xml">
     <title>Lineup</title>
   </head>
   <body>
