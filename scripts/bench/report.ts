@@ -44,13 +44,13 @@ export async function writeReport(area: string, { body, goals }: Report): Promis
     isMet(goal) ? 'met' : '**missed**',
   ]);
   const day = new Date().toISOString().slice(0, 10);
-  const run = `Measured ${day}, ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}.`;
-  const section = [body, '', table(['goal', 'measured', 'wanted', ''], rows), '', run].join('\n');
+  const goal = `goal (${day}, ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node})`;
+  const section = `${body}\n\n${table([goal, 'measured', 'wanted', ''], rows)}`;
   const text = await readFile(file, 'utf8');
   const [begin, end] = [`<!-- ${area}: begin -->`, `<!-- ${area}: end -->`];
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
   if (from < 0 || to < from) throw new Error(`${file} has no section ${area}`);
-  await writeFile(file, `${text.slice(0, from)}${begin}\n\n${section}\n\n${text.slice(to)}`);
+  await writeFile(file, `${text.slice(0, from)}${begin}\n${section}\n${text.slice(to)}`);
   return section;
 }
 
