@@ -56,10 +56,10 @@ describe('CL-08 an import', { timeout: 60_000 }, () => {
   test('remembers rows whose texts have line breaks of their own, such as U+2028', async () => {
     const file = await importer(stand, header + santos);
     stand.upstream.answerAlways('POST', createPath, { cut: 'before' });
-    expect((await file.run()).code).toBe(4);
+    expect((await file.run(['--wait', '1'])).code).toBe(4);
     const kept = await readFile(file.journal, 'utf8');
     await writeFile(file.journal, kept.replaceAll('"UF":"SP"', '"UF":"S\u2028P"'));
-    const again = await file.run();
+    const again = await file.run(['--wait', '1']);
     expect(again.stderr).toContain('1 linha de resultado desconhecido na execução anterior: 1 a enviar.');
   });
 

@@ -36,7 +36,7 @@ async function filesBelow(folder: string): Promise<ReadonlyMap<string, string>> 
 }
 
 /** What writes, and what only reads. */
-const importing = ['ports', 'import', 'portos.csv', '--json'];
+const importing = ['ports', 'import', 'portos.csv', '--json', '--wait', '1'];
 const reading: readonly (readonly string[])[] = [
   ['whoami'],
   ['doctor'],
