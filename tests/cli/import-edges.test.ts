@@ -42,10 +42,10 @@ describe('CL-08 an import', { timeout: 60_000 }, () => {
   test('whose file changed since sends what is new, and closes what is gone', async () => {
     const file = await importer(stand, header + santos + manaus);
     stand.upstream.answerAlways('POST', createPath, { cut: 'before' });
-    expect((await file.run()).code).toBe(4);
+    expect((await file.run(['--wait', '1'])).code).toBe(4);
     stand.upstream.reset();
     await writeFile(file.file, `${header}Belém;PA;-1,45;-48,5\n${santos}`);
-    const again = await file.run();
+    const again = await file.run(['--wait', '1']);
     expect(again.stderr).toContain(
       '2 linhas de resultado desconhecido na execução anterior: 1 a enviar, 1 que mudou desde então.',
     );
