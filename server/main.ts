@@ -1,4 +1,3 @@
-import { enableCompileCache } from 'node:module';
 import { readConfig } from './config.ts';
 import { FailureOfStart } from './failure-of-start.ts';
 import { createLogger } from './observability/log.ts';
@@ -46,9 +45,6 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
   }
   throw new WrongUsage(usage);
 }
-
-// Node keeps compiled code beside the bundle for the next start, where that folder can be written.
-if (places.compiled !== undefined) enableCompileCache(places.compiled);
 
 // The reader of the output may be gone. The server goes on.
 process.stdout.on('error', () => undefined);

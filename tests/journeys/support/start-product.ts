@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { freePort } from '../../support/free-port.ts';
 import { startServer } from '../../support/running-server.ts';
 
 /** A running Cais: the real server with the built client, in its own process with fresh data. */
@@ -48,13 +47,4 @@ export async function startProduct(
       await server.clean();
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

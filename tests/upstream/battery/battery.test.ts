@@ -55,7 +55,7 @@ async function remote(): Promise<OpenUpstream> {
   return { ...behind, upstream, close };
 }
 
-/** Both upstreams, each opened anew. */
+/** Both upstreams, each opened for one test file. */
 const openers = [
   { name: 'embedded', open: embedded },
   { name: 'remote over HTTP', open: remote },
