@@ -35,7 +35,7 @@ export function useUpload() {
       };
       const result = await run(input, { signal: controller.signal, onProgress });
       setShare(undefined);
-      // The whole file was on its way already: what was stopped is only the waiting.
+      // The server has the whole file already. Stopping ends the wait for its answer, not the upload.
       if (result?.ok === false && result.failure instanceof Cancelled && left === 1) notify(outcomeUnknown);
       return result;
     },

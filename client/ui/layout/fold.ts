@@ -26,7 +26,7 @@ export function readSearch(search: string): SearchText {
 export const holds = ({ terms }: SearchText, haystack: string): boolean =>
   terms.every((term) => haystack.includes(term));
 
-/** What was found with what holds the whole text of the search first, else in the order that it has. */
+/** The found rows: first those that hold the whole text of the search, each group in its former order. */
 export function wholeFirst<Found>(
   { terms, whole }: SearchText,
   found: readonly Found[],
