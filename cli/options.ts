@@ -1,3 +1,5 @@
+import type { ImportKindName } from '../shared/import/kinds/import-kinds.ts';
+
 /** Options of the commands, as commander reads them from the words after their names. */
 export interface LoginOptions {
   readonly server?: string;
@@ -10,8 +12,11 @@ export interface LineupLinkOptions {
   readonly copy?: true;
 }
 
-/** What can be imported and exported. */
-export type DataKind = 'ports' | 'restrictions';
+/** What can be imported. */
+export type DataKind = ImportKindName;
+
+/** What can be exported. */
+export type ExportKind = DataKind | 'users' | 'handbooks';
 
 export interface ImportOptions {
   readonly dryRun?: true;

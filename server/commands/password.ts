@@ -9,7 +9,7 @@ import { withGeneratedSecrets } from '../storage/generated-secrets.ts';
 import { migrateToLatest } from '../storage/migrate.ts';
 import { SessionStore } from '../storage/session-store.ts';
 import { shortestPassword } from '../upstream/embedded/access/password.ts';
-import { type PasswordOutcome, setPassword } from '../upstream/embedded/access/set-password.ts';
+import { type PasswordRefusal, setPassword } from '../upstream/embedded/access/set-password.ts';
 import { embeddedMigrations } from '../upstream/embedded/migrations/embedded-migrations.ts';
 import type { EmbeddedTables } from '../upstream/embedded/records/tables.ts';
 import { openConfiguredDatabase, print } from './open-parts.ts';
@@ -18,7 +18,7 @@ class PasswordRefused extends FailureOfStart {
   override readonly name = 'PasswordRefused';
 }
 
-const refusals: Readonly<Record<Exclude<PasswordOutcome, 'set'>, string>> = {
+const refusals: Readonly<Record<PasswordRefusal, string>> = {
   'too-short': `A senha deve ter ao menos ${shortestPassword} caracteres.`,
   weak: 'Esta senha é fácil de adivinhar: muitos a usam, ou ela é feita do e-mail ou de palavras como “cais” e “porto”.',
   'unknown-email': 'Não há usuário com este e-mail.',
@@ -35,17 +35,10 @@ export async function password(given: Config, email: string): Promise<void> {
   const database = await openConfiguredDatabase(config, createLogger(config));
   try {
     await migrateToLatest(database, 'embedded', embeddedMigrations);
-    const tables = database.as<EmbeddedTables>();
-    const outcome = await setPassword(tables, email, wanted);
-    if (outcome !== 'set') throw new PasswordRefused(refusals[outcome]);
+    const set = await setPassword(database.as<EmbeddedTables>(), email, wanted);
+    if (typeof set === 'string') throw new PasswordRefused(refusals[set]);
     const store = new SessionStore(database, { secrets: config.sessionSecrets });
-    const login = canonicalLogin(email);
-    const user = await tables.kysely
-      .selectFrom('users')
-      .select('idUsuario')
-      .where('emailFolded', '=', login)
-      .executeTakeFirstOrThrow();
-    await store.destroyAllOf({ userId: String(user.idUsuario), login });
+    await store.destroyAllOf({ userId: String(set), login: canonicalLogin(email) });
     store.close();
   } finally {
     await database.close();

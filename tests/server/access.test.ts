@@ -33,7 +33,7 @@ async function openCais() {
   };
   const add = async (login: string) => {
     const added = await admin.post('/api/admin/users/add', { json: userOf(login) });
-    expect(await setPassword(app.database.as<EmbeddedTables>(), login, password)).toBe('set');
+    expect(await setPassword(app.database.as<EmbeddedTables>(), login, password)).toEqual(expect.any(Number));
     return dataOf<{ idUsuario: number }>(added).idUsuario;
   };
   const change = async (visitor: Visitor, id: number, json: object) =>

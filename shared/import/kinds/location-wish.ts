@@ -1,12 +1,18 @@
 import type { Id } from '../../contract/fields.ts';
-import { create, messages, type PortLocation, type State, update } from '../../contract/port-locations.ts';
+import {
+  create,
+  fields,
+  messages,
+  type PortLocation,
+  type State,
+  update,
+} from '../../contract/port-locations.ts';
 import { check } from '../../contract/validate.ts';
 import { formatDecimal } from '../../format.ts';
 import { warning } from '../../message.ts';
 import { doubtOf, doubtWords, moveDoubts } from '../../place-doubts.ts';
-import type { RefusedWish, Wish } from '../plan/kind.ts';
+import type { RefusedWish, Texts, Wish } from '../plan/kind.ts';
 import type { Named } from '../plan/names.ts';
-import type { Difference } from '../plan/planned-record.ts';
 import type { RecordCells } from '../plan/record-cells.ts';
 import { type Point, readPair } from '../read/coordinates.ts';
 import { readState } from '../read/state-name.ts';
@@ -102,9 +108,8 @@ export function wishForLocation(
   return {
     subject,
     key: `portoId=${port.id}`,
-    wanted: JSON.stringify([body.uf, body.latitude, body.longitude]),
+    wanted: locationTexts(body),
     stored: location,
-    differences: differencesOf(location, body),
     doubts: [
       ...(location === undefined ? [] : moveDoubts(location, body)),
       ...(doubt === undefined ? [] : [doubtWords[doubt]]),
@@ -116,17 +121,8 @@ export function wishForLocation(
   };
 }
 
-function differencesOf(stored: PortLocation | undefined, wanted: WantedLocation): Difference[] {
-  const differences: Difference[] = [];
-  const compare = (field: string, before: Shown, after: Shown): void => {
-    if (before !== after) differences.push({ field, stored: shown(before), wanted: shown(after) });
-  };
-  compare('UF', stored?.uf, wanted.uf);
-  compare('Latitude', stored?.latitude, wanted.latitude);
-  compare('Longitude', stored?.longitude, wanted.longitude);
-  return differences;
-}
-
-type Shown = string | number | null | undefined;
-
-const shown = (value: Shown): string => (typeof value === 'number' ? formatDecimal(value) : (value ?? ''));
+export const locationTexts = ({ uf, latitude, longitude }: Partial<PortLocation>): Texts => ({
+  [fields.uf.label]: uf ?? '',
+  [fields.latitude.label]: formatDecimal(latitude),
+  [fields.longitude.label]: formatDecimal(longitude),
+});

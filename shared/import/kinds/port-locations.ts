@@ -1,5 +1,7 @@
 import type { Client } from '../../client.ts';
-import { list, type PortLocation } from '../../contract/port-locations.ts';
+import { alphabetically } from '../../collation.ts';
+import { create, list, type PortLocation, remove, update } from '../../contract/port-locations.ts';
+import { validate } from '../../contract/validate.ts';
 import { writeCsv } from '../../csv.ts';
 import { foldName } from '../../fold-name.ts';
 import { portLocationsCsv } from '../../port-locations-csv.ts';
@@ -9,7 +11,7 @@ import type { RecordCells } from '../plan/record-cells.ts';
 import { readState } from '../read/state-name.ts';
 import { readPorts } from './known-ports.ts';
 import { type LocationColumn, locationColumns } from './location-columns.ts';
-import { readLocation, wishForLocation } from './location-wish.ts';
+import { locationTexts, readLocation, wishForLocation } from './location-wish.ts';
 
 type Cells = RecordCells<LocationColumn>;
 
@@ -23,7 +25,13 @@ export const portLocationsImport: ImportKind<LocationColumn> = {
     records.keep(locations);
     return records;
   },
-  toCsv: (stored) => writeCsv(portLocationsCsv, stored as readonly PortLocation[]),
+  list: async (client) => alphabetically(await client.send(list), ({ descricao }) => descricao ?? ''),
+  toCsv: (stored: readonly PortLocation[]) => writeCsv(portLocationsCsv, stored),
+  texts: locationTexts,
+  revert: (client, { id, portoId }: PortLocation, before: PortLocation | undefined) =>
+    before === undefined
+      ? client.send(remove, { params: { id } })
+      : client.send(update, { params: { id }, body: validate(create.body, { portoId, ...before }) }),
 };
 
 class LocationRecords implements ServerRecords<LocationColumn> {
@@ -55,6 +63,10 @@ class LocationRecords implements ServerRecords<LocationColumn> {
   }
 
   async prepare(): Promise<void> {}
+
+  find(key: string): readonly PortLocation[] {
+    return this.#stored.get(key.replace('portoId=', '')) ?? [];
+  }
 
   read(cells: Cells): RefusedWish | Wish {
     const port = this.#portOf(cells);

@@ -1,6 +1,7 @@
 import { csvLabel } from '../../contract/field-description.ts';
 import { fields } from '../../contract/restrictions.ts';
 import type { ImportColumn } from '../plan/headers.ts';
+import { nameHint } from '../plan/names.ts';
 
 /** The limits with their fields on the wire; metres, but `maxDwt`: tonnes. */
 export const limitColumns = ['maxDraft', 'maxLoa', 'maxBeam', 'maxAirDraft', 'maxDwt'] as const;
@@ -8,16 +9,21 @@ export const limitColumns = ['maxDraft', 'maxLoa', 'maxBeam', 'maxAirDraft', 'ma
 export type LimitColumn = (typeof limitColumns)[number];
 export type RestrictionColumn = 'porto' | 'terminal' | 'pier' | LimitColumn | 'remark' | 'commodities';
 
-const column = (name: RestrictionColumn, synonyms: readonly string[]): ImportColumn<RestrictionColumn> => ({
+const column = (
+  name: RestrictionColumn,
+  synonyms: readonly string[],
+  hint = 'em metros; vazio: não se sabe',
+): ImportColumn<RestrictionColumn> => ({
   name,
   header: csvLabel(fields[name]),
   synonyms,
   required: false,
+  hint,
 });
 
 /** Without these a record does not show which pier it is about. */
 const place = (name: RestrictionColumn, synonyms: readonly string[]) => ({
-  ...column(name, synonyms),
+  ...column(name, synonyms, nameHint),
   required: true,
 });
 
@@ -37,13 +43,19 @@ export const restrictionColumns: readonly ImportColumn<RestrictionColumn>[] = [
     'Air draft',
     'Air draught',
   ]),
-  column('maxDwt', ['DWT', 'TPB', 'Max TPB', 'Porte bruto', 'Porte bruto máximo', 'Deadweight']),
-  column('remark', ['Remarks', 'Observação', 'Observações', 'Obs', 'Comentário', 'Comentários']),
-  column('commodities', [
-    'Commodity',
-    'Mercadoria',
-    'Mercadorias',
-    'Grupo de mercadoria',
-    'Grupos de mercadoria',
-  ]),
+  column(
+    'maxDwt',
+    ['DWT', 'TPB', 'Max TPB', 'Porte bruto', 'Porte bruto máximo', 'Deadweight'],
+    'em toneladas; vazio: não se sabe',
+  ),
+  column(
+    'remark',
+    ['Remarks', 'Observação', 'Observações', 'Obs', 'Comentário', 'Comentários'],
+    'texto livre',
+  ),
+  column(
+    'commodities',
+    ['Commodity', 'Mercadoria', 'Mercadorias', 'Grupo de mercadoria', 'Grupos de mercadoria'],
+    'grupos de mercadoria, separados por |',
+  ),
 ];

@@ -1,12 +1,17 @@
 import type { Client } from '../../client.ts';
 import type { Id } from '../../contract/fields.ts';
 import { limitDoubt } from '../../contract/plausible-limits.ts';
-import { create, type Restriction, type RestrictionCommodity, update } from '../../contract/restrictions.ts';
+import {
+  create,
+  fields,
+  type Restriction,
+  type RestrictionCommodity,
+  update,
+} from '../../contract/restrictions.ts';
 import { check } from '../../contract/validate.ts';
 import { foldName } from '../../fold-name.ts';
 import { formatDecimal } from '../../format.ts';
-import type { Wish } from '../plan/kind.ts';
-import type { Difference } from '../plan/planned-record.ts';
+import type { Texts, Wish } from '../plan/kind.ts';
 import type { RecordCells } from '../plan/record-cells.ts';
 import { type PierPlace, placeColumns } from './pier-places.ts';
 import { type LimitColumn, limitColumns, type RestrictionColumn } from './restriction-columns.ts';
@@ -60,14 +65,11 @@ export function wishForRestriction(
   groups: readonly WantedGroup[],
   stored: Restriction | undefined,
 ): Wish {
-  const wanted = fieldsOf({ ...body, commodities: groups });
-  const before = fieldsOf(stored ?? {});
   return {
     subject: subjectOf(place),
     key: `pierId=${place.pier.id}`,
-    wanted: JSON.stringify(wanted.map(({ value }) => value)),
+    wanted: restrictionTexts({ ...body, commodities: groups }),
     stored,
-    differences: wanted.flatMap((field, index) => differenceOf(before[index], field)),
     doubts: limitColumns.flatMap((name) =>
       body[name] === stored?.[name] ? [] : (limitDoubt(name, body[name]) ?? []),
     ),
@@ -79,48 +81,20 @@ export function wishForRestriction(
 export const subjectOf = ({ port, terminal, pier }: PierPlace): string =>
   [port, terminal, pier].map(({ name }) => name).join(' › ');
 
-interface Field {
-  /** As the screen writes it (spec 2.17). */
-  readonly label: string;
-  /** Two that are equal here mean the same. */
-  readonly value: number | string | null;
-  /** For people. */
-  readonly shown: string;
-}
-
 type Fields = Partial<Pick<Restriction, LimitColumn | 'remark'>> & {
-  readonly commodities?: readonly Pick<RestrictionCommodity, 'grpMercId' | 'descricao'>[] | null | undefined;
+  readonly commodities?: readonly Pick<RestrictionCommodity, 'descricao'>[] | null | undefined;
 };
 
-const labels = {
-  maxDraft: 'MaxDraft',
-  maxLoa: 'MaxLoa',
-  maxBeam: 'MaxBeam',
-  maxAirDraft: 'MaxAirDraft',
-  maxDwt: 'MaxDwt',
-};
-
-/** Numbers as numbers, text as it is read whatever it is made of, groups as a set. */
-function fieldsOf(of: Fields): readonly Field[] {
-  const limits = limitColumns.map((name) => {
-    const value = of[name] ?? null;
-    return { label: labels[name], value, shown: formatDecimal(value) };
-  });
-  const remark = (of.remark ?? '').trim() === '' ? '' : withPlainBreaks(of.remark ?? '').normalize('NFC');
-  const groups = of.commodities ?? [];
-  const ids = groups.map(({ grpMercId }) => String(grpMercId)).sort();
-  const names = groups.map(({ descricao }) => descricao ?? '').sort((a, b) => a.localeCompare(b, 'pt-BR'));
-  return [
-    ...limits,
-    { label: 'Remark', value: remark, shown: remark },
-    { label: 'Commodities', value: ids.join(' '), shown: names.join(' | ') },
-  ];
+/** A remark of blanks alone is none; how its lines end and its accents are made up does not count. */
+export function restrictionTexts(record: Fields): Texts {
+  const remark = record.remark ?? '';
+  const groups = (record.commodities ?? []).map(({ descricao }) => descricao ?? '');
+  return {
+    ...Object.fromEntries(limitColumns.map((name) => [fields[name].label, formatDecimal(record[name])])),
+    [fields.remark.label]: remark.trim() === '' ? '' : withPlainBreaks(remark).normalize('NFC'),
+    [fields.commodities.label]: groups.sort((a, b) => a.localeCompare(b, 'pt-BR')).join(' | '),
+  };
 }
-
-const differenceOf = (before: Field | undefined, after: Field): Difference[] =>
-  before?.value === after.value
-    ? []
-    : [{ field: after.label, stored: before?.shown ?? '', wanted: after.shown }];
 
 /** A group that is new is included now; who included it is written by the server. */
 async function send(

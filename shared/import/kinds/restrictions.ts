@@ -1,6 +1,8 @@
 import type { Client } from '../../client.ts';
+import { alphabetically } from '../../collation.ts';
 import { listGroups } from '../../contract/commodities.ts';
-import { list, type Restriction } from '../../contract/restrictions.ts';
+import { list, type Restriction, remove, update } from '../../contract/restrictions.ts';
+import { validate } from '../../contract/validate.ts';
 import { writeCsv } from '../../csv.ts';
 import { warning } from '../../message.ts';
 import { restrictionsCsv } from '../../restrictions-csv.ts';
@@ -11,7 +13,7 @@ import { readPorts } from './known-ports.ts';
 import { PierPlaces, placeNames, resolvePlace } from './pier-places.ts';
 import { type RestrictionColumn, restrictionColumns } from './restriction-columns.ts';
 import { readCommodities } from './restriction-commodities.ts';
-import { readRestriction, subjectOf, wishForRestriction } from './restriction-wish.ts';
+import { readRestriction, restrictionTexts, subjectOf, wishForRestriction } from './restriction-wish.ts';
 
 type Cells = RecordCells<RestrictionColumn>;
 
@@ -29,7 +31,22 @@ export const restrictionsImport: ImportKind<RestrictionColumn> = {
     records.keep(restrictions);
     return records;
   },
-  toCsv: (stored) => writeCsv(restrictionsCsv, stored as readonly Restriction[]),
+  list: async (client) =>
+    alphabetically(
+      await client.send(list),
+      ({ porto }) => porto?.descricao ?? '',
+      ({ terminal }) => terminal?.descricao ?? '',
+      ({ pier }) => pier?.descricao ?? '',
+    ),
+  toCsv: (stored: readonly Restriction[]) => writeCsv(restrictionsCsv, stored),
+  texts: restrictionTexts,
+  revert: (client, { id }: Restriction, before: Restriction | undefined) =>
+    before === undefined
+      ? client.send(remove, { params: { id } })
+      : client.send(update, {
+          params: { id },
+          body: validate(update.body, { ...before, commodities: before.commodities ?? [] }),
+        }),
 };
 
 class RestrictionRecords implements ServerRecords<RestrictionColumn> {
@@ -58,6 +75,10 @@ class RestrictionRecords implements ServerRecords<RestrictionColumn> {
 
   async refresh(): Promise<void> {
     this.keep(await this.#client.send(list));
+  }
+
+  find(key: string): readonly Restriction[] {
+    return this.#stored.get(key.replace('pierId=', '')) ?? [];
   }
 
   prepare(records: readonly Cells[]): Promise<void> {

@@ -13,6 +13,8 @@ export interface ImportColumn<Name extends string> {
   /** Other headers that are understood. Case, accents, blanks, punctuation and unit endings need not be repeated. */
   readonly synonyms: readonly string[];
   readonly required: boolean;
+  /** What goes into it, for `template`. */
+  readonly hint: string;
 }
 
 interface HeaderMatch<Name extends string> {

@@ -1,20 +1,19 @@
 import type { Client } from '../../client.ts';
 import type { ImportColumn } from './headers.ts';
-import type { Difference } from './planned-record.ts';
 import type { RecordCells } from './record-cells.ts';
 
-/** The values that a record asks for, compared with what is stored. */
+/** The fields of a record by their labels, as people read them. Two records with the same texts hold the same. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** The values that a record asks for, with what is stored. */
 export interface Wish {
   /** What the record is about, for people. */
   readonly subject: string;
   /** The same for every record about the same thing, in any run and file: `portoId=12`. */
   readonly key: string;
-  /** All that is asked for, as text: two records of one key with the same text ask for the same. */
-  readonly wanted: string;
+  readonly wanted: Texts;
   /** The record of the server; undefined where there is none yet. */
   readonly stored: object | undefined;
-  /** Empty where it is stored as wanted. */
-  readonly differences: readonly Difference[];
   /** What looks wrong although no rule refuses it, in sentences. */
   readonly doubts: readonly string[];
   /** Sends it once, as a creation or a change. Throws the `Failure` of the call. */
@@ -33,6 +32,8 @@ export interface ServerRecords<Name extends string = string> {
   prepare(records: readonly RecordCells<Name>[]): Promise<void>;
   /** Reads a record by the rule of the contract and gathers every refusal in its cells. Call `prepare` for it first. */
   read(cells: RecordCells<Name>): Wish | RefusedWish;
+  /** The records of a key (`Wish.key`) as they are stored; more than one where an upstream lets that be. */
+  find(key: string): readonly object[];
   /** Reads again what is stored. */
   refresh(): Promise<void>;
 }
@@ -43,6 +44,11 @@ export interface ImportKind<Name extends string = string> {
   /** A column that may stand in place of others. */
   readonly inPlaceOf?: { readonly column: Name; readonly others: readonly Name[] };
   open(client: Client<never>): Promise<ServerRecords<Name>>;
+  /** All records of the server, in the first order of their screen. */
+  list(client: Client<never>): Promise<readonly object[]>;
   /** Records of the server as `export` writes them, which an import reads back. */
   toCsv(stored: readonly object[]): string;
+  texts(record: object): Texts;
+  /** Puts the values of an earlier record back, or removes the current one where there was none before. */
+  revert(client: Client<never>, current: object, before: object | undefined): Promise<unknown>;
 }

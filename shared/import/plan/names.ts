@@ -4,6 +4,9 @@ import { type Message, warning } from '../../message.ts';
 import { joinedByAnd, joinedByOr, quote } from './joined.ts';
 import { createNearest } from './nearest.ts';
 
+/** What a column of names holds. */
+export const nameHint = 'como está no sistema; maiúsculas e acentos não importam';
+
 export interface Named {
   readonly id: Id;
   readonly name: string;

@@ -1,9 +1,9 @@
 import type { Client } from '../../client.ts';
 import { type Message, warning } from '../../message.ts';
 import { type SourceFormat, type SourceRecord, strayCells } from '../read/source.ts';
-import type { ImportKind, RefusedWish, Wish } from './kind.ts';
+import type { ImportKind, RefusedWish, Texts, Wish } from './kind.ts';
 import { placeColumns } from './place-columns.ts';
-import type { PlannedRecord } from './planned-record.ts';
+import type { Difference, PlannedRecord } from './planned-record.ts';
 import { RecordCells } from './record-cells.ts';
 import { findRepeated } from './repeated-records.ts';
 
@@ -54,7 +54,8 @@ export async function createPlanner<Name extends string>(
       const refusals = cells.refusals();
       return { record, action: 'refused', refusals, ...(subject === undefined ? {} : { subject }) };
     }
-    const { subject, key, doubts, differences, stored } = wish;
+    const { subject, key, doubts, wanted, stored } = wish;
+    const differences = differencesBetween(stored === undefined ? {} : kind.texts(stored), wanted);
     if (stored !== undefined && differences.length === 0) return { record, subject, key, action: 'same' };
     const about = { record, subject, key, differences, doubts };
     if (stored !== undefined && !update) return { ...about, action: 'left' };
@@ -69,7 +70,7 @@ export async function createPlanner<Name extends string>(
       const wishes = rows.map((row) => ({ ...row, wish: read(row.record, row.cells) }));
       repetitionOf = findRepeated(
         wishes.flatMap(({ record: { line }, wish }) =>
-          isWish(wish) ? { line, key: wish.key, wanted: wish.wanted } : [],
+          isWish(wish) ? { line, key: wish.key, wanted: JSON.stringify(wish.wanted) } : [],
         ),
       );
       return wishes.map(({ record, cells, wish }) => decide(record, cells, wish));
@@ -81,6 +82,12 @@ export async function createPlanner<Name extends string>(
     refresh: () => server.refresh(),
   };
 }
+
+/** The fields in which two records differ. */
+export const differencesBetween = (stored: Texts, wanted: Texts): readonly Difference[] =>
+  Object.entries(wanted).flatMap(([field, text]) =>
+    (stored[field] ?? '') === text ? [] : [{ field, stored: stored[field] ?? '', wanted: text }],
+  );
 
 const isWish = (read: Wish | RefusedWish): read is Wish => 'key' in read;
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { type ImportColumn, matchHeaders } from '../../../shared/import/plan/headers.ts';
 
 const columns: readonly ImportColumn<'port' | 'draft' | 'airDraft'>[] = [
-  { name: 'port', header: 'Porto', synonyms: ['Port', 'Descrição'], required: true },
-  { name: 'draft', header: 'MaxDraft', synonyms: ['Calado', 'Max calado'], required: false },
-  { name: 'airDraft', header: 'MaxAirDraft', synonyms: ['Calado aéreo'], required: false },
+  { name: 'port', header: 'Porto', synonyms: ['Port', 'Descrição'], required: true, hint: '' },
+  { name: 'draft', header: 'MaxDraft', synonyms: ['Calado', 'Max calado'], required: false, hint: '' },
+  { name: 'airDraft', header: 'MaxAirDraft', synonyms: ['Calado aéreo'], required: false, hint: '' },
 ];
 
 const positionOf = (name: 'port' | 'draft' | 'airDraft', header: string) =>

@@ -5,18 +5,18 @@ import { hashPassword, shortestPassword } from './password.ts';
 import { accessHasEnded } from './tokens.ts';
 import { isWeakPassword } from './weak-password.ts';
 
-export type PasswordOutcome = 'set' | 'too-short' | 'weak' | 'unknown-email' | 'not-administrator';
+export type PasswordRefusal = 'too-short' | 'weak' | 'unknown-email' | 'not-administrator';
 
 /**
  * Sets an administrator's password on the server itself (`node server/main.ts password E-MAIL`): the way back in when no administrator
- * can sign in. Ends the administrator's sign-ins, and clears an expiry that is in the past.
+ * can sign in. Ends the administrator's sign-ins, and clears an expiry that is in the past. Returns the administrator's id.
  */
 export async function setPassword(
   database: Database<EmbeddedTables>,
   email: string,
   password: string,
   now = new Date(),
-): Promise<PasswordOutcome> {
+): Promise<number | PasswordRefusal> {
   if (password.length < shortestPassword) return 'too-short';
   if (await isWeakPassword(password, email)) return 'weak';
   const senha = await hashPassword(password);
@@ -32,6 +32,6 @@ export async function setPassword(
     const dataExpiracao = accessHasEnded(user.dataExpiracao, now) ? null : user.dataExpiracao;
     await db.updateTable('users').set({ senha, dataExpiracao }).where('idUsuario', '=', idUsuario).execute();
     await db.deleteFrom('tokens').where('idUsuario', '=', idUsuario).execute();
-    return 'set';
+    return idUsuario;
   });
 }
