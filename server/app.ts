@@ -17,7 +17,7 @@ import { foreignHostCheck, refuseBy, refuseCrossSiteLink } from './http/same-ori
 import { dataHeaders, pageHeaders } from './http/security-headers.ts';
 import { createSessions } from './http/session.ts';
 import { inTurns } from './http/turns.ts';
-import { answerHealth, createReadiness } from './observability/health.ts';
+import { answerHealth, createReadiness, type Part } from './observability/health.ts';
 import type { Logger } from './observability/log.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { observeRequests } from './observability/requests.ts';
@@ -40,6 +40,8 @@ export interface AppOptions {
   readonly isLineupToken?: IsLineupToken;
   readonly limits?: Partial<Limits>;
   readonly rates?: Partial<Rates>;
+  /** Further parts that `/readyz` asks, by name. */
+  readonly parts?: Readonly<Record<string, Part>>;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
@@ -55,11 +57,12 @@ export function createApp({
   isLineupToken,
   limits,
   rates,
+  parts,
   now = Date.now,
 }: AppOptions): RequestListener {
   const { publicUrl, lineup, sessionSecrets: secrets } = config;
   const { basePath } = publicUrl;
-  const metrics = createMetrics(() => store.count());
+  const metrics = createMetrics(() => store.count(), config.metricsToken);
   const upstream = metrics.measured(given);
   const rateLimits = createRateLimits({ ...defaultRates, ...rates }, metrics.refusedBy);
   const sessions = createSessions({ publicUrl, secrets, store, now });
@@ -114,7 +117,7 @@ export function createApp({
   probes.get('/healthz', answerHealth);
   probes.get(
     '/readyz',
-    createReadiness({ upstream: () => upstream.ready(), store: () => database.ping() }, log),
+    createReadiness({ upstream: () => upstream.ready(), store: () => database.ping(), ...parts }, log),
   );
   // A proxy that passes on one path alone sees them below it. Metrics are for the machine itself.
   for (const path of new Set(['/', basePath || '/'])) app.use(path, probes);

@@ -33,6 +33,10 @@ export interface Config {
   readonly admin: { readonly login: string; readonly password: string | undefined };
   readonly seed: 'demo' | 'reference';
   readonly trustProxy: number;
+  /** Lets another machine read `/metrics`. */
+  readonly metricsToken: string | undefined;
+  /** Seconds after a signal for which `/readyz` says 503 while requests are still served. */
+  readonly drainSeconds: number;
   readonly logLevel: LogLevel;
 }
 
@@ -79,6 +83,8 @@ function configOf(read: Variables, cwd: string): Config {
     admin: { login: read.ADMIN_LOGIN, password: read.ADMIN_PASSWORD },
     seed: read.SEED ?? (read.NODE_ENV === 'production' ? 'reference' : 'demo'),
     trustProxy: read.TRUST_PROXY,
+    metricsToken: read.METRICS_TOKEN,
+    drainSeconds: read.DRAIN_SECONDS,
     logLevel: read.LOG_LEVEL,
   };
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Server, ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { FailureOfStart } from '../failure-of-start.ts';
 
 /**
@@ -44,6 +45,17 @@ function unavailable(error: unknown, { host, port }: Address): AddressUnavailabl
       : `Não foi possível escutar em ${host}, porta ${port} (${code}).`,
     { cause: error },
   );
+}
+
+/**
+ * Serves on for some seconds, and every answer closes its connection: a proxy that keeps connections must not send a
+ * request on one just as the server closes it.
+ */
+export async function drain(server: Server, seconds: number): Promise<void> {
+  server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'));
+  await setTimeout(seconds * 1_000);
+  // Connections that stand already are taken first: the system cuts those that nobody took.
+  await setImmediate();
 }
 
 /** Lets running calls end; a connection that is kept alive goes as soon as its call has ended. */

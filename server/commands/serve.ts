@@ -6,7 +6,7 @@ import { createLogger, type Logger } from '../observability/log.ts';
 import { places } from '../places.ts';
 import { SessionStore } from '../storage/session-store.ts';
 import { version } from '../version.ts';
-import { finish, httpTimeouts, listen } from './http-server.ts';
+import { drain, finish, httpTimeouts, listen } from './http-server.ts';
 import { openParts, print } from './open-parts.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
@@ -27,12 +27,22 @@ export async function serve(given: Config): Promise<void> {
     secrets: opened.config.sessionSecrets,
     onBackgroundError: (error) => log.warn({ err: error }, 'session store failed'),
   });
-  const app = createApp({ ...opened, log, store, client });
+  let isStopping = false;
+  const parts = {
+    async server() {
+      if (isStopping) throw new Error('the server is stopping');
+    },
+  };
+  const app = createApp({ ...opened, log, store, client, parts });
   start(app);
   server.off('request', wait).on('request', app);
 
   stopOnSignals(
     {
+      drain() {
+        isStopping = true;
+        return drain(server, config.drainSeconds);
+      },
       finish: () => finish(server),
       cut: () => server.closeAllConnections(),
       async close() {

@@ -5,6 +5,8 @@ const GRACE = 10_000;
 
 /** The steps of stopping, in order. */
 export interface Stoppable {
+  /** Tells balancers that this server is leaving, and serves on until they have heard it. */
+  drain?(): Promise<unknown>;
   /** Takes no new requests, and resolves when the running ones are done. */
   finish(): Promise<void>;
   /** Cuts the requests that still run. */
@@ -36,6 +38,7 @@ export function stopOnSignals(parts: Stoppable, log: Logger): void {
 }
 
 async function stop(parts: Stoppable, log: Logger): Promise<void> {
+  await parts.drain?.();
   const timer = setTimeout(() => {
     log.warn({ milliseconds: GRACE }, 'calls were cut to stop in time');
     parts.cut();

@@ -108,6 +108,8 @@ export const variables = z.object({
   SEED: z.optional(oneOf(['demo', 'reference'])),
   NODE_ENV: z.optional(z.string()),
   TRUST_PROXY: integer(0, 100, 0),
+  METRICS_TOKEN: z.optional(z.string()),
+  DRAIN_SECONDS: integer(0, 3600, 0),
   LOG_LEVEL: z._default(oneOf(LEVELS), 'info'),
 });
 
@@ -121,4 +123,5 @@ export const SECRETS: ReadonlySet<Variable> = new Set([
   'SESSION_SECRET',
   'LINEUP_PASSWORD',
   'ADMIN_PASSWORD',
+  'METRICS_TOKEN',
 ]);

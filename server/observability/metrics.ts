@@ -1,5 +1,6 @@
+import { hash, timingSafeEqual } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { CallRow } from '../../shared/contract/call.ts';
 import { rows } from '../../shared/contract/index.ts';
@@ -25,7 +26,7 @@ export type WriteResult = 'applied' | 'refused' | 'unknown' | 'replayed';
 /** The server's counters (listed in docs/operations.md). Every label has few values, known beforehand. */
 export interface Metrics {
   readonly requestEnded: NoteRequest;
-  /** `/metrics`, to this machine alone. */
+  /** `/metrics`, to this machine, and to others that send the token. */
   readonly answer: RequestHandler;
   /** The upstream with its calls measured. */
   measured(upstream: Upstream): Upstream;
@@ -43,8 +44,11 @@ function processMetrics(): Registry {
   return ofProcess;
 }
 
-/** @param countSessions the number of living sessions, asked for at each reading */
-export function createMetrics(countSessions: () => Promise<number>): Metrics {
+/**
+ * @param countSessions the number of living sessions, asked for at each reading
+ * @param token opens `/metrics` to other machines
+ */
+export function createMetrics(countSessions: () => Promise<number>, token: string | undefined): Metrics {
   const own = new Registry();
   const registers = [own];
   const requests = new Histogram({
@@ -91,7 +95,7 @@ export function createMetrics(countSessions: () => Promise<number>): Metrics {
   return {
     requestEnded: (labels, seconds) => requests.observe(labels, seconds),
     async answer(req, res) {
-      if (!isFromHere(req)) throw new Refused(404, []);
+      if (!isFromHere(req)) requireToken(req, res, token);
       res
         .set('Cache-Control', 'no-store')
         .type(all.contentType)
@@ -101,6 +105,16 @@ export function createMetrics(countSessions: () => Promise<number>): Metrics {
     writeCame: (outcome) => writes.inc({ outcome }),
     refusedBy: (limit) => refusals.inc({ limit }),
   };
+}
+
+/** @throws {Refused} 404 where no other machine may ask, 401 for a wrong token */
+function requireToken(req: Request, res: Response, token: string | undefined): void {
+  if (token === undefined) throw new Refused(404, []);
+  const given = /^Bearer (.+)$/iu.exec(req.headers.authorization ?? '')?.[1] ?? '';
+  // Of equal length, so that the time of the comparison says nothing of the token.
+  if (timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', token, 'buffer'))) return;
+  res.set('WWW-Authenticate', 'Bearer');
+  throw new Refused(401, ['O token não confere com METRICS_TOKEN']);
 }
 
 /** Headers that a proxy adds to a request that it passes on. */

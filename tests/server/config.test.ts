@@ -37,6 +37,8 @@ describe('readConfig', () => {
       admin: { login: 'admin@cais.local', password: undefined },
       seed: 'demo',
       trustProxy: 0,
+      metricsToken: undefined,
+      drainSeconds: 0,
       logLevel: 'info',
     });
   });

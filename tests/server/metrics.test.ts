@@ -93,6 +93,27 @@ describe('/metrics', () => {
   });
 });
 
+test('/metrics answers another machine that sends METRICS_TOKEN, through a proxy too', async () => {
+  const visitor = (await runApp({ env: { METRICS_TOKEN: 'um token de teste' } })).visitor();
+  const ask = (headers: Record<string, string>) =>
+    visitor.get('/metrics', {
+      headers: { host: 'cais.example', 'x-forwarded-for': '203.0.113.9', ...headers },
+    });
+  const answer = await ask({ authorization: 'Bearer um token de teste' });
+  expect(answer.status).toBe(200);
+  expect(answer.text).toContain('cais_sessions');
+  for (const headers of [
+    {},
+    { authorization: 'Bearer outro' },
+    { authorization: 'Basic um token de teste' },
+  ]) {
+    const refused = await ask(headers);
+    expect([refused.status, refused.headers['www-authenticate']]).toEqual([401, 'Bearer']);
+    expect(refused.text).not.toContain('cais_');
+  }
+  expect((await visitor.get('/metrics')).status).toBe(200);
+});
+
 describe('/metrics is for this machine alone', () => {
   test.each([
     ['a proxy of this machine', { 'x-forwarded-for': '203.0.113.9' }],

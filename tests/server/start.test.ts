@@ -65,6 +65,21 @@ describe('the program', () => {
     expect(server.output().stderr).toBe('');
   });
 
+  test('goes on serving for DRAIN_SECONDS after SIGTERM, says that it is not ready and closes connections', async () => {
+    const { process: child, visitor, administrator, stop } = await start({ env: { DRAIN_SECONDS: '3' } });
+    await visitor.signIn(administrator.login, administrator.password);
+    const kept = await visitor.get('/readyz', { headers: { connection: 'keep-alive' } });
+    expect([kept.status, kept.headers.connection]).toEqual([200, 'keep-alive']);
+    const ended = stop();
+    await expect.poll(async () => (await visitor.get('/readyz')).status).toBe(503);
+    expect((await visitor.get('/readyz')).json).toMatchObject({ server: 'unavailable', store: 'ok' });
+    const answer = await visitor.get(`${locations}/all`, { headers: { connection: 'keep-alive' } });
+    expect([answer.status, answer.headers.connection]).toEqual([200, 'close']);
+    expect((await visitor.get('/healthz')).status).toBe(200);
+    expect(child.exitCode).toBeNull();
+    expect((await ended).code).toBe(0);
+  });
+
   test('ends at once on a second signal', async () => {
     const upstream = await recordingUpstream();
     const server = await start({ env: { UPSTREAM_URL: upstream.url } });

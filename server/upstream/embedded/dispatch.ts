@@ -55,7 +55,7 @@ async function run(
   const common = { actor, lineup, now, only: call.only };
   const work = async (db: Kysely<EmbeddedTables>) =>
     answerOf(await handler(receivedBy(call, actor), { ...common, db }));
-  // The login writes one row, and its scrypt must not delay other writes.
+  // The login writes one row, and its slow hash must not delay other writes.
   if (!isWrite(call.row) || call.row.withoutToken === true) return work(database.kysely);
   const submit = { call, actor, now: now() };
   return inTransaction(database, submit, (db) => once(db, submit, () => work(db)));

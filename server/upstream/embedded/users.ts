@@ -26,7 +26,7 @@ declare module './records/tables.ts' {
       readonly dataExpiracao: CalendarDate | null;
       readonly companyRegisterNumber: string;
       readonly administrador: Flag;
-      /** A hash of `access/password.ts`. Null until a password is set; the user cannot sign in before. */
+      /** A hash of the password (`argon2id.ts`). Null until a password is set; the user cannot sign in before. */
       readonly senha: string | null;
     };
     readonly user_partners: { readonly idUsuario: number; readonly partnerId: number };

@@ -1,41 +1,38 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { matchesHash } from '../../../argon2id.ts';
 
-/** About a fifth of a second and 32 MiB for each guess (OWASP's minimum for scrypt). Each hash names its cost, so the cost can rise later. */
-const COST = { N: 2 ** 15, r: 8, p: 3 } as const;
-const MAX_MEMORY = 128 * 1024 * 1024;
-const KEY_BYTES = 32;
 /** The fewest characters of a password that somebody sets by hand. */
 export const shortestPassword = 8;
 
-/** `scrypt$N$r$p$salt$key`, the last two in base64url. */
-const FORM = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/;
-
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16);
-  const key = await derive(password, salt, COST);
-  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$');
-}
+/** Version 0.1 stored `scrypt$N$r$p$salt$key`, the last two in base64url. The next sign-in renews such a hash. */
+const OLD_FORM = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/u;
+const OLD_MEMORY = 128 * 1024 * 1024;
 
 /**
  * Whether this is the password. Without a hash the answer is no after the same work, so the time does not reveal which users
  * exist.
  */
-export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
-  const [, N, r, p, salt, key] = FORM.exec(hash ?? '') ?? [];
-  const expected = Buffer.from(key ?? '', 'base64url');
-  const cost = key === undefined ? COST : { N: Number(N), r: Number(r), p: Number(p) };
-  const derived = await derive(password, Buffer.from(salt ?? 'nobody', 'base64url'), cost);
-  return expected.length === derived.length && timingSafeEqual(expected, derived);
+export function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+  const [, N, r, p, salt = '', key = ''] = OLD_FORM.exec(hash ?? '') ?? [];
+  if (key === '') return matchesHash(password, hash ?? '');
+  const cost = { N: Number(N), r: Number(r), p: Number(p), maxmem: OLD_MEMORY };
+  return matchesOld(password, { salt: bytesOf(salt), key: bytesOf(key), cost });
+}
+
+interface OldHash {
+  readonly salt: Buffer;
+  readonly key: Buffer;
+  readonly cost: ScryptOptions;
+}
+
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+
+async function matchesOld(password: string, { salt, key, cost }: OldHash): Promise<boolean> {
+  return timingSafeEqual(key, await derive(password.normalize('NFKC'), salt, key.length, cost));
 }
 
 /** 24 characters of base64url: 144 bits. */
 export const generatePassword = (): string => randomBytes(18).toString('base64url');
 
-/** Normalises the text first: two systems may encode the same accented letter differently. */
-function derive(password: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, { ...cost, maxmem: MAX_MEMORY }, (error, key) =>
-      error === null ? resolve(key) : reject(error),
-    );
-  });
-}
+const bytesOf = (text: string): Buffer => Buffer.from(text, 'base64url');

@@ -1,7 +1,8 @@
+import { hashSlowly } from '../../../argon2id.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { EmbeddedTables } from '../records/tables.ts';
 import { foldEmail } from '../users.ts';
-import { hashPassword, shortestPassword } from './password.ts';
+import { shortestPassword } from './password.ts';
 import { accessHasEnded } from './tokens.ts';
 import { isWeakPassword } from './weak-password.ts';
 
@@ -19,7 +20,7 @@ export async function setPassword(
 ): Promise<number | PasswordRefusal> {
   if (password.length < shortestPassword) return 'too-short';
   if (await isWeakPassword(password, email)) return 'weak';
-  const senha = await hashPassword(password);
+  const senha = await hashSlowly(password);
   return database.transaction(async (db) => {
     const user = await db
       .selectFrom('users')

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
+import { hashSlowly } from '../../../argon2id.ts';
 import { FailureOfStart } from '../../../failure-of-start.ts';
 import type { Database } from '../../../storage/database.ts';
-import { generatePassword, hashPassword } from '../access/password.ts';
+import { generatePassword } from '../access/password.ts';
 import { isWeakPassword } from '../access/weak-password.ts';
 import type { EmbeddedTables } from '../records/tables.ts';
 import { foldEmail } from '../users.ts';
@@ -45,7 +46,7 @@ export async function firstStart({
   if (await isFilled(database.kysely)) return undefined;
   await refuseWeakPassword(admin);
   const password = admin.password ?? generatePassword();
-  const senha = await hashPassword(password);
+  const senha = await hashSlowly(password);
   const { seedDatabase } = await import('./seed.ts');
   const isFirst = await database.transaction(async (db) => {
     if (await isFilled(db)) return false;

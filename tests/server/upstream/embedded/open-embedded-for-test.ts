@@ -73,7 +73,7 @@ export async function openEmbeddedForTest({ kind = 'sqlite', ...options }: Optio
   const signIn = async (login: string, password: string): Promise<Answer> =>
     ask(contract.session.login, { body: { login, password } }, null);
   const db = database.as<EmbeddedTables>().kysely;
-  // Not by the login, whose scrypt takes its time.
+  // Not by the login, whose hash takes its time.
   const token = (await issueToken(db, await adminId(db, settings.admin.login), clock.now)) ?? '';
   const send = (row: CallRow, input: Input = {}): Promise<Answer> =>
     ask(row, input, input.token === undefined ? token : input.token);

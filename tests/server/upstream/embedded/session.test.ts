@@ -1,3 +1,4 @@
+import { randomBytes, scryptSync } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -28,6 +29,24 @@ test('only an administrator with the right password signs in, whatever the case 
   expect(await signIn('ana@cais.test', '')).toMatchObject(refused);
   expect(await setPassword(database.as(), 'Ana@cais.test', 'senha da ana')).toEqual(expect.any(Number));
   expect(await signIn('ana@cais.test', 'senha da ana')).toMatchObject({ status: 200 });
+});
+
+test('a password stored by version 0.1 is accepted, and stored as argon2id by the first sign-in with it', async () => {
+  const { signIn, db } = await openEmbeddedForTest();
+  const salt = randomBytes(16);
+  const key = scryptSync('senha antiga', salt, 32, { N: 1024, r: 8, p: 3 });
+  const senha = `scrypt$1024$8$3$${salt.toString('base64url')}$${key.toString('base64url')}`;
+  await db.updateTable('users').set({ senha }).where('email', '=', admin.login).execute();
+  const stored = async () =>
+    (await db.selectFrom('users').select('senha').where('email', '=', admin.login).executeTakeFirst())?.senha;
+  expect(await signIn(admin.login, 'outra')).toMatchObject({ status: 401 });
+  expect(await stored()).toBe(senha);
+  expect(await signIn(admin.login, 'senha antiga')).toMatchObject({ status: 200 });
+  const renewed = await stored();
+  expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/u);
+  expect(await signIn(admin.login, 'outra')).toMatchObject({ status: 401 });
+  expect(await signIn(admin.login, 'senha antiga')).toMatchObject({ status: 200 });
+  expect(await stored()).toBe(renewed);
 });
 
 test('an administrator who becomes a common user is out at once', async () => {
@@ -138,7 +157,7 @@ test('no answer about users holds a hash', async () => {
     await send(contract.users.get, { params: { id: '1' } }),
     await send(contract.users.search, { body: { nome: '', ordenacao: 'senha' } }),
   ];
-  expect(JSON.stringify(answers)).not.toContain('scrypt');
+  expect(JSON.stringify(answers)).not.toContain('argon2');
   expect(answers[2]?.data).toHaveLength(1);
 });
 
