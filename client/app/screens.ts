@@ -8,6 +8,7 @@ import { list as portLocations } from '../../shared/contract/port-locations.ts';
 import { list as restrictions } from '../../shared/contract/restrictions.ts';
 import { list as statistics } from '../../shared/contract/statistics.ts';
 import { list as users } from '../../shared/contract/users.ts';
+import type { PagePath } from '../../shared/page-paths.ts';
 
 /** A read that needs no input. */
 type PlainRead = CallRow & { readonly params?: never; readonly query?: never; readonly body?: never };
@@ -24,7 +25,7 @@ interface MenuPlace {
 
 interface Screen {
   /** As in spec 2.1; matched whatever the case (R3). */
-  readonly path: `/${string}` | '*';
+  readonly path: PagePath | '*';
   /** The heading of the screen, opened without an id. */
   readonly title: string;
   readonly menu?: MenuPlace;

@@ -18,6 +18,8 @@ export const openConfiguredDatabase = (config: Config, log: Logger): Promise<Dat
 export interface OpenedParts extends OpenedUpstream {
   readonly config: CompleteConfig;
   readonly database: Database;
+  /** Closes all of it. No call may be under way. */
+  close(): Promise<void>;
 }
 
 /** Opens what a server needs, and prints the first administrator where the embedded upstream is new. @throws {FailureOfStart} */
@@ -26,18 +28,33 @@ export async function openParts(given: Config, log: Logger): Promise<OpenedParts
   if (given.upstream.kind === 'embedded' && isNewFile(given)) await refuseWeakPassword(given.admin);
   const config = await withGeneratedSecrets(given);
   await closeToOthers(config.dataDir, log);
+  let database: Database | undefined;
   try {
-    const database = await openConfiguredDatabase(config, log);
+    database = await openConfiguredDatabase(config, log);
     const opened = await openUpstream(config, database, log);
-    removeOldKeysHourly(database, log);
     await tellOf(opened);
-    return { ...opened, config, database };
+    return {
+      ...opened,
+      config,
+      database,
+      close: closer(opened, database, removeOldKeysHourly(database, log)),
+    };
   } catch (error) {
+    // An application that Cais is a part of lives on.
+    await database?.close();
     throw error instanceof StoreUnavailable
       ? new UnreachableDatabaseError(nameOf(config.database), error.cause)
       : error;
   }
 }
+
+const closer =
+  ({ upstream }: OpenedUpstream, database: Database, stopRemoving: () => void) =>
+  async (): Promise<void> => {
+    stopRemoving();
+    await upstream.close();
+    await database.close();
+  };
 
 const isNewFile = ({ database }: Config): boolean => database.kind === 'sqlite' && !existsSync(database.file);
 

@@ -1,13 +1,10 @@
 import { createServer, type RequestListener } from 'node:http';
-import { createApp } from '../app.ts';
 import { type Config, withBoundPort } from '../config.ts';
-import { readClient } from '../http/page.ts';
 import { createLogger, type Logger } from '../observability/log.ts';
-import { places } from '../places.ts';
-import { SessionStore } from '../storage/session-store.ts';
 import { version } from '../version.ts';
 import { drain, finish, httpTimeouts, listen } from './http-server.ts';
-import { openParts, print } from './open-parts.ts';
+import { print } from './open-parts.ts';
+import { openProduct } from './open-product.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
 /** Command without a name: the product, until a signal stops it. */
@@ -20,20 +17,13 @@ export async function serve(given: Config): Promise<void> {
   const port = await listen(server, given);
 
   const config = withBoundPort(given, port);
-  const client = readClient(places.client, config.publicUrl.basePath);
-  const opened = await openParts(config, log);
-  const { database } = opened;
-  const store = new SessionStore(database, {
-    secrets: opened.config.sessionSecrets,
-    onBackgroundError: (error) => log.warn({ err: error }, 'session store failed'),
-  });
   let isStopping = false;
   const parts = {
     async server() {
       if (isStopping) throw new Error('the server is stopping');
     },
   };
-  const app = createApp({ ...opened, log, store, client, parts });
+  const { app, upstream, close } = await openProduct(config, log, { parts });
   start(app);
   server.off('request', wait).on('request', app);
 
@@ -45,16 +35,12 @@ export async function serve(given: Config): Promise<void> {
       },
       finish: () => finish(server),
       cut: () => server.closeAllConnections(),
-      async close() {
-        store.close();
-        await opened.upstream.close();
-        await database.close();
-      },
+      close,
     },
     log,
   );
   await announce(config, log);
-  opened.upstream.ready().catch((error: unknown) => log.warn({ err: error }, 'upstream not ready'));
+  upstream.ready().catch((error: unknown) => log.warn({ err: error }, 'upstream not ready'));
 }
 
 async function announce({ publicUrl, host, port, upstream }: Config, log: Logger): Promise<void> {

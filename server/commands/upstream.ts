@@ -9,7 +9,7 @@ import { stopOnSignals } from './stop-on-signals.ts';
 /** Command `upstream`: the embedded upstream alone over HTTP, for other Cais servers' `UPSTREAM_URL`. */
 export async function serveUpstream(given: Config): Promise<void> {
   const log = createLogger(given);
-  const { config, database, upstream } = await openParts({ ...given, upstream: { kind: 'embedded' } }, log);
+  const { config, upstream, close } = await openParts({ ...given, upstream: { kind: 'embedded' } }, log);
   const { host } = config;
   const server = createServer(httpTimeouts, createUpstreamApp(upstream, log));
   const port = await listen(server, config);
@@ -17,10 +17,7 @@ export async function serveUpstream(given: Config): Promise<void> {
     {
       finish: () => finish(server),
       cut: () => server.closeAllConnections(),
-      async close() {
-        await upstream.close();
-        await database.close();
-      },
+      close,
     },
     log,
   );

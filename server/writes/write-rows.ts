@@ -73,13 +73,14 @@ export async function takeKey(
 }
 
 /** Removes keys that no repeat can use any more: now and every hour, apart from the writes. */
-export function removeOldKeysHourly({ kysely }: Database, log: Pick<Logger, 'warn'>): void {
+export function removeOldKeysHourly({ kysely }: Database, log: Pick<Logger, 'warn'>): () => void {
   const remove = () => {
     const old = kysely.deleteFrom('idempotency_keys').where('created_at', '<', oldest(new Date()));
     old.execute().catch((error: unknown) => log.warn({ err: error }, 'old keys were not removed'));
   };
   remove();
-  setInterval(remove, HOUR).unref();
+  const timer = setInterval(remove, HOUR).unref();
+  return () => clearInterval(timer);
 }
 
 /** Keeps the answer of the write that has the key: a repeat gets it again. */

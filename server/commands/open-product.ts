@@ -1,0 +1,44 @@
+import type { RequestListener } from 'node:http';
+import { type AppOptions, createApp } from '../app.ts';
+import type { Config } from '../config.ts';
+import { readClient } from '../http/page.ts';
+import type { Logger } from '../observability/log.ts';
+import { places } from '../places.ts';
+import { SessionStore } from '../storage/session-store.ts';
+import type { Upstream } from '../upstream/upstream.ts';
+import { openParts } from './open-parts.ts';
+
+/** The product with all that it holds open. */
+export interface OpenedProduct {
+  readonly app: RequestListener;
+  readonly upstream: Upstream;
+  /** Closes store, upstream and database. No request may be under way. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the product for the program that listens: `serve`, or an application that mounts it.
+ *
+ * @param more options of the app beside the opened parts
+ * @throws {FailureOfStart}
+ */
+export async function openProduct(
+  given: Config,
+  log: Logger,
+  more: Partial<AppOptions> = {},
+): Promise<OpenedProduct> {
+  const client = readClient(places.client, given.publicUrl.basePath);
+  const opened = await openParts(given, log);
+  const store = new SessionStore(opened.database, {
+    secrets: opened.config.sessionSecrets,
+    onBackgroundError: (error) => log.warn({ err: error }, 'session store failed'),
+  });
+  return {
+    app: createApp({ ...opened, log, store, client, ...more }),
+    upstream: opened.upstream,
+    async close() {
+      store.close();
+      await opened.close();
+    },
+  };
+}
