@@ -14,7 +14,7 @@ import { UserMenu } from './user-menu.tsx';
 const groups = ['Cadastro', 'Handbooks'] as const;
 
 /** The bar above every screen (SE-12). On a phone a button unfolds its entries below the bar. */
-export const Menu = ({ login }: { readonly login: string }) => {
+const Menu = ({ login }: { readonly login: string }) => {
   const { pathname } = useLocation();
   // The path at which the menu is unfolded: another path folds it.
   const [openAt, setOpenAt] = useState<string>();
@@ -72,3 +72,5 @@ export const Menu = ({ login }: { readonly login: string }) => {
     </Navbar>
   );
 };
+
+export default Menu;

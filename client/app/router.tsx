@@ -11,7 +11,6 @@ import { startReading } from '../data/use-row.ts';
 import { checkConnection, loadPart } from '../feedback/connection.ts';
 import { LoneRouteFailure, RouteFailure } from '../feedback/error-boundary.tsx';
 import HomeScreen from '../screens/home/home-screen.tsx';
-import LineupScreen from '../screens/lineup/lineup-screen.tsx';
 import NewsScreen from '../screens/news/news-screen.tsx';
 import PortLocationsScreen from '../screens/port-locations/port-locations-screen.tsx';
 import RestrictionsScreen from '../screens/restrictions/restrictions-screen.tsx';
@@ -29,7 +28,7 @@ type LazyScreens = typeof import('../screens/lazy-screens.ts')['lazyScreens'];
 export const loadLazyScreens = async (): Promise<LazyScreens> =>
   (await import('../screens/lazy-screens.ts')).lazyScreens;
 
-type LazyScreen = Exclude<keyof LazyScreens, `${string}Dialog`>;
+type LazyScreen = Extract<keyof LazyScreens, `${string}Screen`>;
 
 /** The component of a screen that is loaded now. Without a connection, one that says so and becomes the screen later. */
 async function loadScreen(name: LazyScreen): Promise<ComponentType> {
@@ -68,7 +67,7 @@ const components: Readonly<Record<ScreenPath, ComponentType | LazyScreen>> = {
   '/handbooks/cadastro/:id?': 'HandbookFormScreen',
   '/portSearcher': RestrictionsScreen,
   '/portSearcher/cadastro/:id?': 'RestrictionFormScreen',
-  '/linkLineup': LineupScreen,
+  '/linkLineup': 'LineupScreen',
   '/contatos': 'ContactsScreen',
   '/contatos/cadastro/:id?': 'ContactsFormScreen',
   '/atividade': 'ActivityScreen',

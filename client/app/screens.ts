@@ -1,4 +1,3 @@
-import { matchPath } from 'react-router-dom';
 import { list as accessRequests } from '../../shared/contract/access-requests.ts';
 import type { CallRow } from '../../shared/contract/call.ts';
 import { listBranches } from '../../shared/contract/contacts.ts';
@@ -145,21 +144,3 @@ const table = [
 
 export const screens: readonly (Screen & { readonly path: ScreenPath })[] = table;
 export type ScreenPath = (typeof table)[number]['path'];
-
-const screenAt = (pathname: string): Screen | undefined =>
-  screens.find(({ path }) => matchPath(path, pathname) !== null);
-
-/** The path that the menu marks while a screen is shown: its own, for a form that of its list. */
-export function markedAt(pathname: string): string | undefined {
-  const screen = screenAt(pathname);
-  return screen?.within ?? screen?.path;
-}
-
-/** What a person calls the screen at a path, which may have a query. */
-export function screenName(path: string): string {
-  const [pathname = ''] = path.split('?');
-  const screen = screenAt(pathname);
-  if (screen?.noun === undefined) return screen?.title ?? pathname;
-  const isNew = matchPath(screen.path, pathname)?.params.id === undefined;
-  return `${isNew ? 'Inclusão' : 'Alteração'} de ${screen.noun}`;
-}

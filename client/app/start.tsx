@@ -2,22 +2,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import * as z from 'zod/mini';
 import { queryClient } from '../data/query-client.ts';
-import { sessionStore } from '../data/session-store.ts';
 import { ErrorBoundary } from '../feedback/error-boundary.tsx';
 import { ToastProvider } from '../feedback/toast-provider.tsx';
-import { ClashProvider } from '../forms/clash-dialog.tsx';
-import { ConfirmProvider } from '../ui/dialogs/confirm-dialog.tsx';
+import { ClashProvider } from '../forms/clash-check.tsx';
+import { ConfirmProvider, loadConfirmModal } from '../ui/dialogs/confirm-dialog.tsx';
 import { createRouter, loadLazyScreens } from './router.tsx';
-
-// Compiled validators need `eval`, which the content security policy forbids.
-z.config({ jitless: true });
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-
-void sessionStore.load();
 
 // Feedback stands around the router, so that a toast outlives the screen that raised it.
 createRoot(root).render(
@@ -40,4 +33,10 @@ createRoot(root).render(
 const firstScreen = 3_000;
 
 // Forms and dialogs then open at once, also if the server cannot be reached by then. A failure shows when one is opened.
-setTimeout(() => void loadLazyScreens().catch(() => undefined), firstScreen);
+setTimeout(
+  () =>
+    void loadConfirmModal()
+      .then(loadLazyScreens)
+      .catch(() => undefined),
+  firstScreen,
+);

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Button } from 'react-bootstrap';
 import { sessionStore } from '../data/session-store.ts';
+import { Button } from '../ui/layout/button.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 
 /** Cais gave no answer at the first visit, so it is not known who is signed in. The page asks again when Cais can be reached. */

@@ -1,6 +1,10 @@
+import * as z from 'zod/mini';
 import { createClient, type SendOptions } from '../../shared/client.ts';
 import type { CallerAnswerOf, CallRow, InputOf } from '../../shared/contract/call.ts';
 import { browserTransport } from './transport.ts';
+
+// Compiled validators need `eval`, which the content security policy forbids.
+z.config({ jitless: true });
 
 /** A name for one submit. Not `randomUUID`, which browsers offer on https alone, and Cais runs on http in some offices. */
 function newSubmitKey(): string {

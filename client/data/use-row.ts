@@ -4,7 +4,7 @@ import type { CallerAnswerOf, CallRow, InputOf } from '../../shared/contract/cal
 import { sendRow } from './api.ts';
 import { queryClient } from './query-client.ts';
 
-/** Milliseconds for which a list that the router asked for counts as just read when its screen appears. */
+/** Milliseconds for which a list that was asked for ahead counts as just read when its screen appears. */
 const justRead = 5_000;
 
 /** The key of a read in the cache; without input, of all its answers. */
@@ -16,6 +16,7 @@ export function startReading(row: CallRow): void {
   void queryClient.prefetchQuery({
     queryKey: keyOf(row),
     queryFn: ({ signal }) => sendRow(row, undefined, { signal }),
+    staleTime: justRead,
   });
 }
 

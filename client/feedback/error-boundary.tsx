@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { Button } from 'react-bootstrap';
 import { useRouteError } from 'react-router-dom';
+import { Button } from '../ui/layout/button.tsx';
 import { Icon } from '../ui/layout/icon.tsx';
 
 /** Shown when a screen broke while being loaded or drawn. The detail is for technical support. */

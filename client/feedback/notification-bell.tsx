@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from 'react-bootstrap';
 import { timeZone } from '../../shared/format.ts';
 import { SidePanel } from '../ui/dialogs/side-panel.tsx';
+import { Button } from '../ui/layout/button.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { Icon } from '../ui/layout/icon.tsx';
 import { useHistory } from './toast-provider.tsx';

@@ -1,102 +1,60 @@
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
-import { Button } from 'react-bootstrap';
-import { type ActivityDetail, listOfRecord } from '../../shared/contract/activity.ts';
-import type { EntityName } from '../../shared/contract/index.ts';
+import type { ActivityDetail } from '../../shared/contract/activity.ts';
 import { formatMoment } from '../../shared/format.ts';
-import { api } from '../data/api.ts';
 import { sessionStore } from '../data/session-store.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { Button } from '../ui/layout/button.tsx';
 
 /** A field that somebody else changed since the form was loaded. */
-interface Clash {
+export interface Clash {
   readonly label: string;
   readonly loaded: string;
   readonly stored: string;
   readonly mine: string;
 }
 
-/** One field of a record as a person reads it, by its label. */
-export type Shown = Readonly<Record<string, string>>;
-
-/**
- * The upstream has no version field. So a save first reads the record again and compares it field by field, as the form
- * shows it. A change to the value that is about to be saved is no clash.
- */
-const findClashes = (loaded: Shown, stored: Shown, mine: Shown): Clash[] =>
-  Object.keys(loaded)
-    .filter((label) => stored[label] !== loaded[label] && stored[label] !== mine[label])
-    .map((label) => ({
-      label,
-      loaded: loaded[label] ?? '',
-      stored: stored[label] ?? '',
-      mine: mine[label] ?? '',
-    }));
-
-/** Asks whether to save over a record that changed, or to go back to the form. */
-type AskAboutClashes = (clashes: readonly Clash[], by: ActivityDetail | undefined) => Promise<boolean>;
-
-const ClashContext = createContext<AskAboutClashes>(async () => true);
-
-interface Question {
+interface ClashDialogProps {
   readonly clashes: readonly Clash[];
+  /** The change that they come from; undefined where the activity does not know it. */
   readonly by: ActivityDetail | undefined;
-  readonly answer: (overwrite: boolean) => void;
+  readonly onAnswer: (overwrite: boolean) => void;
 }
 
-/** Holds the one dialog about clashes; above the router, beside the confirmation. */
-export const ClashProvider = ({ children }: { readonly children: ReactNode }) => {
-  const [question, setQuestion] = useState<Question>();
-  const ask = useCallback<AskAboutClashes>(
-    (clashes, by) => new Promise((answer) => setQuestion({ clashes, by, answer })),
-    [],
-  );
-  const settle = (overwrite: boolean) => {
-    question?.answer(overwrite);
-    setQuestion(undefined);
-  };
-  return (
-    <ClashContext value={ask}>
-      {children}
-      {question !== undefined && (
-        <Dialog
-          open
-          size="lg"
-          title={`Registro alterado por ${isOwn(question.by) ? 'você, em outra janela' : 'outra pessoa'}`}
-          onClose={() => settle(false)}
-          footer={
-            <>
-              <Button variant="outline-secondary" onClick={() => settle(false)}>
-                Voltar ao formulário
-              </Button>
-              <Button variant="danger" onClick={() => settle(true)}>
-                Salvar assim mesmo
-              </Button>
-            </>
-          }
-        >
-          <p>
-            {changedBy(question.by)} Desde que este formulário foi aberto, estes campos mudaram no servidor:
-          </p>
-          <ul className="compared list-unstyled mb-0">
-            {question.clashes.map(({ label, loaded, stored, mine }) => (
-              <li key={label}>
-                <strong>{label}</strong>
-                <dl>
-                  <dt>Ao abrir</dt>
-                  <dd>{loaded || '(vazio)'}</dd>
-                  <dt>Agora no servidor</dt>
-                  <dd>{stored || '(vazio)'}</dd>
-                  <dt>O que você vai salvar</dt>
-                  <dd>{mine || '(vazio)'}</dd>
-                </dl>
-              </li>
-            ))}
-          </ul>
-        </Dialog>
-      )}
-    </ClashContext>
-  );
-};
+/** Shows each clashing field as it was, as it is stored and as it would be saved. */
+const ClashDialog = ({ clashes, by, onAnswer }: ClashDialogProps) => (
+  <Dialog
+    open
+    size="lg"
+    title={`Registro alterado por ${isOwn(by) ? 'você, em outra janela' : 'outra pessoa'}`}
+    onClose={() => onAnswer(false)}
+    footer={
+      <>
+        <Button variant="outline-secondary" onClick={() => onAnswer(false)}>
+          Voltar ao formulário
+        </Button>
+        <Button variant="danger" onClick={() => onAnswer(true)}>
+          Salvar assim mesmo
+        </Button>
+      </>
+    }
+  >
+    <p>{changedBy(by)} Desde que este formulário foi aberto, estes campos mudaram no servidor:</p>
+    <ul className="compared list-unstyled mb-0">
+      {clashes.map(({ label, loaded, stored, mine }) => (
+        <li key={label}>
+          <strong>{label}</strong>
+          <dl>
+            <dt>Ao abrir</dt>
+            <dd>{loaded || '(vazio)'}</dd>
+            <dt>Agora no servidor</dt>
+            <dd>{stored || '(vazio)'}</dd>
+            <dt>O que você vai salvar</dt>
+            <dd>{mine || '(vazio)'}</dd>
+          </dl>
+        </li>
+      ))}
+    </ul>
+  </Dialog>
+);
 
 /** Whether the signed-in administrator made a change. */
 function isOwn(by: ActivityDetail | undefined): boolean {
@@ -110,43 +68,4 @@ const changedBy = (by: ActivityDetail | undefined): string =>
     ? 'A alteração não está na atividade deste Cais.'
     : `${isOwn(by) ? 'Você' : by.login} salvou este registro em ${formatMoment(by.at)}.`;
 
-/** A record under change, as the activity knows it. */
-export interface RecordUnderChange {
-  readonly entity: EntityName;
-  readonly record: string;
-  /** When its form was opened, in milliseconds since 1970. */
-  readonly openedAt: number;
-}
-
-/** The last change of a record since its form was opened; undefined where the activity has none or cannot be read. */
-async function lastChange({ entity, record, openedAt }: RecordUnderChange) {
-  const entries = await api.send(listOfRecord, { params: { entity, record } }).catch(() => []);
-  return entries.find(({ at, outcome }) => outcome !== 'refused' && Date.parse(at) >= openedAt);
-}
-
-/** The three sides of an edited record that are compared before its save, each as the form shows it. */
-export interface ClashSides {
-  /** As it was when the form opened. */
-  readonly loaded: Shown;
-  /** As it is stored now; undefined where it is gone. */
-  readonly readAgain: () => Promise<Shown | undefined>;
-  readonly mine: Shown;
-}
-
-/**
- * Before a save: `mayOverwrite(sides, record)` reads the record again and, where it changed, shows the clashing fields with
- * who changed them, and asks. A record that cannot be read again is saved without asking: the save then
- * reports the fault.
- */
-export function useClashCheck() {
-  const ask = useContext(ClashContext);
-  return useCallback(
-    async ({ loaded, readAgain, mine }: ClashSides, record: RecordUnderChange): Promise<boolean> => {
-      const stored = await readAgain().catch(() => undefined);
-      if (stored === undefined) return true;
-      const clashes = findClashes(loaded, stored, mine);
-      return clashes.length === 0 || ask(clashes, await lastChange(record));
-    },
-    [ask],
-  );
-}
+export default ClashDialog;

@@ -1,5 +1,5 @@
-import { Button } from 'react-bootstrap';
 import { formatMoment } from '../../shared/format.ts';
+import { Button } from '../ui/layout/button.tsx';
 import { Icon } from '../ui/layout/icon.tsx';
 import type { DraftState } from './use-draft.ts';
 

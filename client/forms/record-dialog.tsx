@@ -1,10 +1,9 @@
 import { type ReactNode, useRef } from 'react';
-import { Button } from 'react-bootstrap';
 import type { FieldValues } from 'react-hook-form';
 import { RecordHistorySection } from '../parts/record-history.tsx';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { FormAlert } from '../ui/fields/form-alert.tsx';
-import { BusyButton } from '../ui/layout/busy-button.tsx';
+import { BusyButton, Button } from '../ui/layout/button.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import type { DialogRecord } from './use-dialog-record.ts';
 import { useSaveShortcut } from './use-save-shortcut.ts';

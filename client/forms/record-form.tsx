@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FormAlert } from '../ui/fields/form-alert.tsx';
-import { BusyButton } from '../ui/layout/busy-button.tsx';
+import { BusyButton } from '../ui/layout/button.tsx';
 import { RouteLink } from '../ui/layout/route-link.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import type { PageRecord } from './use-page-record.ts';

@@ -4,7 +4,7 @@ import type { CallRow, Schema } from '../../shared/contract/call.ts';
 import type { EntityName } from '../../shared/contract/index.ts';
 import { sendRow } from '../data/api.ts';
 import { useWrite } from '../data/use-write.ts';
-import type { Shown } from './clash-dialog.tsx';
+import type { Shown } from './clash-check.tsx';
 import type { OpenRecord, Stored } from './use-open-record.ts';
 import { type RecordForm, type RecordFormOptions, sidesOf, useRecordForm } from './use-record-form.ts';
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { Button } from 'react-bootstrap';
 import type { EntityName } from '../../shared/contract/index.ts';
 import { loadPart } from '../feedback/connection.ts';
 import { SidePanel } from '../ui/dialogs/side-panel.tsx';
+import { Button } from '../ui/layout/button.tsx';
 import { Icon } from '../ui/layout/icon.tsx';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
 

@@ -1,5 +1,5 @@
-import { Button } from 'react-bootstrap';
 import type { List } from '../data/use-list.ts';
+import { Button } from '../ui/layout/button.tsx';
 
 /** Under a field whose choices could not be loaded: loads them again. Nothing while they are there. */
 export const retryLink = ({ failure, retry }: List<unknown>) =>

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Button } from 'react-bootstrap';
 import type { CallerAnswerOf, CallRow, Schema } from '../../shared/contract/call.ts';
 import type { EntityName } from '../../shared/contract/index.ts';
 import { EmptyResult, InvalidInput, Refused, SessionEnded } from '../../shared/errors.ts';
 import { useAreaNotify } from '../data/use-area-notify.ts';
 import { useRow } from '../data/use-row.ts';
 import { failureMessage } from '../feedback/failure-words.ts';
+import { Button } from '../ui/layout/button.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { Icon } from '../ui/layout/icon.tsx';
 import { RouteLink } from '../ui/layout/route-link.tsx';

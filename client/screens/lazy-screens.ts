@@ -6,7 +6,9 @@ import ContactsFormScreen from './contacts/contacts-form-screen.tsx';
 import ContactsScreen from './contacts/contacts-screen.tsx';
 import HandbookFormScreen from './handbooks/handbook-form-screen.tsx';
 import HandbooksScreen from './handbooks/handbooks-screen.tsx';
+import LineupScreen from './lineup/lineup-screen.tsx';
 import NewsFormScreen from './news/news-form-screen.tsx';
+import { NewsPanel } from './news/news-panel.tsx';
 import NotFoundScreen from './not-found/not-found-screen.tsx';
 import { LocationDialog } from './port-locations/location-dialog.tsx';
 import RestrictionFormScreen from './restrictions/restriction-form-screen.tsx';
@@ -26,8 +28,10 @@ export const lazyScreens = {
   ContactsScreen,
   HandbookFormScreen,
   HandbooksScreen,
+  LineupScreen,
   LocationDialog,
   NewsFormScreen,
+  NewsPanel,
   NotFoundScreen,
   OwnSessionsDialog,
   ReportDialog,

@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Button } from 'react-bootstrap';
 import type { EntityName } from '../../../shared/contract/index.ts';
 import { type CsvColumn, writeCsv } from '../../../shared/csv.ts';
 import type { List } from '../../data/use-list.ts';
@@ -7,6 +6,7 @@ import { loadPart } from '../../feedback/connection.ts';
 import { dayText, today } from '../../ui/fields/date-text.ts';
 import type { Option } from '../../ui/fields/option.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';

@@ -1,3 +1,5 @@
+import { unreadOf } from '../../../shared/contract/answers.ts';
+import { isFields } from '../../../shared/contract/envelope.ts';
 import type { PortLocation } from '../../../shared/contract/port-locations.ts';
 import type { Port } from '../../../shared/contract/ports.ts';
 import type { Restriction } from '../../../shared/contract/restrictions.ts';
@@ -27,12 +29,16 @@ const unplacedId = (portoId: Port['portoId']): string => `porto-${portoId}`;
 export const isUnplaced = ({ id, portoId }: PortLocation): boolean =>
   portoId !== null && portoId !== undefined && id === unplacedId(portoId);
 
-/** Ports without a position: locations that lack a coordinate, and ports that have no location at all. */
+/**
+ * Ports without a position: locations that lack a coordinate, and ports that have no location at all. A location that could
+ * not be read (R20) is one.
+ */
 export function missingPositions(
   ports: readonly Port[],
   locations: readonly PortLocation[],
 ): readonly PortLocation[] {
-  const placed = new Set(locations.map(({ portoId }) => String(portoId)));
+  const records = [...locations, ...unreadOf(locations).filter(isFields)];
+  const placed = new Set(records.map(({ portoId }) => String(portoId)));
   const lacking = locations.filter(({ latitude, longitude }) => isBlank(latitude) || isBlank(longitude));
   const unplaced = ports
     .filter(({ portoId }) => !placed.has(String(portoId)))

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { ChipsInput } from '../../ui/fields/chips-input.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
-import { BusyButton } from '../../ui/layout/busy-button.tsx';
+import { BusyButton } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { ChosenPartners, FoundPartners } from './partner-tables.tsx';
 import type { PartnerPicking } from './use-partner-picker.ts';

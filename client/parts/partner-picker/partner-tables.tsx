@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useMemo, useRef } from 'react';
-import { Button } from 'react-bootstrap';
 import type { Partner } from '../../../shared/contract/partners.ts';
 import { formatNumber } from '../../../shared/format.ts';
 import { CheckField } from '../../ui/fields/check-field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
 import type { Column } from '../../ui/table/column.ts';

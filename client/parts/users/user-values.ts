@@ -1,6 +1,6 @@
 import type { Partner } from '../../../shared/contract/partners.ts';
 import { fields } from '../../../shared/contract/users.ts';
-import type { Shown } from '../../forms/clash-dialog.tsx';
+import type { Shown } from '../../forms/clash-check.tsx';
 import { dayShown, dayWire, type TypedDay } from '../../forms/day-field.tsx';
 import { byLabel } from '../../forms/field-values.ts';
 

@@ -12,7 +12,7 @@ import { KnownUsersHint } from '../../parts/users/known-users-hint.tsx';
 import { UserFields } from '../../parts/users/user-fields.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { BusyButton } from '../../ui/layout/busy-button.tsx';
+import { BusyButton } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';

@@ -1,9 +1,8 @@
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
-import { Button } from 'react-bootstrap';
 import { DraftNotice } from '../../forms/draft-notice.tsx';
 import { useSaveShortcut } from '../../forms/use-save-shortcut.ts';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
-import { BusyButton } from '../../ui/layout/busy-button.tsx';
+import { BusyButton, Button } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
 import { AddContact, BranchFields } from './contact-fields.tsx';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { Button } from 'react-bootstrap';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { type ContactValues, contactFields, labelOf } from './contact-values.ts';
 import {

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Button } from 'react-bootstrap';
 import { list } from '../../../shared/contract/contacts.ts';
 import { useList } from '../../data/use-list.ts';
 import { useRow } from '../../data/use-row.ts';
+import { Unread } from '../../parts/lists/list-header.tsx';
+import { Button } from '../../ui/layout/button.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
@@ -23,7 +24,8 @@ const loading = <Skeleton size="control" count={6} label="Carregando a filial" /
 /** The form over a branch, whose contacts are read first. */
 export const StoredBranch = ({ name, kind, onGuard }: StoredBranchProps) => {
   const input = { params: { filial: name } };
-  const { rows, failure, state, retry } = useList(list, 'contacts', input);
+  const source = useList(list, 'contacts', input);
+  const { rows, failure, state, retry } = source;
   const { isFetchedAfterMount, isFetching } = useRow(list, input);
   // An open form stays when the branch is read again, so that nothing typed is lost.
   const [opened, setOpened] = useState<FormTask>();
@@ -31,7 +33,14 @@ export const StoredBranch = ({ name, kind, onGuard }: StoredBranchProps) => {
   if (opened === undefined && contacts !== undefined && contacts.length > 0) {
     setOpened({ kind, name, contacts, others: [] });
   }
-  if (opened !== undefined) return <ContactsForm task={opened} {...(onGuard && { onGuard })} />;
+  if (opened !== undefined) {
+    return (
+      <>
+        <Unread entity="contacts" source={source} />
+        <ContactsForm task={opened} {...(onGuard && { onGuard })} />
+      </>
+    );
+  }
   // A form begins with what was just read, never with what an earlier visit left in the cache.
   if (state !== 'failed' && !isFetchedAfterMount) return loading;
   if (failure !== undefined && !isFetching) {

@@ -9,7 +9,7 @@ import { sessionStore } from '../../data/session-store.ts';
 import { useAreaNotify } from '../../data/use-area-notify.ts';
 import { keyOf } from '../../data/use-row.ts';
 import { failureMessage, isOutcomeUnknown, outcomeUnknown } from '../../feedback/failure-words.ts';
-import { useClashCheck } from '../../forms/clash-dialog.tsx';
+import { useClashCheck } from '../../forms/clash-check.tsx';
 import { type BranchValues, branchOf, storedContacts } from './contact-values.ts';
 import { contactsShown } from './contacts-shown.ts';
 import type { Edit, FormValues } from './form-state.ts';

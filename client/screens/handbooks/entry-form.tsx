@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { Button } from 'react-bootstrap';
 import type { UseFormReturn } from 'react-hook-form';
 import { listGroups } from '../../../shared/contract/commodities.ts';
 import { rowFields, rowTypes } from '../../../shared/contract/handbooks.ts';
@@ -8,6 +7,7 @@ import { useList } from '../../data/use-list.ts';
 import { retryLink } from '../../parts/retry-link.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { DriveIdField } from './handbook-fields.tsx';
 import { type EntryValues, type HandbookValues, readEntry } from './handbook-form-values.ts';

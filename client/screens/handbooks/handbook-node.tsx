@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { Button } from 'react-bootstrap';
 import { type RowType, rowTypes } from '../../../shared/contract/handbooks.ts';
+import { Button } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { IconButton, IconLink } from '../../ui/layout/icon-button.tsx';
 import type { ListOrigin } from '../../ui/table/list-origin.ts';

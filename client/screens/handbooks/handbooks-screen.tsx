@@ -1,11 +1,11 @@
 import { useDeferredValue, useMemo } from 'react';
-import { Button } from 'react-bootstrap';
 import { fields, list, rowFields, rowTypes } from '../../../shared/contract/handbooks.ts';
 import type { CsvColumn } from '../../../shared/csv.ts';
 import { csvColumnsOf } from '../../../shared/csv-columns.ts';
 import { useList } from '../../data/use-list.ts';
 import { ListHeader } from '../../parts/lists/list-header.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { DataTableState } from '../../ui/table/data-table-state.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { readResume } from '../../app/resume.ts';
-import { screenName } from '../../app/screens.ts';
+import { screenName } from '../../app/screen-at.ts';
 import { draftStore } from '../../forms/draft-store.ts';
 import { restoring } from '../../forms/use-draft.ts';
 import { Icon } from '../../ui/layout/icon.tsx';

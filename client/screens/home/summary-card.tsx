@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { Button } from 'react-bootstrap';
 import type { List } from '../../data/use-list.ts';
+import { Button } from '../../ui/layout/button.tsx';
 import { Icon, type IconName } from '../../ui/layout/icon.tsx';
 
 interface SummaryCardProps {

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { Button } from 'react-bootstrap';
 import { formatMoment } from '../../../shared/format.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
-import { BusyButton } from '../../ui/layout/busy-button.tsx';
+import { BusyButton, Button } from '../../ui/layout/button.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';

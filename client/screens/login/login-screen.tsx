@@ -9,7 +9,7 @@ import { useWrite } from '../../data/use-write.ts';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { BusyButton } from '../../ui/layout/busy-button.tsx';
+import { BusyButton } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 
 /** The specification has one text for both fields, which the toast says. Each field names only itself. */

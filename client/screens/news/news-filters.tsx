@@ -1,7 +1,7 @@
-import { Button } from 'react-bootstrap';
 import { categories } from '../../../shared/contract/news.ts';
 import { FacetFilters, type FacetWords } from '../../parts/lists/facet-filters.tsx';
 import { type Filtered, filterByFacets } from '../../parts/lists/facets.ts';
+import { Button } from '../../ui/layout/button.tsx';
 import type { ListViewState } from '../../ui/table/list-view.ts';
 import type { NewsItem } from './news-item.ts';
 

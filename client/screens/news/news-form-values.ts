@@ -1,5 +1,5 @@
 import { categories, fields, type News } from '../../../shared/contract/news.ts';
-import type { Shown } from '../../forms/clash-dialog.tsx';
+import type { Shown } from '../../forms/clash-check.tsx';
 import { dayShown, dayWire, type TypedDay, typedDay } from '../../forms/day-field.tsx';
 import { byLabel } from '../../forms/field-values.ts';
 import type { Option } from '../../ui/fields/option.ts';

@@ -1,6 +1,7 @@
-import { useMemo, useRef } from 'react';
+import { lazy, Suspense, useMemo, useRef } from 'react';
 import { list, messages, pageSizes, remove } from '../../../shared/contract/news.ts';
 import { useList } from '../../data/use-list.ts';
+import { loadPart } from '../../feedback/connection.ts';
 import { ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
 import { useRemoval } from '../../parts/lists/use-removal.ts';
 import { IconButton, IconLink } from '../../ui/layout/icon-button.tsx';
@@ -11,7 +12,10 @@ import { useTableRows } from '../../ui/table/use-table-rows.ts';
 import { filterNews, NewsFilters, noFilters } from './news-filters.tsx';
 import { copyPath, createPath, editPath, type NewsItem, newsItem, titleOf } from './news-item.ts';
 import { columns, csvColumns } from './news-list.tsx';
-import { NewsPanel } from './news-panel.tsx';
+
+const NewsPanel = lazy(async () => ({
+  default: (await loadPart(() => import('../lazy-screens.ts'))).lazyScreens.NewsPanel,
+}));
 
 const keyOf = ({ news }: NewsItem) => news.id;
 
@@ -89,7 +93,7 @@ const NewsScreen = () => {
           }}
         />
       </div>
-      <NewsPanel walk={walk} origin={origin} />
+      <Suspense>{walk.item && <NewsPanel walk={walk} origin={origin} />}</Suspense>
     </>
   );
 };

@@ -1,7 +1,7 @@
-import { Button } from 'react-bootstrap';
 import { formatDecimal } from '../../../shared/format.ts';
 import type { Point } from '../../../shared/import/read/coordinates.ts';
 import { doubtWords } from '../../../shared/place-doubts.ts';
+import { Button } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { type LocationValues, pastedPoint, placeDoubt } from './location-values.ts';
 

@@ -1,8 +1,8 @@
-import { Button } from 'react-bootstrap';
 import { list, listPiers, type Restriction } from '../../../shared/contract/restrictions.ts';
 import { formatNumber } from '../../../shared/format.ts';
 import { useList } from '../../data/use-list.ts';
 import { useRow } from '../../data/use-row.ts';
+import { Button } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { siblingPiers } from './restriction-item.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { Button } from 'react-bootstrap';
 import { formatNumber } from '../../../shared/format.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import type { ListView, ListViewState } from '../../ui/table/list-view.ts';
 import { NumberField } from './number-field.tsx';

@@ -1,11 +1,11 @@
 import { type ComponentProps, useId } from 'react';
-import { Button } from 'react-bootstrap';
 import { fields, fileFlag, linkFlag, listTypes } from '../../../shared/contract/statistics.ts';
 import { useList } from '../../data/use-list.ts';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { RadioGroup } from '../../ui/fields/check-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { FileField, PdfPreview, useDroppedFiles } from './file-field.tsx';
 import { useReportForm } from './use-report-form.ts';

@@ -1,10 +1,10 @@
-import { Button } from 'react-bootstrap';
 import { get, type User } from '../../../shared/contract/users.ts';
 import { RecordForm } from '../../forms/record-form.tsx';
 import { PartnerPicker } from '../../parts/partner-picker/partner-picker.tsx';
 import { RecordFormScreen } from '../../parts/record-form-screen.tsx';
 import { KnownUsersHint } from '../../parts/users/known-users-hint.tsx';
 import { UserFields } from '../../parts/users/user-fields.tsx';
+import { Button } from '../../ui/layout/button.tsx';
 import { useUserForm } from './use-user-form.ts';
 
 const formId = 'usuario';

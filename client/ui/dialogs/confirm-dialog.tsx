@@ -1,6 +1,15 @@
-import { createContext, type ReactNode, useCallback, useContext, useId, useRef, useState } from 'react';
-import { Button, Modal } from 'react-bootstrap';
-import { keepFocusInside } from '../layout/focus.ts';
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useRef,
+  useState,
+} from 'react';
+import { loadPart } from '../../feedback/connection.ts';
+import type { Question } from './confirm-modal.tsx';
 
 export interface ConfirmWords {
   readonly yes?: string;
@@ -17,6 +26,11 @@ export const useConfirm = (): Confirm => {
   if (confirm === undefined) throw new Error('useConfirm needs a ConfirmProvider above');
   return confirm;
 };
+
+/** The code of the dialog. Nothing asks before the first list, which comes without it. */
+export const loadConfirmModal = () => loadPart(() => import('./confirm-modal.tsx'));
+
+const ConfirmModal = lazy(loadConfirmModal);
 
 /** Holds the one dialog 'Confirmação' of the program (spec 8). */
 export const ConfirmProvider = ({ children }: { readonly children: ReactNode }) => {
@@ -42,59 +56,11 @@ export const ConfirmProvider = ({ children }: { readonly children: ReactNode }) 
   return (
     <ConfirmContext.Provider value={confirm}>
       {children}
-      {question !== undefined && <ConfirmModal question={question} open={open} onAnswer={settle} />}
+      {question !== undefined && (
+        <Suspense>
+          <ConfirmModal question={question} open={open} onAnswer={settle} />
+        </Suspense>
+      )}
     </ConfirmContext.Provider>
-  );
-};
-
-/** The text of a question and the words of its two answers. */
-interface Question {
-  readonly text: string;
-  readonly yes: string;
-  readonly no: string;
-}
-
-interface ConfirmModalProps {
-  readonly question: Question;
-  readonly open: boolean;
-  readonly onAnswer: (yes: boolean) => void;
-}
-
-/** The dialog 'Confirmação' (spec 8): focus stands on the answer that changes nothing. */
-const ConfirmModal = ({ question, open, onAnswer }: ConfirmModalProps) => {
-  const safe = useRef<HTMLButtonElement>(null);
-  const titleId = useId();
-  const textId = useId();
-  return (
-    <Modal
-      show={open}
-      onHide={() => onAnswer(false)}
-      centered
-      // While it fades away, focus may already be elsewhere.
-      enforceFocus={open}
-      className="confirm"
-      backdropClassName="confirm-backdrop"
-      aria-labelledby={titleId}
-      aria-describedby={textId}
-      // The component knows the role 'dialog' only.
-      onEnter={(node: HTMLElement) => node.setAttribute('role', 'alertdialog')}
-      onEntering={() => safe.current?.focus()}
-      onKeyDown={keepFocusInside}
-    >
-      <Modal.Header>
-        <Modal.Title as="h2" id={titleId}>
-          Confirmação
-        </Modal.Title>
-      </Modal.Header>
-      <Modal.Body id={textId}>{question.text}</Modal.Body>
-      <Modal.Footer>
-        <Button ref={safe} variant="outline-secondary" onClick={() => onAnswer(false)}>
-          {question.no}
-        </Button>
-        <Button variant="danger" onClick={() => onAnswer(true)}>
-          {question.yes}
-        </Button>
-      </Modal.Footer>
-    </Modal>
   );
 };

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Button } from 'react-bootstrap';
 import { type DateLib, DayPicker } from 'react-day-picker';
 import { ptBR } from 'react-day-picker/locale/pt-BR';
+import { Button } from '../layout/button.tsx';
 import { Icon } from '../layout/icon.tsx';
 import { type Day, type DayText, readDay, today } from './date-text.ts';
 

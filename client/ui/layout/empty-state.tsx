@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from 'react-bootstrap';
+import { Button } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 
 export interface EmptyStateProps {

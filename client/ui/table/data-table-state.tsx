@@ -1,4 +1,4 @@
-import { Button } from 'react-bootstrap';
+import { Button } from '../layout/button.tsx';
 import { EmptyState, RetryButton, RetryState } from '../layout/empty-state.tsx';
 import { Icon } from '../layout/icon.tsx';
 

@@ -1,0 +1,11 @@
+import { basePath } from '../data/base-path.ts';
+import { sessionStore } from '../data/session-store.ts';
+import { startReading } from '../data/use-row.ts';
+import { screens } from './screens.ts';
+
+// The session and the lists of the first screen are on their way while the browser prepares the rest of the program.
+void sessionStore.load();
+
+const path = `/${window.location.pathname.slice(basePath().length)}`.toLowerCase();
+const first = screens.find((screen) => screen.path.toLowerCase() === path);
+for (const row of first?.reads ?? []) startReading(row);
