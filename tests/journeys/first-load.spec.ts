@@ -65,6 +65,15 @@ for (const { path, title, reads = [] } of screens.filter((screen) => screen.path
   });
 }
 
+relayedTest('the scripts of the first list weigh at most 160 kB', async ({ page }) => {
+  const html = await (await page.request.get('/')).text();
+  const scripts = [...html.matchAll(/(?:src|href)="([^"]+\.js)"/gu)].map(([, address = '']) => address);
+  const headers = { 'accept-encoding': 'br' };
+  const answers = await Promise.all(scripts.map((address) => page.request.head(address, { headers })));
+  const sizes = answers.map((answer) => Number(answer.headers()['content-length']));
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(160_000);
+});
+
 relayedTest('10,000 rows stand as few elements, wherever one looks', async ({ page, upstream }) => {
   makeUsers(upstream, many);
   await page.goto('/usuarios');

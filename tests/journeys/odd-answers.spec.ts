@@ -3,7 +3,7 @@ import { requestOf, requestsPath } from './support/access-requests.ts';
 import { contactOf, listPath as contactsPath } from './support/contacts.ts';
 import { expectGoodAtAnyWidth } from './support/expectations.ts';
 import { santos as handbook, listPath as handbooksPath } from './support/handbooks.ts';
-import { santos as location, all as locationsPath } from './support/port-locations.ts';
+import { santos as location, all as locationsPath, ports, portsPath } from './support/port-locations.ts';
 import { restrictionOf, all as restrictionsPath } from './support/restrictions.ts';
 import { relayedTest } from './support/test.ts';
 import { userOf, usersPath } from './support/users.ts';
@@ -84,4 +84,20 @@ relayedTest('R20 an envelope around nothing is an empty list', async ({ page, up
   upstream.answerAlways('GET', locationsPath, { body: { status: 200, data: null } });
   await page.goto('/localizacaoPorto');
   await expect(page.getByText('Nenhuma localização de porto cadastrada')).toBeVisible();
+});
+
+relayedTest('R20 the form of a branch names the contacts that it cannot show', async ({ page, upstream }) => {
+  const body = { status: 200, data: [{ id: 2, nome: {} }, contactOf(1, 'Ana')] };
+  upstream.answerAlways('GET', contactsPath('HEAD OFFICE'), { body });
+  await page.goto('/contatos/cadastro/HEAD%20OFFICE');
+  await expect(page.getByRole('textbox', { name: 'Nome' }).first()).toHaveValue('Ana');
+  await expect(warning(page)).toContainText('1 registro não pôde ser lido: id 2.');
+});
+
+relayedTest('R20 a port whose position cannot be read is none without', async ({ page, upstream }) => {
+  const odd = { ...location, id: 8, portoId: 12, descricao: 'Belém', latitude: 'sul' };
+  upstream.answerAlways('GET', locationsPath, { body: [odd, location] });
+  upstream.answerAlways('GET', portsPath, { body: ports });
+  await page.goto('/Home');
+  await expect(page.getByRole('link', { name: 'portos sem posição' })).toHaveText('3 portos sem posição');
 });

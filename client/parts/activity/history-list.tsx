@@ -41,7 +41,7 @@ interface HistoryListProps {
 }
 
 /** The changes of one record, newest first, the newest unfolded. */
-const HistoryList = ({ entity, record }: HistoryListProps) => {
+export const HistoryList = ({ entity, record }: HistoryListProps) => {
   const history = useList(listOfRecord, 'session', { params: { entity, record } });
   if (history.state === 'loading') return <Skeleton count={4} label="Carregando o histórico" />;
   if (history.rows === undefined) {
@@ -68,5 +68,3 @@ const HistoryList = ({ entity, record }: HistoryListProps) => {
     </>
   );
 };
-
-export default HistoryList;

@@ -1,8 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { EntityName } from '../../../shared/contract/index.ts';
 import { type CsvColumn, writeCsv } from '../../../shared/csv.ts';
 import type { List } from '../../data/use-list.ts';
-import { loadPart } from '../../feedback/connection.ts';
 import { dayText, today } from '../../ui/fields/date-text.ts';
 import type { Option } from '../../ui/fields/option.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -13,16 +12,11 @@ import { RouteLink } from '../../ui/layout/route-link.tsx';
 import type { ListOrigin } from '../../ui/table/list-origin.ts';
 import type { ListViewState } from '../../ui/table/list-view.ts';
 import { SearchBox } from '../../ui/table/search-box.tsx';
-
-const UnreadRecords = lazy(() => loadPart(() => import('./unread-records.tsx')));
+import { UnreadRecords } from './unread-records.tsx';
 
 /** The records of a list that could not be read, counted and named. */
 export const Unread = ({ entity, source: { unread } }: Pick<ListHeaderProps<unknown>, 'entity' | 'source'>) =>
-  unread.length > 0 && (
-    <Suspense fallback={null}>
-      <UnreadRecords entity={entity} records={unread} />
-    </Suspense>
-  );
+  unread.length > 0 && <UnreadRecords entity={entity} records={unread} />;
 
 interface ListHeaderProps<Row> {
   readonly title: string;

@@ -26,7 +26,7 @@ function nameOf(entity: EntityName, record: unknown, place: number): string {
 const rawText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** Above a list: counts and names the records that could not be read, and shows them as they came (R20). */
-const UnreadRecords = ({ entity, records }: UnreadRecordsProps) => {
+export const UnreadRecords = ({ entity, records }: UnreadRecordsProps) => {
   const fields = descriptionOf(entity);
   const labels = new Map(Object.entries(fields).map(([name, { stored = name, label }]) => [stored, label]));
   const names = records.slice(0, mostNames).map((record, place) => nameOf(entity, record, place));
@@ -56,5 +56,3 @@ const UnreadRecords = ({ entity, records }: UnreadRecordsProps) => {
     </div>
   );
 };
-
-export default UnreadRecords;
