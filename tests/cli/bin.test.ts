@@ -48,7 +48,7 @@ describe('the bundle, in a folder without any package', () => {
     ]) {
       const [bundled, source] = await Promise.all([
         cais(words, { home, program: program() }),
-        cais(words, { home }),
+        cais(words, { home, program: [process.execPath, 'cli/main.ts'] }),
       ]);
       expect(bundled).toEqual(source);
     }

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { cais, credentialsFor } from '../support/cais-cli.ts';
-import { createPath, gate, importer, openImportStand, writesSeen } from '../support/import-stand.ts';
+import { createPath, gate, hasty, importer, openImportStand, writesSeen } from '../support/import-stand.ts';
 import { closedPort } from '../support/scripted-upstream.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -100,7 +100,7 @@ describe('CL-10 4: upstream unreachable', () => {
   test('Cais is not there', async () => {
     const env = { ...signedIn(), CAIS_SERVER: await closedPort() };
     expect(await run(['whoami'], env)).toBe(4);
-    expect((await (await importer(stand, santos)).run([], { env })).code).toBe(4);
+    expect((await (await importer(stand, santos)).run(hasty, { env })).code).toBe(4);
   });
   test('what is behind Cais is not there', async () => {
     const list = '/api/admin/localizacaoPortoLineup/all';
@@ -111,7 +111,7 @@ describe('CL-10 4: upstream unreachable', () => {
   });
   test('or it is not known whether a row was stored', async () => {
     stand.upstream.answerAlways('POST', createPath, { cut: 'before' });
-    expect(await code(santos)).toBe(4);
+    expect(await code(santos, hasty)).toBe(4);
   });
 });
 

@@ -1,16 +1,15 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { list as listLocations } from '../../shared/contract/port-locations.ts';
 import { writeCsv } from '../../shared/csv.ts';
 import { portLocationsCsv } from '../../shared/port-locations-csv.ts';
 import { clientOf } from '../support/cais/client-of.ts';
 import { Visitor } from '../support/cais/visitor.ts';
-import { cais, credentialsFor } from '../support/cais-cli.ts';
+import { cais, credentialsFor, programAfter } from '../support/cais-cli.ts';
 import { type RunningServer, startServer } from '../support/running-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const program = resolve(import.meta.dirname, '../../cli/main.ts');
 let server: RunningServer;
 beforeAll(async () => {
   server = await startServer();
@@ -50,14 +49,7 @@ test('an export to a file is whole, and does not overwrite without --force', asy
   expect((await readdir(home)).filter((name) => name.includes('limites'))).toEqual(['limites.csv']);
 });
 
-const onDisk = (limit: string) => [
-  'sh',
-  '-c',
-  `${limit}; exec "$@" > saida`,
-  'sh',
-  process.execPath,
-  program,
-];
+const onDisk = (limit: string) => programAfter(`${limit}; exec > saida`);
 
 test.each([
   [['ports', 'export'], 'ulimit -f 1'],

@@ -1,7 +1,8 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { list } from '../../shared/contract/port-locations.ts';
-import { createPath, importer, journalOf, openImportStand } from '../support/import-stand.ts';
+import { programAfter } from '../support/cais-cli.ts';
+import { createPath, hasty, importer, journalOf, openImportStand } from '../support/import-stand.ts';
 
 const stand = await openImportStand();
 
@@ -42,10 +43,10 @@ describe('CL-08 an import', { timeout: 60_000 }, () => {
   test('whose file changed since sends what is new, and closes what is gone', async () => {
     const file = await importer(stand, header + santos + manaus);
     stand.upstream.answerAlways('POST', createPath, { cut: 'before' });
-    expect((await file.run(['--wait', '1'])).code).toBe(4);
+    expect((await file.run(hasty)).code).toBe(4);
     stand.upstream.reset();
     await writeFile(file.file, `${header}Belém;PA;-1,45;-48,5\n${santos}`);
-    const again = await file.run(['--wait', '1']);
+    const again = await file.run(hasty);
     expect(again.stderr).toContain(
       '2 linhas de resultado desconhecido na execução anterior: 1 a enviar, 1 que mudou desde então.',
     );
@@ -56,20 +57,17 @@ describe('CL-08 an import', { timeout: 60_000 }, () => {
   test('remembers rows whose texts have line breaks of their own, such as U+2028', async () => {
     const file = await importer(stand, header + santos);
     stand.upstream.answerAlways('POST', createPath, { cut: 'before' });
-    expect((await file.run(['--wait', '1'])).code).toBe(4);
+    expect((await file.run(hasty)).code).toBe(4);
     const kept = await readFile(file.journal, 'utf8');
     await writeFile(file.journal, kept.replaceAll('"UF":"SP"', '"UF":"S\u2028P"'));
-    const again = await file.run(['--wait', '1']);
+    const again = await file.run(hasty);
     expect(again.stderr).toContain('1 linha de resultado desconhecido na execução anterior: 1 a enviar.');
   });
 
   test('that cannot keep its refused rows says so, and what it did', async () => {
     const rows = Array.from({ length: 2000 }, (_, nth) => `Nenhum ${nth};SP;-1;-1\n`).join('');
     const file = await importer(stand, header + rows);
-    const limited = ['sh', '-c', 'ulimit -f 100; exec "$@"', 'sh', process.execPath, 'cli/main.ts'];
-    const ended = await file.run([], {
-      program: limited.with(-1, new URL('../../cli/main.ts', import.meta.url).pathname),
-    });
+    const ended = await file.run([], { program: programAfter('ulimit -f 100') });
     expect(ended.stderr).toContain(`As linhas recusadas não puderam ser gravadas em ${file.rejects}.`);
     expect(ended.stderr).not.toContain('ocorreu um erro inesperado');
     expect(ended.stderr).not.toContain('    at ');

@@ -4,6 +4,7 @@ import {
   createPath,
   creationsByPort,
   gate,
+  hasty,
   type Importer,
   importer,
   journalOf,
@@ -70,7 +71,7 @@ describe('CL-08 an import that is interrupted', { timeout: 120_000 }, () => {
     held.open();
     await expect.poll(async () => (await stand.stored()).length).toBe(20 + CALLS);
 
-    const rest = await ports.run();
+    const rest = await ports.run(hasty);
     expect(rest.stderr).toMatch(
       /\d+ linhas de resultado desconhecido na execução anterior: \d+ gravadas, \d+ a enviar\./u,
     );
@@ -92,7 +93,7 @@ describe('CL-08 an import that is interrupted', { timeout: 120_000 }, () => {
 
     const second = gate();
     stand.upstream.answerAlways('POST', createPath, { forward: 'then', delay: second.opened });
-    const next = ports.start();
+    const next = ports.start(hasty);
     await writesSeen(stand, 20 + calls + CALLS);
     first.open();
     await expect.poll(async () => (await stand.stored()).length).toBe(20 + calls);
@@ -117,7 +118,7 @@ describe('CL-08 an import that is interrupted', { timeout: 120_000 }, () => {
     await running.ended;
     held.open();
     stand.upstream.answerAlways('POST', createPath, { forward: 'then' });
-    const rest = await ports.run();
+    const rest = await ports.run(hasty);
     expect(rest.code, rest.stderr).toBe(0);
     await expectFinished(ports);
   });
@@ -171,7 +172,7 @@ describe('CL-08 an import that is interrupted', { timeout: 120_000 }, () => {
     );
     expect(ended.code).toBe(4);
     await stand.restart();
-    const rest = await ports.run();
+    const rest = await ports.run(hasty);
     expect(rest.stderr).toMatch(/linhas de resultado desconhecido na execução anterior: 8 gravadas[,.]/u);
     expect(rest.code).toBe(0);
     expect(eachOnce()).toEqual([1]);

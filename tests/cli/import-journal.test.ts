@@ -1,15 +1,14 @@
 import { appendFile, chmod, mkdir, readdir, readFile, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Journal } from '../../cli/import/journal.ts';
 import { readJournal } from '../../cli/import/journal-entries.ts';
-import { cais } from '../support/cais-cli.ts';
-import { creationsByPort, importer, journalOf, openImportStand } from '../support/import-stand.ts';
+import { cais, program, programAfter } from '../support/cais-cli.ts';
+import { creationsByPort, hasty, importer, journalOf, openImportStand } from '../support/import-stand.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const stand = await openImportStand();
 
-const main = resolve(import.meta.dirname, '../../cli/main.ts');
 /** Permissions do not hold the superuser, whom a container's tests may run as: nobody runs it then. */
 const asNobody =
   process.getuid?.() === 0 ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] : [];
@@ -56,8 +55,7 @@ describe('CL-08 the journal of an import', { timeout: 60_000 }, () => {
   test('that cannot be written any more stops the import: nothing is sent that is not written down', async () => {
     const file = await importer(stand, { fixture: 'ports_br.csv' });
     // A limit of the system on the size of files stands for a full disk: 8 blocks of 512 bytes.
-    const limited = ['sh', '-c', 'ulimit -f 8; exec "$@"', 'sh', process.execPath, main];
-    const ended = await file.run(['--concurrency', '2'], { program: limited });
+    const ended = await file.run(['--concurrency', '2'], { program: programAfter('ulimit -f 8') });
     const sent = creationsByPort(stand);
     expect(ended.stderr).toContain(
       `O diário da importação não pode ser gravado, e nada é enviado sem ele: faltam ${71 - sent.size} linhas.`,
@@ -68,7 +66,7 @@ describe('CL-08 the journal of an import', { timeout: 60_000 }, () => {
     const intended = (await journalOf(file)).filter(({ type }) => type === 'intent').map(({ key }) => key);
     for (const port of sent.keys()) expect(intended).toContain(`portoId=${port}`);
 
-    expect((await file.run()).code).toBe(0);
+    expect((await file.run(hasty)).code).toBe(0);
     expect([...new Set(creationsByPort(stand).values())]).toEqual([1]);
     expect(await stand.stored()).toHaveLength(71);
   });
@@ -76,7 +74,7 @@ describe('CL-08 the journal of an import', { timeout: 60_000 }, () => {
   test('is in the state folder where that of the file cannot be written', async () => {
     const file = await importer(stand, one);
     const home = await temporaryFolder();
-    const program = [...asNobody, process.execPath, main];
+    const options = { home, cwd: file.folder, program: [...asNobody, ...program] };
     const state = join(home, 'state');
     await mkdir(state);
     await Promise.all([
@@ -85,11 +83,11 @@ describe('CL-08 the journal of an import', { timeout: 60_000 }, () => {
       chmod(home, 0o777),
       chmod(state, 0o777),
     ]);
-    const ended = await file.run([], { home, cwd: file.folder, program });
+    const ended = await file.run([], options);
     expect(ended.stderr).toContain(join(state, 'cais', 'imports'));
     expect(ended.code).toBe(0);
     expect(await readdir(file.folder)).toEqual(['arquivo.csv']);
-    const again = await file.run([], { home, cwd: file.folder, program });
+    const again = await file.run([], options);
     await chmod(file.folder, 0o700);
     expect(again.stderr).toContain('1 linha: 1 já estava como no arquivo.');
   });
@@ -101,14 +99,14 @@ describe('CL-08 the journal of an import', { timeout: 60_000 }, () => {
     const ended = await file.run([], {
       home,
       cwd: file.folder,
-      program: [...asNobody, process.execPath, main],
+      program: [...asNobody, ...program],
     });
     const login = await cais(['login', '--server', stand.server.url, '--password-stdin'], {
       home,
       cwd: file.folder,
       input: stand.server.administrator.password,
       env: { CAIS_LOGIN: stand.server.administrator.login },
-      program: [...asNobody, process.execPath, main],
+      program: [...asNobody, ...program],
     });
     await Promise.all([file.folder, home].map((folder) => chmod(folder, 0o700)));
     expect(ended).toMatchObject({ code: 2, stdout: '' });

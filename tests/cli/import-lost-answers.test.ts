@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   createPath,
   creationsByPort,
+  hasty,
   importer,
   openImportStand,
   writesSeen,
@@ -32,7 +33,7 @@ describe('CL-08 answers that are lost', { timeout: 120_000 }, () => {
   test('of rows that were not stored lead to one more attempt each', async () => {
     const file = await ports();
     for (let nth = 0; nth < 10; nth += 1) stand.upstream.answerNext('POST', createPath, { cut: 'before' });
-    const ended = await file.run();
+    const ended = await file.run(hasty);
     expect(ended.stderr).toContain('71 linhas: 71 incluídas.');
     expect(ended.code).toBe(0);
     expect(creationsByPort(stand).size).toBe(ROWS);
@@ -66,14 +67,14 @@ describe('CL-08 answers that are lost', { timeout: 120_000 }, () => {
   test('of the same row again and again leave it to the next run, with code 4', async () => {
     const file = await importer(stand, 'Porto;UF;Latitude;Longitude\nSantos;SP;-23,95;-46,33\n');
     stand.upstream.answerAlways('POST', createPath, { cut: 'before' });
-    const ended = await file.run();
+    const ended = await file.run(hasty);
     expect(ended.stderr).toContain('1 linha: 1 de resultado desconhecido.');
     expect(ended.stderr).toContain('linha 2, Santos');
     expect(ended.code).toBe(4);
     expect(timesSent()).toEqual([2]);
 
     stand.upstream.reset();
-    const again = await file.run();
+    const again = await file.run(hasty);
     expect(again.stderr).toContain('1 linha de resultado desconhecido na execução anterior: 1 a enviar.');
     expect(again.code).toBe(0);
     expect(await stand.stored()).toHaveLength(1);
@@ -92,7 +93,7 @@ describe('CL-08 answers that are lost', { timeout: 120_000 }, () => {
   test('by an upstream that fails at a row each time make it refused, in its words', async () => {
     const file = await importer(stand, 'Porto;UF;Latitude;Longitude\nSantos;SP;-23,95;-46,33\n');
     stand.upstream.answerAlways('POST', createPath, { status: 500, body: { message: 'Falha ao gravar' } });
-    const ended = await file.run();
+    const ended = await file.run(hasty);
     expect(ended.stderr).toContain('linha 2, Santos: Falha ao gravar');
     expect(ended.code).toBe(1);
     expect(timesSent()).toEqual([2]);

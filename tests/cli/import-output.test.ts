@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { credentialsFor } from '../support/cais-cli.ts';
+import { credentialsFor, program } from '../support/cais-cli.ts';
 import { createPath, importer, openImportStand } from '../support/import-stand.ts';
 
 const stand = await openImportStand();
 
-const program = resolve(import.meta.dirname, '../../cli/main.ts');
 const one = 'Porto;UF;Latitude;Longitude\nSantos;SP;-23,95;-46,33\n';
 const answerSlowly = () => stand.upstream.answerAlways('POST', createPath, { forward: 'then', delay: 100 });
 
@@ -14,7 +12,7 @@ describe('CL-07 what an import shows', { timeout: 60_000 }, () => {
   test('is a bar with rate and remaining time on a terminal', async () => {
     answerSlowly();
     const file = await importer(stand, { fixture: 'ports_br.csv' });
-    const words = [process.execPath, program, 'ports', 'import', 'ports_br.csv'].join(' ');
+    const words = [...program, 'ports', 'import', 'ports_br.csv'].join(' ');
     const { code, stdout } = await file.run([], {
       program: ['sh', '-c', 'exec script -qec "$1" /dev/null', 'sh', words],
       env: { ...credentialsFor(stand.server), TERM: 'xterm', COLUMNS: '120' },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { create } from '../../shared/contract/restrictions.ts';
 import { addPiers } from '../support/cais/add-piers.ts';
 import { csvFixture } from '../support/cais/planning.ts';
-import { importer, openImportStand } from '../support/import-stand.ts';
+import { hasty, importer, openImportStand } from '../support/import-stand.ts';
 
 const stand = await openImportStand();
 
@@ -30,7 +30,7 @@ test('CL-02 CL-04 CL-08 the real restrictions are stored once, whatever answers 
     stand.upstream.answerNext('POST', create.path, { forward: 'first', cut: 'before' });
     stand.upstream.answerNext('POST', create.path, { cut: 'before' });
   }
-  const first = await file.run();
+  const first = await file.run(hasty);
   expect(first.stderr).toContain('45 linhas: 45 incluídas.');
   expect(first.stderr).toContain('5 linhas confirmadas por leitura');
   expect(first.code).toBe(0);

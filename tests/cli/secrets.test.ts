@@ -144,7 +144,7 @@ test('what other users of the machine see of a running command holds no secret',
       await new Promise((resolve) => setImmediate(resolve));
     }
     const words = await readFile(`/proc/${pid}/cmdline`, 'latin1');
-    expect(words).toContain('main.ts');
+    expect(words).toContain('bin.mjs');
     expect(words).not.toContain(password);
     open();
     await running.ended;

@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
   configurationOf,
@@ -10,7 +10,7 @@ import {
 } from '../support/cais/cli-profiles.ts';
 import { openCliSession, password } from '../support/cais/cli-session.ts';
 import { actor } from '../support/cais/signed-in.ts';
-import { startCais } from '../support/cais-cli.ts';
+import { programAfter, startCais } from '../support/cais-cli.ts';
 import { closedPort, scriptHttp } from '../support/scripted-upstream.ts';
 
 const loginPath = '/api/admin/users/login';
@@ -77,11 +77,10 @@ describe('login', () => {
 
   test('is given up at once with SIGTERM at the question', async () => {
     const { home, app } = await openCliSession();
-    const main = resolve(import.meta.dirname, '../../cli/main.ts');
     const running = startCais(['login', '--server', app.origin, '--login', actor], {
       home,
       terminal: true,
-      program: ['sh', '-c', 'echo "pid $$"; exec "$@"', 'sh', process.execPath, main],
+      program: programAfter('echo "pid $$"'),
     });
     await running.until(/Senha para \S+: /u);
     process.kill(Number(/pid (\d+)/u.exec(running.output().stdout)?.[1]), 'SIGTERM');

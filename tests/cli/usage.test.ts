@@ -3,7 +3,7 @@ import { openSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { cais } from '../support/cais-cli.ts';
+import { cais, program } from '../support/cais-cli.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const help = 'Veja a ajuda com --help.';
@@ -101,7 +101,7 @@ test('help says the same to a pipe, a file and a terminal', async () => {
   const piped = await cais(['--help'], { home });
   const watched = await cais(['--help'], { home, terminal: true });
   const file = join(home, 'help.txt');
-  const filed = spawnSync(process.execPath, ['cli/main.ts', '--help'], {
+  const filed = spawnSync(process.execPath, ['cli/bin.mjs', '--help'], {
     stdio: ['ignore', openSync(file, 'w'), 'pipe'],
     encoding: 'utf8',
   });
@@ -113,13 +113,9 @@ test('help says the same to a pipe, a file and a terminal', async () => {
 });
 
 test('help that nobody reads to its end is no failure', () => {
-  const run = spawnSync(
-    'bash',
-    ['-c', '"$@" | true; echo "$PIPESTATUS"', 'bash', process.execPath, 'cli/main.ts', '--help'],
-    {
-      encoding: 'utf8',
-    },
-  );
+  const run = spawnSync('bash', ['-c', '"$@" | true; echo "$PIPESTATUS"', 'bash', ...program, '--help'], {
+    encoding: 'utf8',
+  });
   expect([run.stdout, run.stderr]).toEqual(['0\n', '']);
 });
 

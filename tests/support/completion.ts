@@ -25,7 +25,7 @@ export async function shellFolder(shell: Shell) {
   for (const name of ['dados 1.csv', 'dados2.csv', 'outro.csv'])
     await writeFile(join(folder, 'here', name), '');
   await writeFile(join(folder, 'script'), await scriptFor(shell));
-  const cais = `#!/bin/sh\nexec '${process.execPath}' '${resolve('cli/main.ts')}' "$@"\n`;
+  const cais = `#!/bin/sh\nexec '${process.execPath}' '${resolve('cli/bin.mjs')}' "$@"\n`;
   await writeFile(join(folder, 'cais'), cais, { mode: 0o755 });
   const { PATH = '', LD_LIBRARY_PATH = '' } = process.env;
   const env = {

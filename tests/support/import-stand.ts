@@ -146,6 +146,9 @@ export async function importer(
 
 export const createPath = createLocation.path;
 
+/** Shortens the pauses of an import, for a test that is not about them. */
+export const hasty = ['--wait', '1'] as const;
+
 /** A promise, and what resolves it. */
 export function gate(): { readonly opened: Promise<void>; open(): void } {
   const { promise, resolve: open } = Promise.withResolvers<void>();

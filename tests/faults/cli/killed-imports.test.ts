@@ -8,6 +8,7 @@ import { seeded } from '../../support/faults/seeded.ts';
 import {
   createPath,
   creationsByPort,
+  hasty,
   importer,
   openImportStand,
   writesSeen,
@@ -25,7 +26,7 @@ describe(`an import of ${ROWS} rows`, { timeout: 1_500_000 }, () => {
     const file = await importer(stand, proof.fileOf());
     let killed = 0;
     for (let kill = 0; kill < kills; kill += 1) {
-      const running = file.start();
+      const running = file.start(hasty);
       await proof.untilSomewhere(chance, running, (ROWS * 1.5) / kills);
       running.signal('SIGKILL');
       if ((await running.ended).code === null) killed += 1;
@@ -57,7 +58,7 @@ describe(`an import of ${ROWS} rows`, { timeout: 1_500_000 }, () => {
   test('that was killed and whose file is another by then follows the file, and forgets no row that it had sent', async () => {
     const chance = seeded('changed-file');
     const file = await importer(stand, proof.fileOf());
-    const running = file.start();
+    const running = file.start(hasty);
     await proof.untilSomewhere(chance, running, ROWS * 0.5);
     await writesSeen(stand, 1);
     running.signal('SIGKILL');
@@ -66,7 +67,7 @@ describe(`an import of ${ROWS} rows`, { timeout: 1_500_000 }, () => {
     const kept = proof.names.map((_, nth) => nth).filter((nth) => nth % 3 !== 0);
     const moved = new Set(kept.filter((nth) => nth % 5 === 0));
     await writeFile(file.file, proof.fileOf(kept, moved));
-    const { code, stderr } = await file.run(['--update']);
+    const { code, stderr } = await file.run(['--update', ...hasty]);
     expect(code, stderr).toBe(0);
     const stored = await stand.stored();
     const byName = new Map(stored.map((location) => [location.descricao, location]));

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import axe from 'axe-core';
 import type { Message } from '../../../shared/message.ts';
 
 /** Milliseconds that two runs of axe may take on a busy machine; given to the test on top of its own. */
@@ -8,21 +8,17 @@ const allowance = 20_000;
 /** Checks the page as it stands: every rule of axe in light, and in dark those that colours decide. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   test.info().setTimeout(test.info().timeout + allowance);
-  await check(page, 'light', (axe) =>
-    axe.options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } }),
-  );
-  await check(page, 'dark', (axe) => axe.withRules(['color-contrast', 'link-in-text-block']));
+  await check(page, 'light', { rules: { 'target-size': { enabled: true } } });
+  await check(page, 'dark', { runOnly: ['color-contrast', 'link-in-text-block'] });
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
 }
 
-async function check(page: Page, colorScheme: 'light' | 'dark', choose: (axe: AxeBuilder) => AxeBuilder) {
+async function check(page: Page, colorScheme: 'light' | 'dark', options: axe.RunOptions) {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   // Half-faded colours would be measured while something still moves. One that is given up meanwhile moves no more.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-  // There are no frames of other origins to look into.
-  const { violations } = await choose(new AxeBuilder({ page }).setLegacyMode(true)).analyze();
   const found = [];
-  for (const { id, help, nodes } of violations) {
+  for (const { id, help, nodes } of await violationsOf(page, options)) {
     const at = [];
     for (const { html, failureSummary, target } of nodes) {
       if (id === 'target-size' && (await liesBehind(page, String(target[0])))) continue;
@@ -31,6 +27,16 @@ async function check(page: Page, colorScheme: 'light' | 'dark', choose: (axe: Ax
     if (at.length > 0) found.push({ id, help, at });
   }
   expect(found, `axe, ${colorScheme}`).toEqual([]);
+}
+
+/** Loads axe once into each document. There are no frames of other origins to look into. */
+async function violationsOf(page: Page, options: axe.RunOptions): Promise<axe.Result[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const run = async (given: object) => {
+    const { axe: loaded } = window as unknown as { readonly axe: typeof axe };
+    return (await loaded.run(document, given)).violations;
+  };
+  return page.evaluate(run, { resultTypes: ['violations'], preload: false, ...options } as object);
 }
 
 /** A control of the page that shows behind the edge of a dialog or of the bar cannot be touched: the page is scrolled for it. */

@@ -2,7 +2,14 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { creationsByPort, type Importer, type ImportStand, journalOf, writesSeen } from '../import-stand.ts';
+import {
+  creationsByPort,
+  hasty,
+  type Importer,
+  type ImportStand,
+  journalOf,
+  writesSeen,
+} from '../import-stand.ts';
 import type { Chance } from './seeded.ts';
 
 /** A file of as many ports as one likes, and what is stored of it. */
@@ -46,12 +53,12 @@ export function addProofPorts(stand: ImportStand, rows: number): ProofPorts {
     },
     expectStored,
     async finish(file) {
-      const last = await file.run();
+      const last = await file.run(hasty);
       expect(last.stderr).not.toContain('recusada');
       expect(last.code, last.stderr).toBe(0);
       await expectStored();
       const sent = stand.writes().length;
-      expect((await file.run()).code).toBe(0);
+      expect((await file.run(hasty)).code).toBe(0);
       expect(stand.writes(), 'a finished file sends nothing').toHaveLength(sent);
     },
     async expectWrittenDown(file) {

@@ -1,12 +1,10 @@
-import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { programAfter } from '../../../support/cais-cli.ts';
 import { addProofPorts } from '../../../support/faults/proof-ports.ts';
 import { rounds } from '../../../support/faults/rounds.ts';
 import { seeded } from '../../../support/faults/seeded.ts';
 import { creationsByPort, importer, openImportStand, writesSeen } from '../../../support/import-stand.ts';
-
-const main = resolve(import.meta.dirname, '../../../../cli/main.ts');
 
 const stand = await openImportStand();
 const ROWS = rounds(2_000, 120);
@@ -52,8 +50,7 @@ describe(`an import of ${ROWS} rows (tests/cli has each of these once)`, { timeo
     const file = await importer(stand, proof.fileOf());
     for (let time = 0; time < times; time += 1) {
       const blocks = 4 + chance.below(Math.ceil(ROWS / 4));
-      const program = ['sh', '-c', `ulimit -f ${blocks}; exec "$@"`, 'sh', process.execPath, main];
-      const { code, stderr } = await file.run([], { program });
+      const { code, stderr } = await file.run([], { program: programAfter(`ulimit -f ${blocks}`) });
       if (code !== 0)
         expect(stderr).toMatch(/O diário da importação não pode ser gravado|Não foi possível gravar/u);
       await proof.expectWrittenDown(file);
