@@ -4,9 +4,14 @@ import { defaultPublicUrl, type PublicUrl, publicUrlOf } from './config/public-u
 import { type Environment, type RawValues, rawValues } from './config/raw-values.ts';
 import { type LogLevel, SECRETS, type Variable, type Variables, variables } from './config/variables.ts';
 
-export type DatabaseConfig =
-  | { readonly kind: 'sqlite'; readonly file: string }
-  | { readonly kind: 'postgres'; readonly url: string };
+export type DatabaseConfig = { readonly kind: 'sqlite'; readonly file: string } | PostgresConfig;
+
+export interface PostgresConfig {
+  readonly kind: 'postgres';
+  readonly url: string;
+  /** The most connections of this server. */
+  readonly pool: number;
+}
 
 /** Account at the lineup service and address of its site (R6). */
 export interface LineupConfig {
@@ -76,7 +81,7 @@ function configOf(read: Variables, cwd: string): Config {
       : { kind: 'embedded' },
     dataDir,
     database: read.DATABASE_URL
-      ? { kind: 'postgres', url: read.DATABASE_URL }
+      ? { kind: 'postgres', url: read.DATABASE_URL, pool: read.DATABASE_POOL }
       : { kind: 'sqlite', file: join(dataDir, 'cais.sqlite') },
     sessionSecrets: read.SESSION_SECRET,
     lineup: lineupOf(read, publicUrl),

@@ -62,13 +62,31 @@ const sessionSecrets = z
     z.refine((secrets) => new Set(secrets).size === secrets.length, { error: 'há segredos repetidos' }),
   );
 
+const SSL_MODES = ['disable', 'require', 'verify-ca', 'verify-full'] as const;
+
 const postgresAddress = z.string().check(
   z.refine(
     (text) => {
       const url = URL.parse(text);
-      return url !== null && /^postgres(?:ql)?:$/.test(url.protocol) && url.hostname !== '';
+      // A host that begins with a slash is the folder of a socket.
+      const host = url?.searchParams.get('host') || url?.hostname;
+      return url !== null && /^postgres(?:ql)?:$/.test(url.protocol) && Boolean(host);
     },
-    { error: 'deve ser um endereço postgres://usuário:senha@servidor:porta/banco' },
+    { error: 'deve ser um endereço postgres://usuário:senha@servidor:porta/banco', abort: true },
+  ),
+  z.refine(
+    (text) => {
+      const mode = URL.parse(text)?.searchParams.get('sslmode') ?? 'disable';
+      return (SSL_MODES as readonly string[]).includes(mode);
+    },
+    { error: `sslmode deve ser um destes valores: ${SSL_MODES.join(', ')}`, abort: true },
+  ),
+  z.refine(
+    (text) => {
+      const given = URL.parse(text)?.searchParams;
+      return given?.get('sslmode') !== 'verify-ca' || given.has('sslrootcert');
+    },
+    { error: 'sslmode=verify-ca precisa de sslrootcert, o arquivo do certificado da autoridade' },
   ),
 );
 
@@ -92,6 +110,7 @@ export const variables = z.object({
   UPSTREAM_URL: z.optional(webAddress()),
   DATA_DIR: z._default(z.string(), 'data'),
   DATABASE_URL: z.optional(postgresAddress),
+  DATABASE_POOL: integer(1, 1000, 10),
   SESSION_SECRET: z.optional(sessionSecrets),
   LINEUP_SITE_URL: z.optional(webAddress()),
   LINEUP_LOGIN: z.optional(z.string()),

@@ -1,4 +1,4 @@
-import type { DatabaseConfig } from '../config.ts';
+import type { DatabaseConfig, PostgresConfig } from '../config.ts';
 import { Database, StoreUnavailable, TransactionScope } from './database.ts';
 import { migrateToLatest } from './migrate.ts';
 import { storageMigrations } from './migrations/storage-migrations.ts';
@@ -16,7 +16,7 @@ export async function openDatabase(
   onIdleError: (error: Error) => void = () => {},
 ): Promise<Database> {
   const database =
-    config.kind === 'sqlite' ? await openSqlite(config.file) : await openPostgres(config.url, onIdleError);
+    config.kind === 'sqlite' ? await openSqlite(config.file) : await openPostgres(config, onIdleError);
   try {
     await migrateToLatest(database, 'storage', storageMigrations);
     return database;
@@ -29,8 +29,8 @@ export async function openDatabase(
 /** The name of a database for people: a file, or a server's; never an address with a password. */
 export function nameOf(config: DatabaseConfig): string {
   if (config.kind === 'sqlite') return config.file;
-  const { host, pathname } = new URL(config.url);
-  return `PostgreSQL em ${host}${pathname}`;
+  const { host, pathname, searchParams } = new URL(config.url);
+  return `PostgreSQL em ${searchParams.get('host') ?? decodeURIComponent(host)}${pathname}`;
 }
 
 async function openSqlite(file: string): Promise<Database> {
@@ -40,10 +40,10 @@ async function openSqlite(file: string): Promise<Database> {
   return new Database('sqlite', dialect, scope);
 }
 
-async function openPostgres(url: string, onIdleError: (error: Error) => void): Promise<Database> {
+async function openPostgres(config: PostgresConfig, onIdleError: (error: Error) => void): Promise<Database> {
   const { postgresDialect, postgresPool } = await import('./postgres.ts');
   const scope = new TransactionScope();
-  const dialect = postgresDialect(postgresPool(url, onIdleError), scope);
+  const dialect = postgresDialect(postgresPool(config, onIdleError), scope);
   const database = new Database('postgres', dialect, scope);
   try {
     await database.ping();
@@ -51,6 +51,6 @@ async function openPostgres(url: string, onIdleError: (error: Error) => void): P
   } catch (error) {
     await database.close();
     const cause = error instanceof StoreUnavailable ? error.cause : error;
-    throw new UnreachableDatabaseError(nameOf({ kind: 'postgres', url }), cause);
+    throw new UnreachableDatabaseError(nameOf(config), cause);
   }
 }

@@ -9,17 +9,23 @@ import {
   type PostgresPoolClient,
 } from 'kysely';
 import pg from 'pg';
+import type { PostgresConfig } from '../config.ts';
 import { CommitUnanswered, orUnavailable, StoreUnavailable, type TransactionScope } from './database.ts';
-
-const MOST_CONNECTIONS = 10;
 
 /**
  * Milliseconds. A call whose database hangs waits for a connection and then for one query. It answers 503 within 10 s.
- * The pool never closes a connection that hangs, so `query_timeout` counts on our side of it.
+ * The pool never closes a connection that hangs, so `query_timeout` counts on our side of it. PostgreSQL itself gives a
+ * statement of a transaction up a little earlier.
  */
 const CONNECT_MILLISECONDS = 3000;
 const QUERY_MILLISECONDS = 6000;
+const STATEMENT_MILLISECONDS = 5500;
 const END_MILLISECONDS = 2000;
+/** Milliseconds between two attempts to connect where PostgreSQL has no connection left. */
+const PAUSE_MILLISECONDS = 50;
+
+/** The role, the database or the server has as many connections as it may have. */
+const TOO_MANY_CONNECTIONS = '53300';
 
 /**
  * The first two characters of an error code, where PostgreSQL refuses a statement: values, constraints, syntax, our
@@ -32,6 +38,20 @@ const REFUSALS: ReadonlySet<string | undefined> = new Set(['0A', '21', '22', '23
  * alternative, serializable transactions, undoes many of them as soon as a few people write at once.
  */
 const TURN = 0x43_41_49_53;
+
+/**
+ * Begins a transaction, in one round trip. The limits are settings of the transaction: PgBouncer refuses them at the start of
+ * a connection, and in transaction mode it would hand settings of a session to others. A server that stands still in the middle of a
+ * transaction must not keep the others from writing.
+ */
+const BEGIN = CompiledQuery.raw(
+  [
+    'begin',
+    `set local statement_timeout = ${STATEMENT_MILLISECONDS}`,
+    `set local idle_in_transaction_session_timeout = ${QUERY_MILLISECONDS}`,
+    `select pg_advisory_xact_lock(${TURN})`,
+  ].join('; '),
+);
 
 /** Object ids of the types in `pg_type`: the same in every PostgreSQL. */
 const PARSERS = new Map<number, (text: string) => number>([
@@ -46,16 +66,17 @@ const PARSERS = new Map<number, (text: string) => number>([
  *
  * @param onIdleError called when an idle connection breaks; the pool replaces it by itself
  */
-export function postgresPool(url: string, onIdleError: (error: Error) => void): PostgresPool {
+export function postgresPool(
+  { url, pool: max }: PostgresConfig,
+  onIdleError: (error: Error) => void,
+): PostgresPool {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: connectionString(url),
     application_name: 'cais',
-    max: MOST_CONNECTIONS,
+    max,
+    keepAlive: true,
     connectionTimeoutMillis: CONNECT_MILLISECONDS,
     query_timeout: QUERY_MILLISECONDS,
-    statement_timeout: QUERY_MILLISECONDS,
-    // A server that stands still in the middle of a transaction must not keep the others from writing.
-    idle_in_transaction_session_timeout: QUERY_MILLISECONDS,
     types: {
       getTypeParser: (id, format) =>
         (format !== 'binary' && PARSERS.get(id)) || pg.types.getTypeParser(id, format),
@@ -67,7 +88,7 @@ export function postgresPool(url: string, onIdleError: (error: Error) => void): 
   return {
     options: pool.options,
     async connect() {
-      const client = await orUnavailable(pool.connect());
+      const client = await orUnavailable(patiently(() => pool.connect()));
       let broken: StoreUnavailable | undefined;
       const query = async (sql: string, parameters: unknown[]) => {
         if (broken !== undefined) throw broken;
@@ -88,6 +109,29 @@ export function postgresPool(url: string, onIdleError: (error: Error) => void): 
     // A database that hangs must not keep the process from ending.
     end: () => Promise.race([pool.end(), setTimeout(END_MILLISECONDS, undefined, { ref: false })]),
   };
+}
+
+/** `sslmode` and `sslrootcert` mean what they mean to PostgreSQL's own programs. */
+function connectionString(url: string): string {
+  const address = new URL(url);
+  address.searchParams.set('uselibpqcompat', 'true');
+  // Node's own certificates.
+  if (address.searchParams.get('sslrootcert') === 'system') address.searchParams.delete('sslrootcert');
+  return address.href;
+}
+
+/** Waits for one of our connections to come free where PostgreSQL allows fewer than the pool. */
+async function patiently(connect: () => Promise<pg.PoolClient>): Promise<pg.PoolClient> {
+  const deadline = performance.now() + CONNECT_MILLISECONDS;
+  for (;;) {
+    try {
+      return await connect();
+    } catch (error) {
+      const isTemporary = error instanceof pg.DatabaseError && error.code === TOO_MANY_CONNECTIONS;
+      if (!isTemporary || performance.now() > deadline) throw error;
+      await setTimeout(PAUSE_MILLISECONDS * (0.5 + Math.random()));
+    }
+  }
 }
 
 export function postgresDialect(pool: PostgresPool, scope: TransactionScope): Dialect {
@@ -113,9 +157,8 @@ class ScopedPostgresDriver extends PostgresDriver {
     return super.acquireConnection();
   }
 
-  override async beginTransaction(...begun: Parameters<PostgresDriver['beginTransaction']>) {
-    await super.beginTransaction(...begun);
-    await begun[0].executeQuery(CompiledQuery.raw(`select pg_advisory_xact_lock(${TURN})`));
+  override async beginTransaction(connection: Parameters<PostgresDriver['beginTransaction']>[0]) {
+    await connection.executeQuery(BEGIN);
   }
 
   override async commitTransaction(connection: Parameters<PostgresDriver['commitTransaction']>[0]) {

