@@ -13,13 +13,13 @@ import type { PostgresConfig } from '../config.ts';
 import { CommitUnanswered, orUnavailable, StoreUnavailable, type TransactionScope } from './database.ts';
 
 /**
- * Milliseconds. A call whose database hangs waits for a connection and then for one query. It answers 503 within 10 s.
- * The pool never closes a connection that hangs, so `query_timeout` counts on our side of it. PostgreSQL itself gives a
- * statement of a transaction up a little earlier.
+ * Milliseconds. A call whose database hangs waits for one query and for three connections at most (a write whose commit hangs
+ * looks for its outcome), so that it answers 503 within 10 s. The pool never closes a connection that hangs, so
+ * `query_timeout` counts on our side of it. PostgreSQL itself gives a statement of a transaction up a little earlier.
  */
-const CONNECT_MILLISECONDS = 3000;
-const QUERY_MILLISECONDS = 6000;
-const STATEMENT_MILLISECONDS = 5500;
+const CONNECT_MILLISECONDS = 1800;
+const QUERY_MILLISECONDS = 4000;
+const STATEMENT_MILLISECONDS = 3500;
 const END_MILLISECONDS = 2000;
 /** Milliseconds between two attempts to connect where PostgreSQL has no connection left. */
 const PAUSE_MILLISECONDS = 50;

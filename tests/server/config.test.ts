@@ -91,6 +91,11 @@ describe('readConfig', () => {
       { database: { kind: 'postgres', url: 'postgresql://u:p@db:5432/cais', pool: 10 } },
     ],
     [
+      'a socket and a number of connections',
+      { DATABASE_URL: 'postgres:///cais?host=/run/postgresql', DATABASE_POOL: '4' },
+      { database: { kind: 'postgres', url: 'postgres:///cais?host=/run/postgresql', pool: 4 } },
+    ],
+    [
       'several session secrets, newest first',
       { SESSION_SECRET: `${SECRET}, ${'b'.repeat(40)}` },
       { sessionSecrets: [SECRET, 'b'.repeat(40)] },
@@ -125,6 +130,7 @@ describe('readConfig', () => {
     ['UPSTREAM_URL', 'api', 'deve ser um endereço http:// ou https:// completo'],
     ['LINEUP_SITE_URL', 'javascript:alert(1)', 'deve ser um endereço http:// ou https:// completo'],
     ['ADMIN_LOGIN', 'admin', 'deve ser um e-mail'],
+    ['DATABASE_POOL', '0', 'deve ser um número inteiro de 1 a 1000'],
     ['SEED', 'full', 'deve ser um destes valores: demo, reference'],
     ['TRUST_PROXY', 'true', 'deve ser um número inteiro de 0 a 100'],
     ['LOG_LEVEL', 'loud', 'deve ser um destes valores: fatal, error, warn, info, debug, trace, silent'],

@@ -18,7 +18,7 @@ const oid = (hex: string) => der(0x06, Buffer.from(hex, 'hex'));
 const utcTime = (text: string) => der(0x17, Buffer.from(text));
 
 /** A key and a certificate for `localhost` and 127.0.0.1 that nobody vouches for but itself (RFC 5280). */
-function selfSigned(): { readonly key: string; readonly cert: string } {
+export function selfSigned(): { readonly key: string; readonly cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const ecdsaWithSha256 = sequence(oid('2a8648ce3d040302'));
   const name = sequence(der(0x31, sequence(oid('550403'), der(0x0c, Buffer.from('localhost')))));

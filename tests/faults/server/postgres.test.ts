@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import { newsPath as path, signedIn } from '../../support/cais/news-writer.ts';
 import { Visitor } from '../../support/cais/visitor.ts';
@@ -43,6 +44,21 @@ describe.runIf(hasRealPostgres)('SV-03 a server on PostgreSQL', () => {
       expect(await marks()).toEqual(['uma vez']);
     },
   );
+
+  test('whose database hangs in the commit of a change answers within 10 s, and the submit may come again', async () => {
+    const { proxy, write, marks } = await behindProxy();
+    const hung = proxy.cutAt(['insert into "news"', 'commit'], 'and hangs');
+    const key = randomUUID();
+    const began = performance.now();
+    const [answer] = await Promise.all([write('uma vez', key), hung]);
+    expect(answer.status).toBe(502);
+    expect(answer.json).toMatchObject({ outcome: 'unknown' });
+    // And what a busy machine takes beyond.
+    expect(performance.now() - began).toBeLessThan(15_000);
+    proxy.goOn();
+    await expect.poll(async () => (await write('uma vez', key)).status).toBe(200);
+    expect(await marks()).toEqual(['uma vez']);
+  });
 
   test('whose sessions the database ends in the middle of writes, answers and goes on', async () => {
     const { url, name, server: database } = await newRealDatabase();

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** When the proxy cuts a connection: as soon as the text comes, or once the database has answered it. */
-type Moment = 'before it is passed on' | 'after it was answered';
+/** When the proxy cuts a connection: as soon as the text comes, or once the database has answered it. Or it hangs instead. */
+type Moment = 'before it is passed on' | 'after it was answered' | 'and hangs';
 
 export interface DatabaseProxy {
   /** The address of the same database through the proxy. */
   readonly url: string;
-  /** Cuts the next connection on which queries hold these texts, one after the other. Resolves when it was cut. */
+  /** Cuts the next connection on which queries hold these texts, one after the other, or hangs. Resolves when it did. */
   cutAt(texts: readonly string[], moment: Moment): Promise<void>;
   /** From now on no byte passes, and no connection is closed. */
   hang(): void;
@@ -24,6 +24,10 @@ export async function startDatabaseProxy(address: string): Promise<DatabaseProxy
     | { readonly texts: readonly string[]; readonly moment: Moment; readonly done: () => void }
     | undefined;
   let isHanging = false;
+  const hang = () => {
+    isHanging = true;
+    for (const socket of sockets) socket.pause();
+  };
   const server = createServer((caller) => {
     const database = connect(Number(target.port), target.hostname);
     const both = [caller, database];
@@ -40,6 +44,11 @@ export async function startDatabaseProxy(address: string): Promise<DatabaseProxy
     caller.on('data', (bytes) => {
       if (cut !== undefined && bytes.includes(cut.texts[seen] ?? '')) seen += 1;
       if (cut !== undefined && seen === cut.texts.length) {
+        if (cut.moment === 'and hangs') {
+          hang();
+          caller.unshift(bytes);
+          return cut.done();
+        }
         isToCut = true;
         if (cut.moment === 'after it was answered') return void database.write(bytes);
         cut.done();
@@ -70,10 +79,7 @@ export async function startDatabaseProxy(address: string): Promise<DatabaseProxy
         };
         cut = { texts, moment, done };
       }),
-    hang() {
-      isHanging = true;
-      for (const socket of sockets) socket.pause();
-    },
+    hang,
     goOn() {
       isHanging = false;
       for (const socket of sockets) socket.resume();
