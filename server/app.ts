@@ -64,7 +64,7 @@ export function createApp({
   const { basePath } = publicUrl;
   const metrics = createMetrics(() => store.count(), config.metricsToken);
   const upstream = metrics.measured(given);
-  const rateLimits = createRateLimits({ ...defaultRates, ...rates }, metrics.refusedBy);
+  const rateLimits = createRateLimits({ ...defaultRates, ...rates }, database, metrics.refusedBy);
   const sessions = createSessions({ publicUrl, secrets, store, now });
   const allLimits = { ...defaultLimits, ...limits };
   const { patienceMilliseconds: patience } = allLimits;

@@ -9,6 +9,8 @@ Sem comando      inicia o Cais
 upstream         serve por HTTP somente a API embutida
 password E-MAIL  define a senha de um administrador da API embutida; a senha é perguntada,
                  ou lida da entrada padrão
+end-sessions     encerra as sessões de todos; o próximo servidor a iniciar define o
+                 SESSION_SECRET de todos
 backup PASTA     copia a pasta de dados para PASTA, também com o Cais em funcionamento
 --help           mostra este texto
 
@@ -38,6 +40,10 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
   if (command === undefined) {
     const config = readConfig();
     return (await import('./commands/serve.ts')).serve(config);
+  }
+  if (command === 'end-sessions' && rest.length === 0) {
+    const config = readConfig();
+    return (await import('./commands/end-sessions.ts')).endSessions(config);
   }
   if (command === 'upstream' && rest.length === 0) {
     const config = readConfig();

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { readClient } from '../http/page.ts';
 import type { Logger } from '../observability/log.ts';
 import { places } from '../places.ts';
+import { agreeOnSecrets } from '../storage/session-secrets.ts';
 import { SessionStore } from '../storage/session-store.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import { openParts } from './open-parts.ts';
@@ -29,12 +30,18 @@ export async function openProduct(
 ): Promise<OpenedProduct> {
   const client = readClient(places.client, given.publicUrl.basePath);
   const opened = await openParts(given, log);
-  const store = new SessionStore(opened.database, {
-    secrets: opened.config.sessionSecrets,
+  const { database } = opened;
+  const secrets = await agreeOnSecrets(database, opened.config, given).catch(async (error: unknown) => {
+    await opened.close();
+    throw error;
+  });
+  const config = { ...opened.config, sessionSecrets: secrets };
+  const store = new SessionStore(database, {
+    secrets,
     onBackgroundError: (error) => log.warn({ err: error }, 'session store failed'),
   });
   return {
-    app: createApp({ ...opened, log, store, client, ...more }),
+    app: createApp({ ...opened, config, log, store, client, ...more }),
     upstream: opened.upstream,
     async close() {
       store.close();

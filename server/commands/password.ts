@@ -7,6 +7,7 @@ import { FailureOfStart } from '../failure-of-start.ts';
 import { createLogger } from '../observability/log.ts';
 import { withGeneratedSecrets } from '../storage/generated-secrets.ts';
 import { migrateToLatest } from '../storage/migrate.ts';
+import { agreeOnSecrets } from '../storage/session-secrets.ts';
 import { SessionStore } from '../storage/session-store.ts';
 import { shortestPassword } from '../upstream/embedded/access/password.ts';
 import { type PasswordRefusal, setPassword } from '../upstream/embedded/access/set-password.ts';
@@ -34,10 +35,11 @@ export async function password(given: Config, email: string): Promise<void> {
   const config = await withGeneratedSecrets(given);
   const database = await openConfiguredDatabase(config, createLogger(config));
   try {
+    const secrets = await agreeOnSecrets(database, config, given);
     await migrateToLatest(database, 'embedded', embeddedMigrations);
     const set = await setPassword(database.as<EmbeddedTables>(), email, wanted);
     if (typeof set === 'string') throw new PasswordRefused(refusals[set]);
-    const store = new SessionStore(database, { secrets: config.sessionSecrets });
+    const store = new SessionStore(database, { secrets });
     await store.destroyAllOf({ userId: String(set), login: canonicalLogin(email) });
     store.close();
   } finally {

@@ -1,6 +1,13 @@
 import type { Request, RequestHandler } from 'express';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { CompiledQuery } from 'kysely';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import { Refused } from '../../shared/errors.ts';
+import type { Database } from '../storage/database.ts';
 
 /** So many in so many seconds; more are refused until those seconds are over. */
 export interface Rate {
@@ -47,26 +54,35 @@ export interface RateLimits {
 export type Limit = keyof Rates;
 
 /**
- * Limits in this process's memory: a restart sets them back, and each of several servers counts for itself.
+ * On PostgreSQL all servers count together. On SQLite the limits are in this process's memory, and a restart sets them
+ * back. So are the calls everywhere, since a query for each call would cost more than the call.
  *
  * @param onRefused hears of every refusal
  */
-export function createRateLimits(rates: Rates, onRefused: (limit: Limit) => void = () => {}): RateLimits {
-  const limiter = (limit: Limit) => {
+export function createRateLimits(
+  rates: Rates,
+  database: Database,
+  onRefused: (limit: Limit) => void = () => {},
+): RateLimits {
+  const limiter = (limit: Limit): RateLimiterAbstract => {
     const { points, seconds } = rates[limit];
-    return new RateLimiterMemory({ keyPrefix: limit, points, duration: seconds });
+    const options = { keyPrefix: limit, points, duration: seconds };
+    if (database.kind === 'sqlite' || limit === 'calls') return new RateLimiterMemory(options);
+    const storeClient = queriesOf(database);
+    const table = { tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: false };
+    return new RateLimiterPostgres({ ...options, ...table, storeClient, storeType: 'client' });
   };
   const ofLogin = limiter('guessesOfLogin');
   const ofAddress = limiter('guessesOfAddress');
   const uploads = limiter('uploads');
   const lineupLinks = limiter('lineupLinks');
   const calls = limiter('calls');
-  const refuse = (from: RateLimiterMemory, over: unknown, words: (wait: string) => string): never => {
+  const refuse = (from: RateLimiterAbstract, over: unknown, words: (wait: string) => string): never => {
     if (!(over instanceof RateLimiterRes)) throw over;
     onRefused(from.keyPrefix as Limit);
     throw refusalOf(over, words);
   };
-  const consume = (from: RateLimiterMemory, key: string, words: (wait: string) => string) =>
+  const consume = (from: RateLimiterAbstract, key: string, words: (wait: string) => string) =>
     from.consume(key).then(
       () => undefined,
       (over: unknown) => refuse(from, over, words),
@@ -94,6 +110,14 @@ export function createRateLimits(rates: Rates, onRefused: (limit: Limit) => void
     lineupLink: (login) => consume(lineupLinks, login, tooManyLinks),
   };
 }
+
+/** The database as the library asks it. Its prepared statements have no names here, since a pooler may share connections. */
+const queriesOf = ({ kysely }: Database) => ({
+  async query({ text, values }: { readonly text: string; readonly values: readonly unknown[] }) {
+    const { rows, numAffectedRows } = await kysely.executeQuery(CompiledQuery.raw(text, [...values]));
+    return { rows, rowCount: Number(numAffectedRows ?? rows.length) };
+  },
+});
 
 function refusalOf({ msBeforeNext }: RateLimiterRes, words: (wait: string) => string): Refused {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1_000));

@@ -57,14 +57,23 @@ interface SessionsOptions {
  */
 export function createSessions({ publicUrl, secrets, store, now }: SessionsOptions): Sessions {
   const { name, options } = sessionCookie(publicUrl);
-  const open = session({
-    name,
-    secret: [...secrets],
-    cookie: options,
-    store,
-    resave: false,
-    saveUninitialized: false,
-  });
+  const opens = new Map<string, RequestHandler>();
+  // The first secret signs, and may change (`agreeOnSecrets`). express-session takes its secrets once.
+  const open: RequestHandler = (req, res, next) => {
+    const [newest = ''] = secrets;
+    const opened =
+      opens.get(newest) ??
+      session({
+        name,
+        secret: [...secrets],
+        cookie: options,
+        store,
+        resave: false,
+        saveUninitialized: false,
+      });
+    opens.set(newest, opened);
+    return opened(req, res, next);
+  };
   return {
     async read(req, res, next) {
       const id = idIn(req.headers.cookie, name, secrets);

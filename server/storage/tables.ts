@@ -10,6 +10,8 @@ export interface StorageTables {
   readonly write_outcomes: WriteOutcomeTable;
   readonly idempotency_keys: IdempotencyKeyTable;
   readonly address_holders: AddressHolderTable;
+  readonly rate_limits: RateLimitTable;
+  readonly session_secrets: SessionSecretTable;
 }
 
 export interface SessionTable {
@@ -82,4 +84,19 @@ export interface AddressHolderTable {
   readonly name: string | null;
   /** The last time. */
   readonly seen_at: Moment;
+}
+
+/** Used through rate-limiter-flexible, which names the columns. */
+export interface RateLimitTable {
+  readonly key: string;
+  readonly points: number;
+  /** Milliseconds since 1970. */
+  readonly expire: number | null;
+}
+
+/** A secret that the servers of this database know (`several-servers.ts`). */
+export interface SessionSecretTable {
+  /** Stored as a password is, so that a copy of the database is no short way to a weak secret. */
+  readonly fingerprint: string;
+  readonly first_seen: Moment;
 }

@@ -10,6 +10,9 @@ const KEY_HOURS = 24;
 
 const HOUR = 3_600_000;
 
+/** Milliseconds after which a write without an outcome counts as left behind by a server that was killed. */
+const LONGEST_WRITE = 20_000;
+
 /** The key of a submit as it is stored: `hash` names the submit, `fingerprint` says what it asks for. */
 export interface Key {
   readonly hash: string;
@@ -72,11 +75,14 @@ export async function takeKey(
   return db.selectFrom('idempotency_keys').selectAll().where('key_hash', '=', hash).executeTakeFirstOrThrow();
 }
 
-/** Removes keys that no repeat can use any more: now and every hour, apart from the writes. */
+/** Removes keys that no repeat can use any more, and counts that are over: now and every hour, apart from the writes. */
 export function removeOldKeysHourly({ kysely }: Database, log: Pick<Logger, 'warn'>): () => void {
   const remove = () => {
-    const old = kysely.deleteFrom('idempotency_keys').where('created_at', '<', oldest(new Date()));
-    old.execute().catch((error: unknown) => log.warn({ err: error }, 'old keys were not removed'));
+    const removed = Promise.all([
+      kysely.deleteFrom('idempotency_keys').where('created_at', '<', oldest(new Date())).execute(),
+      kysely.deleteFrom('rate_limits').where('expire', '<', Date.now()).execute(),
+    ]);
+    removed.catch((error: unknown) => log.warn({ err: error }, 'old keys were not removed'));
   };
   remove();
   const timer = setInterval(remove, HOUR).unref();
@@ -117,8 +123,8 @@ export type Begun =
   | { readonly kind: 'new' }
   /** The same submit came before and was answered. */
   | { readonly kind: 'answered'; readonly answer: KeptAnswer }
-  /** The same submit came before, and its outcome is not known here. */
-  | { readonly kind: 'open'; readonly writeId: string }
+  /** The same submit came before, and its outcome is not known here. Another server may be making it. */
+  | { readonly kind: 'open'; readonly writeId: string; readonly isUnderWay: boolean }
   /** The key belongs to a submit with other content. */
   | { readonly kind: 'other-content' };
 
@@ -143,8 +149,20 @@ export class WriteRows {
       }
       if (earlier.fingerprint !== key?.fingerprint) return { kind: 'other-content' };
       if (earlier.status !== null) return { kind: 'answered', answer: earlier };
-      return { kind: 'open', writeId: earlier.write_id };
+      return {
+        kind: 'open',
+        writeId: earlier.write_id,
+        isUnderWay: await this.#isUnderWay(db, earlier, now),
+      };
     });
+  }
+
+  /** Whether another server may still be making the write of a key. */
+  async #isUnderWay(db: Kysely<StorageTables>, { write_id, created_at }: IdempotencyKeyTable, now: Date) {
+    if (this.#database.kind === 'sqlite') return false;
+    if (created_at < new Date(now.getTime() - LONGEST_WRITE).toISOString()) return false;
+    const outcome = db.selectFrom('write_outcomes').select('id').where('write_id', '=', write_id);
+    return (await outcome.executeTakeFirst()) === undefined;
   }
 
   /** Records the outcome of a write, and the new state of its key. */

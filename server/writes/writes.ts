@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { isFields, openEnvelope } from '../../shared/contract/envelope.ts';
 import { type Outcome as FailureOutcome, NoResponse, outcomeOfStatus, Refused } from '../../shared/errors.ts';
 import { recordTitle } from '../../shared/record-title.ts';
@@ -15,6 +16,7 @@ import {
 import { recordIdOf } from './read-record.ts';
 import {
   answerAgain,
+  type Begun,
   type Key,
   type KeyEnd,
   keptAnswer,
@@ -64,6 +66,9 @@ type WordsOf = (failure: unknown) => { readonly message: string; readonly outcom
 /** Called with the outcome of each write, or with `replayed` for a repeat. */
 export type OnWrite = (result: Outcome['outcome'] | 'replayed') => void;
 
+/** Milliseconds before the outcome of another server's write is looked for again. */
+const LOOK_AGAIN = 250;
+
 interface Parts {
   readonly rows: WriteRows;
   readonly upstream: Pick<Upstream, 'inProcess'>;
@@ -79,10 +84,19 @@ export function createWrites({ rows, upstream, wordsOf, onWrite }: Parts): Write
   /** Submits that this process is making. A repeat waits for the first one. */
   const underWay = new Map<string, { readonly key: Key; readonly answer: Promise<WriteAnswer> }>();
 
+  /** Waits where another server is making the same submit at a remote upstream, until its outcome is known. */
+  async function begin(row: Omit<WriteTable, 'at'>, key: Key | undefined): Promise<Begun> {
+    for (;;) {
+      const begun = await rows.begin(row, key);
+      if (begun.kind !== 'open' || !begun.isUnderWay || upstream.inProcess) return begun;
+      await setTimeout(LOOK_AGAIN);
+    }
+  }
+
   async function makeOnce(wanted: WantedWrite, line: WriteLine, key?: Key): Promise<WriteAnswer> {
     const { call, log } = wanted;
     const row = rowOf(wanted);
-    const begun = await rows.begin(row, key);
+    const begun = await begin(row, key);
     if (begun.kind === 'other-content') throw otherContent();
     if (begun.kind === 'answered') {
       onWrite('replayed');
