@@ -11,19 +11,24 @@ const justRead = 5_000;
 export const keyOf = (row: CallRow, input?: unknown): QueryKey =>
   input === undefined ? [row.path] : [row.path, input];
 
-/** Asks for a list ahead of the screen that shows it. A failure stays in the cache, and the screen reports it. */
-export function startReading(row: CallRow): void {
-  void queryClient.prefetchQuery({
-    queryKey: keyOf(row),
-    queryFn: ({ signal }) => sendRow(row, undefined, { signal }),
-    staleTime: justRead,
-  });
-}
-
 /** Whether the read failed a moment ago: then the screen shows that instead of asking again. */
 function hasJustFailed(key: QueryKey): boolean {
   const failedAt = queryClient.getQueryState(key)?.errorUpdatedAt ?? 0;
   return Date.now() - failedAt < justRead;
+}
+
+/**
+ * Asks for a list ahead of the screen that shows it, unless it was just asked for. A failure stays in the cache, and the
+ * screen reports it.
+ */
+export function startReading(row: CallRow): void {
+  const queryKey = keyOf(row);
+  if (hasJustFailed(queryKey)) return;
+  void queryClient.prefetchQuery({
+    queryKey,
+    queryFn: ({ signal }) => sendRow(row, undefined, { signal }),
+    staleTime: justRead,
+  });
 }
 
 /** A read of the contract, cached. `enabled: false` waits. */

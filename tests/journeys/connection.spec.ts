@@ -13,6 +13,7 @@ relayedTest(
     makeNews(upstream, three);
     await page.goto('/usuarios');
     await expect(rowOf(page, ana.nome ?? '')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cadastro' })).toBeVisible();
     await page.context().setOffline(true);
     await expect(status(page)).toHaveText(
       /^Sem conexão\. Mostrando dados das \d\d:\d\d\. Tentando de novo…$/u,

@@ -1,7 +1,8 @@
 import type { ActivityEntry } from '../../../shared/contract/activity.ts';
+import { areas } from '../../../shared/entities.ts';
 import { formatMoment, readMoment } from '../../../shared/format.ts';
 import { actionText, outcomeTexts, recordPath } from '../../parts/activity/activity-words.ts';
-import { type Filtered, filterByFacets } from '../../parts/lists/facets.ts';
+import type { Facets } from '../../parts/lists/facets.tsx';
 import { addDays, type Day, dayText } from '../../ui/fields/date-text.ts';
 import type { Option } from '../../ui/fields/option.ts';
 
@@ -39,21 +40,17 @@ export const activityItem = (entry: ActivityEntry): ActivityItem => ({
   path: recordPath(entry),
 });
 
-/** The filters beside the period, by their names in the address. */
-const facets = {
-  area: ({ entry }: ActivityItem) => [entry.entity],
-  resultado: ({ entry }: ActivityItem) => [entry.outcome],
-  quem: ({ entry }: ActivityItem) => [entry.login],
+/** The filters beside the period. */
+export const facets: Facets<ActivityItem> = {
+  area: { label: 'Área', all: 'Todas', always: areas, valuesOf: ({ entry }) => [entry.entity] },
+  resultado: {
+    label: 'Resultado',
+    all: 'Todos',
+    always: Object.entries(outcomeTexts).map(([id, label]) => ({ id, label })),
+    valuesOf: ({ entry }) => [entry.outcome],
+  },
+  quem: { label: 'Quem', all: 'Todos', valuesOf: ({ entry }) => [entry.login] },
 };
-
-export type Facet = keyof typeof facets;
-
-export type FilteredActivity = Filtered<Facet, ActivityItem>;
-
-export const filterActivity = (
-  items: readonly ActivityItem[],
-  filters: Readonly<Record<string, string>>,
-): FilteredActivity => filterByFacets(items, filters, facets);
 
 /** The period's name in the address; its values are days, or all of time. */
 export const periodFilter = 'periodo';

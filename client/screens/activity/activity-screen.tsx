@@ -1,16 +1,13 @@
 import { useMemo, useRef } from 'react';
 import { activityLimit, list } from '../../../shared/contract/activity.ts';
-import { areas } from '../../../shared/entities.ts';
 import { useList } from '../../data/use-list.ts';
 import { OnlyHere } from '../../parts/activity/activity-marks.tsx';
-import { outcomeTexts } from '../../parts/activity/activity-words.ts';
-import { FacetFilters, type FacetWords } from '../../parts/lists/facet-filters.tsx';
+import { FacetFilters, noFilters, useFacets } from '../../parts/lists/facets.tsx';
 import { ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
 import { today } from '../../ui/fields/date-text.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import type { ListViewState } from '../../ui/table/list-view.ts';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
 import { useRowWalk } from '../../ui/table/row-walk.tsx';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
@@ -18,9 +15,7 @@ import { columns, csvColumns } from './activity-columns.tsx';
 import {
   type ActivityItem,
   activityItem,
-  type Facet,
-  type FilteredActivity,
-  filterActivity,
+  facets,
   firstPeriod,
   periodFilter,
   periods,
@@ -30,44 +25,11 @@ import {
 } from './activity-item.ts';
 import { ActivityPanel } from './activity-panel.tsx';
 
-const words: Readonly<Record<Facet, FacetWords>> = {
-  area: { label: 'Área', all: 'Todas', always: areas },
-  resultado: {
-    label: 'Resultado',
-    all: 'Todos',
-    always: Object.entries(outcomeTexts).map(([id, label]) => ({ id, label })),
-  },
-  quem: { label: 'Quem', all: 'Todos' },
-};
-
-interface ActivityFiltersProps {
-  readonly list: ListViewState;
-  /** Undefined while the list loads. */
-  readonly counts: FilteredActivity['counts'] | undefined;
-}
-
-/** Period, area, outcome and administrator, each choice with its count. */
-export const ActivityFilters = ({ list, counts }: ActivityFiltersProps) => {
-  const { view, change } = list;
-  return (
-    <fieldset className="labelled-filters">
-      <legend className="visually-hidden">Filtros</legend>
-      <SelectField
-        label="Período"
-        options={periods}
-        value={readPeriod(view.filters[periodFilter])}
-        onChange={({ target }) => change({ filters: { ...view.filters, [periodFilter]: target.value } })}
-      />
-      <FacetFilters list={list} words={words} counts={counts} />
-    </fieldset>
-  );
-};
-
 const pageSizes = [20, 50, 100] as const;
 const firstView = {
   sort: { key: 'quando', desc: true },
   pageSize: 20,
-  filters: { [periodFilter]: firstPeriod, area: '', resultado: '', quem: '' },
+  filters: { [periodFilter]: firstPeriod, ...noFilters(facets) },
 };
 
 const keyOf = ({ entry }: ActivityItem) => entry.id;
@@ -80,10 +42,7 @@ const ActivityScreen = () => {
   const activity = useList(list, 'session', { query: since === undefined ? {} : { since } });
   const items = useMemo(() => activity.rows?.map(activityItem), [activity.rows]);
   const searched = useTableRows(items, columns, view.view);
-  const filtered = useMemo(
-    () => searched.rows && filterActivity(searched.rows, view.view.filters),
-    [searched.rows, view.view.filters],
-  );
+  const filtered = useFacets(searched.rows, view, facets);
   const rows = filtered?.rows;
   const area = useRef<HTMLDivElement>(null);
   const walk = useRowWalk(rows ?? [], keyOf, view, area);
@@ -100,7 +59,16 @@ const ActivityScreen = () => {
       />
       <OnlyHere />
       <ListToolbar list={view} label="Buscar na atividade" matches={rows?.length} labelled>
-        <ActivityFilters list={view} counts={filtered?.counts} />
+        <FacetFilters list={view} facets={facets} counts={filtered?.counts}>
+          <SelectField
+            label="Período"
+            options={periods}
+            value={period}
+            onChange={({ target }) =>
+              view.change({ filters: { ...view.view.filters, [periodFilter]: target.value } })
+            }
+          />
+        </FacetFilters>
       </ListToolbar>
       {searched.total >= activityLimit && (
         <p className="border-start border-3 border-warning ps-2" role="status">

@@ -1,5 +1,6 @@
-import type { News } from '../../../shared/contract/news.ts';
+import { categories as knownCategories, type News } from '../../../shared/contract/news.ts';
 import { formPaths } from '../../parts/form-paths.ts';
+import type { Facets } from '../../parts/lists/facets.tsx';
 
 /** A news item with the names that the list shows, searches and filters by, read once. */
 export interface NewsItem {
@@ -45,3 +46,24 @@ export const titleOf = ({ titulo, id }: News): string => titulo || `notícia ${i
 
 export const listPath = '/noticias';
 export const { createPath, editPath, copyPath } = formPaths(listPath);
+
+/** The filters of the list (spec 2.8): category, commodity, port and deleted flag. */
+export const facets: Facets<NewsItem> = {
+  categoria: {
+    label: 'Categoria',
+    all: 'Todas',
+    always: knownCategories.map(({ descricao }) => ({ id: descricao, label: descricao })),
+    valuesOf: ({ categories }) => categories,
+  },
+  commodity: { label: 'Commodity', all: 'Todas', valuesOf: ({ commodities }) => commodities },
+  porto: { label: 'Porto', all: 'Todos', valuesOf: ({ ports }) => ports },
+  excluida: {
+    label: 'Excluída',
+    all: 'Todas',
+    always: [
+      { id: 'N', label: 'Não excluídas' },
+      { id: 'S', label: 'Excluídas' },
+    ],
+    valuesOf: ({ deleted }) => [deleted ? 'S' : 'N'],
+  },
+};

@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo, useRef } from 'react';
 import { list, messages, pageSizes, remove } from '../../../shared/contract/news.ts';
 import { useList } from '../../data/use-list.ts';
 import { loadPart } from '../../feedback/connection.ts';
+import { FacetFilters, noFilters, useFacets } from '../../parts/lists/facets.tsx';
 import { ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
 import { useRemoval } from '../../parts/lists/use-removal.ts';
 import { IconButton, IconLink } from '../../ui/layout/icon-button.tsx';
@@ -9,8 +10,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
 import { useRowWalk } from '../../ui/table/row-walk.tsx';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
-import { filterNews, NewsFilters, noFilters } from './news-filters.tsx';
-import { copyPath, createPath, editPath, type NewsItem, newsItem, titleOf } from './news-item.ts';
+import { copyPath, createPath, editPath, facets, type NewsItem, newsItem, titleOf } from './news-item.ts';
 import { columns, csvColumns } from './news-list.tsx';
 
 const NewsPanel = lazy(async () => ({
@@ -20,7 +20,7 @@ const NewsPanel = lazy(async () => ({
 const keyOf = ({ news }: NewsItem) => news.id;
 
 /** The newest item on top. */
-const firstView = { sort: { key: 'data', desc: true }, filters: noFilters };
+const firstView = { sort: { key: 'data', desc: true }, filters: noFilters(facets) };
 
 /** News (spec 2.8). */
 const NewsScreen = () => {
@@ -28,10 +28,7 @@ const NewsScreen = () => {
   const items = useMemo(() => news.rows?.map(newsItem), [news.rows]);
   const view = useListViewState(firstView, pageSizes);
   const searched = useTableRows(items, columns, view.view);
-  const filtered = useMemo(
-    () => searched.rows && filterNews(searched.rows, view.view.filters),
-    [searched.rows, view.view.filters],
-  );
+  const filtered = useFacets(searched.rows, view, facets);
   const rows = filtered?.rows ?? [];
   const area = useRef<HTMLDivElement>(null);
   const walk = useRowWalk(rows, keyOf, view, area);
@@ -51,7 +48,7 @@ const NewsScreen = () => {
         add={{ to: createPath, state: origin }}
       />
       <ListToolbar list={view} matches={filtered?.rows.length} labelled>
-        <NewsFilters list={view} counts={filtered?.counts} />
+        <FacetFilters list={view} facets={facets} counts={filtered?.counts} />
       </ListToolbar>
       <div ref={area} className="news-list">
         <DataTable
