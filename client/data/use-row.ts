@@ -11,6 +11,14 @@ const justRead = 5_000;
 export const keyOf = (row: CallRow, input?: unknown): QueryKey =>
   input === undefined ? [row.path] : [row.path, input];
 
+/** A read as the cache takes it. A list that was read a moment ago is not read again. */
+export const readOf = (row: CallRow, input?: unknown) => ({
+  queryKey: keyOf(row, input),
+  queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<unknown> =>
+    sendRow(row, input as undefined, { signal }),
+  staleTime: justRead,
+});
+
 /** Asks for a list ahead of the screen that shows it. A failure stays in the cache, and the screen reports it. */
 export function startReading(row: CallRow): void {
   void queryClient.prefetchQuery({
