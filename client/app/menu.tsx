@@ -8,6 +8,8 @@ import { NotificationBell } from '../feedback/notification-bell.tsx';
 import { draftStore } from '../forms/draft-store.ts';
 import { Icon } from '../ui/layout/icon.tsx';
 import { IconButton } from '../ui/layout/icon-button.tsx';
+import { FindField } from './find/find-field.tsx';
+import { recentRecords } from './find/recent-records.ts';
 import { linksIn, MenuDropdown, MenuLink } from './menu-link.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -19,14 +21,20 @@ const Menu = ({ login }: { readonly login: string }) => {
   // The path at which the menu is unfolded: another path folds it.
   const [openAt, setOpenAt] = useState<string>();
   const open = openAt === pathname;
+  const [sessions, setSessions] = useState(false);
   const leave = useWrite(end, { area: 'session' });
   const signOut = async () => {
     const result = await leave.run({});
     if (!result?.ok) return;
     draftStore.dropAll();
+    recentRecords.dropAll();
     // Everything the page holds goes with it (spec 2.2: reloads the app).
     window.location.assign(basePath());
   };
+  const commands = [
+    { label: 'Minhas sessões', run: () => setSessions(true) },
+    { label: 'Sair', run: () => void signOut() },
+  ];
 
   return (
     <Navbar as="header" role="banner" className="app-bar" expand="lg" expanded={open}>
@@ -57,8 +65,9 @@ const Menu = ({ login }: { readonly login: string }) => {
         </nav>
       </Navbar.Collapse>
       <div className="app-bar-end d-flex align-items-center gap-1 ms-auto">
+        <FindField commands={commands} />
         <NotificationBell />
-        <UserMenu login={login} />
+        <UserMenu login={login} sessions={sessions} onSessions={setSessions} />
         <button
           type="button"
           className="nav-link text-nowrap"

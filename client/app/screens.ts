@@ -10,7 +10,7 @@ import { list as users } from '../../shared/contract/users.ts';
 import type { PagePath } from '../../shared/page-paths.ts';
 
 /** A read that needs no input. */
-type PlainRead = CallRow & { readonly params?: never; readonly query?: never; readonly body?: never };
+export type PlainRead = CallRow & { readonly params?: never; readonly query?: never; readonly body?: never };
 
 /** The two dropdowns of the bar, and the one with the login. */
 export type MenuGroup = 'Cadastro' | 'Handbooks' | 'account';
@@ -20,6 +20,12 @@ interface MenuPlace {
   readonly group?: MenuGroup;
   /** The words of the link, where they differ from the screen's title. */
   readonly label?: string;
+}
+
+/** Something that can be done, and the address that begins it. */
+interface ScreenAction {
+  readonly label: string;
+  readonly to: string;
 }
 
 interface Screen {
@@ -32,6 +38,8 @@ interface Screen {
   readonly within?: `/${string}`;
   /** What a form adds and edits; it names the form elsewhere. */
   readonly noun?: string;
+  /** What can be done there at once, for the palette. A form with a noun needs no words: 'Incluir notícia'. */
+  readonly action?: ScreenAction;
   /** The lists that the screen opens with. The router asks for them at once. */
   readonly reads?: readonly PlainRead[];
 }
@@ -79,12 +87,14 @@ const table = [
     path: '/estatisticas',
     title: 'Estatísticas',
     menu: { group: 'Cadastro' },
+    action: { label: 'Incluir report', to: '/estatisticas?incluir=1' },
     reads: [statistics],
   },
   {
     path: '/localizacaoPorto',
     title: 'Portos',
     menu: { group: 'Handbooks', label: 'Localização Porto' },
+    action: { label: 'Incluir localização de porto', to: '/localizacaoPorto?incluir=novo' },
     reads: [portLocations],
   },
   {
@@ -115,6 +125,7 @@ const table = [
     path: '/linkLineup',
     title: 'Links Lineup',
     menu: {},
+    action: { label: 'Gerar link do Lineup', to: '/linkLineup' },
   },
   {
     path: '/contatos',
@@ -126,6 +137,7 @@ const table = [
     path: '/contatos/cadastro/:id?',
     title: 'Gerenciar Filial',
     within: '/contatos',
+    action: { label: 'Incluir filial', to: '/contatos/cadastro?nova=' },
   },
   {
     path: '/atividade',
@@ -144,3 +156,7 @@ const table = [
 
 export const screens: readonly (Screen & { readonly path: ScreenPath })[] = table;
 export type ScreenPath = (typeof table)[number]['path'];
+
+/** What can be done on a screen without a record. */
+export const actionOf = ({ path, noun, action }: Screen): ScreenAction | undefined =>
+  action ?? (noun === undefined ? undefined : { label: `Incluir ${noun}`, to: path.replace('/:id?', '') });

@@ -11,6 +11,14 @@ const justRead = 5_000;
 export const keyOf = (row: CallRow, input?: unknown): QueryKey =>
   input === undefined ? [row.path] : [row.path, input];
 
+/** A read as the cache takes it. A list that was read a moment ago is not read again. */
+export const readOf = (row: CallRow, input?: unknown) => ({
+  queryKey: keyOf(row, input),
+  queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<unknown> =>
+    sendRow(row, input as undefined, { signal }),
+  staleTime: justRead,
+});
+
 /** Whether the read failed a moment ago: then the screen shows that instead of asking again. */
 function hasJustFailed(key: QueryKey): boolean {
   const failedAt = queryClient.getQueryState(key)?.errorUpdatedAt ?? 0;
@@ -24,11 +32,7 @@ function hasJustFailed(key: QueryKey): boolean {
 export function startReading(row: CallRow): void {
   const queryKey = keyOf(row);
   if (hasJustFailed(queryKey)) return;
-  void queryClient.prefetchQuery({
-    queryKey,
-    queryFn: ({ signal }) => sendRow(row, undefined, { signal }),
-    staleTime: justRead,
-  });
+  void queryClient.prefetchQuery(readOf(row));
 }
 
 /** A read of the contract, cached. `enabled: false` waits. */

@@ -1,4 +1,4 @@
-import { sessionStore } from '../data/session-store.ts';
+import { ownStorage } from '../data/own-storage.ts';
 
 /**
  * The unsaved values of a form. This browser keeps them per login and route, so that an expired session, a crash or a
@@ -15,12 +15,7 @@ export interface Draft {
   readonly values: unknown;
 }
 
-const prefix = 'cais:rascunho:';
-
-const ownPrefix = (): string | undefined => {
-  const session = sessionStore.read();
-  return session.status === 'signed-in' ? `${prefix}${session.login}:` : undefined;
-};
+const storage = ownStorage('rascunho');
 
 const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' &&
@@ -33,46 +28,21 @@ const isDraft = (value: unknown): value is Draft =>
   typeof value.savedAt === 'number' &&
   'values' in value;
 
-/** Storage may be full, forbidden or written by another version. There is then no draft. */
-const quietly = <T>(work: () => T): T | undefined => {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
+const readNamed = (name: string): Draft | undefined => {
+  const draft = storage.read(name);
+  return isDraft(draft) ? draft : undefined;
 };
 
-const readKey = (key: string): Draft | undefined =>
-  quietly(() => {
-    const draft: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return isDraft(draft) ? draft : undefined;
-  });
-
-const keysOf = (start: string): string[] =>
-  quietly(() => Object.keys(localStorage).filter((key) => key.startsWith(start))) ?? [];
-
 export const draftStore = {
-  read(path: string): Draft | undefined {
-    const own = ownPrefix();
-    return own === undefined ? undefined : readKey(own + path.toLowerCase());
-  },
-  write(draft: Draft): void {
-    const own = ownPrefix();
-    if (own === undefined) return;
-    quietly(() => localStorage.setItem(own + draft.path.toLowerCase(), JSON.stringify(draft)));
-  },
-  drop(path: string): void {
-    const own = ownPrefix();
-    if (own !== undefined) quietly(() => localStorage.removeItem(own + path.toLowerCase()));
-  },
+  read: (path: string): Draft | undefined => readNamed(path.toLowerCase()),
+  write: (draft: Draft): void => storage.write(draft.path.toLowerCase(), draft),
+  drop: (path: string): void => storage.drop(path.toLowerCase()),
   /** The drafts of the signed-in administrator, newest first. */
-  all(): Draft[] {
-    const own = ownPrefix();
-    const drafts = own === undefined ? [] : keysOf(own).map(readKey);
-    return drafts.filter((draft) => draft !== undefined).sort((a, b) => b.savedAt - a.savedAt);
-  },
-  /** At 'Sair': the next administrator at the same browser must not see these drafts. */
-  dropAll(): void {
-    for (const key of keysOf(ownPrefix() ?? prefix)) quietly(() => localStorage.removeItem(key));
-  },
+  all: (): Draft[] =>
+    storage
+      .names()
+      .map(readNamed)
+      .filter((draft) => draft !== undefined)
+      .sort((a, b) => b.savedAt - a.savedAt),
+  dropAll: storage.dropAll,
 };

@@ -6,7 +6,7 @@ import { FormAlert } from '../ui/fields/form-alert.tsx';
 import { BusyButton, Button } from '../ui/layout/button.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import type { DialogRecord } from './use-dialog-record.ts';
-import { useSaveShortcut } from './use-save-shortcut.ts';
+import { saveKeys, useSaveShortcut } from './use-save-shortcut.ts';
 
 interface RecordDialogProps<Values extends FieldValues> {
   readonly record: DialogRecord<Values>;
@@ -44,7 +44,7 @@ export const RecordDialog = <Values extends FieldValues>(props: RecordDialogProp
           >
             {sending === undefined ? 'Cancelar' : 'Cancelar envio'}
           </Button>
-          <BusyButton type="submit" busy={busy} busyText="Salvando">
+          <BusyButton type="submit" {...saveKeys} busy={busy} busyText="Salvando">
             {submitText}
           </BusyButton>
         </>

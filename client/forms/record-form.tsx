@@ -5,7 +5,7 @@ import { BusyButton } from '../ui/layout/button.tsx';
 import { RouteLink } from '../ui/layout/route-link.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import type { PageRecord } from './use-page-record.ts';
-import { useSaveShortcut } from './use-save-shortcut.ts';
+import { saveKeys, useSaveShortcut } from './use-save-shortcut.ts';
 
 interface RecordFormProps<Values extends FieldValues> {
   readonly record: PageRecord<Values>;
@@ -47,7 +47,7 @@ export const RecordForm = <Values extends FieldValues>(props: RecordFormProps<Va
           <RouteLink className="btn btn-outline-secondary" to={record.returnPath}>
             Voltar
           </RouteLink>
-          <BusyButton type="submit" form={id} busy={record.busy} busyText="Salvando">
+          <BusyButton type="submit" form={id} {...saveKeys} busy={record.busy} busyText="Salvando">
             {submitText}
           </BusyButton>
         </div>

@@ -1,4 +1,8 @@
 import { type RefObject, useEffect } from 'react';
+import { keysText } from '../ui/layout/key-hint.tsx';
+
+/** For the button that saves: says that Ctrl+S does it too. */
+export const saveKeys = { title: keysText('Ctrl+S'), 'aria-keyshortcuts': 'Control+S Meta+S' } as const;
 
 /** Ctrl+S (⌘S) submits the form like Enter in one of its fields, in place of the browser's own save. */
 export function useSaveShortcut(form: RefObject<HTMLFormElement | null>): void {

@@ -1,12 +1,17 @@
-/** An e-mail address breaks before its @ rather than anywhere. */
-export const Address = ({ children: address }: { readonly children: string | null | undefined }) => {
-  const at = address?.indexOf('@') ?? -1;
-  if (!address || at < 1) return address;
+import { Marked } from '../ui/layout/marked.tsx';
+
+const breakable = (text: string) => {
+  const at = text.indexOf('@');
+  if (at < 0) return text;
   return (
     <>
-      {address.slice(0, at)}
+      {text.slice(0, at)}
       <wbr />
-      {address.slice(at)}
+      {text.slice(at)}
     </>
   );
 };
+
+/** An e-mail address breaks before its @ rather than anywhere. */
+export const Address = ({ children: address }: { readonly children: string | null | undefined }) =>
+  address && <Marked text={address} piece={breakable} />;

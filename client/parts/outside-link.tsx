@@ -1,3 +1,5 @@
+import { Marked } from '../ui/layout/marked.tsx';
+
 /** The address in a text of the upstream, if it is a full one with http or https (R8). */
 export function webAddress(text: string | null | undefined): URL | undefined {
   const typed = text?.trim() ?? '';
@@ -16,10 +18,15 @@ interface OutsideLinkProps {
 /** An address of an upstream record: a link if it leads to the web, else plain text. */
 export const OutsideLink = ({ address, short = false }: OutsideLinkProps) => {
   const url = webAddress(address);
-  if (url === undefined) return address?.trim() ? <span title={address}>{address}</span> : null;
+  if (url === undefined)
+    return address?.trim() ? (
+      <span title={address}>
+        <Marked text={address} />
+      </span>
+    ) : null;
   return (
     <a href={url.href} target="_blank" rel="noopener noreferrer" title={address ?? ''}>
-      {short ? url.host : address}
+      <Marked text={short ? url.host : (address ?? '')} />
     </a>
   );
 };

@@ -1,3 +1,5 @@
+import { FindPalette } from '../app/find/find-palette.tsx';
+import { ShortcutsDialog } from '../app/find/shortcuts-dialog.tsx';
 import OwnSessionsDialog from '../parts/users/own-sessions-dialog.tsx';
 import AccessRequestScreen from './access-requests/access-request-screen.tsx';
 import ActivityScreen from './activity/activity-screen.tsx';
@@ -26,6 +28,7 @@ export const lazyScreens = {
   AppPlaceholderScreen,
   ContactsFormScreen,
   ContactsScreen,
+  FindPalette,
   HandbookFormScreen,
   HandbooksScreen,
   LineupScreen,
@@ -36,5 +39,6 @@ export const lazyScreens = {
   OwnSessionsDialog,
   ReportDialog,
   RestrictionFormScreen,
+  ShortcutsDialog,
   UserFormScreen,
 };

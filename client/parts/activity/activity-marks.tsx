@@ -1,4 +1,5 @@
 import type { ActivityOutcome } from '../../../shared/contract/activity.ts';
+import { Marked } from '../../ui/layout/marked.tsx';
 import { outcomeTexts } from './activity-words.ts';
 
 const tones: Readonly<Record<ActivityOutcome, 'success' | 'error' | 'warning'>> = {
@@ -10,7 +11,7 @@ const tones: Readonly<Record<ActivityOutcome, 'success' | 'error' | 'warning'>> 
 /** The outcome of a change, as a coloured word. */
 export const OutcomeBadge = ({ outcome }: { readonly outcome: ActivityOutcome }) => (
   <span className="tag" data-tone={tones[outcome]}>
-    {outcomeTexts[outcome]}
+    <Marked text={outcomeTexts[outcome]} />
   </span>
 );
 

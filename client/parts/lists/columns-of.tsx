@@ -8,6 +8,7 @@ import {
 } from '../../../shared/contract/field-description.ts';
 import { readCalendarDate, readMoment } from '../../../shared/format.ts';
 import { valueText } from '../../../shared/value-text.ts';
+import { Excerpt } from '../../ui/layout/marked.tsx';
 import type { Column, SortValue } from '../../ui/table/column.ts';
 import { Address } from '../address.tsx';
 import { OutsideLink } from '../outside-link.tsx';
@@ -85,7 +86,7 @@ function cellOf({ kind }: Field, text: string): ReactNode {
   if (kind !== 'longText' && kind !== 'list') return text;
   return (
     <span className="clamp" title={text}>
-      {text}
+      <Excerpt text={text} />
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { formatMoment } from '../../../shared/format.ts';
 import { warning } from '../../../shared/message.ts';
 import { useRow } from '../../data/use-row.ts';
 import { DraftNotice } from '../../forms/draft-notice.tsx';
-import { useSaveShortcut } from '../../forms/use-save-shortcut.ts';
+import { saveKeys, useSaveShortcut } from '../../forms/use-save-shortcut.ts';
 import { PartnerPicker } from '../../parts/partner-picker/partner-picker.tsx';
 import { StoredRecord } from '../../parts/stored-record.tsx';
 import { KnownUsersHint } from '../../parts/users/known-users-hint.tsx';
@@ -32,7 +32,7 @@ const ApprovalForm = ({ request }: { readonly request: AccessRequest }) => {
   const approveButton = (label: string) => (
     <>
       <FormAlert message={refusal} />
-      <BusyButton type="submit" form={formId} busy={busy} busyText="Aprovando">
+      <BusyButton type="submit" form={formId} {...saveKeys} busy={busy} busyText="Aprovando">
         {label}
       </BusyButton>
     </>

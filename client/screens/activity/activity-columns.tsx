@@ -1,6 +1,7 @@
 import type { CsvColumn } from '../../../shared/csv.ts';
 import { OutcomeBadge } from '../../parts/activity/activity-marks.tsx';
 import { Address } from '../../parts/address.tsx';
+import { Excerpt, Marked } from '../../ui/layout/marked.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import type { ActivityItem } from './activity-item.ts';
@@ -11,13 +12,19 @@ export const RecordName = ({ item: { entry, title, path } }: { readonly item: Ac
   return (
     <span className="stacked">
       {path === undefined ? (
-        <span className="clamp">{title}</span>
+        <span className="clamp">
+          <Marked text={title} />
+        </span>
       ) : (
         <RouteLink className="clamp" to={path}>
-          {title}
+          <Marked text={title} />
         </RouteLink>
       )}
-      {entry.title && entry.record && <small>id {entry.record}</small>}
+      {entry.title && entry.record && (
+        <small>
+          id <Marked text={entry.record} />
+        </small>
+      )}
     </span>
   );
 };
@@ -26,7 +33,11 @@ export const RecordName = ({ item: { entry, title, path } }: { readonly item: Ac
 export const Who = ({ item: { entry, holders } }: { readonly item: ActivityItem }) => (
   <span className="stacked">
     <Address>{entry.login}</Address>
-    {holders && <small>{holders}</small>}
+    {holders && (
+      <small>
+        <Marked text={holders} />
+      </small>
+    )}
   </span>
 );
 
@@ -34,7 +45,11 @@ export const columns: readonly Column<ActivityItem>[] = [
   {
     key: 'quando',
     header: 'Quando',
-    cell: ({ entry, when }) => <time dateTime={entry.at}>{when}</time>,
+    cell: ({ entry, when }) => (
+      <time dateTime={entry.at}>
+        <Marked text={when} />
+      </time>
+    ),
     sortValue: { as: 'date', of: ({ entry }) => entry.at },
     searchText: ({ when }) => when,
   },
@@ -64,7 +79,11 @@ export const columns: readonly Column<ActivityItem>[] = [
     cell: ({ entry }) => (
       <span className="stacked">
         <OutcomeBadge outcome={entry.outcome} />
-        {entry.message && <span className="clamp">{entry.message}</span>}
+        {entry.message && (
+          <span className="clamp">
+            <Excerpt text={entry.message} />
+          </span>
+        )}
       </span>
     ),
     sortValue: { as: 'text', of: ({ result }) => result },

@@ -1,8 +1,9 @@
-import { Fragment } from 'react';
 import { type Contact, fields } from '../../../shared/contract/contacts.ts';
 import type { CsvColumn } from '../../../shared/csv.ts';
 import { csvColumnsOf } from '../../../shared/csv-columns.ts';
+import { Address } from '../../parts/address.tsx';
 import { columnsOf } from '../../parts/lists/columns-of.tsx';
+import { Marked } from '../../ui/layout/marked.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { addressLines, type BranchValues } from './contact-values.ts';
 
@@ -18,11 +19,10 @@ const MailLinks = ({ text }: { readonly text: string | null | undefined }) => {
   return parts.map(({ key, part, address }) => {
     const [, local, domain] = address ?? [];
     return local === undefined || domain === undefined ? (
-      <Fragment key={key}>{part}</Fragment>
+      <Marked key={key} text={part} />
     ) : (
       <a key={key} className="contact-link" href={`mailto:${encodeURIComponent(local)}@${encodeURI(domain)}`}>
-        {local}
-        <wbr />@{domain}
+        <Address>{`${local}@${domain}`}</Address>
       </a>
     );
   });
@@ -49,10 +49,10 @@ const PhoneLinks = ({ text }: { readonly text: string | null | undefined }) => {
     .map((part, place) => ({ key: place, part, address: phoneAddress(part) }));
   return parts.map(({ key, part, address }) =>
     address === undefined ? (
-      <Fragment key={key}>{part}</Fragment>
+      <Marked key={key} text={part} />
     ) : (
       <a key={key} className="contact-link" href={address}>
-        {part}
+        <Marked text={part} />
       </a>
     ),
   );

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import { DraftNotice } from '../../forms/draft-notice.tsx';
-import { useSaveShortcut } from '../../forms/use-save-shortcut.ts';
+import { saveKeys, useSaveShortcut } from '../../forms/use-save-shortcut.ts';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { BusyButton, Button } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
@@ -93,7 +93,7 @@ export const ContactsForm = ({ task, onGuard }: ContactsFormProps) => {
         >
           Voltar
         </RouteLink>
-        <BusyButton type="submit" form={formId} busy={busy} busyText="Salvando dados">
+        <BusyButton type="submit" form={formId} {...saveKeys} busy={busy} busyText="Salvando dados">
           Salvar
         </BusyButton>
       </div>

@@ -3,6 +3,7 @@ import { type RowType, rowTypes } from '../../../shared/contract/handbooks.ts';
 import { Button } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { IconButton, IconLink } from '../../ui/layout/icon-button.tsx';
+import { Marked } from '../../ui/layout/marked.tsx';
 import type { ListOrigin } from '../../ui/table/list-origin.ts';
 import { type FoundHandbook, groupNames } from './find-handbooks.ts';
 import { editPath, type HandbookLine, nameOf } from './handbook-line.ts';
@@ -36,7 +37,9 @@ const HandbookGroup = ({ type, port, lines }: HandbookGroupProps) => {
         <ul className="list-unstyled mb-0" aria-labelledby={titleId}>
           {shown.map((line) => (
             <li key={line.key}>
-              <span className="d-block text-break">{nameOf(line)}</span>
+              <span className="d-block text-break">
+                <Marked text={nameOf(line)} />
+              </span>
               <SlideLink id={line.id_slidegoogledrive} stop />
             </li>
           ))}
@@ -85,7 +88,9 @@ export const HandbookNode = ({ found, open, origin, onToggle, onRemove }: Handbo
             onClick={onToggle}
           >
             <Icon name="right" />
-            <span>{port}</span>
+            <span>
+              <Marked text={port} />
+            </span>
           </button>
         </h2>
         <span className="handbook-counts small text-body-secondary">

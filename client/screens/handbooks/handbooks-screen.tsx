@@ -6,6 +6,7 @@ import { useList } from '../../data/use-list.ts';
 import { ListHeader } from '../../parts/lists/list-header.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
+import { SearchMarks } from '../../ui/layout/marked.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { DataTableState } from '../../ui/table/data-table-state.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
@@ -104,7 +105,14 @@ const HandbooksScreen = () => {
       </div>
       <div className="data-table-frame">
         {found !== undefined && found.length > 0 && (
-          <HandbookTree found={found} open={open} origin={origin} onToggle={(id) => show(open.toggled(id))} />
+          <SearchMarks search={search}>
+            <HandbookTree
+              found={found}
+              open={open}
+              origin={origin}
+              onToggle={(id) => show(open.toggled(id))}
+            />
+          </SearchMarks>
         )}
         {loading && (
           <div className="p-4">

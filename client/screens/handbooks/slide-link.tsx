@@ -1,4 +1,5 @@
 import { Icon } from '../../ui/layout/icon.tsx';
+import { Marked } from '../../ui/layout/marked.tsx';
 
 /** Where the slide documents are: the document-sharing service and its path, followed by the document's id (spec 9). */
 const presentations = 'https://docs.google.com/presentation/d/';
@@ -41,7 +42,7 @@ export const SlideLink = ({ id, stop }: SlideLinkProps) =>
     >
       <Icon name="link" />
       <span>
-        {id}
+        <Marked text={id} />
         <span className="visually-hidden"> (abre a apresentação em outra aba)</span>
       </span>
     </a>

@@ -8,6 +8,7 @@ import { columnsOf } from '../../parts/lists/columns-of.tsx';
 import { Unread } from '../../parts/lists/list-header.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
+import { Marked } from '../../ui/layout/marked.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -20,7 +21,9 @@ const Requested = ({ moment: text }: { readonly moment: string | null | undefine
   const moment = readMoment(text);
   return (
     <span className="stacked">
-      <span className="text-nowrap">{formatMoment(text)}</span>
+      <span className="text-nowrap">
+        <Marked text={formatMoment(text)} />
+      </span>
       {moment !== undefined && <small>{ageText(moment)}</small>}
     </span>
   );

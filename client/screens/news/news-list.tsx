@@ -2,17 +2,12 @@ import { fields } from '../../../shared/contract/news.ts';
 import type { CsvColumn } from '../../../shared/csv.ts';
 import { csvColumnsOf } from '../../../shared/csv-columns.ts';
 import { columnsOf } from '../../parts/lists/columns-of.tsx';
+import { Excerpt, Marked } from '../../ui/layout/marked.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import type { NewsItem } from './news-item.ts';
 
 /** Characters of a body that the list shows; the side panel shows all. */
 const excerptLength = 140;
-
-const excerptOf = (body: string): string => {
-  if (body.length <= excerptLength) return body;
-  const cut = body.slice(0, excerptLength);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), excerptLength / 2))}…`;
-};
 
 const names = [
   'titulo',
@@ -36,7 +31,13 @@ const deleted = (item: NewsItem) => (item.deleted ? 'Sim' : 'Não');
 export const columns: readonly Column<NewsItem>[] = columnsOf(
   fields,
   {
-    corpo: { cell: ({ news }) => <span className="clamp">{excerptOf(news.corpo ?? '')}</span> },
+    corpo: {
+      cell: ({ news }) => (
+        <span className="clamp">
+          <Excerpt text={news.corpo ?? ''} length={excerptLength} />
+        </span>
+      ),
+    },
     hiperlink: { key: 'link' },
     dataNoticia: { key: 'data' },
     categoria: { key: 'categorias', text: categories },
@@ -45,7 +46,11 @@ export const columns: readonly Column<NewsItem>[] = columnsOf(
     flagExcluido: {
       key: 'excluida',
       text: deleted,
-      cell: (item) => <span data-deleted={item.deleted}>{deleted(item)}</span>,
+      cell: (item) => (
+        <span data-deleted={item.deleted}>
+          <Marked text={deleted(item)} />
+        </span>
+      ),
     },
   },
   { names, record },

@@ -2,6 +2,7 @@ import { fields, type Restriction } from '../../../shared/contract/restrictions.
 import type { CsvColumn } from '../../../shared/csv.ts';
 import { restrictionsCsv } from '../../../shared/restrictions-csv.ts';
 import { columnsOf } from '../../parts/lists/columns-of.tsx';
+import { Marked } from '../../ui/layout/marked.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { commodityNames, pierName, portName, terminalName } from './restriction-item.ts';
 import {
@@ -26,9 +27,13 @@ const FitMark = ({ fit }: { readonly fit: Fit }) => {
   return (
     <span className="stacked">
       <span className="tag" data-tone={tones[fit.verdict]}>
-        {verdictWords[fit.verdict]}
+        <Marked text={verdictWords[fit.verdict]} />
       </span>
-      {reason !== '' && <small>{reason}</small>}
+      {reason !== '' && (
+        <small>
+          <Marked text={reason} />
+        </small>
+      )}
     </span>
   );
 };

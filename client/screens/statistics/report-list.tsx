@@ -6,6 +6,7 @@ import { addressOf } from '../../data/base-path.ts';
 import { columnsOf } from '../../parts/lists/columns-of.tsx';
 import { webAddress } from '../../parts/outside-link.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
+import { Marked } from '../../ui/layout/marked.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { groupOf, isFile, type ReportLine } from './report-lines.ts';
 
@@ -23,7 +24,7 @@ function cutFileName(name: string): string {
 const FileName = ({ name }: { readonly name: string }) => {
   const [whole, setWhole] = useState(false);
   const cut = cutFileName(name);
-  if (cut === name) return name;
+  if (cut === name) return <Marked text={name} />;
   return (
     <button
       type="button"
@@ -32,7 +33,7 @@ const FileName = ({ name }: { readonly name: string }) => {
       aria-expanded={whole}
       onClick={() => setWhole((shown) => !shown)}
     >
-      {whole ? name : cut}
+      <Marked text={whole ? name : cut} />
     </button>
   );
 };
@@ -55,7 +56,12 @@ const ReportLink = ({ report }: { readonly report: Statistic }) => {
     );
   }
   const address = webAddress(link);
-  if (address === undefined) return link?.trim() ? <span className="outside-text">{link}</span> : null;
+  if (address === undefined)
+    return link?.trim() ? (
+      <span className="outside-text">
+        <Marked text={link} />
+      </span>
+    ) : null;
   return (
     <a
       className="btn btn-icon"
@@ -81,7 +87,11 @@ export const columns: readonly Column<ReportLine>[] = columnsOf(
       key: 'tipo',
       weight: 2,
       text: groupOf,
-      cell: (line) => <span className="report-type text-body-secondary">{groupOf(line)}</span>,
+      cell: (line) => (
+        <span className="report-type text-body-secondary">
+          <Marked text={groupOf(line)} />
+        </span>
+      ),
     },
     titulo: { weight: 4 },
     nomeArquivo: {

@@ -7,6 +7,7 @@ import { ListFilter, ListHeader, ListToolbar } from '../../parts/lists/list-head
 import { useRemoval } from '../../parts/lists/use-removal.ts';
 import { useDialogInAddress } from '../../ui/dialogs/use-dialog-in-address.ts';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
+import { Marked } from '../../ui/layout/marked.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
@@ -23,7 +24,7 @@ import { columns, reportCsv } from './report-list.tsx';
 /** Heads the reports of a type, with their total; while something is searched for, how many of them are found. */
 const GroupTitle = ({ heading: { name, found, total } }: { readonly heading: GroupHeading }) => (
   <span className="d-flex flex-wrap align-items-baseline column-gap-3 fw-semibold">
-    {name}{' '}
+    <Marked text={name} />{' '}
     <span className="small fw-normal text-body-secondary">
       Total: {found < total && `${formatNumber(found)} de `}
       {formatNumber(total)}

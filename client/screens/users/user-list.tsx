@@ -6,14 +6,19 @@ import { Address } from '../../parts/address.tsx';
 import { columnsOf } from '../../parts/lists/columns-of.tsx';
 import { type ExpiryState, expiryDay, expiryState, expiryText, soon } from '../../parts/users/expiry.ts';
 import type { Option } from '../../ui/fields/option.ts';
+import { Marked } from '../../ui/layout/marked.tsx';
 import type { Column } from '../../ui/table/column.ts';
 
 export const isAdministrator = ({ administrador }: User): boolean => administrador === 'S';
 
 const Name = ({ user }: { readonly user: User }) => (
   <span className="d-inline-flex flex-wrap align-items-center column-gap-2">
-    {user.nome}
-    {isAdministrator(user) && <span className="tag">Administrador</span>}
+    <Marked text={user.nome ?? ''} />
+    {isAdministrator(user) && (
+      <span className="tag">
+        <Marked text="Administrador" />
+      </span>
+    )}
   </span>
 );
 
@@ -21,13 +26,17 @@ const Expiry = ({ user: { dataExpiracao }, today }: { readonly user: User; reado
   const text = expiryText(dataExpiracao, today);
   return (
     <span className="d-inline-flex flex-wrap align-items-center column-gap-2">
-      {expiryDay(dataExpiracao) || <span className="text-body-secondary">Sem data</span>}
+      {dataExpiracao ? (
+        <Marked text={expiryDay(dataExpiracao)} />
+      ) : (
+        <span className="text-body-secondary">Sem data</span>
+      )}
       {text !== '' && (
         <span
           className="tag"
           data-tone={expiryState(dataExpiracao, today) === 'vencido' ? 'error' : 'warning'}
         >
-          {text}
+          <Marked text={text} />
         </span>
       )}
     </span>

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { Marked } from '../layout/marked.tsx';
 import type { Column } from './column.ts';
 
 /**
@@ -25,6 +26,12 @@ export interface DataTableRowProps<Row> {
   readonly ref?: Ref<HTMLTableRowElement>;
 }
 
+/** The content of a cell. A plain text has the letters marked that are searched for; other content marks its own texts. */
+const contentOf = <Row,>({ cell }: Column<Row>, row: Row): ReactNode => {
+  const content = cell(row);
+  return typeof content === 'string' ? <Marked text={content} /> : content;
+};
+
 /** One row whose naming cell is its row heading, or a heading across all columns. */
 export const DataTableRow = <Row,>(props: DataTableRowProps<Row>) => {
   const { row, columns, actions, index, headingOf, ref } = props;
@@ -46,11 +53,11 @@ export const DataTableRow = <Row,>(props: DataTableRowProps<Row>) => {
         const shared = { 'data-align': column.align, 'data-label': column.label ?? column.header };
         return column === naming ? (
           <th key={column.key} {...tableRoles.rowHeader} {...shared}>
-            {column.cell(row)}
+            {contentOf(column, row)}
           </th>
         ) : (
           <td key={column.key} {...tableRoles.cell} {...shared}>
-            {column.cell(row)}
+            {contentOf(column, row)}
           </td>
         );
       })}

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { loadPart } from '../../feedback/connection.ts';
+import { SearchMarks } from '../layout/marked.tsx';
 import type { Column } from './column.ts';
 import {
   DataTableHead,
@@ -95,26 +96,28 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
             hasActions={actions !== undefined}
           />
           {loading && <DataTableSkeleton columns={columns} hasActions={actions !== undefined} />}
-          {virtual && (
-            <Suspense fallback={<DataTableSkeleton columns={columns} hasActions={actions !== undefined} />}>
-              <VirtualRows
-                rows={page.rows}
-                {...{ columns, actions, headingOf, rowKey }}
-                onActionsWidth={setActionsWidth}
-              />
-            </Suspense>
-          )}
-          {!virtual && !loading && (
-            <tbody {...tableRoles.group}>
-              {page.rows.map((row, place) => (
-                <DataTableRow
-                  key={rowKey(row)}
-                  index={Math.max(0, page.from - 1) + place}
-                  {...{ row, columns, actions, headingOf }}
+          <SearchMarks search={view.search}>
+            {virtual && (
+              <Suspense fallback={<DataTableSkeleton columns={columns} hasActions={actions !== undefined} />}>
+                <VirtualRows
+                  rows={page.rows}
+                  {...{ columns, actions, headingOf, rowKey }}
+                  onActionsWidth={setActionsWidth}
                 />
-              ))}
-            </tbody>
-          )}
+              </Suspense>
+            )}
+            {!virtual && !loading && (
+              <tbody {...tableRoles.group}>
+                {page.rows.map((row, place) => (
+                  <DataTableRow
+                    key={rowKey(row)}
+                    index={Math.max(0, page.from - 1) + place}
+                    {...{ row, columns, actions, headingOf }}
+                  />
+                ))}
+              </tbody>
+            )}
+          </SearchMarks>
         </table>
       )}
       <DataTableState

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { Icon } from '../layout/icon.tsx';
 import { IconButton } from '../layout/icon-button.tsx';
+import { isFreeKey, KeyHint } from '../layout/key-hint.tsx';
 
 export interface SearchBoxProps {
   readonly value: string;
@@ -11,8 +12,6 @@ export interface SearchBoxProps {
   /** Whether '/' leads here; at most one box of a screen. */
   readonly shortcut?: boolean;
 }
-
-const typing = 'input, textarea, select, [contenteditable=true], [role=dialog], [role=alertdialog]';
 
 const countText = (matches: number): string =>
   matches === 0
@@ -33,8 +32,7 @@ export const SearchBox = ({
   useEffect(() => {
     if (!shortcut) return;
     const focusOnSlash = (event: KeyboardEvent) => {
-      const busy = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented;
-      if (event.key !== '/' || busy || (event.target as Element).closest(typing)) return;
+      if (event.key !== '/' || !isFreeKey(event)) return;
       event.preventDefault();
       input.current?.focus();
       input.current?.select();
@@ -69,8 +67,8 @@ export const SearchBox = ({
         </span>
         {value !== '' && <IconButton icon="close" label="Limpar busca" small onClick={clear} />}
         {value === '' && shortcut && (
-          <span className="search-key me-1 border rounded px-2 small" aria-hidden="true">
-            /
+          <span aria-hidden="true">
+            <KeyHint keys="/" />
           </span>
         )}
       </div>

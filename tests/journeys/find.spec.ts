@@ -1,0 +1,166 @@
+import { expect, type Page } from '@playwright/test';
+import { screens } from '../../client/app/screens.ts';
+import {
+  expectGoodAtAnyWidth,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+} from './support/expectations.ts';
+import { beacons, chosen, field, find, group, lines, makeBeacons, opener, palette } from './support/find.ts';
+import { relayedTest, test } from './support/test.ts';
+import { makeUsers, search, userOf, usersPath } from './support/users.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+for (const { path, title } of screens.filter((screen) => screen.path !== '*')) {
+  const address = path.replace('/:id?', '');
+  relayedTest(
+    `FI-01 on ${address} Ctrl+K opens the palette, Escape gives the focus back`,
+    async ({ page }) => {
+      await page.goto(address);
+      await expect(heading(page)).toHaveText(title);
+      await page.waitForLoadState('networkidle');
+      const before = await page.evaluateHandle(() => document.activeElement);
+      await page.keyboard.press('Control+k');
+      await expect(field(page)).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(palette(page)).toHaveCount(0);
+      expect(await before.evaluate((element) => element === document.activeElement)).toBe(true);
+    },
+  );
+}
+
+test('FI-01 ⌘K and the field in the bar open it too; it is a combobox', async ({ page }) => {
+  await page.goto('/app');
+  await expect(heading(page)).toBeVisible();
+  await page.keyboard.press('Meta+k');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(opener(page)).toHaveAttribute('aria-keyshortcuts', 'Control+K Meta+K');
+  await opener(page).click();
+  await expect(field(page)).toBeFocused();
+  await expect(group(page, 'Telas')).toBeVisible();
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
+  const list = await field(page).getAttribute('aria-controls');
+  await expect(page.locator(`[id="${list}"]`)).toHaveRole('listbox');
+  await page.keyboard.press('ArrowDown');
+  const active = await field(page).getAttribute('aria-activedescendant');
+  await expect(chosen(page)).toHaveAttribute('id', String(active));
+  await expect(chosen(page)).toHaveText('Incluir notícia');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/noticias\/cadastro$/u);
+  await expect(heading(page)).toBeFocused();
+});
+
+relayedTest(
+  'FI-01 nothing to complain of in any state, on a phone it is the whole screen',
+  async ({ page, upstream }) => {
+    makeBeacons(upstream);
+    upstream.answerAlways('GET', usersPath, {
+      status: 500,
+      body: { status: 500, message: 'Base em manutenção' },
+    });
+    await page.goto('/app');
+    await find(page, '');
+    await expectNoAxeViolations(page);
+    await field(page).fill('farol');
+    await expect(group(page, 'Notícias')).toBeVisible();
+    await expect(group(page, 'Usuários')).toBeVisible();
+    await expectGoodAtAnyWidth(page);
+    expect(await palette(page).locator('.modal-content').boundingBox()).toEqual({
+      x: 0,
+      y: 0,
+      width: 360,
+      height: 740,
+    });
+    await field(page).fill('nada disto');
+    await expect(palette(page).getByRole('status')).toHaveText('Nada encontrado para “nada disto”');
+    await expectNoSidewaysScroll(page);
+    await expectNoAxeViolations(page);
+  },
+);
+
+relayedTest(
+  'FI-02 it finds records of every kind, whatever the accents and the case',
+  async ({ page, upstream }) => {
+    makeBeacons(upstream);
+    await page.goto('/app');
+    await find(page, 'FÁROL');
+    for (const { group: name, title } of beacons) {
+      const line = group(page, name).getByRole('option').filter({ hasText: title });
+      await expect(line, name).toBeVisible();
+      await expect(line.locator('mark').first(), name).toHaveText(/^farol$/iu);
+    }
+    await field(page).fill('bento navegação');
+    await expect(lines(page)).toHaveCount(1);
+    await expect(lines(page).locator('mark')).toHaveText(['Bento', 'Navegação']);
+  },
+);
+
+test('FI-02 it finds screens and actions', async ({ page }) => {
+  await page.goto('/app');
+  for (const [typed, name, line, url] of [
+    ['localizacao', 'Telas', 'Portos', /\/localizacaoPorto$/u],
+    ['incluir report', 'Ações', 'Incluir report', /\/estatisticas\?incluir=1$/u],
+    ['gerar link do lineup', 'Ações', 'Gerar link do Lineup', /\/linkLineup$/u],
+    ['restricao', 'Ações', 'Incluir restrição', /\/portSearcher\/cadastro$/u],
+  ] as const) {
+    await find(page, typed);
+    await group(page, name).getByRole('option').filter({ hasText: line }).click();
+    await expect(page).toHaveURL(url);
+    await expect(palette(page)).toHaveCount(0);
+  }
+  await find(page, 'minhas sessoes');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Minhas sessões' })).toBeVisible();
+});
+
+relayedTest(
+  'FI-02 at most five of a group; the rest is in its list, under the same search',
+  async ({ page, upstream }) => {
+    makeUsers(
+      upstream,
+      Array.from({ length: 12 }, (_, place) => userOf(place + 1, { nome: `Farol ${place + 1}` })),
+    );
+    await page.goto('/app');
+    await find(page, 'farol');
+    const users = group(page, 'Usuários').getByRole('option');
+    await expect(users).toHaveCount(6);
+    await users.filter({ hasText: 'Ver todos os 12' }).click();
+    await expect(page).toHaveURL(/\/usuarios\?busca=farol$/u);
+    await expect(search(page)).toHaveValue('farol');
+  },
+);
+
+relayedTest('FI-02 typing among 10,000 users stays fluid', async ({ page, upstream }) => {
+  makeUsers(
+    upstream,
+    Array.from({ length: 10_000 }, (_, id) => userOf(id + 1, { nome: `Pessoa ${id + 1}` })),
+  );
+  await page.goto('/usuarios');
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await find(page, 'p');
+  await expect(lines(page).filter({ hasText: 'Ver todos os 10.000' })).toBeVisible();
+  const slowest = await field(page).evaluate(async (input: HTMLInputElement) => {
+    const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    const times: number[] = [];
+    for (const text of [
+      'pe',
+      'pes',
+      'pess',
+      'pesso',
+      'pessoa',
+      'pessoa 9',
+      'pessoa 99',
+      'pessoa 999',
+      'pessoa 9',
+    ]) {
+      const begin = performance.now();
+      write?.call(input, text);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      times.push(performance.now() - begin);
+      await new Promise(requestAnimationFrame);
+    }
+    return times.sort((a, b) => b - a)[1] ?? 0;
+  });
+  expect(slowest, 'milliseconds that a keystroke holds the page').toBeLessThan(100);
+});
