@@ -85,7 +85,7 @@ interface FacetFiltersProps {
 
 /** Labelled filters of a list, each choice with the number of rows that it leaves. */
 export const FacetFilters = ({ list: { view, change }, facets, counts, children }: FacetFiltersProps) => (
-  <fieldset className="labelled-filters">
+  <fieldset className="labelled-filters d-flex flex-wrap align-items-end column-gap-3 row-gap-2">
     <legend className="visually-hidden">Filtros</legend>
     {children}
     {Object.entries(facets).map(([name, { label, all, always = [] }]) => {

@@ -92,7 +92,7 @@ interface ListToolbarProps {
 
 /** The search of a list and its filters. */
 export const ListToolbar = ({ list, matches, label, labelled, children }: ListToolbarProps) => (
-  <div className={labelled ? 'toolbar labelled-toolbar' : 'toolbar'}>
+  <div className={labelled ? 'toolbar align-items-end' : 'toolbar'}>
     <SearchBox
       {...(label && { label })}
       value={list.view.search}

@@ -14,12 +14,12 @@ const moments: readonly (readonly [string, keyof OwnSession & `${string}At`, 'se
 ];
 
 const Session = ({ session }: { readonly session: OwnSession }) => (
-  <li data-current={session.current || undefined}>
-    <strong>
+  <li className={`border rounded-3 px-3 py-2 ${session.current ? 'border-primary' : ''}`}>
+    <strong className="d-flex flex-wrap align-items-center column-gap-2">
       {session.current ? 'Esta sessão' : 'Outra sessão'}
       {session.current && <span className="tag">Em uso agora</span>}
     </strong>
-    <dl className="facts">
+    <dl className="facts mt-2 mb-0">
       {moments.map(([label, name, to]) => (
         <div key={name} className="fact">
           <dt>{label}</dt>
@@ -79,7 +79,7 @@ const OwnSessionsDialog = ({ onClose }: { readonly onClose: () => void }) => {
               : `${others === 1 ? 'Há outra sessão aberta' : `Há outras ${others} sessões abertas`} com a sua conta, em outro navegador, aparelho ou na linha de comando.`}
           </p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-          <ul className="session-list list-unstyled mb-0" aria-label="Sessões abertas" tabIndex={0}>
+          <ul className="list-unstyled vstack gap-3 mb-0" aria-label="Sessões abertas" tabIndex={0}>
             {thisFirst(sessions.rows).map((session) => (
               <Session
                 key={`${session.signedInAt} ${session.expiresAt} ${session.current}`}

@@ -23,11 +23,11 @@ const Entry = ({ item }: { readonly item: ActivityItem }) => {
   const { entry, what, when } = item;
   const heading = useWalkedHeading();
   return (
-    <article className="detail">
-      <h3 ref={heading} tabIndex={-1} data-first-focus>
+    <article>
+      <h3 ref={heading} className="fs-5 text-break" tabIndex={-1} data-first-focus>
         {what}
       </h3>
-      <dl className="facts">
+      <dl className="facts my-3">
         <dt>Quando</dt>
         <dd>
           <time dateTime={entry.at}>{when}</time>

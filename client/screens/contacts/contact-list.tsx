@@ -76,22 +76,24 @@ const none = <span className="text-body-secondary">Não informado</span>;
 export const BranchSummary = ({ branch }: { readonly branch: BranchValues }) => {
   const lines = addressLines(branch);
   return (
-    <dl className="branch-summary">
+    <dl className="branch-summary row-gap-3 mb-0">
       <div>
-        <dt>Endereço</dt>
+        <dt className="small">Endereço</dt>
         <dd>
           {lines.length === 0 ? none : null}
           {lines.map((line) => (
-            <span key={line}>{line}</span>
+            <span key={line} className="d-block">
+              {line}
+            </span>
           ))}
         </dd>
       </div>
       <div>
-        <dt>Telefone</dt>
+        <dt className="small">Telefone</dt>
         <dd>{branch.telefoneEmpresa.trim() ? <PhoneLinks text={branch.telefoneEmpresa} /> : none}</dd>
       </div>
       <div>
-        <dt>E-mail</dt>
+        <dt className="small">E-mail</dt>
         <dd>{branch.emailEmpresa.trim() ? <MailLinks text={branch.emailEmpresa} /> : none}</dd>
       </div>
     </dl>

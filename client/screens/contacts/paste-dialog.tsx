@@ -45,7 +45,7 @@ const PastePreview = ({ contacts, lines, columns, onColumns }: PastePreviewProps
       {contacts.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         <section className="paste-preview overflow-auto border rounded" aria-label="Prévia" tabIndex={0}>
-          <table className="table table-sm" aria-label="Contatos colados">
+          <table className="table table-sm mb-0" aria-label="Contatos colados">
             <thead>
               <tr>
                 {places.map(({ field, place }) => (

@@ -26,7 +26,7 @@ const HandbookGroup = ({ type, port, lines }: HandbookGroupProps) => {
   const rest = lines.length - shown.length;
   return (
     <div className="handbook-group">
-      <h3 id={titleId}>
+      <h3 id={titleId} className="mb-1 small fw-semibold text-body-secondary">
         {groupNames[type]}
         <span className="visually-hidden"> de {port}</span>{' '}
         <span className="text-body-secondary">({lines.length})</span>
@@ -78,7 +78,7 @@ export const HandbookNode = ({ found, open, origin, onToggle, onRemove }: Handbo
   return (
     <>
       <div className="handbook-port d-flex flex-wrap align-items-center column-gap-3 px-2 py-1">
-        <h2>
+        <h2 className="m-0 fs-6">
           <button
             type="button"
             className="handbook-toggle d-flex align-items-center gap-2 w-100 border-0 rounded bg-transparent px-2 py-1 text-start text-break text-body-emphasis"

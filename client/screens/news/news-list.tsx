@@ -47,7 +47,7 @@ export const columns: readonly Column<NewsItem>[] = columnsOf(
       key: 'excluida',
       text: deleted,
       cell: (item) => (
-        <span data-deleted={item.deleted}>
+        <span className={item.deleted ? 'text-danger fw-semibold' : undefined}>
           <Marked text={deleted(item)} />
         </span>
       ),

@@ -12,12 +12,12 @@ const Article = ({ item }: { readonly item: NewsItem }) => {
   const { news, deleted } = item;
   const heading = useWalkedHeading();
   return (
-    <article className="detail">
-      <h3 ref={heading} tabIndex={-1} data-first-focus>
+    <article>
+      <h3 ref={heading} className="fs-5 text-break" tabIndex={-1} data-first-focus>
         {titleOf(news)}
       </h3>
       {deleted && <p className="text-danger fw-semibold">Notícia excluída</p>}
-      <dl className="facts">
+      <dl className="facts my-3">
         <dt>Tags</dt>
         <dd>{wordsOf(news.tags).join(', ') || '—'}</dd>
         <dt>Fonte</dt>

@@ -62,10 +62,10 @@ export const SiblingLimits = ({ terminal, pier }: SiblingLimitsProps) => {
           <p>Nenhum outro píer neste terminal.</p>
         )}
         {terminal !== '' && restrictions.rows !== undefined && siblings.length > 0 && (
-          <ul className="list-unstyled mb-0">
+          <ul className="list-unstyled vstack gap-3 mb-0">
             {siblings.map(({ id, name, restriction }) => (
               <li key={id}>
-                <h3>{name}</h3>
+                <h3 className="h5 mb-1 text-break">{name}</h3>
                 {restriction === undefined ? <p>Sem restrição cadastrada</p> : <Limits of={restriction} />}
               </li>
             ))}

@@ -41,7 +41,7 @@ export const VesselPanel = ({ list: { view, change }, counts }: VesselPanelProps
       open={open}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>
+      <summary className="fw-semibold text-body-emphasis">
         <Icon name="anchor" />
         Cabe este navio?
       </summary>
