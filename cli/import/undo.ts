@@ -17,7 +17,7 @@ interface DoneRow {
 }
 
 /** An import that can be undone. Runs of one file that were interrupted and taken up again are one import. */
-export interface DoneImport {
+interface DoneImport {
   /** Ids of its runs. */
   readonly runs: readonly string[];
   /** The beginning of the first. */

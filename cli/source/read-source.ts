@@ -67,7 +67,7 @@ function readText(bytes: Buffer, name: string, sheet: string | undefined): Sourc
   return { format: { encoding, bom, separator, newline, decimal }, ...table };
 }
 
-function encodingOf(bytes: Uint8Array, name: string): Pick<SourceFormat, 'encoding' | 'bom'> {
+function encodingOf(bytes: Buffer, name: string): Pick<SourceFormat, 'encoding' | 'bom'> {
   if (bytes.length === 0) throw new UsageError(`${name}: o arquivo está vazio.`);
   const foreign = detectForeignFile(bytes);
   if (foreign !== undefined) {
@@ -76,7 +76,7 @@ function encodingOf(bytes: Uint8Array, name: string): Pick<SourceFormat, 'encodi
       : 'Informe uma planilha salva como CSV.';
     throw new UsageError(`${name}: é ${foreign.name}, não um CSV. ${advice}`);
   }
-  const found = detectEncoding(bytes);
+  const found = detectEncoding(bytes, () => bytes.toString('utf8'));
   if ('unreadable' in found) throw new UsageError(`${name}: ${wordsFor(found)}`);
   return found;
 }
