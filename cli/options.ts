@@ -7,8 +7,12 @@ export interface LoginOptions {
   readonly passwordStdin?: true;
 }
 
-export interface LineupLinkOptions {
+/** The result in JSON on standard output. */
+export interface JsonOption {
   readonly json?: true;
+}
+
+export interface LineupLinkOptions extends JsonOption {
   readonly copy?: true;
 }
 
@@ -18,28 +22,29 @@ export type DataKind = ImportKindName;
 /** What can be exported. */
 export type ExportKind = DataKind | 'users' | 'handbooks';
 
-export interface ImportOptions {
+/** Of an import, and of undoing one. */
+export interface RunOptions extends JsonOption {
   readonly dryRun?: true;
-  readonly update?: true;
-  readonly allOrNothing?: true;
-  /** Writes also rows that look wrong although no rule refuses them. */
-  readonly acceptDoubts?: true;
   /** Does not wait for an import of another file to the same server. */
   readonly parallel?: true;
   /** Rows on their way at once. */
   readonly concurrency: number;
   /** Seconds that it waits, in total, for a server that does not answer. */
   readonly wait: number;
-  readonly json?: true;
 }
 
-/** Without them, `export` refuses to overwrite. */
-export interface ExportOptions {
+export interface ImportOptions extends RunOptions {
+  readonly update?: true;
+  readonly allOrNothing?: true;
+  /** Writes also rows that look wrong although no rule refuses them. */
+  readonly acceptDoubts?: true;
+  /** Of an Excel workbook; the first one where it is not given. */
+  readonly sheet?: string;
+}
+
+export interface ExportOptions extends JsonOption {
+  /** Without it, `export` refuses to overwrite. */
   readonly force?: true;
-}
-
-export interface DoctorOptions {
-  readonly json?: true;
 }
 
 export const shells = ['bash', 'zsh', 'fish'] as const;

@@ -7,13 +7,13 @@ import { checkReads, countReads } from '../doctor/check-reads.ts';
 import { askReadiness, checkSession, reachServer } from '../doctor/check-server.ts';
 import { gatherFacts, reportCheck, reportFacts, reportSum } from '../doctor/report.ts';
 import { type ExitCode, exitCodeOf, exitCodes } from '../exit.ts';
-import type { DoctorOptions } from '../options.ts';
+import type { JsonOption } from '../options.ts';
 
 /**
  * `cais doctor`: checks everything that a command needs and reports it without secrets. It only reads. The first
  * failure decides the exit code.
  */
-export async function doctor(context: Context, { json }: DoctorOptions): Promise<ExitCode> {
+export async function doctor(context: Context, { json }: JsonOption): Promise<ExitCode> {
   const facts = gatherFacts(context);
   const found: ServerFacts = {};
   const checks: Check[] = [];

@@ -1,41 +1,68 @@
 import { lstat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Client } from '../../shared/client.ts';
-import { list as listLocations } from '../../shared/contract/port-locations.ts';
-import { list as listRestrictions } from '../../shared/contract/restrictions.ts';
+import { list as listHandbooks } from '../../shared/contract/handbooks.ts';
+import { list as listUsers } from '../../shared/contract/users.ts';
 import { writeCsv } from '../../shared/csv.ts';
-import { portLocationsCsv } from '../../shared/port-locations-csv.ts';
-import { restrictionsCsv } from '../../shared/restrictions-csv.ts';
+import { handbookRows, handbooksCsv } from '../../shared/handbooks-csv.ts';
+import { importKinds } from '../../shared/import/kinds/import-kinds.ts';
+import type { ImportKind } from '../../shared/import/plan/kind.ts';
+import { usersCsv } from '../../shared/users-csv.ts';
 import type { Context } from '../context.ts';
 import { Ending, exitCodes, isFull, reasonOf, UsageError } from '../exit.ts';
-import type { DataKind, ExportOptions } from '../options.ts';
+import type { DataKind, ExportKind, ExportOptions } from '../options.ts';
 import { FileThere, writeWhole } from '../whole-file.ts';
 
-const words: Readonly<Record<DataKind, readonly [one: string, many: string]>> = {
-  ports: ['localização exportada', 'localizações exportadas'],
-  restrictions: ['restrição exportada', 'restrições exportadas'],
+/** A list of the server as it is exported. */
+interface ExportedList {
+  readonly words: readonly [one: string, many: string];
+  list(client: Client<never>): Promise<readonly object[]>;
+  /** Byte for byte what the screen exports of its whole list in its first order. */
+  toCsv(rows: readonly never[]): string;
+}
+
+const imported = (kind: DataKind, ...words: readonly [string, string]): ExportedList => {
+  const { list, toCsv }: ImportKind = importKinds[kind];
+  return { words, list, toCsv };
+};
+
+const lists: Readonly<Record<ExportKind, ExportedList>> = {
+  ports: imported('ports', 'localização exportada', 'localizações exportadas'),
+  restrictions: imported('restrictions', 'restrição exportada', 'restrições exportadas'),
+  contacts: imported('contacts', 'contato exportado', 'contatos exportados'),
+  users: {
+    words: ['usuário exportado', 'usuários exportados'],
+    list: (client) => client.send(listUsers),
+    toCsv: (rows) => writeCsv(usersCsv, rows),
+  },
+  handbooks: {
+    words: ['handbook exportado', 'handbooks exportados'],
+    list: (client) => client.send(listHandbooks),
+    toCsv: (rows) => writeCsv(handbooksCsv, handbookRows(rows)),
+  },
 };
 
 /**
- * `cais ports export` and `cais restrictions export`: what the screens export, to a file or, without one or with `-`, to
- * standard output.
+ * `cais ports export` and its siblings: what the screens export, or the records as JSON, to a file or, without one or with
+ * `-`, to standard output.
  */
 export async function exportFile(
   context: Context,
-  kind: DataKind,
+  kind: ExportKind,
   file: string | undefined,
   options: ExportOptions,
 ): Promise<void> {
+  const { words, list, toCsv } = lists[kind];
   const force = options.force === true;
   const target = file === undefined || file === '-' ? undefined : resolve(context.cwd, file);
   if (target !== undefined) await checkTarget(target, force);
   const { client, server } = await context.connect();
-  const { csv, rows } = await exportTable(client, kind);
-  if (target === undefined) context.stdout.write(csv);
-  else await writeFile(target, csv, force);
-  const [one, many] = words[kind];
+  const rows = await list(client);
+  const text = options.json === true ? `${JSON.stringify(rows, null, 2)}\n` : toCsv(rows as readonly never[]);
+  if (target === undefined) context.stdout.write(text);
+  else await writeFile(target, text, force);
   const where = target === undefined ? '' : ` para ${file}`;
-  context.stderr.write(`${rows} ${rows === 1 ? one : many} de ${server}${where}\n`);
+  context.stderr.write(`${rows.length} ${words[rows.length === 1 ? 0 : 1]} de ${server}${where}\n`);
 }
 
 const there = (path: string): UsageError =>
@@ -59,44 +86,3 @@ async function writeFile(path: string, text: string, force: boolean): Promise<vo
     throw new Ending(code, `Não foi possível gravar ${path}: ${reasonOf(error)}.`, { cause: error });
   }
 }
-
-interface ExportedTable {
-  /** Byte for byte what the screen exports of its whole list in its first order. */
-  readonly csv: string;
-  readonly rows: number;
-}
-
-/** As the screens order names. */
-const collator = new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base' });
-
-const tables: Readonly<Record<DataKind, (client: Client<never>) => Promise<ExportedTable>>> = {
-  async ports(client) {
-    const rows = await client.send(listLocations);
-    const sorted = rows.toSorted((a, b) => inOrder([[a.descricao, b.descricao]]));
-    return { csv: writeCsv(portLocationsCsv, sorted), rows: rows.length };
-  },
-  async restrictions(client) {
-    const rows = await client.send(listRestrictions);
-    const sorted = rows.toSorted((a, b) =>
-      inOrder([
-        [a.porto?.descricao, b.porto?.descricao],
-        [a.terminal?.descricao, b.terminal?.descricao],
-        [a.pier?.descricao, b.pier?.descricao],
-      ]),
-    );
-    return { csv: writeCsv(restrictionsCsv, sorted), rows: rows.length };
-  },
-};
-
-type Name = string | null | undefined;
-
-function inOrder(pairs: readonly (readonly [Name, Name])[]): number {
-  for (const [a, b] of pairs) {
-    const order = collator.compare(a ?? '', b ?? '');
-    if (order !== 0) return order;
-  }
-  return 0;
-}
-
-/** Reads all of a kind from the server, as the CSV that the import reads. */
-const exportTable = (client: Client<never>, kind: DataKind): Promise<ExportedTable> => tables[kind](client);

@@ -1,4 +1,4 @@
-import { type Dispatcher, EnvHttpProxyAgent, Pool } from 'undici';
+import { type Dispatcher, EnvHttpProxyAgent, Pool, parseCookie } from 'undici';
 import { Cancelled, NoResponse } from '../../shared/errors.ts';
 import type { Transport, TransportAnswer, TransportRequest } from '../../shared/transport.ts';
 import { causeHeader } from '../../shared/wire.ts';
@@ -189,22 +189,14 @@ const cookieHeader = (cookies: Cookies): string =>
     .join('; ');
 
 /** What is kept after an answer: what it sets is added or replaced, what it takes away is gone. */
-function withSetCookies(cookies: Cookies, lines: readonly string[], now = Date.now()): Cookies {
+function withSetCookies(cookies: Cookies, lines: readonly string[]): Cookies {
   const kept = new Map(Object.entries(cookies));
   for (const line of lines) {
-    const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
-    const [, name, value] = /^([^=\s]+)=(.*)$/u.exec(pair) ?? [];
-    if (name === undefined || value === undefined) continue;
-    if (value === '' || isPast(attributes, now)) kept.delete(name);
+    const { name, value, maxAge, expires } = parseCookie(line) ?? { name: '', value: '' };
+    // `Max-Age` counts where both are there (RFC 6265, 4.1.2.2).
+    const isPast = maxAge === undefined ? Number(expires ?? Number.NaN) <= Date.now() : maxAge <= 0;
+    if (value === '' || isPast) kept.delete(name);
     else kept.set(name, value);
   }
   return Object.fromEntries(kept);
-}
-
-/** `Max-Age` counts where both are there (RFC 6265, 4.1.2.2). */
-function isPast(attributes: readonly string[], now: number): boolean {
-  const textOf = (name: string) =>
-    attributes.find((each) => each.toLowerCase().startsWith(`${name}=`))?.slice(name.length + 1);
-  const seconds = textOf('max-age');
-  return seconds === undefined ? Date.parse(textOf('expires') ?? '') <= now : Number(seconds) <= 0;
 }

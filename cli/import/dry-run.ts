@@ -1,13 +1,14 @@
 import type { PlannedRecord } from '../../shared/import/plan/planned-record.ts';
 import type { Context } from '../context.ts';
 import { type ExitCode, exitCodes } from '../exit.ts';
-import { type Preparation, resultHead } from './prepare.ts';
+import type { Preparation } from './prepare.ts';
 import { findingOf } from './results.ts';
 import { describeDifferences, describeReason, describeWanted, printable } from './words.ts';
 
 const actions = {
   create: 'incluir',
   update: 'alterar',
+  remove: 'remover',
   left: 'deixar',
   doubtful: 'conferir',
   refused: 'recusar',
@@ -21,13 +22,13 @@ type Shown = Exclude<PlannedRecord, { action: 'same' }>;
  * and `plan`, its rows.
  */
 export function dryRun({ stdout, stderr }: Context, preparation: Preparation): ExitCode {
-  const { planned, counts, options } = preparation;
+  const { planned, counts, options, head } = preparation;
   const shown = planned.filter((row) => row.action !== 'same');
   const exitCode =
     counts.refused + counts.left + counts.doubtful > 0 ? exitCodes.someRefused : exitCodes.allWell;
   if (options.json === true) {
     const plan = shown.map(planOf);
-    stdout.write(`${JSON.stringify({ ...resultHead(preparation), exitCode, counts, plan })}\n`);
+    stdout.write(`${JSON.stringify({ ...head, exitCode, counts, plan })}\n`);
   } else if (shown.length > 0) {
     stdout.write([tableRow('LINHA', 'AÇÃO', 'REGISTRO', 'CAMPOS'), ...shown.map(describePlanned)].join(''));
   }

@@ -28,10 +28,12 @@ interface RunEntry {
   readonly version: string;
   readonly kind: string;
   readonly file: string;
-  /** SHA-256 of the file's bytes. */
-  readonly hash: string;
+  /** SHA-256 of the file's bytes; null where the run undoes earlier ones. */
+  readonly hash: string | null;
   readonly server: string;
   readonly login: string;
+  /** The earlier runs that this one undoes. */
+  readonly undoes?: readonly string[];
   readonly options: Readonly<Record<string, unknown>>;
   readonly totals: Readonly<Record<string, number>>;
 }
@@ -40,13 +42,15 @@ interface RunEntry {
 export interface IntentEntry {
   readonly type: 'intent';
   readonly line: number;
-  readonly action: 'create' | 'update';
+  readonly action: PlannedWrite['action'];
   readonly key: string;
   readonly subject: string;
   /** Values by the screens' labels, as shown to people. */
   readonly fields: Readonly<Record<string, string>>;
   /** The values that it replaces; absent where nothing is stored. */
   readonly before?: Readonly<Record<string, string>>;
+  /** The whole record that it replaces, for undoing; absent where nothing is stored. */
+  readonly stored?: object;
 }
 
 interface OutcomeEntry {
@@ -70,38 +74,75 @@ interface EndEntry {
 
 export type JournalEntry = RunEntry | IntentEntry | OutcomeEntry | EndEntry;
 
-export const intentOf = ({ record, action, key, subject, differences }: PlannedWrite): IntentEntry => ({
+export const intentOf = ({
+  record,
+  action,
+  key,
+  subject,
+  differences,
+  stored,
+}: PlannedWrite): IntentEntry => ({
   type: 'intent',
   ...{ line: record.line, action, key, subject },
   fields: Object.fromEntries(differences.map(({ field, wanted }) => [field, wanted])),
-  ...(action === 'update'
-    ? { before: Object.fromEntries(differences.map(({ field, stored }) => [field, stored])) }
-    : {}),
+  ...(stored === undefined
+    ? {}
+    : { before: Object.fromEntries(differences.map(({ field, stored: text }) => [field, text])), stored }),
 });
+
+const texts = z.record(z.string(), z.string());
 
 /** The part of an entry that a later run needs; the rest is for people. */
 const readEntry = z.discriminatedUnion('type', [
-  z.looseObject({ type: z.literal('run'), kind: z.string(), server: z.string() }),
-  z.looseObject({ type: z.literal('intent'), key: z.string(), line: z.number() }),
+  z.looseObject({
+    type: z.literal('run'),
+    run: z.string(),
+    time: z.string(),
+    kind: z.string(),
+    server: z.string(),
+    hash: z.nullable(z.string()),
+    undoes: z.optional(z.array(z.string())),
+  }),
+  z.looseObject({
+    type: z.literal('intent'),
+    line: z.number(),
+    action: z.enum(['create', 'update', 'remove']),
+    key: z.string(),
+    subject: z.string(),
+    fields: texts,
+    stored: z.optional(z.looseObject({})),
+  }),
   z.looseObject({ type: z.literal('outcome'), key: z.string(), state: z.enum(states) }),
   z.looseObject({
     type: z.literal('end'),
+    stopped: z.nullable(z.string()),
+    totals: z.record(z.string(), z.number()),
     rejects: z.optional(z.looseObject({ path: z.string(), hash: z.string() })),
   }),
 ]);
+type ReadEntry = z.output<typeof readEntry>;
+type ReadIntent = Extract<ReadEntry, { type: 'intent' }>;
 
-/** A row that may have been applied: it was announced, and its outcome is unknown. */
-interface OpenIntent {
-  readonly line: number;
-  readonly key: string;
+/** A run as the journal tells it. */
+export interface EarlierRun {
+  readonly run: string;
+  readonly time: string;
+  readonly hash: string | null;
+  readonly undoes: readonly string[] | undefined;
+  /** By key: the rows that were sent, without those that are known not to be stored. */
+  readonly rows: Map<string, ReadIntent>;
+  /** Undefined where it was killed. */
+  end: Extract<ReadEntry, { type: 'end' }> | undefined;
 }
 
 /** What a new run learns from the earlier ones. */
 export interface History {
-  /** By key; of runs of this kind against this server. */
-  readonly open: ReadonlyMap<string, OpenIntent>;
+  /** The announced rows whose outcome is unknown, by key; of runs of this kind against this server. */
+  readonly open: ReadonlyMap<string, { readonly line: number; readonly key: string }>;
   /** The file of refused rows as the last run that wrote one left it. */
   readonly rejects: WrittenRejects | undefined;
+  /** Runs of this kind against this server. */
+  readonly runs: readonly EarlierRun[];
 }
 
 /**
@@ -109,17 +150,31 @@ export interface History {
  * skipped. It may hold runs of another kind: everything from standard input has one journal for each folder.
  */
 export async function readJournal(path: string, kind: string, server: string): Promise<History> {
-  const open = new Map<string, OpenIntent>();
+  const open = new Map<string, ReadIntent>();
+  const runs: EarlierRun[] = [];
   let rejects: History['rejects'];
-  let isOurs = false;
+  let current: EarlierRun | undefined;
   for (const line of (await textOf(path)).split('\n')) {
     const entry = parse(line);
-    if (entry?.type === 'run') isOurs = entry.server === server && entry.kind === kind;
-    else if (entry?.type === 'end') rejects = entry.rejects ?? rejects;
-    else if (entry?.type === 'intent' && isOurs) open.set(entry.key, { line: entry.line, key: entry.key });
-    else if (entry?.type === 'outcome' && isOurs && entry.state !== 'unknown') open.delete(entry.key);
+    if (entry?.type === 'run') {
+      const { run, time, hash, undoes } = entry;
+      const isOurs = entry.server === server && entry.kind === kind;
+      current = isOurs ? { run, time, hash, undoes, rows: new Map(), end: undefined } : undefined;
+      if (current !== undefined) runs.push(current);
+    } else if (entry?.type === 'end') {
+      rejects = entry.rejects ?? rejects;
+      if (current !== undefined) current.end = entry;
+    } else if (entry?.type === 'intent' && current !== undefined) {
+      open.set(entry.key, entry);
+      current.rows.set(entry.key, entry);
+    } else if (entry?.type === 'outcome' && current !== undefined && entry.state !== 'unknown') {
+      open.delete(entry.key);
+      // A run that begins decides what the ones before it left unknown. An abandoned row may be stored.
+      if (entry.state !== 'applied' && entry.state !== 'abandoned')
+        runs.findLast(({ rows }) => rows.has(entry.key))?.rows.delete(entry.key);
+    }
   }
-  return { open, rejects };
+  return { open, rejects, runs };
 }
 
 async function textOf(path: string): Promise<string> {

@@ -11,8 +11,6 @@ export interface Placement {
   readonly lock: string;
   readonly journal: string;
   readonly rejects: string;
-  /** The values before the import, as a file to import. */
-  readonly undo: string;
   /** False where the file's own folder cannot be written, and all of it is in the user's state folder. */
   readonly beside: boolean;
 }
@@ -55,7 +53,6 @@ const namesAt = (prefix: string) => ({
   lock: `${prefix}.cais.lock`,
   journal: `${prefix}.cais.jsonl`,
   rejects: `${prefix}.rejeitados.csv`,
-  undo: `${prefix}.desfazer.csv`,
 });
 
 async function isReady(folder: string): Promise<boolean> {

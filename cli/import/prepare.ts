@@ -4,78 +4,155 @@ import type { ImportKind } from '../../shared/import/plan/kind.ts';
 import { MissingColumns, placeColumns } from '../../shared/import/plan/place-columns.ts';
 import { type Action, countActions, type PlannedRecord } from '../../shared/import/plan/planned-record.ts';
 import { createPlanner, type Planner } from '../../shared/import/plan/planner.ts';
-import { describeFormat } from '../../shared/import/read/source.ts';
+import { describeFormat, type SourceRecord } from '../../shared/import/read/source.ts';
 import type { Connection, Context } from '../context.ts';
 import { UsageError } from '../exit.ts';
+import { momentText } from '../moment.ts';
 import type { DataKind, ImportOptions } from '../options.ts';
 import type { Source } from '../source/read-source.ts';
 import { orInterrupted } from './flow.ts';
-import { parts, printable, rows } from './words.ts';
+import { readJournal } from './journal-entries.ts';
+import type { Progress } from './progress.ts';
+import { lastImport, planUndo } from './undo.ts';
+import { importWords, parts, printable, type RunWords, rows, undoWords } from './words.ts';
 
-/** The plan of an import, before anything is sent. */
+/** What a run is about to do: an import of a file, or undoing one. */
 export interface Preparation {
   readonly kind: DataKind;
-  readonly source: Source;
   readonly options: ImportOptions;
-  /** Headers of the file. */
-  readonly columns: { readonly matched: readonly string[]; readonly ignored: readonly string[] };
+  /** The first fields of every result of `--json`. */
+  readonly head: ResultHead;
+  readonly words: RunWords;
+  /** The file; undefined where an import is undone. */
+  readonly source: Source | undefined;
+  /** Ids of the runs that are undone. */
+  readonly undoes: readonly string[] | undefined;
   readonly connection: Connection;
   readonly planner: Planner;
   readonly planned: readonly PlannedRecord[];
   readonly counts: Readonly<Record<Action, number>>;
 }
 
-/**
- * Plans the file against the server, and announces the plan and the server on standard error.
- * @param waitForTurn called with the server's address before anything is read for the plan
- */
-export async function prepare(
-  context: Context,
-  kind: DataKind,
-  source: Source,
-  options: ImportOptions,
-  waitForTurn: (server: string) => Promise<void> = async () => undefined,
-): Promise<Preparation> {
-  const say = (text: string) => void context.stderr.write(`${text}\n`);
-  const importKind: ImportKind = importKinds[kind];
-  const columns = columnsOf(importKind, source);
-  say(`${source.name}: ${describeFormat(source.format)}`);
-  say(describeColumns(columns));
-  const connection = await context.connect();
-  say(`Servidor ${connection.server}, como ${connection.login}`);
-  await waitForTurn(connection.server);
-  const planning = createPlanner(importKind, {
-    client: connection.client,
-    header: source.header,
-    format: source.format,
-    update: options.update === true,
-    acceptDoubts: options.acceptDoubts === true,
-  });
-  const planner = await orInterrupted(planning, context.interrupted);
-  const planned = await orInterrupted(planner.planAll(source.records), context.interrupted);
-  const counts = countActions(planned);
-  say(describeCounts(counts));
-  return { kind, source, options, columns, connection, planner, planned, counts };
+interface ResultHead {
+  readonly kind: DataKind;
+  /** As it was named on the command line. */
+  readonly file: string;
+  /** SHA-256 of its bytes; null where an import is undone. */
+  readonly hash: string | null;
+  readonly server: string;
+  readonly login: string;
+  readonly dryRun: boolean;
 }
 
-/** The first fields of every result of `--json`. */
-export const resultHead = ({ kind, source, columns, connection, options }: Preparation) => ({
-  kind,
-  /** As it was named on the command line. */
-  file: source.name,
-  /** SHA-256 of its bytes. */
-  hash: source.hash,
-  server: connection.server,
-  login: connection.login,
-  dryRun: options.dryRun === true,
-  update: options.update === true,
-  acceptDoubts: options.acceptDoubts === true,
-  format: source.format,
-  columns,
-});
+/** What every preparation needs. */
+export interface Preparing {
+  readonly context: Context;
+  readonly kind: DataKind;
+  readonly options: ImportOptions;
+  readonly progress: Progress;
+  /** Called with the server's address before anything is read for the plan. */
+  readonly waitForTurn: (server: string) => Promise<void>;
+}
+
+/** Plans a file against the server, and announces the plan and the server on standard error. */
+export async function prepareImport(preparing: Preparing, source: Source): Promise<Preparation> {
+  const { context, kind, options, progress } = preparing;
+  const { update = false, acceptDoubts = false } = options;
+  const { format, header, hash, name } = source;
+  const importKind: ImportKind = importKinds[kind];
+  const columns = columnsOf(importKind, source);
+  progress.say(`${name}: ${describeFormat(format)}`);
+  progress.say(describeColumns(columns));
+  const connection = await connect(preparing);
+  const { client } = connection;
+  const planning = createPlanner(importKind, { client, header, format, update, acceptDoubts });
+  const planner = await orInterrupted(planning, context.interrupted);
+  return {
+    ...(await planAll(preparing, planner, source.records, importWords)),
+    ...{ kind, options, source, undoes: undefined, connection },
+    head: {
+      ...headOf(preparing, connection, name, hash),
+      update,
+      acceptDoubts,
+      format,
+      columns,
+    } as ResultHead,
+  };
+}
+
+/** Plans how to undo the last import of a file. @throws {UsageError} where there is none */
+export async function prepareUndo(preparing: Preparing, file: string, journal: string): Promise<Preparation> {
+  const { context, kind, options, progress } = preparing;
+  const connection = await connect(preparing);
+  const { client, server } = connection;
+  const done = lastImport((await readJournal(journal, kind, server)).runs);
+  if (done === undefined) {
+    throw new UsageError(
+      `Nada a desfazer: em ${journal} não há importação de ${file} em ${server}, ou ela já foi desfeita.`,
+    );
+  }
+  const { time, earlier } = done;
+  progress.say(`Importação de ${momentText(time)} (horário de Brasília)`);
+  if (earlier !== undefined) {
+    progress.say(
+      `Antes dela houve outra, de ${momentText(earlier)}: repita o comando depois para desfazê-la.`,
+    );
+  }
+  const importKind: ImportKind = importKinds[kind];
+  const records = await orInterrupted(importKind.open(client), context.interrupted);
+  const undo = planUndo(importKind, records, done);
+  return {
+    ...(await planAll(preparing, undo.planner, undo.records, undoWords)),
+    ...{ kind, options, source: undefined, undoes: done.runs, connection },
+    head: {
+      ...headOf(preparing, connection, file, null),
+      ...{ undoes: done.runs, importedAt: time, earlier: earlier ?? null },
+    } as ResultHead,
+  };
+}
+
+async function connect({ context, progress, waitForTurn }: Preparing): Promise<Connection> {
+  const connection = await context.connect();
+  progress.say(`Servidor ${connection.server}, como ${connection.login}`);
+  await waitForTurn(connection.server);
+  progress.begin('Consultando o servidor');
+  return connection;
+}
+
+async function planAll(
+  { context, progress }: Preparing,
+  planner: Planner,
+  records: readonly SourceRecord[],
+  words: RunWords,
+) {
+  let isBegun = false;
+  const planning = planner.planAll(records, async (count) => {
+    if (!isBegun) progress.begin('Conferindo', records.length);
+    isBegun = true;
+    progress.step(count);
+    await new Promise(setImmediate);
+  });
+  const planned = await orInterrupted(planning, context.interrupted);
+  const counts = countActions(planned);
+  progress.stop();
+  progress.say(describeCounts(counts, words));
+  return { planner, planned, counts, words };
+}
+
+const headOf = (
+  { kind, options }: Preparing,
+  { server, login }: Connection,
+  file: string,
+  hash: string | null,
+): ResultHead => ({ kind, file, hash, server, login, dryRun: options.dryRun === true });
+
+interface Columns {
+  readonly matched: readonly string[];
+  readonly ignored: readonly string[];
+}
 
 /** @throws {UsageError} where the file lacks a column */
-function columnsOf(kind: ImportKind, { header, name }: Source): Preparation['columns'] {
+function columnsOf(kind: ImportKind, { header, name, format: { sheet } }: Source): Columns {
   try {
     const used = new Set(placeColumns(kind, header).values());
     return {
@@ -83,21 +160,26 @@ function columnsOf(kind: ImportKind, { header, name }: Source): Preparation['col
       ignored: header.filter((each, at) => !used.has(at) && each.trim() !== '' && !isRejectColumn(each)),
     };
   } catch (error) {
-    if (error instanceof MissingColumns) throw new UsageError(`${name}: ${error.message}`, { cause: error });
-    throw error;
+    if (!(error instanceof MissingColumns)) throw error;
+    const other = sheet === undefined ? '' : `\nFoi lida a folha “${sheet}”; outra se escolhe com --sheet.`;
+    throw new UsageError(`${name}: ${error.message}${other}`, { cause: error });
   }
 }
 
-const describeColumns = ({ matched, ignored }: Preparation['columns']): string =>
+const describeColumns = ({ matched, ignored }: Columns): string =>
   `Colunas: ${matched.map(printable).join(', ')}${ignored.length === 0 ? '' : `; ignoradas: ${ignored.map(printable).join(', ')}`}`;
 
-const describeCounts = ({ create, update, same, left, doubtful, refused }: Preparation['counts']): string =>
-  `${rows(create + update + same + left + doubtful + refused)}: ${parts(
+const describeCounts = (
+  { create, update, remove, same, left, doubtful, refused }: Preparation['counts'],
+  { planned }: RunWords,
+): string =>
+  `${rows(create + update + remove + same + left + doubtful + refused)}: ${parts(
     [
       [create, 'a incluir', 'a incluir'],
-      [update, 'a alterar', 'a alterar'],
-      [same, 'já como no arquivo', 'já como no arquivo'],
-      [left, 'com outros valores no servidor', 'com outros valores no servidor'],
+      [update, planned.update, planned.update],
+      [remove, 'a remover', 'a remover'],
+      [same, planned.same, planned.same],
+      [left, planned.left, planned.left],
       [doubtful, 'a conferir', 'a conferir'],
       [refused, 'recusada', 'recusadas'],
     ],

@@ -1,13 +1,18 @@
-import { type Params, SingleBar } from 'cli-progress';
+import { SingleBar } from 'cli-progress';
 import type { Context } from '../context.ts';
-import type { Results } from './results.ts';
-import { counted, formatCount } from './words.ts';
+import { formatCount } from './words.ts';
 
-/** The display while rows are sent. */
+/** What an import is doing, shown from its beginning to its end. */
 export interface Progress {
-  /** Counts one more finished row. */
-  step(): void;
-  /** A line above the bar. */
+  /**
+   * Begins the next part of the work.
+   * @param total rows of it; where it is not known, only the words are shown
+   * @param more stands at the end of the line
+   */
+  begin(what: string, total?: number, more?: () => string): void;
+  /** Counts finished rows. */
+  step(rows?: number): void;
+  /** A line above the display. */
   say(text: string): void;
   stop(): void;
 }
@@ -15,71 +20,70 @@ export interface Progress {
 /** The rate is an average over this many seconds. */
 const WINDOW = 15;
 
-/**
- * A bar with rate and remaining time where standard error is a terminal; without colours.
- * @param total rows to be sent
- */
-export function createProgress(
-  { stderr, env }: Pick<Context, 'stderr' | 'env'>,
-  total: number,
-  results: Results,
-): Progress {
-  const say = (text: string) => void stderr.write(`${text}\n`);
-  if (stderr.isTTY !== true || env.TERM === 'dumb' || total === 0) {
-    return { step: () => undefined, say, stop: () => undefined };
+interface Part {
+  readonly what: string;
+  readonly total: number;
+  readonly more: () => string;
+  /** Rows per second. */
+  readonly rate: (value: number) => number;
+  done: number;
+}
+
+/** A bar with rate and remaining time where standard error is a terminal; without colours. */
+export function createProgress({ stderr, env }: Pick<Context, 'stderr' | 'env'>): Progress {
+  const write = (text: string) => void stderr.write(`${text}\n`);
+  if (stderr.isTTY !== true || env.TERM === 'dumb') {
+    return { begin: () => undefined, step: () => undefined, say: write, stop: () => undefined };
   }
-  let done = 0;
-  const rate = createRate();
-  const format = (_: unknown, { value }: Params): string =>
-    describeProgress({
-      value,
-      total,
-      rate: rate(value),
-      counts: results.counts,
-      // A terminal of unknown width reports 0.
-      width: stderr.columns || 80,
-    });
+  let part: Part | undefined;
   const bar = new SingleBar({
-    format,
+    // A terminal of unknown width reports 0.
+    format: () =>
+      part === undefined ? '' : describePart(part).slice(0, Math.max(0, (stderr.columns || 80) - 1)),
     stream: stderr as unknown as NodeJS.WritableStream,
     clearOnComplete: true,
     fps: 5,
   });
-  bar.start(total, 0);
-  return {
-    step: () => {
-      done += 1;
-      bar.update(done);
-    },
-    say: (text) => {
-      bar.stop();
-      say(text);
-      bar.start(total, done);
-    },
-    stop: () => bar.stop(),
+  const stop = () => {
+    if (part !== undefined) bar.stop();
+    part = undefined;
   };
-}
-
-interface Moment {
-  readonly value: number;
-  readonly total: number;
-  /** Rows per second. */
-  readonly rate: number;
-  readonly counts: Results['counts'];
-  readonly width: number;
+  const show = (next: Part) => {
+    part = next;
+    bar.start(next.total, next.done);
+  };
+  return {
+    begin(what, total = 0, more = () => '') {
+      stop();
+      show({ what, total, more, rate: createRate(), done: 0 });
+    },
+    step(rows = 1) {
+      if (part === undefined) return;
+      part.done += rows;
+      bar.update(part.done);
+    },
+    say(text) {
+      const current = part;
+      stop();
+      write(text);
+      if (current !== undefined) show(current);
+    },
+    stop,
+  };
 }
 
 const BAR = 24;
 
-/** One line, cut to the width of the terminal. */
-function describeProgress({ value, total, rate, counts, width }: Moment): string {
-  const share = total === 0 ? 1 : Math.min(1, value / total);
+function describePart({ what, total, more, rate: rateOf, done }: Part): string {
+  if (total === 0) return `${what}…`;
+  const rate = rateOf(done);
+  const share = Math.min(1, done / total);
   const filled = Math.round(share * BAR);
-  const remaining = rate > 0 ? ` · faltam ${describeSeconds((total - value) / rate)}` : '';
+  const bar = `${'█'.repeat(filled)}${'░'.repeat(BAR - filled)}`;
   const speed = `${formatCount(Math.round(rate))} ${Math.round(rate) === 1 ? 'linha' : 'linhas'}/s`;
-  const refused = counts.refused === 0 ? '' : ` · ${counted(counts.refused, 'recusada', 'recusadas')}`;
-  const text = `${'█'.repeat(filled)}${'░'.repeat(BAR - filled)} ${formatCount(value)}/${formatCount(total)} (${Math.floor(share * 100)}%) · ${speed}${remaining}${refused}`;
-  return text.slice(0, Math.max(0, width - 1));
+  const remaining = rate > 0 ? ` · faltam ${describeSeconds((total - done) / rate)}` : '';
+  const percent = `(${Math.floor(share * 100)}%)`;
+  return `${what} ${bar} ${formatCount(done)}/${formatCount(total)} ${percent} · ${speed}${remaining}${more()}`;
 }
 
 function describeSeconds(seconds: number): string {

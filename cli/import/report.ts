@@ -8,6 +8,7 @@ import {
   formatCount,
   parts,
   printable,
+  type RunWords,
   rows,
 } from './words.ts';
 
@@ -37,19 +38,20 @@ interface Reported {
   readonly results: Results;
   /** Path of the file of refused rows, if there are any. */
   readonly rejects: string | undefined;
-  /** Path of the file that undoes the changes, if there are any. */
+  readonly words: RunWords;
+  /** The command that undoes the run, if it changed anything. */
   readonly undo: string | undefined;
   /** The command that signs in again. */
   readonly signIn: string;
 }
 
 /** The end of an import, for a person. */
-export function describeImport({ ending, results, rejects, undo, signIn }: Reported): string {
+export function describeImport({ ending, results, rejects, words, undo, signIn }: Reported): string {
   const { totals } = results;
-  const { refusals, updated, left, doubtful, doubts, unknown } = results.findings;
+  const { refusals, updated, removed, left, doubtful, doubts, unknown } = results.findings;
   const stop = describeStop(ending, totals, signIn);
   const lines = [
-    describeTotals(totals),
+    describeTotals(totals, words),
     ...(totals.confirmed === 0
       ? []
       : [
@@ -64,22 +66,14 @@ export function describeImport({ ending, results, rejects, undo, signIn }: Repor
         ? ''
         : `${ending.stop === 'all-or-nothing' ? 'Linhas recusadas, com os motivos' : 'Para corrigir e importar de novo'}: ${rejects}`,
     ),
-    ...section(
-      'Deixadas como estão, porque têm outros valores (--update grava por cima):',
-      left,
-      describeChange,
-    ),
+    ...section(words.headings.left, left, describeChange),
     ...section(
       'Não gravadas, porque é preciso conferir antes (--accept-doubts grava assim mesmo):',
       doubtful,
       (row) => `${describeChange(row)}. ${row.doubts.map(printable).join(' ')}`,
     ),
-    ...section(
-      'Alteradas:',
-      updated,
-      describeChange,
-      undo === undefined ? '' : `Para desfazer as alterações, importe com --update: ${undo}`,
-    ),
+    ...section(words.headings.updated, updated, describeChange),
+    ...section('Removidas:', removed, ({ line, subject }) => `linha ${line}, ${printable(subject)}`),
     ...section(
       'Gravadas, mas vale conferir:',
       doubts,
@@ -90,6 +84,7 @@ export function describeImport({ ending, results, rejects, undo, signIn }: Repor
       unknown,
       ({ line, subject }) => `linha ${line}, ${printable(subject)}`,
     ),
+    ...(undo === undefined ? [] : [`Para desfazer esta importação: ${undo}`]),
     ...(stop === undefined ? [] : [stop]),
   ];
   return `${lines.join('\n')}\n`;
@@ -123,12 +118,13 @@ function section<Row>(
 }
 
 /** The totals in one sentence. */
-const describeTotals = (totals: Totals): string =>
+const describeTotals = (totals: Totals, { same, updated }: RunWords): string =>
   `${rows(totals.rows)}: ${parts(
     [
       [totals.created, 'incluída', 'incluídas'],
-      [totals.updated, 'alterada', 'alteradas'],
-      [totals.same, 'já estava como no arquivo', 'já estavam como no arquivo'],
+      [totals.updated, ...updated],
+      [totals.removed, 'removida', 'removidas'],
+      [totals.same, ...same],
       [totals.left, 'deixada como está', 'deixadas como estão'],
       [totals.doubtful, 'a conferir', 'a conferir'],
       [totals.refused, 'recusada', 'recusadas'],

@@ -31,6 +31,8 @@ export interface Findings {
   readonly refusals: Finding[];
   /** With the values before the import. */
   readonly updated: ChangedRow[];
+  /** With the values that were removed. */
+  readonly removed: ChangedRow[];
   readonly left: ChangedRow[];
   /** Not written, because somebody must look at them first. */
   readonly doubtful: (ChangedRow & { readonly doubts: readonly string[] })[];
@@ -45,6 +47,8 @@ export interface Totals {
   readonly rows: number;
   readonly created: number;
   readonly updated: number;
+  /** Only by undoing an import. */
+  readonly removed: number;
   /** Of those created and updated, the ones whose answer was lost and that reading back found stored. */
   readonly confirmed: number;
   /** Stored as wanted before. */
@@ -67,6 +71,7 @@ export class Results {
   readonly counts: Counts = {
     created: 0,
     updated: 0,
+    removed: 0,
     confirmed: 0,
     same: 0,
     left: 0,
@@ -78,6 +83,7 @@ export class Results {
   readonly #findings: Findings = {
     refusals: [],
     updated: [],
+    removed: [],
     left: [],
     doubtful: [],
     doubts: [],
@@ -91,8 +97,8 @@ export class Results {
   }
 
   get totals(): Totals {
-    const { created, updated, same, left, doubtful, refused, unknown } = this.counts;
-    const seen = created + updated + same + left + doubtful + refused + unknown;
+    const { created, updated, removed, same, left, doubtful, refused, unknown } = this.counts;
+    const seen = created + updated + removed + same + left + doubtful + refused + unknown;
     return { rows: this.#rows, ...this.counts, notAttempted: this.#rows - seen };
   }
 
@@ -126,9 +132,9 @@ export class Results {
 
   /** @param read whether reading back showed it, and not the answer */
   applied({ action, record: { line }, subject, differences, doubts }: PlannedWrite, read: boolean): void {
-    this.counts[action === 'create' ? 'created' : 'updated'] += 1;
+    this.counts[counted[action]] += 1;
     if (read) this.counts.confirmed += 1;
-    if (action === 'update') this.#findings.updated.push({ line, subject, differences });
+    if (action !== 'create') this.#findings[counted[action]].push({ line, subject, differences });
     if (doubts.length > 0) this.#findings.doubts.push({ line, subject, doubts });
   }
 
@@ -148,6 +154,8 @@ export class Results {
     this.#refused.push({ record, reason: reasons.join('; ') });
   }
 }
+
+const counted = { create: 'created', update: 'updated', remove: 'removed' } as const;
 
 const byLine = (a: { readonly line: number }, b: { readonly line: number }): number => a.line - b.line;
 

@@ -1,40 +1,39 @@
 import { randomUUID } from 'node:crypto';
-import { importKinds } from '../../shared/import/kinds/import-kinds.ts';
 import type { PlannedRecord } from '../../shared/import/plan/planned-record.ts';
 import type { Context } from '../context.ts';
 import { type ExitCode, signInAgain, UsageError } from '../exit.ts';
 import type { ImportOptions } from '../options.ts';
 import { readVersion } from '../version.ts';
-import { writeWhole } from '../whole-file.ts';
 import { decideEarlierRuns, describeEarlierRuns, type EarlierRuns } from './earlier-runs.ts';
 import { Outage } from './flow.ts';
 import { Journal, JournalFailed } from './journal.ts';
 import { type History, readJournal } from './journal-entries.ts';
 import type { Placement } from './placement.ts';
-import { type Preparation, resultHead } from './prepare.ts';
-import { createProgress } from './progress.ts';
+import type { Preparation } from './prepare.ts';
+import type { Progress } from './progress.ts';
 import { chooseFreePath, removeObsoleteRejects, type WrittenRejects, writeRejects } from './rejects.ts';
 import { describeImport, type Ending, importExitCode } from './report.ts';
 import { Results } from './results.ts';
 import { readBackAfter, sendRows } from './send-rows.ts';
+import { counted } from './words.ts';
 
 /** Sends what the plan calls for, with the lock held, and reports it (CL-04, CL-06 to CL-08). */
 export async function runImport(
   context: Context,
   preparation: Preparation,
   placement: Placement,
+  progress: Progress,
 ): Promise<ExitCode> {
-  const { connection, kind, planned } = preparation;
+  const { connection, kind, planned, source } = preparation;
   const history = await readJournal(placement.journal, kind, connection.server);
   const journal = await Journal.open(placement.journal);
   try {
     journal.note(runEntry(preparation));
-    const earlier = decideEarlierRuns(history, planned, journal);
+    const earlier = source === undefined ? undefined : decideEarlierRuns(history, planned, journal);
     if (earlier !== undefined) context.stderr.write(`${describeEarlierRuns(earlier)}\n`);
     await journal.flush();
     const rejectsPath = await chooseFreePath(placement.rejects, history.rejects);
-    const undo = await writeUndo(placement.undo, preparation);
-    return await sendAndReport(context, preparation, { rejectsPath, undo, journal, history, earlier });
+    return await sendAndReport(context, preparation, { rejectsPath, journal, history, earlier, progress });
   } catch (error) {
     if (error instanceof JournalFailed) throw unwritable(error.path, error);
     throw error;
@@ -43,45 +42,26 @@ export async function runImport(
   }
 }
 
-/**
- * Writes the values that are about to change, as a file that an import with --update puts back. It is there before the
- * first row is sent, so that it serves also after a kill. Undefined where nothing changes.
- * @throws {UsageError}
- */
-async function writeUndo(
-  wanted: string,
-  { kind, planned, options }: Preparation,
-): Promise<string | undefined> {
-  const stored = planned.flatMap((row) => (row.action === 'update' ? (row.stored ?? []) : []));
-  if (stored.length === 0 || isHeldBack(planned, options)) return undefined;
-  const path = await chooseFreePath(wanted, undefined);
-  try {
-    await writeWhole(path, importKinds[kind].toCsv(stored), { draft: `${path}.parcial` });
-  } catch (error) {
-    throw unwritable(path, error);
-  }
-  return path;
-}
-
 export const unwritable = (path: string, cause: unknown): UsageError =>
   new UsageError(`Não foi possível gravar ${path}. Nada foi enviado.`, { cause });
 
 interface Run {
   readonly rejectsPath: string;
-  /** Path of the file with the values before. */
-  readonly undo: string | undefined;
   readonly journal: Journal;
   readonly history: History;
   readonly earlier: EarlierRuns | undefined;
+  readonly progress: Progress;
 }
 
 async function sendAndReport(context: Context, preparation: Preparation, run: Run): Promise<ExitCode> {
-  const { journal, history, earlier, undo } = run;
+  const { journal, history, earlier } = run;
+  const { source, head, kind, words } = preparation;
   const results = new Results(preparation.planned.length);
   const sent = await send(context, preparation, run, results);
   const { ending, rejects } = await keepRejects(preparation, run, results, sent);
   const { totals, findings } = results;
-  if (totals.refused === 0 && ending.stop === undefined) await removeObsoleteRejects(history.rejects);
+  if (source !== undefined && totals.refused === 0 && ending.stop === undefined)
+    await removeObsoleteRejects(history.rejects);
   const stopped = ending.stop ?? null;
   journal.note({
     type: 'end',
@@ -93,18 +73,24 @@ async function sendAndReport(context: Context, preparation: Preparation, run: Ru
 
   const exitCode = importExitCode(ending, totals);
   const signIn = signInAgain(context.options.profile);
-  context.stderr.write(describeImport({ ending, results, rejects: rejects?.path, undo, signIn }));
+  const isUndoable = source !== undefined && totals.created + totals.updated + totals.unknown > 0;
+  const undo = isUndoable ? `cais ${kind} undo ${quoted(head.file)}` : undefined;
+  context.stderr.write(describeImport({ ending, results, rejects: rejects?.path, words, undo, signIn }));
   if (preparation.options.json === true) {
     const result = {
-      ...resultHead(preparation),
+      ...head,
       ...{ exitCode, stopped, totals, earlier: earlier ?? null },
-      ...{ journal: journal.path, rejects: rejects?.path ?? null, undo: undo ?? null },
+      ...{ journal: journal.path, rejects: rejects?.path ?? null },
       ...findings,
     };
     context.stdout.write(`${JSON.stringify(result)}\n`);
   }
   return exitCode;
 }
+
+/** As a shell takes it for one word. */
+const quoted = (file: string): string =>
+  /^[\w./+@-]+$/u.test(file) ? file : `'${file.replaceAll("'", `'\\''`)}'`;
 
 /** With `--all-or-nothing`, a file with rows that cannot be written is reported, and nothing is sent. */
 const isHeldBack = (planned: readonly PlannedRecord[], { allOrNothing }: ImportOptions): boolean =>
@@ -113,7 +99,7 @@ const isHeldBack = (planned: readonly PlannedRecord[], { allOrNothing }: ImportO
 async function send(
   context: Context,
   { planned, planner, connection, counts, options }: Preparation,
-  { journal, history }: Run,
+  { journal, history, progress }: Run,
   results: Results,
 ): Promise<Ending> {
   const { interrupted } = context;
@@ -123,7 +109,9 @@ async function send(
     return { stop: 'all-or-nothing' };
   }
   for (const row of planned) if (!('send' in row)) results.settled(row);
-  const progress = createProgress(context, counts.create + counts.update, results);
+  progress.begin('Enviando', counts.create + counts.update + counts.remove, () =>
+    results.counts.refused === 0 ? '' : ` · ${counted(results.counts.refused, 'recusada', 'recusadas')}`,
+  );
   const announce = () => progress.say('Servidor sem resposta, tentando de novo…');
   try {
     const stop = await sendRows({
@@ -134,7 +122,7 @@ async function send(
       concurrency: options.concurrency,
       suspects: history.open,
       readBackAfter: readBackAfter(options.wait),
-      onDone: progress.step,
+      onDone: () => progress.step(),
     });
     return { stop };
   } catch (fault) {
@@ -151,7 +139,7 @@ async function keepRejects(
   { refused }: Results,
   sent: Ending,
 ): Promise<{ readonly ending: Ending; readonly rejects?: WrittenRejects }> {
-  if (refused.length === 0) return { ending: sent };
+  if (source === undefined || refused.length === 0) return { ending: sent };
   try {
     return { ending: sent, rejects: await writeRejects(rejectsPath, source, refused) };
   } catch (fault) {
@@ -160,16 +148,17 @@ async function keepRejects(
   }
 }
 
-const runEntry = ({ kind, source, connection, options, counts }: Preparation) => ({
+const runEntry = ({ kind, head, options, undoes, counts }: Preparation) => ({
   type: 'run' as const,
   run: randomUUID(),
   time: new Date().toISOString(),
   version: readVersion(),
   kind,
-  file: source.name,
-  hash: source.hash,
-  server: connection.server,
-  login: connection.login,
+  file: head.file,
+  hash: head.hash,
+  server: head.server,
+  login: head.login,
+  ...(undoes === undefined ? {} : { undoes }),
   options: { ...options },
   totals: { ...counts },
 });

@@ -1,6 +1,40 @@
 import type { Difference } from '../../shared/import/plan/planned-record.ts';
 import type { Finding } from './results.ts';
 
+/** How a run's outcomes are called. */
+export interface RunWords {
+  /** Plans and totals: one and many. */
+  readonly same: readonly [string, string];
+  readonly planned: { readonly same: string; readonly left: string; readonly update: string };
+  readonly updated: readonly [string, string];
+  /** Headings of the report. */
+  readonly headings: { readonly updated: string; readonly left: string };
+}
+
+export const importWords: RunWords = {
+  same: ['já estava como no arquivo', 'já estavam como no arquivo'],
+  planned: { same: 'já como no arquivo', left: 'com outros valores no servidor', update: 'a alterar' },
+  updated: ['alterada', 'alteradas'],
+  headings: {
+    updated: 'Alteradas:',
+    left: 'Deixadas como estão, porque têm outros valores (--update grava por cima):',
+  },
+};
+
+export const undoWords: RunWords = {
+  same: ['já estava como antes', 'já estavam como antes'],
+  planned: {
+    same: 'já como antes da importação',
+    left: 'que mudou depois da importação',
+    update: 'a restaurar',
+  },
+  updated: ['restaurada', 'restauradas'],
+  headings: {
+    updated: 'Restauradas:',
+    left: 'Deixadas como estão, porque mudaram depois da importação:',
+  },
+};
+
 /** `1.234`, as people write whole numbers. */
 export const formatCount = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/gu, '.');
 

@@ -1,24 +1,25 @@
-import { Argument, InvalidArgumentError } from 'commander';
+import { Argument } from 'commander';
 import {
-  type DataKind,
-  type DoctorOptions,
-  type ExportOptions,
-  type ImportOptions,
+  type JsonOption,
   type LineupLinkOptions,
   type LoginOptions,
   type Shell,
   shells,
 } from '../options.ts';
 import type { Run } from '../run-command.ts';
+import { addDataCommands } from './data-commands.ts';
 import type { PortugueseCommand } from './portuguese-command.ts';
 
 /** Every command with its options. The code of a command is loaded when it runs. */
 export function addCommands(program: PortugueseCommand, run: Run): void {
   addSessionCommands(program, run);
+  addProfileCommands(program, run);
   addLineupCommands(program, run);
-  for (const kind of ['ports', 'restrictions'] as const) addDataCommands(program, run, kind);
+  addDataCommands(program, run);
   addSupportCommands(program, run);
 }
+
+const jsonText = 'escreve o resultado em JSON na saída padrão';
 
 /** `cais login`, `logout`, `whoami`. */
 function addSessionCommands(program: PortugueseCommand, run: Run): void {
@@ -34,11 +35,40 @@ function addSessionCommands(program: PortugueseCommand, run: Run): void {
   program
     .command('logout')
     .description('Encerra a sessão no servidor e a remove do perfil.')
-    .action(() => run(async (context) => (await import('../commands/logout.ts')).logout(context)));
+    .action(() => run(async (context) => (await import('../commands/profile.ts')).logout(context)));
   program
     .command('whoami')
     .description('Mostra o servidor, quem entrou e até quando vale a sessão.')
-    .action(() => run(async (context) => (await import('../commands/whoami.ts')).whoami(context)));
+    .option('--json', jsonText)
+    .action((options: JsonOption) =>
+      run(async (context) => (await import('../commands/whoami.ts')).whoami(context, options)),
+    );
+}
+
+/** `cais profile list`, `use`, `remove`. */
+function addProfileCommands(program: PortugueseCommand, run: Run): void {
+  const profile = program.command('profile').description('Perfis: as sessões guardadas neste computador.');
+  profile
+    .command('list')
+    .description('Mostra os perfis, o servidor e o login de cada um; * marca o padrão.')
+    .option('--json', jsonText)
+    .action((options: JsonOption) =>
+      run(async (context) => (await import('../commands/profile.ts')).listProfiles(context, options)),
+    );
+  profile
+    .command('use')
+    .description('Torna padrão um perfil.')
+    .argument('<PERFIL>', 'nome do perfil')
+    .action((name: string) =>
+      run(async (context) => (await import('../commands/profile.ts')).useProfile(context, name)),
+    );
+  profile
+    .command('remove')
+    .description('Encerra a sessão de um perfil e o remove, mesmo que o servidor não responda.')
+    .argument('<PERFIL>', 'nome do perfil')
+    .action((name: string) =>
+      run(async (context) => (await import('../commands/profile.ts')).removeProfile(context, name)),
+    );
 }
 
 /** `cais lineup link`. */
@@ -47,79 +77,11 @@ function addLineupCommands(program: PortugueseCommand, run: Run): void {
   lineup
     .command('link')
     .description('Gera um link temporário do Lineup e o escreve na saída padrão.')
-    .option('--json', 'escreve {"link": …}')
+    .option('--json', 'escreve {"link": …}, com a validade em expiresAt se o link a diz')
     .option('--copy', 'copia também para a área de transferência')
     .action((options: LineupLinkOptions) =>
       run(async (context) => (await import('../commands/lineup-link.ts')).lineupLink(context, options)),
     );
-}
-
-const kinds = {
-  ports: 'localizações de portos',
-  restrictions: 'limites de navios por pier',
-} as const satisfies Record<DataKind, string>;
-
-const highestConcurrency = 64;
-/** An hour. */
-const longestWait = 3600;
-
-/** `cais ports` and `cais restrictions`, each with `import`, `export` and `template`. */
-function addDataCommands(program: PortugueseCommand, run: Run, kind: DataKind): void {
-  const what = kinds[kind];
-  const group = program.command(kind).description(`Importa e exporta ${what} em CSV.`);
-  group
-    .command('import')
-    .description(`Importa ${what} de um arquivo CSV. Repetir o comando é seguro: só o que falta é feito.`)
-    .argument('<ARQUIVO>', 'arquivo CSV; - lê a entrada padrão')
-    .option('--dry-run', 'mostra o que seria feito, sem gravar nada')
-    .option('--update', 'grava também por cima de valores já cadastrados')
-    .option('--all-or-nothing', 'não grava nada se alguma linha for recusada')
-    .option('--accept-doubts', 'grava também o que parece errado, como um porto longe de onde estava')
-    .option('--concurrency <N>', 'linhas enviadas ao mesmo tempo', readConcurrency, 8)
-    .option('--wait <SEGUNDOS>', 'quanto esperar por um servidor que não responde', readSeconds, 30)
-    .option('--parallel', 'não espera por outra importação no mesmo servidor')
-    .option('--json', 'escreve o resultado em JSON na saída padrão')
-    .action((file: string, options: ImportOptions) =>
-      run(
-        async (context) => {
-          const { importFile } = await import('../commands/import.ts');
-          return importFile(context, kind, file, options);
-        },
-        { finishesWhenInterrupted: true },
-      ),
-    );
-  group
-    .command('export')
-    .description(`Exporta ${what} em CSV, na forma que a importação lê.`)
-    .argument('[ARQUIVO]', 'onde gravar; sem ele, na saída padrão')
-    .option('--force', 'grava por cima de um arquivo que já existe')
-    .action((file: string | undefined, options: ExportOptions) =>
-      run(async (context) =>
-        (await import('../commands/export.ts')).exportFile(context, kind, file, options),
-      ),
-    );
-  group
-    .command('template')
-    .description('Escreve na saída padrão um CSV só com o cabeçalho, para preencher.')
-    .action(() =>
-      run(async (context) => (await import('../commands/template.ts')).printTemplate(context, kind)),
-    );
-}
-
-function readConcurrency(typed: string): number {
-  const count = /^\d{1,3}$/u.test(typed) ? Number(typed) : 0;
-  if (count < 1 || count > highestConcurrency) {
-    throw new InvalidArgumentError(`Use um número inteiro de 1 a ${highestConcurrency}.`);
-  }
-  return count;
-}
-
-function readSeconds(typed: string): number {
-  const seconds = /^\d{1,4}$/u.test(typed) ? Number(typed) : -1;
-  if (seconds < 0 || seconds > longestWait) {
-    throw new InvalidArgumentError(`Use um número inteiro de 0 a ${longestWait}.`);
-  }
-  return seconds;
 }
 
 /** `cais doctor` and `cais completion`. */
@@ -127,8 +89,8 @@ function addSupportCommands(program: PortugueseCommand, run: Run): void {
   program
     .command('doctor')
     .description('Verifica configuração, servidor, relógio, sessão e cada consulta, e mostra o que há.')
-    .option('--json', 'escreve o resultado em JSON na saída padrão')
-    .action((options: DoctorOptions) =>
+    .option('--json', jsonText)
+    .action((options: JsonOption) =>
       run(async (context) => (await import('../commands/doctor.ts')).doctor(context, options)),
     );
   program

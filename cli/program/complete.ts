@@ -3,7 +3,7 @@ import type { CommandNode, OptionNode, Values } from './command-tree.ts';
 type Candidate = readonly [word: string, description: string];
 
 /** What may stand at the end of a line. `file` is left to the shell, which knows quotes and `~`. */
-export type Candidates = 'file' | readonly Candidate[];
+type Candidates = 'file' | readonly Candidate[];
 
 /**
  * Completes a line.

@@ -8,6 +8,9 @@ import { UsageError } from '../exit.ts';
 /** Megabytes. A file is planned in memory; spreadsheets of this kind have some thousand rows. */
 const most = 50;
 
+/** What journal and lock of standard input are named after. */
+export const standardInput = 'entrada';
+
 /** The bytes of an import. */
 export interface Input {
   /** As shown to people. */
@@ -23,7 +26,7 @@ export async function readInput(
   file: string,
 ): Promise<Input> {
   const { cwd, interrupted } = context;
-  const besides = join(cwd, 'entrada');
+  const besides = join(cwd, standardInput);
   if (file === '-') {
     const name = 'entrada padrão';
     return { name, besides, bytes: await readWhole(context.stdin, name, interrupted) };

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import iconv from 'iconv-lite';
-import { detectDecimalMark } from '../../shared/import/read/decimal-mark.ts';
 import { detectEncoding, type EncodingFound } from '../../shared/import/read/encoding.ts';
 import { detectForeignFile } from '../../shared/import/read/foreign-file.ts';
 import { detectLayout, type Layout, statedSeparator } from '../../shared/import/read/layout.ts';
@@ -8,30 +7,22 @@ import {
   type Encoding,
   type Separator,
   type SourceFormat,
-  type SourceRecord,
   separatorNames,
 } from '../../shared/import/read/source.ts';
+import { type SourceContent, type SourceTable, tableOf } from '../../shared/import/read/table.ts';
 import type { Context } from '../context.ts';
 import { UsageError } from '../exit.ts';
 import { parseRecords } from './parse-records.ts';
 import { readInput } from './read-input.ts';
 
 /** A file of an import, or standard input, with everything that shows without knowing what it is about. */
-export interface Source {
+export interface Source extends SourceContent {
   /** As shown to people. */
   readonly name: string;
   /** The path that journal, lock and rejected rows are named after. */
   readonly besides: string;
   /** SHA-256 of the bytes, in hexadecimal digits. */
   readonly hash: string;
-  readonly format: SourceFormat;
-  readonly header: readonly string[];
-  readonly headerLine: number;
-  /**
-   * The records below the header, without blank ones. Missing last cells are blank; what stands beyond the header's
-   * last column stays, see `strayCells`.
-   */
-  readonly records: readonly SourceRecord[];
 }
 
 /** Encodings as iconv-lite calls them. */
@@ -46,33 +37,37 @@ export const codepages = {
 const sampleSize = 256 * 1024;
 
 /**
- * Reads a file, or standard input for `-`, and finds out how it is written.
- * @throws {UsageError} where it cannot be read, is no text, has no header, or has broken quotes
+ * Reads a CSV file, an Excel workbook, or standard input for `-`, and finds out how it is written.
+ * @param sheet name or number of the sheet of a workbook; the first where none is given
+ * @throws {UsageError} where it cannot be read, is no table, has no header, or has broken quotes
  */
 export async function readSource(
   context: Pick<Context, 'stdin' | 'cwd' | 'interrupted'>,
   file: string,
+  sheet?: string,
 ): Promise<Source> {
   const { name, besides, bytes } = await readInput(context, file);
+  const content = isZip(bytes)
+    ? await (await import('./read-workbook.ts')).readWorkbook(bytes, name, sheet)
+    : readText(bytes, name, sheet);
+  return { name, besides, hash: createHash('sha256').update(bytes).digest('hex'), ...content };
+}
+
+/** Whether the file is a zip archive, as every `.xlsx` workbook is. */
+const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04';
+
+function readText(bytes: Buffer, name: string, sheet: string | undefined): SourceContent {
+  if (sheet !== undefined)
+    throw new UsageError(`${name}: não é uma planilha do Excel; --sheet só vale para uma.`);
   const { encoding, bom } = encodingOf(bytes, name);
   const text = iconv.decode(bytes, codepages[encoding]);
   const layout = layoutOf(text, name);
-  const [header, ...below] = parseRecords(text, layout, name);
-  if (header === undefined) throw new UsageError(`${name}: o arquivo não tem cabeçalho.`);
-  const records = below.map((record) => fitted(record, header.cells.length));
   const { separator, newline } = layout;
-  const decimal = detectDecimalMark(records.map(({ cells }) => cells));
-  return {
-    ...{ name, besides },
-    hash: createHash('sha256').update(bytes).digest('hex'),
-    format: { encoding, bom, separator, newline, decimal },
-    header: header.cells,
-    headerLine: header.line,
-    records,
-  };
+  const { decimal, ...table } = withHeader(tableOf(parseRecords(text, layout, name)), name);
+  return { format: { encoding, bom, separator, newline, decimal }, ...table };
 }
 
-function encodingOf(bytes: Uint8Array, name: string): Pick<SourceFormat, 'encoding' | 'bom'> {
+function encodingOf(bytes: Buffer, name: string): Pick<SourceFormat, 'encoding' | 'bom'> {
   if (bytes.length === 0) throw new UsageError(`${name}: o arquivo está vazio.`);
   const foreign = detectForeignFile(bytes);
   if (foreign !== undefined) {
@@ -81,7 +76,7 @@ function encodingOf(bytes: Uint8Array, name: string): Pick<SourceFormat, 'encodi
       : 'Informe uma planilha salva como CSV.';
     throw new UsageError(`${name}: é ${foreign.name}, não um CSV. ${advice}`);
   }
-  const found = detectEncoding(bytes);
+  const found = detectEncoding(bytes, () => bytes.toString('utf8'));
   if ('unreadable' in found) throw new UsageError(`${name}: ${wordsFor(found)}`);
   return found;
 }
@@ -120,10 +115,8 @@ function checkStated(below: string, stated: Separator, name: string): void {
   );
 }
 
-/** As many cells as the header has, unless there are more that are not blank. */
-function fitted({ line, cells }: SourceRecord, width: number): SourceRecord {
-  if (cells.length < width)
-    return { line, cells: [...cells, ...Array<string>(width - cells.length).fill('')] };
-  const isWider = cells.slice(width).some((cell) => cell.trim() !== '');
-  return { line, cells: isWider ? cells : cells.slice(0, width) };
+/** @throws {UsageError} */
+function withHeader(table: SourceTable | undefined, name: string): SourceTable {
+  if (table === undefined) throw new UsageError(`${name}: o arquivo não tem cabeçalho.`);
+  return table;
 }

@@ -2,8 +2,11 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 
-/** Packages in CommonJS load Node's modules by `require`, which ES modules do not have. */
-const banner = `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`;
+/**
+ * Packages in CommonJS load Node's modules by `require`, which ES modules do not have. A package may import
+ * `createRequire` itself.
+ */
+const banner = `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);`;
 
 /** Bundles a program for Node with all of its packages into `folder`, and their licences into `licences.txt` there. */
 export async function bundleProgram(

@@ -83,6 +83,14 @@ describe('the bundle, in a folder without any package', () => {
     expect(exported).toMatchObject({ code: 0, stdout: expect.stringMatching(/Itagua[íi].*-22,9303/iu) });
   });
 
+  test('reads an Excel workbook', async () => {
+    const home = await temporaryFolder();
+    cpSync('tests/fixtures/xlsx/portos.xlsx', join(home, 'portos.xlsx'));
+    const words = ['ports', 'import', 'portos.xlsx', '--sheet', '9'];
+    const { code, stderr } = await cais(words, { home, program: program() });
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('“Leia-me”, “Portos”') });
+  });
+
   test('signs in, keeps a session, and writes a script of completion', async () => {
     const { app, env } = await openCliSession();
     const home = await temporaryFolder();

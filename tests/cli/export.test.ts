@@ -33,6 +33,20 @@ test('ports export writes what the screen exports on standard output, and no wor
   expect(stderr).toBe(`61 localizações exportadas de ${server.url}\n`);
 });
 
+test.each([
+  ['users', 'Nome;E-mail;Empresa;Data de inclusão;', 'usuários'],
+  ['handbooks', 'Porto;Tipo;Nome;Tipo de commodity;ID Google Drive', 'handbooks'],
+  ['contacts', 'Filial;Nome;Cargo;', 'contatos'],
+])('%s export writes all records as CSV, and as JSON with --json', async (kind, header, many) => {
+  const { code, stdout, stderr } = await run(kind, 'export');
+  expect(code).toBe(0);
+  expect(stdout.startsWith(`\uFEFF${header}`)).toBe(true);
+  const [count = ''] = /^\d+/u.exec(stderr) ?? [];
+  expect(stderr).toBe(`${count} ${many} exportados de ${server.url}\n`);
+  const records = JSON.parse((await run(kind, 'export', '--json')).stdout) as object[];
+  expect(records).toHaveLength(Number(count));
+});
+
 test('an export to a file is whole, and does not overwrite without --force', async () => {
   const home = await temporaryFolder();
   const file = join(home, 'limites.csv');

@@ -1,7 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
 import { expect, test } from 'vitest';
-import { cais, credentialsFor } from '../support/cais-cli.ts';
 import { importer, journalOf, openImportStand } from '../support/import-stand.ts';
 
 const stand = await openImportStand();
@@ -9,7 +6,6 @@ const stand = await openImportStand();
 const header = 'Porto;UF;Latitude;Longitude\n';
 const before = `${header}Itaqui;MA;-2,57;-44,37\nSantos;SP;-23,95;-46,33\n`;
 const after = `${header}Itaqui;RS;-30,03;-51,23\nSantos;SP;-23,96;-46,33\n`;
-const undoing = '\uFEFFPorto;UF;Latitude;Longitude\r\n';
 
 async function stored(): Promise<readonly string[]> {
   const rows = await stand.stored();
@@ -44,19 +40,15 @@ test('a port is not moved to another state without --accept-doubts', { timeout: 
   expect(await stored()).toEqual(['Itaqui RS -30.03', 'Santos SP -23.96']);
 });
 
-test('what was stored before is in report, result and journal, and in a file that puts it back', {
+test('what was stored before is in report, result and journal', {
   timeout: 60_000,
 }, async () => {
   await (await importer(stand, before)).run();
-  const first = await stored();
   const file = await importer(stand, after);
   const { code, stdout, stderr } = await file.run(['--update', '--accept-doubts', '--json']);
-  const undo = `${file.file}.desfazer.csv`;
   expect(code).toBe(0);
   expect(stderr).toContain('Alteradas:\n  linha 2, Itaqui: UF: MA → RS; Latitude: -2,57 → -30,03;');
-  expect(stderr).toContain(`Para desfazer as alterações, importe com --update: ${undo}\n`);
   expect(JSON.parse(stdout)).toMatchObject({
-    undo,
     updated: [
       { line: 2, subject: 'Itaqui' },
       {
@@ -71,11 +63,4 @@ test('what was stored before is in report, result and journal, and in a file tha
     { before: { UF: 'MA', Latitude: '-2,57', Longitude: '-44,37' } },
     { before: { Latitude: '-23,95' } },
   ]);
-  expect(await readFile(undo, 'utf8')).toBe(
-    `${undoing}Itaqui;MA;-2,57;-44,37\r\nSantos;SP;-23,95;-46,33\r\n`,
-  );
-  const words = ['ports', 'import', basename(undo), '--update', '--accept-doubts'];
-  const undone = await cais(words, { home: file.folder, env: credentialsFor(stand.server) });
-  expect(undone.code).toBe(0);
-  expect(await stored()).toEqual(first);
 });

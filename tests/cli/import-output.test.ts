@@ -19,6 +19,7 @@ describe('CL-07 what an import shows', { timeout: 60_000 }, () => {
     });
     expect(code).toBe(0);
     expect(stdout).toMatch(/[█░]{24} \d+\/71 \(\d+%\) · \d+ linhas?\/s · faltam \d+ s/u);
+    expect(stdout).toContain('Lendo ports_br.csv…');
     expect(stdout).toContain('71 linhas: 71 incluídas.');
   });
 

@@ -33,6 +33,14 @@ test('CL-01 --json writes one object', async () => {
   expect({ code, stderr, answer: JSON.parse(stdout) }).toEqual({ code: 0, stderr: '', answer: { link } });
 });
 
+test('--json tells when the link ends, where its token does', async () => {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const token = [part({ alg: 'HS256' }), part({ exp: 1_800_000_000 }), 'x'].join('.');
+  const { run, env } = await openLineup({ body: { data: { token } } });
+  const { stdout } = await run(['lineup', 'link', '--json'], { env });
+  expect(JSON.parse(stdout)).toMatchObject({ expiresAt: '2027-01-15T08:00:00.000Z' });
+});
+
 /** A folder with an `xclip` that does this. */
 async function clipboardProgram(home: string, script: string | undefined): Promise<string> {
   const bin = join(home, 'bin');

@@ -1,3 +1,4 @@
+import { contactsImport } from './contacts.ts';
 import { portLocationsImport } from './port-locations.ts';
 import { restrictionsImport } from './restrictions.ts';
 
@@ -5,6 +6,7 @@ import { restrictionsImport } from './restrictions.ts';
 export const importKinds = {
   ports: portLocationsImport,
   restrictions: restrictionsImport,
+  contacts: contactsImport,
 } as const;
 
 export type ImportKindName = keyof typeof importKinds;

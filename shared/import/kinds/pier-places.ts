@@ -4,10 +4,8 @@ import { listPiers, listTerminals, type Restriction } from '../../contract/restr
 import { foldName } from '../../fold-name.ts';
 import { ambiguousName, type Named, NameIndex, unknownName } from '../plan/names.ts';
 import type { RecordCells } from '../plan/record-cells.ts';
+import { forEachFew } from './few-at-once.ts';
 import type { RestrictionColumn } from './restriction-columns.ts';
-
-/** Reads that are under way at once. */
-const together = 6;
 
 /** A pier with where it is. */
 export interface PierPlace {
@@ -101,24 +99,6 @@ function indexOf(indexes: Map<string, NameIndex>, id: Id): NameIndex {
 function unread(named: readonly Named[], read: ReadonlySet<string>): Id[] {
   const ids = new Map(named.map(({ id }) => [String(id), id]));
   return [...ids].filter(([text]) => !read.has(text)).map(([, id]) => id);
-}
-
-/** Does the work for each of the items, a few at once. The first failure is thrown, and nothing more is begun. */
-async function forEachFew<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const queue = items.values();
-  let failed = false;
-  const worker = async () => {
-    for (const item of queue) {
-      if (failed) return;
-      try {
-        await work(item);
-      } catch (error) {
-        failed = true;
-        throw error;
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: together }, worker));
 }
 
 type Cells = RecordCells<RestrictionColumn>;

@@ -4,24 +4,8 @@ import { joinedByAnd, joinedByOr, quote } from './joined.ts';
 import type { ImportKind } from './kind.ts';
 import { createNearest } from './nearest.ts';
 
-/** A column that was not found, with headers of the file that may have been meant for it. */
-interface MissingColumn {
-  readonly header: string;
-  readonly synonyms: readonly string[];
-  readonly nearest: readonly string[];
-}
-
 /** The header line does not fit the kind: nothing can be imported from the file. Its message is for people. */
-export class MissingColumns extends Error {
-  readonly missing: readonly MissingColumn[];
-  /** Header line as the file has it. */
-  readonly found: readonly string[];
-  constructor(message: string, missing: readonly MissingColumn[], found: readonly string[]) {
-    super(message);
-    this.missing = missing;
-    this.found = found;
-  }
-}
+export class MissingColumns extends Error {}
 
 /**
  * Where the columns of a kind stand in a header line.
@@ -41,12 +25,8 @@ export function placeColumns<Name extends string>(
   ];
   if (faults.length === 0) return withoutSpare(positions, kind);
   const nearest = nearestHeaders(header);
-  const told = lacking.map((column) => ({ ...column, nearest: nearest(column) }));
-  throw new MissingColumns(
-    [...faults, `O arquivo tem ${names(header)}.`, ...told.flatMap(hint)].join('\n'),
-    told,
-    header,
-  );
+  const hints = lacking.flatMap((column) => hint(column.header, nearest(column)));
+  throw new MissingColumns([...faults, `O arquivo tem ${names(header)}.`, ...hints].join('\n'));
 }
 
 /** Columns of their own are read rather than the one that may stand in place of them. */
@@ -79,5 +59,5 @@ function nearestHeaders(header: readonly string[]) {
     [...new Set([own, ...synonyms].flatMap((name) => nearest(name)))].slice(0, 3);
 }
 
-const hint = ({ header, nearest }: MissingColumn): string[] =>
+const hint = (header: string, nearest: readonly string[]): string[] =>
   nearest.length === 0 ? [] : [`${quote(header)} é ${joinedByOr(nearest.map(quote))}?`];

@@ -39,8 +39,9 @@ interface Changed extends Planned {
 
 /** A record that calls for a write. */
 export interface PlannedWrite extends Changed {
-  readonly action: 'create' | 'update';
-  /** The record that it changes, as the server had it. */
+  /** Only undoing an import removes records. */
+  readonly action: 'create' | 'update' | 'remove';
+  /** The record that it changes or removes, as the server had it. */
   readonly stored: object | undefined;
   /** Sends it once. Throws the `Failure` of the call. */
   readonly send: (client: Client<never>) => Promise<unknown>;
@@ -62,6 +63,7 @@ export function countActions(planned: readonly PlannedRecord[]): Readonly<Record
   const counts: Record<Action, number> = {
     create: 0,
     update: 0,
+    remove: 0,
     same: 0,
     left: 0,
     doubtful: 0,

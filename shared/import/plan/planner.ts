@@ -9,13 +9,22 @@ import { findRepeated } from './repeated-records.ts';
 
 /** Compares each record with what the server holds, and decides its action. */
 export interface Planner {
-  /** Plans a whole file; records about the same thing are refused with the lines of both. */
-  planAll(records: readonly SourceRecord[]): Promise<readonly PlannedRecord[]>;
+  /**
+   * Plans a whole file; records about the same thing are refused with the lines of both.
+   * @param onPlanned called after every few hundred records with their number, and waited for
+   */
+  planAll(
+    records: readonly SourceRecord[],
+    onPlanned?: (count: number) => Promise<void>,
+  ): Promise<readonly PlannedRecord[]>;
   /** Plans a record of that file again, after `refresh`. */
   plan(record: SourceRecord): PlannedRecord;
   /** Reads again what the server holds, so that `plan` shows what a write of unknown outcome came to. */
   refresh(): Promise<void>;
 }
+
+/** Records between two calls of `onPlanned`. */
+const together = 250;
 
 interface Settings {
   readonly client: Client<never>;
@@ -64,10 +73,14 @@ export async function createPlanner<Name extends string>(
   }
 
   return {
-    async planAll(records) {
+    async planAll(records, onPlanned) {
       const rows = records.map((record) => ({ record, cells: new RecordCells(layout, record) }));
       await server.prepare(rows.map(({ cells }) => cells));
-      const wishes = rows.map((row) => ({ ...row, wish: read(row.record, row.cells) }));
+      const wishes: { record: SourceRecord; cells: RecordCells<Name>; wish: Wish | RefusedWish }[] = [];
+      for (const { record, cells } of rows) {
+        wishes.push({ record, cells, wish: read(record, cells) });
+        if (wishes.length % together === 0) await onPlanned?.(together);
+      }
       repetitionOf = findRepeated(
         wishes.flatMap(({ record: { line }, wish }) =>
           isWish(wish) ? { line, key: wish.key, wanted: JSON.stringify(wish.wanted) } : [],

@@ -7,10 +7,6 @@ interface ForeignFile {
 
 /** First bytes, each as the character of its number. */
 const signatures: readonly (readonly [string, ForeignFile])[] = [
-  [
-    'PK\x03\x04',
-    { name: 'uma planilha do Excel ou do LibreOffice (ou outro arquivo zip)', spreadsheet: true },
-  ],
   ['\xD0\xCF\x11\xE0', { name: 'uma planilha antiga do Excel (.xls)', spreadsheet: true }],
   ['%PDF-', { name: 'um PDF', spreadsheet: false }],
   ['\x1F\x8B', { name: 'um arquivo compactado (gzip)', spreadsheet: false }],

@@ -11,6 +11,8 @@ export interface SourceFormat {
   readonly newline: '\n' | '\r\n' | '\r';
   /** Undefined where no number of the file shows it, or where some have a comma and others a point. */
   readonly decimal: DecimalMark | undefined;
+  /** Name of the sheet, where the file is a workbook. The rest then is how a CSV file is written about it. */
+  readonly sheet?: string;
 }
 
 /** One record below the header, cells exactly as they stand between the separators, quotes resolved. */
@@ -42,7 +44,8 @@ export const separatorNames: Readonly<Record<Separator, string>> = {
 };
 
 /** A format as the operator sees it: `UTF-8 com BOM, separador ponto e vírgula, vírgula decimal`. */
-export function describeFormat({ encoding, bom, separator, decimal }: SourceFormat): string {
+export function describeFormat({ encoding, bom, separator, decimal, sheet }: SourceFormat): string {
+  if (sheet !== undefined) return `planilha do Excel, folha “${sheet}”`;
   const parts = [
     bom ? `${encodings[encoding]} com BOM` : encodings[encoding],
     `separador ${separatorNames[separator]}`,

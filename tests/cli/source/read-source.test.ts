@@ -127,7 +127,7 @@ describe('what cannot be read is refused in words, with the line', () => {
   test.each([
     ['nothing', '', 'arquivo.csv: o arquivo está vazio.'],
     ['blank lines', '\n\n  \n', 'arquivo.csv: o arquivo não tem cabeçalho.'],
-    ['a spreadsheet', zip, /é uma planilha do Excel .*não um CSV\. Abra-o .* salve como "CSV UTF-8/u],
+    ['a spreadsheet', zip, /parece uma planilha .* não pôde ser lido como \.xlsx\. .* "CSV UTF-8/u],
     ['an old spreadsheet', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /é uma planilha antiga do Excel/u],
     ['a PDF', '%PDF-1.7\n', 'arquivo.csv: é um PDF, não um CSV. Informe uma planilha salva como CSV.'],
     ['a web page', '\uFEFF\n<!DOCTYPE html><table>', /é uma página HTML/u],

@@ -1,0 +1,117 @@
+import type { ImportKind, ServerRecords, Texts } from '../../shared/import/plan/kind.ts';
+import type { PlannedRecord } from '../../shared/import/plan/planned-record.ts';
+import { differencesBetween, type Planner } from '../../shared/import/plan/planner.ts';
+import type { SourceRecord } from '../../shared/import/read/source.ts';
+import { UsageError } from '../exit.ts';
+import type { EarlierRun } from './journal-entries.ts';
+
+/** One row of an import, as it is to be undone. */
+interface DoneRow {
+  readonly line: number;
+  readonly key: string;
+  readonly subject: string;
+  /** The record before the import; undefined where there was none. */
+  readonly before: object | undefined;
+  /** What the import wrote, by the fields that it changed. */
+  readonly wrote: Texts;
+}
+
+/** An import that can be undone. Runs of one file that were interrupted and taken up again are one import. */
+interface DoneImport {
+  /** Ids of its runs. */
+  readonly runs: readonly string[];
+  /** The beginning of the first. */
+  readonly time: string;
+  readonly rows: readonly DoneRow[];
+  /** The beginning of the import before it, which can be undone next. */
+  readonly earlier: string | undefined;
+}
+
+/**
+ * The last import that is not undone yet; undefined where there is none.
+ * @throws {UsageError} for an import of a version that did not keep the records before it
+ */
+export function lastImport(runs: readonly EarlierRun[]): DoneImport | undefined {
+  const undone = new Set(runs.flatMap((run) => (isWhole(run) ? (run.undoes ?? []) : [])));
+  const imports = runs.filter(({ run, undoes, rows }) => !undoes && !undone.has(run) && rows.size > 0);
+  const last = imports.at(-1);
+  if (last === undefined) return undefined;
+  const begin = 1 + imports.findLastIndex((run) => run !== last && (run.hash !== last.hash || !isCut(run)));
+  const parts = imports.slice(begin);
+  const rows = new Map<string, DoneRow>();
+  for (const { key, line, subject, action, stored, fields } of parts.flatMap((run) => [
+    ...run.rows.values(),
+  ])) {
+    if (action !== 'create' && stored === undefined) {
+      throw new UsageError(
+        'O diário é de uma versão que não guardava os registros de antes: não há como desfazer.',
+      );
+    }
+    const first = rows.get(key);
+    const before = first === undefined ? (action === 'create' ? undefined : stored) : first.before;
+    rows.set(key, { line, key, subject, before, wrote: { ...first?.wrote, ...fields } });
+  }
+  return {
+    runs: parts.map(({ run }) => run),
+    time: (parts[0] ?? last).time,
+    rows: [...rows.values()].toSorted((a, b) => a.line - b.line),
+    earlier: imports[begin - 1]?.time,
+  };
+}
+
+/** It was killed or stopped before its last row. */
+const isCut = ({ end }: EarlierRun): boolean => end === undefined || end.stopped !== null;
+
+/** An undoing that left nothing behind. */
+const isWhole = (run: EarlierRun): boolean => {
+  const { left = 0, refused = 0, unknown = 0 } = run.end?.totals ?? {};
+  return !isCut(run) && left + refused + unknown === 0;
+};
+
+/** The rows of an import as the records of a run that undoes them, and the planner of that run. */
+export function planUndo(kind: ImportKind, server: ServerRecords, { rows }: DoneImport) {
+  const byRecord = new Map(rows.map((row): [SourceRecord, DoneRow] => [{ line: row.line, cells: [] }, row]));
+  const plan = (record: SourceRecord): PlannedRecord => {
+    const row = byRecord.get(record);
+    if (row === undefined) throw new Error(`no row of line ${record.line}`);
+    return decide(kind, server, record, row);
+  };
+  const planner: Planner = {
+    planAll: async (records) => records.map(plan),
+    plan,
+    refresh: () => server.refresh(),
+  };
+  return { planner, records: [...byRecord.keys()] };
+}
+
+/** A row is put back only where the server still holds what the import wrote. */
+function decide(
+  kind: ImportKind,
+  server: ServerRecords,
+  record: SourceRecord,
+  { key, subject, before, wrote }: DoneRow,
+): PlannedRecord {
+  const [current, another] = server.find(key);
+  const now = current === undefined ? undefined : kind.texts(current);
+  const wanted = before === undefined ? undefined : kind.texts(before);
+  const about = { record, subject, key };
+  if (isSame(now, wanted)) return { ...about, action: 'same' };
+  const differences = differencesBetween(now ?? {}, wanted ?? blank(now ?? {}));
+  const changed = { ...about, differences, doubts: [] };
+  const isUntouched = current !== undefined && another === undefined && isSame(now, { ...wanted, ...wrote });
+  if (!isUntouched) return { ...changed, action: 'left' };
+  return {
+    ...changed,
+    action: before === undefined ? 'remove' : 'update',
+    stored: current,
+    send: (client) => kind.revert(client, current, before),
+  };
+}
+
+const blank = (texts: Texts): Texts => Object.fromEntries(Object.keys(texts).map((field) => [field, '']));
+
+/** Blank fields and missing ones are the same; a record and none are not. */
+const isSame = (one: Texts | undefined, other: Texts | undefined): boolean =>
+  one === undefined || other === undefined
+    ? one === other
+    : differencesBetween(one, { ...blank(one), ...other }).length === 0;

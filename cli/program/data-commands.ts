@@ -1,0 +1,118 @@
+import { InvalidArgumentError } from 'commander';
+import type { DataKind, ExportKind, ExportOptions, ImportOptions, RunOptions } from '../options.ts';
+import type { Run } from '../run-command.ts';
+import type { PortugueseCommand } from './portuguese-command.ts';
+
+const imported = {
+  ports: 'localizações de portos',
+  restrictions: 'limites de navios por pier',
+  contacts: 'contatos das filiais',
+} as const satisfies Record<DataKind, string>;
+
+const exported = {
+  users: 'usuários',
+  handbooks: 'arquivos e commodities dos handbooks',
+} as const satisfies Record<Exclude<ExportKind, DataKind>, string>;
+
+const highestConcurrency = 64;
+/** An hour. */
+const longestWait = 3600;
+
+/** `cais ports` and its siblings, each with the commands that there are for its data. */
+export function addDataCommands(program: PortugueseCommand, run: Run): void {
+  for (const [kind, what] of Object.entries(imported) as [DataKind, string][]) {
+    const group = program.command(kind).description(`Importa e exporta ${what}.`);
+    addImport(group, run, kind, what);
+    addUndo(group, run, kind, what);
+    addExport(group, run, kind, `Exporta ${what} em CSV, na forma que a importação lê.`);
+    group
+      .command('template')
+      .description('Escreve na saída padrão um CSV só com o cabeçalho, para preencher.')
+      .action(() =>
+        run(async (context) => (await import('../commands/template.ts')).printTemplate(context, kind)),
+      );
+  }
+  for (const [kind, what] of Object.entries(exported) as [ExportKind, string][]) {
+    const group = program.command(kind).description(`Exporta ${what}.`);
+    addExport(group, run, kind, `Exporta ${what} em CSV.`);
+  }
+}
+
+function addImport(group: PortugueseCommand, run: Run, kind: DataKind, what: string): void {
+  const command = group
+    .command('import')
+    .description(
+      `Importa ${what} de um arquivo CSV ou do Excel (.xlsx). Repetir o comando é seguro: só o que falta é feito.`,
+    )
+    .argument('<ARQUIVO>', 'arquivo CSV ou .xlsx; - lê a entrada padrão')
+    .option('--dry-run', 'mostra o que seria feito, sem gravar nada')
+    .option('--update', 'grava também por cima de valores já cadastrados')
+    .option('--all-or-nothing', 'não grava nada se alguma linha for recusada')
+    .option('--accept-doubts', 'grava também o que parece errado, como um porto longe de onde estava')
+    .option('--sheet <FOLHA>', 'nome ou número da folha de um .xlsx; sem esta opção, a primeira');
+  addRunOptions(command).action((file: string, options: ImportOptions) =>
+    run(
+      async (context) => {
+        const { importFile } = await import('../commands/import.ts');
+        return importFile(context, kind, file, options);
+      },
+      { finishesWhenInterrupted: true },
+    ),
+  );
+}
+
+function addUndo(group: PortugueseCommand, run: Run, kind: DataKind, what: string): void {
+  const command = group
+    .command('undo')
+    .description(
+      `Desfaz a última importação de um arquivo de ${what}, pelo diário dela. O que mudou depois fica como está.`,
+    )
+    .argument('<ARQUIVO>', 'o arquivo que foi importado; - para a entrada padrão')
+    .option('--dry-run', 'mostra o que seria feito, sem gravar nada');
+  addRunOptions(command).action((file: string, options: RunOptions) =>
+    run(
+      async (context) => {
+        const { undoImport } = await import('../commands/import.ts');
+        return undoImport(context, kind, file, options);
+      },
+      { finishesWhenInterrupted: true },
+    ),
+  );
+}
+
+const addRunOptions = (command: PortugueseCommand): PortugueseCommand =>
+  command
+    .option('--concurrency <N>', 'linhas enviadas ao mesmo tempo', readConcurrency, 8)
+    .option('--wait <SEGUNDOS>', 'quanto esperar por um servidor que não responde', readSeconds, 30)
+    .option('--parallel', 'não espera por outra importação no mesmo servidor')
+    .option('--json', 'escreve o resultado em JSON na saída padrão');
+
+function addExport(group: PortugueseCommand, run: Run, kind: ExportKind, description: string): void {
+  group
+    .command('export')
+    .description(description)
+    .argument('[ARQUIVO]', 'onde gravar; sem ele, na saída padrão')
+    .option('--force', 'grava por cima de um arquivo que já existe')
+    .option('--json', 'escreve os registros em JSON, como o servidor os dá')
+    .action((file: string | undefined, options: ExportOptions) =>
+      run(async (context) =>
+        (await import('../commands/export.ts')).exportFile(context, kind, file, options),
+      ),
+    );
+}
+
+function readConcurrency(typed: string): number {
+  const count = /^\d{1,3}$/u.test(typed) ? Number(typed) : 0;
+  if (count < 1 || count > highestConcurrency) {
+    throw new InvalidArgumentError(`Use um número inteiro de 1 a ${highestConcurrency}.`);
+  }
+  return count;
+}
+
+function readSeconds(typed: string): number {
+  const seconds = /^\d{1,4}$/u.test(typed) ? Number(typed) : -1;
+  if (seconds < 0 || seconds > longestWait) {
+    throw new InvalidArgumentError(`Use um número inteiro de 0 a ${longestWait}.`);
+  }
+  return seconds;
+}

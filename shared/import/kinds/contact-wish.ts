@@ -1,0 +1,79 @@
+import type { Client } from '../../client.ts';
+import { type Contact, create, update, updateBranch } from '../../contract/contacts.ts';
+import { check } from '../../contract/validate.ts';
+import { warning } from '../../message.ts';
+import type { Wish } from '../plan/kind.ts';
+import type { RecordCells } from '../plan/record-cells.ts';
+import { type BranchColumn, branchOwn, type ContactColumn, contactOwn } from './contact-columns.ts';
+
+/** What is said of a branch. */
+export type Branch = Readonly<Partial<Record<BranchColumn, string>>>;
+
+/** What a record is held against. */
+interface About {
+  readonly stored: Contact | undefined;
+  /** Contacts of one name in one branch. */
+  readonly several: readonly Contact[] | undefined;
+  /** A contact of the branch, which carries the data of it; undefined for a new one. */
+  readonly branch: Contact | undefined;
+  /** What the file says of the branch. */
+  readonly wanted: Branch;
+}
+
+/**
+ * A record's contact by the rule of the contract; undefined where a part of it is refused. What the file has no column
+ * for stays as it is stored; a blank cell about the branch says nothing.
+ * @param place of a new contact in the list of its branch
+ */
+export function readContact(
+  cells: RecordCells<ContactColumn>,
+  { stored, several, branch, wanted }: About,
+  place: () => number,
+) {
+  if (several !== undefined) {
+    const ids = several.map(({ id }) => id).join(', ');
+    cells.refuse('nome', warning(`A filial tem ${several.length} contatos com este nome (ids ${ids})`));
+  }
+  for (const name of branchOwn) {
+    const text = cells.text(name).trim();
+    if (text !== '' && text !== wanted[name]) {
+      cells.refuse(name, warning(`Outra linha da mesma filial diz “${wanted[name]}”`));
+    }
+  }
+  const own = contactOwn.map((name) => [name, cells.has(name) ? cells.text(name).trim() : stored?.[name]]);
+  // The name shows which contact is meant. Case and accents do not matter for that, and so do not change it.
+  const nome = stored?.nome ?? cells.text('nome').trim();
+  const ofBranch = branchOwn.map((name) => [name, wanted[name] ?? branch?.[name] ?? '']);
+  const checked = check(create.body, {
+    ...{ filial: branch?.filial ?? cells.text('filial').trim(), observacao: branch?.observacao },
+    ...Object.fromEntries([...ofBranch, ...own, ['nome', nome]]),
+    ...{ ordemExibicao: cells.isRefused ? 0 : (stored?.ordemExibicao ?? place()), flagExcluido: 'N' },
+  });
+  for (const { path, message } of 'issues' in checked ? checked.issues : []) {
+    const column = path[0] as ContactColumn;
+    cells.refuse(cells.has(column) ? column : undefined, message);
+  }
+  return 'issues' in checked || cells.isRefused ? undefined : checked.value;
+}
+
+type WantedContact = NonNullable<ReturnType<typeof readContact>>;
+
+/** The contact that is stored, and what is sent: the branch and the contact each where they differ. */
+export const wishForContact = (
+  body: WantedContact,
+  { stored, branch }: About,
+): Pick<Wish, 'stored' | 'send'> => ({
+  stored,
+  async send(client) {
+    const differs = (names: readonly ContactColumn[], from: Contact) =>
+      names.some((name) => (from[name]?.trim() ?? '') !== body[name]);
+    if (branch !== undefined && differs(branchOwn, branch)) await sendBranch(client, body);
+    if (stored === undefined) await client.send(create, { body }, { checked: true });
+    else if (differs(contactOwn, stored)) {
+      await client.send(update, { params: { contactId: stored.id ?? '' }, body });
+    }
+  },
+});
+
+const sendBranch = (client: Client<never>, body: WantedContact): Promise<unknown> =>
+  client.send(updateBranch, { params: { filial: body.filial }, body });

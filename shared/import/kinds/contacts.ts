@@ -1,0 +1,141 @@
+import type { Client } from '../../client.ts';
+import { alphabetically } from '../../collation.ts';
+import * as calls from '../../contract/contacts.ts';
+import { validate } from '../../contract/validate.ts';
+import { writeCsv } from '../../csv.ts';
+import { csvColumnsOf } from '../../csv-columns.ts';
+import { foldName } from '../../fold-name.ts';
+import type { ImportKind, RefusedWish, ServerRecords, Texts, Wish } from '../plan/kind.ts';
+import type { RecordCells } from '../plan/record-cells.ts';
+import { branchOwn, type ContactColumn, contactColumns, contactOwn } from './contact-columns.ts';
+import { type Branch, readContact, wishForContact } from './contact-wish.ts';
+import { forEachFew } from './few-at-once.ts';
+
+type Contact = calls.Contact;
+type Cells = RecordCells<ContactColumn>;
+
+const csv = csvColumnsOf<Contact, ContactColumn>(
+  calls.fields,
+  {},
+  {
+    names: ['filial', ...contactOwn, ...branchOwn],
+  },
+);
+
+/** The contacts of branches (spec 2.15). What a record is about is a name within a branch. */
+export const contactsImport: ImportKind<ContactColumn> = {
+  columns: contactColumns,
+  open: async (client) => {
+    const records = new ContactRecords(client);
+    await records.refresh();
+    return records;
+  },
+  list: readContacts,
+  toCsv: (stored: readonly Contact[]) => writeCsv(csv, stored),
+  texts: contactTexts,
+  revert: (client, current: Contact, before: Contact | undefined) => restore(client, current, before),
+};
+
+/** All contacts, branch by branch, each branch in its own order. */
+async function readContacts(client: Client<never>): Promise<readonly Contact[]> {
+  const branches = alphabetically(await client.send(calls.listBranches), (name) => name);
+  const found = new Map<string, readonly Contact[]>();
+  await forEachFew(branches, async (filial) => {
+    const contacts = await client.send(calls.list, { params: { filial } });
+    // An upstream may leave the name of the branch out of its contacts.
+    found.set(
+      filial,
+      contacts.map((contact) => ({ ...contact, filial: contact.filial ?? filial })),
+    );
+  });
+  return branches.flatMap((filial) => found.get(filial) ?? []);
+}
+
+function contactTexts(record: Partial<Contact>): Texts {
+  const names = [...contactOwn, ...branchOwn] as const;
+  return Object.fromEntries(names.map((name) => [calls.fields[name].label, record[name]?.trim() ?? '']));
+}
+
+async function restore(client: Client<never>, current: Contact, before: Contact | undefined): Promise<void> {
+  const params = { contactId: current.id ?? '', id: current.id ?? '' };
+  if (before === undefined) {
+    await client.send(calls.remove, { params: { id: params.id } });
+    return;
+  }
+  if (branchOwn.some((name) => (before[name] ?? '') !== (current[name] ?? ''))) {
+    const filial = current.filial ?? '';
+    await client.send(calls.updateBranch, {
+      params: { filial },
+      body: validate(calls.updateBranch.body, before),
+    });
+  }
+  await client.send(calls.update, { params, body: validate(calls.update.body, before) });
+}
+
+const keyOf = (filial: string, nome: string): string => `filial=${foldName(filial)}&nome=${foldName(nome)}`;
+
+class ContactRecords implements ServerRecords<ContactColumn> {
+  readonly #client: Client<never>;
+  #stored: ReadonlyMap<string, readonly Contact[]> = new Map();
+  /** By the folded name. */
+  #branches: ReadonlyMap<string, readonly Contact[]> = new Map();
+  /** What the file says of each branch, by its folded name. */
+  readonly #wanted = new Map<string, Branch>();
+  /** Places in the lists of their branches that new contacts get, by key. */
+  readonly #places = new Map<string, number>();
+
+  constructor(client: Client<never>) {
+    this.#client = client;
+  }
+
+  async refresh(): Promise<void> {
+    const contacts = await readContacts(this.#client);
+    this.#stored = Map.groupBy(contacts, ({ filial, nome }) => keyOf(filial ?? '', nome ?? ''));
+    this.#branches = Map.groupBy(contacts, ({ filial }) => foldName(filial ?? ''));
+  }
+
+  find(key: string): readonly Contact[] {
+    return this.#stored.get(key) ?? [];
+  }
+
+  /** A branch's address may stand in one of its rows only. */
+  async prepare(records: readonly Cells[]): Promise<void> {
+    for (const cells of records) {
+      const name = foldName(cells.text('filial'));
+      const branch = this.#wanted.get(name) ?? {};
+      const said = branchOwn.flatMap((column) => {
+        const text = cells.text(column).trim();
+        return text === '' || branch[column] !== undefined ? [] : [[column, text]];
+      });
+      this.#wanted.set(name, { ...branch, ...Object.fromEntries(said) });
+    }
+  }
+
+  read(cells: Cells): RefusedWish | Wish {
+    const filial = cells.text('filial').trim();
+    const nome = cells.text('nome').trim();
+    const key = keyOf(filial, nome);
+    const peers = this.#branches.get(foldName(filial)) ?? [];
+    const same = this.#stored.get(key) ?? [];
+    const subject = `${peers[0]?.filial ?? filial} › ${nome}`;
+    const about = {
+      stored: same[0],
+      several: same.length > 1 ? same : undefined,
+      branch: peers[0],
+      wanted: this.#wanted.get(foldName(filial)) ?? {},
+    };
+    const body = readContact(cells, about, () => this.#placeOf(key, foldName(filial), peers));
+    if (body === undefined) return { subject: filial === '' || nome === '' ? undefined : subject };
+    return { ...wishForContact(body, about), subject, key, wanted: contactTexts(body), doubts: [] };
+  }
+
+  /** New contacts follow those that the branch has, in the order of the file. */
+  #placeOf(key: string, branch: string, peers: readonly Contact[]): number {
+    const known = this.#places.get(key);
+    if (known !== undefined) return known;
+    const stored = peers.map(({ ordemExibicao }, at) => ordemExibicao ?? at);
+    const place = Math.max(-1, ...stored, this.#places.get(branch) ?? -1) + 1;
+    this.#places.set(key, place).set(branch, place);
+    return place;
+  }
+}

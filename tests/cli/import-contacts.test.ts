@@ -1,0 +1,96 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cais, credentialsFor } from '../support/cais-cli.ts';
+import { type RunningServer, startServer } from '../support/running-server.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  await server.clean();
+});
+
+async function open() {
+  const home = await temporaryFolder();
+  const run = (...words: readonly string[]) =>
+    cais(['contacts', ...words], { home, env: credentialsFor(server) });
+  return {
+    run,
+    /** Imports these rows, one after the other. */
+    async importRows(rows: readonly string[], ...words: readonly string[]) {
+      await writeFile(join(home, 'contatos.csv'), rows.join('\n'));
+      return run('import', 'contatos.csv', '--concurrency', '1', ...words);
+    },
+    rowsOf: async (branch: string) =>
+      (await run('export')).stdout.split('\r\n').filter((line) => line.startsWith(`${branch};`)),
+  };
+}
+
+const columns = 'Filial;Nome;Cargo;Telefone;E-mail;Cidade';
+
+test('what is exported is imported as the same', async () => {
+  const { run, importRows } = await open();
+  const { stdout } = await run('export');
+  const { code, stderr } = await importRows([stdout]);
+  expect(code).toBe(0);
+  expect(stderr).toContain('37 linhas: 37 já estavam como no arquivo.');
+});
+
+test('contacts are added to a new and a stored branch in the order of the file; one row is enough for the city', async () => {
+  const { importRows, rowsOf } = await open();
+  const before = await rowsOf('SANTOS');
+  const rows = [
+    columns,
+    'Ilhabela;Zé;Plantão;;;',
+    'santos;Zulmira;Plantão;;z@exemplo.com;',
+    'ilhabela;Ana;Gerente;(12) 1234;;Ilhabela',
+    'SANTOS;Abel;Plantão;;;',
+  ];
+  expect(await importRows(rows)).toMatchObject({ code: 0 });
+  expect(await rowsOf('Ilhabela')).toEqual([
+    'Ilhabela;Zé;Plantão;;;;;;;Ilhabela;;;;;;',
+    'Ilhabela;Ana;Gerente;;(12) 1234;;;;;Ilhabela;;;;;;',
+  ]);
+  const now = await rowsOf('SANTOS');
+  expect(now.slice(0, before.length)).toEqual(before);
+  expect(now.slice(before.length).map((row) => row.split(';')[1])).toEqual(['Zulmira', 'Abel']);
+  expect((await importRows(rows)).stderr).toContain('4 linhas: 4 já estavam como no arquivo.');
+});
+
+test('a stored contact is left, or with --update changed; the name is found without case and accents', async () => {
+  const { importRows, rowsOf } = await open();
+  const rows = ['Filial;Nome;E-mail', 'SANTOS;MARCIO YPIRANGA VALADAO;novo@exemplo.com'];
+  expect((await importRows(rows)).stderr).toContain('1 linha: 1 deixada como está.');
+  expect(await importRows(rows, '--update')).toMatchObject({
+    code: 0,
+    stderr: expect.stringMatching(/linha 2, SANTOS › .*: E-mail: .* → novo@exemplo\.com/u),
+  });
+  const [row] = (await rowsOf('SANTOS')).filter((line) => line.includes('novo@exemplo.com'));
+  expect(row).toContain('SANTOS;Márcio Ypiranga Valadão;Analista comercial;');
+});
+
+test('rows without a name, and rows of a branch that contradict each other, are refused with the column', async () => {
+  const { importRows, rowsOf } = await open();
+  const { code, stderr } = await importRows([
+    columns,
+    'Búzios;Ana;Gerente;;;Búzios',
+    'Búzios;Bia;Plantão;;;Cabo Frio',
+    ';Caio;Plantão;;;',
+    'Búzios;Davi;;;;',
+    'Búzios;ana;Plantão;;;',
+  ]);
+  expect(code).toBe(1);
+  expect(stderr).toContain(
+    'linha 3, Búzios › Bia: coluna Cidade, "Cabo Frio": Outra linha da mesma filial diz “Búzios”\n',
+  );
+  expect(stderr).toContain(
+    'linha 4: coluna Filial, "": Por favor adicione ao menos um contato e preencha com o nome da filial\n',
+  );
+  expect(stderr).toContain('coluna Cargo, "": Por favor adicione o nome e cargo do contato\n');
+  expect(stderr).toMatch(/linha 2, Búzios › Ana: Contradiz a linha 6/u);
+  expect(await rowsOf('Búzios')).toEqual([]);
+});
