@@ -119,9 +119,9 @@ export function createApp({
     '/readyz',
     createReadiness({ upstream: () => upstream.ready(), store: () => database.ping(), ...parts }, log),
   );
+  probes.get('/metrics', metrics.answer);
   // A proxy that passes on one path alone sees them below it. Metrics are for the machine itself.
   for (const path of new Set(['/', basePath || '/'])) app.use(path, probes);
-  app.get('/metrics', metrics.answer);
   app.use(checkHost);
   if (basePath !== '') app.get('/', (_req, res) => res.redirect(`${basePath}/`));
   app.use(basePath === '' ? '/' : basePath, product);

@@ -45,9 +45,18 @@ export interface Config {
   readonly logLevel: LogLevel;
 }
 
-/** Reads every variable; throws one `ConfigurationError` with all faults. The only reader of the environment. */
-export function readConfig(env: Environment = process.env, cwd: string = process.cwd()): Config {
-  const { values, faults } = rawValues(env, cwd);
+/**
+ * Reads every variable; throws one `ConfigurationError` with all faults. The only reader of the environment.
+ *
+ * @param known faults that the caller has found
+ */
+export function readConfig(
+  env: Environment = process.env,
+  cwd: string = process.cwd(),
+  known: readonly ConfigurationFault[] = [],
+): Config {
+  const { values, faults: unreadable } = rawValues(env, cwd);
+  const faults = [...known, ...unreadable];
   const parsed = variables.safeParse(values);
   for (const { path, message } of parsed.error?.issues ?? []) {
     faults.push(faultOf(path[0] as Variable, values, message));
@@ -55,6 +64,30 @@ export function readConfig(env: Environment = process.env, cwd: string = process
   faults.push(...lineupFaults(values, env));
   if (!parsed.success || faults.length > 0) throw new ConfigurationError(faults);
   return configOf(parsed.data, cwd);
+}
+
+/** Settings of an application that mounts Cais, under the names of the variables. Numbers may be numbers. */
+export type Settings = Readonly<Record<string, string | number | undefined>>;
+
+/**
+ * The configuration of Cais inside an application. The application listens, and answers to the names that it wants to: no
+ * setting says where. Without `PUBLIC_URL` nothing would say where browsers find Cais.
+ */
+export function readSettings(settings: Settings): Config {
+  const given = Object.entries(settings).map(([name, value]) => [name, value?.toString()] as const);
+  const env: Environment = {
+    NODE_ENV: process.env.NODE_ENV,
+    ...Object.fromEntries(given),
+    PORT: undefined,
+    HOST: '::',
+  };
+  const isMissing = !env.PUBLIC_URL?.trim();
+  const reason = 'falta: o endereço em que os navegadores veem o Cais, com o caminho em que ele é montado';
+  return readConfig(
+    env,
+    process.cwd(),
+    isMissing ? [{ variable: 'PUBLIC_URL', value: undefined, reason }] : [],
+  );
 }
 
 /** The same configuration once the server listens: port 0 becomes the port that the system chose. */

@@ -3,7 +3,7 @@ import { FailureOfStart } from './failure-of-start.ts';
 import { createLogger } from './observability/log.ts';
 import { places } from './places.ts';
 
-const usage = `Uso: node ${places.program} [COMANDO]
+const usage = `Uso: ${places.program} [COMANDO]
 
 Sem comando      inicia o Cais
 upstream         serve por HTTP somente a API embutida

@@ -55,7 +55,7 @@ const filesOf = (folder: string, cacheControl: string): RequestHandler =>
   });
 
 /** The build and `sirv` alone read these. */
-const isOwnFile = (path: string): boolean =>
+export const isOwnFile = (path: string): boolean =>
   path === '/index.html' || path === '/manifest.json' || /\.(?:br|gz)$/u.test(path);
 
 /**

@@ -85,16 +85,15 @@ export function createSessions({ publicUrl, secrets, store, now }: SessionsOptio
       next();
     },
     async signIn(req, res, person) {
-      // The cookie is as secure as PUBLIC_URL says, also where TLS ends before us and no proxy is trusted.
-      Object.defineProperty(req, 'secure', { value: publicUrl.secure });
-      await settled((done) => open(req, res, done));
+      const own = ownRequest(req, publicUrl);
+      await settled((done) => open(own, res, done));
       try {
-        await settled((done) => req.session.regenerate(done));
-        req.session.signedIn = { ...person, signedInAt: now() };
-        await store.create(req.sessionID, req.session, person);
+        await settled((done) => own.session.regenerate(done));
+        own.session.signedIn = { ...person, signedInAt: now() };
+        await store.create(own.sessionID, own.session, person);
       } catch (error) {
         // No cookie of a session that is not there.
-        Reflect.deleteProperty(req, 'session');
+        Reflect.deleteProperty(own, 'session');
         throw error;
       }
     },
@@ -104,6 +103,20 @@ export function createSessions({ publicUrl, secrets, store, now }: SessionsOptio
       res.clearCookie(name, options);
     },
   };
+}
+
+/**
+ * The request as express-session shall see it. An application around Cais may keep its own session in `req.session`. The
+ * cookie is as secure as PUBLIC_URL says, also where TLS ends before us and no proxy is trusted.
+ */
+function ownRequest(req: Request, { secure }: PublicUrl): Request {
+  const hidden = { value: undefined, writable: true, configurable: true };
+  return Object.create(req, {
+    session: hidden,
+    sessionID: hidden,
+    sessionStore: hidden,
+    secure: { value: secure },
+  });
 }
 
 /** The session's identifier in a `Cookie` header, where one of the secrets signed it: `s:ID.SIGNATURE` (express-session). */

@@ -20,7 +20,7 @@ let installed: string;
 beforeAll(async () => {
   installed = await mkdtemp(join(tmpdir(), 'cais-test-'));
   await buildCli(process.cwd(), join(installed, 'dist'));
-  for (const file of [...manifest.files.filter((name) => name !== 'dist/cli'), 'package.json']) {
+  for (const file of [...manifest.files.filter((name) => !/^(?:dist|!)/u.test(name)), 'package.json']) {
     cpSync(file, join(installed, file), { recursive: true });
   }
 });

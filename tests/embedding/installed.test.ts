@@ -1,0 +1,248 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
+import {
+  type ForeignApplication,
+  fittingNode,
+  installForeignApplication,
+  type RunningApplication,
+  startForeignApplication,
+} from '../support/foreign-application.ts';
+import { startServer } from '../support/running-server.ts';
+
+// Each test starts the application in a process of its own.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
+
+let installed: ForeignApplication;
+beforeAll(async () => {
+  installed = await installForeignApplication();
+});
+afterAll(() => installed.remove());
+
+const start = async (mounts: Parameters<typeof startForeignApplication>[1]) => {
+  const settings = { SEED: 'reference', ...mounts.settings };
+  const running = await startForeignApplication(installed.folder, { ...mounts, settings });
+  onTestFinished(() => void running.close());
+  return running;
+};
+
+interface Cookie {
+  readonly name: string;
+  readonly path: string;
+  readonly value: string;
+}
+
+/** A browser that keeps cookies with their paths. */
+class Browser {
+  readonly #origin: string;
+  cookies: Cookie[] = [];
+
+  constructor({ origin }: RunningApplication) {
+    this.#origin = origin;
+  }
+
+  async send(method: string, path: string, body?: unknown) {
+    const fitting = this.cookies.filter((cookie) => path.startsWith(cookie.path));
+    const isForm = body instanceof FormData;
+    const answer = await fetch(this.#origin + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        'X-Requested-With': 'cais',
+        ...(fitting.length > 0 && {
+          Cookie: fitting.map(({ name, value }) => `${name}=${value}`).join('; '),
+        }),
+        ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
+      },
+      body: isForm ? body : body === undefined ? null : JSON.stringify(body),
+    });
+    for (const set of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/u.exec(set) ?? [];
+      const path = /path=([^;]*)/iu.exec(set)?.[1] ?? '/';
+      this.cookies = this.cookies.filter((cookie) => cookie.name !== name || cookie.path !== path);
+      if (value !== '') this.cookies.push({ name, path, value });
+    }
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  }
+
+  get = (path: string) => this.send('GET', path);
+  post = (path: string, body: unknown) => this.send('POST', path, body);
+
+  signIn(mount: string, password = 'senha do primeiro') {
+    return this.post(`${mount}/api/admin/users/login`, { login: 'admin@cais.local', password });
+  }
+}
+
+const report = async (browser: Browser, mount: string) => {
+  const { text } = await browser.get(`${mount}/api/admin/statistics/types/all`);
+  const form = new FormData();
+  form.append('idSegmento', String(JSON.parse(text).data[0].id));
+  form.append('titulo', 'Relatório');
+  form.append('arquivo', new File([`%PDF-1.7 ${'x'.repeat(300_000)}`], 'r.pdf'));
+  return browser.post(`${mount}/api/admin/statistics/upload`, form);
+};
+
+describe.each([
+  { mount: '/admin', parsers: { before: 'usual' } },
+  { mount: '/a/b', parsers: { after: 'usual' } },
+] as const)('at $mount of an application', ({ mount, parsers }) => {
+  test('EM-01 sign-in, list, upload, deep link and sign-out work', async () => {
+    const running = await start({ paths: [mount], parsers });
+    const browser = new Browser(running);
+    expect((await browser.signIn(mount, 'errada')).status).toBe(401);
+    expect((await browser.signIn(mount)).status).toBe(200);
+    expect(browser.cookies).toContainEqual(expect.objectContaining({ name: 'cais', path: mount }));
+    expect((await browser.get(`${mount}/api/portos/pais/BR`)).text).toContain('Santos');
+    expect((await report(browser, mount)).status).toBe(200);
+    const reports = JSON.parse((await browser.get(`${mount}/api/admin/statistics/all`)).text);
+    const file = await browser.get(`${mount}/files/statistics/${reports.data[0].id}/r.pdf`);
+    expect(file.text).toMatch(/^%PDF-1\.7/u);
+
+    for (const path of ['', '/', '/usuarios', '/NOTICIAS/cadastro/3?de=1']) {
+      const page = await browser.get(mount + path);
+      expect(page.text).toContain(`data-base="${mount}/"`);
+      const [, script = ''] = /src="([^"]+\.js)"/u.exec(page.text) ?? [];
+      expect((await browser.get(script)).headers.get('content-type')).toContain('javascript');
+    }
+    expect((await browser.get(`${mount}/readyz`)).status).toBe(200);
+    expect((await browser.send('DELETE', `${mount}/api/session`)).status).toBe(200);
+    expect((await browser.get(`${mount}/api/admin/users/all`)).status).toBe(401);
+    expect(running.stderr()).not.toContain('"level":"error"');
+  });
+
+  test("EM-02 what is not Cais's reaches the application, whose sessions and answers stay as they are", async () => {
+    const running = await start({ paths: [mount], parsers });
+    const browser = new Browser(running);
+    expect((await browser.get('/visitas')).text).toBe('1');
+    await browser.signIn(mount);
+    const own = await browser.get(`${mount}/relatorio`);
+    expect(own.text).toBe('relatório da aplicação');
+    for (const header of ['content-security-policy', 'x-request-id', 'x-frame-options'])
+      expect(own.headers.has(header)).toBe(false);
+    expect(own.headers.get('x-powered-by')).toBe('Express');
+    expect((await browser.post(`${mount}/usuarios`, {})).text).toBe('envio da aplicação');
+    expect((await browser.get(`${mount}/nada`)).text).toBe('nada na aplicação');
+    // Cookies know upper and lower case.
+    expect((await browser.get(`${mount.toUpperCase()}/usuarios`)).text).toBe('nada na aplicação');
+    expect((await browser.post('/eco', { a: 1 })).text).toBe('{"a":1}');
+    const unknown = await browser.get(`${mount}/api/nada`);
+    expect(unknown).toMatchObject({ status: 404, text: expect.stringContaining('Endereço não encontrado') });
+    expect((await browser.get(`${mount}/assets/nada.js`)).text).toContain('Endereço não encontrado');
+    expect((await browser.get('/visitas')).text).toBe('2');
+    expect((await browser.send('DELETE', `${mount}/api/session`)).status).toBe(200);
+    expect((await browser.get('/visitas')).text).toBe('3');
+  });
+});
+
+test('EM-03 two of them in one process share nothing, and closing them lets the process end', async () => {
+  const running = await start({ paths: ['/admin', '/a/b'], parsers: { before: 'usual' } });
+  const browser = new Browser(running);
+  expect((await browser.signIn('/admin')).status).toBe(200);
+  expect((await browser.get('/admin/api/admin/users/all')).status).toBe(200);
+  expect((await browser.get('/a/b/api/admin/users/all')).status).toBe(401);
+  expect((await browser.signIn('/a/b')).status).toBe(200);
+  await report(browser, '/admin');
+  const countOf = async (mount: string) =>
+    JSON.parse((await browser.get(`${mount}/api/admin/statistics/all`)).text).data.length;
+  expect(await countOf('/admin')).toBe((await countOf('/a/b')) + 1);
+  const writes = async (mount: string) =>
+    /^cais_writes_total\{outcome="applied"\} (\d+)/mu.exec((await browser.get(`${mount}/metrics`)).text)?.[1];
+  expect([await writes('/admin'), await writes('/a/b')]).toEqual(['1', undefined]);
+  expect((await browser.send('DELETE', '/admin/api/session')).status).toBe(200);
+  expect((await browser.get('/a/b/api/admin/users/all')).status).toBe(200);
+  expect(await running.close()).toBe(0);
+});
+
+test('a mount that PUBLIC_URL does not name, or a parser that takes everything, is an error with words', async () => {
+  const misplaced = await start({ paths: ['/admin'], settings: { PUBLIC_URL: 'http://127.0.0.1/outra' } });
+  expect((await new Browser(misplaced).get('/admin/')).text).toMatch(
+    /erro na aplicação: .*"\/admin".*"\/outra"/u,
+  );
+  const greedy = await start({ paths: ['/admin'], parsers: { before: 'greedy' } });
+  expect((await new Browser(greedy).signIn('/admin')).text).toContain(
+    'erro na aplicação: The application has read',
+  );
+});
+
+test('where Cais cannot start, `ready` says so, requests get 503, and the application lives', async () => {
+  const settings = { DATABASE_URL: 'postgres://a:b@127.0.0.1:9/c', SESSION_SECRET: 's'.repeat(32) };
+  const running = await start({ paths: ['/admin'], settings });
+  expect(running.states).toEqual(['rejected']);
+  expect(running.stderr()).toContain('not started');
+  const browser = new Browser(running);
+  expect((await browser.get('/admin/api/session')).status).toBe(503);
+  expect((await browser.get('/admin/relatorio')).text).toBe('relatório da aplicação');
+  expect(await running.close()).toBe(0);
+});
+
+test('settings that are wrong are all named at once', async () => {
+  const settings = { PUBLIC_URL: '', LOG_LEVEL: 'loud', TRUST_PROXY: -1 };
+  await expect(start({ paths: ['/admin'], settings })).rejects.toThrow(
+    /PUBLIC_URL: falta.*TRUST_PROXY = "-1".*LOG_LEVEL = "loud"/su,
+  );
+});
+
+describe('the installed package', () => {
+  const cais = () => join(installed.folder, 'node_modules/cais');
+  const run = (command: string, words: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+    spawnSync(command, words, {
+      cwd: installed.folder,
+      env: { ...fittingNode, ...env },
+      encoding: 'utf8',
+    });
+
+  test('runs the server and the command line by their names', async () => {
+    expect(run('npx', ['cais-server', '--help']).stdout).toMatch(/^Uso: cais-server \[COMANDO\]/u);
+    expect(run('npx', ['cais', '--version']).stdout).toBe(`${manifest.version}\n`);
+    const program = join(installed.folder, 'node_modules/.bin/cais-server');
+    const server = await startServer({ program });
+    onTestFinished(() => server.clean());
+    const { login, password } = server.administrator;
+    const doctor = run('npx', ['cais', 'doctor'], {
+      HOME: installed.folder,
+      CAIS_SERVER: server.url,
+      CAIS_LOGIN: login,
+      CAIS_PASSWORD: password,
+    });
+    expect(doctor).toMatchObject({ status: 0, stdout: expect.stringContaining(manifest.version) });
+    expect(await server.stop()).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  test('holds what runs and no more: no package beside it, no source, no test, no map', () => {
+    const own = JSON.parse(readFileSync(join(cais(), 'package.json'), 'utf8'));
+    expect(Object.keys(own)).not.toEqual(expect.arrayContaining(['dependencies']));
+    expect(Object.keys(own.optionalDependencies).filter((name) => !name.startsWith('node-'))).toEqual([]);
+    const files = readdirSync(cais(), { recursive: true, encoding: 'utf8' });
+    const foreign = files.filter((file) =>
+      /\.(?:ts|tsx|map|stamp|sqlite|spec|test)\b|^(?:client|server|tests)\b/u.test(file),
+    );
+    expect(foreign).toEqual([]);
+    expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'docs/embedding.md']));
+    expect(statSync(join(installed.folder, 'cais.tgz')).size).toBeLessThan(4_000_000);
+  });
+
+  test('tells TypeScript its settings, and a wrong name apart', () => {
+    const [right, wrong] = [
+      'PUBLIC_URL: "http://h/a", TRUST_PROXY: 1',
+      'PUBLIC_URL: "http://h/a", TRUST_PROXI: 1',
+    ].map((settings, at) => {
+      const text = `import { createCais } from 'cais/server';
+          import express from 'express';
+          const cais = createCais({ ${settings} }, { log: process.stderr });
+          express().use('/admin', cais.handler);
+          await cais.ready;
+          await cais.close();`;
+      writeFileSync(join(installed.folder, `typed-${at}.mts`), text);
+      const options = ['--noEmit', '--strict', '--module', 'nodenext', '--types', 'node', '--ignoreConfig'];
+      return run(process.execPath, [
+        resolve('node_modules/typescript/bin/tsc'),
+        ...options,
+        `typed-${at}.mts`,
+      ]);
+    });
+    expect(right).toMatchObject({ status: 0, stdout: '' });
+    expect(wrong?.stdout).toContain("'TRUST_PROXI' does not exist");
+  });
+});
