@@ -4,6 +4,7 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { build, type Metafile, transform } from 'esbuild';
 import { compileAsync } from 'sass';
+import { collectLicences } from './bundle-program.ts';
 import { compressFolder } from './compress-folder.ts';
 import { replaceFolder } from './replace-folder.ts';
 import { hashInputs, stampFile } from './stamp.ts';
@@ -58,6 +59,8 @@ async function bundleScripts(root: string, assets: string, development: boolean)
     splitting: true,
     format: 'esm',
     target: ['chrome120', 'firefox121', 'safari17'],
+    // A style that comes with a part of the program, as text.
+    loader: { '.css': 'text' },
     jsx: 'automatic',
     jsxDev: development,
     minify: !development,
@@ -67,6 +70,7 @@ async function bundleScripts(root: string, assets: string, development: boolean)
     metafile: true,
     logLevel: 'warning',
   });
+  await writeFile(join(assets, 'licences.txt'), await collectLicences(root, metafile));
   return metafile.outputs;
 }
 

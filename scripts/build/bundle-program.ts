@@ -34,7 +34,7 @@ export async function bundleProgram(
 }
 
 /** The licence texts of every package that a bundle contains. */
-async function collectLicences(root: string, { inputs }: Metafile): Promise<string> {
+export async function collectLicences(root: string, { inputs }: Metafile): Promise<string> {
   const folders = new Set(Object.keys(inputs).flatMap((file) => packageFolderOf(file) ?? []));
   const texts = [...folders].sort().map(async (folder) => {
     const { name, version, license } = JSON.parse(

@@ -20,7 +20,11 @@ export function limitsState(row: Restriction): LimitsState {
 export const positionFilter = 'posicao';
 export const missingPosition = 'faltando';
 
-const isBlank = (degrees: number | null | undefined): boolean => degrees === null || degrees === undefined;
+/** A location that stands on the map. */
+export type Placed = PortLocation & { readonly latitude: number; readonly longitude: number };
+
+export const hasPosition = (location: PortLocation): location is Placed =>
+  Number.isFinite(location.latitude) && Number.isFinite(location.longitude);
 
 /** A port without a location appears in the list as an empty one, under this id. */
 const unplacedId = (portoId: Port['portoId']): string => `porto-${portoId}`;
@@ -39,7 +43,7 @@ export function missingPositions(
 ): readonly PortLocation[] {
   const records = [...locations, ...unreadOf(locations).filter(isFields)];
   const placed = new Set(records.map(({ portoId }) => String(portoId)));
-  const lacking = locations.filter(({ latitude, longitude }) => isBlank(latitude) || isBlank(longitude));
+  const lacking = locations.filter((location) => !hasPosition(location));
   const unplaced = ports
     .filter(({ portoId }) => !placed.has(String(portoId)))
     .map(({ portoId, descricao }) => ({

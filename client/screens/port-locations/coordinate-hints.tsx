@@ -1,13 +1,20 @@
-import { formatDecimal } from '../../../shared/format.ts';
+import { isState } from '../../../shared/contract/port-locations.ts';
+import { formatDecimal, formatNumber } from '../../../shared/format.ts';
 import type { Point } from '../../../shared/import/read/coordinates.ts';
-import { doubtWords } from '../../../shared/place-doubts.ts';
+import { doubtWords, kilometresFrom } from '../../../shared/place-doubts.ts';
 import { Button } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
-import { type LocationValues, pastedPoint, placeDoubt } from './location-values.ts';
+import { type LocationValues, pastedPoint, placeDoubt, pointOf } from './location-values.ts';
 
 interface CoordinateHintsProps {
   readonly values: LocationValues;
   readonly onAccept: (point: Pick<LocationValues, 'latitude' | 'longitude'>) => void;
+}
+
+function distanceText(values: LocationValues): string {
+  const point = pointOf(values);
+  if (point === undefined || !isState(values.uf)) return '';
+  return ` Distância até ${values.uf}: ${formatNumber(Math.round(kilometresFrom(values.uf, point)))} km.`;
 }
 
 /** Below the coordinates: the decimal pair of what was pasted in another notation, to be accepted, and what looks odd. */
@@ -34,7 +41,10 @@ export const CoordinateHints = ({ values, onAccept }: CoordinateHintsProps) => {
       {doubt !== undefined && (
         <div className="form-alert" data-tone="warning">
           <Icon name="warning" />
-          <span className="flex-grow-1">{doubtWords[doubt]}</span>
+          <span className="flex-grow-1">
+            {doubtWords[doubt]}
+            {doubt === 'far-from-state' && distanceText(values)}
+          </span>
           {doubt === 'swapped' && (
             <Button size="sm" variant="outline-secondary" onClick={swap}>
               Trocar

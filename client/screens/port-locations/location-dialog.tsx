@@ -1,24 +1,42 @@
+import { lazy, Suspense, useMemo } from 'react';
 import { Controller } from 'react-hook-form';
-import { create, fields, list, type PortLocation, update } from '../../../shared/contract/port-locations.ts';
+import {
+  create,
+  fields,
+  isState,
+  list,
+  type PortLocation,
+  update,
+} from '../../../shared/contract/port-locations.ts';
 import { entities } from '../../../shared/entities.ts';
 import { foldName } from '../../../shared/fold-name.ts';
+import { formatDecimal } from '../../../shared/format.ts';
 import { useRow } from '../../data/use-row.ts';
+import { loadPart } from '../../feedback/connection.ts';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { RecordFields } from '../../forms/record-fields.tsx';
 import { useDialogRecord } from '../../forms/use-dialog-record.ts';
 import type { OpenRecord } from '../../forms/use-open-record.ts';
+import { hasPosition } from '../../parts/lists/missing-data.ts';
 import { usePortOptions } from '../../parts/use-port-options.ts';
 import { Combobox } from '../../ui/fields/combobox.tsx';
 import type { Option } from '../../ui/fields/option.ts';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { CoordinateHints } from './coordinate-hints.tsx';
-import { type LocationValues, shownOf, valuesOf } from './location-values.ts';
+import { type LocationValues, pointOf, shownOf, valuesOf } from './location-values.ts';
 
 interface LocationDialogProps {
   readonly opened: OpenRecord<PortLocation>;
   /** The port that a new location is for, where it was chosen in the list. */
   readonly port: PortLocation | undefined;
 }
+
+const PositionMap = lazy(async () => ({
+  default: (await loadPart(() => import('../../parts/map/position-map.tsx'))).PositionMap,
+}));
+
+const noLocations: readonly PortLocation[] = [];
 
 const editPath = ({ id }: PortLocation): string => `${entities.portLocations.record?.path}${id}`;
 
@@ -44,47 +62,63 @@ export const LocationDialog = ({ opened, port }: LocationDialogProps) => {
     title: stored === undefined ? 'Inclusão de localização' : `Edição de ${stored.descricao ?? stored.id}`,
   });
   const { form, errorOf } = record;
-  const locations = useRow(list).data ?? [];
+  const locations = useRow(list).data ?? noLocations;
   const picked = form.watch('porto').option;
   const namesake = picked && locations.find((each) => each.id !== stored?.id && isPlaceOf(each, picked));
-  const accept = (point: { latitude: string; longitude: string }) => {
+  const values = form.watch();
+  const accept = (point: Pick<LocationValues, 'latitude' | 'longitude'>) => {
     for (const name of ['latitude', 'longitude'] as const) {
       form.setValue(name, point[name], { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
     }
   };
+  const known = useMemo(() => locations.filter(hasPosition), [locations]);
   const inputs = { fields, rule: create.body, form, errorOf };
   return (
-    <RecordDialog record={record}>
-      <Controller
-        control={form.control}
-        name="porto"
-        render={({ field }) => (
-          <Combobox
-            {...field}
-            label={fields.descricao.label}
-            required
-            options={ports.options}
-            error={errorOf('porto') ?? ports.failure?.text}
-            hint={
-              <span role="status">
-                {namesake ? (
-                  <span className="text-warning-emphasis">
-                    Este porto já tem uma posição.{' '}
-                    <RouteLink to={editPath(namesake)}>Abrir a existente</RouteLink>
+    <RecordDialog record={record} size="lg">
+      <div className="location-and-map">
+        <div>
+          <Controller
+            control={form.control}
+            name="porto"
+            render={({ field }) => (
+              <Combobox
+                {...field}
+                label={fields.descricao.label}
+                required
+                options={ports.options}
+                error={errorOf('porto') ?? ports.failure?.text}
+                hint={
+                  <span role="status">
+                    {namesake ? (
+                      <span className="text-warning-emphasis">
+                        Este porto já tem uma posição.{' '}
+                        <RouteLink to={editPath(namesake)}>Abrir a existente</RouteLink>
+                      </span>
+                    ) : (
+                      stored && 'Sem uma nova escolha, o porto atual é mantido.'
+                    )}
                   </span>
-                ) : (
-                  stored && 'Sem uma nova escolha, o porto atual é mantido.'
-                )}
-              </span>
+                }
+              />
+            )}
+          />
+          <RecordFields {...inputs} names={['uf']} />
+          <div className="field-row">
+            <RecordFields {...inputs} names={['latitude', 'longitude']} />
+          </div>
+          <CoordinateHints values={values} onAccept={accept} />
+        </div>
+        <Suspense fallback={<Skeleton size="block" label="Carregando o mapa" />}>
+          <PositionMap
+            point={pointOf(values)}
+            uf={isState(values.uf) ? values.uf : undefined}
+            known={known}
+            onMove={({ latitude, longitude }) =>
+              accept({ latitude: formatDecimal(latitude), longitude: formatDecimal(longitude) })
             }
           />
-        )}
-      />
-      <RecordFields {...inputs} names={['uf']} />
-      <div className="field-row">
-        <RecordFields {...inputs} names={['latitude', 'longitude']} />
+        </Suspense>
       </div>
-      <CoordinateHints values={form.watch()} onAccept={accept} />
     </RecordDialog>
   );
 };

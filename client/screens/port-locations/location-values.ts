@@ -1,5 +1,5 @@
 import { readDecimal } from '../../../shared/contract/fields.ts';
-import { fields, isState, type PortLocation, type State } from '../../../shared/contract/port-locations.ts';
+import { fields, isState, type PortLocation } from '../../../shared/contract/port-locations.ts';
 import { type Point, readCoordinate, readPair } from '../../../shared/import/read/coordinates.ts';
 import { doubtOf, type PlaceDoubt } from '../../../shared/place-doubts.ts';
 import { byLabel, type FormValues, formValues, shownValues } from '../../forms/field-values.ts';
@@ -44,10 +44,15 @@ export function pastedPoint({ latitude, longitude }: LocationValues): Point | un
     : { latitude: point.latitude, longitude: point.longitude };
 }
 
+/** The position in plain numbers; undefined where it is none. */
+export function pointOf(values: LocationValues): Point | undefined {
+  const [latitude, longitude] = [readDecimal(values.latitude), readDecimal(values.longitude)];
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;
+}
+
 /** The doubt about a position in plain numbers; undefined for none. */
-export function placeDoubt({ latitude, longitude, uf }: LocationValues): PlaceDoubt | undefined {
-  const point = { latitude: readDecimal(latitude), longitude: readDecimal(longitude) };
-  if (!(point.latitude < 0) || !(point.longitude < 0)) return undefined;
-  const state: State | undefined = isState(uf) ? uf : undefined;
-  return doubtOf(point, state);
+export function placeDoubt(values: LocationValues): PlaceDoubt | undefined {
+  const point = pointOf(values);
+  if (point === undefined || point.latitude >= 0 || point.longitude >= 0) return undefined;
+  return doubtOf(point, isState(values.uf) ? values.uf : undefined);
 }

@@ -10,6 +10,7 @@ import { useOpenRecord } from '../../forms/use-open-record.ts';
 import { columnsOf } from '../../parts/lists/columns-of.tsx';
 import { ListFilter, ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
 import {
+  hasPosition,
   isUnplaced,
   missingPosition,
   missingPositions,
@@ -17,6 +18,8 @@ import {
 } from '../../parts/lists/missing-data.ts';
 import { useRemoval } from '../../parts/lists/use-removal.ts';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import { ViewTabs } from '../../ui/layout/view-tabs.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
@@ -31,10 +34,16 @@ const LocationDialog = lazy(async () => ({
   default: (await loadPart(() => import('../lazy-screens.ts'))).lazyScreens.LocationDialog,
 }));
 
-const keyOf = ({ id }: PortLocation) => id;
-const firstView = { sort: { key: 'porto', desc: false }, filters: { [positionFilter]: '' } };
+const PortsMap = lazy(() => loadPart(() => import('./ports-map.tsx')));
 
-/** Port locations (spec 2.12), and on request the ports that still have none. */
+const keyOf = ({ id }: PortLocation) => id;
+const tabs = { lista: 'Lista', mapa: 'Mapa' } as const;
+const firstView = {
+  sort: { key: 'porto', desc: false },
+  filters: { [positionFilter]: '', vista: 'lista', ponto: '' },
+};
+
+/** Port locations (spec 2.12), on request those that still have none, as a list or on the map. */
 const PortLocationsScreen = () => {
   const locations = useList(list, 'portLocations');
   const view = useListViewState(firstView);
@@ -43,7 +52,11 @@ const PortLocationsScreen = () => {
     () => locations.rows && missingPositions(ports ?? [], locations.rows),
     [ports, locations.rows],
   );
-  const onlyMissing = view.view.filters[positionFilter] === missingPosition;
+  const { filters } = view.view;
+  const tab = filters.vista === 'mapa' ? 'mapa' : 'lista';
+  const show = (vista: keyof typeof tabs, ponto = '') =>
+    view.change({ filters: { ...filters, vista, ponto } });
+  const onlyMissing = filters[positionFilter] === missingPosition;
   const table = useTableRows(onlyMissing ? missing : locations.rows, columns, view.view);
   const removeOne = useRemoval(remove, { area: 'portLocations', refresh: [list], rows: table.rows });
   const { opened, add, edit } = useOpenRecord(locations.rows);
@@ -69,36 +82,57 @@ const PortLocationsScreen = () => {
           options={[{ id: missingPosition, label: `Sem posição (${formatNumber(missing?.length ?? 0)})` }]}
         />
       </ListToolbar>
-      <DataTable
-        caption="Localização dos portos"
-        columns={columns}
-        table={table}
-        list={view}
-        rowKey={keyOf}
-        source={locations}
-        empty={onlyMissing ? 'Todos os portos têm posição' : 'Nenhuma localização de porto cadastrada'}
-        actions={(location) => {
-          const { id, portoId, descricao } = location;
-          const name = descricao ?? '';
-          return isUnplaced(location) ? (
-            <IconButton
-              icon="add"
-              label={`Incluir posição de ${name}`}
-              onClick={() => add(String(portoId))}
+      <ViewTabs label="Vista" tabs={tabs} value={tab} onChange={(vista) => show(vista)}>
+        {tab === 'lista' ? (
+          <DataTable
+            caption="Localização dos portos"
+            columns={columns}
+            table={table}
+            list={view}
+            rowKey={keyOf}
+            source={locations}
+            empty={onlyMissing ? 'Todos os portos têm posição' : 'Nenhuma localização de porto cadastrada'}
+            actions={(location) => {
+              const { id, portoId, descricao } = location;
+              const name = descricao ?? '';
+              return isUnplaced(location) ? (
+                <IconButton
+                  icon="add"
+                  label={`Incluir posição de ${name}`}
+                  onClick={() => add(String(portoId))}
+                />
+              ) : (
+                <>
+                  {hasPosition(location) && (
+                    <IconButton
+                      icon="pin"
+                      label={`Ver ${name} no mapa`}
+                      onClick={() => show('mapa', String(id))}
+                    />
+                  )}
+                  <IconButton icon="edit" label={`Editar ${name}`} onClick={() => edit(location)} />
+                  <IconButton
+                    icon="delete"
+                    danger
+                    label={`Excluir ${name}`}
+                    onClick={({ currentTarget }) => void removeOne({ params: { id } }, currentTarget)}
+                  />
+                </>
+              );
+            }}
+          />
+        ) : (
+          <Suspense fallback={<Skeleton size="block" count={1} label="Carregando o mapa" />}>
+            <PortsMap
+              {...{ table, missing, columns }}
+              list={view}
+              source={locations}
+              onEdit={edit}
+              onAdd={({ portoId }) => add(String(portoId))}
             />
-          ) : (
-            <>
-              <IconButton icon="edit" label={`Editar ${name}`} onClick={() => edit(location)} />
-              <IconButton
-                icon="delete"
-                danger
-                label={`Excluir ${name}`}
-                onClick={({ currentTarget }) => void removeOne({ params: { id } }, currentTarget)}
-              />
-            </>
-          );
-        }}
-      />
+          </Suspense>
+        )}
+      </ViewTabs>
       {opened !== undefined && (opened.prefill === undefined || ports !== undefined) && (
         <Suspense fallback={null}>
           <LocationDialog key={opened.path} opened={opened} port={port} />

@@ -1,11 +1,14 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { list, messages, type Restriction, remove } from '../../../shared/contract/restrictions.ts';
 import { formatNumber } from '../../../shared/format.ts';
 import { useList } from '../../data/use-list.ts';
+import { loadPart } from '../../feedback/connection.ts';
 import { ListFilter, ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
 import { type LimitsState, limitsFilter, limitsState } from '../../parts/lists/missing-data.ts';
 import { useRemoval } from '../../parts/lists/use-removal.ts';
 import { IconButton, IconLink } from '../../ui/layout/icon-button.tsx';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import { ViewTabs } from '../../ui/layout/view-tabs.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
@@ -29,12 +32,17 @@ const limitsOptions = (rows: readonly Restriction[]) => {
   }));
 };
 
+const PiersMap = lazy(() => loadPart(() => import('./piers-map.tsx')));
+
+const tabs = { lista: 'Lista', mapa: 'Mapa' } as const;
 const keyOf = ({ id }: Restriction) => id;
 const firstView = {
   sort: { key: 'porto', desc: false },
   filters: {
     [limitsFilter]: '',
     [verdictFilter]: '',
+    vista: 'lista',
+    ponto: '',
     ...Object.fromEntries(measures.map(({ key }) => [key, ''])),
   },
 };
@@ -66,6 +74,8 @@ const RestrictionsScreen = () => {
   const options = useMemo(() => limitsOptions(restrictions ?? []), [restrictions]);
   const removeOne = useRemoval(remove, { area: 'restrictions', refresh: [list], rows });
   const { origin } = view;
+  const { filters } = view.view;
+  const tab = filters.vista === 'mapa' ? 'mapa' : 'lista';
 
   return (
     <>
@@ -82,40 +92,53 @@ const RestrictionsScreen = () => {
       <ListToolbar list={view} matches={rows?.length}>
         <ListFilter list={view} name={limitsFilter} label="Limites" all="Limites: todos" options={options} />
       </ListToolbar>
-      <div className="restrictions-list" data-vessel={isAsked(vessel) || undefined}>
-        <DataTable
-          caption="Port Searcher"
-          columns={columns}
-          table={{ rows, total: found.total }}
-          list={view}
-          rowKey={keyOf}
-          cards="xl"
-          source={source}
-          empty={messages.none.text}
-          noMatch={messages.none.text}
-          actions={(row) => {
-            const { id } = row;
-            const place = placeName(row);
-            return (
-              <>
-                <IconLink icon="edit" label={`Editar ${place}`} to={editPath(id)} state={origin} />
-                <IconLink
-                  icon="copy"
-                  label={`Duplicar para outro píer: ${place}`}
-                  to={copyPath(id)}
-                  state={origin}
-                />
-                <IconButton
-                  icon="delete"
-                  danger
-                  label={`Remover ${place}`}
-                  onClick={({ currentTarget }) => void removeOne({ params: { id } }, currentTarget)}
-                />
-              </>
-            );
-          }}
-        />
-      </div>
+      <ViewTabs
+        label="Vista"
+        tabs={tabs}
+        value={tab}
+        onChange={(vista) => view.change({ filters: { ...filters, vista, ponto: '' } })}
+      >
+        {tab === 'lista' ? (
+          <div className="restrictions-list" data-vessel={isAsked(vessel) || undefined}>
+            <DataTable
+              caption="Port Searcher"
+              columns={columns}
+              table={{ rows, total: found.total }}
+              list={view}
+              rowKey={keyOf}
+              cards="xl"
+              source={source}
+              empty={messages.none.text}
+              noMatch={messages.none.text}
+              actions={(row) => {
+                const { id } = row;
+                const place = placeName(row);
+                return (
+                  <>
+                    <IconLink icon="edit" label={`Editar ${place}`} to={editPath(id)} state={origin} />
+                    <IconLink
+                      icon="copy"
+                      label={`Duplicar para outro píer: ${place}`}
+                      to={copyPath(id)}
+                      state={origin}
+                    />
+                    <IconButton
+                      icon="delete"
+                      danger
+                      label={`Remover ${place}`}
+                      onClick={({ currentTarget }) => void removeOne({ params: { id } }, currentTarget)}
+                    />
+                  </>
+                );
+              }}
+            />
+          </div>
+        ) : (
+          <Suspense fallback={<Skeleton size="block" label="Carregando o mapa" />}>
+            <PiersMap {...{ rows, vessel, source }} total={found.total} list={view} />
+          </Suspense>
+        )}
+      </ViewTabs>
     </>
   );
 };

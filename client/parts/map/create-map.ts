@@ -1,0 +1,66 @@
+import type { MultiPolygon } from 'geojson';
+import * as leaflet from 'leaflet';
+import leafletStyle from 'leaflet/dist/leaflet.css';
+import { neighbours, states } from './geometry.ts';
+import mapStyle from './map.css';
+import pinStyle from './pins.css';
+
+/** A pin is never shown closer than this: the outlines are exact to some hundred metres. */
+export const closestZoom = 12;
+
+/** Brazil without its far islands: its south-west and north-east. */
+export const mainland = leaflet.latLngBounds([-33.8, -74], [5.3, -34.7]);
+
+let isStyled = false;
+
+/** Adds the styles of the map to the page, once. They come with this code, so that no other page carries them. */
+function addStyles(): void {
+  if (isStyled) return;
+  isStyled = true;
+  const sheets = [leafletStyle, mapStyle, pinStyle].map((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    return sheet;
+  });
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, ...sheets];
+}
+
+/** The extent of a state without its islands, which may lie far out. */
+export function extentOf({ coordinates }: MultiPolygon): leaflet.LatLngBounds {
+  const rings = coordinates.map(([ring = []]) => ring).sort((a, b) => b.length - a.length);
+  const points = (rings[0] ?? []).map(([longitude = 0, latitude = 0]) => leaflet.latLng(latitude, longitude));
+  return leaflet.latLngBounds(points);
+}
+
+/** A map of Brazil's coast and states in an element, drawn from the outlines alone: it asks no server for pictures. */
+export function createMap(element: HTMLElement, options: leaflet.MapOptions = {}): leaflet.Map {
+  addStyles();
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const map = leaflet.map(element, {
+    attributionControl: false,
+    zoomControl: false,
+    minZoom: 3,
+    maxZoom: closestZoom,
+    zoomSnap: 0.5,
+    zoomAnimation: !isStill,
+    inertia: !isStill,
+    renderer: leaflet.svg({ padding: 0.6 }),
+    ...options,
+  });
+  map.fitBounds(mainland);
+  const outline = (className: string) => ({ interactive: false, style: { className } });
+  leaflet.geoJSON(neighbours, outline('map-neighbour')).addTo(map);
+  leaflet.geoJSON(states, outline('map-state')).addTo(map);
+  const pane = 'state-names';
+  map.createPane(pane).setAttribute('aria-hidden', 'true');
+  for (const { properties, geometry } of states.features) {
+    const icon = leaflet.divIcon({ className: 'map-state-name', html: properties.uf, iconSize: [32, 20] });
+    leaflet
+      .marker(extentOf(geometry).getCenter(), { icon, pane, interactive: false, keyboard: false })
+      .addTo(map);
+  }
+  const sizes = new ResizeObserver(() => map.invalidateSize({ pan: false }));
+  sizes.observe(element);
+  map.on('unload', () => sizes.disconnect());
+  return map;
+}

@@ -1,0 +1,41 @@
+import type { Point as Pixel } from 'leaflet';
+
+/** A place on the map. */
+export interface Pin {
+  /** Unlike that of any other pin. */
+  readonly key: string;
+  readonly name: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  /** How many things are there; 1 unless given. */
+  readonly count?: number;
+}
+
+/** Pins that would overlap; the first of them has the place. */
+export type PinGroup = readonly [Pin, ...Pin[]];
+
+/** Pixels between two pins: a fingertip. */
+const distance = 44;
+
+/** Groups pins whose pixels are close, in their order. Each looks only at the squares around its own. */
+export function groupPins(pins: readonly Pin[], pixelOf: (pin: Pin) => Pixel): readonly PinGroup[] {
+  const groups: [Pin, ...Pin[]][] = [];
+  const squares = new Map<string, { readonly at: Pixel; readonly group: Pin[] }[]>();
+  for (const pin of pins) {
+    const at = pixelOf(pin);
+    const [column, row] = [Math.floor(at.x / distance), Math.floor(at.y / distance)];
+    const near = [-1, 0, 1].flatMap((across) =>
+      [-1, 0, 1].flatMap((down) => squares.get(`${column + across} ${row + down}`) ?? []),
+    );
+    const found = near.find((each) => each.at.distanceTo(at) < distance);
+    if (found !== undefined) {
+      found.group.push(pin);
+      continue;
+    }
+    const group: [Pin, ...Pin[]] = [pin];
+    groups.push(group);
+    const square = `${column} ${row}`;
+    squares.set(square, [...(squares.get(square) ?? []), { at, group }]);
+  }
+  return groups;
+}

@@ -1,0 +1,55 @@
+import type { Map as LeafletMap, MapOptions } from 'leaflet';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createMap } from './create-map.ts';
+
+interface MapFrameProps {
+  /** What the map shows, for a screen reader. */
+  readonly label: string;
+  readonly options?: MapOptions;
+  readonly onReady: (map: LeafletMap | undefined) => void;
+  readonly map: LeafletMap | undefined;
+  readonly onShowAll?: () => void;
+  /** What lies above the map. */
+  readonly children?: ReactNode;
+}
+
+/** The map with its buttons. The arrow keys move it, plus and minus bring it closer and farther, while it has focus. */
+export const MapFrame = ({ label, options, onReady, map, onShowAll, children }: MapFrameProps) => {
+  const canvas = useRef<HTMLDivElement>(null);
+  // The options of the first moment, like the map itself, stay.
+  const [first] = useState(options);
+  useEffect(() => {
+    if (canvas.current === null) return;
+    const created = createMap(canvas.current, first);
+    onReady(created);
+    return () => {
+      onReady(undefined);
+      created.remove();
+    };
+  }, [first, onReady]);
+  return (
+    <section className="map-frame" aria-label={label}>
+      <div className="map-buttons">
+        <button type="button" aria-label="Aproximar" title="Aproximar" onClick={() => map?.zoomIn()}>
+          +
+        </button>
+        <button type="button" aria-label="Afastar" title="Afastar" onClick={() => map?.zoomOut()}>
+          −
+        </button>
+        {onShowAll && (
+          <button type="button" onClick={onShowAll}>
+            Ver tudo
+          </button>
+        )}
+      </div>
+      <div
+        ref={canvas}
+        className="map-canvas"
+        role="application"
+        aria-roledescription="mapa"
+        aria-label="Setas movem o mapa; mais e menos mudam a escala"
+      />
+      {children}
+    </section>
+  );
+};

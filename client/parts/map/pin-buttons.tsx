@@ -1,0 +1,58 @@
+import { DomEvent, type Map as LeafletMap } from 'leaflet';
+import type { Pin, PinGroup } from './group-pins.ts';
+
+interface PinButtonsProps {
+  readonly map: LeafletMap;
+  readonly groups: readonly PinGroup[];
+  readonly groupName: (group: PinGroup) => string;
+  readonly selected: string;
+  readonly onOpen: (group: PinGroup) => void;
+}
+
+/** From so many pins on only those near the window are in the document. */
+const manyPins = 200;
+
+export const placeOf = (map: LeafletMap, { latitude, longitude }: Pin) => {
+  const { x, y } = map.latLngToLayerPoint([latitude, longitude]);
+  return { transform: `translate(${x}px, ${y}px)` };
+};
+
+/** The pins as buttons, in the order of the list. One that takes focus comes into sight. */
+export const PinButtons = ({ map, groups, groupName, selected, onOpen }: PinButtonsProps) => {
+  const around = map.getBounds().pad(0.5);
+  const near =
+    groups.length > manyPins
+      ? groups.filter(([{ latitude, longitude }]) => around.contains([latitude, longitude]))
+      : groups;
+  return (
+    <div
+      className="map-pins"
+      ref={(layer) => {
+        if (layer !== null) DomEvent.disableClickPropagation(layer);
+      }}
+    >
+      {near.map((group) => {
+        const [pin, ...others] = group;
+        const name = others.length > 0 ? groupName(group) : pin.name;
+        const count = group.reduce((sum, each) => sum + (each.count ?? 1), 0);
+        return (
+          <button
+            type="button"
+            key={pin.key}
+            className="map-pin"
+            aria-label={name}
+            aria-current={group.some(({ key }) => key === selected) || undefined}
+            style={placeOf(map, pin)}
+            onFocus={() => map.panInside([pin.latitude, pin.longitude], { padding: [60, 60] })}
+            onClick={() => onOpen(group)}
+          >
+            <span className="map-pin-mark" data-count={count > 1 || undefined}>
+              {count > 1 && count.toLocaleString('pt-BR')}
+            </span>
+            <span className="map-pin-name">{name}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
+};

@@ -1,0 +1,102 @@
+import { type Map as LeafletMap, latLngBounds } from 'leaflet';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { closestZoom, mainland } from './create-map.ts';
+import { groupPins, type Pin, type PinGroup } from './group-pins.ts';
+import { MapFrame } from './map-frame.tsx';
+import { MapPopup } from './map-popup.tsx';
+import { PinButtons } from './pin-buttons.tsx';
+import { useMapView } from './use-map-view.ts';
+
+interface PinMapProps {
+  readonly label: string;
+  readonly pins: readonly Pin[];
+  /** The name of several pins in one place, such as '3 portos: Santos, Guarujá, Bertioga'. */
+  readonly groupName: (group: PinGroup) => string;
+  /** What the popup of a pin says below its name. */
+  readonly popup: (pin: Pin) => ReactNode;
+  /** The key of the chosen pin; '' for none. */
+  readonly selected: string;
+  readonly onSelect: (key: string) => void;
+}
+
+/** The closest that the map comes by itself: some outline is still in sight. */
+const closeZoom = 6;
+
+const boundsOf = (pins: readonly Pin[]) =>
+  pins.length === 0 ? mainland : latLngBounds(pins.map(({ latitude, longitude }) => [latitude, longitude]));
+
+const showAll = (map: LeafletMap, pins: readonly Pin[]) =>
+  map.fitBounds(boundsOf(pins), { padding: [40, 40], maxZoom: closeZoom });
+
+const groupsAt = (map: LeafletMap, pins: readonly Pin[], zoom: number) =>
+  groupPins(pins, ({ latitude, longitude }) => map.project([latitude, longitude], zoom));
+
+/** Pins on the map of Brazil, grouped where they would overlap. A pin opens its popup; a group comes closer or lists its pins. */
+export const PinMap = ({ label, pins, groupName, popup, selected, onSelect }: PinMapProps) => {
+  const [map, setMap] = useState<LeafletMap>();
+  const [listed, setListed] = useState<PinGroup>();
+  const view = useMapView(map);
+  const zoom = view?.zoom;
+  const groups = useMemo(
+    () => (map === undefined || zoom === undefined ? [] : groupsAt(map, pins, zoom)),
+    [map, pins, zoom],
+  );
+  const chosen = pins.find(({ key }) => key === selected);
+  const keys = pins.map(({ key }) => key).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other pins are all shown; the same ones, read again, move nothing
+  useEffect(() => {
+    setListed(undefined);
+    if (map === undefined) return;
+    if (chosen === undefined) showAll(map, pins);
+    else map.setView([chosen.latitude, chosen.longitude], closeZoom);
+  }, [map, keys]);
+
+  const open = (group: PinGroup) => {
+    if (map === undefined) return;
+    const [pin, ...others] = group;
+    const isTogether = groupsAt(map, group, closestZoom).length === 1;
+    setListed(others.length > 0 && isTogether ? group : undefined);
+    onSelect(others.length === 0 ? pin.key : '');
+    if (!isTogether) map.fitBounds(boundsOf(group), { padding: [60, 60] });
+  };
+  const opened = chosen ?? listed?.[0];
+  return (
+    <MapFrame label={label} map={map} onReady={setMap} onShowAll={() => map && showAll(map, pins)}>
+      {map !== undefined &&
+        createPortal(
+          <PinButtons {...{ map, groups, groupName, selected }} onOpen={open} />,
+          map.getPanes().markerPane,
+        )}
+      {map !== undefined &&
+        opened !== undefined &&
+        createPortal(
+          <MapPopup
+            key={opened.key}
+            map={map}
+            pin={opened}
+            title={chosen?.name ?? `${listed?.length} no mesmo lugar`}
+            onClose={() => {
+              setListed(undefined);
+              onSelect('');
+            }}
+          >
+            {chosen ? (
+              popup(chosen)
+            ) : (
+              <ul className="list-unstyled mb-0">
+                {listed?.map(({ key, name }) => (
+                  <li key={key}>
+                    <button type="button" className="btn btn-link btn-sm" onClick={() => onSelect(key)}>
+                      {name}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </MapPopup>,
+          map.getPanes().popupPane,
+        )}
+    </MapFrame>
+  );
+};

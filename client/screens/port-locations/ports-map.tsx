@@ -1,0 +1,127 @@
+import { useMemo } from 'react';
+import type { PortLocation } from '../../../shared/contract/port-locations.ts';
+import { formatDecimal, formatNumber } from '../../../shared/format.ts';
+import { hasPosition, isUnplaced } from '../../parts/lists/missing-data.ts';
+import { BesideMap } from '../../parts/map/beside-map.tsx';
+import type { PinGroup } from '../../parts/map/group-pins.ts';
+import { PinMap } from '../../parts/map/pin-map.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { IconButton } from '../../ui/layout/icon-button.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTableState, type ListSource } from '../../ui/table/data-table-state.tsx';
+import type { ListViewState } from '../../ui/table/list-view.ts';
+import { type TableRows, useTableRows } from '../../ui/table/use-table-rows.ts';
+
+interface PortsMapProps {
+  /** What search and filters leave of the list. */
+  readonly table: TableRows<PortLocation>;
+  /** All ports without a position; undefined while they are not known. */
+  readonly missing: readonly PortLocation[] | undefined;
+  readonly columns: readonly Column<PortLocation>[];
+  readonly list: ListViewState;
+  readonly source: ListSource;
+  readonly onEdit: (location: PortLocation) => void;
+  readonly onAdd: (port: PortLocation) => void;
+}
+
+const namesShown = 3;
+
+/** '5 portos: Santos, Guarujá, Bertioga e mais 2'. */
+function groupName(group: PinGroup): string {
+  const names = group.slice(0, namesShown).map(({ name }) => name);
+  const rest = group.length - names.length;
+  return `${formatNumber(group.length)} portos: ${names.join(', ')}${rest > 0 ? ` e mais ${formatNumber(rest)}` : ''}`;
+}
+
+/** The ports that search and filters leave, on the map; those without a position beside it. */
+const PortsMap = ({ table, missing, columns, list, source, onEdit, onAdd }: PortsMapProps) => {
+  const { view, change } = list;
+  const placed = useMemo(() => (table.rows ?? []).filter(hasPosition), [table.rows]);
+  const unplaced = useTableRows(missing, columns, view).rows ?? [];
+  const pins = useMemo(
+    () =>
+      placed.map(({ id, descricao, latitude, longitude }) => {
+        const key = String(id);
+        return { key, name: descricao || key, latitude, longitude };
+      }),
+    [placed],
+  );
+  const put = (part: Readonly<Record<string, string>>) => change({ filters: { ...view.filters, ...part } });
+  const loading = table.rows === undefined && source.failure === undefined;
+  return (
+    <div className="map-and-aside">
+      <div>
+        <p className="mb-2 small text-body-secondary" role="status">
+          {table.rows &&
+            (placed.length === 1 ? '1 porto no mapa' : `${formatNumber(placed.length)} portos no mapa`)}
+        </p>
+        <PinMap
+          label="Mapa dos portos"
+          pins={pins}
+          groupName={groupName}
+          selected={view.filters.ponto ?? ''}
+          onSelect={(ponto) => put({ ponto })}
+          popup={({ key, name }) => {
+            const location = placed.find(({ id }) => String(id) === key);
+            return (
+              location && (
+                <>
+                  <p className="mb-2 small">
+                    {location.uf}
+                    <br />
+                    {formatDecimal(location.latitude)}; {formatDecimal(location.longitude)}
+                  </p>
+                  <div className="d-flex gap-2">
+                    <Button size="sm" onClick={() => onEdit(location)}>
+                      Editar
+                    </Button>
+                    <Button
+                      size="sm"
+                      variant="outline-secondary"
+                      onClick={() =>
+                        change({
+                          search: `"${name}"`,
+                          filters: { ...view.filters, vista: 'lista', ponto: '' },
+                        })
+                      }
+                    >
+                      Ver na lista
+                    </Button>
+                  </div>
+                </>
+              )
+            );
+          }}
+        />
+        <DataTableState
+          loading={loading}
+          source={source}
+          found={placed.length}
+          total={table.total}
+          empty="Nenhuma localização de porto cadastrada"
+          noMatch="Nenhum porto com posição encontrado"
+          onShowAll={() => change({ search: '', filters: { vista: 'mapa' } })}
+        />
+      </div>
+      <BesideMap title="Sem posição" rows={unplaced} rowKey={({ id }) => id}>
+        {(port) => (
+          <>
+            <span>{port.descricao}</span>
+            {isUnplaced(port) ? (
+              <IconButton
+                icon="add"
+                label={`Incluir posição de ${port.descricao}`}
+                small
+                onClick={() => onAdd(port)}
+              />
+            ) : (
+              <IconButton icon="edit" label={`Editar ${port.descricao}`} small onClick={() => onEdit(port)} />
+            )}
+          </>
+        )}
+      </BesideMap>
+    </div>
+  );
+};
+
+export default PortsMap;
