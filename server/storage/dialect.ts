@@ -6,7 +6,8 @@ export type DatabaseKind = 'sqlite' | 'postgres';
  * The one place where the two databases differ in their SQL. Handlers write the same queries for both:
  * `returning`, `on conflict` and foreign keys are alike; numbers come back as JavaScript numbers, an
  * `exists (…)` as 1 or 0. There are no booleans ('S'/'N' text or integers) and no dates (ISO text). Rows are
- * put into alphabetical order in JavaScript, as the databases collate and place nulls differently.
+ * put into alphabetical order in JavaScript, as the databases collate and place nulls differently. A list names an order
+ * of its own all the same, for rows of one name: PostgreSQL moves a changed row.
  */
 export function kindOf<T>(db: Kysely<T>): DatabaseKind {
   return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';

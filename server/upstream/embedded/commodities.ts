@@ -10,6 +10,6 @@ declare module './records/tables.ts' {
 }
 
 export const commodities: HandlersOf<'commodities'> = {
-  list: namedList((db) => db.selectFrom('commodities').select(['id', 'descricao'])),
-  listGroups: namedList((db) => db.selectFrom('commodity_groups').select(['id', 'descricao'])),
+  list: namedList((db) => db.selectFrom('commodities').select(['id', 'descricao']).orderBy('id')),
+  listGroups: namedList((db) => db.selectFrom('commodity_groups').select(['id', 'descricao']).orderBy('id')),
 };

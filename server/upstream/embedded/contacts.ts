@@ -85,6 +85,7 @@ export const contacts: HandlersOf<'contacts'> = {
             .where('flagExcluido', '=', 'N'),
         ),
       )
+      .orderBy('id')
       .execute();
     return alphabetically(rows, (row) => row.filial).map((row) => row.filial);
   },

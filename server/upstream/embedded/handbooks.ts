@@ -53,7 +53,10 @@ type Db = Kysely<EmbeddedTables>;
 
 export const handbooks: HandlersOf<'handbooks'> = {
   list: async (_, { db }) => {
-    const rows = alphabetically(await allHandbooks(db).execute(), (row) => row.descricao_porto);
+    const rows = alphabetically(
+      await allHandbooks(db).orderBy('handbooks.id').execute(),
+      (row) => row.descricao_porto,
+    );
     const rowsOf = await rowsOfHandbooks(db);
     return rows.map((row) => ({ ...row, ...rowsOf(row) }));
   },

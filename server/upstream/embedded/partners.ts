@@ -20,7 +20,7 @@ export const partners: HandlersOf<'partners'> = {
   /** Matches any part of the name without case and accents (R7), which neither database can compare. */
   search: async ({ query }, { db }) => {
     const wanted = query.nomeParceiros.map(foldName);
-    const rows = await db.selectFrom('partners').select(['id', 'name', 'idWs']).execute();
+    const rows = await db.selectFrom('partners').select(['id', 'name', 'idWs']).orderBy('id').execute();
     const found = rows.filter(({ name }) => {
       const folded = foldName(name);
       return wanted.some((text) => folded.includes(text));

@@ -16,6 +16,10 @@ declare module './records/tables.ts' {
 export const ports: HandlersOf<'ports'> = {
   /** The id twice: the autocomplete reads `id` (spec 3), the other lists `portoId`. */
   list: namedList((db, { params }) =>
-    db.selectFrom('ports').select(['id', 'id as portoId', 'descricao']).where('pais', '=', params.country),
+    db
+      .selectFrom('ports')
+      .select(['id', 'id as portoId', 'descricao'])
+      .where('pais', '=', params.country)
+      .orderBy('id'),
   ),
 };

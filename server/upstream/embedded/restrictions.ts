@@ -60,7 +60,7 @@ type Db = Kysely<EmbeddedTables>;
 
 export const restrictions: HandlersOf<'restrictions'> = {
   list: async (_, { db }) => {
-    const rows = await allRestrictions(db).execute();
+    const rows = await allRestrictions(db).orderBy('restrictions.id').execute();
     const commoditiesOf = await commoditiesOfRestrictions(db);
     const whole = rows.map((row) => shown(row, commoditiesOf(row.id)));
     return alphabetically(
@@ -72,7 +72,7 @@ export const restrictions: HandlersOf<'restrictions'> = {
   },
 
   listTerminals: namedList((db, { params }) =>
-    db.selectFrom('terminals').selectAll().where('portoId', '=', pathId(params.portId)),
+    db.selectFrom('terminals').selectAll().where('portoId', '=', pathId(params.portId)).orderBy('terminalId'),
   ),
 
   getPier: async ({ params }, { db }) => {
@@ -86,7 +86,7 @@ export const restrictions: HandlersOf<'restrictions'> = {
   },
 
   listPiers: namedList((db, { params }) =>
-    db.selectFrom('piers').selectAll().where('terminalId', '=', pathId(params.terminalId)),
+    db.selectFrom('piers').selectAll().where('terminalId', '=', pathId(params.terminalId)).orderBy('pierId'),
   ),
 
   get: async ({ params }, { db }) => {

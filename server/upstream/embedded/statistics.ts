@@ -22,7 +22,7 @@ export const statistics: HandlersOf<'statistics'> = {
     return alphabetically(linked, (row) => row.descricaoTipoArquivo);
   },
 
-  listTypes: namedList((db) => db.selectFrom('report_types').select(['id', 'descricao'])),
+  listTypes: namedList((db) => db.selectFrom('report_types').select(['id', 'descricao']).orderBy('id')),
 
   createLink: async ({ body }, { db, now }) => {
     const { idTipo, titulo, link, nomeUsuarioInclusao } = body;

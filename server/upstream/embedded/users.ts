@@ -162,7 +162,7 @@ async function refuseTakenEmail(db: Kysely<EmbeddedTables>, email: string, excep
 }
 
 async function allUsers(db: Kysely<EmbeddedTables>) {
-  const rows = await db.selectFrom('users').select(shown).execute();
+  const rows = await db.selectFrom('users').select(shown).orderBy('idUsuario').execute();
   const granted = Map.groupBy(await grants(db).execute(), (grant) => grant.idUsuario);
   const whole = rows.map((user) => ({
     ...user,

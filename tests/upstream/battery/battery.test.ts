@@ -1,14 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DatabaseKind } from '../../../server/storage/dialect.ts';
 import { openDatabase } from '../../../server/storage/open-database.ts';
 import { openEmbedded } from '../../../server/upstream/embedded/index.ts';
 import { openRemote } from '../../../server/upstream/remote/remote.ts';
 import type { CallRow } from '../../../shared/contract/call.ts';
 import type { EntityName } from '../../../shared/contract/index.ts';
 import { contract, rows } from '../../../shared/contract/index.ts';
+import { createRealDatabase, hasRealPostgres } from '../../support/real-postgres.ts';
 import { serveUpstream } from '../../support/serve-upstream.ts';
 import { Bench, type OpenUpstream, type Scenario, type Trial } from './bench.ts';
 import { accessRequestsTrial } from './entities/access-requests.ts';
@@ -27,10 +30,14 @@ const admin = { login: 'admin@cais.test', password: 'senha-do-teste' } as const;
 const lineup = { login: 'lineup@cais.test', password: 'segredo-do-lineup' } as const;
 const log = pino({ level: 'silent' });
 
-/** In this process, on a new SQLite file with the demo's content. */
-async function embedded(): Promise<OpenUpstream> {
+/** In this process, on a new database with the demo's content. */
+async function embedded(kind: DatabaseKind = 'sqlite'): Promise<OpenUpstream> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cais-battery-'));
-  const database = await openDatabase({ kind: 'sqlite', file: join(dataDir, 'cais.sqlite') });
+  const database = await openDatabase(
+    kind === 'sqlite'
+      ? { kind, file: join(dataDir, 'cais.sqlite') }
+      : { kind, url: (await createRealDatabase()).url, pool: 10 },
+  );
   const clock = { now: new Date('2026-03-10T12:00:00Z') };
   const now = () => clock.now;
   const { upstream } = await openEmbedded({ database, dataDir, admin, seed: 'demo', lineup, now, log });
@@ -57,7 +64,8 @@ async function remote(): Promise<OpenUpstream> {
 
 /** Both upstreams, each opened for one test file. */
 const openers = [
-  { name: 'embedded', open: embedded },
+  { name: 'embedded', open: () => embedded() },
+  ...(hasRealPostgres ? [{ name: 'embedded on PostgreSQL', open: () => embedded('postgres') }] : []),
   { name: 'remote over HTTP', open: remote },
 ] as const;
 
@@ -146,3 +154,44 @@ describe.each(openers)('the upstream, $name', ({ open }) => {
     });
   });
 });
+
+describe.runIf(hasRealPostgres)('SQLite and PostgreSQL', () => {
+  test('give every answer of every row alike, letter by letter', async () => {
+    const [sqlite, postgres] = [await answersOn('sqlite'), await answersOn('postgres')];
+    expect(new Set(sqlite.map(({ call }) => call)).size).toBe(rows.length);
+    const differing = postgres.filter((answer, nth) => !isDeepStrictEqual(answer, sqlite[nth]));
+    expect(differing.map(({ call }) => call)).toEqual([]);
+    expect(postgres.length).toBe(sqlite.length);
+  }, 300_000);
+});
+
+/** What the embedded upstream answers to all that the trials ask, and to all lists once that is done. */
+async function answersOn(kind: DatabaseKind) {
+  const opened = await embedded(kind);
+  const answers: { readonly call: string; readonly status: number; readonly body: string }[] = [];
+  const send: OpenUpstream['upstream']['send'] = async (call) => {
+    const answer = await opened.upstream.send(call);
+    const name = rows.find(({ row }) => row.method === call.row.method && row.path === call.row.path)?.name;
+    // A token is random.
+    const body = Buffer.from(answer.body as Uint8Array)
+      .toString()
+      .replaceAll(/[\w-]{43}/gu, 'token');
+    answers.push({ call: name ?? '', status: answer.status, body });
+    return answer;
+  };
+  const recorded = { ...opened, upstream: { ...opened.upstream, send } };
+  Bench.countAgain();
+  const { token } = await new Bench(recorded, '').send(contract.session.login, { body: opened.admin });
+  const bench = new Bench(recorded, token);
+  for (const { tried, also } of scenarios) {
+    for (const { succeeds } of tried) await succeeds(bench);
+    for (const [, scenario] of also) await scenario(bench);
+  }
+  for (const { row } of rows) {
+    if (row.method === 'GET' && !row.path.includes(':')) await send({ row, params: {}, token });
+  }
+  // These come last: PostgreSQL gives the number of a refused record to no other, SQLite does.
+  for (const { refuses } of scenarios.flatMap(({ tried }) => tried)) await refuses?.(bench);
+  await opened.close();
+  return answers;
+}

@@ -161,8 +161,10 @@ export function simpleTable<T extends TableWithId, Shown, Body>(entity: SimpleTa
   const { table, select, name, stored, calls } = entity;
   const oneOf = (db: Db, id: number) => select(db).where(sql.ref(`${table}.id`), '=', id);
   return {
-    list: async (_: unknown, { db, only }: Context): Promise<Shown[]> =>
-      alphabetically(await (only === undefined ? select(db) : oneOf(db, pathId(only))).execute(), name),
+    list: async (_: unknown, { db, only }: Context): Promise<Shown[]> => {
+      const wanted = only === undefined ? select(db) : oneOf(db, pathId(only));
+      return alphabetically(await wanted.orderBy(sql.ref(`${table}.id`)).execute(), name);
+    },
 
     get: async ({ params }: WithId, { db }: Context): Promise<Shown> => {
       const record = await oneOf(db, pathId(params.id)).executeTakeFirst();

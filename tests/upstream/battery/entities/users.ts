@@ -113,6 +113,15 @@ export const usersTrial: Trial<'users'> = {
     },
   },
   also: {
+    'users of the same name stay in the order in which they were made': async (bench) => {
+      const nomeContato = `Ana ${Bench.next()}`;
+      const ids: number[] = [];
+      for (let nth = 0; nth < 3; nth += 1) ids.push(Number(await addUser(bench, freshUser({ nomeContato }))));
+      const [id = 0] = ids;
+      await bench.send(users.update, { params: { id: String(id) }, body: freshUser({ nomeContato }) });
+      const listed = (await bench.send(users.list)).filter(({ nome }) => nome === nomeContato);
+      expect(listed.map(({ idUsuario }) => idUsuario)).toEqual(ids);
+    },
     'are granted partners, and lose them, by the list that is sent': async (bench) => {
       const [a, b] = await bench.send(partners.search, { query: { nomeParceiros: ['a'] } });
       if (a === undefined || b === undefined) expect.fail('no partners');
