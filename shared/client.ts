@@ -2,7 +2,7 @@ import { unreadOf } from './contract/answers.ts';
 import { type CallerAnswerOf, type CallRow, type InputOf, isWrite } from './contract/call.ts';
 import { pathOf } from './contract/path.ts';
 import { validate } from './contract/validate.ts';
-import { MalformedAnswer, NoResponse } from './errors.ts';
+import { MalformedAnswer, NoResponse, type Outcome, outcomeOfStatus } from './errors.ts';
 import { readAnswer } from './read-answer.ts';
 import type { Signal, Transport, TransportAnswer, TransportRequest } from './transport.ts';
 import { idempotencyKeyHeader, requestedWith } from './wire.ts';
@@ -81,23 +81,43 @@ export function createClient<File>(
   return { send: send as Client<File>['send'] };
 }
 
-/** Sends what has a key again, where its answer got lost. */
+/** Sends a write with a key again where its answer got lost, and reads too where a proxy did not reach Cais. */
 function persistent<File>(
   transport: Transport<File>,
   { pauses, pause }: Resending,
 ): (request: TransportRequest<File>) => Promise<TransportAnswer> {
+  const once = (request: TransportRequest<File>) =>
+    transport(request).catch((failure: unknown) => {
+      if (failure instanceof NoResponse) return failure;
+      throw failure;
+    });
   return async (request) => {
+    const isKeyed = request.headers[idempotencyKeyHeader] !== undefined;
+    let mayBeDone = false;
     for (const milliseconds of pauses) {
-      try {
-        return await transport(request);
-      } catch (failure) {
-        if (!(failure instanceof NoResponse) || request.headers[idempotencyKeyHeader] === undefined)
-          throw failure;
-        await pause(milliseconds);
-      }
+      const answer = await once(request);
+      const isLost =
+        answer instanceof NoResponse ? isKeyed : isProxied(answer) && (isKeyed || request.method === 'GET');
+      if (!isLost) return told(answer, mayBeDone);
+      mayBeDone ||= isKeyed && outcomeOf(answer) === 'unknown';
+      await pause(milliseconds);
     }
-    return transport(request);
+    return told(await once(request), mayBeDone);
   };
+}
+
+const isProxied = ({ byProxy = false }: TransportAnswer): boolean => byProxy;
+
+const outcomeOf = (answer: TransportAnswer | NoResponse): Outcome =>
+  answer instanceof NoResponse ? answer.outcome : outcomeOfStatus(answer.status);
+
+/** The last of several answers. That it was not taken says nothing of the attempts before, which may have been. */
+function told(answer: TransportAnswer | NoResponse, mayBeDone: boolean): TransportAnswer {
+  if (mayBeDone && (answer instanceof NoResponse || isProxied(answer) || answer.cause === 'unavailable')) {
+    throw new NoResponse('unknown');
+  }
+  if (answer instanceof NoResponse) throw answer;
+  return answer;
 }
 
 const commonHeaders = { [requestedWith.name]: requestedWith.value, accept: 'application/json' } as const;

@@ -28,6 +28,8 @@ export interface TransportAnswer {
   readonly status: number;
   /** Value of the `x-cais-cause` header, if there. */
   readonly cause: string | undefined;
+  /** A gateway's 502, 503 or 504: a proxy on the way answered, and not Cais. */
+  readonly byProxy?: boolean;
   /** Seconds of the `retry-after` header, where a server that puts its callers off says when to come again. */
   readonly retryAfterSeconds?: number;
   readonly text: string;

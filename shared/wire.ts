@@ -16,6 +16,13 @@ export const idempotencyKeyHeader = 'idempotency-key';
 /** Marks an answer that repeats an earlier one. */
 export const replayedHeader = 'x-cais-replayed';
 
+/** Every answer of Cais carries this header, so an answer without it is a proxy's. */
+export const requestIdHeader = 'x-request-id';
+
+/** Whether a proxy on the way answered because it did not reach Cais. */
+export const isByProxy = (status: number, requestId: string | null): boolean =>
+  requestId === null && [502, 503, 504].includes(status);
+
 /** Every request to `/api` carries this header, which a page of another site cannot send (design 3). */
 export const requestedWith = { name: 'x-requested-with', value: 'cais' } as const;
 

@@ -14,7 +14,7 @@ function newSubmitKey(): string {
 
 /**
  * The contract's calls, typed, over the browser. A write whose answer got lost on the way from Cais is sent again with
- * its key, soon, since a person waits.
+ * its key, and so is a read that a proxy did not get through. Soon, since a person waits.
  */
 export const api = createClient<File>(browserTransport, {
   partialLists: true,

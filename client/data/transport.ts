@@ -1,6 +1,6 @@
 import { Cancelled, NoResponse, type Outcome } from '../../shared/errors.ts';
 import type { TransportAnswer, TransportRequest } from '../../shared/transport.ts';
-import { causeHeader } from '../../shared/wire.ts';
+import { causeHeader, isByProxy, requestIdHeader } from '../../shared/wire.ts';
 import { checkConnection } from '../feedback/connection.ts';
 import { addressOf } from './base-path.ts';
 import { sendUpload } from './upload-transport.ts';
@@ -15,7 +15,12 @@ export async function browserTransport(request: TransportRequest<File>): Promise
   try {
     const response = await ask(request);
     const text = await response.text();
-    return { status: response.status, cause: response.headers.get(causeHeader) ?? undefined, text };
+    return {
+      status: response.status,
+      cause: response.headers.get(causeHeader) ?? undefined,
+      byProxy: isByProxy(response.status, response.headers.get(requestIdHeader)),
+      text,
+    };
   } catch (thrown) {
     if (request.signal?.aborted === true) throw new Cancelled('cancelled', { cause: thrown });
     void checkConnection();

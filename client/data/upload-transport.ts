@@ -1,6 +1,6 @@
 import { Cancelled, NoResponse } from '../../shared/errors.ts';
 import type { TransportAnswer, TransportRequest } from '../../shared/transport.ts';
-import { causeHeader } from '../../shared/wire.ts';
+import { causeHeader, isByProxy, requestIdHeader } from '../../shared/wire.ts';
 import { addressOf } from './base-path.ts';
 
 type Form = NonNullable<TransportRequest<File>['form']>;
@@ -23,6 +23,7 @@ export function sendUpload(request: TransportRequest<File>, form: Form): Promise
     resolve({
       status: xhr.status,
       cause: xhr.getResponseHeader(causeHeader) ?? undefined,
+      byProxy: isByProxy(xhr.status, xhr.getResponseHeader(requestIdHeader)),
       text: xhr.responseText,
     });
   xhr.onerror = () => reject(new NoResponse('unknown'));
