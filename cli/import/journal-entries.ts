@@ -120,20 +120,8 @@ const readEntry = z.discriminatedUnion('type', [
     rejects: z.optional(z.looseObject({ path: z.string(), hash: z.string() })),
   }),
 ]);
-type ReadEntry = z.output<typeof readEntry>;
-type ReadIntent = Extract<ReadEntry, { type: 'intent' }>;
-
-/** A run as the journal tells it. */
-export interface EarlierRun {
-  readonly run: string;
-  readonly time: string;
-  readonly hash: string | null;
-  readonly undoes: readonly string[] | undefined;
-  /** By key: the rows that were sent, without those that are known not to be stored. */
-  readonly rows: Map<string, ReadIntent>;
-  /** Undefined where it was killed. */
-  end: Extract<ReadEntry, { type: 'end' }> | undefined;
-}
+export type ReadEntry = z.output<typeof readEntry>;
+export type ReadIntent = Extract<ReadEntry, { type: 'intent' }>;
 
 /** What a new run learns from the earlier ones. */
 export interface History {
@@ -141,40 +129,40 @@ export interface History {
   readonly open: ReadonlyMap<string, { readonly line: number; readonly key: string }>;
   /** The file of refused rows as the last run that wrote one left it. */
   readonly rejects: WrittenRejects | undefined;
-  /** Runs of this kind against this server. */
-  readonly runs: readonly EarlierRun[];
+}
+
+/** Reads what a new run needs of a journal; a missing one is empty. */
+export async function readJournal(path: string, kind: string, server: string): Promise<History> {
+  const open = new Map<string, { line: number; key: string }>();
+  let rejects: History['rejects'];
+  for (const { entry, isOurs } of await readEntries(path, kind, server)) {
+    if (entry.type === 'end') rejects = entry.rejects ?? rejects;
+    else if (entry.type === 'intent' && isOurs) open.set(entry.key, { line: entry.line, key: entry.key });
+    else if (entry.type === 'outcome' && isOurs && entry.state !== 'unknown') open.delete(entry.key);
+  }
+  return { open, rejects };
 }
 
 /**
- * Reads a journal; a missing one is empty. Lines that cannot be read (torn by a kill, or from a later version) are
- * skipped. It may hold runs of another kind: everything from standard input has one journal for each folder.
+ * The entries of a journal, and whether they are of runs of a kind against a server. Lines that cannot be read (torn by
+ * a kill, or from a later version) are skipped. A journal may hold runs of another kind: everything from standard input
+ * has one journal for each folder.
  */
-export async function readJournal(path: string, kind: string, server: string): Promise<History> {
-  const open = new Map<string, ReadIntent>();
-  const runs: EarlierRun[] = [];
-  let rejects: History['rejects'];
-  let current: EarlierRun | undefined;
-  for (const line of (await textOf(path)).split('\n')) {
-    const entry = parse(line);
-    if (entry?.type === 'run') {
-      const { run, time, hash, undoes } = entry;
-      const isOurs = entry.server === server && entry.kind === kind;
-      current = isOurs ? { run, time, hash, undoes, rows: new Map(), end: undefined } : undefined;
-      if (current !== undefined) runs.push(current);
-    } else if (entry?.type === 'end') {
-      rejects = entry.rejects ?? rejects;
-      if (current !== undefined) current.end = entry;
-    } else if (entry?.type === 'intent' && current !== undefined) {
-      open.set(entry.key, entry);
-      current.rows.set(entry.key, entry);
-    } else if (entry?.type === 'outcome' && current !== undefined && entry.state !== 'unknown') {
-      open.delete(entry.key);
-      // A run that begins decides what the ones before it left unknown. An abandoned row may be stored.
-      if (entry.state !== 'applied' && entry.state !== 'abandoned')
-        runs.findLast(({ rows }) => rows.has(entry.key))?.rows.delete(entry.key);
+export async function readEntries(
+  path: string,
+  kind: string,
+  server: string,
+): Promise<Iterable<{ readonly entry: ReadEntry; readonly isOurs: boolean }>> {
+  const text = await textOf(path);
+  return (function* () {
+    let isOurs = false;
+    for (const line of text.split('\n')) {
+      const entry = parse(line);
+      if (entry === undefined) continue;
+      if (entry.type === 'run') isOurs = entry.server === server && entry.kind === kind;
+      yield { entry, isOurs };
     }
-  }
-  return { open, rejects, runs };
+  })();
 }
 
 async function textOf(path: string): Promise<string> {

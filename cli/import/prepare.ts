@@ -11,7 +11,6 @@ import { momentText } from '../moment.ts';
 import type { DataKind, ImportOptions } from '../options.ts';
 import type { Source } from '../source/read-source.ts';
 import { orInterrupted } from './flow.ts';
-import { readJournal } from './journal-entries.ts';
 import type { Progress } from './progress.ts';
 import { lastImport, planUndo } from './undo.ts';
 import { importWords, parts, printable, type RunWords, rows, undoWords } from './words.ts';
@@ -42,6 +41,7 @@ interface ResultHead {
   readonly server: string;
   readonly login: string;
   readonly dryRun: boolean;
+  readonly [more: string]: unknown;
 }
 
 /** What every preparation needs. */
@@ -76,7 +76,7 @@ export async function prepareImport(preparing: Preparing, source: Source): Promi
       acceptDoubts,
       format,
       columns,
-    } as ResultHead,
+    },
   };
 }
 
@@ -85,7 +85,7 @@ export async function prepareUndo(preparing: Preparing, file: string, journal: s
   const { context, kind, options, progress } = preparing;
   const connection = await connect(preparing);
   const { client, server } = connection;
-  const done = lastImport((await readJournal(journal, kind, server)).runs);
+  const done = await lastImport(journal, kind, server);
   if (done === undefined) {
     throw new UsageError(
       `Nada a desfazer: em ${journal} não há importação de ${file} em ${server}, ou ela já foi desfeita.`,
@@ -107,7 +107,7 @@ export async function prepareUndo(preparing: Preparing, file: string, journal: s
     head: {
       ...headOf(preparing, connection, file, null),
       ...{ undoes: done.runs, importedAt: time, earlier: earlier ?? null },
-    } as ResultHead,
+    },
   };
 }
 

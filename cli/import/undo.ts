@@ -3,7 +3,7 @@ import type { PlannedRecord } from '../../shared/import/plan/planned-record.ts';
 import { differencesBetween, type Planner } from '../../shared/import/plan/planner.ts';
 import type { SourceRecord } from '../../shared/import/read/source.ts';
 import { UsageError } from '../exit.ts';
-import type { EarlierRun } from './journal-entries.ts';
+import { type ReadEntry, type ReadIntent, readEntries, type State } from './journal-entries.ts';
 
 /** One row of an import, as it is to be undone. */
 interface DoneRow {
@@ -27,11 +27,47 @@ interface DoneImport {
   readonly earlier: string | undefined;
 }
 
+/** A run as the journal tells it. */
+interface EarlierRun {
+  readonly run: string;
+  readonly hash: string | null;
+  readonly time: string;
+  readonly undoes: readonly string[] | undefined;
+  /** By key: the rows that were sent, without those that are known not to be stored. */
+  readonly rows: Map<string, ReadIntent>;
+  /** Undefined where it was killed. */
+  end: Extract<ReadEntry, { type: 'end' }> | undefined;
+}
+
+/** The runs of a kind against a server, from a journal. */
+async function readRuns(journal: string, kind: string, server: string): Promise<readonly EarlierRun[]> {
+  const runs: EarlierRun[] = [];
+  for (const { entry, isOurs } of await readEntries(journal, kind, server)) {
+    if (!isOurs) continue;
+    const current = runs.at(-1);
+    if (entry.type === 'run') runs.push({ ...entry, undoes: entry.undoes, rows: new Map(), end: undefined });
+    else if (entry.type === 'intent') current?.rows.set(entry.key, entry);
+    else if (entry.type === 'end' && current !== undefined) current.end = entry;
+    else if (entry.type === 'outcome' && notStored.has(entry.state)) {
+      // A run that begins decides what the ones before it left unknown.
+      runs.findLast(({ rows }) => rows.has(entry.key))?.rows.delete(entry.key);
+    }
+  }
+  return runs;
+}
+
+const notStored: ReadonlySet<State> = new Set(['refused', 'left', 'not-sent']);
+
 /**
- * The last import that is not undone yet; undefined where there is none.
+ * The last import of a file that is not undone yet; undefined where there is none.
  * @throws {UsageError} for an import of a version that did not keep the records before it
  */
-export function lastImport(runs: readonly EarlierRun[]): DoneImport | undefined {
+export async function lastImport(
+  journal: string,
+  kind: string,
+  server: string,
+): Promise<DoneImport | undefined> {
+  const runs = await readRuns(journal, kind, server);
   const undone = new Set(runs.flatMap((run) => (isWhole(run) ? (run.undoes ?? []) : [])));
   const imports = runs.filter(({ run, undoes, rows }) => !undoes && !undone.has(run) && rows.size > 0);
   const last = imports.at(-1);

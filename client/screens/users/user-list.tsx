@@ -1,7 +1,7 @@
 import { fields, type User } from '../../../shared/contract/users.ts';
 import type { CsvColumn } from '../../../shared/csv.ts';
-import { csvColumnsOf } from '../../../shared/csv-columns.ts';
 import { formatNumber, formatShortDate } from '../../../shared/format.ts';
+import { usersCsv } from '../../../shared/users-csv.ts';
 import { Address } from '../../parts/address.tsx';
 import { columnsOf } from '../../parts/lists/columns-of.tsx';
 import { type ExpiryState, expiryDay, expiryState, expiryText, soon } from '../../parts/users/expiry.ts';
@@ -88,16 +88,11 @@ export const userColumns = (today: string): readonly Column<User>[] =>
 
 /** The list's columns as a spreadsheet gets them, with the state of the expiry. */
 export function userCsv(today: string): readonly CsvColumn<User>[] {
-  const columns: readonly CsvColumn<User>[] = csvColumnsOf(
-    fields,
-    { dataExpiracao: ({ dataExpiracao }) => expiryDay(dataExpiracao) },
-    { names: [...listed, 'isAdmin'] },
-  );
   const state: CsvColumn<User> = {
     header: 'Situação',
     value: ({ dataExpiracao }) => expiryText(dataExpiracao, today),
   };
-  return columns.toSpliced(-1, 0, state);
+  return usersCsv.toSpliced(-1, 0, state);
 }
 
 const labels: readonly (readonly [ExpiryState, string])[] = [

@@ -43,11 +43,20 @@ export const restrictionsImport: ImportKind<RestrictionColumn> = {
   revert: (client, { id }: Restriction, before: Restriction | undefined) =>
     before === undefined
       ? client.send(remove, { params: { id } })
-      : client.send(update, {
-          params: { id },
-          body: validate(update.body, { ...before, commodities: before.commodities ?? [] }),
-        }),
+      : client.send(update, { params: { id }, body: bodyOf(before) }),
 };
+
+/** A stored record as it is sent. The server writes who changes it. */
+const bodyOf = ({ commodities, nomeUsuInclusao, ...others }: Restriction) =>
+  validate(update.body, {
+    ...others,
+    nomeUsuInclusao: nomeUsuInclusao ?? undefined,
+    nomeUsuAlteracao: undefined,
+    commodities: (commodities ?? []).map(({ usrInclusao, ...group }) => ({
+      ...group,
+      usrInclusao: usrInclusao ?? undefined,
+    })),
+  });
 
 class RestrictionRecords implements ServerRecords<RestrictionColumn> {
   readonly #client: Client<never>;

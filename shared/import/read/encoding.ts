@@ -29,18 +29,25 @@ export function detectEncoding(bytes: Uint8Array, asUtf8: () => string): Encodin
   }
   if (bytes.includes(0)) return { unreadable: 'binary' };
   const text = asUtf8();
-  const firstBroken = text.indexOf('\uFFFD');
-  if (firstBroken < 0) return { encoding: 'utf-8', bom };
-  const broken = text.match(/\uFFFD/gu)?.length ?? 0;
+  const broken = (text.match(/\uFFFD/gu)?.length ?? 0) - countReplacements(bytes);
+  if (broken === 0) return { encoding: 'utf-8', bom };
   const sequences = text.match(/[^\0-\x7F\uFFFD]/gu)?.length ?? 0;
   // Windows-1252 hardly ever forms a valid sequence by chance, so where they prevail the file is damaged UTF-8.
   if (bom || sequences > broken) {
-    return { unreadable: 'mixed', line: text.slice(0, firstBroken).split('\n').length };
+    return { unreadable: 'mixed', line: text.split('\uFFFD', 1).join('').split('\n').length };
   }
   const unknown = bytes.findIndex((byte) => unknownIn1252.has(byte));
   return unknown < 0
     ? { encoding: 'windows-1252', bom: false }
     : { unreadable: 'unknown', line: 1 + bytes.subarray(0, unknown).filter((byte) => byte === 0x0a).length };
+}
+
+/** Characters U+FFFD that the file itself holds: an earlier program could not read what stood there. */
+function countReplacements(bytes: Uint8Array): number {
+  let count = 0;
+  for (let at = bytes.indexOf(0xef); at >= 0; at = bytes.indexOf(0xef, at + 1))
+    if (bytes[at + 1] === 0xbf && bytes[at + 2] === 0xbd) count += 1;
+  return count;
 }
 
 /** UTF-16 without a mark: one half of nearly every unit is zero, since most of any table is ASCII. */
