@@ -1,7 +1,11 @@
 # `docker build --target test .` runs the tests that need no browser; `docker build .` makes the image that runs.
 # compose.yaml beside this file runs it; docs/operations.md describes operation.
 
-FROM node:24-bookworm-slim AS packages
+# A build that must give the same image again names the base by its digest, as `docker buildx imagetools inspect
+# node:24-bookworm-slim` prints it: --build-arg BASE_IMAGE=node:24-bookworm-slim@sha256:…
+ARG BASE_IMAGE=node:24-bookworm-slim
+
+FROM ${BASE_IMAGE} AS packages
 RUN install -d -o node -g node /app
 USER node
 WORKDIR /app
@@ -12,12 +16,13 @@ FROM packages AS build
 COPY --chown=node:node . .
 RUN npm run build
 
-# Not as root: some tests expect files that they may not read or write.
+# Not as root: some tests expect files that they may not read or write. The network is needed for the npm registry alone.
 FROM build AS test
-RUN npm test -- types unit tests/server tests/client tests/shared tests/upstream tests/architecture openapi
+RUN npm test -- types openapi unit tests/server tests/client tests/shared tests/upstream tests/architecture tests/embedding
 
 # Only the builds: they contain what they need of the packages.
-FROM node:24-bookworm-slim AS run
+# Its files belong to root; the process is `node`, which may write into /data alone.
+FROM ${BASE_IMAGE} AS run
 # Nothing is installed where the server runs.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /opt/yarn-* \
   && install -d -o node -g node -m 0700 /data
@@ -29,6 +34,15 @@ COPY cli/bin ./cli/bin
 COPY --from=build /app/dist ./dist
 # An image of Node 24 that is too old for Cais ends the build here rather than the server later.
 RUN ["node", "--input-type=module", "--eval", "import { isFittingNode } from '/app/shared/node-version.mjs'; process.exit(isFittingNode(process.versions.node) ? 0 : 1)"]
+ARG VERSION=0.1.0
+ARG REVISION=unknown
+ARG CREATED=1970-01-01T00:00:00Z
+LABEL org.opencontainers.image.title="Cais" \
+  org.opencontainers.image.description="Administration back-office for a port and shipping-information service" \
+  org.opencontainers.image.licenses="MIT" \
+  org.opencontainers.image.version="${VERSION}" \
+  org.opencontainers.image.revision="${REVISION}" \
+  org.opencontainers.image.created="${CREATED}"
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 USER node
 VOLUME /data

@@ -42,6 +42,8 @@ export interface AppOptions {
   readonly rates?: Partial<Rates>;
   /** Further parts that `/readyz` asks, by name. */
   readonly parts?: Readonly<Record<string, Part>>;
+  /** When the newest scheduled backup was made, in milliseconds since 1970. */
+  readonly lastBackup?: () => Promise<number | undefined>;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
@@ -58,11 +60,12 @@ export function createApp({
   limits,
   rates,
   parts,
+  lastBackup,
   now = Date.now,
 }: AppOptions): RequestListener {
   const { publicUrl, lineup, sessionSecrets: secrets } = config;
   const { basePath } = publicUrl;
-  const metrics = createMetrics(() => store.count(), config.metricsToken);
+  const metrics = createMetrics(() => store.count(), config.metricsToken, lastBackup);
   const upstream = metrics.measured(given);
   const rateLimits = createRateLimits({ ...defaultRates, ...rates }, database, metrics.refusedBy);
   const sessions = createSessions({ publicUrl, secrets, store, now });

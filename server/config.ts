@@ -42,7 +42,18 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Seconds after a signal for which `/readyz` says 503 while requests are still served. */
   readonly drainSeconds: number;
+  /** Undefined: none are made by themselves. */
+  readonly backups: BackupConfig | undefined;
   readonly logLevel: LogLevel;
+}
+
+/** Copies that the server makes by itself. */
+export interface BackupConfig {
+  readonly everyMilliseconds: number;
+  /** The newest ones that stay. */
+  readonly keep: number;
+  /** Absolute path. */
+  readonly dir: string;
 }
 
 /**
@@ -61,7 +72,7 @@ export function readConfig(
   for (const { path, message } of parsed.error?.issues ?? []) {
     faults.push(faultOf(path[0] as Variable, values, message));
   }
-  faults.push(...lineupFaults(values, env));
+  faults.push(...lineupFaults(values, env), ...backupFaults(values, env));
   if (!parsed.success || faults.length > 0) throw new ConfigurationError(faults);
   return configOf(parsed.data, cwd);
 }
@@ -123,6 +134,13 @@ function configOf(read: Variables, cwd: string): Config {
     trustProxy: read.TRUST_PROXY,
     metricsToken: read.METRICS_TOKEN,
     drainSeconds: read.DRAIN_SECONDS,
+    backups: read.BACKUP_EVERY
+      ? {
+          everyMilliseconds: read.BACKUP_EVERY,
+          keep: read.BACKUP_KEEP,
+          dir: resolve(cwd, read.BACKUP_DIR ?? join(dataDir, 'backups')),
+        }
+      : undefined,
     logLevel: read.LOG_LEVEL,
   };
 }
@@ -139,13 +157,20 @@ function lineupOf(read: Variables, { origin, basePath }: PublicUrl): LineupConfi
 
 function lineupFaults(values: RawValues, env: Environment): ConfigurationFault[] {
   const names = ['LINEUP_SITE_URL', 'LINEUP_LOGIN', 'LINEUP_PASSWORD'] as const;
-  const isGiven = (name: (typeof names)[number]) =>
-    values[name] !== undefined || (SECRETS.has(name) && Boolean(env[`${name}_FILE`]));
-  const missing = names.filter((name) => !isGiven(name));
+  const missing = names.filter((name) => !isGiven(name, values, env));
   if (values.UPSTREAM_URL === undefined || missing.length === 0 || missing.length === names.length) return [];
   const reason = `falta: com UPSTREAM_URL, ${names.join(', ')} são definidas juntas, ou nenhuma delas`;
   return missing.map((variable) => ({ variable, value: undefined, reason }));
 }
+
+function backupFaults(values: RawValues, env: Environment): ConfigurationFault[] {
+  if (values.BACKUP_EVERY === undefined || !isGiven('DATABASE_URL', values, env)) return [];
+  const reason = 'só vale com SQLite: um banco PostgreSQL é copiado com pg_dump';
+  return [{ variable: 'BACKUP_EVERY', value: values.BACKUP_EVERY, reason }];
+}
+
+const isGiven = (name: Variable, values: RawValues, env: Environment): boolean =>
+  values[name] !== undefined || (SECRETS.has(name) && Boolean(env[`${name}_FILE`]));
 
 function faultOf(variable: Variable, values: RawValues, reason: string): ConfigurationFault {
   const isSecret = SECRETS.has(variable);

@@ -12,6 +12,8 @@ password E-MAIL  define a senha de um administrador da API embutida; a senha é 
 end-sessions     encerra as sessões de todos; o próximo servidor a iniciar define o
                  SESSION_SECRET de todos
 backup PASTA     copia a pasta de dados para PASTA, também com o Cais em funcionamento
+restore PASTA    põe no lugar dos dados a cópia que está em PASTA, depois de conferi-la; o que
+                 estava antes é guardado ao lado. O Cais deve estar parado
 --help           mostra este texto
 
 A configuração vem de variáveis de ambiente: veja docs/configuration.md.
@@ -32,6 +34,10 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
   if (command === 'backup' && word !== undefined && rest.length === 1) {
     const config = readConfig();
     return (await import('./commands/backup.ts')).backup(config, word);
+  }
+  if (command === 'restore' && word !== undefined && rest.length === 1) {
+    const config = readConfig();
+    return (await import('./commands/restore.ts')).restore(config, word);
   }
   if (command === 'password' && word !== undefined && rest.length === 1) {
     const config = readConfig();

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SECRETS, variables } from '../../server/config/variables.ts';
 
-/** What an application says itself: where it listens. */
-const unused = new Set(['PORT', 'HOST', 'NODE_ENV']);
+/** What an application says itself: where it listens, and when it stops. */
+const unused = new Set(['PORT', 'HOST', 'DRAIN_SECONDS', 'NODE_ENV']);
 
 /**
  * The types of `cais/server`. The settings are the variables of the one schema, with the words of docs/configuration.md.

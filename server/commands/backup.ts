@@ -6,12 +6,12 @@ import { FailureOfStart } from '../failure-of-start.ts';
 import { createPrivateFolder } from '../storage/private-files.ts';
 import { print } from './open-parts.ts';
 
-class BackupRefused extends FailureOfStart {
+export class BackupRefused extends FailureOfStart {
   override readonly name = 'BackupRefused';
 }
 
 /** The data folder holds the generated secrets beside the database. */
-const secrets = ['session-secret', 'lineup-password'] as const;
+export const secretFiles = ['session-secret', 'lineup-password'] as const;
 
 /**
  * Command `backup FOLDER`: copies the database and the secrets into a new data folder, also while the server writes. The
@@ -30,7 +30,7 @@ export async function backup({ dataDir, database }: Config, given: string): Prom
   const draft = join(dirname(folder), `.${basename(folder)}.${process.pid}`);
   try {
     await mkdir(draft, { mode: 0o700 });
-    for (const name of secrets) {
+    for (const name of secretFiles) {
       const secret = join(dataDir, name);
       if (await isThere(secret)) await writeFile(join(draft, name), await readFile(secret), { mode: 0o600 });
     }
@@ -49,8 +49,8 @@ export async function backup({ dataDir, database }: Config, given: string): Prom
   await print(`Cópia feita em ${folder}.`);
 }
 
-/** A connection that may write removes SQLite's two side files when it closes. */
-function checkCopy(file: string): void {
+/** A connection that may write removes SQLite's two side files when it closes. @throws {BackupRefused} */
+export function checkCopy(file: string): void {
   const copy = new DatabaseSync(file);
   try {
     const found = copy.prepare('PRAGMA integrity_check').get()?.integrity_check;
@@ -60,7 +60,7 @@ function checkCopy(file: string): void {
   }
 }
 
-const isThere = (path: string): Promise<boolean> =>
+export const isThere = (path: string): Promise<boolean> =>
   stat(path).then(
     () => true,
     () => false,

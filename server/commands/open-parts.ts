@@ -10,6 +10,7 @@ import { UnreachableDatabaseError } from '../storage/start-failures.ts';
 import { type FirstAdministrator, refuseWeakPassword } from '../upstream/embedded/seed/first-start.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import { removeOldKeysHourly } from '../writes/write-rows.ts';
+import { scheduleBackups } from './scheduled-backups.ts';
 
 /** Opens the configured database. A failure on an idle connection is only logged. */
 export const openConfiguredDatabase = (config: Config, log: Logger): Promise<Database> =>
@@ -37,7 +38,7 @@ export async function openParts(given: Config, log: Logger): Promise<OpenedParts
       ...opened,
       config,
       database,
-      close: closer(opened, database, removeOldKeysHourly(database, log)),
+      close: closer(opened, database, [removeOldKeysHourly(database, log), scheduleBackups(config, log)]),
     };
   } catch (error) {
     // An application that Cais is a part of lives on.
@@ -49,9 +50,9 @@ export async function openParts(given: Config, log: Logger): Promise<OpenedParts
 }
 
 const closer =
-  ({ upstream }: OpenedUpstream, database: Database, stopRemoving: () => void) =>
+  ({ upstream }: OpenedUpstream, database: Database, stops: readonly (() => void)[]) =>
   async (): Promise<void> => {
-    stopRemoving();
+    for (const stop of stops) stop();
     await upstream.close();
     await database.close();
   };

@@ -8,6 +8,7 @@ import { agreeOnSecrets } from '../storage/session-secrets.ts';
 import { SessionStore } from '../storage/session-store.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import { openParts } from './open-parts.ts';
+import { newestBackup } from './scheduled-backups.ts';
 
 /** The product with all that it holds open. */
 export interface OpenedProduct {
@@ -40,8 +41,10 @@ export async function openProduct(
     secrets,
     onBackgroundError: (error) => log.warn({ err: error }, 'session store failed'),
   });
+  const { backups } = config;
+  const lastBackup = backups && { lastBackup: () => newestBackup(backups.dir) };
   return {
-    app: createApp({ ...opened, config, log, store, client, ...more }),
+    app: createApp({ ...opened, config, log, store, client, ...lastBackup, ...more }),
     upstream: opened.upstream,
     async close() {
       store.close();

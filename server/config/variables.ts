@@ -97,6 +97,18 @@ const hostName = z.string().check(
   }),
 );
 
+/** `6h` or `1d`, in milliseconds. */
+const period = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine((text) => /^[1-9]\d{0,2}[hd]$/u.test(text), {
+        error: 'deve ser como 6h ou 1d: horas ou dias',
+      }),
+    ),
+  z.transform((text) => Number.parseInt(text, 10) * (text.endsWith('d') ? 24 : 1) * 3_600_000),
+);
+
 /** Every variable, with its rule and default (design 8). What depends on another variable is settled in `config.ts`. */
 export const variables = z.object({
   PORT: integer(0, 65_535, 3000),
@@ -129,6 +141,9 @@ export const variables = z.object({
   TRUST_PROXY: integer(0, 100, 0),
   METRICS_TOKEN: z.optional(z.string()),
   DRAIN_SECONDS: integer(0, 3600, 0),
+  BACKUP_EVERY: z.optional(period),
+  BACKUP_KEEP: integer(1, 1000, 7),
+  BACKUP_DIR: z.optional(z.string()),
   LOG_LEVEL: z._default(oneOf(LEVELS), 'info'),
 });
 

@@ -48,7 +48,11 @@ function processMetrics(): Registry {
  * @param countSessions the number of living sessions, asked for at each reading
  * @param token opens `/metrics` to other machines
  */
-export function createMetrics(countSessions: () => Promise<number>, token: string | undefined): Metrics {
+export function createMetrics(
+  countSessions: () => Promise<number>,
+  token: string | undefined,
+  lastBackup?: () => Promise<number | undefined>,
+): Metrics {
   const own = new Registry();
   const registers = [own];
   const requests = new Histogram({
@@ -77,20 +81,24 @@ export function createMetrics(countSessions: () => Promise<number>, token: strin
     labelNames: ['limit'],
     registers,
   });
-  new Gauge({
-    name: 'cais_sessions',
-    help: 'Sessions that are alive, on all servers of the database',
-    registers,
-    async collect() {
-      // A database that does not answer must not hide the other metrics.
-      const count = await Promise.race([
-        countSessions(),
-        setTimeout(PATIENCE, undefined, { ref: false }),
-      ]).catch(() => undefined);
-      if (count === undefined) this.remove();
-      else this.set(count);
-    },
-  });
+  const asked = (name: string, help: string, ask: () => Promise<number | undefined>) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        // What does not answer must not hide the other metrics.
+        const patience = setTimeout(PATIENCE, undefined, { ref: false });
+        const value = await Promise.race([ask(), patience]).catch(() => undefined);
+        if (value === undefined) this.remove();
+        else this.set(value);
+      },
+    });
+  asked('cais_sessions', 'Sessions that are alive, on all servers of the database', countSessions);
+  if (lastBackup !== undefined) {
+    const seconds = async () => ((await lastBackup()) ?? Number.NaN) / 1_000;
+    asked('cais_last_backup_timestamp_seconds', 'When the newest scheduled backup was made', seconds);
+  }
   const all = Registry.merge([processMetrics(), own]);
   return {
     requestEnded: (labels, seconds) => requests.observe(labels, seconds),

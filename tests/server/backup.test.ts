@@ -1,6 +1,7 @@
-import { mkdir, readdir, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Visitor } from '../support/cais/visitor.ts';
 import { runProgram, startServer } from '../support/running-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -88,4 +89,103 @@ test('a copy is never put over something, and leaves nothing half done', async (
   const remote = { PATH, DATA_DIR: data, DATABASE_URL: 'postgres://a:b@127.0.0.1:9/c' };
   expect((await runProgram(['backup', join(folder, 'x')], remote)).stderr).toContain('pg_dump');
   expect((await readdir(folder)).sort()).toEqual(['data', 'there']);
+});
+
+test('copies are made when they are due, the oldest are removed, and nothing else in their folder', async () => {
+  const folder = await temporaryFolder();
+  const [data, copies] = [join(folder, 'data'), join(folder, 'cópias')];
+  const earlier = ['cais-2020-01-01T00-00-00Z', 'cais-2020-01-02T00-00-00Z'];
+  for (const name of [...earlier, '.cais-2020-01-03T00-00-00Z.77', 'outra'])
+    await mkdir(join(copies, name), { recursive: true });
+  const env = { SEED: 'reference', BACKUP_EVERY: '1d', BACKUP_KEEP: '2', BACKUP_DIR: copies };
+  const server = await startServer({ dataDir: data, env });
+  onTestFinished(() => void server.process.kill('SIGKILL'));
+  const made = expect.stringMatching(/^cais-20[2-9]\d-(?!01-0).*Z$/u);
+  await expect.poll(() => readdir(copies).then((names) => names.sort())).toEqual([earlier[1], made, 'outra']);
+  const [, name = ''] = (await readdir(copies)).sort();
+  expect((await readdir(join(copies, name))).sort()).toEqual([
+    'cais.sqlite',
+    'lineup-password',
+    'session-secret',
+  ]);
+  expect((await new Visitor(server.url).get('/metrics')).text).toMatch(
+    /^cais_last_backup_timestamp_seconds \d+/mu,
+  );
+  expect(await server.stop()).toMatchObject({ code: 0, stderr: '' });
+
+  const again = await startServer({ dataDir: data, env: { ...env, BACKUP_DIR: join(data, 'cais.sqlite') } });
+  onTestFinished(() => void again.process.kill('SIGKILL'));
+  await expect.poll(() => again.output().stdout).toContain('backup failed');
+  expect((await new Visitor(again.url).get('/readyz')).status).toBe(200);
+});
+
+describe('restore', () => {
+  /** A data folder with one piece of news, its copy, and one more piece of news after that. */
+  async function copied() {
+    const folder = await temporaryFolder();
+    const [data, copy] = [join(folder, 'data'), join(folder, 'copy')];
+    const { server, visitor } = await running(data);
+    await visitor.post(news, { json: newsOf('antes da cópia') });
+    expect(await runProgram(['backup', copy], { PATH, DATA_DIR: data })).toMatchObject({ code: 0 });
+    await visitor.post(news, { json: newsOf('depois da cópia') });
+    return {
+      folder,
+      data,
+      copy,
+      server,
+      restore: () => runProgram(['restore', copy], { PATH, DATA_DIR: data }),
+    };
+  }
+
+  test('puts a copy in place and keeps what was there, from which a server starts too', async () => {
+    const { data, copy, server, restore } = await copied();
+    expect(await restore()).toMatchObject({ code: 1, stderr: expect.stringContaining('pare-o antes') });
+    await server.stop('SIGKILL');
+    const { code, stdout } = await restore();
+    expect({ code, stdout }).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining(`A cópia de ${copy}`),
+    });
+    const aside = (await readdir(data)).filter((name) => name.startsWith('replaced-'));
+    expect(stdout).toContain(join(data, aside[0] ?? ''));
+    expect((await readdir(data)).sort()).toEqual([
+      'cais.sqlite',
+      'lineup-password',
+      aside[0],
+      'session-secret',
+    ]);
+    expect((await stat(join(data, 'cais.sqlite'))).mode & 0o777).toBe(0o600);
+    expect(await titlesOf((await running(data)).visitor)).toEqual(['antes da cópia']);
+    const before = await running(join(data, aside[0] ?? ''));
+    expect((await titlesOf(before.visitor)).sort()).toEqual(['antes da cópia', 'depois da cópia']);
+  });
+
+  test('takes the place of a damaged database', async () => {
+    const { data, server, restore } = await copied();
+    await server.stop();
+    await writeFile(join(data, 'cais.sqlite'), 'x'.repeat(10_000));
+    expect(await restore()).toMatchObject({ code: 0, stderr: '' });
+    expect(await titlesOf((await running(data)).visitor)).toEqual(['antes da cópia']);
+  });
+
+  test('refuses what is no copy, is damaged or of a newer version, and changes nothing', async () => {
+    const { folder, data, copy, server, restore } = await copied();
+    await server.stop();
+    const file = join(data, 'cais.sqlite');
+    const before = await readFile(file);
+    const none = await runProgram(['restore', join(folder, 'x')], { PATH, DATA_DIR: data });
+    expect(none).toMatchObject({ code: 1, stderr: expect.stringContaining('Não há cópia em') });
+    const newer = new DatabaseSync(join(copy, 'cais.sqlite'));
+    newer.exec("INSERT INTO storage_migration VALUES ('9999-later', '2030-01-01')");
+    newer.close();
+    expect(await restore()).toMatchObject({ code: 1, stderr: expect.stringContaining('9999-later') });
+    const bytes = await readFile(join(copy, 'cais.sqlite'));
+    await writeFile(join(copy, 'cais.sqlite'), bytes.fill(7, 20_000, 60_000));
+    const damaged = await restore();
+    expect(damaged).toMatchObject({ code: 1, stderr: expect.stringContaining(join(copy, 'cais.sqlite')) });
+    const remote = { PATH, DATA_DIR: data, DATABASE_URL: 'postgres://a:b@127.0.0.1:9/c' };
+    expect((await runProgram(['restore', copy], remote)).stderr).toContain('pg_restore');
+    expect(await readFile(file)).toEqual(before);
+    expect((await readdir(data)).sort()).toEqual(['cais.sqlite', 'lineup-password', 'session-secret']);
+  });
 });
