@@ -12,6 +12,7 @@ import { FindField } from './find/find-field.tsx';
 import { recentRecords } from './find/recent-records.ts';
 import { noticePlace } from './find/record-sources.ts';
 import { linksIn, MenuDropdown, MenuLink } from './menu-link.tsx';
+import { PendingLink } from './pending-link.tsx';
 import { type Theme, theme, themes } from './theme.ts';
 import { UserMenu } from './user-menu.tsx';
 
@@ -75,7 +76,8 @@ const Menu = ({ login }: { readonly login: string }) => {
           ))}
         </nav>
       </Navbar.Collapse>
-      <div className="app-bar-end d-flex align-items-center gap-1 ms-auto">
+      <div className="app-bar-end d-flex align-items-center ms-auto">
+        <PendingLink />
         <FindField commands={commands} />
         <NotificationBell placeOf={noticePlace} />
         <UserMenu
@@ -87,12 +89,13 @@ const Menu = ({ login }: { readonly login: string }) => {
         />
         <button
           type="button"
-          className="nav-link text-nowrap"
+          className="app-leave nav-link text-nowrap"
+          title="Sair"
           aria-disabled={leave.busy || undefined}
           onClick={() => void signOut()}
         >
           <Icon name="logout" />
-          Sair
+          <span>Sair</span>
         </button>
       </div>
     </Navbar>

@@ -5,7 +5,18 @@ import {
   expectNoAxeViolations,
   expectNoSidewaysScroll,
 } from './support/expectations.ts';
-import { beacons, chosen, field, find, group, lines, makeBeacons, opener, palette } from './support/find.ts';
+import {
+  beacons,
+  chosen,
+  field,
+  find,
+  group,
+  lines,
+  makeBeacons,
+  opener,
+  openPalette,
+  palette,
+} from './support/find.ts';
 import { relayedTest, test } from './support/test.ts';
 import { makeUsers, search, userOf, usersPath } from './support/users.ts';
 
