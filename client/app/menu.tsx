@@ -10,7 +10,10 @@ import { Icon } from '../ui/layout/icon.tsx';
 import { IconButton } from '../ui/layout/icon-button.tsx';
 import { FindField } from './find/find-field.tsx';
 import { recentRecords } from './find/recent-records.ts';
+import { noticePlace } from './find/record-sources.ts';
 import { linksIn, MenuDropdown, MenuLink } from './menu-link.tsx';
+import { PendingLink } from './pending-link.tsx';
+import { type Theme, theme, themes } from './theme.ts';
 import { UserMenu } from './user-menu.tsx';
 
 const groups = ['Cadastro', 'Handbooks'] as const;
@@ -31,7 +34,16 @@ const Menu = ({ login }: { readonly login: string }) => {
     // Everything the page holds goes with it (spec 2.2: reloads the app).
     window.location.assign(basePath());
   };
+  const [chosen, setChosen] = useState(theme.read);
+  const chooseTheme = (next: Theme) => {
+    theme.choose(next);
+    setChosen(next);
+  };
   const commands = [
+    ...(Object.keys(themes) as Theme[]).map((each) => ({
+      label: themes[each],
+      run: () => chooseTheme(each),
+    })),
     { label: 'Minhas sessões', run: () => setSessions(true) },
     { label: 'Sair', run: () => void signOut() },
   ];
@@ -64,18 +76,26 @@ const Menu = ({ login }: { readonly login: string }) => {
           ))}
         </nav>
       </Navbar.Collapse>
-      <div className="app-bar-end d-flex align-items-center gap-1 ms-auto">
+      <div className="app-bar-end d-flex align-items-center ms-auto">
+        <PendingLink />
         <FindField commands={commands} />
-        <NotificationBell />
-        <UserMenu login={login} sessions={sessions} onSessions={setSessions} />
+        <NotificationBell placeOf={noticePlace} />
+        <UserMenu
+          login={login}
+          sessions={sessions}
+          onSessions={setSessions}
+          chosen={chosen}
+          onTheme={chooseTheme}
+        />
         <button
           type="button"
-          className="nav-link text-nowrap"
+          className="app-leave nav-link text-nowrap"
+          title="Sair"
           aria-disabled={leave.busy || undefined}
           onClick={() => void signOut()}
         >
           <Icon name="logout" />
-          Sair
+          <span>Sair</span>
         </button>
       </div>
     </Navbar>

@@ -3,6 +3,7 @@ import { NavDropdown } from 'react-bootstrap';
 import { loadPart } from '../feedback/connection.ts';
 import { Icon } from '../ui/layout/icon.tsx';
 import { MenuDropdown } from './menu-link.tsx';
+import { type Theme, themes } from './theme.ts';
 
 const OwnSessionsDialog = lazy(async () => ({
   default: (await loadPart(() => import('../screens/lazy-screens.ts'))).lazyScreens.OwnSessionsDialog,
@@ -13,10 +14,12 @@ interface UserMenuProps {
   /** Whether 'Minhas sessões' is open. */
   readonly sessions: boolean;
   readonly onSessions: (open: boolean) => void;
+  readonly chosen: Theme;
+  readonly onTheme: (theme: Theme) => void;
 }
 
 /** Who is signed in, and what Cais itself knows about it. Spec 2.2 has none of it, so it stands at the other end of the bar. */
-export const UserMenu = ({ login, sessions, onSessions }: UserMenuProps) => (
+export const UserMenu = ({ login, sessions, onSessions, chosen, onTheme }: UserMenuProps) => (
   <>
     <MenuDropdown
       group="account"
@@ -34,6 +37,20 @@ export const UserMenu = ({ login, sessions, onSessions }: UserMenuProps) => (
       <NavDropdown.Item as="button" type="button" onClick={() => onSessions(true)}>
         Minhas sessões
       </NavDropdown.Item>
+      <NavDropdown.Divider />
+      {(Object.keys(themes) as Theme[]).map((each) => (
+        <NavDropdown.Item
+          key={each}
+          as="button"
+          type="button"
+          className="d-flex align-items-center justify-content-between gap-3"
+          aria-pressed={each === chosen}
+          onClick={() => onTheme(each)}
+        >
+          {themes[each]}
+          {each === chosen && <Icon name="check" />}
+        </NavDropdown.Item>
+      ))}
     </MenuDropdown>
     {sessions && (
       <Suspense fallback={null}>

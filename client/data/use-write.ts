@@ -9,6 +9,7 @@ import { queryClient } from './query-client.ts';
 import { sessionStore } from './session-store.ts';
 import { useAreaNotify } from './use-area-notify.ts';
 import { keyOf } from './use-row.ts';
+import { keepWritten } from './written-records.ts';
 
 /** The result of a write; undefined where the write before is still under way, so that this one was not sent. */
 export type Written<Answer> =
@@ -56,7 +57,7 @@ export function useWrite<const Row extends CallRow>(row: Row, options: WriteOpti
       underWay.current = true;
       setBusy(true);
       try {
-        const answer = await sendRow(row, input, sending);
+        const answer = await keepWritten(row, input, () => sendRow(row, input, sending));
         if (row.words?.done !== undefined) notify(row.words.done);
         return { ok: true, answer, refreshed: readAgain(stale.current) };
       } catch (failure) {

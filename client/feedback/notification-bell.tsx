@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { entityNamed } from '../../shared/entities.ts';
 import { timeZone } from '../../shared/format.ts';
+import { type Notice, writtenRecords } from '../data/written-records.ts';
 import { SidePanel } from '../ui/dialogs/side-panel.tsx';
 import { Button } from '../ui/layout/button.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { Icon } from '../ui/layout/icon.tsx';
-import { useHistory } from './toast-provider.tsx';
-import type { Notice } from './toast-queue.ts';
+import { RouteLink } from '../ui/layout/route-link.tsx';
+import { useClearToasts } from './toast-provider.tsx';
 
 let clock: Intl.DateTimeFormat | undefined;
 
@@ -27,30 +29,54 @@ const unreadText = (count: number): string =>
       ? 'Notificações, 1 não lida'
       : `Notificações, ${count} não lidas`;
 
-const NoticeItem = ({ message, at }: Notice) => (
-  <li className="notice d-flex gap-3 border-bottom py-3" data-tone={message.tone}>
-    <Icon name={message.tone} />
-    <div>
-      {message.title !== undefined && <strong className="d-block">{message.title}</strong>}
-      {message.text}
-    </div>
-    <time className="ms-auto small text-nowrap text-body-secondary" dateTime={at.toISOString()}>
-      {timeText(at)}
-    </time>
-  </li>
-);
+interface NoticeItemProps {
+  readonly notice: Notice;
+  /** Where the record is. */
+  readonly to: string | undefined;
+  readonly onLeave: () => void;
+}
 
-/** The bell of the bar and the list behind it, where messages that have gone can be read again. */
-export const NotificationBell = () => {
-  const { notices, unread, read, clear } = useHistory();
+const NoticeItem = ({ notice, to, onLeave }: NoticeItemProps) => {
+  const { message, at, entity, title } = notice;
+  const area = entityNamed(entity)?.area;
+  return (
+    <li className="notice d-flex gap-3 border-bottom py-3" data-tone={message.tone}>
+      <Icon name={message.tone} />
+      <div className="text-break">
+        {title !== undefined && (
+          <strong className="d-block">
+            {to === undefined ? (
+              title
+            ) : (
+              <RouteLink to={to} onClick={onLeave}>
+                {title}
+              </RouteLink>
+            )}
+          </strong>
+        )}
+        {area !== undefined && <small className="d-block text-body-secondary">{area}</small>}
+        {message.text}
+      </div>
+      <time className="ms-auto small text-nowrap text-body-secondary" dateTime={at.toISOString()}>
+        {timeText(at)}
+      </time>
+    </li>
+  );
+};
+
+interface NotificationBellProps {
+  readonly placeOf: (notice: Notice) => string | undefined;
+}
+
+/** The bell of the bar and the list behind it: what was done from this page and what failed, each with its record. */
+export const NotificationBell = ({ placeOf }: NotificationBellProps) => {
+  const { all, unread } = useSyncExternalStore(writtenRecords.subscribe, writtenRecords.read);
+  const clearToasts = useClearToasts();
   const [open, setOpen] = useState(false);
-  const show = () => {
-    read();
-    setOpen(true);
-  };
-  const hide = () => {
-    read();
-    setOpen(false);
+  const turn = (to: boolean) => {
+    writtenRecords.markRead();
+    clearToasts();
+    setOpen(to);
   };
   return (
     <>
@@ -60,7 +86,7 @@ export const NotificationBell = () => {
         aria-label={unreadText(unread)}
         title="Notificações"
         aria-haspopup="dialog"
-        onClick={show}
+        onClick={() => turn(true)}
       >
         <Icon name="bell" />
         {unread > 0 && (
@@ -72,19 +98,28 @@ export const NotificationBell = () => {
       <SidePanel
         title="Notificações"
         open={open}
-        onClose={hide}
+        onClose={() => turn(false)}
         footer={
-          <Button variant="outline-secondary" disabled={notices.length === 0} onClick={clear}>
+          <Button variant="outline-secondary" disabled={all.length === 0} onClick={writtenRecords.clear}>
             Limpar notificações
           </Button>
         }
       >
-        {notices.length === 0 ? (
-          <EmptyState icon="bell" title="Nenhuma notificação" />
+        {all.length === 0 ? (
+          <EmptyState
+            icon="bell"
+            title="Nenhuma notificação"
+            text="Aqui aparece o que você incluir, alterar ou remover, e o que falhar."
+          />
         ) : (
           <ul className="list-unstyled mb-0">
-            {notices.map((notice) => (
-              <NoticeItem key={notice.id} {...notice} />
+            {all.map((notice) => (
+              <NoticeItem
+                key={notice.number}
+                notice={notice}
+                to={placeOf(notice)}
+                onLeave={() => turn(false)}
+              />
             ))}
           </ul>
         )}

@@ -1,23 +1,15 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
 import type { Message } from '../../shared/message.ts';
-import { addNotice, addToast, type Notice, removeToast, type Toast } from './toast-queue.ts';
+import { addToast, removeToast, type Toast } from './toast-queue.ts';
 import { ToastStack } from './toast-stack.tsx';
 
-/** What was said since the page was opened, newest first. */
-interface History {
-  readonly notices: readonly Notice[];
-  readonly unread: number;
-  /** All of it has been read: nothing is unread, and no toast stands any more. */
-  readonly read: () => void;
-  readonly clear: () => void;
-}
+const ClearContext = createContext<(() => void) | undefined>(undefined);
 
-const HistoryContext = createContext<History | undefined>(undefined);
-
-export const useHistory = (): History => {
-  const history = useContext(HistoryContext);
-  if (history === undefined) throw new Error('useHistory needs a ToastProvider above');
-  return history;
+/** Takes the toasts away: a person who reads the bell's list needs none beside it. */
+export const useClearToasts = (): (() => void) => {
+  const clear = useContext(ClearContext);
+  if (clear === undefined) throw new Error('useClearToasts needs a ToastProvider above');
+  return clear;
 };
 
 /** Shows a message for so many milliseconds. */
@@ -31,44 +23,24 @@ export const useNotify = (): Notify => {
   return notify;
 };
 
-/** Holds the messages of the program: those on the screen, and all of them for the bell. Memory only. */
+/** Holds the messages on the screen. */
 export const ToastProvider = ({ children }: { readonly children: ReactNode }) => {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
-  const [notices, setNotices] = useState<readonly Notice[]>([]);
-  const [unread, setUnread] = useState(0);
   const lastId = useRef(0);
 
   const notify = useCallback<Notify>((message, durationMs) => {
     lastId.current += 1;
     const id = lastId.current;
-    const at = new Date();
     setToasts((now) => addToast(now, { id, message, durationMs }));
-    setNotices((now) => addNotice(now, { id, message, at }));
-    setUnread((now) => now + 1);
   }, []);
   const close = useCallback((id: number) => setToasts((now) => removeToast(now, id)), []);
-  const history = useMemo<History>(
-    () => ({
-      notices,
-      unread,
-      // A person who reads the list needs no toast beside it.
-      read: () => {
-        setUnread(0);
-        setToasts([]);
-      },
-      clear: () => {
-        setNotices([]);
-        setUnread(0);
-      },
-    }),
-    [notices, unread],
-  );
+  const clear = useCallback(() => setToasts([]), []);
   return (
     <NotifyContext value={notify}>
-      <HistoryContext value={history}>
+      <ClearContext value={clear}>
         {children}
         <ToastStack toasts={toasts} onClose={close} />
-      </HistoryContext>
+      </ClearContext>
     </NotifyContext>
   );
 };

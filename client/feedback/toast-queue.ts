@@ -25,15 +25,3 @@ export const addToast = (toasts: readonly Toast[], next: Omit<Toast, 'count'>): 
 
 export const removeToast = (toasts: readonly Toast[], id: number): readonly Toast[] =>
   toasts.filter((toast) => toast.id !== id);
-
-/** A message that was shown, and when. */
-export interface Notice {
-  readonly id: number;
-  readonly message: Message;
-  readonly at: Date;
-}
-
-export const maxNotices = 100;
-
-export const addNotice = (notices: readonly Notice[], notice: Notice): readonly Notice[] =>
-  [notice, ...notices].slice(0, maxNotices);

@@ -79,10 +79,19 @@ const namesFile = (path: string): boolean => path !== '/index.html' && /^\/[^/]*
 /** Nothing here is for search engines. */
 const robots = 'User-agent: *\nDisallow: /\n';
 
+/** The colours that a person chose in this browser (`client/app/theme.ts`): `light` or `dark`. */
+const themeIn = (cookies = ''): string | undefined =>
+  /(?:^|; *)cais-tema=(light|dark)(?:;|$)/u.exec(cookies)?.[1];
+
 /** The other files of the product, and for any other path the one page, which knows its routes itself. */
 export function createPage({ folder, page }: Client): RequestHandler[] {
   const files = filesOf(folder, 'no-cache');
-  const etag = `W/"${hash('sha256', page, 'base64url').slice(0, 22)}"`;
+  const variants = new Map(
+    [undefined, 'light', 'dark'].map((theme) => {
+      const html = theme === undefined ? page : page.replace('<html', `<html data-theme="${theme}"`);
+      return [theme, { html, etag: `W/"${hash('sha256', html, 'base64url').slice(0, 22)}"` }];
+    }),
+  );
   return [
     readsOnly,
     (req, res, next) => (isOwnFile(req.path) ? next() : files(req, res, next)),
@@ -92,8 +101,9 @@ export function createPage({ folder, page }: Client): RequestHandler[] {
       next();
     },
     compression(),
-    (_req, res) => {
-      res.set({ 'Cache-Control': 'no-cache', ETag: etag }).type('html').send(page);
+    (req, res) => {
+      const { html, etag } = variants.get(themeIn(req.headers.cookie)) ?? { html: page, etag: '' };
+      res.vary('Cookie').set({ 'Cache-Control': 'no-cache', ETag: etag }).type('html').send(html);
     },
   ];
 }

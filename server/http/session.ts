@@ -43,6 +43,9 @@ export interface Sessions {
   end(req: Request, res: Response): Promise<void>;
 }
 
+/** Characters of a `User-Agent` that are kept. */
+const agentLength = 300;
+
 interface SessionsOptions {
   readonly publicUrl: PublicUrl;
   /** Sign the cookie, newest first. */
@@ -90,7 +93,10 @@ export function createSessions({ publicUrl, secrets, store, now }: SessionsOptio
       try {
         await settled((done) => own.session.regenerate(done));
         own.session.signedIn = { ...person, signedInAt: now() };
-        await store.create(own.sessionID, own.session, person);
+        await store.create(own.sessionID, own.session, person, {
+          agent: req.get('user-agent')?.slice(0, agentLength),
+          address: req.ip,
+        });
       } catch (error) {
         // No cookie of a session that is not there.
         Reflect.deleteProperty(own, 'session');

@@ -29,6 +29,14 @@ export interface SessionStoreOptions {
   readonly now?: () => number;
 }
 
+/** Where a session was begun from. */
+export interface SessionPlace {
+  /** The `User-Agent` of the sign-in. */
+  readonly agent?: string | undefined;
+  /** Its network address. */
+  readonly address?: string | undefined;
+}
+
 /**
  * The store of express-session over our database. Only `create` adds a session: `set` updates, so that a request that
  * was running while its session ended cannot bring it back. Every failure is a `StoreUnavailable`. A session that is
@@ -74,12 +82,14 @@ export class SessionStore extends session.Store {
   }
 
   /** Writes a new session, after `req.session.regenerate`: `store.create(req.sessionID, req.session, person)`. */
-  async create(id: string, data: SessionData, person: Person): Promise<void> {
+  async create(id: string, data: SessionData, person: Person, place: SessionPlace = {}): Promise<void> {
     const now = this.#now();
     const [owner = ''] = ownerKeys(person, this.#secrets);
     const expires_at = moment(now + ABSOLUTE_HOURS * HOUR);
     const row = { id_hash: hashOfId(id), owner, created_at: moment(now), expires_at };
-    const values = { ...row, value: this.#seal(id, data, row), idle_until: this.#idleUntil() };
+    const { agent = null, address = null } = place;
+    const value = this.#seal(id, data, row);
+    const values = { ...row, value, idle_until: this.#idleUntil(), agent, address };
     await orUnavailable(this.#db.insertInto('sessions').values(values).execute());
   }
 
@@ -96,7 +106,7 @@ export class SessionStore extends session.Store {
   /** The living sessions of a person: first the caller's own (`id`), then the newest. */
   async listOf(person: Person, id: string): Promise<OwnSession[]> {
     const query = this.#allLiving()
-      .select(['id_hash', 'created_at', 'idle_until', 'expires_at'])
+      .select(['id_hash', 'created_at', 'idle_until', 'expires_at', 'agent', 'address'])
       .where('owner', 'in', ownerKeys(person, this.#secrets))
       .orderBy('created_at', 'desc');
     const rows = await orUnavailable(query.execute());
@@ -107,6 +117,8 @@ export class SessionStore extends session.Store {
       signedInAt: row.created_at,
       usedAt: moment(Date.parse(row.idle_until) - IDLE_MINUTES * MINUTE),
       expiresAt: row.expires_at,
+      agent: row.agent,
+      address: row.address,
     }));
   }
 

@@ -26,6 +26,9 @@ export interface SessionTable {
   readonly expires_at: Moment;
   /** When it ends unless it is used before. */
   readonly idle_until: Moment;
+  /** The `User-Agent` and the network address of the sign-in; null in sessions of older servers. */
+  readonly agent: string | null;
+  readonly address: string | null;
 }
 
 /** A change on its way to the upstream, written before it is sent. Rows are never changed (0006). */

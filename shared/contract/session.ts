@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { SessionEnded } from '../errors.ts';
 import { error, info, success, warning } from '../message.ts';
+import { text } from './answer-fields.ts';
 import { acknowledgement, listOf, tokenAnswer } from './answers.ts';
 import { call } from './call.ts';
 import { requiredText } from './fields.ts';
@@ -88,6 +89,9 @@ export const listOwn = call({
       signedInAt: z.string(),
       usedAt: z.string(),
       expiresAt: z.string(),
+      /** The `User-Agent` and the network address of the sign-in. Older servers leave them out. */
+      agent: text,
+      address: text,
     }),
   ),
 });

@@ -28,6 +28,8 @@ test('a person sees the other session of the account and ends it, which signs th
   await expect(sessions.first()).toContainText('Esta sessão');
   await expect(sessions.first()).toContainText('Em uso agora');
   await expect(sessions.first().getByRole('definition')).toHaveText([
+    'Chrome no Linux',
+    '127.0.0.1',
     /^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/u,
     /^\d\d\/\d\d\/\d{4} \d\d:\d\d$/u,
     /^\d\d\/\d\d\/\d{4} \d\d:\d\d$/u,

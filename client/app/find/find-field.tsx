@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { loadPart } from '../../feedback/connection.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
@@ -21,7 +21,8 @@ export const FindField = ({ commands }: { readonly commands: readonly Command[] 
     const record = recordAt(pathname, search);
     if (record !== undefined) recentRecords.add(record);
   }, [pathname, search]);
-  useEffect(() => {
+  // At once: a key that is pressed as soon as the field shows must not be lost.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isFind = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k';
       if (!isFind && !(event.key === '?' && isFreeKey(event))) return;

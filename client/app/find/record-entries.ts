@@ -7,6 +7,7 @@ import { recordTitle } from '../../../shared/record-title.ts';
 import { valueText } from '../../../shared/value-text.ts';
 import { fold, holds, type SearchText } from '../../ui/layout/fold.ts';
 import { requestPath } from './recent-records.ts';
+import { inList } from './record-sources.ts';
 
 /** A thing that the palette finds: a screen, an action or a record. */
 export interface Entry {
@@ -43,20 +44,13 @@ export const asText = (text: string): EntryText => ({ label: '', text, short: tr
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const listed = (path: string, query: Readonly<Record<string, string>>): string =>
-  `${path}?${new URLSearchParams(query)}`;
-
-/** A search that finds a title as one phrase; a quote in it cannot be part of a phrase. */
-const phrase = (title: string): string => (title.includes('"') ? title.replaceAll('"', ' ') : `"${title}"`);
-
 /** Where a record opens: on its own screen, or else in its list. */
-function placeOf(entity: RecordedEntity, record: Fields, title: string, listPath: string): string {
+function placeOf(entity: RecordedEntity, record: Fields, title: string): string {
   const place = entityNamed(entity)?.record;
   const id = encodeURIComponent(String(record.id ?? record.idUsuario));
   if (entity === 'accessRequests') return `${requestPath}${id}`;
   if (place && place.only === undefined) return `${place.path}${id}`;
-  const branch = typeof record.filial === 'string' ? { filial: record.filial } : {};
-  return listed(listPath, { ...branch, busca: phrase(title) });
+  return inList(entity, title, typeof record.filial === 'string' ? record.filial : undefined);
 }
 
 const short: ReadonlySet<Field['kind']> = new Set(['text', 'email', 'phone', 'choice', 'date', 'list']);
@@ -79,7 +73,7 @@ function textsOf(entity: RecordedEntity, record: Fields, title: string): EntryTe
 const indexed = new WeakMap<object, readonly Entry[]>();
 
 /** The records of a list as entries, made once for each answer. A branch is a plain name. */
-export function entriesOf(entity: RecordedEntity, rows: readonly unknown[], listPath: string) {
+export function entriesOf(entity: RecordedEntity, rows: readonly unknown[]) {
   const known = indexed.get(rows);
   if (known !== undefined) return known;
   const entries = rows.flatMap((row): Entry[] => {
@@ -89,7 +83,7 @@ export function entriesOf(entity: RecordedEntity, rows: readonly unknown[], list
     }
     if (!isFields(row)) return [];
     const title = recordTitle(entity, row) ?? `Registro ${String(row.id ?? row.idUsuario)}`;
-    return [entryOf(title, { to: placeOf(entity, row, title, listPath) }, textsOf(entity, row, title))];
+    return [entryOf(title, { to: placeOf(entity, row, title) }, textsOf(entity, row, title))];
   });
   indexed.set(rows, entries);
   return entries;

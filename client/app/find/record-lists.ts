@@ -1,14 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
 import type { CallRow } from '../../../shared/contract/call.ts';
 import { headOffice, listBranches, list as listContacts } from '../../../shared/contract/contacts.ts';
-import { descriptions } from '../../../shared/contract/descriptions.ts';
-import { modules, type RecordedEntity } from '../../../shared/contract/index.ts';
-import { entityNamed } from '../../../shared/entities.ts';
 import { SessionEnded } from '../../../shared/errors.ts';
 import { readOf } from '../../data/use-row.ts';
 import { failureMessage } from '../../feedback/failure-words.ts';
-import { type PlainRead, screens } from '../screens.ts';
 import { type Entry, entriesOf } from './record-entries.ts';
+import { sources } from './record-sources.ts';
 
 /** The records of an entity for the palette. */
 export interface RecordList {
@@ -22,25 +19,6 @@ export interface RecordList {
   readonly failure: string | undefined;
   readonly retry: () => void;
 }
-
-interface Source {
-  readonly entity: RecordedEntity;
-  readonly area: string;
-  readonly listPath: string;
-  readonly row: PlainRead;
-}
-
-/** Every recorded entity, with the screen that reads its list. A new one needs nothing here. */
-const sources: readonly Source[] = descriptions.flatMap(([entity]) => {
-  const calls: readonly unknown[] = Object.values(modules[entity]);
-  const reading = screens.flatMap(({ path, menu, reads = [] }) =>
-    reads
-      .filter((row) => calls.includes(row))
-      .map((row) => ({ row, listPath: path, isOwn: menu !== undefined })),
-  );
-  const own = reading.find(({ isOwn }) => isOwn) ?? reading[0];
-  return own === undefined ? [] : [{ ...own, entity, area: entityNamed(entity)?.area ?? entity }];
-});
 
 interface Read {
   readonly data: unknown;
@@ -71,7 +49,7 @@ export function useRecordLists(): readonly RecordList[] {
     return {
       area,
       listPath: place === branches ? undefined : listPath,
-      entries: reads.flatMap(({ read }) => entriesOf(entity, rowsOf(read), listPath)),
+      entries: reads.flatMap(({ read }) => entriesOf(entity, rowsOf(read))),
       loading: reads.some(({ read }) => read.data === undefined && read.isFetching),
       failure: failed[0] && failureOf(failed[0].row, failed[0].read),
       retry: () => {

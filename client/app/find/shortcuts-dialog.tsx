@@ -17,22 +17,28 @@ const shortcuts: readonly (readonly [string, readonly string[], string])[] = [
 /** 'Atalhos do teclado' (FI-05). */
 export const ShortcutsDialog = ({ onClose }: { readonly onClose: () => void }) => (
   <Dialog open title="Atalhos do teclado" onClose={onClose}>
-    {[...Map.groupBy(shortcuts, ([where]) => where)].map(([where, rows]) => (
-      <section key={where} className="mb-3">
-        <h3 className="mb-2">{where}</h3>
-        <dl className="shortcuts mb-0">
-          {rows.map(([, keys, what]) => (
-            <div key={what} className="d-flex flex-row-reverse justify-content-between gap-3 border-top py-2">
-              <dt className="d-flex flex-shrink-0 gap-1 fw-normal">
-                {keys.map((key) => (
-                  <KeyHint key={key} keys={key} />
-                ))}
-              </dt>
-              <dd className="mb-0">{what}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-    ))}
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+    <section tabIndex={0} aria-label="Atalhos">
+      {[...Map.groupBy(shortcuts, ([where]) => where)].map(([where, rows]) => (
+        <section key={where} className="mb-3">
+          <h3 className="mb-2">{where}</h3>
+          <dl className="shortcuts mb-0">
+            {rows.map(([, keys, what]) => (
+              <div
+                key={what}
+                className="d-flex flex-row-reverse justify-content-between gap-3 border-top py-2"
+              >
+                <dt className="d-flex flex-shrink-0 gap-1 fw-normal">
+                  {keys.map((key) => (
+                    <KeyHint key={key} keys={key} />
+                  ))}
+                </dt>
+                <dd className="mb-0">{what}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </section>
   </Dialog>
 );

@@ -6,11 +6,17 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { RetryState } from '../../ui/layout/empty-state.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import { browserName } from './browser-name.ts';
 
 const moments: readonly (readonly [string, keyof OwnSession & `${string}At`, 'second' | 'minute'])[] = [
   ['Entrou em', 'signedInAt', 'second'],
   ['Último uso', 'usedAt', 'minute'],
   ['Válida até', 'expiresAt', 'minute'],
+];
+
+const places = ({ agent, address }: OwnSession): readonly (readonly [string, string])[] => [
+  ['Navegador', browserName(agent) ?? 'Não informado'],
+  ['Endereço', address || 'Não informado'],
 ];
 
 const Session = ({ session }: { readonly session: OwnSession }) => (
@@ -20,6 +26,12 @@ const Session = ({ session }: { readonly session: OwnSession }) => (
       {session.current && <span className="tag">Em uso agora</span>}
     </strong>
     <dl className="facts mt-2 mb-0">
+      {places(session).map(([label, text]) => (
+        <div key={label} className="fact">
+          <dt>{label}</dt>
+          <dd className="text-break">{text}</dd>
+        </div>
+      ))}
       {moments.map(([label, name, to]) => (
         <div key={name} className="fact">
           <dt>{label}</dt>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { CallRow } from '../../../shared/contract/call.ts';
-import { type Contact, create, list, listBranches } from '../../../shared/contract/contacts.ts';
+import { type Contact, create, list, listBranches, updateBranch } from '../../../shared/contract/contacts.ts';
 import { Refused, SessionEnded } from '../../../shared/errors.ts';
 import type { Message } from '../../../shared/message.ts';
 import { api } from '../../data/api.ts';
@@ -8,6 +8,7 @@ import { queryClient } from '../../data/query-client.ts';
 import { sessionStore } from '../../data/session-store.ts';
 import { useAreaNotify } from '../../data/use-area-notify.ts';
 import { keyOf } from '../../data/use-row.ts';
+import { writtenRecords } from '../../data/written-records.ts';
 import { failureMessage, isOutcomeUnknown, outcomeUnknown } from '../../feedback/failure-words.ts';
 import { useClashCheck } from '../../forms/clash-check.tsx';
 import { type BranchValues, branchOf, storedContacts } from './contact-values.ts';
@@ -61,6 +62,11 @@ export function useContactsSave(options: SaveOptions) {
     notify(message);
     if (isOutcomeUnknown(failure)) notify(outcomeUnknown);
     return message;
+  };
+  /** For the bell the branch is the record, however many contacts of it were sent. */
+  const savedBranch = () => {
+    const { filial } = read().branch;
+    return { entity: 'contacts', action: 'updateBranch', id: filial, title: filial };
   };
   const end = () => {
     onInterrupt();
@@ -125,6 +131,7 @@ export function useContactsSave(options: SaveOptions) {
     setOutcomes(new Map(told));
     const summary = saveSummary(read().rows, told);
     notify(summary);
+    writtenRecords.add(savedBranch(), summary);
     setRefusal(summary);
   };
 
@@ -142,6 +149,7 @@ export function useContactsSave(options: SaveOptions) {
       onOutcome: (key, outcome) => setOutcomes(new Map(told.set(key, outcome))),
     });
     if (stopped !== undefined) await settle(stopped, told);
+    else writtenRecords.add(savedBranch(), updateBranch.words.done);
     for (const row of [list, listBranches]) {
       await queryClient.invalidateQueries({ queryKey: keyOf(row), refetchType: 'none' });
     }

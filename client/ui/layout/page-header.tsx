@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { pageTitle } from './page-title.ts';
 
 export interface PageHeaderProps {
   readonly title: string;
@@ -18,7 +19,7 @@ export const PageHeader = ({ title, children }: PageHeaderProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname, key } = useLocation();
   useEffect(() => {
-    document.title = `${title} · Cais`;
+    pageTitle.show(title);
   }, [title]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what calls for it
   useEffect(() => {

@@ -3,6 +3,7 @@ import * as sessions from './0001-sessions.ts';
 import * as writes from './0002-writes.ts';
 import * as people from './0003-people.ts';
 import * as severalServers from './0004-several-servers.ts';
+import * as sessionPlaces from './0005-session-places.ts';
 
 /** The server's own tables. A migration that was released is never changed; a new one is added below. */
 export const storageMigrations: Migrations = {
@@ -10,4 +11,5 @@ export const storageMigrations: Migrations = {
   '0002-writes': writes,
   '0003-people': people,
   '0004-several-servers': severalServers,
+  '0005-session-places': sessionPlaces,
 };

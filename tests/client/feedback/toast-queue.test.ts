@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  addNotice,
-  addToast,
-  maxNotices,
-  maxToasts,
-  type Notice,
-  removeToast,
-  type Toast,
-} from '../../../client/feedback/toast-queue.ts';
+import { addToast, maxToasts, removeToast, type Toast } from '../../../client/feedback/toast-queue.ts';
 import { error, info, type Message, warning } from '../../../shared/message.ts';
 
 const say = (messages: readonly Message[]): readonly Toast[] =>
@@ -47,16 +39,5 @@ describe('messages on the screen', () => {
 
   it('go one at a time', () => {
     expect(removeToast(say([info('um'), info('dois')]), 2).map(({ id }) => id)).toEqual([1]);
-  });
-});
-
-describe('the history', () => {
-  it('keeps the newest', () => {
-    let notices: readonly Notice[] = [];
-    for (let id = 1; id <= maxNotices + 5; id += 1) {
-      notices = addNotice(notices, { id, message: info(String(id)), at: new Date(0) });
-    }
-    expect(notices).toHaveLength(maxNotices);
-    expect(notices[0]?.id).toBe(maxNotices + 5);
   });
 });

@@ -1,0 +1,121 @@
+import type { CallRow } from '../../shared/contract/call.ts';
+import { isWrite } from '../../shared/contract/call.ts';
+import { isFields } from '../../shared/contract/envelope.ts';
+import { rows } from '../../shared/contract/index.ts';
+import { Cancelled, InvalidInput, SessionEnded } from '../../shared/errors.ts';
+import { type Message, success } from '../../shared/message.ts';
+import { recordTitle } from '../../shared/record-title.ts';
+import { failureMessage } from '../feedback/failure-words.ts';
+import { queryClient } from './query-client.ts';
+import { sessionStore } from './session-store.ts';
+
+/** A change that was sent from this page. */
+export interface WrittenRecord {
+  /** The contract's names, for example `users` and `update`. */
+  readonly entity: string;
+  readonly action: string;
+  /** The record's id; absent for a new one. */
+  readonly id?: string | undefined;
+  readonly title?: string | undefined;
+  /** Of a contact. */
+  readonly branch?: string | undefined;
+}
+
+/** What came of it. */
+export interface Notice extends WrittenRecord {
+  readonly number: number;
+  readonly at: Date;
+  readonly message: Message;
+}
+
+interface Notices {
+  /** The newest first. */
+  readonly all: readonly Notice[];
+  readonly unread: number;
+}
+
+/** More than anybody reads; the activity holds them all. */
+const most = 100;
+const none: Notices = { all: [], unread: 0 };
+let notices = none;
+let last = 0;
+const listeners = new Set<() => void>();
+
+function become(next: Notices): void {
+  notices = next;
+  for (const listener of listeners) listener();
+}
+
+/** What was done from this page since it was opened, and what failed. In memory only. */
+export const writtenRecords = {
+  read: () => notices,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  add(record: WrittenRecord, message: Message): void {
+    last += 1;
+    const notice = { ...record, number: last, at: new Date(), message };
+    become({ all: [notice, ...notices.all].slice(0, most), unread: notices.unread + 1 });
+  },
+  markRead: () => become({ ...notices, unread: 0 }),
+  clear: () => become(none),
+};
+
+// A new administrator at the same browser must not see what the last one did.
+sessionStore.subscribe(() => {
+  if (sessionStore.read().status === 'signed-out') writtenRecords.clear();
+});
+
+/** Sends a write and keeps what came of it. What was stopped or never left the page was neither done, nor did it fail. */
+export async function keepWritten<Answer>(
+  row: CallRow,
+  input: unknown,
+  send: () => Promise<Answer>,
+): Promise<Answer> {
+  if (!isWrite(row)) return send();
+  // Before it is sent: a removed record has no name afterwards.
+  const record = recordOf(row, input);
+  try {
+    const answer = await send();
+    writtenRecords.add(record, row.words?.done ?? success('Concluído'));
+    return answer;
+  } catch (failure) {
+    const unsent = [Cancelled, InvalidInput, SessionEnded].some((kind) => failure instanceof kind);
+    if (!unsent) writtenRecords.add(record, failureMessage(row, failure));
+    throw failure;
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
+
+function recordOf(row: CallRow, input: unknown): WrittenRecord {
+  const [entity = '', action = ''] = rows.find((each) => each.row === row)?.name.split('.') ?? [];
+  const { params, body } = fieldsOf(input);
+  const named = row.record && fieldsOf(row.record.in === 'body' ? body : params)[row.record.id];
+  const id = named === undefined || named === null ? undefined : String(named);
+  const record = { ...(id === undefined ? {} : storedRecord(entity, id)), ...fieldsOf(body) };
+  return {
+    entity,
+    action,
+    id,
+    // A branch is known by its name alone.
+    title: recordTitle(entity, record) ?? (row.record?.id === 'filial' ? id : undefined),
+    branch: typeof record.filial === 'string' ? record.filial : undefined,
+  };
+}
+
+/** A record as a list in the cache has it. */
+function storedRecord(entity: string, id: string): Fields {
+  const paths = new Set(
+    rows.filter(({ name }) => name.startsWith(`${entity}.list`)).map(({ row }) => row.path as unknown),
+  );
+  for (const [key, data] of queryClient.getQueriesData({})) {
+    if (!paths.has(key[0]) || !Array.isArray(data)) continue;
+    const found = data.find((each) => String(fieldsOf(each).id ?? fieldsOf(each).idUsuario) === id);
+    if (isFields(found)) return found;
+  }
+  return {};
+}
