@@ -11,6 +11,9 @@ password E-MAIL  define a senha de um administrador da API embutida; a senha é 
                  ou lida da entrada padrão
 end-sessions     encerra as sessões de todos; o próximo servidor a iniciar define o
                  SESSION_SECRET de todos
+move postgres    copia todos os dados do SQLite de DATA_DIR para o PostgreSQL vazio de
+                 DATABASE_URL, e confere
+move sqlite      o mesmo de volta, para um SQLite novo em DATA_DIR
 backup PASTA     copia a pasta de dados para PASTA, também com o Cais em funcionamento
 restore PASTA    põe no lugar dos dados a cópia que está em PASTA, depois de conferi-la; o que
                  estava antes é guardado ao lado. O Cais deve estar parado
@@ -38,6 +41,10 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
   if (command === 'restore' && word !== undefined && rest.length === 1) {
     const config = readConfig();
     return (await import('./commands/restore.ts')).restore(config, word);
+  }
+  if (command === 'move' && (word === 'postgres' || word === 'sqlite') && rest.length === 1) {
+    const config = readConfig();
+    return (await import('./commands/move.ts')).move(config, word);
   }
   if (command === 'password' && word !== undefined && rest.length === 1) {
     const config = readConfig();

@@ -7,16 +7,14 @@ import { openSqliteFile } from './sqlite/file.ts';
 import { NodeSqlite } from './sqlite/statements.ts';
 import { UnreachableDatabaseError } from './start-failures.ts';
 
+type OnIdleError = (error: Error) => void;
+
 /**
  * Opens the database of the configuration and brings the server's own tables up to date. Throws a
  * `FailureOfStart` when it is damaged, unreachable or newer than the program.
  */
-export async function openDatabase(
-  config: DatabaseConfig,
-  onIdleError: (error: Error) => void = () => {},
-): Promise<Database> {
-  const database =
-    config.kind === 'sqlite' ? await openSqlite(config.file) : await openPostgres(config, onIdleError);
+export async function openDatabase(config: DatabaseConfig, onIdleError?: OnIdleError): Promise<Database> {
+  const database = await connectDatabase(config, onIdleError);
   try {
     await migrateToLatest(database, 'storage', storageMigrations);
     return database;
@@ -25,6 +23,13 @@ export async function openDatabase(
     throw error;
   }
 }
+
+/** Opens a database as it is. */
+export const connectDatabase = (
+  config: DatabaseConfig,
+  onIdleError: OnIdleError = () => {},
+): Promise<Database> =>
+  config.kind === 'sqlite' ? openSqlite(config.file) : openPostgres(config, onIdleError);
 
 /** The name of a database for people: a file, or a server's; never an address with a password. */
 export function nameOf(config: DatabaseConfig): string {
