@@ -63,6 +63,9 @@ export async function expectGoodAtAnyWidth(page: Page): Promise<void> {
   await expectNoAxeViolations(page);
 }
 
+/** The texts of several cells, written as a table shows them: `cells('Porto | UF')`. */
+export const cells = (line: string): string[] => line.split(' | ');
+
 const exactly = (text: string) => new RegExp(`^${text.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&')}$`, 'u');
 
 /** The toast that says just this: its text and title letter by letter, and a toast without a title has none. */
