@@ -32,12 +32,14 @@ listed('PL-05 refuses what is no number below zero', async ({ page, upstream }) 
   await page.getByRole('button', { name: 'Incluir', exact: true }).click();
   const open = dialog(page, 'Inclusão');
   await pick(page, 'san', 'Santos');
-  for (const typed of ['0', '-0', '12,5', 'abc', '-12,5 S', '1.234,5', '--5']) {
-    for (const [name, text, place] of [
-      ['Longitude', 'Longitude tem que ser número e menor que zero', { latitude: '-23,9', longitude: typed }],
-      ['Latitude', 'latitude tem que ser número e menor que zero', { latitude: typed, longitude: '-46,3' }],
-    ] as const) {
-      await fillPlace(page, { uf: 'SP', ...place });
+  for (const [name, other, text] of [
+    ['Longitude', 'Latitude', 'Longitude tem que ser número e menor que zero'],
+    ['Latitude', 'Longitude', 'latitude tem que ser número e menor que zero'],
+  ] as const) {
+    await fillPlace(page, { uf: 'SP' });
+    await open.getByLabel(other).fill('-23,9');
+    for (const typed of ['0', '-0', '12,5', 'abc', '-12,5 S', '1.234,5', '--5']) {
+      await open.getByLabel(name).fill(typed);
       await page.keyboard.press('Enter');
       await expectToast(page, { tone: 'warning', text });
       await expect(open.getByText(text, { exact: true }), typed).toBeVisible();
