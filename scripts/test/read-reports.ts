@@ -9,11 +9,14 @@ export interface Result {
   readonly failures: readonly string[];
   /** Place and title of each test that passed at its second try. */
   readonly retried?: readonly string[] | undefined;
+  /** The groups of tests that did not run, because a tool is not installed, each with its count. */
+  readonly skipped?: readonly string[] | undefined;
 }
 
 const vitestTest = z.object({
   status: z.string(),
   fullName: z.string(),
+  ancestorTitles: z.array(z.string()),
   failureMessages: z.array(z.string()),
 });
 const vitestFile = z.object({
@@ -53,7 +56,15 @@ export function readVitest(report: string): Result {
     if (status === 'failed' && failed.length === 0) return [describe(path, message)];
     return failed.map((test) => describe(`${path} › ${test.fullName}`, test.failureMessages.join('\n')));
   });
-  return { passed: numPassedTests, failures };
+  const skipped = testResults.flatMap((file) =>
+    file.assertionResults.filter((test) => test.status === 'skipped'),
+  );
+  const groups = Map.groupBy(skipped, ({ ancestorTitles: [group], fullName }) => group ?? fullName);
+  return {
+    passed: numPassedTests,
+    failures,
+    skipped: Array.from(groups, ([group, tests]) => `${group} (${tests.length})`),
+  };
 }
 
 /** An error outside the tests counts as one failure. A test that passed at its second try has passed. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildCli } from '../../scripts/build/build-cli.ts';
 import { openCliSession } from '../support/cais/cli-session.ts';
@@ -48,7 +48,7 @@ describe('the bundle, in a folder without any package', () => {
     ]) {
       const [bundled, source] = await Promise.all([
         cais(words, { home, program: program() }),
-        cais(words, { home, program: [process.execPath, 'cli/main.ts'] }),
+        cais(words, { home, program: [process.execPath, resolve('cli/main.ts')] }),
       ]);
       expect(bundled).toEqual(source);
     }

@@ -5,7 +5,7 @@ import { expectNoAxeViolations } from './support/expectations.ts';
 import { relayedTest } from './support/test.ts';
 
 relayedTest(
-  'AR-08 a request that changed since it was opened is shown before it is approved',
+  'AR-08 a request that changed meanwhile is shown before it is approved',
   async ({ page, upstream }) => {
     makePending(upstream, [requestOf(7, { parceiros: [santos] })]);
     await page.goto(address);

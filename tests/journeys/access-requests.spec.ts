@@ -44,80 +44,71 @@ relayedTest('AR-01 AR-02 the panel is filled from the request', async ({ page, u
   await expect(field(page, 'Expira em')).toHaveValue('31/01/27');
 });
 
-relayedTest(
-  'AR-08 AR-09 approving sends the request with its partners, then Home is without it',
-  async ({ page, upstream, product }) => {
-    makePending(upstream, [requestOf(7), requestOf(8, { nomeContato: 'Bento Rocha' })]);
-    upstream.answerAlways('GET', filterPath, { body: [santos, itajai] });
-    await page.goto('/Home');
-    await page.getByRole('link', { name: 'Aprovar Ana Lúcia Prado' }).click();
-    await field(page, 'Nome').fill('Ana L. Prado');
-    await field(page, 'Expira em').fill('28/02/2027');
-    await page.getByRole('checkbox', { name: 'É Administrador ?', exact: true }).check();
-    await names(page).fill('itajai');
-    await searchButton(page).click();
-    await found(page).getByRole('checkbox', { name: 'Itajaí Navegação' }).check();
-    await page.getByRole('button', { name: 'Adicionar', exact: true }).click();
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    const left = [requestOf(8, { nomeContato: 'Bento Rocha' })];
-    upstream.answerAlways('GET', requestsPath, { body: left, delay: held });
-    await grantButton(page).click();
-    await expectToast(page, { tone: 'success', text: 'Participante aprovado com sucesso' });
-    await expect(page).toHaveURL(/\/Home$/u);
-    // Gone already from what is shown while the list is read again.
-    await expect(page.getByRole('rowheader')).toHaveText(['Bento Rocha']);
-    release();
-    const calls = upstream.callsTo('POST', approvePath);
-    expect(calls.map(({ json }) => json)).toEqual([
-      {
-        id: 7,
-        dataSolicitacao: '2026-03-09T14:05:09',
-        nomeContato: 'Ana L. Prado',
-        emailContato: 'ana.lucia@mare.example',
-        empresaContato: 'Navegação Maré',
-        companyRegisterNumber: '12.345.678/0001-90',
-        flagCompanyRegisterNaoAplicavel: 'N',
-        flagAnaliseAcesso: 'P',
-        hasParceiro: true,
-        isAdmin: true,
-        dataExpiracao: '2027-02-28T00:00:00',
-        parceiros: [itajai],
-        user: product.login,
-      },
-    ]);
-  },
-);
+relayedTest('AR-08 AR-09 approving sends request and partners', async ({ page, upstream, product }) => {
+  makePending(upstream, [requestOf(7), requestOf(8, { nomeContato: 'Bento Rocha' })]);
+  upstream.answerAlways('GET', filterPath, { body: [santos, itajai] });
+  await page.goto('/Home');
+  await page.getByRole('link', { name: 'Aprovar Ana Lúcia Prado' }).click();
+  await field(page, 'Nome').fill('Ana L. Prado');
+  await field(page, 'Expira em').fill('28/02/2027');
+  await page.getByRole('checkbox', { name: 'É Administrador ?', exact: true }).check();
+  await names(page).fill('itajai');
+  await searchButton(page).click();
+  await found(page).getByRole('checkbox', { name: 'Itajaí Navegação' }).check();
+  await page.getByRole('button', { name: 'Adicionar', exact: true }).click();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const left = [requestOf(8, { nomeContato: 'Bento Rocha' })];
+  upstream.answerAlways('GET', requestsPath, { body: left, delay: held });
+  await grantButton(page).click();
+  await expectToast(page, { tone: 'success', text: 'Participante aprovado com sucesso' });
+  await expect(page).toHaveURL(/\/Home$/u);
+  // Gone already from what is shown while the list is read again.
+  await expect(page.getByRole('rowheader')).toHaveText(['Bento Rocha']);
+  release();
+  const calls = upstream.callsTo('POST', approvePath);
+  expect(calls.map(({ json }) => json)).toEqual([
+    {
+      id: 7,
+      dataSolicitacao: '2026-03-09T14:05:09',
+      nomeContato: 'Ana L. Prado',
+      emailContato: 'ana.lucia@mare.example',
+      empresaContato: 'Navegação Maré',
+      companyRegisterNumber: '12.345.678/0001-90',
+      flagCompanyRegisterNaoAplicavel: 'N',
+      flagAnaliseAcesso: 'P',
+      hasParceiro: true,
+      isAdmin: true,
+      dataExpiracao: '2027-02-28T00:00:00',
+      parceiros: [itajai],
+      user: product.login,
+    },
+  ]);
+});
 
-relayedTest(
-  'AR-07 AR-08 without a commercial partner none is sent, not even one that was chosen before',
-  async ({ page, upstream }) => {
-    makePending(upstream, [requestOf(7, { parceiros: [santos] })]);
-    await page.goto(address);
-    await expect(chosen(page).getByRole('rowheader')).toHaveText(['Terminal de Santos']);
-    await noPartner(page).check();
-    await confirmButton(page).click();
-    await expectToast(page, { tone: 'success', text: 'Participante aprovado com sucesso' });
-    const [call] = upstream.callsTo('POST', approvePath);
-    expect(call?.json).toMatchObject({ hasParceiro: false });
-    expect(call?.json).not.toHaveProperty('parceiros');
-    expect(call?.json).not.toHaveProperty('dataExpiracao');
-  },
-);
+relayedTest('AR-07 AR-08 without a partner none is sent, chosen or not', async ({ page, upstream }) => {
+  makePending(upstream, [requestOf(7, { parceiros: [santos] })]);
+  await page.goto(address);
+  await expect(chosen(page).getByRole('rowheader')).toHaveText(['Terminal de Santos']);
+  await noPartner(page).check();
+  await confirmButton(page).click();
+  await expectToast(page, { tone: 'success', text: 'Participante aprovado com sucesso' });
+  const [call] = upstream.callsTo('POST', approvePath);
+  expect(call?.json).toMatchObject({ hasParceiro: false });
+  expect(call?.json).not.toHaveProperty('parceiros');
+  expect(call?.json).not.toHaveProperty('dataExpiracao');
+});
 
-relayedTest(
-  'AR-09 an undefined result says Houve Problemas, and what was typed stays',
-  async ({ page, upstream }) => {
-    makePending(upstream, [requestOf(7)]);
-    upstream.answerNext('POST', approvePath, { body: '' });
-    await page.goto(address);
-    await field(page, 'Nome').fill('Ana corrigida');
-    await grantButton(page).click();
-    await expectToast(page, { tone: 'error', text: 'Houve Problemas' });
-    await expect(page).toHaveURL(/\/solicitacaoAcesso\/7$/u);
-    await expect(field(page, 'Nome')).toHaveValue('Ana corrigida');
-    await expectNoAxeViolations(page);
-  },
-);
+relayedTest('AR-09 an undefined result says so and keeps what was typed', async ({ page, upstream }) => {
+  makePending(upstream, [requestOf(7)]);
+  upstream.answerNext('POST', approvePath, { body: '' });
+  await page.goto(address);
+  await field(page, 'Nome').fill('Ana corrigida');
+  await grantButton(page).click();
+  await expectToast(page, { tone: 'error', text: 'Houve Problemas' });
+  await expect(page).toHaveURL(/\/solicitacaoAcesso\/7$/u);
+  await expect(field(page, 'Nome')).toHaveValue('Ana corrigida');
+  await expectNoAxeViolations(page);
+});
 
 relayedTest('AR-09 pressing twice approves once', async ({ page, upstream }) => {
   makePending(upstream, [requestOf(7)]);
@@ -206,23 +197,20 @@ test('AR-09 HO-03 a request of the demonstration is approved with a partner foun
   await expect(page.getByRole('rowheader', { name, exact: true })).toHaveCount(0);
 });
 
-relayedTest(
-  'AR-09 what was typed is asked about before leaving, and outlives a session that ends',
-  async ({ page, upstream, product }) => {
-    makePending(upstream, [requestOf(7)]);
-    await page.goto(address);
-    await field(page, 'Nome').fill('Ana corrigida');
-    await page.getByRole('link', { name: 'Início', exact: true }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar editando' }).click();
-    await expect(field(page, 'Nome')).toHaveValue('Ana corrigida');
-    upstream.answerNext('POST', approvePath, { status: 401 });
-    await grantButton(page).click();
-    // The form before had an e-mail too.
-    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
-    await page.getByRole('textbox', { name: 'E-mail' }).fill(product.login);
-    await page.getByLabel('Senha').fill(product.password);
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
-    await page.getByRole('link', { name: 'Retomar' }).click();
-    await expect(field(page, 'Nome')).toHaveValue('Ana corrigida');
-  },
-);
+relayedTest('AR-09 what was typed outlives the session', async ({ page, upstream, product }) => {
+  makePending(upstream, [requestOf(7)]);
+  await page.goto(address);
+  await field(page, 'Nome').fill('Ana corrigida');
+  await page.getByRole('link', { name: 'Início', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar editando' }).click();
+  await expect(field(page, 'Nome')).toHaveValue('Ana corrigida');
+  upstream.answerNext('POST', approvePath, { status: 401 });
+  await grantButton(page).click();
+  // The form before had an e-mail too.
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(product.login);
+  await page.getByLabel('Senha').fill(product.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('link', { name: 'Retomar' }).click();
+  await expect(field(page, 'Nome')).toHaveValue('Ana corrigida');
+});

@@ -24,59 +24,51 @@ relayedTest('a refused change is listed with the service’s reason', async ({ p
   await expectNoAxeViolations(page);
 });
 
-relayedTest(
-  'a change that got no answer is listed as unconfirmed, with what was sent',
-  async ({ page, upstream }) => {
-    upstream.answerNext('POST', newsPath, { cut: 'before' });
-    await page.goto('/app');
-    const status = await send(page, 'POST', newsPath, {
-      titulo: 'Sem resposta',
-      fonte: 'Rádio do Cais',
-      hiperlink: '',
-      corpo: 'Maré alta. '.repeat(40),
-      dataNoticia: '2026-03-09',
-      categoria: [{ categoriaId: 2, descricao: 'ECONOMY' }],
-      commoditiesList: [{ commodityId: 3, descricao: 'Soja' }],
-      portsList: [],
-    });
-    expect(status).toBeGreaterThanOrEqual(500);
-    await page.goto('/atividade?resultado=unknown');
-    const entry = entriesOf(page, 'Sem resposta');
-    await expect(entry).toContainText('Sem confirmação');
-    await entry.getByRole('button', { name: /^Ver/u }).click();
-    await expect(
-      panel(page).getByRole('heading', { name: 'O que talvez tenha sido incluído' }),
-    ).toBeVisible();
-    const value = (label: string) =>
-      panel(page)
-        .locator('.fact')
-        .filter({ has: page.getByText(label, { exact: true }) });
-    await expect(value('Fonte')).toHaveText('FonteRádio do Cais');
-    await expect(value('Data da Notícia')).toHaveText('Data da Notícia09/03/2026');
-    await expect(value('Commodities')).toHaveText('CommoditiesSoja');
-    await expect(value('Notícia')).not.toContainText('Maré alta. '.repeat(40));
-    const more = panel(page).getByRole('button', { name: 'Mostrar tudo: Notícia' });
-    await more.focus();
-    await page.keyboard.press('Enter');
-    await expect(value('Notícia')).toContainText('Maré alta. '.repeat(40).trim());
-    await expect(panel(page).getByRole('button', { name: 'Mostrar menos: Notícia' })).toBeFocused();
-  },
-);
+relayedTest('a change without an answer is listed as unconfirmed', async ({ page, upstream }) => {
+  upstream.answerNext('POST', newsPath, { cut: 'before' });
+  await page.goto('/app');
+  const status = await send(page, 'POST', newsPath, {
+    titulo: 'Sem resposta',
+    fonte: 'Rádio do Cais',
+    hiperlink: '',
+    corpo: 'Maré alta. '.repeat(40),
+    dataNoticia: '2026-03-09',
+    categoria: [{ categoriaId: 2, descricao: 'ECONOMY' }],
+    commoditiesList: [{ commodityId: 3, descricao: 'Soja' }],
+    portsList: [],
+  });
+  expect(status).toBeGreaterThanOrEqual(500);
+  await page.goto('/atividade?resultado=unknown');
+  const entry = entriesOf(page, 'Sem resposta');
+  await expect(entry).toContainText('Sem confirmação');
+  await entry.getByRole('button', { name: /^Ver/u }).click();
+  await expect(panel(page).getByRole('heading', { name: 'O que talvez tenha sido incluído' })).toBeVisible();
+  const value = (label: string) =>
+    panel(page)
+      .locator('.fact')
+      .filter({ has: page.getByText(label, { exact: true }) });
+  await expect(value('Fonte')).toHaveText('FonteRádio do Cais');
+  await expect(value('Data da Notícia')).toHaveText('Data da Notícia09/03/2026');
+  await expect(value('Commodities')).toHaveText('CommoditiesSoja');
+  await expect(value('Notícia')).not.toContainText('Maré alta. '.repeat(40));
+  const more = panel(page).getByRole('button', { name: 'Mostrar tudo: Notícia' });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(value('Notícia')).toContainText('Maré alta. '.repeat(40).trim());
+  await expect(panel(page).getByRole('button', { name: 'Mostrar menos: Notícia' })).toBeFocused();
+});
 
-relayedTest(
-  'where what was before is not known, the panel says so and shows what was sent',
-  async ({ page }) => {
-    await page.goto('/app');
-    const location = { uf: 'SP', latitude: -23.5, longitude: -46.25, portoId: 31 };
-    expect(await send(page, 'POST', '/api/admin/localizacaoPortoLineup/77', location)).toBe(200);
-    await page.goto('/atividade?busca=77&area=portLocations');
-    await page.getByRole('button', { name: /^Ver Localização: alteração Registro 77/u }).click();
-    await expect(panel(page).getByRole('heading', { name: 'O que foi gravado' })).toBeVisible();
-    await expect(panel(page)).toContainText('O que havia antes não é conhecido');
-    await expect(panel(page)).toContainText('-23,5');
-    await expect(panel(page).getByRole('link', { name: 'Abrir o registro' })).toHaveAttribute(
-      'href',
-      '/localizacaoPorto?editar=77',
-    );
-  },
-);
+relayedTest('where the former value is not known, the panel shows what was sent', async ({ page }) => {
+  await page.goto('/app');
+  const location = { uf: 'SP', latitude: -23.5, longitude: -46.25, portoId: 31 };
+  expect(await send(page, 'POST', '/api/admin/localizacaoPortoLineup/77', location)).toBe(200);
+  await page.goto('/atividade?busca=77&area=portLocations');
+  await page.getByRole('button', { name: /^Ver Localização: alteração Registro 77/u }).click();
+  await expect(panel(page).getByRole('heading', { name: 'O que foi gravado' })).toBeVisible();
+  await expect(panel(page)).toContainText('O que havia antes não é conhecido');
+  await expect(panel(page)).toContainText('-23,5');
+  await expect(panel(page).getByRole('link', { name: 'Abrir o registro' })).toHaveAttribute(
+    'href',
+    '/localizacaoPorto?editar=77',
+  );
+});

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { messages } from '../../shared/contract/contacts.ts';
 import { addButton, cell, field, formAddress, listed, names, namesShown } from './support/contacts.ts';
-import { expectNoAxeViolations, expectToast } from './support/expectations.ts';
+import { cells, expectNoAxeViolations, expectToast } from './support/expectations.ts';
 
 const grip = (page: Page, name: string) => page.getByRole('button', { name: `Arrastar ${name}` });
 
@@ -92,12 +92,9 @@ listed('CO-05 rows of a spreadsheet are looked at and then added', async ({ page
   const dialog = page.getByRole('dialog', { name: 'Colar de planilha' });
   await expect(dialog.getByText('2 contatos serão adicionados; 2 linhas ficam de fora.')).toBeVisible();
   const states = dialog.getByRole('table', { name: 'Contatos colados' }).locator('.paste-state');
-  await expect(states).toHaveText([
-    'Será adicionado',
-    'Será adicionado',
-    'Já está na lista',
-    'Falta o nome ou o cargo',
-  ]);
+  await expect(states).toHaveText(
+    cells('Será adicionado | Será adicionado | Já está na lista | Falta o nome ou o cargo'),
+  );
   await expect(dialog.getByLabel('Conteúdo da coluna 1')).toHaveValue('email');
   await expectNoAxeViolations(page);
   // Another meaning for a column, and back.

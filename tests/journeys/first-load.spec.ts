@@ -30,23 +30,20 @@ for (const { colorScheme, bar } of [
   { colorScheme: 'light', bar: 'rgb(10, 44, 64)' },
   { colorScheme: 'dark', bar: 'rgb(10, 27, 39)' },
 ] as const) {
-  relayedTest(
-    `the page shows its frame before any of its files is there (${colorScheme})`,
-    async ({ page }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width: 360, height: 720 });
-      const refused: string[] = [];
-      page.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
-      // Neither answered nor refused, for as long as the page is looked at.
-      await page.route(/\/assets\//u, () => undefined);
-      await page.goto('/usuarios', { waitUntil: 'commit' });
-      await expect(page.locator('.app-bar')).toHaveCSS('background-color', bar);
-      await expect(page.locator('.app-brand')).toHaveCSS('font-weight', '700');
-      expect(await page.locator('.app-bar').boundingBox()).toMatchObject({ x: 0, y: 0, width: 360 });
-      await expect(page.locator('.skeleton').first()).toBeInViewport();
-      expect(refused).toEqual([]);
-    },
-  );
+  relayedTest(`the page shows its frame before any file is there (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 360, height: 720 });
+    const refused: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
+    // Neither answered nor refused, for as long as the page is looked at.
+    await page.route(/\/assets\//u, () => undefined);
+    await page.goto('/usuarios', { waitUntil: 'commit' });
+    await expect(page.locator('.app-bar')).toHaveCSS('background-color', bar);
+    await expect(page.locator('.app-brand')).toHaveCSS('font-weight', '700');
+    expect(await page.locator('.app-bar').boundingBox()).toMatchObject({ x: 0, y: 0, width: 360 });
+    await expect(page.locator('.skeleton').first()).toBeInViewport();
+    expect(refused).toEqual([]);
+  });
 }
 
 for (const { path, title, reads = [] } of screens.filter((screen) => screen.path !== '*')) {
@@ -114,26 +111,23 @@ relayedTest('a list that failed says so, and is there at the next try', async ({
   await expect(rowOf(page, 'Ana Lúcia Prado')).toBeVisible();
 });
 
-relayedTest(
-  'nothing sticks out of its cell in a list with short and long texts',
-  async ({ page, upstream }) => {
-    // Short names beside long texts: their column is narrow, until it has to hold a word that is not broken.
-    const people = Array.from({ length: 60 }, (_, place) =>
-      userOf(place + 1, {
-        nome: `P ${place + 10}`,
-        empresa: 'Agência marítima do litoral norte de São Paulo. '.repeat(4),
-        administrador: place < 50 ? 'N' : 'S',
-      }),
-    );
-    makeUsers(upstream, people);
-    await page.goto('/usuarios');
-    await expect(usersTable(page).getByRole('row')).toHaveCount(61);
-    await expect
-      .poll(() =>
-        page
-          .locator('td, th')
-          .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length),
-      )
-      .toBe(0);
-  },
-);
+relayedTest('nothing sticks out of its cell, whether texts are short or long', async ({ page, upstream }) => {
+  // Short names beside long texts: their column is narrow, until it has to hold a word that is not broken.
+  const people = Array.from({ length: 60 }, (_, place) =>
+    userOf(place + 1, {
+      nome: `P ${place + 10}`,
+      empresa: 'Agência marítima do litoral norte de São Paulo. '.repeat(4),
+      administrador: place < 50 ? 'N' : 'S',
+    }),
+  );
+  makeUsers(upstream, people);
+  await page.goto('/usuarios');
+  await expect(usersTable(page).getByRole('row')).toHaveCount(61);
+  await expect
+    .poll(() =>
+      page
+        .locator('td, th')
+        .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length),
+    )
+    .toBe(0);
+});

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectNoAxeViolations, expectToast } from './support/expectations.ts';
+import { expectToast } from './support/expectations.ts';
 import {
   addFile,
   createPath,
@@ -70,13 +70,7 @@ for (const { name, path, reply, said } of failures) {
   });
 }
 
-relayedTest('HB-08 an unknown id, and one that cannot be read', async ({ page, upstream }) => {
-  upstream.answerAlways('GET', getPath(4), { status: 404, body: { status: 404, message: 'nada' } });
-  await page.goto('/handbooks/cadastro/4');
-  await expectToast(page, { tone: 'error', text: 'Id não encontrado' });
-  await expectNoAxeViolations(page);
-  await page.getByRole('link', { name: 'Ver os handbooks' }).click();
-  await expect(page).toHaveURL(/\/handbooks$/u);
+relayedTest('HB-08 no response to the reading, which is tried again', async ({ page, upstream }) => {
   upstream.answerAlways('GET', getPath(4), { cut: 'before' });
   await page.goto('/handbooks/cadastro/4');
   await expectToast(page, { tone: 'error', title: 'Falha na comunicação', text: 'Erro conexão api' });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { messages } from '../../shared/contract/handbooks.ts';
-import { expectGoodAtAnyWidth, expectNoAxeViolations, expectToast } from './support/expectations.ts';
+import { cells, expectGoodAtAnyWidth, expectNoAxeViolations, expectToast } from './support/expectations.ts';
 import {
   addButton,
   addCommodity,
@@ -33,12 +33,9 @@ listed('HB-03 a new handbook: Commodity is the type, a file asks for its name', 
   await expect(portField(page)).toBeEnabled();
   await expect(typeField(page)).toHaveValue('Commodity');
   await expect(typeField(page).getByRole('option')).toHaveText(['Selecione', 'Arquivo', 'Commodity']);
-  await expect(groupField(page).getByRole('option')).toHaveText([
-    'Selecione',
-    'Soja',
-    'Açúcar',
-    'Minério de Ferro',
-  ]);
+  await expect(groupField(page).getByRole('option')).toHaveText(
+    cells('Selecione | Soja | Açúcar | Minério de Ferro'),
+  );
   await expect(fileName(page)).toHaveCount(0);
   await typeField(page).selectOption('Arquivo');
   await expect(fileName(page)).toBeVisible();
@@ -48,13 +45,9 @@ listed('HB-03 a new handbook: Commodity is the type, a file asks for its name', 
 
   await addFile(page, '1Manual', 'Manual do porto');
   await addCommodity(page, '1Soja', 'Soja');
-  await expect(table(page).getByRole('columnheader')).toHaveText([
-    'Tipo',
-    'ID Google Drive',
-    'Nome',
-    'Tipo de commodity',
-    'Ações',
-  ]);
+  await expect(table(page).getByRole('columnheader')).toHaveText(
+    cells('Tipo | ID Google Drive | Nome | Tipo de commodity | Ações'),
+  );
   await expect(rowOf(page, '1Manual')).toContainText('Manual do porto');
   await expect(rowOf(page, '1Soja')).toContainText('Soja');
   // Ready for the next row.
@@ -79,27 +72,24 @@ listed('HB-03 the port is found by its beginning, whatever case and accents', as
   await expect(portField(page)).toHaveValue(/^São /u);
 });
 
-listed(
-  'HB-04 what is missing is said, beside its field too, and nothing is sent',
-  async ({ page, upstream }) => {
-    await page.goto('/handbooks/cadastro');
-    await saveButton(page).click();
-    await expectToast(page, { tone: 'warning', text: 'Porto não preenchido' });
-    await expect(portField(page)).toHaveAccessibleDescription('Porto não preenchido');
-    await expect(page.getByRole('main').getByText('Favor preencher com ao menos um arquivo')).toBeVisible();
-    await expectNoAxeViolations(page);
+listed('HB-04 what is missing is said beside its field, and nothing is sent', async ({ page, upstream }) => {
+  await page.goto('/handbooks/cadastro');
+  await saveButton(page).click();
+  await expectToast(page, { tone: 'warning', text: 'Porto não preenchido' });
+  await expect(portField(page)).toHaveAccessibleDescription('Porto não preenchido');
+  await expect(page.getByRole('main').getByText('Favor preencher com ao menos um arquivo')).toBeVisible();
+  await expectNoAxeViolations(page);
 
-    await portField(page).fill('Porto que não há');
-    await saveButton(page).click();
-    await expectToast(page, { tone: 'warning', text: 'Porto não preenchido corretamente' });
-    await expect(portField(page)).toHaveAccessibleDescription('Porto não preenchido corretamente');
+  await portField(page).fill('Porto que não há');
+  await saveButton(page).click();
+  await expectToast(page, { tone: 'warning', text: 'Porto não preenchido corretamente' });
+  await expect(portField(page)).toHaveAccessibleDescription('Porto não preenchido corretamente');
 
-    await pickPort(page, 'itag', 'Itaguaí');
-    await saveButton(page).click();
-    await expectToast(page, { tone: 'warning', text: 'Favor preencher com ao menos um arquivo' });
-    expect(upstream.calls.filter(({ path }) => path === createPath)).toEqual([]);
-  },
-);
+  await pickPort(page, 'itag', 'Itaguaí');
+  await saveButton(page).click();
+  await expectToast(page, { tone: 'warning', text: 'Favor preencher com ao menos um arquivo' });
+  expect(upstream.calls.filter(({ path }) => path === createPath)).toEqual([]);
+});
 
 listed('HB-04 a port that has a handbook is refused', async ({ page, upstream }) => {
   await page.goto('/handbooks/cadastro');
@@ -178,12 +168,9 @@ listed('HB-03 HB-05 HB-07 an update sends the added rows only', async ({ page, u
   await expect(typeField(page)).toHaveValue('');
   await addFile(page, '1Novo', 'Plano de emergência');
   // Those stored and the one added stand together, and are told apart.
-  await expect(table(page).getByRole('rowheader')).toHaveText([
-    'Arquivo',
-    'Arquivo',
-    'Commodity',
-    'ArquivoNova, não salva',
-  ]);
+  await expect(table(page).getByRole('rowheader')).toHaveText(
+    cells('Arquivo | Arquivo | Commodity | ArquivoNova, não salva'),
+  );
   await expectNoAxeViolations(page);
   await saveButton(page).click();
   await expectToast(page, { tone: 'success', text: 'Alteração realizada' });

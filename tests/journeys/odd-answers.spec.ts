@@ -49,23 +49,20 @@ for (const [address, path, good, shown, odd, name] of lists) {
   });
 }
 
-relayedTest(
-  'R20 several odd records are counted, named and shown as they came',
-  async ({ page, upstream }) => {
-    const odd = [{ ...location, id: 8, descricao: 'Belém', longitude: {} }, 'texto'];
-    upstream.answerAlways('GET', locationsPath, { body: [...odd, location] });
-    await page.goto('/localizacaoPorto');
-    await expect(warning(page)).toContainText('2 registros não puderam ser lidos: Belém, registro 2.');
-    await warning(page).getByText('Mostrar como vieram').click();
-    const raw = page.getByRole('list', { name: 'Registros como vieram' });
-    await expect(raw).toContainText('Porto: Belém; UF: SP; Latitude: -23.954722; Longitude: {}');
-    await expect(raw).toContainText('texto');
-    await expectGoodAtAnyWidth(page);
-    await page.getByRole('button', { name: 'Editar Santos' }).click();
-    await page.getByRole('button', { name: 'Editar', exact: true }).click();
-    await expect(page.getByText('Localização editada com sucesso')).toBeVisible();
-  },
-);
+relayedTest('R20 odd records are counted, named and shown as they came', async ({ page, upstream }) => {
+  const odd = [{ ...location, id: 8, descricao: 'Belém', longitude: {} }, 'texto'];
+  upstream.answerAlways('GET', locationsPath, { body: [...odd, location] });
+  await page.goto('/localizacaoPorto');
+  await expect(warning(page)).toContainText('2 registros não puderam ser lidos: Belém, registro 2.');
+  await warning(page).getByText('Mostrar como vieram').click();
+  const raw = page.getByRole('list', { name: 'Registros como vieram' });
+  await expect(raw).toContainText('Porto: Belém; UF: SP; Latitude: -23.954722; Longitude: {}');
+  await expect(raw).toContainText('texto');
+  await expectGoodAtAnyWidth(page);
+  await page.getByRole('button', { name: 'Editar Santos' }).click();
+  await page.getByRole('button', { name: 'Editar', exact: true }).click();
+  await expect(page.getByText('Localização editada com sucesso')).toBeVisible();
+});
 
 for (const [what, data] of [
   ['numbers as text', [{ ...location, descricao: 123, latitude: '-23,5', longitude: '-46.25' }]],

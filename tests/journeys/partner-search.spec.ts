@@ -16,34 +16,29 @@ import {
 import { expectGoodAtAnyWidth, expectToast } from './support/expectations.ts';
 import { relayedTest } from './support/test.ts';
 
-relayedTest(
-  'AR-03 AR-04 the partners are asked for only while the box is off',
-  async ({ page, upstream }) => {
-    makePending(upstream, [requestOf(7)]);
-    upstream.answerAlways('GET', filterPath, { body: { status: 200, data: [santos, itajai] } });
-    await page.goto(address);
-    await names(page).fill('santos, itajai,');
-    await expect(page.getByRole('list', { name: 'Adicionados' }).getByRole('listitem')).toHaveText([
-      'santos',
-      'itajai',
-    ]);
-    await searchButton(page).click();
-    await expect(found(page).getByRole('checkbox', { name: 'Terminal de Santos' })).toBeVisible();
-    await expect(found(page).getByRole('columnheader')).toContainText(['Parceiro', 'ID WS']);
-    await expect(found(page).getByRole('row').filter({ hasText: 'Itajaí Navegação' })).toContainText(
-      'WS-002',
-    );
-    await expect(page.getByRole('heading', { name: 'Parceiro(s) - Conceder Acesso' })).toBeVisible();
-    await expect(grantButton(page)).toBeVisible();
-    await expect(confirmButton(page)).toHaveCount(0);
+relayedTest('AR-03 AR-04 partners are asked for only while the box is off', async ({ page, upstream }) => {
+  makePending(upstream, [requestOf(7)]);
+  upstream.answerAlways('GET', filterPath, { body: { status: 200, data: [santos, itajai] } });
+  await page.goto(address);
+  await names(page).fill('santos, itajai,');
+  await expect(page.getByRole('list', { name: 'Adicionados' }).getByRole('listitem')).toHaveText([
+    'santos',
+    'itajai',
+  ]);
+  await searchButton(page).click();
+  await expect(found(page).getByRole('checkbox', { name: 'Terminal de Santos' })).toBeVisible();
+  await expect(found(page).getByRole('columnheader')).toContainText(['Parceiro', 'ID WS']);
+  await expect(found(page).getByRole('row').filter({ hasText: 'Itajaí Navegação' })).toContainText('WS-002');
+  await expect(page.getByRole('heading', { name: 'Parceiro(s) - Conceder Acesso' })).toBeVisible();
+  await expect(grantButton(page)).toBeVisible();
+  await expect(confirmButton(page)).toHaveCount(0);
 
-    await noPartner(page).check();
-    await expect(confirmButton(page)).toBeVisible();
-    for (const gone of [names(page), searchButton(page), found(page), chosen(page), grantButton(page)]) {
-      await expect(gone).toHaveCount(0);
-    }
-  },
-);
+  await noPartner(page).check();
+  await expect(confirmButton(page)).toBeVisible();
+  for (const gone of [names(page), searchButton(page), found(page), chosen(page), grantButton(page)]) {
+    await expect(gone).toHaveCount(0);
+  }
+});
 
 relayedTest('AR-05 a search without a name is refused, and nothing is called', async ({ page, upstream }) => {
   makePending(upstream, [requestOf(7)]);
@@ -81,18 +76,15 @@ relayedTest('AR-06 a failed search says so, and what was found stays away', asyn
   await expect(found(page)).toHaveCount(0);
 });
 
-relayedTest(
-  'AR-06 an answer that cannot be read is a failed search and no more',
-  async ({ page, upstream }) => {
-    makePending(upstream, [requestOf(7)]);
-    upstream.answerNext('GET', filterPath, { body: { status: 200, data: 'nada' } });
-    await page.goto(address);
-    await names(page).fill('Santos');
-    await searchButton(page).click();
-    await expectToast(page, { tone: 'error', title: 'Consulta', text: 'ocorreu erro' });
-    await expect(page.locator('.toast')).toHaveCount(1);
-  },
-);
+relayedTest('AR-06 an answer that cannot be read is a failed search', async ({ page, upstream }) => {
+  makePending(upstream, [requestOf(7)]);
+  upstream.answerNext('GET', filterPath, { body: { status: 200, data: 'nada' } });
+  await page.goto(address);
+  await names(page).fill('Santos');
+  await searchButton(page).click();
+  await expectToast(page, { tone: 'error', title: 'Consulta', text: 'ocorreu erro' });
+  await expect(page.locator('.toast')).toHaveCount(1);
+});
 
 relayedTest('AR-06 names that are not found stay marked', async ({ page, upstream }) => {
   makePending(upstream, [requestOf(7)]);
@@ -121,21 +113,18 @@ relayedTest('AR-07 a partner is added once, also after another search', async ({
   await expect(chosen(page).getByRole('rowheader')).toHaveText(['Itajaí Navegação']);
 });
 
-relayedTest(
-  'AR-03 no rule of axe is broken, with results and without, wide and at 360 px',
-  async ({ page, upstream }) => {
-    const partners = Array.from({ length: 12 }, (_, at) => ({
-      id: at + 1,
-      name: `Companhia Brasileira de Navegação e Logística Portuária número ${at + 1}`,
-      idWs: `WS-${at + 1}`,
-    }));
-    makePending(upstream, [requestOf(7, { parceiros: partners.slice(0, 2) })]);
-    upstream.answerAlways('GET', filterPath, { body: partners });
-    await page.goto(address);
-    await expect(grantButton(page)).toBeVisible();
-    await names(page).fill('companhia, Paranaguá');
-    await searchButton(page).click();
-    await expect(found(page)).toBeVisible();
-    await expectGoodAtAnyWidth(page);
-  },
-);
+relayedTest('AR-03 the partners are accessible, wide and at 360 px', async ({ page, upstream }) => {
+  const partners = Array.from({ length: 12 }, (_, at) => ({
+    id: at + 1,
+    name: `Companhia Brasileira de Navegação e Logística Portuária número ${at + 1}`,
+    idWs: `WS-${at + 1}`,
+  }));
+  makePending(upstream, [requestOf(7, { parceiros: partners.slice(0, 2) })]);
+  upstream.answerAlways('GET', filterPath, { body: partners });
+  await page.goto(address);
+  await expect(grantButton(page)).toBeVisible();
+  await names(page).fill('companhia, Paranaguá');
+  await searchButton(page).click();
+  await expect(found(page)).toBeVisible();
+  await expectGoodAtAnyWidth(page);
+});

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoAxeViolations, expectToast } from './support/expectations.ts';
+import { cells, expectNoAxeViolations, expectToast } from './support/expectations.ts';
 import {
   all,
   base,
@@ -20,19 +20,20 @@ const open = async (page: Page) => {
 };
 const leaving = 'Há alterações não salvas. Deseja sair sem salvar?';
 
-for (const pasted of [`23°57'S 46°19'W`, '-23,95; -46,316667', '2357S 04619W']) {
-  listed(`PL-05 ${pasted} is shown in decimal degrees, to be accepted`, async ({ page }) => {
-    const form = await open(page);
-    await fillPlace(page, { latitude: pasted });
+listed('PL-05 pasted coordinates are shown in decimal degrees, to be accepted', async ({ page }) => {
+  const form = await open(page);
+  for (const pasted of [`23°57'S 46°19'W`, '-23,95; -46,316667', '2357S 04619W']) {
+    await fillPlace(page, { latitude: pasted, longitude: '' });
     await expect(form.getByText('latitude -23,95, longitude -46,316667')).toBeVisible();
     // Nothing is converted before it is accepted.
     await expect(form.getByLabel('Latitude')).toHaveValue(pasted);
-    await expectNoAxeViolations(page);
     await form.getByRole('button', { name: 'Usar estas coordenadas' }).click();
     await expect(form.getByLabel('Latitude')).toHaveValue('-23,95');
     await expect(form.getByLabel('Longitude')).toHaveValue('-46,316667');
-  });
-}
+  }
+  await fillPlace(page, { latitude: '2357S 04619W' });
+  await expectNoAxeViolations(page);
+});
 
 listed('PL-05 a swapped pair is doubted and can be swapped back', async ({ page }) => {
   const form = await open(page);
@@ -106,42 +107,24 @@ listed('PL-06 a reload loses nothing: the draft is offered, and gone once saved'
   await expect(form.getByText('rascunho')).toHaveCount(0);
 });
 
-listed(
-  'PL-07 what somebody else changed meanwhile is shown before it is saved over',
-  async ({ page, upstream }) => {
-    await page.goto('/localizacaoPorto');
-    await page.getByRole('button', { name: 'Editar Santos' }).click();
-    const form = dialog(page, 'Edição');
-    await fillPlace(page, { longitude: '-46,4' });
-    upstream.answerAlways('GET', all, { body: [{ ...santos, latitude: -24.5 }, belem, rioGrande] });
-    await form.getByRole('button', { name: 'Editar', exact: true }).click();
-    const clash = page.getByRole('dialog', { name: 'Registro alterado por outra pessoa' });
-    await expect(clash.getByText('-24,5', { exact: true })).toBeVisible();
-    await expect(clash).toContainText('A alteração não está na atividade deste Cais.');
-    await expectNoAxeViolations(page);
-    await clash.getByRole('button', { name: 'Voltar ao formulário' }).click();
-    await expect(form.getByLabel('Longitude')).toHaveValue('-46,4');
-    expect(upstream.callsTo('POST', `${base}/4`)).toEqual([]);
-    await form.getByRole('button', { name: 'Editar', exact: true }).click();
-    await clash.getByRole('button', { name: 'Salvar assim mesmo' }).click();
-    await expectToast(page, { tone: 'success', text: 'Localização editada com sucesso' });
-    expect(upstream.callsTo('POST', `${base}/4`)).toHaveLength(1);
-  },
-);
-
-listed('PL-01 ten thousand locations stay few elements', async ({ page, upstream }) => {
-  const many = Array.from({ length: 10_000 }, (_, index) => ({
-    ...santos,
-    id: index,
-    descricao: `Porto ${index}`,
-  }));
-  upstream.answerAlways('GET', all, { body: many });
+listed('PL-07 what somebody else changed is shown before it is saved over', async ({ page, upstream }) => {
   await page.goto('/localizacaoPorto');
-  await expect(page.getByRole('rowheader').first()).toBeVisible();
-  const elements = await page.evaluate(() => document.querySelectorAll('main *').length);
-  expect(elements).toBeLessThan(1500);
-  await page.getByRole('searchbox', { name: 'Buscar' }).fill('porto 9999');
-  await expect(page.getByRole('rowheader')).toHaveText(['Porto 9999']);
+  await page.getByRole('button', { name: 'Editar Santos' }).click();
+  const form = dialog(page, 'Edição');
+  await fillPlace(page, { longitude: '-46,4' });
+  upstream.answerAlways('GET', all, { body: [{ ...santos, latitude: -24.5 }, belem, rioGrande] });
+  await form.getByRole('button', { name: 'Editar', exact: true }).click();
+  const clash = page.getByRole('dialog', { name: 'Registro alterado por outra pessoa' });
+  await expect(clash.getByText('-24,5', { exact: true })).toBeVisible();
+  await expect(clash).toContainText('A alteração não está na atividade deste Cais.');
+  await expectNoAxeViolations(page);
+  await clash.getByRole('button', { name: 'Voltar ao formulário' }).click();
+  await expect(form.getByLabel('Longitude')).toHaveValue('-46,4');
+  expect(upstream.callsTo('POST', `${base}/4`)).toEqual([]);
+  await form.getByRole('button', { name: 'Editar', exact: true }).click();
+  await clash.getByRole('button', { name: 'Salvar assim mesmo' }).click();
+  await expectToast(page, { tone: 'success', text: 'Localização editada com sucesso' });
+  expect(upstream.callsTo('POST', `${base}/4`)).toHaveLength(1);
 });
 
 listed('PL-01 ports without a position are found, and get one', async ({ page, upstream }) => {
@@ -151,12 +134,9 @@ listed('PL-01 ports without a position are found, and get one', async ({ page, u
   await page.getByLabel('Posição').selectOption({ label: 'Sem posição (4)' });
   await expect(page).toHaveURL(/\?posicao=faltando$/u);
   await page.reload();
-  await expect(page.getByRole('rowheader')).toHaveText([
-    'Imbituba',
-    'Itaguaí',
-    'São Francisco do Sul',
-    'São Sebastião',
-  ]);
+  await expect(page.getByRole('rowheader')).toHaveText(
+    cells('Imbituba | Itaguaí | São Francisco do Sul | São Sebastião'),
+  );
   await expectNoAxeViolations(page);
   await expect(page.getByRole('button', { name: 'Editar Imbituba' })).toBeVisible();
   await page.getByRole('button', { name: 'Incluir posição de Itaguaí' }).click();

@@ -55,32 +55,29 @@ listed('PL-01 coordinates are ordered as numbers', async ({ page }) => {
   await expect(page.getByRole('rowheader')).toHaveText(['Rio Grande', 'Santos', 'Belém']);
 });
 
-listed(
-  'PL-02 the dialog finds ports by prefix, without case and accents, and shows all for nothing typed',
-  async ({ page, upstream }) => {
-    await page.goto('/localizacaoPorto');
-    await page.getByRole('button', { name: 'Incluir', exact: true }).click();
-    const open = dialog(page, 'Inclusão');
-    await expect(portField(page)).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(options(page)).toHaveCount(ports.length);
-    await portField(page).fill('SAO ');
-    await expect(options(page)).toHaveText(['São Francisco do Sul', 'São Sebastião']);
-    await portField(page).fill('');
-    await expect(options(page)).toHaveCount(ports.length);
-    await page.keyboard.press('Escape');
-    await expect(options(page)).toHaveCount(0);
-    await expect(open).toBeVisible();
-    // 27 states and the one that asks to choose.
-    await expect(open.getByLabel('UF').getByRole('option')).toHaveCount(28);
-    await expect(open.getByLabel('Latitude')).toBeVisible();
-    await expect(open.getByLabel('Longitude')).toBeVisible();
-    await expect(open.getByRole('button', { name: 'Cancelar', exact: true })).toBeVisible();
-    await expect(open.getByRole('button', { name: 'Adicionar', exact: true })).toBeVisible();
-    await expectGoodAtAnyWidth(page);
-    expect(upstream.callsTo('GET', portsPath).length).toBeGreaterThan(0);
-  },
-);
+listed('PL-02 the dialog finds ports by prefix, without case and accents', async ({ page, upstream }) => {
+  await page.goto('/localizacaoPorto');
+  await page.getByRole('button', { name: 'Incluir', exact: true }).click();
+  const open = dialog(page, 'Inclusão');
+  await expect(portField(page)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(options(page)).toHaveCount(ports.length);
+  await portField(page).fill('SAO ');
+  await expect(options(page)).toHaveText(['São Francisco do Sul', 'São Sebastião']);
+  await portField(page).fill('');
+  await expect(options(page)).toHaveCount(ports.length);
+  await page.keyboard.press('Escape');
+  await expect(options(page)).toHaveCount(0);
+  await expect(open).toBeVisible();
+  // 27 states and the one that asks to choose.
+  await expect(open.getByLabel('UF').getByRole('option')).toHaveCount(28);
+  await expect(open.getByLabel('Latitude')).toBeVisible();
+  await expect(open.getByLabel('Longitude')).toBeVisible();
+  await expect(open.getByRole('button', { name: 'Cancelar', exact: true })).toBeVisible();
+  await expect(open.getByRole('button', { name: 'Adicionar', exact: true })).toBeVisible();
+  await expectGoodAtAnyWidth(page);
+  expect(upstream.callsTo('GET', portsPath).length).toBeGreaterThan(0);
+});
 
 listed('PL-02 typing waits 250 ms before it narrows the list', async ({ page }) => {
   await page.clock.install();
@@ -97,27 +94,24 @@ listed('PL-02 typing waits 250 ms before it narrows the list', async ({ page }) 
   await expect(page.getByRole('option', { name: 'Santos' })).toBeVisible();
 });
 
-listed(
-  'PL-03 PL-07 editing is prefilled and keeps the port that is not picked again',
-  async ({ page, upstream }) => {
-    await page.goto('/localizacaoPorto');
-    await page.getByRole('button', { name: 'Editar Santos' }).click();
-    const open = dialog(page, 'Edição');
-    await expect(portField(page)).toHaveValue('Santos');
-    await expect(open.getByLabel('UF')).toHaveValue('SP');
-    await expect(open.getByLabel('Latitude')).toHaveValue('-23,954722');
-    await expect(open.getByLabel('Longitude')).toHaveValue('-46,308333');
-    await expect(open.getByRole('button', { name: 'Cancelar', exact: true })).toBeVisible();
-    await expectNoAxeViolations(page);
-    await fillPlace(page, { latitude: '-23.96' });
-    await open.getByRole('button', { name: 'Editar', exact: true }).click();
-    await expectToast(page, { tone: 'success', text: 'Localização editada com sucesso' });
-    await expect(open).toHaveCount(0);
-    const [call, ...more] = upstream.callsTo('POST', `${base}/4`);
-    expect(call?.json).toEqual({ uf: 'SP', latitude: -23.96, longitude: -46.308333, portoId: 31 });
-    expect(more).toEqual([]);
-  },
-);
+listed('PL-03 PL-07 editing is prefilled and keeps the port', async ({ page, upstream }) => {
+  await page.goto('/localizacaoPorto');
+  await page.getByRole('button', { name: 'Editar Santos' }).click();
+  const open = dialog(page, 'Edição');
+  await expect(portField(page)).toHaveValue('Santos');
+  await expect(open.getByLabel('UF')).toHaveValue('SP');
+  await expect(open.getByLabel('Latitude')).toHaveValue('-23,954722');
+  await expect(open.getByLabel('Longitude')).toHaveValue('-46,308333');
+  await expect(open.getByRole('button', { name: 'Cancelar', exact: true })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await fillPlace(page, { latitude: '-23.96' });
+  await open.getByRole('button', { name: 'Editar', exact: true }).click();
+  await expectToast(page, { tone: 'success', text: 'Localização editada com sucesso' });
+  await expect(open).toHaveCount(0);
+  const [call, ...more] = upstream.callsTo('POST', `${base}/4`);
+  expect(call?.json).toEqual({ uf: 'SP', latitude: -23.96, longitude: -46.308333, portoId: 31 });
+  expect(more).toEqual([]);
+});
 
 listed('PL-03 a new pick changes the port', async ({ page, upstream }) => {
   await page.goto('/localizacaoPorto');
@@ -128,40 +122,37 @@ listed('PL-03 a new pick changes the port', async ({ page, upstream }) => {
   expect(upstream.callsTo('POST', `${base}/4`)[0]?.json).toMatchObject({ portoId: 52 });
 });
 
-listed(
-  'PL-06 PL-10 adding sends the four fields once, closes, reads the list again and starts empty the next time',
-  async ({ page, upstream }) => {
-    await page.goto('/localizacaoPorto');
-    await page.getByRole('button', { name: 'Incluir', exact: true }).click();
-    const open = dialog(page, 'Inclusão');
-    await pick(page, 'são s', 'São Sebastião');
-    await fillPlace(page, { uf: 'SP', latitude: '-23,81', longitude: '-45.4' });
-    const answer = upstream.holdNext('POST', base, { body: { status: 200, message: 'ok' } });
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Enter');
-    await expect(open.getByRole('button', { name: 'Salvando' })).toBeVisible();
-    await open.getByRole('button', { name: 'Salvando' }).click({ force: true });
-    const added = {
-      id: 7,
-      descricao: 'São Sebastião',
-      uf: 'SP',
-      latitude: -23.81,
-      longitude: -45.4,
-      portoId: 50,
-    };
-    upstream.answerAlways('GET', all, { body: [santos, belem, rioGrande, added] });
-    answer();
-    await expectToast(page, { tone: 'success', text: 'Localização cadastrada com sucesso' });
-    await expect(open).toHaveCount(0);
-    await expect(rowOf(page, 'São Sebastião')).toBeVisible();
-    const sent = upstream.callsTo('POST', base).map(({ json }) => json);
-    expect(sent).toEqual([{ uf: 'SP', latitude: -23.81, longitude: -45.4, portoId: 50 }]);
-    await page.getByRole('button', { name: 'Incluir', exact: true }).click();
-    await expect(portField(page)).toHaveValue('');
-    await expect(open.getByLabel('Latitude')).toHaveValue('');
-    await expect(open.getByLabel('UF')).toHaveValue('');
-  },
-);
+listed('PL-06 PL-10 adding sends four fields once and starts empty next time', async ({ page, upstream }) => {
+  await page.goto('/localizacaoPorto');
+  await page.getByRole('button', { name: 'Incluir', exact: true }).click();
+  const open = dialog(page, 'Inclusão');
+  await pick(page, 'são s', 'São Sebastião');
+  await fillPlace(page, { uf: 'SP', latitude: '-23,81', longitude: '-45.4' });
+  const answer = upstream.holdNext('POST', base, { body: { status: 200, message: 'ok' } });
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(open.getByRole('button', { name: 'Salvando' })).toBeVisible();
+  await open.getByRole('button', { name: 'Salvando' }).click({ force: true });
+  const added = {
+    id: 7,
+    descricao: 'São Sebastião',
+    uf: 'SP',
+    latitude: -23.81,
+    longitude: -45.4,
+    portoId: 50,
+  };
+  upstream.answerAlways('GET', all, { body: [santos, belem, rioGrande, added] });
+  answer();
+  await expectToast(page, { tone: 'success', text: 'Localização cadastrada com sucesso' });
+  await expect(open).toHaveCount(0);
+  await expect(rowOf(page, 'São Sebastião')).toBeVisible();
+  const sent = upstream.callsTo('POST', base).map(({ json }) => json);
+  expect(sent).toEqual([{ uf: 'SP', latitude: -23.81, longitude: -45.4, portoId: 50 }]);
+  await page.getByRole('button', { name: 'Incluir', exact: true }).click();
+  await expect(portField(page)).toHaveValue('');
+  await expect(open.getByLabel('Latitude')).toHaveValue('');
+  await expect(open.getByLabel('UF')).toHaveValue('');
+});
 
 for (const how of ['Cancelar', 'Fechar']) {
   listed(`PL-10 closing by ${how} clears the new entry and gives focus back`, async ({ page }) => {
@@ -175,23 +166,6 @@ for (const how of ['Cancelar', 'Fechar']) {
     await expect(open.getByLabel('Latitude')).toHaveValue('');
   });
 }
-
-listed('PL-08 deleting asks, Não says so and calls nothing, Sim deletes', async ({ page, upstream }) => {
-  await page.goto('/localizacaoPorto');
-  await page.getByRole('button', { name: 'Excluir Santos' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Confirmação' });
-  await expectNoAxeViolations(page);
-  await question.getByRole('button', { name: 'Não', exact: true }).click();
-  await expectToast(page, { tone: 'info', text: 'Você cancelou a exclusão' });
-  expect(upstream.callsTo('DELETE', `${base}/4`)).toEqual([]);
-  await page.getByRole('button', { name: 'Excluir Santos' }).click();
-  await expect(question).toBeVisible();
-  upstream.answerAlways('GET', all, { body: [belem, rioGrande] });
-  await question.getByRole('button', { name: 'Sim', exact: true }).click();
-  await expectToast(page, { tone: 'success', text: 'Porto excluído com sucesso.' });
-  await expect(rowOf(page, 'Santos')).toHaveCount(0);
-  expect(upstream.callsTo('DELETE', `${base}/4`)).toHaveLength(1);
-});
 
 test('PL-01 PL-06 PL-07 PL-08 a real port is added, edited and deleted for good', async ({ page }) => {
   await page.goto('/localizacaoPorto');

@@ -1,29 +1,8 @@
 import { expect } from '@playwright/test';
-import {
-  expectGoodAtAnyWidth,
-  expectNoAxeViolations,
-  expectNoSidewaysScroll,
-  expectToast,
-} from './support/expectations.ts';
-import { expectListStates, exportCsv } from './support/lists.ts';
-import {
-  all,
-  base,
-  belem,
-  box,
-  confirmation,
-  itaqui,
-  listed,
-  makeRestrictions,
-  piers,
-  restrictionOf,
-  rowOf,
-  santos2,
-  search,
-  select,
-  table,
-} from './support/restrictions.ts';
-import { relayedTest, test } from './support/test.ts';
+import { expectNoAxeViolations, expectNoSidewaysScroll } from './support/expectations.ts';
+import { exportCsv } from './support/lists.ts';
+import { box, listed, piers, rowOf, search, select, table } from './support/restrictions.ts';
+import { test } from './support/test.ts';
 
 listed('PS-01 the restrictions are listed by port with all that there is to see', async ({ page }) => {
   await page.goto('/portSearcher');
@@ -111,41 +90,6 @@ listed('PS-01 the search looks everywhere, without case and accents', async ({ p
   await expect(piers(page)).toHaveText(['Berço 4']);
 });
 
-listed('PS-08 deleting asks first, and Não calls nothing', async ({ page, upstream }) => {
-  await page.goto('/portSearcher');
-  const button = rowOf(page, 'Berço 1').getByRole('button', { name: /^Remover/u });
-  await button.click();
-  await expectNoAxeViolations(page);
-  await confirmation(page).getByRole('button', { name: 'Não', exact: true }).click();
-  await expectToast(page, { tone: 'info', text: 'Você cancelou a remoção' });
-  await expect(button).toBeFocused();
-  expect(upstream.calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
-});
-
-listed('PS-08 Sim deletes, reads the list again and keeps focus near', async ({ page, upstream }) => {
-  await page.goto('/portSearcher');
-  await rowOf(page, 'Berço 1')
-    .getByRole('button', { name: /^Remover/u })
-    .click();
-  makeRestrictions(upstream, [belem, itaqui, santos2]);
-  await confirmation(page).getByRole('button', { name: 'Sim', exact: true }).click();
-  await expectToast(page, { tone: 'success', text: 'Registro removido com sucesso' });
-  await expect(piers(page)).toHaveText(['Píer 100', 'Berço 4', 'Berço 2']);
-  await expect(rowOf(page, 'Berço 2').getByRole('button', { name: /^Remover/u })).toBeFocused();
-  expect(upstream.callsTo('DELETE', `${base}/1`)).toHaveLength(1);
-});
-
-listed('PS-08 a refused deletion shows the text and keeps the row', async ({ page, upstream }) => {
-  upstream.answerNext('DELETE', `${base}/1`, { status: 500, body: { message: 'Em uso' } });
-  await page.goto('/portSearcher');
-  await rowOf(page, 'Berço 1')
-    .getByRole('button', { name: /^Remover/u })
-    .click();
-  await confirmation(page).getByRole('button', { name: 'Sim', exact: true }).click();
-  await expectToast(page, { tone: 'warning', title: 'Aviso', text: 'Em uso' });
-  await expect(piers(page)).toHaveCount(4);
-});
-
 listed('PS-01 Cabe este navio? answers for every pier', async ({ page }) => {
   await page.goto('/portSearcher');
   await box(page, 'Calado (m)').pressSequentially('x10m,2');
@@ -203,32 +147,6 @@ listed('PS-01 what is shown is exported, filtered and in its order', async ({ pa
       'Cereais | Açúcares, e confeitos',
     ],
   ]);
-});
-
-listed('PS-01 the list is accessible, on a phone too', async ({ page }) => {
-  await page.goto('/portSearcher');
-  await expect(piers(page)).toHaveCount(4);
-  await expectGoodAtAnyWidth(page);
-});
-
-relayedTest('PS-01 loading, empty and failed lists say so', async ({ page, upstream }) => {
-  await expectListStates(page, upstream, {
-    address: '/portSearcher',
-    path: all,
-    table: 'Port Searcher',
-    empty: 'No ports found.',
-  });
-});
-
-relayedTest('PS-01 ten thousand restrictions stay fluid', async ({ page, upstream }) => {
-  const many = Array.from({ length: 10_000 }, (_, at) => restrictionOf(at + 1));
-  upstream.answerAlways('GET', all, { body: many });
-  await page.goto('/portSearcher');
-  // A busy machine takes its time to read and order so many.
-  await expect(piers(page).first()).toHaveText('Berço 1', { timeout: 20_000 });
-  expect(await piers(page).count()).toBeLessThan(100);
-  await search(page).fill('9999');
-  await expect(piers(page)).toHaveText(['Berço 9999']);
 });
 
 test('PS-01 the demonstration data are shown', async ({ page }) => {

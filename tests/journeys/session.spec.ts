@@ -28,7 +28,7 @@ test('SE-01 / and /signup show the same login form', async ({ signedOut: page })
 });
 
 relayedTest(
-  'SE-02 while the call runs the button reads Carregando and is pressed in vain',
+  'SE-02 while the call runs the button reads Carregando',
   async ({ signedOut: page, upstream, product }) => {
     const release = upstream.holdNext('POST', loginPath, {
       body: { status: 200, data: { token: plainToken } },
@@ -51,7 +51,7 @@ for (const [login, word] of [
   ['', 'maré cheia'],
 ] as const) {
   relayedTest(
-    `SE-03 no call without both: login '${login}', password '${word}'`,
+    `SE-03 no call for login '${login}', password '${word}'`,
     async ({ signedOut: page, upstream }) => {
       await fillIn(page, { login, password: word });
       await loginButton(page).click();
@@ -63,17 +63,14 @@ for (const [login, word] of [
   );
 }
 
-relayedTest(
-  'SE-04 success leads to /Home, and the upstream got login and password',
-  async ({ signedOut: page, upstream, product }) => {
-    await fillIn(page, product);
-    await password(page).press('Enter');
-    await expect(page).toHaveURL(/\/Home$/u);
-    await expect(page.getByRole('heading', { name: 'Início' })).toBeVisible();
-    const calls = upstream.callsTo('POST', loginPath);
-    expect(calls.map(({ json }) => json)).toEqual([{ login: product.login, password: product.password }]);
-  },
-);
+relayedTest('SE-04 success leads to /Home', async ({ signedOut: page, upstream, product }) => {
+  await fillIn(page, product);
+  await password(page).press('Enter');
+  await expect(page).toHaveURL(/\/Home$/u);
+  await expect(page.getByRole('heading', { name: 'Início' })).toBeVisible();
+  const calls = upstream.callsTo('POST', loginPath);
+  expect(calls.map(({ json }) => json)).toEqual([{ login: product.login, password: product.password }]);
+});
 
 test('SE-04 the administrator of the demonstration signs in', async ({ signedOut: page, product }) => {
   await fillIn(page, product);
@@ -135,17 +132,14 @@ for (const { title, reply, says } of refusals) {
   });
 }
 
-relayedTest(
-  'SE-07 an upstream that nobody listens at: Error na comunicação',
-  async ({ signedOut: page, upstream, product }) => {
-    await fillIn(page, product);
-    await upstream.refuse();
-    await loginButton(page).click();
-    await expectToast(page, wrong('Error na comunicação'));
-    await expectNoAxeViolations(page);
-    await upstream.accept();
-  },
-);
+relayedTest('SE-07 no upstream: Error na comunicação', async ({ signedOut: page, upstream, product }) => {
+  await fillIn(page, product);
+  await upstream.refuse();
+  await loginButton(page).click();
+  await expectToast(page, wrong('Error na comunicação'));
+  await expectNoAxeViolations(page);
+  await upstream.accept();
+});
 
 test('SE-07 Cais itself out of reach: Error na comunicação', async ({ signedOut: page, product }) => {
   await fillIn(page, product);
@@ -154,26 +148,23 @@ test('SE-07 Cais itself out of reach: Error na comunicação', async ({ signedOu
   await expectToast(page, wrong('Error na comunicação'));
 });
 
-relayedTest(
-  'SE-16 the identifier changes at login, and a fixed one is worth nothing after it',
-  async ({ signedOut: page, product }) => {
-    const ask = (cookie: string) =>
-      fetch(`${product.url}/api/session/all`, { headers: { cookie, 'x-requested-with': 'cais' } });
-    await signIn(page, product);
-    const [first] = await page.context().cookies();
-    const before = `${first?.name}=${first?.value}`;
-    expect((await ask(before)).status).toBe(200);
-    await signIn(page, product);
-    const [second] = await page.context().cookies();
-    expect(second?.value).not.toBe(first?.value);
-    expect((await ask(before)).status).toBe(401);
+relayedTest('SE-16 the identifier changes at login', async ({ signedOut: page, product }) => {
+  const ask = (cookie: string) =>
+    fetch(`${product.url}/api/session/all`, { headers: { cookie, 'x-requested-with': 'cais' } });
+  await signIn(page, product);
+  const [first] = await page.context().cookies();
+  const before = `${first?.name}=${first?.value}`;
+  expect((await ask(before)).status).toBe(200);
+  await signIn(page, product);
+  const [second] = await page.context().cookies();
+  expect(second?.value).not.toBe(first?.value);
+  expect((await ask(before)).status).toBe(401);
 
-    const fixed = { name: first?.name ?? '', value: 's%3Aescolhido-por-outro.assinatura' };
-    await page.context().clearCookies();
-    await page.context().addCookies([{ ...fixed, url: product.url }]);
-    await signIn(page, product);
-    const [given] = await page.context().cookies();
-    expect(given?.value).not.toBe(fixed.value);
-    expect((await ask(`${fixed.name}=${fixed.value}`)).status).toBe(401);
-  },
-);
+  const fixed = { name: first?.name ?? '', value: 's%3Aescolhido-por-outro.assinatura' };
+  await page.context().clearCookies();
+  await page.context().addCookies([{ ...fixed, url: product.url }]);
+  await signIn(page, product);
+  const [given] = await page.context().cookies();
+  expect(given?.value).not.toBe(fixed.value);
+  expect((await ask(`${fixed.name}=${fixed.value}`)).status).toBe(401);
+});

@@ -11,30 +11,27 @@ const people = Array.from({ length: 90 }, (_, place) =>
 const phone = { width: 360, height: 640 } as const;
 const scrolledTo = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-relayedTest(
-  'a new screen begins at its top, Back and Forward find theirs as it was',
-  async ({ page, upstream }) => {
-    makeUsers(upstream, people);
-    await page.goto('/usuarios');
-    await expect(rowOf(page, 'Pessoa 90')).toBeVisible();
-    await page.evaluate(() => window.scrollTo(0, 1200));
-    // An event, for Playwright's own press would scroll the page first.
-    await page.getByRole('link', { name: 'Contatos', exact: true }).dispatchEvent('click');
-    await expect(page).toHaveURL(/\/contatos$/u);
-    await expect.poll(() => scrolledTo(page)).toBe(0);
-    await page.goBack();
-    await expect.poll(() => scrolledTo(page)).toBe(1200);
-    await page.getByRole('link', { name: 'Editar Pessoa 22' }).dispatchEvent('click');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alteração');
-    await expect.poll(() => scrolledTo(page)).toBe(0);
-    await page.goBack();
-    await expect.poll(() => scrolledTo(page)).toBe(1200);
-    // By its address, in the same tab.
-    await page.goto('/noticias/cadastro');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Incluir notícia');
-    expect(await scrolledTo(page)).toBe(0);
-  },
-);
+relayedTest('a new screen begins at its top, Back and Forward find theirs', async ({ page, upstream }) => {
+  makeUsers(upstream, people);
+  await page.goto('/usuarios');
+  await expect(rowOf(page, 'Pessoa 90')).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 1200));
+  // An event, for Playwright's own press would scroll the page first.
+  await page.getByRole('link', { name: 'Contatos', exact: true }).dispatchEvent('click');
+  await expect(page).toHaveURL(/\/contatos$/u);
+  await expect.poll(() => scrolledTo(page)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => scrolledTo(page)).toBe(1200);
+  await page.getByRole('link', { name: 'Editar Pessoa 22' }).dispatchEvent('click');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alteração');
+  await expect.poll(() => scrolledTo(page)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => scrolledTo(page)).toBe(1200);
+  // By its address, in the same tab.
+  await page.goto('/noticias/cadastro');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Incluir notícia');
+  expect(await scrolledTo(page)).toBe(0);
+});
 
 /** Whether a press in the middle of a control reaches it. */
 const isFree = (control: Locator) =>
@@ -101,25 +98,22 @@ const marked: readonly (readonly [string, string])[] = [
   ['/atividade', 'Sua conta: ana.prado@cais.example'],
 ];
 
-relayedTest(
-  'the menu marks where one is, also on forms and in forced colours',
-  async ({ page, upstream }) => {
-    makePending(upstream, [requestOf(7)]);
-    await page.emulateMedia({ forcedColors: 'active' });
-    for (const [path, name] of marked) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const bar = page.getByRole('banner');
-      await expect(bar.locator('.active:visible'), path).toHaveText(name);
-      const grounds = (selector: string) =>
-        bar
-          .locator(selector)
-          .first()
-          .evaluate((link) => getComputedStyle(link).backgroundColor);
-      expect(await grounds('.active:visible'), path).not.toBe(await grounds('.nav-link:not(.active)'));
-    }
-  },
-);
+relayedTest('the menu marks where one is, on forms and in forced colours', async ({ page, upstream }) => {
+  makePending(upstream, [requestOf(7)]);
+  await page.emulateMedia({ forcedColors: 'active' });
+  for (const [path, name] of marked) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const bar = page.getByRole('banner');
+    await expect(bar.locator('.active:visible'), path).toHaveText(name);
+    const grounds = (selector: string) =>
+      bar
+        .locator(selector)
+        .first()
+        .evaluate((link) => getComputedStyle(link).backgroundColor);
+    expect(await grounds('.active:visible'), path).not.toBe(await grounds('.nav-link:not(.active)'));
+  }
+});
 
 /** Presses Tab through the page; gives what had focus and could not be seen. */
 async function unseenStops(page: Page, presses: number): Promise<string[]> {
@@ -186,42 +180,39 @@ relayedTest('on a phone lists of options and the calendar open in sight', async 
   await expect(page.getByRole('dialog', { name: 'Escolher data' })).toBeInViewport({ ratio: 0.99 });
 });
 
-relayedTest(
-  'a draft is offered by name, in one line, restored in one step, and gone when given up',
-  async ({ page, upstream }) => {
-    makeNews(upstream, three);
-    page.on('dialog', (question) => void question.accept());
-    for (const path of ['/usuario/cadastro', '/portSearcher/cadastro', '/noticias/cadastro']) {
-      await page.goto(path);
-      await page.getByRole('textbox', { name: /^(Nome|Remark|Título)$/u }).fill('Começado');
-    }
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Restaurar rascunho' })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    await page.goto('/Home');
-    const offers = page.locator('.resume-offer');
-    await expect(offers).toHaveCount(2);
-    await expect(offers.first()).toHaveText(/^Inclusão de notícia: Começado, com rascunho/u);
-    for (const { height } of await offers.evaluateAll((all) =>
-      all.map((one) => one.getBoundingClientRect().toJSON()),
-    )) {
-      expect(height).toBeLessThan(70);
-    }
-    await expectNoSidewaysScroll(page);
-    await page.getByRole('button', { name: 'Mostrar mais 1' }).click();
-    await expect(offers).toHaveCount(3);
-    await offers.first().getByRole('link', { name: 'Retomar' }).click();
-    const title = page.getByRole('textbox', { name: 'Título' });
-    await expect(title).toHaveValue('Começado');
-    await page.getByRole('link', { name: 'Voltar', exact: true }).click();
-    await confirmation(page).getByRole('button', { name: 'Sair sem salvar' }).click();
-    await expect(page).toHaveURL(/\/noticias$/u);
-    await page.goto('/noticias/cadastro');
-    await expect(title).toHaveValue('');
-    await expect(page.getByRole('button', { name: 'Restaurar rascunho' })).toHaveCount(0);
-  },
-);
+relayedTest('a draft is offered by name, restored in one step, or given up', async ({ page, upstream }) => {
+  makeNews(upstream, three);
+  page.on('dialog', (question) => void question.accept());
+  for (const path of ['/usuario/cadastro', '/portSearcher/cadastro', '/noticias/cadastro']) {
+    await page.goto(path);
+    await page.getByRole('textbox', { name: /^(Nome|Remark|Título)$/u }).fill('Começado');
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Restaurar rascunho' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await page.goto('/Home');
+  const offers = page.locator('.resume-offer');
+  await expect(offers).toHaveCount(2);
+  await expect(offers.first()).toHaveText(/^Inclusão de notícia: Começado, com rascunho/u);
+  for (const { height } of await offers.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect().toJSON()),
+  )) {
+    expect(height).toBeLessThan(70);
+  }
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Mostrar mais 1' }).click();
+  await expect(offers).toHaveCount(3);
+  await offers.first().getByRole('link', { name: 'Retomar' }).click();
+  const title = page.getByRole('textbox', { name: 'Título' });
+  await expect(title).toHaveValue('Começado');
+  await page.getByRole('link', { name: 'Voltar', exact: true }).click();
+  await confirmation(page).getByRole('button', { name: 'Sair sem salvar' }).click();
+  await expect(page).toHaveURL(/\/noticias$/u);
+  await page.goto('/noticias/cadastro');
+  await expect(title).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Restaurar rascunho' })).toHaveCount(0);
+});
 
 relayedTest('a refused save leaves the buttons as they were', async ({ page, upstream }) => {
   makeNews(upstream, three);

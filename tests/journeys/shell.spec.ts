@@ -61,20 +61,17 @@ relayedTest('SE-10 a 401 on a list ends the session', async ({ page, upstream })
   await expect(loginForm(page)).toBeVisible();
 });
 
-relayedTest(
-  'SE-10 a 401 on a write ends the session, whatever is open on the screen',
-  async ({ page, upstream }) => {
-    makePending(upstream, [requestOf(7)]);
-    upstream.answerNext('POST', '/api/admin/users/connect/group', { status: 401 });
-    await page.goto('/solicitacaoAcesso/7');
-    await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Ana corrigida');
-    await page.getByRole('button', { name: 'Conceder Acesso', exact: true }).click();
-    await expect(loginForm(page)).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe('/');
-    const asked = await page.request.get('/api/session/all', { headers: { 'x-requested-with': 'cais' } });
-    expect(asked.status()).toBe(401);
-  },
-);
+relayedTest('SE-10 a 401 on a write ends the session, whatever is open', async ({ page, upstream }) => {
+  makePending(upstream, [requestOf(7)]);
+  upstream.answerNext('POST', '/api/admin/users/connect/group', { status: 401 });
+  await page.goto('/solicitacaoAcesso/7');
+  await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Ana corrigida');
+  await page.getByRole('button', { name: 'Conceder Acesso', exact: true }).click();
+  await expect(loginForm(page)).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+  const asked = await page.request.get('/api/session/all', { headers: { 'x-requested-with': 'cais' } });
+  expect(asked.status()).toBe(401);
+});
 
 test('SE-11 Sair ends the session on the server too', async ({ page, product }) => {
   await page.goto('/Home');
@@ -165,7 +162,7 @@ relayedTest('SE-13 /app shows App, an unknown path Page not found', async ({ pag
 });
 
 relayedTest(
-  'SE-14 every relayed call carries the token, and the browser never sees it',
+  'SE-14 relayed calls carry the token, out of sight',
   async ({ signedOut: page, upstream, product }) => {
     makePending(upstream, [requestOf(7)]);
     const seen: Promise<string>[] = [];
@@ -206,23 +203,20 @@ relayedTest(
   },
 );
 
-relayedTest(
-  'SE-17 a failing list warns with the server’s message, and is tried again',
-  async ({ page, upstream }) => {
-    makePending(upstream, [requestOf(7)]);
-    upstream.answerNext('GET', requestsPath, {
-      status: 503,
-      body: { status: 503, mensagem: 'Volte às 14h' },
-    });
-    await page.goto('/Home');
-    await expectToast(page, { tone: 'warning', title: 'Aviso', text: 'Volte às 14h' });
-    const list = page.getByRole('region', { name: 'Lista de Solicitacoes a aprovar' });
-    await expect(list.getByText('Volte às 14h')).toBeVisible();
-    await expectNoAxeViolations(page);
-    await list.getByRole('button', { name: 'Tentar novamente' }).click();
-    await expect(page.getByRole('rowheader', { name: 'Ana Lúcia Prado' })).toBeVisible();
-  },
-);
+relayedTest('SE-17 a failing list warns with the server’s message', async ({ page, upstream }) => {
+  makePending(upstream, [requestOf(7)]);
+  upstream.answerNext('GET', requestsPath, {
+    status: 503,
+    body: { status: 503, mensagem: 'Volte às 14h' },
+  });
+  await page.goto('/Home');
+  await expectToast(page, { tone: 'warning', title: 'Aviso', text: 'Volte às 14h' });
+  const list = page.getByRole('region', { name: 'Lista de Solicitacoes a aprovar' });
+  await expect(list.getByText('Volte às 14h')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await list.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByRole('rowheader', { name: 'Ana Lúcia Prado' })).toBeVisible();
+});
 
 for (const [what, body] of [
   ['a status inside a 200', { status: 500, message: 'Falha interna' }],

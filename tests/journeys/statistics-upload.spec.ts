@@ -59,40 +59,37 @@ async function slowDown(page: Page, bytesPerSecond: number): Promise<() => Promi
   return () => set(-1);
 }
 
-listed(
-  'ST-06 a PDF is sent byte for byte, with its name and what was typed',
-  async ({ page, upstream, product }) => {
-    const bytes = await pdf('crazyones.pdf');
-    await openDialog(page);
-    await type(page).selectOption('Açúcar');
-    await chooseFile(page, 'relatório_de_ação_nº_1.pdf', bytes);
-    // The title is proposed from the file's name, and stays once it is typed.
-    await expect(title(page)).toHaveValue('Relatório de ação nº 1');
-    await title(page).fill('Açúcar em março');
-    await chooseFile(page, 'Relatório de ação nº 1 – março.pdf', bytes);
-    await expect(dialog(page).getByText('Relatório de ação nº 1 – março.pdf')).toBeVisible();
-    await expect(title(page)).toHaveValue('Açúcar em março');
-    await save(page).click();
-    await expectToast(page, { tone: 'success', text: 'Cadastro realizado' });
-    await expect(dialog(page)).toHaveCount(0);
-    const calls = upstream.callsTo('POST', uploadPath);
-    expect(calls).toHaveLength(1);
-    const [call] = calls;
-    const file = await sentFile(call);
-    const form = call && (await formOf(call));
-    expect(file.name).toBe('Relatório de ação nº 1 – março.pdf');
-    expect(bytes.equals(Buffer.from(await file.arrayBuffer()))).toBe(true);
-    expect([...(form?.keys() ?? [])].sort()).toEqual([
-      'arquivo',
-      'idSegmento',
-      'nomeUsuarioInclusao',
-      'titulo',
-    ]);
-    expect(form?.get('idSegmento')).toBe('7');
-    expect(form?.get('titulo')).toBe('Açúcar em março');
-    expect(form?.get('nomeUsuarioInclusao')).toBe(product.login);
-  },
-);
+listed('ST-06 a PDF is sent byte for byte, with its name and title', async ({ page, upstream, product }) => {
+  const bytes = await pdf('crazyones.pdf');
+  await openDialog(page);
+  await type(page).selectOption('Açúcar');
+  await chooseFile(page, 'relatório_de_ação_nº_1.pdf', bytes);
+  // The title is proposed from the file's name, and stays once it is typed.
+  await expect(title(page)).toHaveValue('Relatório de ação nº 1');
+  await title(page).fill('Açúcar em março');
+  await chooseFile(page, 'Relatório de ação nº 1 – março.pdf', bytes);
+  await expect(dialog(page).getByText('Relatório de ação nº 1 – março.pdf')).toBeVisible();
+  await expect(title(page)).toHaveValue('Açúcar em março');
+  await save(page).click();
+  await expectToast(page, { tone: 'success', text: 'Cadastro realizado' });
+  await expect(dialog(page)).toHaveCount(0);
+  const calls = upstream.callsTo('POST', uploadPath);
+  expect(calls).toHaveLength(1);
+  const [call] = calls;
+  const file = await sentFile(call);
+  const form = call && (await formOf(call));
+  expect(file.name).toBe('Relatório de ação nº 1 – março.pdf');
+  expect(bytes.equals(Buffer.from(await file.arrayBuffer()))).toBe(true);
+  expect([...(form?.keys() ?? [])].sort()).toEqual([
+    'arquivo',
+    'idSegmento',
+    'nomeUsuarioInclusao',
+    'titulo',
+  ]);
+  expect(form?.get('idSegmento')).toBe('7');
+  expect(form?.get('titulo')).toBe('Açúcar em março');
+  expect(form?.get('nomeUsuarioInclusao')).toBe(product.login);
+});
 
 listed('ST-06 a bar shows how much has left, and the upload can be stopped', async ({ page, upstream }) => {
   await openDialog(page);
@@ -130,13 +127,13 @@ const bytesOf = {
   'maior.pdf': () => pdfOfSize(maxBytes + 1),
 };
 
-for (const { why, name, says } of refused) {
-  listed(`ST-07 a file is refused for ${why} before it is sent`, async ({ page, upstream }) => {
-    await openDialog(page);
-    await type(page).selectOption('Grãos');
+listed('ST-07 a file that cannot be is refused before it is sent', async ({ page, upstream }) => {
+  await openDialog(page);
+  await type(page).selectOption('Grãos');
+  for (const { why, name, says } of refused) {
     await chooseFile(page, name, await bytesOf[name]());
     await expectToast(page, { tone: 'warning', text: says });
-    await expect(dialog(page).getByText(says, { exact: true })).toBeVisible();
+    await expect(dialog(page).getByText(says, { exact: true }), why).toBeVisible();
     await expectNoAxeViolations(page);
     await title(page).fill('Report');
     await save(page).click();
@@ -147,8 +144,8 @@ for (const { why, name, says } of refused) {
       .getByRole('button', { name: `Retirar ${name}` })
       .click();
     await expect(dialog(page).getByText(says, { exact: true })).toHaveCount(0);
-  });
-}
+  }
+});
 
 listed('ST-07 exactly 6,000,000 bytes pass', async ({ page, upstream }) => {
   const bytes = await pdfOfSize(6_000_000);

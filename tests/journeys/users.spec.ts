@@ -7,35 +7,17 @@ import {
   names as partnerNames,
   searchButton,
 } from './support/approval-page.ts';
-import { expectNoAxeViolations, expectToast } from './support/expectations.ts';
+import { cells, expectNoAxeViolations, expectToast } from './support/expectations.ts';
+import { exportCsv } from './support/lists.ts';
 import { test } from './support/test.ts';
-import {
-  ana,
-  celia,
-  confirmation,
-  davi,
-  deletePath,
-  expiry,
-  listed,
-  makeUsers,
-  names,
-  rowOf,
-  search,
-  usersTable,
-} from './support/users.ts';
+import { expiry, listed, names, rowOf, search, usersTable } from './support/users.ts';
 
 listed('US-01 the users are listed by name with all that there is to see', async ({ page }) => {
   await page.goto('/usuarios');
   await expect(page.getByRole('heading', { name: 'Usuários', exact: true })).toBeVisible();
-  await expect(usersTable(page).getByRole('columnheader')).toHaveText([
-    'Nome',
-    'E-mail',
-    'Empresa',
-    'Data de inclusão',
-    'Chave de inclusão',
-    'Expiração',
-    'Ações',
-  ]);
+  await expect(usersTable(page).getByRole('columnheader')).toHaveText(
+    cells('Nome | E-mail | Empresa | Data de inclusão | Chave de inclusão | Expiração | Ações'),
+  );
   await expect(names(page)).toHaveText([/^Ana Lúcia Prado/u, 'Bento Rocha', 'Célia Dias', 'Davi Árvore']);
   await expect(rowOf(page, 'Bento Rocha').getByRole('cell')).toHaveText([
     'bento@farol.example',
@@ -117,37 +99,34 @@ listed('US-01 US-02 Incluir and the pencil lead to the form', async ({ page }) =
   await expect(page).toHaveURL(/\/usuario\/cadastro\/2$/u);
 });
 
-listed('US-03 deleting asks first, and Não calls nothing', async ({ page, upstream }) => {
-  await page.goto('/usuarios');
-  await page.getByRole('button', { name: 'Excluir Bento Rocha' }).click();
-  await expect(
-    confirmation(page).getByText('Tem certeza que deseja excluir este usuário?', { exact: true }),
-  ).toBeVisible();
-  await expectNoAxeViolations(page);
-  await confirmation(page).getByRole('button', { name: 'Não', exact: true }).click();
-  await expectToast(page, { tone: 'info', text: 'Você cancelou a remoção' });
-  await expect(page.getByRole('button', { name: 'Excluir Bento Rocha' })).toBeFocused();
-  expect(upstream.callsTo('POST', deletePath(2))).toEqual([]);
-});
-
-listed('US-03 Sim deletes, reads the list again and keeps focus near', async ({ page, upstream }) => {
-  await page.goto('/usuarios');
-  await page.getByRole('button', { name: 'Excluir Bento Rocha' }).click();
-  makeUsers(upstream, [davi, celia, ana]);
-  await confirmation(page).getByRole('button', { name: 'Sim', exact: true }).click();
-  await expectToast(page, { tone: 'success', text: 'Usuário excluído com sucesso.' });
-  await expect(names(page)).toHaveText([/^Ana/u, 'Célia Dias', 'Davi Árvore']);
-  await expect(page.getByRole('button', { name: 'Excluir Célia Dias' })).toBeFocused();
-  expect(upstream.callsTo('POST', deletePath(2))).toHaveLength(1);
-});
-
-listed('US-03 a refused deletion shows the text and keeps the row', async ({ page, upstream }) => {
-  await page.goto('/usuarios');
-  upstream.answerNext('POST', deletePath(2), { status: 409, body: { mensagem: 'Usuário em uso' } });
-  await page.getByRole('button', { name: 'Excluir Bento Rocha' }).click();
-  await confirmation(page).getByRole('button', { name: 'Sim', exact: true }).click();
-  await expectToast(page, { tone: 'warning', title: 'Aviso', text: 'Usuário em uso' });
-  await expect(rowOf(page, 'Bento Rocha')).toBeVisible();
+listed('US-01 what is shown is exported, filtered and in its order', async ({ page }) => {
+  await page.goto('/usuarios?busca=brisa&ordem=-nome');
+  await expect(names(page)).toHaveText(['Davi Árvore', 'Célia Dias']);
+  const file = await exportCsv(page);
+  expect(file.name).toBe('usuarios-2026-03-09.csv');
+  expect(file.text.startsWith('\uFEFFNome;E-mail;Empresa;')).toBe(true);
+  expect(file.cells).toEqual([
+    [
+      'Davi Árvore',
+      'davi@brisa.example',
+      'Navegação Maré',
+      '03/02/2026 14:05:09',
+      'raiz@cais.example',
+      '31/01/2027',
+      '',
+      'Não',
+    ],
+    [
+      'Célia Dias',
+      'celia@brisa.example',
+      "'=Brisa; Filhos",
+      '03/02/2026 14:05:09',
+      'raiz@cais.example',
+      '31/03/2026',
+      'vence em 22 dias',
+      'Não',
+    ],
+  ]);
 });
 
 test('US-01 the users of the demonstration are there', async ({ page }) => {

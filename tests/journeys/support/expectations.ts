@@ -15,8 +15,12 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
 
 async function check(page: Page, colorScheme: 'light' | 'dark', options: axe.RunOptions) {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  // Half-faded colours would be measured while something still moves. One that is given up meanwhile moves no more.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  await page.evaluate(async () => {
+    // The next frame hears of the new scheme, and starts what moves with it.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    // Half-faded colours would be measured while something still moves. One that is given up meanwhile moves no more.
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
   const found = [];
   for (const { id, help, nodes } of await violationsOf(page, options)) {
     const at = [];
@@ -62,6 +66,9 @@ export async function expectGoodAtAnyWidth(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
   await expectNoAxeViolations(page);
 }
+
+/** The texts of several cells, written as a table shows them: `cells('Porto | UF')`. */
+export const cells = (line: string): string[] => line.split(' | ');
 
 const exactly = (text: string) => new RegExp(`^${text.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&')}$`, 'u');
 

@@ -77,29 +77,33 @@ export function makeHandbooks(
   }
 }
 
-/** Before an upstream that has three handbooks, five ports and three commodity groups. */
+/** Makes an upstream that has three handbooks, five ports and three commodity groups. */
+export function makeListed(upstream: RecordingUpstream): void {
+  makeHandbooks(upstream, [santos, belem, itajai]);
+  upstream.answerAlways('GET', '/api/portos/pais/BR', {
+    body: {
+      status: 200,
+      data: [
+        { portId: 31, descricao: 'Santos' },
+        { portoId: 12, descricao: 'Belém' },
+        { id: 50, descricao: 'São Sebastião' },
+        { id: 51, descricao: 'São Francisco do Sul' },
+        { id: 52, descricao: 'Itaguaí' },
+      ],
+    },
+  });
+  upstream.answerAlways('GET', '/api/admin/grupomercadoria/all', {
+    body: [
+      { id: 5, descricao: 'Soja' },
+      { id: 6, descricao: 'Açúcar' },
+      { id: 7, descricao: 'Minério de Ferro' },
+    ],
+  });
+}
+
 export const listed = relayedTest.extend({
   upstream: async ({ upstream }, use) => {
-    makeHandbooks(upstream, [santos, belem, itajai]);
-    upstream.answerAlways('GET', '/api/portos/pais/BR', {
-      body: {
-        status: 200,
-        data: [
-          { portId: 31, descricao: 'Santos' },
-          { portoId: 12, descricao: 'Belém' },
-          { id: 50, descricao: 'São Sebastião' },
-          { id: 51, descricao: 'São Francisco do Sul' },
-          { id: 52, descricao: 'Itaguaí' },
-        ],
-      },
-    });
-    upstream.answerAlways('GET', '/api/admin/grupomercadoria/all', {
-      body: [
-        { id: 5, descricao: 'Soja' },
-        { id: 6, descricao: 'Açúcar' },
-        { id: 7, descricao: 'Minério de Ferro' },
-      ],
-    });
+    makeListed(upstream);
     await use(upstream);
   },
 });
@@ -141,4 +145,11 @@ export async function addCommodity(page: Page, id: string, name: string): Promis
   await driveId(page).fill(id);
   await groupField(page).selectOption(name);
   await addButton(page).click();
+}
+
+/** Fills in a new handbook of one file. */
+export async function fillNew(page: Page): Promise<void> {
+  await page.goto('/handbooks/cadastro');
+  await pickPort(page, 'itag', 'Itaguaí');
+  await addFile(page, '1Novo', 'Plano de emergência');
 }

@@ -68,41 +68,43 @@ export function makeRestrictions(upstream: RecordingUpstream, rows: readonly Res
   }
 }
 
-/** Four restrictions on 9 March 2026, and the places and groups of the form. */
-export const listed = relayedTest.extend<{ readonly list: undefined }>({
-  list: [
-    async ({ page, upstream }, use) => {
-      await page.clock.setFixedTime('2026-03-09T12:00:00-03:00');
-      makeRestrictions(upstream, [santos2, santos1, itaqui, belem]);
-      const places = {
-        '/api/portos/pais/BR': [
-          { id: 12, descricao: 'Belém' },
-          { portId: 31, descricao: 'Santos' },
-        ],
-        [`${base}/terminal/31`]: [
-          { terminalId: 71, descricao: 'Cais do Saboó' },
-          { terminalId: 75, descricao: 'Alamoa' },
-        ],
-        [`${base}/terminal/12`]: [],
-        [`${base}/pier/terminal/71`]: [
-          { pierId: 301, terminalId: 71, descricao: 'Berço 1' },
-          { pierId: 302, terminalId: 71, descricao: 'Berço 2' },
-          { pierId: 310, terminalId: 71, descricao: 'Berço 10' },
-          { pierId: 311, terminalId: 71, descricao: 'Berço 11' },
-        ],
-        [groupsPath]: [
-          { id: 12, descricao: 'Cereais' },
-          { id: 17, descricao: 'Açúcares, e confeitos' },
-          { id: 31, descricao: 'Adubos (fertilizantes)' },
-        ],
-      };
-      for (const [path, data] of Object.entries(places)) {
-        upstream.answerAlways('GET', path, { body: { status: 200, data } });
-      }
-      await use(undefined);
-    },
-    { auto: true },
-  ],
+/** Makes four restrictions, and the places and groups of the form. */
+export function makeListed(upstream: RecordingUpstream): void {
+  makeRestrictions(upstream, [santos2, santos1, itaqui, belem]);
+  const places = {
+    '/api/portos/pais/BR': [
+      { id: 12, descricao: 'Belém' },
+      { portId: 31, descricao: 'Santos' },
+    ],
+    [`${base}/terminal/31`]: [
+      { terminalId: 71, descricao: 'Cais do Saboó' },
+      { terminalId: 75, descricao: 'Alamoa' },
+    ],
+    [`${base}/terminal/12`]: [],
+    [`${base}/pier/terminal/71`]: [
+      { pierId: 301, terminalId: 71, descricao: 'Berço 1' },
+      { pierId: 302, terminalId: 71, descricao: 'Berço 2' },
+      { pierId: 310, terminalId: 71, descricao: 'Berço 10' },
+      { pierId: 311, terminalId: 71, descricao: 'Berço 11' },
+    ],
+    [groupsPath]: [
+      { id: 12, descricao: 'Cereais' },
+      { id: 17, descricao: 'Açúcares, e confeitos' },
+      { id: 31, descricao: 'Adubos (fertilizantes)' },
+    ],
+  };
+  for (const [path, data] of Object.entries(places)) {
+    upstream.answerAlways('GET', path, { body: { status: 200, data } });
+  }
+}
+
+/** The same on 9 March 2026. */
+export const listed = relayedTest.extend({
+  upstream: async ({ page, upstream }, use) => {
+    await page.clock.setFixedTime('2026-03-09T12:00:00-03:00');
+    makeListed(upstream);
+    await use(upstream);
+  },
 });
 
 export const table = (page: Page) => page.getByRole('table', { name: 'Port Searcher' });
@@ -127,4 +129,11 @@ export async function pickGroup(page: Page, name: string): Promise<void> {
   await select(page, 'Commodities').click();
   await page.getByRole('option', { name, exact: true }).click();
   await page.keyboard.press('Escape');
+}
+
+/** Fills in a new restriction. */
+export async function fillNew(page: Page): Promise<void> {
+  await page.goto('/portSearcher/cadastro');
+  await choosePlace(page);
+  await box(page, 'MaxBeam').fill('32,3');
 }

@@ -63,13 +63,18 @@ export const davi = userOf(4, {
 });
 
 /** Four users, on 9 March 2026. */
-export const listed = relayedTest.extend<{ readonly list: undefined }>({
-  list: [
-    async ({ page, upstream }, use) => {
-      await page.clock.setFixedTime('2026-03-09T12:00:00-03:00');
-      makeUsers(upstream, [davi, celia, bento, ana]);
-      await use(undefined);
-    },
-    { auto: true },
-  ],
+export const listed = relayedTest.extend({
+  upstream: async ({ page, upstream }, use) => {
+    await page.clock.setFixedTime('2026-03-09T12:00:00-03:00');
+    makeUsers(upstream, [davi, celia, bento, ana]);
+    await use(upstream);
+  },
 });
+
+/** Fills the required fields of a new user. */
+export async function fillNew(page: Page): Promise<void> {
+  await page.goto('/usuario/cadastro');
+  await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Bento Rocha');
+  await page.getByRole('textbox', { name: 'Empresa', exact: true }).fill('Farol Despachos');
+  await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill('bento@farol.example');
+}

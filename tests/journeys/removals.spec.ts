@@ -1,0 +1,170 @@
+import { expect, type Page } from '@playwright/test';
+import type { Message } from '../../shared/message.ts';
+import type { RecordingUpstream } from '../support/recording-upstream.ts';
+import * as contacts from './support/contacts.ts';
+import { expectGoodAtAnyWidth, expectNoAxeViolations, expectToast } from './support/expectations.ts';
+import * as handbooks from './support/handbooks.ts';
+import * as news from './support/news.ts';
+import * as locations from './support/port-locations.ts';
+import * as restrictions from './support/restrictions.ts';
+import * as statistics from './support/statistics-page.ts';
+import { relayedTest } from './support/test.ts';
+import * as users from './support/users.ts';
+
+// How a record is removed from a list, which all lists have in common.
+
+const rowHeaders = (page: Page) => page.getByRole('main').getByRole('rowheader');
+const answer = (path: string, data: readonly unknown[]) => (upstream: RecordingUpstream) =>
+  upstream.answerAlways('GET', path, { body: { status: 200, data } });
+const contactsOf = (rows: (typeof contacts.ana)[]) => (upstream: RecordingUpstream) =>
+  contacts.makeContacts(upstream, contacts.santos, rows);
+const { dollar, dredging, removed } = news;
+const { ana, bento, celia, davi } = users;
+const { belem, rioGrande, santos } = locations;
+
+interface Removal {
+  readonly row: string;
+  readonly address: string;
+  readonly before: (upstream: RecordingUpstream) => void;
+  readonly button: string;
+  readonly question: string;
+  readonly call: readonly ['POST' | 'DELETE', string | RegExp];
+  readonly cancelled?: string;
+  readonly done: string;
+  readonly after: (upstream: RecordingUpstream) => void;
+  readonly names?: typeof rowHeaders;
+  readonly left: readonly (string | RegExp)[];
+  /** The button that has focus at the end: that of the row in its place, or of the one before. */
+  readonly focused: string;
+}
+
+const removals: readonly Removal[] = [
+  {
+    row: 'NW-06',
+    address: '/noticias',
+    before: (upstream) => news.makeNews(upstream, news.three),
+    button: `Remover ${dollar.titulo}`,
+    question: 'Tem certeza que deseja remover essa notícia?',
+    call: ['DELETE', news.itemPath(2)],
+    done: 'Notícia removida com sucesso',
+    after: (upstream) => news.makeNews(upstream, [dredging, removed]),
+    left: [dredging.titulo, removed.titulo],
+    focused: `Remover ${dredging.titulo}`,
+  },
+  {
+    row: 'US-03',
+    address: '/usuarios',
+    before: (upstream) => users.makeUsers(upstream, [davi, celia, bento, ana]),
+    button: 'Excluir Bento Rocha',
+    question: 'Tem certeza que deseja excluir este usuário?',
+    call: ['POST', users.deletePath(2)],
+    done: 'Usuário excluído com sucesso.',
+    after: (upstream) => users.makeUsers(upstream, [davi, celia, ana]),
+    left: [/^Ana Lúcia Prado/u, 'Célia Dias', 'Davi Árvore'],
+    focused: 'Excluir Célia Dias',
+  },
+  {
+    row: 'PS-08',
+    address: '/portSearcher',
+    before: answer(restrictions.all, [restrictions.santos2, restrictions.santos1, restrictions.itaqui]),
+    button: 'Remover Santos, Cais do Saboó, Berço 1',
+    question: 'Tem certeza que deseja remover',
+    call: ['DELETE', `${restrictions.base}/1`],
+    done: 'Registro removido com sucesso',
+    after: answer(restrictions.all, [restrictions.itaqui, restrictions.santos2]),
+    names: restrictions.piers,
+    left: ['Berço 4', 'Berço 2'],
+    focused: 'Remover Santos, Cais do Saboó, Berço 2',
+  },
+  {
+    row: 'ST-08',
+    address: '/estatisticas',
+    before: answer(statistics.all, [statistics.soy, statistics.queue, statistics.sugar]),
+    button: 'Excluir Embarques de soja',
+    question: 'Tem certeza que deseja remover este arquivo?',
+    call: ['POST', /\/delete\//u],
+    done: 'Arquivo removido com sucesso',
+    after: answer(statistics.all, [statistics.queue, statistics.sugar]),
+    names: statistics.titles,
+    left: ['Destinos da safra', 'Tempo de espera'],
+    focused: 'Excluir Tempo de espera',
+  },
+  {
+    row: 'PL-08',
+    address: '/localizacaoPorto',
+    before: answer(locations.all, [santos, belem, rioGrande]),
+    button: 'Excluir Santos',
+    question: 'Tem certeza que deseja excluir',
+    call: ['DELETE', `${locations.base}/4`],
+    cancelled: 'Você cancelou a exclusão',
+    done: 'Porto excluído com sucesso.',
+    after: answer(locations.all, [belem, rioGrande]),
+    left: ['Belém', 'Rio Grande'],
+    focused: 'Excluir Rio Grande',
+  },
+  {
+    row: 'HB-06 HB-08',
+    address: '/handbooks',
+    before: (upstream) =>
+      handbooks.makeHandbooks(upstream, [handbooks.belem, handbooks.itajai, handbooks.santos]),
+    button: 'Excluir Itajaí',
+    question: 'Tem certeza que deseja remover este handbook?',
+    call: ['POST', handbooks.deletePath(6)],
+    done: 'Handbook removida com sucesso',
+    after: (upstream) => handbooks.makeHandbooks(upstream, [handbooks.belem, handbooks.santos]),
+    names: handbooks.ports,
+    left: ['Belém', 'Santos'],
+    focused: 'Excluir Santos',
+  },
+  {
+    row: 'CO-09',
+    address: `/contatos?filial=${encodeURIComponent(contacts.santos)}`,
+    before: (upstream) => {
+      answer(contacts.branchesPath, ['HEAD OFFICE', contacts.santos])(upstream);
+      contactsOf([contacts.ana, contacts.bento, contacts.celia])(upstream);
+    },
+    button: 'Remover Bento Rocha',
+    question: 'Tem certeza que deseja remover',
+    call: ['DELETE', `${contacts.base}/2`],
+    done: 'Contato removido com sucesso',
+    after: contactsOf([contacts.ana, contacts.celia]),
+    left: ['Ana Prado', 'Célia Dias'],
+    focused: 'Remover Célia Dias',
+  },
+];
+
+for (const { row, address, call, names = rowHeaders, ...removal } of removals) {
+  relayedTest(
+    `${row} ${address}: Não calls nothing, a refusal keeps the row, Sim removes it and leaves focus near`,
+    async ({ page, upstream }) => {
+      const remove = page.getByRole('button', { name: removal.button, exact: true });
+      const question = page.getByRole('alertdialog', { name: 'Confirmação' });
+      const press = async (name: 'Sim' | 'Não', said: Message) => {
+        await question.getByRole('button', { name, exact: true }).click();
+        await expectToast(page, said);
+      };
+      removal.before(upstream);
+      await page.goto(address);
+      await expect(remove).toBeVisible();
+      await expectGoodAtAnyWidth(page);
+      await remove.click();
+      await expect(question).toContainText(removal.question);
+      await expectNoAxeViolations(page);
+      await press('Não', { tone: 'info', text: removal.cancelled ?? 'Você cancelou a remoção' });
+      await expect(remove).toBeFocused();
+      expect(upstream.callsTo(...call)).toEqual([]);
+
+      upstream.answerNext(...call, { status: 409, body: { status: 409, message: 'Em uso no site' } });
+      await remove.click();
+      await press('Sim', { tone: 'warning', title: 'Aviso', text: 'Em uso no site' });
+      await expect(remove).toBeVisible();
+
+      await remove.click();
+      removal.after(upstream);
+      await press('Sim', { tone: 'success', text: removal.done });
+      await expect(names(page)).toHaveText([...removal.left]);
+      await expect(page.getByRole('button', { name: removal.focused, exact: true })).toBeFocused();
+      expect(upstream.callsTo(...call)).toHaveLength(2);
+    },
+  );
+}
