@@ -99,13 +99,11 @@ const hostName = z.string().check(
 
 /** `6h` or `1d`, in milliseconds. */
 const period = z.pipe(
-  z
-    .string()
-    .check(
-      z.refine((text) => /^[1-9]\d{0,2}[hd]$/u.test(text), {
-        error: 'deve ser como 6h ou 1d: horas ou dias',
-      }),
-    ),
+  z.string().check(
+    z.refine((text) => /^[1-9]\d{0,2}[hd]$/u.test(text), {
+      error: 'deve ser como 6h ou 1d: horas ou dias',
+    }),
+  ),
   z.transform((text) => Number.parseInt(text, 10) * (text.endsWith('d') ? 24 : 1) * 3_600_000),
 );
 

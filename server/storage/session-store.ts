@@ -29,13 +29,8 @@ export interface SessionStoreOptions {
   readonly now?: () => number;
 }
 
-/** Where a session was begun from. */
-export interface SessionPlace {
-  /** The `User-Agent` of the sign-in. */
-  readonly agent?: string | undefined;
-  /** Its network address. */
-  readonly address?: string | undefined;
-}
+/** The `User-Agent` and the network address of the sign-in. */
+type SessionPlace = { readonly [Name in 'agent' | 'address']?: string | undefined };
 
 /**
  * The store of express-session over our database. Only `create` adds a session: `set` updates, so that a request that
