@@ -51,6 +51,8 @@ export interface IntentEntry {
   readonly before?: Readonly<Record<string, string>>;
   /** The whole record that it replaces, for undoing; absent where nothing is stored. */
   readonly stored?: object;
+  /** Another record that a creation changes. */
+  readonly beside?: object;
 }
 
 interface OutcomeEntry {
@@ -81,6 +83,7 @@ export const intentOf = ({
   subject,
   differences,
   stored,
+  beside,
 }: PlannedWrite): IntentEntry => ({
   type: 'intent',
   ...{ line: record.line, action, key, subject },
@@ -88,6 +91,7 @@ export const intentOf = ({
   ...(stored === undefined
     ? {}
     : { before: Object.fromEntries(differences.map(({ field, stored: text }) => [field, text])), stored }),
+  ...(beside === undefined ? {} : { beside }),
 });
 
 const texts = z.record(z.string(), z.string());
@@ -111,6 +115,7 @@ const readEntry = z.discriminatedUnion('type', [
     subject: z.string(),
     fields: texts,
     stored: z.optional(z.looseObject({})),
+    beside: z.optional(z.looseObject({})),
   }),
   z.looseObject({ type: z.literal('outcome'), key: z.string(), state: z.enum(states) }),
   z.looseObject({

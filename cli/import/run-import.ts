@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { basename } from 'node:path';
 import type { PlannedRecord } from '../../shared/import/plan/planned-record.ts';
 import type { Context } from '../context.ts';
 import { type ExitCode, signInAgain, UsageError } from '../exit.ts';
 import type { ImportOptions } from '../options.ts';
+import { standardInput } from '../source/read-input.ts';
+import type { Source } from '../source/read-source.ts';
 import { readVersion } from '../version.ts';
 import { decideEarlierRuns, describeEarlierRuns, type EarlierRuns } from './earlier-runs.ts';
 import { Outage } from './flow.ts';
@@ -73,8 +76,8 @@ async function sendAndReport(context: Context, preparation: Preparation, run: Ru
 
   const exitCode = importExitCode(ending, totals);
   const signIn = signInAgain(context.options.profile);
-  const isUndoable = source !== undefined && totals.created + totals.updated + totals.unknown > 0;
-  const undo = isUndoable ? `cais ${kind} undo ${quoted(head.file)}` : undefined;
+  const mayHaveChanged = totals.created + totals.updated + totals.unknown > 0;
+  const undo = source !== undefined && mayHaveChanged ? `cais ${kind} undo ${undoWord(source)}` : undefined;
   context.stderr.write(describeImport({ ending, results, rejects: rejects?.path, words, undo, signIn }));
   if (preparation.options.json === true) {
     const result = {
@@ -88,9 +91,11 @@ async function sendAndReport(context: Context, preparation: Preparation, run: Ru
   return exitCode;
 }
 
-/** As a shell takes it for one word. */
-const quoted = (file: string): string =>
-  /^[\w./+@-]+$/u.test(file) ? file : `'${file.replaceAll("'", `'\\''`)}'`;
+/** The file as a shell takes it for one word; `-` for standard input and pipes. */
+function undoWord({ name, besides }: Source): string {
+  if (basename(besides) === standardInput) return '-';
+  return /^[\w./+@-]+$/u.test(name) ? name : `'${name.replaceAll("'", `'\\''`)}'`;
+}
 
 /** With `--all-or-nothing`, a file with rows that cannot be written is reported, and nothing is sent. */
 const isHeldBack = (planned: readonly PlannedRecord[], { allOrNothing }: ImportOptions): boolean =>

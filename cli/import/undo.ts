@@ -12,6 +12,8 @@ interface DoneRow {
   readonly subject: string;
   /** The record before the import; undefined where there was none. */
   readonly before: object | undefined;
+  /** As in the wish of a creation. */
+  readonly beside: object | undefined;
   /** What the import wrote, by the fields that it changed. */
   readonly wrote: Texts;
 }
@@ -75,17 +77,16 @@ export async function lastImport(
   const begin = 1 + imports.findLastIndex((run) => run !== last && (run.hash !== last.hash || !isCut(run)));
   const parts = imports.slice(begin);
   const rows = new Map<string, DoneRow>();
-  for (const { key, line, subject, action, stored, fields } of parts.flatMap((run) => [
-    ...run.rows.values(),
-  ])) {
+  for (const intent of parts.flatMap((run) => [...run.rows.values()])) {
+    const { key, line, subject, action, stored, fields } = intent;
     if (action !== 'create' && stored === undefined) {
       throw new UsageError(
         'O diário é de uma versão que não guardava os registros de antes: não há como desfazer.',
       );
     }
     const first = rows.get(key);
-    const before = first === undefined ? (action === 'create' ? undefined : stored) : first.before;
-    rows.set(key, { line, key, subject, before, wrote: { ...first?.wrote, ...fields } });
+    const { before, beside } = first ?? { before: stored, beside: intent.beside };
+    rows.set(key, { line, key, subject, before, beside, wrote: { ...first?.wrote, ...fields } });
   }
   return {
     runs: parts.map(({ run }) => run),
@@ -125,7 +126,7 @@ function decide(
   kind: ImportKind,
   server: ServerRecords,
   record: SourceRecord,
-  { key, subject, before, wrote }: DoneRow,
+  { key, subject, before, beside, wrote }: DoneRow,
 ): PlannedRecord {
   const [current, another] = server.find(key);
   const now = current === undefined ? undefined : kind.texts(current);
@@ -140,7 +141,7 @@ function decide(
     ...changed,
     action: before === undefined ? 'remove' : 'update',
     stored: current,
-    send: (client) => kind.revert(client, current, before),
+    send: (client) => kind.revert(client, current, before, beside),
   };
 }
 

@@ -73,6 +73,14 @@ test('a stored contact is left, or with --update changed; the name is found with
   expect(row).toContain('SANTOS;Márcio Ypiranga Valadão;Analista comercial;');
 });
 
+test('a new contact that changes the city of its branch is left without --update', async () => {
+  const { importRows, rowsOf } = await open();
+  const rows = [columns, 'SANTOS;Novo;Plantão;;;Guarujá'];
+  const before = await rowsOf('SANTOS');
+  expect((await importRows(rows)).stderr).toContain('1 linha: 1 deixada como está.');
+  expect(await rowsOf('SANTOS')).toEqual(before);
+});
+
 test('rows without a name, and rows of a branch that contradict each other, are refused with the column', async () => {
   const { importRows, rowsOf } = await open();
   const { code, stderr } = await importRows([

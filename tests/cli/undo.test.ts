@@ -132,8 +132,8 @@ const kinds = [
   ],
   [
     'contacts',
-    'Filial;Nome;Cargo;Cidade\nA;Ana;Gerente;Santos\nA;Bia;Plantão;\n',
-    'Filial;Nome;Cargo;Cidade\nA;ANA;Diretora;Cubatão\nA;Caio;Plantão;\nNova;Zé;Plantão;Natal\n',
+    'Filial;Nome;Cargo;Cidade\nA;Ana;Gerente;Santos\nA;Bia;Plantão;\nB;Eva;Gerente;Natal\n',
+    'Filial;Nome;Cargo;Cidade\nA;ANA;Diretora;Cubatão\nA;Caio;Plantão;\nNova;Zé;Plantão;Natal\nB;Novo;Plantão;Recife\n',
   ],
 ] as const;
 

@@ -50,7 +50,7 @@ export const cases: [line: string[], words: string[]][] = [
   [['po'], ['ports']],
   [
     ['ports', ''],
-    ['import', 'export', 'template'],
+    ['import', 'export', 'template', 'undo'],
   ],
   [['ports', '--insecure-http', 'ex'], ['export']],
   [['ports', '--profile', 'teste', 'i'], ['import']],

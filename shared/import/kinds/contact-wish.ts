@@ -62,18 +62,22 @@ type WantedContact = NonNullable<ReturnType<typeof readContact>>;
 export const wishForContact = (
   body: WantedContact,
   { stored, branch }: About,
-): Pick<Wish, 'stored' | 'send'> => ({
-  stored,
-  async send(client) {
-    const differs = (names: readonly ContactColumn[], from: Contact) =>
-      names.some((name) => (from[name]?.trim() ?? '') !== body[name]);
-    if (branch !== undefined && differs(branchOwn, branch)) await sendBranch(client, body);
-    if (stored === undefined) await client.send(create, { body }, { checked: true });
-    else if (differs(contactOwn, stored)) {
-      await client.send(update, { params: { contactId: stored.id ?? '' }, body });
-    }
-  },
-});
+): Pick<Wish, 'stored' | 'beside' | 'send'> => {
+  const differs = (names: readonly ContactColumn[], from: Contact) =>
+    names.some((name) => (from[name]?.trim() ?? '') !== body[name]);
+  const changesBranch = branch !== undefined && differs(branchOwn, branch);
+  return {
+    stored,
+    beside: stored === undefined && changesBranch ? branch : undefined,
+    async send(client) {
+      if (changesBranch) await sendBranch(client, body);
+      if (stored === undefined) await client.send(create, { body }, { checked: true });
+      else if (differs(contactOwn, stored)) {
+        await client.send(update, { params: { contactId: stored.id ?? '' }, body });
+      }
+    },
+  };
+};
 
 const sendBranch = (client: Client<never>, body: WantedContact): Promise<unknown> =>
   client.send(updateBranch, { params: { filial: body.filial }, body });

@@ -33,7 +33,7 @@ export const contactsImport: ImportKind<ContactColumn> = {
   list: readContacts,
   toCsv: (stored: readonly Contact[]) => writeCsv(csv, stored),
   texts: contactTexts,
-  revert: (client, current: Contact, before: Contact | undefined) => restore(client, current, before),
+  revert,
 };
 
 /** All contacts, branch by branch, each branch in its own order. */
@@ -56,20 +56,21 @@ function contactTexts(record: Partial<Contact>): Texts {
   return Object.fromEntries(names.map((name) => [calls.fields[name].label, record[name]?.trim() ?? '']));
 }
 
-async function restore(client: Client<never>, current: Contact, before: Contact | undefined): Promise<void> {
-  const params = { contactId: current.id ?? '', id: current.id ?? '' };
-  if (before === undefined) {
-    await client.send(calls.remove, { params: { id: params.id } });
-    return;
+async function revert(
+  client: Client<never>,
+  current: Contact,
+  before: Contact | undefined,
+  beside: Contact | undefined,
+): Promise<void> {
+  const id = current.id ?? '';
+  const branch = before ?? beside;
+  if (branch !== undefined && branchOwn.some((name) => (branch[name] ?? '') !== (current[name] ?? ''))) {
+    const body = validate(calls.updateBranch.body, branch);
+    await client.send(calls.updateBranch, { params: { filial: current.filial ?? '' }, body });
   }
-  if (branchOwn.some((name) => (before[name] ?? '') !== (current[name] ?? ''))) {
-    const filial = current.filial ?? '';
-    await client.send(calls.updateBranch, {
-      params: { filial },
-      body: validate(calls.updateBranch.body, before),
-    });
-  }
-  await client.send(calls.update, { params, body: validate(calls.update.body, before) });
+  await (before === undefined
+    ? client.send(calls.remove, { params: { id } })
+    : client.send(calls.update, { params: { contactId: id }, body: validate(calls.update.body, before) }));
 }
 
 const keyOf = (filial: string, nome: string): string => `filial=${foldName(filial)}&nome=${foldName(nome)}`;

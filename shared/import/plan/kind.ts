@@ -14,6 +14,8 @@ export interface Wish {
   readonly wanted: Texts;
   /** The record of the server; undefined where there is none yet. */
   readonly stored: object | undefined;
+  /** Another record that a creation changes too: of the branch to which it adds a contact. */
+  readonly beside?: object | undefined;
   /** What looks wrong although no rule refuses it, in sentences. */
   readonly doubts: readonly string[];
   /** Sends it once, as a creation or a change. Throws the `Failure` of the call. */
@@ -49,6 +51,14 @@ export interface ImportKind<Name extends string = string> {
   /** Records of the server as `export` writes them, which an import reads back. */
   toCsv(stored: readonly object[]): string;
   texts(record: object): Texts;
-  /** Puts the values of an earlier record back, or removes the current one where there was none before. */
-  revert(client: Client<never>, current: object, before: object | undefined): Promise<unknown>;
+  /**
+   * Puts the values of an earlier record back, or removes the current one where there was none before.
+   * @param beside as the wish of a creation had it
+   */
+  revert(
+    client: Client<never>,
+    current: object,
+    before: object | undefined,
+    beside: object | undefined,
+  ): Promise<unknown>;
 }

@@ -43,6 +43,8 @@ export interface PlannedWrite extends Changed {
   readonly action: 'create' | 'update' | 'remove';
   /** The record that it changes or removes, as the server had it. */
   readonly stored: object | undefined;
+  /** As in the wish. */
+  readonly beside?: object | undefined;
   /** Sends it once. Throws the `Failure` of the call. */
   readonly send: (client: Client<never>) => Promise<unknown>;
 }

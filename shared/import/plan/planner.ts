@@ -63,13 +63,13 @@ export async function createPlanner<Name extends string>(
       const refusals = cells.refusals();
       return { record, action: 'refused', refusals, ...(subject === undefined ? {} : { subject }) };
     }
-    const { subject, key, doubts, wanted, stored } = wish;
+    const { subject, key, doubts, wanted, stored, beside, send } = wish;
     const differences = differencesBetween(stored === undefined ? {} : kind.texts(stored), wanted);
     if (stored !== undefined && differences.length === 0) return { record, subject, key, action: 'same' };
     const about = { record, subject, key, differences, doubts };
-    if (stored !== undefined && !update) return { ...about, action: 'left' };
+    if ((stored ?? beside) !== undefined && !update) return { ...about, action: 'left' };
     if (doubts.length > 0 && !acceptDoubts) return { ...about, action: 'doubtful' };
-    return { ...about, action: stored === undefined ? 'create' : 'update', stored, send: wish.send };
+    return { ...about, action: stored === undefined ? 'create' : 'update', stored, beside, send };
   }
 
   return {
