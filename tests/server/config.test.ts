@@ -102,6 +102,11 @@ describe('readConfig', () => {
     ],
     ['reference data in production', { NODE_ENV: 'production' }, { seed: 'reference' }],
     ['a seed chosen in production', { NODE_ENV: 'production', SEED: 'demo' }, { seed: 'demo' }],
+    [
+      'copies that the server makes by itself',
+      { BACKUP_EVERY: '6h', BACKUP_KEEP: '3' },
+      { backups: { everyMilliseconds: 21_600_000, keep: 3, dir: '/srv/cais/data/backups' } },
+    ],
     ['proxies and level', { TRUST_PROXY: '2', LOG_LEVEL: 'debug' }, { trustProxy: 2, logLevel: 'debug' }],
     [
       'a password with blanks at its ends',
@@ -133,6 +138,7 @@ describe('readConfig', () => {
     ['DATABASE_POOL', '0', 'deve ser um número inteiro de 1 a 1000'],
     ['SEED', 'full', 'deve ser um destes valores: demo, reference'],
     ['TRUST_PROXY', 'true', 'deve ser um número inteiro de 0 a 100'],
+    ['BACKUP_EVERY', '30m', 'deve ser como 6h ou 1d: horas ou dias'],
     ['LOG_LEVEL', 'loud', 'deve ser um destes valores: fatal, error, warn, info, debug, trace, silent'],
   ];
   it.each(refused)('refuses %s=%s', (variable, value, reason) => {
