@@ -103,9 +103,9 @@ describe('readConfig', () => {
     ['reference data in production', { NODE_ENV: 'production' }, { seed: 'reference' }],
     ['a seed chosen in production', { NODE_ENV: 'production', SEED: 'demo' }, { seed: 'demo' }],
     [
-      'copies that the server makes by itself',
-      { BACKUP_EVERY: '6h', BACKUP_KEEP: '3' },
-      { backups: { everyMilliseconds: 21_600_000, keep: 3, dir: '/srv/cais/data/backups' } },
+      'copies every six hours',
+      { BACKUP_EVERY: '6h' },
+      { backups: { everyMilliseconds: 21_600_000, keep: 7, dir: '/srv/cais/data/backups' } },
     ],
     ['proxies and level', { TRUST_PROXY: '2', LOG_LEVEL: 'debug' }, { trustProxy: 2, logLevel: 'debug' }],
     [
@@ -121,7 +121,6 @@ describe('readConfig', () => {
   const refused: [variable: string, value: string, reason: string][] = [
     ['PORT', 'abc', 'deve ser um número inteiro de 0 a 65535'],
     ['PORT', '65536', 'deve ser um número inteiro de 0 a 65535'],
-    ['PORT', '-1', 'deve ser um número inteiro de 0 a 65535'],
     ['PORT', '3e3', 'deve ser um número inteiro de 0 a 65535'],
     ['HOST', 'http://x', 'deve ser um endereço IP ou um nome de servidor'],
     ['HOST', 'a b', 'deve ser um endereço IP ou um nome de servidor'],
