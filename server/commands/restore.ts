@@ -45,7 +45,7 @@ export async function restore({ dataDir, database }: Config, given: string): Pro
     if (cause instanceof FailureOfStart)
       throw new RestoreRefused(cause.message.replaceAll(draft, folder), { cause });
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new RestoreRefused(`A cópia não pôde ser restaurada: ${reason}. Os dados estão como estavam.`, {
+    throw new RestoreRefused(`A cópia não pôde ser restaurada: ${reason}.`, {
       cause,
     });
   } finally {

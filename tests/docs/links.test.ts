@@ -19,8 +19,31 @@ test('every relative link of the documents leads to a file', () => {
   expect(broken).toEqual([]);
 });
 
+const dockerfile = readFileSync('Dockerfile', 'utf8');
+
+test('the image is made of one base that a build may choose; its files belong to root, its process to node', () => {
+  const bases = [...dockerfile.matchAll(/^FROM (\S+) AS (\S+)$/gmu)];
+  const stages = bases.map(([, , stage]) => stage);
+  for (const [, base = ''] of bases)
+    expect(['BASE_IMAGE', ...stages]).toContain(base.replace(/^\$\{(.*)\}$/u, '$1'));
+  const [, run = ''] = dockerfile.split(/^FROM \S+ AS run$/mu);
+  expect(run).toContain('\nUSER node\n');
+  expect(run).not.toContain('--chown');
+});
+
+test('the examples name metrics that there are', () => {
+  const named = ['alerts.yaml', 'dashboard.json'].flatMap((file) =>
+    [...readFileSync(join('docs/examples', file), 'utf8').matchAll(/\bcais_\w+?(?=_count|_bucket|\b)/gu)].map(
+      ([name]) => name,
+    ),
+  );
+  const source = readFileSync('server/observability/metrics.ts', 'utf8');
+  expect(named.length).toBeGreaterThan(8);
+  expect(named.filter((name) => !source.includes(`'${name}'`))).toEqual([]);
+});
+
 test('the Dockerfile copies only what exists', () => {
-  const copies = readFileSync('Dockerfile', 'utf8').matchAll(/^COPY (?!.*--from=)(.+)$/gmu);
+  const copies = dockerfile.matchAll(/^COPY (?!.*--from=)(.+)$/gmu);
   const sources = [...copies].flatMap(([, words = '']) =>
     words
       .split(' ')

@@ -88,6 +88,11 @@ test('a copy is never put over something, and leaves nothing half done', async (
   expect(none).toMatchObject({ code: 1, stderr: expect.stringContaining('Não há banco de dados') });
   const remote = { PATH, DATA_DIR: data, DATABASE_URL: 'postgres://a:b@127.0.0.1:9/c' };
   expect((await runProgram(['backup', join(folder, 'x')], remote)).stderr).toContain('pg_dump');
+  const scheduled = await runProgram([], { ...remote, BACKUP_EVERY: '1d' });
+  expect(scheduled).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/BACKUP_EVERY = "1d".*pg_dump/u),
+  });
   expect((await readdir(folder)).sort()).toEqual(['data', 'there']);
 });
 
@@ -156,6 +161,9 @@ describe('restore', () => {
     ]);
     expect((await stat(join(data, 'cais.sqlite'))).mode & 0o777).toBe(0o600);
     expect(await titlesOf((await running(data)).visitor)).toEqual(['antes da cópia']);
+    const trial = join(data, '../trial');
+    expect(await runProgram(['restore', copy], { PATH, DATA_DIR: trial })).toMatchObject({ code: 0 });
+    expect((await readdir(trial)).sort()).toEqual(['cais.sqlite', 'lineup-password', 'session-secret']);
     const before = await running(join(data, aside[0] ?? ''));
     expect((await titlesOf(before.visitor)).sort()).toEqual(['antes da cópia', 'depois da cópia']);
   });

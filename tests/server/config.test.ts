@@ -102,6 +102,11 @@ describe('readConfig', () => {
     ],
     ['reference data in production', { NODE_ENV: 'production' }, { seed: 'reference' }],
     ['a seed chosen in production', { NODE_ENV: 'production', SEED: 'demo' }, { seed: 'demo' }],
+    [
+      'copies every six hours',
+      { BACKUP_EVERY: '6h' },
+      { backups: { everyMilliseconds: 21_600_000, keep: 7, dir: '/srv/cais/data/backups' } },
+    ],
     ['proxies and level', { TRUST_PROXY: '2', LOG_LEVEL: 'debug' }, { trustProxy: 2, logLevel: 'debug' }],
     [
       'a password with blanks at its ends',
@@ -116,7 +121,6 @@ describe('readConfig', () => {
   const refused: [variable: string, value: string, reason: string][] = [
     ['PORT', 'abc', 'deve ser um número inteiro de 0 a 65535'],
     ['PORT', '65536', 'deve ser um número inteiro de 0 a 65535'],
-    ['PORT', '-1', 'deve ser um número inteiro de 0 a 65535'],
     ['PORT', '3e3', 'deve ser um número inteiro de 0 a 65535'],
     ['HOST', 'http://x', 'deve ser um endereço IP ou um nome de servidor'],
     ['HOST', 'a b', 'deve ser um endereço IP ou um nome de servidor'],
@@ -133,6 +137,7 @@ describe('readConfig', () => {
     ['DATABASE_POOL', '0', 'deve ser um número inteiro de 1 a 1000'],
     ['SEED', 'full', 'deve ser um destes valores: demo, reference'],
     ['TRUST_PROXY', 'true', 'deve ser um número inteiro de 0 a 100'],
+    ['BACKUP_EVERY', '30m', 'deve ser como 6h ou 1d: horas ou dias'],
     ['LOG_LEVEL', 'loud', 'deve ser um destes valores: fatal, error, warn, info, debug, trace, silent'],
   ];
   it.each(refused)('refuses %s=%s', (variable, value, reason) => {
