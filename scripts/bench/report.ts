@@ -33,9 +33,9 @@ export const atMost = (what: string, value: number, limit: number): Goal => ({
 export const isMet = ({ value, limit, kind }: Goal): boolean =>
   kind === 'at least' ? value >= limit : value <= limit;
 
-const file = 'docs/performance.md';
+const files = ['docs/performance.md', 'docs/which-shape.md'];
 
-/** Replaces the area's section in docs/performance.md and returns the new one. */
+/** Replaces the area's section in the page that has it, and returns the new one. */
 export async function writeReport(area: string, { body, goals }: Report): Promise<string> {
   const rows = goals.map((goal) => [
     goal.what,
@@ -46,12 +46,15 @@ export async function writeReport(area: string, { body, goals }: Report): Promis
   const day = new Date().toISOString().slice(0, 10);
   const goal = `goal (${day}, ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node})`;
   const section = `${body}\n\n${table([goal, 'measured', 'wanted', ''], rows)}`;
-  const text = await readFile(file, 'utf8');
   const [begin, end] = [`<!-- ${area}: begin -->`, `<!-- ${area}: end -->`];
-  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`${file} has no section ${area}`);
-  await writeFile(file, `${text.slice(0, from)}${begin}\n${section}\n${text.slice(to)}`);
-  return section;
+  for (const file of files) {
+    const text = await readFile(file, 'utf8');
+    const [from, to] = [text.indexOf(begin), text.indexOf(end)];
+    if (from < 0 || to < from) continue;
+    await writeFile(file, `${text.slice(0, from)}${begin}\n${section}\n${text.slice(to)}`);
+    return section;
+  }
+  throw new Error(`no page has a section ${area}`);
 }
 
 /** A Markdown table. */

@@ -6,11 +6,12 @@ import { imports } from './areas/imports.ts';
 import { load } from './areas/load.ts';
 import { relay } from './areas/relay.ts';
 import { search } from './areas/search.ts';
+import { shapes } from './areas/shapes.ts';
 import { start } from './areas/start.ts';
 import { uploads } from './areas/uploads.ts';
 import { isMet, type Report, writeReport } from './report.ts';
 
-/** Everything that is measured, in the order of docs/performance.md. */
+/** Everything that is measured, in the order of docs/performance.md; `shapes` stands in docs/which-shape.md. */
 const areas: Readonly<Record<string, (rounds: number) => Promise<Report>>> = {
   relay,
   uploads,
@@ -19,6 +20,7 @@ const areas: Readonly<Record<string, (rounds: number) => Promise<Report>>> = {
   start,
   'command-line': commandLine,
   imports,
+  shapes,
 };
 
 // `npm run bench` measures everything, `npm run bench relay start` two areas, `--rounds=9` more rounds than five.
