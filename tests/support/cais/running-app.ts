@@ -14,6 +14,7 @@ import type { Database } from '../../../server/storage/database.ts';
 import { withGeneratedSecrets } from '../../../server/storage/generated-secrets.ts';
 import { openDatabase } from '../../../server/storage/open-database.ts';
 import { SessionStore } from '../../../server/storage/session-store.ts';
+import { newRealDatabase } from '../real-postgres.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { Visitor } from './visitor.ts';
 
@@ -56,7 +57,10 @@ export async function runApp({
   basePath = '',
 }: Options = {}): Promise<RunningApp> {
   const folder = await temporaryFolder();
+  // `npm run test:postgres` runs these tests on PostgreSQL.
+  const onPostgres = process.env.TEST_DATABASE === 'postgres';
   const variables = {
+    ...(onPostgres ? { DATABASE_URL: (await newRealDatabase()).url } : {}),
     PORT: '0',
     DATA_DIR: folder,
     SEED: 'reference',

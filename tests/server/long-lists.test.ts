@@ -1,0 +1,1 @@
+import { expect, onTestFinished, test } from 'vitest';
