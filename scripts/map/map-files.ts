@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Feature, GeoJsonProperties, MultiPolygon, Polygon, Position } from 'geojson';
 import { feature, mesh, quantize } from 'topojson-client';
 import { topology } from 'topojson-server';
 import { filter, filterWeight, presimplify, simplify } from 'topojson-simplify';
-import type { GeometryCollection, Objects, Topology } from 'topojson-specification';
 
-type Land<Properties> = Feature<MultiPolygon, Properties>;
-type Lands = Topology<Objects<NonNullable<GeoJsonProperties>>>;
+type Land<Properties> = GeoJSON.Feature<GeoJSON.MultiPolygon, Properties>;
+type Lands = ReturnType<typeof filter>;
+type Countries = NonNullable<Parameters<typeof mesh>[1]>;
 type StateNames = { readonly uf: string; readonly nome: string };
 
 /** West, south, east, north of what the map shows, in degrees. */
@@ -34,7 +33,7 @@ export async function mapFiles(): Promise<Readonly<Record<string, string>>> {
   });
   const isBrazil = ({ properties }: { readonly properties?: unknown }) =>
     (properties as { name?: string }).name === 'Brazil';
-  const countries = atlas.objects.countries as GeometryCollection<NonNullable<GeoJsonProperties>>;
+  const countries = atlas.objects.countries as Countries;
   // A border between two countries belongs to both, a coast to one.
   const coast = mesh(
     simplify(presimplify(atlas), leastBend.around),
@@ -62,27 +61,29 @@ const readTopology = async (path: string): Promise<Lands> =>
 
 /** The lands of a topology, of each the polygons that lie within the frame. */
 function landOf<Properties>(from: Lands, name: string): Land<Properties>[] {
-  const { features } = feature(from, from.objects[name] as GeometryCollection<NonNullable<Properties>>);
+  const { features } = feature(from, from.objects[name] as Countries) as unknown as GeoJSON.FeatureCollection<
+    GeoJSON.Polygon | GeoJSON.MultiPolygon,
+    Properties
+  >;
   return features.map(({ geometry, properties }) => {
-    const { type, coordinates } = geometry as Polygon | MultiPolygon;
-    const polygons = (type === 'Polygon' ? [coordinates] : coordinates) as Position[][][];
+    const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
     const kept = polygons.filter(([ring = []]) => ring.every(isInFrame));
     return { type: 'Feature', properties, geometry: { type: 'MultiPolygon', coordinates: kept } };
   });
 }
 
-const isInFrame = ([longitude = 0, latitude = 0]: Position): boolean =>
+const isInFrame = ([longitude = 0, latitude = 0]: GeoJSON.Position): boolean =>
   longitude >= frame[0] && longitude <= frame[2] && latitude >= frame[1] && latitude <= frame[3];
 
 /** Fernando de Noronha belongs to PE; the source has it in RN. */
 function withNoronha(states: readonly Land<StateNames>[]): Land<StateNames>[] {
-  const isNoronha = (polygon: Position[][]) =>
+  const isNoronha = (polygon: GeoJSON.Position[][]) =>
     polygon[0]?.every(([longitude = 0]) => longitude > -33) === true;
   const islands = states
     .filter(({ properties }) => properties.uf === 'RN')
     .flatMap(({ geometry }) => geometry.coordinates.filter(isNoronha));
   if (islands.length === 0) throw new Error('RN no longer holds Fernando de Noronha: remove this correction');
-  const polygonsOf = ({ properties, geometry }: Land<StateNames>): Position[][][] => {
+  const polygonsOf = ({ properties, geometry }: Land<StateNames>): GeoJSON.Position[][][] => {
     if (properties.uf === 'PE') return [...geometry.coordinates, ...islands];
     if (properties.uf === 'RN') return geometry.coordinates.filter((polygon) => !isNoronha(polygon));
     return geometry.coordinates;
@@ -102,7 +103,7 @@ function bent<Properties>(lands: readonly Land<Properties>[], least: number, dro
 }
 
 /** Of a line or a ring: longitude and latitude in turns, to a hundredth of a degree, without repeated points. */
-function rounded(line: readonly Position[]): number[] {
+function rounded(line: readonly GeoJSON.Position[]): number[] {
   const points = line.map((point) => point.map((degrees) => Math.round(degrees * 100) / 100));
   return points.filter((point, place) => String(point) !== String(points[place - 1])).flat();
 }

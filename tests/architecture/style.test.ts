@@ -12,7 +12,7 @@ test('no file is longer than 250 lines', () => {
 });
 
 test('files and folders are named in kebab-case', () => {
-  const part = /^_?[a-z0-9]+(-[a-z0-9]+)*(\.(config|test|spec))?(\.(ts|tsx|mjs|scss))?$/;
+  const part = /^_?[a-z0-9]+(-[a-z0-9]+)*(\.(config|d|test|spec))?(\.(ts|tsx|mjs|scss))?$/;
   const wrong = files.filter(({ path }) => !path.split('/').every((name) => part.test(name)));
   expect(pathsOf(wrong), 'one spelling is found at once, on every file system').toEqual([]);
 });

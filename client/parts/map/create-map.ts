@@ -1,4 +1,3 @@
-import type { MultiPolygon } from 'geojson';
 import * as leaflet from 'leaflet';
 import leafletStyle from 'leaflet/dist/leaflet.css';
 import { neighbours, states } from './geometry.ts';
@@ -10,6 +9,15 @@ export const closestZoom = 12;
 
 /** Brazil without its far islands: its south-west and north-east. */
 export const mainland = leaflet.latLngBounds([-33.8, -74], [5.3, -34.7]);
+
+/** Pixels between a pin and the edges of the map, at the top below the buttons. */
+export const roomForPins: {
+  readonly paddingTopLeft: leaflet.PointTuple;
+  readonly paddingBottomRight: leaflet.PointTuple;
+} = {
+  paddingTopLeft: [40, 88],
+  paddingBottomRight: [40, 40],
+};
 
 let isStyled = false;
 
@@ -26,7 +34,7 @@ function addStyles(): void {
 }
 
 /** The extent of a state without its islands, which may lie far out. */
-export function extentOf({ coordinates }: MultiPolygon): leaflet.LatLngBounds {
+export function extentOf({ coordinates }: GeoJSON.MultiPolygon): leaflet.LatLngBounds {
   const rings = coordinates.map(([ring = []]) => ring).sort((a, b) => b.length - a.length);
   const points = (rings[0] ?? []).map(([longitude = 0, latitude = 0]) => leaflet.latLng(latitude, longitude));
   return leaflet.latLngBounds(points);
@@ -59,7 +67,7 @@ export function createMap(element: HTMLElement, options: leaflet.MapOptions = {}
       .marker(extentOf(geometry).getCenter(), { icon, pane, interactive: false, keyboard: false })
       .addTo(map);
   }
-  const sizes = new ResizeObserver(() => map.invalidateSize({ pan: false }));
+  const sizes = new ResizeObserver(() => map.invalidateSize({ animate: false }));
   sizes.observe(element);
   map.on('unload', () => sizes.disconnect());
   return map;

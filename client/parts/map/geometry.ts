@@ -1,28 +1,26 @@
-import type { FeatureCollection, MultiPolygon } from 'geojson';
 import { feature } from 'topojson-client';
-import type { GeometryCollection, Topology } from 'topojson-specification';
 import type { State } from '../../../shared/contract/port-locations.ts';
 import type { Point } from '../../../shared/import/read/coordinates.ts';
 import { kilometresBetween, kilometresFrom, kilometresTo } from '../../../shared/place-doubts.ts';
 import brazil from './brazil.json' with { type: 'json' };
 
+type Topology = Parameters<typeof feature>[0];
+
 // The compiler cannot see the topologies in the types that it infers for the file.
 const { estados, vizinhos, litoral } = brazil as unknown as {
-  readonly estados: Topology<{ land: GeometryCollection<StateProperties> }>;
-  readonly vizinhos: Topology<{ land: GeometryCollection }>;
+  readonly estados: Topology;
+  readonly vizinhos: Topology;
   readonly litoral: readonly (readonly number[])[];
 };
 
-interface StateProperties {
-  readonly uf: State;
-  readonly nome: string;
-}
+const landOf = (topology: Topology) =>
+  feature(topology, topology.objects.land as Parameters<typeof feature>[1]);
 
-export const states = feature(estados, estados.objects.land) as FeatureCollection<
-  MultiPolygon,
-  StateProperties
+export const states = landOf(estados) as GeoJSON.FeatureCollection<
+  GeoJSON.MultiPolygon,
+  { readonly uf: State }
 >;
-export const neighbours: FeatureCollection = feature(vizinhos, vizinhos.objects.land);
+export const neighbours = landOf(vizinhos) as GeoJSON.FeatureCollection;
 
 /** Kilometres from the sea, and from the nearest known port, from which on a place on land is doubted. */
 const farFromSea = 50;

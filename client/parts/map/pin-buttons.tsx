@@ -1,4 +1,5 @@
 import { DomEvent, type Map as LeafletMap } from 'leaflet';
+import { roomForPins } from './create-map.ts';
 import type { Pin, PinGroup } from './group-pins.ts';
 
 interface PinButtonsProps {
@@ -43,7 +44,7 @@ export const PinButtons = ({ map, groups, groupName, selected, onOpen }: PinButt
             aria-label={name}
             aria-current={group.some(({ key }) => key === selected) || undefined}
             style={placeOf(map, pin)}
-            onFocus={() => map.panInside([pin.latitude, pin.longitude], { padding: [60, 60] })}
+            onFocus={() => map.panInside([pin.latitude, pin.longitude], roomForPins)}
             onClick={() => onOpen(group)}
           >
             <span className="map-pin-mark" data-count={count > 1 || undefined}>

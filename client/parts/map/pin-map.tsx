@@ -1,7 +1,7 @@
 import { type Map as LeafletMap, latLngBounds } from 'leaflet';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { closestZoom, mainland } from './create-map.ts';
+import { closestZoom, mainland, roomForPins } from './create-map.ts';
 import { groupPins, type Pin, type PinGroup } from './group-pins.ts';
 import { MapFrame } from './map-frame.tsx';
 import { MapPopup } from './map-popup.tsx';
@@ -27,7 +27,7 @@ const boundsOf = (pins: readonly Pin[]) =>
   pins.length === 0 ? mainland : latLngBounds(pins.map(({ latitude, longitude }) => [latitude, longitude]));
 
 const showAll = (map: LeafletMap, pins: readonly Pin[]) =>
-  map.fitBounds(boundsOf(pins), { padding: [40, 40], maxZoom: closeZoom });
+  map.fitBounds(boundsOf(pins), { ...roomForPins, maxZoom: closeZoom });
 
 const groupsAt = (map: LeafletMap, pins: readonly Pin[], zoom: number) =>
   groupPins(pins, ({ latitude, longitude }) => map.project([latitude, longitude], zoom));
@@ -58,7 +58,7 @@ export const PinMap = ({ label, pins, groupName, popup, selected, onSelect }: Pi
     const isTogether = groupsAt(map, group, closestZoom).length === 1;
     setListed(others.length > 0 && isTogether ? group : undefined);
     onSelect(others.length === 0 ? pin.key : '');
-    if (!isTogether) map.fitBounds(boundsOf(group), { padding: [60, 60] });
+    if (!isTogether) map.fitBounds(boundsOf(group), roomForPins);
   };
   const opened = chosen ?? listed?.[0];
   return (

@@ -12,7 +12,7 @@ import type { State } from '../../../shared/contract/port-locations.ts';
 import { formatNumber } from '../../../shared/format.ts';
 import type { Point } from '../../../shared/import/read/coordinates.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
-import { extentOf } from './create-map.ts';
+import { extentOf, roomForPins } from './create-map.ts';
 import { inlandDoubt, states } from './geometry.ts';
 import { MapFrame } from './map-frame.tsx';
 
@@ -90,7 +90,7 @@ export const PositionMap = ({ point, uf, known, onMove }: PositionMapProps) => {
     }
     const place: LatLngTuple = [latitude, longitude];
     pin.setLatLng(place).addTo(map);
-    map.panInside(place, { padding: [24, 24] });
+    map.panInside(place, roomForPins);
   }, [map, pin, latitude, longitude]);
 
   useEffect(() => {

@@ -1,15 +1,27 @@
-import { get, type Handbook } from '../../../shared/contract/handbooks.ts';
+import { useSearchParams } from 'react-router-dom';
+import { listGroups } from '../../../shared/contract/commodities.ts';
+import { get, type Handbook, type RowType, rowTypes } from '../../../shared/contract/handbooks.ts';
+import { country, list as listPorts } from '../../../shared/contract/ports.ts';
+import { useRow } from '../../data/use-row.ts';
 import { RecordForm } from '../../forms/record-form.tsx';
 import { RecordFormScreen } from '../../parts/record-form-screen.tsx';
+import { chosen } from '../../ui/fields/combobox.tsx';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { PortField } from './handbook-fields.tsx';
+import type { HandbookValues } from './handbook-form-values.ts';
 import { listPath } from './handbook-line.ts';
 import { LinesTable } from './lines-table.tsx';
 import { useHandbookForm } from './use-handbook-form.ts';
 
+interface HandbookFormProps {
+  readonly handbook: Handbook | undefined;
+  readonly prefill: Partial<HandbookValues>;
+}
+
 /** The handbook form (spec 2.14): a new handbook, or the one given. Enter in a field of a row adds the row. */
-const HandbookForm = ({ handbook }: { readonly handbook: Handbook | undefined }) => {
-  const { record, first, stored, removeStored, existing } = useHandbookForm(handbook);
+const HandbookForm = ({ handbook, prefill }: HandbookFormProps) => {
+  const { record, first, stored, removeStored, existing } = useHandbookForm(handbook, prefill);
   const { form, errorOf, notify } = record;
   return (
     <RecordForm
@@ -32,6 +44,24 @@ const HandbookForm = ({ handbook }: { readonly handbook: Handbook | undefined })
   );
 };
 
+/** Begins with the port, the type and the group that the address names, once their lists are read (CV-02). */
+const PrefilledForm = ({ handbook }: Pick<HandbookFormProps, 'handbook'>) => {
+  const [query] = useSearchParams();
+  const [porto, tipo, grupo] = ['porto', 'tipo', 'grupo'].map((name) => query.get(name));
+  const ports = useRow(listPorts, { params: { country } }, { enabled: Boolean(porto) });
+  const groups = useRow(listGroups, undefined, { enabled: Boolean(grupo) });
+  if (ports.isLoading || groups.isLoading) return <Skeleton size="control" count={5} />;
+  const port = ports.data?.find(({ portoId }) => String(portoId) === porto);
+  const prefill: Partial<HandbookValues> = {
+    ...(port && { porto: chosen({ id: port.portoId, label: port.descricao ?? '' }) }),
+    ...(isRowType(tipo) && { tipo }),
+    ...(groups.data?.some(({ id }) => String(id) === grupo) && { id_GrpMerc: grupo ?? '' }),
+  };
+  return <HandbookForm handbook={handbook} prefill={prefill} />;
+};
+
+const isRowType = (text: unknown): text is RowType => rowTypes.some((type) => type === text);
+
 /** 'Inclusão' without an id in the address, 'Alteração' with one (spec 2.14). */
 const HandbookFormScreen = () => (
   <RecordFormScreen
@@ -43,7 +73,7 @@ const HandbookFormScreen = () => (
     list={{ path: listPath, label: 'Ver os handbooks' }}
     fields={5}
   >
-    {({ record }) => <HandbookForm handbook={record} />}
+    {({ record }) => <PrefilledForm handbook={record} />}
   </RecordFormScreen>
 );
 

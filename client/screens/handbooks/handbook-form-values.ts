@@ -29,12 +29,16 @@ export interface HandbookValues extends EntryValues {
 
 const emptyEntry = { id_slidegoogledrive: '', nome_arquivo: '', id_GrpMerc: '' } as const;
 
-/** The type starts as Commodity when creating, empty when editing (R13). */
-export const firstValues = (handbook: Handbook | undefined): HandbookValues => ({
+/** The type starts as Commodity when creating, empty when editing (R13), unless the address fills it in. */
+export const firstValues = (
+  handbook: Handbook | undefined,
+  prefill: Partial<HandbookValues> = {},
+): HandbookValues => ({
   porto: handbook === undefined ? noChoice : portOf(handbook),
   linhas: [],
   tipo: handbook === undefined ? 'Commodity' : '',
   ...emptyEntry,
+  ...prefill,
 });
 
 function portOf({ portoId, descricao_porto }: Handbook): ComboboxValue {
@@ -50,7 +54,13 @@ export const isPending = ({ id_slidegoogledrive, nome_arquivo, id_GrpMerc }: Ent
 
 /** Whether anything would be lost; a type chosen for a row that holds nothing else would not. */
 export const isTyped = (values: HandbookValues, first: HandbookValues): boolean =>
-  values.porto.text !== first.porto.text || values.linhas.length > 0 || isPending(values);
+  values.porto.text !== first.porto.text ||
+  values.linhas.length > 0 ||
+  (isPending(values) &&
+    Object.keys(emptyEntry).some((name) => entryOf(values, name) !== entryOf(first, name)));
+
+const entryOf = (values: EntryValues, name: string): string =>
+  String(values[name as keyof EntryValues]).trim();
 
 /** A draft's values; it may have been left by another version of the form. */
 export const restored = (first: HandbookValues, left: Partial<HandbookValues>): HandbookValues => ({

@@ -49,3 +49,17 @@ export const nameOf = ({ tipo, nome_arquivo, grpMerc, id_slidegoogledrive }: Han
 
 export const listPath = '/handbooks';
 export const { createPath, editPath } = formPaths(listPath);
+
+/** What a form may begin with, by its names in the address. */
+interface Prefill {
+  readonly porto?: Id | null | undefined;
+  readonly tipo?: RowType | undefined;
+  /** A commodity group. */
+  readonly grupo?: Id | undefined;
+}
+
+/** The address of a form that begins with something filled in. */
+export function prefilled(path: string, prefill: Prefill): string {
+  const given = Object.entries(prefill).filter(([, value]) => value !== undefined && value !== null);
+  return `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}

@@ -8,9 +8,11 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { SearchMarks } from '../../ui/layout/marked.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import { ViewTabs } from '../../ui/layout/view-tabs.tsx';
 import { DataTableState } from '../../ui/table/data-table-state.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
 import { SearchBox } from '../../ui/table/search-box.tsx';
+import { CoveragePanel } from './coverage-panel.tsx';
 import {
   allOpen,
   type FoundHandbook,
@@ -24,6 +26,7 @@ import {
 import { createPath, type HandbookLine } from './handbook-line.ts';
 import { HandbookTree } from './handbook-tree.tsx';
 import { slideAddress } from './slide-link.tsx';
+import { useCoverage } from './use-coverage.ts';
 
 /** A row of the tree in the CSV file; for a handbook without rows, only the port. */
 interface TreeLine {
@@ -45,92 +48,112 @@ const csvColumns: readonly CsvColumn<TreeLine>[] = [
   },
 ];
 
-/** Filters by their names in the address: the type of the rows, and which ports are open. */
-const firstView = { filters: { tipo: '', abertos: openByRule } };
+/** Filters by their names in the address: the type of the rows, which ports are open, the tab and its own filters. */
+const firstView = {
+  filters: { tipo: '', abertos: openByRule, vista: 'arvore', lacunas: '', grupos: '' },
+};
+
+const tabs = { arvore: 'Árvore', cobertura: 'Cobertura' } as const;
 
 const typeOptions = rowTypes.map((type) => ({ id: type, label: groupNames[type] }));
 
-/** Handbooks as a tree of ports (spec 2.13). */
+/** Handbooks as a tree of ports (spec 2.13), or as a table of what is missing. */
 const HandbooksScreen = () => {
   const handbooks = useList(list, 'handbooks');
-  const { view, change, origin } = useListViewState(firstView);
+  const listView = useListViewState(firstView);
+  const { view, change, origin } = listView;
   const { tipo = '', abertos = openByRule } = view.filters;
   const search = useDeferredValue(view.search);
   const filed = useMemo(() => handbooks.rows && fileHandbooks(handbooks.rows), [handbooks.rows]);
   const found = useMemo(() => filed && findHandbooks(filed, search, tipo), [filed, search, tipo]);
   const open = useMemo(() => openPorts(abertos), [abertos]);
   const lines = useMemo(() => found && treeLines(found), [found]);
-  const show = (text: string) => change({ filters: { tipo, abertos: text } });
+  const put = (part: Readonly<Record<string, string>>) => change({ filters: { ...view.filters, ...part } });
+  const show = (text: string) => put({ abertos: text });
+  const tab = view.filters.vista === 'cobertura' ? 'cobertura' : 'arvore';
+  const coverage = useCoverage(handbooks.rows, view, tab === 'cobertura');
+  const header = {
+    title: 'Handbooks',
+    entity: 'handbooks',
+    source: handbooks,
+    add: { to: createPath, state: origin },
+  } as const;
   const loading = found === undefined && handbooks.state === 'loading';
 
   return (
     <>
-      <ListHeader
-        title="Handbooks"
-        entity="handbooks"
-        source={handbooks}
-        fileName="handbooks"
-        rows={lines}
-        csv={csvColumns}
-        add={{ to: createPath, state: origin }}
-      />
-      <div className="toolbar">
-        <SearchBox
-          label="Filtrar por porto, ID do Drive, nome ou tipo"
-          value={view.search}
-          matches={found?.length}
-          // The ports opened by hand belong to the earlier search.
-          onChange={(typed) => change({ search: typed, filters: { tipo, abertos: openByRule } })}
-        />
-        <SelectField
-          label={rowFields.tipo.label}
-          hideLabel
-          placeholder="Todos os tipos"
-          options={typeOptions}
-          value={tipo}
-          onChange={({ target }) => change({ filters: { tipo: target.value, abertos } })}
-        />
-        <div className="handbook-folding d-flex gap-2 ms-auto">
-          <Button variant="outline-secondary" disabled={!found?.length} onClick={() => show(allOpen)}>
-            Expandir tudo
-          </Button>
-          <Button
-            variant="outline-secondary"
-            disabled={!found?.some(open.isOpen)}
-            onClick={() => show(view.search.trim() === '' ? openByRule : noneOpen)}
-          >
-            Recolher tudo
-          </Button>
-        </div>
-      </div>
-      <div className="data-table-frame">
-        {found !== undefined && found.length > 0 && (
-          <SearchMarks search={search}>
-            <HandbookTree
-              found={found}
-              open={open}
-              origin={origin}
-              onToggle={(id) => show(open.toggled(id))}
-            />
-          </SearchMarks>
+      {tab === 'cobertura' ? (
+        <ListHeader {...header} fileName="cobertura" rows={coverage?.rows} csv={coverage?.csv ?? []} />
+      ) : (
+        <ListHeader {...header} fileName="handbooks" rows={lines} csv={csvColumns} />
+      )}
+      <ViewTabs label="Vista" tabs={tabs} value={tab} onChange={(vista) => put({ vista })}>
+        {tab === 'cobertura' ? (
+          <CoveragePanel {...{ coverage, typeOptions }} list={listView} source={handbooks} />
+        ) : (
+          <>
+            <div className="toolbar">
+              <SearchBox
+                label="Filtrar por porto, ID do Drive, nome ou tipo"
+                value={view.search}
+                matches={found?.length}
+                // The ports opened by hand belong to the earlier search.
+                onChange={(typed) =>
+                  change({ search: typed, filters: { ...view.filters, abertos: openByRule } })
+                }
+              />
+              <SelectField
+                label={rowFields.tipo.label}
+                hideLabel
+                placeholder="Todos os tipos"
+                options={typeOptions}
+                value={tipo}
+                onChange={({ target }) => put({ tipo: target.value })}
+              />
+              <div className="handbook-folding d-flex gap-2 ms-auto">
+                <Button variant="outline-secondary" disabled={!found?.length} onClick={() => show(allOpen)}>
+                  Expandir tudo
+                </Button>
+                <Button
+                  variant="outline-secondary"
+                  disabled={!found?.some(open.isOpen)}
+                  onClick={() => show(view.search.trim() === '' ? openByRule : noneOpen)}
+                >
+                  Recolher tudo
+                </Button>
+              </div>
+            </div>
+            <div className="data-table-frame">
+              {found !== undefined && found.length > 0 && (
+                <SearchMarks search={search}>
+                  <HandbookTree
+                    found={found}
+                    open={open}
+                    origin={origin}
+                    onToggle={(id) => show(open.toggled(id))}
+                  />
+                </SearchMarks>
+              )}
+              {loading && (
+                <div className="p-4">
+                  <Skeleton size="control" count={8} label="Carregando os handbooks" />
+                </div>
+              )}
+              {!loading && (
+                <DataTableState
+                  loading={false}
+                  source={handbooks}
+                  found={found?.length ?? 0}
+                  total={filed?.length ?? 0}
+                  empty="Nenhum handbook cadastrado"
+                  noMatch="Nenhum handbook encontrado"
+                  onShowAll={() => change({ search: '', filters: firstView.filters })}
+                />
+              )}
+            </div>
+          </>
         )}
-        {loading && (
-          <div className="p-4">
-            <Skeleton size="control" count={8} label="Carregando os handbooks" />
-          </div>
-        )}
-        {!loading && (
-          <DataTableState
-            loading={false}
-            source={handbooks}
-            found={found?.length ?? 0}
-            total={filed?.length ?? 0}
-            empty="Nenhum handbook cadastrado"
-            noMatch="Nenhum handbook encontrado"
-            onShowAll={() => change({ search: '', filters: firstView.filters })}
-          />
-        )}
-      </div>
+      </ViewTabs>
     </>
   );
 };

@@ -21,8 +21,8 @@ import { createPath, editPath, linesOf, listPath } from './handbook-line.ts';
 import { useStoredLines } from './use-stored-lines.ts';
 
 /** The state of the handbook form: its port, its rows, its draft and its saving. Without a handbook it is a new one. */
-export function useHandbookForm(handbook: Handbook | undefined) {
-  const [first] = useState(() => firstValues(handbook));
+export function useHandbookForm(handbook: Handbook | undefined, prefill: Partial<HandbookValues>) {
+  const [first] = useState(() => firstValues(handbook, prefill));
   const { stored, remove: removeStored } = useStoredLines(handbook);
   // Where the list cannot be read, the upstream still refuses a port that has a handbook.
   const { data: taken } = useRow(list, undefined, { enabled: handbook === undefined });

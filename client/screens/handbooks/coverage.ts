@@ -1,0 +1,104 @@
+import { compareNames } from '../../../shared/collation.ts';
+import type { CommodityGroup } from '../../../shared/contract/commodities.ts';
+import type { Id } from '../../../shared/contract/fields.ts';
+import type { Handbook, RowType } from '../../../shared/contract/handbooks.ts';
+import type { PortLocation } from '../../../shared/contract/port-locations.ts';
+import { foldName } from '../../../shared/fold-name.ts';
+import { groupNames } from './find-handbooks.ts';
+import { linesOf } from './handbook-line.ts';
+
+/** What a port may have files of: one of the two types, or a commodity group. */
+export interface CoverageColumn {
+  readonly key: string;
+  readonly label: string;
+  readonly type: RowType;
+  /** Of a commodity group, where it is known. */
+  readonly group?: Id;
+}
+
+/** A port, with the number of its files by the keys of the columns. */
+export interface CoverageRow {
+  readonly key: string;
+  readonly port: string;
+  readonly portoId: Id | null | undefined;
+  /** Absent where the port has none yet. */
+  readonly handbook?: Handbook;
+  readonly counts: ReadonlyMap<string, number>;
+  readonly total: number;
+}
+
+export interface Coverage {
+  readonly rows: readonly CoverageRow[];
+  /** Both types, then the groups by name. */
+  readonly columns: readonly CoverageColumn[];
+}
+
+const types: readonly CoverageColumn[] = (['Arquivo', 'Commodity'] as const).map((type) => ({
+  key: type,
+  label: groupNames[type],
+  type,
+}));
+
+/** The ports with a handbook and those with a position: what the service serves, and so what may lack files. */
+export function coverageOf(
+  handbooks: readonly Handbook[],
+  locations: readonly PortLocation[],
+  groups: readonly CommodityGroup[],
+): Coverage {
+  const columns = new Map<string, CoverageColumn>();
+  const byName = new Map<string, string>();
+  const addGroup = (label: string, group?: Id): string => {
+    const known = group === undefined ? byName.get(foldName(label)) : undefined;
+    const key = known ?? (group === undefined ? `nome ${foldName(label)}` : String(group));
+    byName.set(foldName(label), key);
+    if (!columns.has(key))
+      columns.set(key, { key, label, type: 'Commodity', ...(group !== undefined && { group }) });
+    return key;
+  };
+  for (const { id, descricao } of groups) addGroup(descricao ?? String(id), id);
+  const covered = handbooks.map((handbook): CoverageRow => {
+    const lines = linesOf(handbook);
+    const counts = new Map<string, number>();
+    const count = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
+    for (const { tipo, grpMerc, id_GrpMerc } of lines) {
+      count(tipo);
+      if (tipo === 'Commodity') count(addGroup(grpMerc, id_GrpMerc));
+    }
+    const port = handbook.descricao_porto?.trim() || `Handbook ${handbook.id}`;
+    return { key: `${handbook.id}`, port, portoId: handbook.portoId, handbook, counts, total: lines.length };
+  });
+  const ids = new Set(covered.map(({ portoId }) => String(portoId)));
+  const names = new Set(covered.map(({ port }) => foldName(port)));
+  const open = locations
+    .filter(({ portoId, descricao }) => !ids.has(String(portoId)) && !names.has(foldName(descricao ?? '')))
+    .map(({ id, portoId, descricao }): CoverageRow => {
+      return { key: `porto ${id}`, port: descricao ?? '', portoId, counts: new Map(), total: 0 };
+    });
+  return {
+    rows: [...covered, ...open].sort((a, b) => compareNames(a.port, b.port)),
+    columns: [...types, ...[...columns.values()].sort((a, b) => compareNames(a.label, b.label))],
+  };
+}
+
+/** The gaps that the filter names, by their names in the address. */
+export const gaps: Readonly<
+  Record<
+    string,
+    {
+      readonly label: string;
+      readonly isIn: (row: CoverageRow, columns: readonly CoverageColumn[]) => boolean;
+    }
+  >
+> = {
+  alguma: {
+    label: 'Só com lacunas',
+    isIn: ({ counts }, columns) => columns.some(({ key }) => !counts.has(key)),
+  },
+  handbook: { label: 'Sem handbook', isIn: ({ handbook }) => handbook === undefined },
+  arquivos: { label: 'Sem arquivos', isIn: ({ counts }) => !counts.has('Arquivo') },
+  commodities: { label: 'Sem commodities', isIn: ({ counts }) => !counts.has('Commodity') },
+};
+
+/** The number of files of some rows in a column. */
+export const totalOf = (rows: readonly CoverageRow[], { key }: CoverageColumn): number =>
+  rows.reduce((sum, { counts }) => sum + (counts.get(key) ?? 0), 0);
