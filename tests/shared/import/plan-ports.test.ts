@@ -17,10 +17,26 @@ test('CL-04 the real ports are created, and then the same file has nothing to do
   const bench = await startPlanning();
   const csv = await csvFixture('ports_br.csv');
   const first = await bench.plan('ports', csv);
-  expect(first.counts).toEqual({ create: 71, update: 0, same: 0, remove: 0, left: 0, doubtful: 0, refused: 0 });
+  expect(first.counts).toEqual({
+    create: 71,
+    update: 0,
+    same: 0,
+    remove: 0,
+    left: 0,
+    doubtful: 0,
+    refused: 0,
+  });
   await first.send();
   const second = await bench.plan('ports', csv, { update: true });
-  expect(second.counts).toEqual({ create: 0, update: 0, same: 71, remove: 0, left: 0, doubtful: 0, refused: 0 });
+  expect(second.counts).toEqual({
+    create: 0,
+    update: 0,
+    same: 71,
+    remove: 0,
+    left: 0,
+    doubtful: 0,
+    refused: 0,
+  });
   expect(second.records.every(({ action }) => action === 'same')).toBe(true);
 });
 
@@ -125,7 +141,15 @@ test('CL-04 other values are left, and overwritten only where that was asked for
     differences: [{ field: 'Latitude', stored: String(latitude).replace('.', ','), wanted: '-23,6' }],
   });
   const update = await bench.plan('ports', csv, { update: true });
-  expect(update.counts).toEqual({ create: 0, update: 1, same: 0, remove: 0, left: 0, doubtful: 0, refused: 0 });
+  expect(update.counts).toEqual({
+    create: 0,
+    update: 1,
+    same: 0,
+    remove: 0,
+    left: 0,
+    doubtful: 0,
+    refused: 0,
+  });
   await update.send();
   expect(await portNamed(bench, 'Santos')).toMatchObject({ uf, latitude: -23.6, longitude });
   const [planned] = update.records;
