@@ -133,7 +133,15 @@ describe('CL-03 --dry-run', () => {
     const file = await partlyStored();
     const { stdout } = await file.run(['--dry-run', '--update', '--json']);
     const result = JSON.parse(stdout) as { counts: unknown; plan: readonly unknown[] };
-    expect(result.counts).toEqual({ create: 1, update: 1, same: 1, left: 0, doubtful: 0, refused: 1 });
+    expect(result.counts).toEqual({
+      create: 1,
+      update: 1,
+      same: 1,
+      remove: 0,
+      left: 0,
+      doubtful: 0,
+      refused: 1,
+    });
     expect(result.plan[0]).toMatchObject({
       line: 2,
       action: 'update',

@@ -9,7 +9,7 @@ import { csvFixture, startPlanning } from '../../support/cais/planning.ts';
 const header = 'Porto;Terminal;Pier;MaxDraft;MaxLoa;MaxBeam;MaxAirDraft;Max Dwt;Remark;Commodities';
 const place = 'Santos;Cais público;Berço 101';
 const fileOf = (...rows: readonly string[]): string => [header, ...rows].join('\n');
-const none = { create: 0, update: 0, same: 0, left: 0, doubtful: 0, refused: 0 };
+const none = { create: 0, update: 0, same: 0, remove: 0, left: 0, doubtful: 0, refused: 0 };
 
 test('CL-04 the real limits, at piers made for them, are created and then the same', async () => {
   const bench = await startPlanning();
