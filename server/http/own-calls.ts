@@ -4,6 +4,7 @@ import type { CallRow } from '../../shared/contract/call.ts';
 import { generateLink as lineupRow } from '../../shared/contract/lineup.ts';
 import * as contract from '../../shared/contract/session.ts';
 import { Refused, SessionEnded } from '../../shared/errors.ts';
+import { jsonBytes } from '../json-bytes.ts';
 import type { SessionStore } from '../storage/session-store.ts';
 import { version } from '../version.ts';
 import type { ActivityRows } from '../writes/activity-rows.ts';
@@ -78,7 +79,7 @@ export function createOwnCalls(options: OwnCallsOptions): OwnCalls {
       contract.listOwn,
       async (req, res) => {
         const session = await access.require(req, res);
-        answerData(res, await store.listOf(session, session.id));
+        await answerData(res, await store.listOf(session, session.id));
       },
     ],
     [
@@ -94,7 +95,7 @@ export function createOwnCalls(options: OwnCallsOptions): OwnCalls {
       async (req, res, { query }) => {
         await access.require(req, res);
         const { since } = query as { since?: string };
-        answerData(res, await activityRows.list(since));
+        await answerData(res, await activityRows.list(since));
       },
     ],
     [
@@ -103,14 +104,14 @@ export function createOwnCalls(options: OwnCallsOptions): OwnCalls {
         await access.require(req, res);
         const entry = await activityRows.get(params.id ?? '');
         if (entry === undefined) throw new Refused(404, [activity.get.words.notFound.text]);
-        answerData(res, entry);
+        await answerData(res, entry);
       },
     ],
     [
       activity.listOfRecord,
       async (req, res, { params: { entity = '', record = '' } }) => {
         await access.require(req, res);
-        answerData(res, await activityRows.listOfRecord(entity, record));
+        await answerData(res, await activityRows.listOfRecord(entity, record));
       },
     ],
   ];
@@ -119,4 +120,5 @@ export function createOwnCalls(options: OwnCallsOptions): OwnCalls {
 
 const isSessionEnded = (error: unknown): boolean => error instanceof SessionEnded;
 
-const answerData = (res: Response, data: unknown): void => void res.json({ status: 200, data });
+const answerData = async (res: Response, data: unknown): Promise<void> =>
+  void res.type('json').send(await jsonBytes({ status: 200, data }));

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -15,6 +15,8 @@ import { isBusy, type NodeSqlite } from './statements.ts';
 
 const LONGEST_WAIT_MILLISECONDS = 5000;
 const PAUSE_MILLISECONDS = 10;
+/** Rows that take some milliseconds to read. */
+const MANY_ROWS = 500;
 
 /** Kysely's SQLite over node:sqlite. @param reader a connection to the same file that cannot write */
 export function sqliteDialect(writer: NodeSqlite, reader: NodeSqlite, scope: TransactionScope): Dialect {
@@ -98,7 +100,12 @@ class SqliteFileDriver implements Driver {
 
   /** A query outside any transaction. */
   async #alone<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (SelectQueryNode.is(query.query)) return patiently(() => this.#reader.execute<R>(query));
+    if (SelectQueryNode.is(query.query)) {
+      const result = await patiently(() => this.#reader.execute<R>(query));
+      // Several long reads in a row would stop everybody else: node:sqlite is synchronous.
+      if (result.rows.length > MANY_ROWS) await setImmediate();
+      return result;
+    }
     const pass = await this.#takeTurn();
     return patiently(() => this.#writer.execute<R>(query)).finally(pass);
   }

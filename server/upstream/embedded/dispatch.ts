@@ -3,6 +3,7 @@ import { type CallRow, isWrite } from '../../../shared/contract/call.ts';
 import { isFields } from '../../../shared/contract/envelope.ts';
 import { contract } from '../../../shared/contract/index.ts';
 import { Failure, NoResponse } from '../../../shared/errors.ts';
+import { jsonBytes } from '../../json-bytes.ts';
 import type { Logger } from '../../observability/log.ts';
 import { CommitUnanswered, type Database, StoreUnavailable } from '../../storage/database.ts';
 import type { StorageTables } from '../../storage/tables.ts';
@@ -163,17 +164,17 @@ interface EmbeddedAnswer extends UpstreamAnswer {
 }
 
 /** The answer of a read: `{status, data}`. */
-const answer = (data: unknown): EmbeddedAnswer => json(200, { status: 200, data });
+const answer = (data: unknown) => json(200, { status: 200, data });
 
 /** The answer of a write: `{status, message}`, with data where it has any. */
-const acknowledge = ({ message, data, inPortuguese }: Done): EmbeddedAnswer =>
+const acknowledge = ({ message, data, inPortuguese }: Done) =>
   json(200, { status: 200, [inPortuguese ? 'mensagem' : 'message']: message, data });
 
 /** A refusal carries its status twice: as HTTP's and in the envelope. */
-const refuse = (status: number, message: string): EmbeddedAnswer => json(status, { status, message });
+const refuse = (status: number, message: string) => json(status, { status, message });
 
-const json = (status: number, body: object): EmbeddedAnswer => ({
+const json = async (status: number, body: Parameters<typeof jsonBytes>[0]): Promise<EmbeddedAnswer> => ({
   status,
   contentType: 'application/json; charset=utf-8',
-  body: Buffer.from(JSON.stringify(body)),
+  body: await jsonBytes(body),
 });
