@@ -53,6 +53,7 @@ test('FI-03 from one record to another of its kind; the last opened are offered,
   product,
 }) => {
   await page.goto('/usuarios');
+  await expect(page.getByRole('rowheader').nth(5)).toBeVisible();
   const names = await page
     .getByRole('rowheader')
     .evaluateAll((cells) => cells.slice(3, 5).map((cell) => cell.firstChild?.textContent));
@@ -123,7 +124,7 @@ relayedTest('FI-04 a 401 ends the session', async ({ page, upstream }) => {
 relayedTest('FI-05 "?" shows the shortcuts, but not while typing', async ({ page }) => {
   await page.goto('/usuarios');
   const dialog = page.getByRole('dialog', { name: 'Atalhos do teclado' });
-  await expect(search(page)).toBeVisible();
+  await expect(opener(page)).toBeVisible();
   await page.keyboard.press('?');
   await expect(dialog).toBeVisible();
   await expect(dialog.getByText('Ctrl+K', { exact: true })).toBeVisible();

@@ -94,8 +94,8 @@ export function paletteGroups({ typed, lists, commands, whole, onWhole }: Wish):
   if (wanted.terms.length === 0) {
     return [
       { name: 'Abertos por último', options: recentOptions(lists, wanted) },
-      { name: 'Ações', options: actions.map(optionOf('right', wanted, 'ação')) },
       { name: 'Telas', options: screenEntries.map(optionOf('link', wanted, 'tela')) },
+      { name: 'Ações', options: actions.map(optionOf('right', wanted, 'ação')) },
       ...lists.map((list) => ({ name: list.area, options: failureOf(list) })),
     ]
       .filter(({ options }) => options.length > 0)

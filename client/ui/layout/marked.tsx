@@ -28,7 +28,8 @@ export const Marked = ({ text, piece = (part) => part }: MarkedProps) => {
   const [first] = places;
   if (first === undefined) return piece(text);
   return (
-    <>
+    // One element, so that a row of boxes takes it as one of them.
+    <span>
       {piece(text.slice(0, first[0]))}
       {places.map(([from, to], place) => (
         <Fragment key={from}>
@@ -36,7 +37,7 @@ export const Marked = ({ text, piece = (part) => part }: MarkedProps) => {
           {piece(text.slice(to, places[place + 1]?.[0]))}
         </Fragment>
       ))}
-    </>
+    </span>
   );
 };
 

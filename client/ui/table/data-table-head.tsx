@@ -104,6 +104,8 @@ export const weightedWidths = <Row,>(
 
 /** The widths that the columns of a table have now; undefined where it shows none. */
 const shownWidths = (table: HTMLTableElement | null): Widths | undefined => {
+  // While the list loads, the columns are as wide as nothing.
+  if (table?.ariaBusy === 'true') return undefined;
   const cells = [...(table?.tHead?.rows[0]?.cells ?? [])].map((cell) => cell.getBoundingClientRect().width);
   const whole = cells.reduce((sum, width) => sum + width, 0);
   return whole === 0 ? undefined : cells.map((width) => `${(100 * width) / whole}%`);
