@@ -33,7 +33,7 @@ interface LocationDialogProps {
 }
 
 const PositionMap = lazy(async () => ({
-  default: (await loadPart(() => import('../../parts/map/position-map.tsx'))).PositionMap,
+  default: (await loadPart(() => import('../lazy-maps.ts'))).lazyMaps.PositionMap,
 }));
 
 const noLocations: readonly PortLocation[] = [];

@@ -34,7 +34,9 @@ const LocationDialog = lazy(async () => ({
   default: (await loadPart(() => import('../lazy-screens.ts'))).lazyScreens.LocationDialog,
 }));
 
-const PortsMap = lazy(() => loadPart(() => import('./ports-map.tsx')));
+const PortsMap = lazy(async () => ({
+  default: (await loadPart(() => import('../lazy-maps.ts'))).lazyMaps.PortsMap,
+}));
 
 const keyOf = ({ id }: PortLocation) => id;
 const tabs = { lista: 'Lista', mapa: 'Mapa' } as const;

@@ -32,7 +32,9 @@ const limitsOptions = (rows: readonly Restriction[]) => {
   }));
 };
 
-const PiersMap = lazy(() => loadPart(() => import('./piers-map.tsx')));
+const PiersMap = lazy(async () => ({
+  default: (await loadPart(() => import('../lazy-maps.ts'))).lazyMaps.PiersMap,
+}));
 
 const tabs = { lista: 'Lista', mapa: 'Mapa' } as const;
 const keyOf = ({ id }: Restriction) => id;
