@@ -88,22 +88,22 @@ describe.each(hasRealPostgres ? (['sqlite', 'postgres'] as const) : (['sqlite'] 
       const visitor = await stand(kind);
       for (const path of lists) {
         const once = async () => {
-        let isOpen = true;
-        const list = visitor.get(path, { headers: { 'accept-encoding': 'gzip' } }).finally(() => {
-          isOpen = false;
-        });
-        let longest = 0;
-        while (isOpen) {
-          const began = performance.now();
-          await visitor.get('/healthz');
-          longest = Math.max(longest, performance.now() - began);
-        }
-        const { status, bytes } = await list;
-        expect(status).toBe(200);
-        expect(bytes.length).toBeGreaterThan(ROWS);
-        return longest;
-      };
-      // A busy machine makes others wait longer, never shorter.
+          let isOpen = true;
+          const list = visitor.get(path, { headers: { 'accept-encoding': 'gzip' } }).finally(() => {
+            isOpen = false;
+          });
+          let longest = 0;
+          while (isOpen) {
+            const began = performance.now();
+            await visitor.get('/healthz');
+            longest = Math.max(longest, performance.now() - began);
+          }
+          const { status, bytes } = await list;
+          expect(status).toBe(200);
+          expect(bytes.length).toBeGreaterThan(ROWS);
+          return longest;
+        };
+        // A busy machine makes others wait longer, never shorter.
         await expect.poll(once, { timeout: 60_000, interval: 20, message: path }).toBeLessThan(LONGEST);
       }
     });
