@@ -95,6 +95,7 @@ listed(
     await expectNoAxeViolations(page);
     await page.keyboard.press('Escape');
     await expect(popup(page, 'Santos')).toHaveCount(0);
+    await expect(page).toHaveURL(/vista=mapa$/u);
     await expect(pin(page, 'Santos')).toBeFocused();
     await page.keyboard.press('Enter');
     await popup(page, 'Santos').getByRole('button', { name: 'Ver na lista' }).click();
