@@ -3,7 +3,7 @@ import { markedNews } from '../support/faults/write-news.ts';
 import { requestOf, requestsPath } from './support/access-requests.ts';
 import { send } from './support/activity.ts';
 import * as contacts from './support/contacts.ts';
-import { expectNoAxeViolations } from './support/expectations.ts';
+import { expectNoAxeViolations, expectNoSidewaysScroll } from './support/expectations.ts';
 import * as handbooks from './support/handbooks.ts';
 import { newsListPath, newsOf } from './support/news.ts';
 import * as ports from './support/port-locations.ts';
@@ -130,6 +130,7 @@ relayedTest('FI-06 a long text shows the part that is found', async ({ page, ups
   await page.goto('/noticias?busca=farol');
   await expect(page.locator('tbody mark')).toHaveText(['Farol']);
   await expect(page.locator('tbody mark')).toBeInViewport();
+  await expectNoSidewaysScroll(page);
 });
 
 relayedTest('FI-06 forced colours mark in their own way', async ({ page, upstream }) => {

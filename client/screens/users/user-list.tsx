@@ -11,26 +11,26 @@ import type { Column } from '../../ui/table/column.ts';
 
 export const isAdministrator = ({ administrador }: User): boolean => administrador === 'S';
 
-const Name = ({ user }: { readonly user: User }) => (
-  <span className="d-inline-flex flex-wrap align-items-center column-gap-2">
-    <Marked text={user.nome ?? ''} />
-    {isAdministrator(user) && (
+const Name = ({ user }: { readonly user: User }) => {
+  const name = <Marked text={user.nome ?? ''} />;
+  if (!isAdministrator(user)) return name;
+  return (
+    <span className="d-inline-flex flex-wrap align-items-center column-gap-2">
+      {name}
       <span className="tag">
         <Marked text="Administrador" />
       </span>
-    )}
-  </span>
-);
+    </span>
+  );
+};
 
 const Expiry = ({ user: { dataExpiracao }, today }: { readonly user: User; readonly today: string }) => {
   const text = expiryText(dataExpiracao, today);
+  const day = expiryDay(dataExpiracao);
+  if (day === '') return <span className="text-body-secondary">Sem data</span>;
   return (
     <span className="d-inline-flex flex-wrap align-items-center column-gap-2">
-      {dataExpiracao ? (
-        <Marked text={expiryDay(dataExpiracao)} />
-      ) : (
-        <span className="text-body-secondary">Sem data</span>
-      )}
+      <Marked text={day} />
       {text !== '' && (
         <span
           className="tag"
