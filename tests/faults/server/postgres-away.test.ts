@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { newsPath, signedIn } from '../../support/cais/news-writer.ts';
 import { Visitor } from '../../support/cais/visitor.ts';
 import { startDatabaseProxy } from '../../support/faults/database-proxy.ts';
+import { inParallel } from '../../support/faults/in-parallel.ts';
 import type { PostgresServer } from '../../support/postgres-server.ts';
 import { hasRealPostgres, newRealDatabase, newRealServer } from '../../support/real-postgres.ts';
 
@@ -108,7 +109,7 @@ describe.runIf(hasRealPostgres)('SV-03 a server whose PostgreSQL', () => {
       DATABASE_POOL: '8',
     });
     const sent = Array.from({ length: 40 }, (_, nth) => `notícia ${nth}`);
-    const answers = await Promise.all(sent.map((mark) => write(mark)));
+    const answers = await inParallel(8, sent.length, (nth) => write(sent[nth] ?? ''));
     expect(answers.map(({ status }) => status)).toEqual(sent.map(() => 200));
     expect((await marks()).toSorted()).toEqual(sent.toSorted());
     expect(server.process.exitCode).toBeNull();

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { readConfig } from '../../../server/config.ts';
 import { openDatabase } from '../../../server/storage/open-database.ts';
 import { newsPath, signedIn } from '../../support/cais/news-writer.ts';
+import { inParallel } from '../../support/faults/in-parallel.ts';
 import { freePort } from '../../support/free-port.ts';
 import { type PostgresServer, startPostgres } from '../../support/postgres-server.ts';
 import { hasRealPostgres, newRealDatabase } from '../../support/real-postgres.ts';
@@ -139,7 +140,7 @@ describe.runIf(hasRealPostgres && existsSync(pgbouncer))('PgBouncer in transacti
     const one = await signedIn(url);
     const other = await signedIn(url);
     const sent = Array.from({ length: 60 }, (_, nth) => `notícia ${nth}`);
-    const answers = await Promise.all(sent.map((mark, nth) => (nth % 2 ? one : other).write(mark)));
+    const answers = await inParallel(8, sent.length, (nth) => (nth % 2 ? one : other).write(sent[nth] ?? ''));
     expect(answers.map(({ status }) => status)).toEqual(sent.map(() => 200));
     expect((await one.marks()).toSorted()).toEqual(sent.toSorted());
     expect((await other.visitor.get(`${newsPath}/all/`)).status).toBe(200);
