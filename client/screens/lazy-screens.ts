@@ -8,6 +8,7 @@ import ContactsFormScreen from './contacts/contacts-form-screen.tsx';
 import ContactsScreen from './contacts/contacts-screen.tsx';
 import HandbookFormScreen from './handbooks/handbook-form-screen.tsx';
 import HandbooksScreen from './handbooks/handbooks-screen.tsx';
+import { HomeBeside } from './home/home-beside.tsx';
 import LineupScreen from './lineup/lineup-screen.tsx';
 import NewsFormScreen from './news/news-form-screen.tsx';
 import { NewsPanel } from './news/news-panel.tsx';
@@ -31,6 +32,7 @@ export const lazyScreens = {
   FindPalette,
   HandbookFormScreen,
   HandbooksScreen,
+  HomeBeside,
   LineupScreen,
   LocationDialog,
   NewsFormScreen,

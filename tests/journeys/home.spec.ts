@@ -1,11 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { makePending, requestOf, requestsPath } from './support/access-requests.ts';
-import {
-  expectGoodAtAnyWidth,
-  expectNoAxeViolations,
-  expectNoSidewaysScroll,
-  expectToast,
-} from './support/expectations.ts';
+import { expectGoodAtAnyWidth, expectNoAxeViolations, expectToast } from './support/expectations.ts';
 import { relayedTest, test } from './support/test.ts';
 
 const requests = [
@@ -188,50 +183,4 @@ relayedTest('HO-04 nothing to approve is said so', async ({ page }) => {
   await page.goto('/home');
   await expect(page.getByText('Nenhuma solicitação a aprovar')).toBeVisible();
   await expectNoAxeViolations(page);
-});
-
-relayedTest('HO-02 what the data lacks is counted and leads to its list', async ({ page, upstream }) => {
-  const inDays = (days: number) =>
-    `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T00:00:00`;
-  const limits = { maxDraft: null, maxLoa: null, maxBeam: null, maxAirDraft: null, maxDwt: null };
-  upstream.answerAlways('GET', '/api/portos/pais/BR', {
-    body: {
-      status: 200,
-      data: [
-        { id: 1, descricao: 'Santos' },
-        { id: 2, descricao: 'Itaqui' },
-      ],
-    },
-  });
-  upstream.answerAlways('GET', '/api/admin/users/all', {
-    body: [
-      { idUsuario: 1, dataExpiracao: inDays(3) },
-      { idUsuario: 2, dataExpiracao: inDays(300) },
-      { idUsuario: 3, dataExpiracao: inDays(10) },
-    ],
-  });
-  upstream.answerAlways('GET', '/api/admin/portsearcher/all', {
-    body: [
-      { id: 1, ...limits },
-      { id: 2, ...limits, maxDraft: 0 },
-    ],
-  });
-  await page.goto('/Home');
-  const quality = page.getByRole('navigation', { name: 'Qualidade dos dados' });
-  await expect(quality.getByRole('link')).toHaveText([
-    '2 portos sem posição',
-    '2 usuários vencem em até 30 dias',
-    '1 píer sem limites',
-  ]);
-  await expectNoAxeViolations(page);
-  await expectNoSidewaysScroll(page);
-  for (const [name, address] of [
-    ['portos sem posição', /localizacaoPorto\?posicao=faltando$/u],
-    ['usuários vencem', /usuarios\?validade=vencendo$/u],
-    ['píer sem limites', /portSearcher\?limites=nenhum$/u],
-  ] as const) {
-    await quality.getByRole('link', { name }).click();
-    await expect(page).toHaveURL(address);
-    await page.goBack();
-  }
 });

@@ -1,5 +1,6 @@
 import { unreadOf } from '../../../shared/contract/answers.ts';
 import { isFields } from '../../../shared/contract/envelope.ts';
+import type { Handbook } from '../../../shared/contract/handbooks.ts';
 import type { PortLocation } from '../../../shared/contract/port-locations.ts';
 import type { Port } from '../../../shared/contract/ports.ts';
 import type { Restriction } from '../../../shared/contract/restrictions.ts';
@@ -15,6 +16,12 @@ export function limitsState(row: Restriction): LimitsState {
   const missing = limits.filter((limit) => limit === null || limit === undefined).length;
   return missing === 0 ? 'completos' : missing === limits.length ? 'nenhum' : 'parciais';
 }
+
+/** The filter of the handbooks' list, for links to it: `/handbooks?arquivos=nenhum`. */
+export const filesFilter = 'arquivos';
+export const noFiles = 'nenhum';
+
+export const lacksFiles = ({ arquivosList }: Handbook): boolean => (arquivosList ?? []).length === 0;
 
 /** The filter of the port list, for links to it: `/localizacaoPorto?posicao=faltando`. */
 export const positionFilter = 'posicao';

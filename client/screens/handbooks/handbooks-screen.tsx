@@ -2,8 +2,10 @@ import { useDeferredValue, useMemo } from 'react';
 import { fields, list, rowFields, rowTypes } from '../../../shared/contract/handbooks.ts';
 import type { CsvColumn } from '../../../shared/csv.ts';
 import { csvColumnsOf } from '../../../shared/csv-columns.ts';
+import { formatNumber } from '../../../shared/format.ts';
 import { useList } from '../../data/use-list.ts';
-import { ListHeader } from '../../parts/lists/list-header.tsx';
+import { ListFilter, ListHeader } from '../../parts/lists/list-header.tsx';
+import { filesFilter, lacksFiles, noFiles } from '../../parts/lists/missing-data.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { SearchMarks } from '../../ui/layout/marked.tsx';
@@ -50,7 +52,7 @@ const csvColumns: readonly CsvColumn<TreeLine>[] = [
 
 /** Filters by their names in the address: the type of the rows, which ports are open, the tab and its own filters. */
 const firstView = {
-  filters: { tipo: '', abertos: openByRule, vista: 'arvore', lacunas: '', grupos: '' },
+  filters: { tipo: '', [filesFilter]: '', abertos: openByRule, vista: 'arvore', lacunas: '', grupos: '' },
 };
 
 const tabs = { arvore: 'Árvore', cobertura: 'Cobertura' } as const;
@@ -64,7 +66,10 @@ const HandbooksScreen = () => {
   const { view, change, origin } = listView;
   const { tipo = '', abertos = openByRule } = view.filters;
   const search = useDeferredValue(view.search);
-  const filed = useMemo(() => handbooks.rows && fileHandbooks(handbooks.rows), [handbooks.rows]);
+  const onlyEmpty = view.filters[filesFilter] === noFiles;
+  const empty = useMemo(() => handbooks.rows?.filter(lacksFiles), [handbooks.rows]);
+  const listed = onlyEmpty ? empty : handbooks.rows;
+  const filed = useMemo(() => listed && fileHandbooks(listed), [listed]);
   const found = useMemo(() => filed && findHandbooks(filed, search, tipo), [filed, search, tipo]);
   const open = useMemo(() => openPorts(abertos), [abertos]);
   const lines = useMemo(() => found && treeLines(found), [found]);
@@ -110,6 +115,13 @@ const HandbooksScreen = () => {
                 value={tipo}
                 onChange={({ target }) => put({ tipo: target.value })}
               />
+              <ListFilter
+                list={listView}
+                name={filesFilter}
+                label="Arquivos"
+                all="Com ou sem arquivos"
+                options={[{ id: noFiles, label: `Sem arquivos (${formatNumber(empty?.length ?? 0)})` }]}
+              />
               <div className="handbook-folding d-flex gap-2 ms-auto">
                 <Button variant="outline-secondary" disabled={!found?.length} onClick={() => show(allOpen)}>
                   Expandir tudo
@@ -144,7 +156,7 @@ const HandbooksScreen = () => {
                   loading={false}
                   source={handbooks}
                   found={found?.length ?? 0}
-                  total={filed?.length ?? 0}
+                  total={handbooks.rows?.length ?? 0}
                   empty="Nenhum handbook cadastrado"
                   noMatch="Nenhum handbook encontrado"
                   onShowAll={() => change({ search: '', filters: firstView.filters })}

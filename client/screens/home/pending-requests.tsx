@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react';
 import { type AccessRequest, fields, list, reject } from '../../../shared/contract/access-requests.ts';
+import { list as listActivity } from '../../../shared/contract/activity.ts';
 import type { Id } from '../../../shared/contract/fields.ts';
 import { formatMoment, readMoment } from '../../../shared/format.ts';
 import { useConfirmedWrite } from '../../data/use-confirmed-write.ts';
 import type { List } from '../../data/use-list.ts';
 import { columnsOf } from '../../parts/lists/columns-of.tsx';
 import { Unread } from '../../parts/lists/list-header.tsx';
+import { Button } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
-import { IconButton } from '../../ui/layout/icon-button.tsx';
 import { Marked } from '../../ui/layout/marked.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
 import type { Column } from '../../ui/table/column.ts';
@@ -45,14 +46,21 @@ const requestColumns: readonly Column<AccessRequest>[] = columnsOf(
 );
 
 /** The request that has waited longest comes first. */
-const firstView = { sort: { key: 'data', desc: false } };
+const pageSizes = [20, 50, 100] as const;
+const firstView = { sort: { key: 'data', desc: false }, pageSize: 20 };
+
+interface PendingRequestsProps {
+  readonly requests: List<AccessRequest[]>;
+  /** The heading's id, for links to it. */
+  readonly headingId: string;
+}
 
 /** 'Lista de Solicitacoes a aprovar' (spec 2.4): what waits for an answer, to approve or reject. */
-export const PendingRequests = ({ requests }: { readonly requests: List<AccessRequest[]> }) => {
-  const view = useListViewState(firstView);
+export const PendingRequests = ({ requests, headingId }: PendingRequestsProps) => {
+  const view = useListViewState(firstView, pageSizes);
   const table = useTableRows(requests.rows, requestColumns, view.view);
   const heading = useRef<HTMLHeadingElement>(null);
-  const rejection = useConfirmedWrite(reject, { area: 'accessRequests', refresh: [list] });
+  const rejection = useConfirmedWrite(reject, { area: 'accessRequests', refresh: [list, listActivity] });
   const [rejecting, setRejecting] = useState<Id>();
 
   const rejectOne = async (id: Id) => {
@@ -66,9 +74,9 @@ export const PendingRequests = ({ requests }: { readonly requests: List<AccessRe
   };
 
   return (
-    <section aria-labelledby="solicitacoes">
+    <section aria-labelledby={headingId}>
       <div className="toolbar">
-        <h2 id="solicitacoes" ref={heading} tabIndex={-1} className="mb-0 me-auto">
+        <h2 id={headingId} ref={heading} tabIndex={-1} className="mb-0 me-auto">
           Lista de Solicitacoes a aprovar
         </h2>
         <SearchBox
@@ -86,28 +94,29 @@ export const PendingRequests = ({ requests }: { readonly requests: List<AccessRe
         list={view}
         rowKey={({ id }) => id}
         cards="lg"
+        {...(requests.rows !== undefined && requests.rows.length > pageSizes[0] && { pageSizes })}
         empty="Nenhuma solicitação a aprovar"
         source={requests}
         actions={({ id, nomeContato }) => (
           <>
             <RouteLink
-              className="btn btn-icon request-action"
-              data-text="Aprovar"
+              className="btn btn-sm btn-outline-primary"
               to={`/solicitacaoAcesso/${encodeURIComponent(id)}`}
               aria-label={`Aprovar ${nomeContato ?? id}`}
-              title={`Aprovar ${nomeContato ?? id}`}
             >
               <Icon name="check" />
+              Aprovar
             </RouteLink>
-            <IconButton
-              className="request-action"
-              data-text="Reprovar"
-              icon="close"
-              danger
-              label={`Reprovar ${nomeContato ?? id}`}
+            <Button
+              size="sm"
+              variant="outline-secondary"
+              aria-label={`Reprovar ${nomeContato ?? id}`}
               aria-disabled={(rejection.busy && rejecting === id) || undefined}
               onClick={() => void rejectOne(id)}
-            />
+            >
+              <Icon name="close" />
+              Reprovar
+            </Button>
           </>
         )}
       />

@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
 import { list, remove, type User } from '../../../shared/contract/users.ts';
+import { formatNumber } from '../../../shared/format.ts';
 import { useList } from '../../data/use-list.ts';
 import { ListFilter, ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
 import { useRemoval } from '../../parts/lists/use-removal.ts';
 import { expiryFilter, expiryState } from '../../parts/users/expiry.ts';
+import { repeatedFilter, repeatedOnly, repeatedUsers } from '../../parts/users/repeated-users.ts';
 import { dayText, today } from '../../ui/fields/date-text.ts';
 import { IconButton, IconLink } from '../../ui/layout/icon-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -12,7 +14,10 @@ import { useTableRows } from '../../ui/table/use-table-rows.ts';
 import { expiryOptions, userColumns, userCsv } from './user-list.tsx';
 
 const keyOf = ({ idUsuario }: User) => idUsuario;
-const firstView = { sort: { key: 'nome', desc: false }, filters: { [expiryFilter]: '' } };
+const firstView = {
+  sort: { key: 'nome', desc: false },
+  filters: { [expiryFilter]: '', [repeatedFilter]: '' },
+};
 
 /** Users (spec 2.6), with their expiry as a state to filter by. */
 const UsersScreen = () => {
@@ -21,10 +26,13 @@ const UsersScreen = () => {
   const day = dayText(today());
   const columns = useMemo(() => userColumns(day), [day]);
   const wanted = view.view.filters[expiryFilter];
-  const keep = useMemo(
-    () => (wanted ? ({ dataExpiracao }: User) => expiryState(dataExpiracao, day) === wanted : undefined),
-    [wanted, day],
-  );
+  const repeated = useMemo(() => repeatedUsers(users.rows ?? []), [users.rows]);
+  const onlyRepeated = view.view.filters[repeatedFilter] === repeatedOnly;
+  const keep = useMemo(() => {
+    if (!wanted && !onlyRepeated) return undefined;
+    return (user: User) =>
+      (!wanted || expiryState(user.dataExpiracao, day) === wanted) && (!onlyRepeated || repeated.has(user));
+  }, [wanted, day, onlyRepeated, repeated]);
   const table = useTableRows(users.rows, columns, view.view, keep);
   const options = useMemo(() => expiryOptions(users.rows ?? [], day), [users.rows, day]);
   const removeOne = useRemoval(remove, { area: 'users', refresh: [list], rows: table.rows });
@@ -47,6 +55,13 @@ const UsersScreen = () => {
           label="Expiração"
           all="Expiração: todas"
           options={options}
+        />
+        <ListFilter
+          list={view}
+          name={repeatedFilter}
+          label="Cadastros repetidos"
+          all="Cadastros: todos"
+          options={[{ id: repeatedOnly, label: `Repetidos (${formatNumber(repeated.size)})` }]}
         />
       </ListToolbar>
       <DataTable

@@ -1,0 +1,87 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ActivityEntry, list as listActivity } from '../../../shared/contract/activity.ts';
+import type { User } from '../../../shared/contract/users.ts';
+import { formatMoment } from '../../../shared/format.ts';
+import type { List } from '../../data/use-list.ts';
+import { failureMessage } from '../../feedback/failure-words.ts';
+import { OutcomeBadge } from '../../parts/activity/activity-marks.tsx';
+import { actionText, recordPath } from '../../parts/activity/activity-words.ts';
+import { RetryState } from '../../ui/layout/empty-state.tsx';
+import { RouteLink } from '../../ui/layout/route-link.tsx';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import { ageText } from './age-text.ts';
+import { DataGaps } from './data-gaps.tsx';
+
+export type Activity = Pick<UseQueryResult<ActivityEntry[]>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+
+interface HomeBesideProps {
+  readonly users: List<User[]>;
+  readonly activity: Activity;
+}
+
+/** Beside the requests: what changed lately, and what the data lacks. */
+export const HomeBeside = ({ users, activity }: HomeBesideProps) => (
+  <div className="home-beside">
+    <RecentActivity activity={activity} />
+    <DataGaps users={users.rows} />
+  </div>
+);
+
+/** The changes that Home names. */
+const mostEntries = 6;
+
+const RecentActivity = ({
+  activity: { data, error, isFetching, refetch },
+}: Pick<HomeBesideProps, 'activity'>) => (
+  <section className="card home-card" aria-labelledby="recente">
+    <div className="d-flex flex-wrap align-items-baseline justify-content-between gap-2">
+      <h2 id="recente">Atividade recente</h2>
+      <RouteLink to="/atividade">Ver toda</RouteLink>
+    </div>
+    {data === undefined && (isFetching || error === null) && (
+      <Skeleton count={mostEntries} label="Carregando a atividade" />
+    )}
+    {data === undefined && !isFetching && error !== null && (
+      <RetryState
+        title="Não foi possível ler a atividade"
+        text={failureMessage(listActivity, error).text}
+        onRetry={() => void refetch()}
+      />
+    )}
+    {data?.length === 0 && (
+      <p className="m-0 text-body-secondary">Nada mudou por este Cais nas últimas semanas.</p>
+    )}
+    {data !== undefined && data.length > 0 && (
+      <ul className="home-activity">
+        {data.slice(0, mostEntries).map((entry) => (
+          <RecentEntry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    )}
+  </section>
+);
+
+/** A change leads to its record, or to its line of the activity where the record has no screen or is gone. */
+const RecentEntry = ({ entry }: { readonly entry: ActivityEntry }) => {
+  const { entity, action, record, at, login, outcome } = entry;
+  const what = actionText(entity, action);
+  const title = entry.title || (record ? `Registro ${record}` : what);
+  const inActivity = `/atividade?${new URLSearchParams({ area: entity, busca: entry.title ?? '' })}`;
+  return (
+    <li>
+      <RouteLink className="clamp" to={recordPath(entry) ?? inActivity}>
+        {title}
+      </RouteLink>
+      <small>
+        {what}
+        {outcome !== 'applied' && <OutcomeBadge outcome={outcome} />}
+      </small>
+      <small className="home-activity-who" title={login}>
+        <time dateTime={at} title={formatMoment(at)}>
+          {ageText(new Date(at))}
+        </time>
+        {` · ${login}`}
+      </small>
+    </li>
+  );
+};

@@ -1,0 +1,120 @@
+import { expect, type Page } from '@playwright/test';
+import { makePending, requestOf } from './support/access-requests.ts';
+import { retitle } from './support/activity.ts';
+import { expectGoodAtAnyWidth } from './support/expectations.ts';
+import { relayedTest, test } from './support/test.ts';
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+relayedTest(
+  'HM-01 one row of figures, each a link to its list, and worded buttons',
+  async ({ page, upstream }) => {
+    makePending(upstream, [requestOf(8, { nomeContato: 'Bento Rocha' })]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/Home');
+    const figures = ['Notícias', 'Usuários', 'Solicitações de acesso'].map((name) => card(page, name));
+    const places = [];
+    for (const figure of figures) {
+      await expect(figure.getByRole('link')).toHaveCount(1);
+      places.push((await figure.boundingBox())?.y);
+    }
+    expect(new Set(places).size).toBe(1);
+    const bento = page.getByRole('row').filter({ hasText: 'Bento Rocha' });
+    await expect(bento.getByText('Aprovar', { exact: true })).toBeVisible();
+    await expect(bento.getByText('Reprovar', { exact: true })).toBeVisible();
+    // The whole card is the link's.
+    await card(page, 'Usuários').click({ position: { x: 5, y: 5 } });
+    await expect(page).toHaveURL(/\/usuarios$/u);
+  },
+);
+
+const inDays = (days: number) =>
+  `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T00:00:00`;
+const limits = { maxDraft: null, maxLoa: null, maxBeam: null, maxAirDraft: null, maxDwt: null };
+const lacking: Readonly<Record<string, unknown>> = {
+  '/api/portos/pais/BR': [
+    { id: 1, descricao: 'Santos' },
+    { id: 2, descricao: 'Itaqui' },
+  ],
+  '/api/admin/users/all': [
+    { idUsuario: 1, nome: 'Ana', email: 'ana@mare.example', dataExpiracao: inDays(3) },
+    { idUsuario: 2, nome: 'Ana Lúcia', email: 'ANA@mare.example', dataExpiracao: inDays(300) },
+    { idUsuario: 3, nome: 'José', empresa: 'Maré', email: 'jose@mare.example', dataExpiracao: inDays(10) },
+    { idUsuario: 4, nome: 'jose', empresa: 'MARÉ', email: 'jose@farol.example' },
+    { idUsuario: 5, nome: 'José', empresa: 'Farol' },
+    // No list can show it, and no count counts it.
+    { idUsuario: { of: 6 }, nome: 'José', empresa: 'Maré', dataExpiracao: inDays(3) },
+  ],
+  '/api/admin/portsearcher/all': [
+    { id: 1, nomePorto: 'Santos', ...limits },
+    { id: 2, nomePorto: 'Itaqui', ...limits, maxDraft: 0 },
+  ],
+  '/api/admin/handbook/all': [
+    { id: 1, descricao_porto: 'Santos', arquivosList: [{ id: 1, nome_arquivo: 'Guia' }] },
+    { id: 2, descricao_porto: 'Itaqui', arquivosList: [], commoditiesList: [{ id: 1, nome: 'Soja' }] },
+    { id: 3, descricao_porto: 'Suape' },
+  ],
+};
+const gaps = (page: Page) => page.getByRole('navigation', { name: 'Pendências de dados' });
+
+relayedTest(
+  'HM-02 each count of what the data lacks is that of the list it opens',
+  async ({ page, upstream }) => {
+    for (const [path, body] of Object.entries(lacking)) upstream.answerAlways('GET', path, { body });
+    await page.goto('/Home');
+    const found = [
+      ['2 portos sem posição', /localizacaoPorto\?posicao=faltando$/u],
+      ['2 usuários vencem em até 30 dias', /usuarios\?validade=vencendo$/u],
+      ['4 usuários repetidos', /usuarios\?cadastros=repetidos$/u],
+      ['1 píer sem limites', /portSearcher\?limites=nenhum$/u],
+      ['2 handbooks sem arquivos', /handbooks\?arquivos=nenhum$/u],
+    ] as const;
+    await expect(gaps(page).getByRole('link')).toHaveText(found.map(([text]) => text));
+    await expectGoodAtAnyWidth(page);
+    for (const [name, address] of found) {
+      await gaps(page).getByRole('link', { name }).click();
+      await expect(page).toHaveURL(address);
+      const count = Number.parseInt(name, 10);
+      const rows = address.source.startsWith('handbooks')
+        ? page.getByRole('list', { name: 'Handbooks por porto' }).locator('> li')
+        : page.getByRole('rowheader');
+      await expect(rows).toHaveCount(count);
+      await page.goBack();
+    }
+  },
+);
+
+relayedTest('HM-02 what cannot be counted is named, and the rest is counted', async ({ page, upstream }) => {
+  for (const [path, body] of Object.entries(lacking)) upstream.answerAlways('GET', path, { body });
+  upstream.answerAlways('GET', '/api/admin/handbook/all', { status: 500, body: { status: 500 } });
+  await page.goto('/Home');
+  await expect(gaps(page).getByText('Sem contagem agora: handbooks sem arquivos.')).toBeVisible();
+  await expect(gaps(page).getByRole('link')).toHaveCount(4);
+});
+
+test('HM-04 each line of the recent activity leads to its record', async ({ page }) => {
+  await page.goto('/Home');
+  const recent = page.getByRole('region', { name: 'Atividade recente' });
+  await expect(recent.getByRole('link', { name: 'Ver toda' })).toHaveAttribute('href', /\/atividade$/u);
+  await retitle(page, 1, 'Calado maior em Itaqui');
+  await page.goto('/Home');
+  const line = recent.getByRole('listitem').filter({ hasText: 'Notícia: alteração' }).first();
+  await expect(line).toContainText('Calado maior em Itaqui');
+  await expect(line).toContainText('agora');
+  await line.getByRole('link').click();
+  await expect(page.getByRole('textbox', { name: 'Título' })).toHaveValue('Calado maior em Itaqui');
+  await page.goto('/Home');
+  await page
+    .getByRole('button', { name: /^Reprovar/u })
+    .first()
+    .click();
+  await page
+    .getByRole('alertdialog', { name: 'Confirmação' })
+    .getByRole('button', { name: 'Sim', exact: true })
+    .click();
+  // An answered request can no longer be opened: its line leads to the activity.
+  const answer = recent.getByRole('listitem').filter({ hasText: 'Solicitação de acesso: reprovação' });
+  await answer.getByRole('link').click();
+  await expect(page).toHaveURL(/\/atividade\?area=accessRequests/u);
+  await expect(page.getByRole('table', { name: 'Atividade' }).getByRole('rowheader')).toHaveCount(1);
+});
