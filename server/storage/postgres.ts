@@ -22,7 +22,7 @@ const QUERY_MILLISECONDS = 4000;
 const STATEMENT_MILLISECONDS = 3500;
 const END_MILLISECONDS = 2000;
 /** Milliseconds between two attempts to connect where PostgreSQL has no connection left. */
-const PAUSE_MILLISECONDS = 50;
+const PAUSE_MILLISECONDS = 20;
 
 /** The role, the database or the server has as many connections as it may have. */
 const TOO_MANY_CONNECTIONS = '53300';
@@ -122,7 +122,7 @@ function connectionString(url: string): string {
 
 /** Waits for one of our connections to come free where PostgreSQL allows fewer than the pool. */
 async function patiently(connect: () => Promise<pg.PoolClient>): Promise<pg.PoolClient> {
-  const deadline = performance.now() + CONNECT_MILLISECONDS;
+  const deadline = performance.now() + QUERY_MILLISECONDS;
   for (;;) {
     try {
       return await connect();

@@ -109,7 +109,7 @@ describe.runIf(hasRealPostgres)('SV-03 a server whose PostgreSQL', () => {
       DATABASE_POOL: '8',
     });
     const sent = Array.from({ length: 40 }, (_, nth) => `notícia ${nth}`);
-    const answers = await inParallel(8, sent.length, (nth) => write(sent[nth] ?? ''));
+    const answers = await inParallel(4, sent.length, (nth) => write(sent[nth] ?? ''));
     expect(answers.map(({ status }) => status)).toEqual(sent.map(() => 200));
     expect((await marks()).toSorted()).toEqual(sent.toSorted());
     expect(server.process.exitCode).toBeNull();
