@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { list, remove, type User } from '../../../shared/contract/users.ts';
 import { useList } from '../../data/use-list.ts';
-import { ListFilter, ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
+import { useListDisplay } from '../../parts/lists/list-display.ts';
+import { ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
 import { useRemoval } from '../../parts/lists/use-removal.ts';
 import { expiryFilter, expiryState } from '../../parts/users/expiry.ts';
 import { dayText, today } from '../../ui/fields/date-text.ts';
@@ -9,8 +10,9 @@ import { IconButton, IconLink } from '../../ui/layout/icon-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
-import { expiryOptions, userColumns, userCsv } from './user-list.tsx';
+import { expiryOf, userColumns, userCsv } from './user-list.tsx';
 
+const editPath = (id: User['idUsuario']) => `/usuario/cadastro/${encodeURIComponent(id)}`;
 const keyOf = ({ idUsuario }: User) => idUsuario;
 const firstView = { sort: { key: 'nome', desc: false }, filters: { [expiryFilter]: '' } };
 
@@ -26,7 +28,8 @@ const UsersScreen = () => {
     [wanted, day],
   );
   const table = useTableRows(users.rows, columns, view.view, keep);
-  const options = useMemo(() => expiryOptions(users.rows ?? [], day), [users.rows, day]);
+  const filter = useMemo(() => expiryOf(users.rows, day), [users.rows, day]);
+  const display = useListDisplay(view, columns);
   const removeOne = useRemoval(remove, { area: 'users', refresh: [list], rows: table.rows });
 
   return (
@@ -40,22 +43,22 @@ const UsersScreen = () => {
         csv={userCsv(day)}
         add={{ to: '/usuario/cadastro', state: view.origin }}
       />
-      <ListToolbar list={view} label="Buscar usuário" matches={table.rows?.length}>
-        <ListFilter
-          list={view}
-          name={expiryFilter}
-          label="Expiração"
-          all="Expiração: todas"
-          options={options}
-        />
-      </ListToolbar>
+      <ListToolbar
+        list={view}
+        label="Buscar usuário"
+        matches={table.rows?.length}
+        filters={[filter]}
+        display={display}
+      />
       <DataTable
         caption="Usuários"
-        columns={columns}
+        columns={display.columns}
+        density={display.density}
         table={table}
         list={view}
         rowKey={keyOf}
-        cards="xl"
+        cards="md"
+        opens={({ idUsuario, nome }) => (nome ? { to: editPath(idUsuario), state: view.origin } : undefined)}
         source={users}
         empty="Nenhum usuário cadastrado"
         noMatch="Nenhum usuário encontrado"
@@ -63,12 +66,7 @@ const UsersScreen = () => {
           const name = nome || email || String(idUsuario);
           return (
             <>
-              <IconLink
-                icon="edit"
-                label={`Editar ${name}`}
-                to={`/usuario/cadastro/${encodeURIComponent(idUsuario)}`}
-                state={view.origin}
-              />
+              <IconLink icon="edit" label={`Editar ${name}`} to={editPath(idUsuario)} state={view.origin} />
               <IconButton
                 icon="delete"
                 danger
