@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import { entriesOf, panel, send } from './support/activity.ts';
 import { expectNoAxeViolations } from './support/expectations.ts';
-import { confirmation, dredging, itemPath, makeNews, newsPath } from './support/news.ts';
+import { inMenu } from './support/lists.ts';
+import { confirmation, dredging, itemPath, makeNews, newsPath, rowOf } from './support/news.ts';
 import { relayedTest } from './support/test.ts';
 
 relayedTest('a refused change is listed with the service’s reason', async ({ page, upstream }) => {
@@ -11,7 +12,7 @@ relayedTest('a refused change is listed with the service’s reason', async ({ p
     body: { status: 409, message: 'Notícia em uso <b>agora</b>' },
   });
   await page.goto('/noticias');
-  await page.getByRole('button', { name: /^Remover Dragagem/u }).click();
+  await (await inMenu(rowOf(page, dredging.titulo), /^Remover Dragagem/u)).click();
   await confirmation(page).getByRole('button', { name: 'Sim' }).click();
   await expect(page.locator('.toast-text')).toHaveText('Notícia em uso <b>agora</b>');
   await page.goto('/atividade?resultado=refused');

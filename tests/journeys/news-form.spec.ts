@@ -181,6 +181,7 @@ relayedTest('NW-12 the switch brings a deleted item back', async ({ page, upstre
 relayedTest('NW-11 Duplicar opens the create form prefilled', async ({ page, upstream }) => {
   makeNews(upstream, three);
   await page.goto('/noticias?busca=exporta');
+  await page.getByRole('button', { name: `Mais ações de ${dollar.titulo}` }).click();
   await page.getByRole('link', { name: `Duplicar ${dollar.titulo}` }).click();
   await expect(page.getByRole('heading', { name: 'Incluir notícia' })).toBeVisible();
   await expect(field(page, 'Título')).toHaveValue(dollar.titulo);

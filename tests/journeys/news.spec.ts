@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { cells, expectToast } from './support/expectations.ts';
+import { inMenu, moreOf } from './support/lists.ts';
 import {
   back,
   confirmation,
@@ -51,7 +52,7 @@ relayedTest('NW-02 the columns, and links to the web alone', async ({ page, upst
     'ECONOMY',
     'Soja, Açúcar',
     '',
-    'Não',
+    '',
     '',
   ]);
   await expect(rowOf(page, dredging.titulo).getByText('Segunda linha <b>sem negrito</b>.')).toBeVisible();
@@ -61,7 +62,7 @@ relayedTest('NW-02 the columns, and links to the web alone', async ({ page, upst
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(rowOf(page, removed.titulo).getByRole('cell')).toHaveText(
-    cells('Diário do Costado | Corpo da notícia 3 |  | 31/12/2025 | ECONOMY |  | Itajaí | Sim | '),
+    cells('Diário do Costado | Corpo da notícia 3 |  | 31/12/2025 | ECONOMY |  | Itajaí | Excluída | '),
   );
 });
 
@@ -99,7 +100,7 @@ relayedTest('NW-03 filters and search combine; a choice counts its rows', async 
   await expect(page).toHaveURL(/busca=fila/u);
   await page.reload();
   await expect(titles(page)).toHaveText([removed.titulo]);
-  await page.getByRole('button', { name: 'Limpar filtros' }).click();
+  await page.getByRole('button', { name: 'Limpar tudo' }).click();
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('');
   await filter('Porto').selectOption('Santos');
   await filter('Commodity').selectOption('Soja');
@@ -123,27 +124,28 @@ relayedTest('NW-04 Incluir and edit lead to the form, and back', async ({ page, 
 relayedTest('NW-07 what is flagged deleted cannot be removed', async ({ page, upstream }) => {
   makeNews(upstream, three);
   await page.goto('/noticias');
-  const button = rowOf(page, removed.titulo).getByRole('button', { name: /^Remover/u });
+  const button = await inMenu(rowOf(page, removed.titulo), /^Remover/u);
   await expect(button).toBeDisabled();
   await button.click({ force: true });
   await button.press('Enter');
   await expect(confirmation(page)).toHaveCount(0);
-  await expect(rowOf(page, dollar.titulo).getByRole('button', { name: /^Remover/u })).toBeEnabled();
+  await page.keyboard.press('Escape');
+  await expect(await inMenu(rowOf(page, dollar.titulo), /^Remover/u)).toBeEnabled();
 });
 
 test('NW-06 NW-07 an item of the demonstration is removed for good', async ({ page }) => {
   await page.goto('/noticias?excluida=N');
   const title = await titles(page).first().innerText();
   await page.goto(`/noticias?busca=${encodeURIComponent(title)}`);
-  const removal = page.getByRole('button', { name: /^Remover/u }).first();
-  await expect(removal).toBeEnabled();
-  await removal.click();
+  const row = newsTable(page).getByRole('row').nth(1);
+  await (await inMenu(row, /^Remover/u)).click();
   await confirmation(page).getByRole('button', { name: 'Sim', exact: true }).click();
   await expectToast(page, { tone: 'success', text: 'Notícia removida com sucesso' });
-  await expect(removal).toBeDisabled();
-  await expect(removal).toBeFocused();
+  await expect(row.getByText('Excluída', { exact: true })).toBeVisible();
+  await expect(moreOf(row)).toBeFocused();
+  await expect(await inMenu(row, /^Remover/u)).toBeDisabled();
   await page.reload();
-  await expect(removal).toBeDisabled();
+  await expect(await inMenu(row, /^Remover/u)).toBeDisabled();
 });
 
 relayedTest('NW-02 every column orders, dates as dates', async ({ page, upstream }) => {

@@ -27,6 +27,8 @@ interface Removal {
   readonly address: string;
   readonly before: (upstream: RecordingUpstream) => void;
   readonly button: string;
+  /** The button of the menu that it is in, if it is in one. */
+  readonly menu?: string;
   readonly question: string;
   readonly call: readonly ['POST' | 'DELETE', string | RegExp];
   readonly cancelled?: string;
@@ -44,12 +46,13 @@ const removals: readonly Removal[] = [
     address: '/noticias',
     before: (upstream) => news.makeNews(upstream, news.three),
     button: `Remover ${dollar.titulo}`,
+    menu: `Mais ações de ${dollar.titulo}`,
     question: 'Tem certeza que deseja remover essa notícia?',
     call: ['DELETE', news.itemPath(2)],
     done: 'Notícia removida com sucesso',
     after: (upstream) => news.makeNews(upstream, [dredging, removed]),
     left: [dredging.titulo, removed.titulo],
-    focused: `Remover ${dredging.titulo}`,
+    focused: `Mais ações de ${dredging.titulo}`,
   },
   {
     row: 'US-03',
@@ -68,13 +71,14 @@ const removals: readonly Removal[] = [
     address: '/portSearcher',
     before: answer(restrictions.all, [restrictions.santos2, restrictions.santos1, restrictions.itaqui]),
     button: 'Remover Santos, Cais do Saboó, Berço 1',
+    menu: 'Mais ações de Santos, Cais do Saboó, Berço 1',
     question: 'Tem certeza que deseja remover',
     call: ['DELETE', `${restrictions.base}/1`],
     done: 'Registro removido com sucesso',
     after: answer(restrictions.all, [restrictions.itaqui, restrictions.santos2]),
     names: restrictions.piers,
     left: ['Berço 4', 'Berço 2'],
-    focused: 'Remover Santos, Cais do Saboó, Berço 2',
+    focused: 'Mais ações de Santos, Cais do Saboó, Berço 2',
   },
   {
     row: 'ST-08',
@@ -137,7 +141,12 @@ for (const { row, address, call, names = rowHeaders, ...removal } of removals) {
   relayedTest(
     `${row} ${address}: Não calls nothing, a refusal keeps the row, Sim removes it and leaves focus near`,
     async ({ page, upstream }) => {
-      const remove = page.getByRole('button', { name: removal.button, exact: true });
+      const { button, menu = button } = removal;
+      const opener = page.getByRole('button', { name: menu, exact: true });
+      const askToRemove = async () => {
+        await opener.click();
+        if (menu !== button) await page.getByRole('button', { name: button, exact: true }).click();
+      };
       const question = page.getByRole('alertdialog', { name: 'Confirmação' });
       const press = async (name: 'Sim' | 'Não', said: Message) => {
         await question.getByRole('button', { name, exact: true }).click();
@@ -145,21 +154,21 @@ for (const { row, address, call, names = rowHeaders, ...removal } of removals) {
       };
       removal.before(upstream);
       await page.goto(address);
-      await expect(remove).toBeVisible();
+      await expect(opener).toBeVisible();
       await expectGoodAtAnyWidth(page);
-      await remove.click();
+      await askToRemove();
       await expect(question).toContainText(removal.question);
       await expectNoAxeViolations(page);
       await press('Não', { tone: 'info', text: removal.cancelled ?? 'Você cancelou a remoção' });
-      await expect(remove).toBeFocused();
+      await expect(opener).toBeFocused();
       expect(upstream.callsTo(...call)).toEqual([]);
 
       upstream.answerNext(...call, { status: 409, body: { status: 409, message: 'Em uso no site' } });
-      await remove.click();
+      await askToRemove();
       await press('Sim', { tone: 'warning', title: 'Aviso', text: 'Em uso no site' });
-      await expect(remove).toBeVisible();
+      await expect(opener).toBeVisible();
 
-      await remove.click();
+      await askToRemove();
       removal.after(upstream);
       await press('Sim', { tone: 'success', text: removal.done });
       await expect(names(page)).toHaveText([...removal.left]);

@@ -1,6 +1,17 @@
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations, expectToast } from './support/expectations.ts';
-import { base, box, chips, choosePlace, listed, pickGroup, save, select } from './support/restrictions.ts';
+import { inMenu } from './support/lists.ts';
+import {
+  base,
+  box,
+  chips,
+  choosePlace,
+  listed,
+  pickGroup,
+  rowOf,
+  save,
+  select,
+} from './support/restrictions.ts';
 
 listed('PS-05 PS-09 a new restriction is sent as typed', async ({ page, upstream, product }) => {
   await page.goto('/portSearcher/cadastro');
@@ -106,7 +117,7 @@ listed('PS-07 a pier that has one already is refused in its words', async ({ pag
 
 listed('PS-05 Duplicar para outro pier takes all but the pier', async ({ page, upstream, product }) => {
   await page.goto('/portSearcher?busca=santos');
-  await page.getByRole('link', { name: /^Duplicar para outro píer: .*Berço 1$/u }).click();
+  await (await inMenu(rowOf(page, 'Berço 1'), /^Duplicar para outro píer: .*Berço 1$/u)).click();
   await expect(page.getByRole('heading', { name: 'Inclusão', exact: true })).toBeVisible();
   await expect(select(page, 'Terminal')).toHaveValue('71');
   await expect(select(page, 'Pier')).toHaveValue('');

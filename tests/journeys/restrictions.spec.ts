@@ -92,17 +92,21 @@ listed('PS-01 the search looks everywhere, without case and accents', async ({ p
 
 listed('PS-01 Cabe este navio? answers for every pier', async ({ page }) => {
   await page.goto('/portSearcher');
+  await page.getByText('Cabe este navio?').click();
   await box(page, 'Calado (m)').pressSequentially('x10m,2');
   await expect(box(page, 'Calado (m)')).toHaveValue('10,2');
   await box(page, 'Comprimento (m)').fill('200');
   const answerOf = (pier: string) => rowOf(page, pier).locator('[data-label="Navio"]');
-  await expect(answerOf('Berço 1')).toHaveText('Cabe');
-  await expect(answerOf('Berço 2')).toHaveText('Não cabecalado 10,2 > 9,5 m');
-  await expect(answerOf('Píer 100')).toHaveText('Não cabecomprimento 200 > 180 m; calado 10,2 > 7,2 m');
+  await expect(answerOf('Berço 1')).toHaveText('Cabefolga 2,1 m (calado)');
+  await expect(answerOf('Berço 2')).toHaveText('Não cabe');
+  const limitOf = (pier: string, name: string) => rowOf(page, pier).locator(`[data-label="${name}"]`);
+  await expect(limitOf('Berço 2', 'MaxDraft')).toHaveText('9,5 · −0,7 m');
+  await expect(limitOf('Píer 100', 'MaxLoa')).toHaveText('180 · −20 m');
+  await expect(limitOf('Píer 100', 'MaxDraft')).toHaveText('7,2 · −3 m');
   await expect(answerOf('Berço 4')).toHaveText('Desconhecidosem limite de comprimento, calado');
   await expect(page.getByText('Cabe em 1, não cabe em 2, desconhecido em 1.')).toBeVisible();
   await expectNoAxeViolations(page);
-  await select(page, 'Mostrar').selectOption('nao-cabe');
+  await page.getByRole('button', { name: 'Não cabem 2' }).click();
   await expect(piers(page)).toHaveText(['Píer 100', 'Berço 2']);
   // The question goes with the address.
   await expect(page).toHaveURL(/cabe=nao-cabe/u);

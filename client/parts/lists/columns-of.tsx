@@ -8,7 +8,7 @@ import {
 } from '../../../shared/contract/field-description.ts';
 import { readCalendarDate, readMoment } from '../../../shared/format.ts';
 import { valueText } from '../../../shared/value-text.ts';
-import { Excerpt } from '../../ui/layout/marked.tsx';
+import { Excerpt, Marked } from '../../ui/layout/marked.tsx';
 import type { Column, SortValue } from '../../ui/table/column.ts';
 import { Address } from '../address.tsx';
 import { OutsideLink } from '../outside-link.tsx';
@@ -62,6 +62,7 @@ function columnOf<Row>(
     ...(field.sortable !== false && { sortValue: sortValueOf(field, read, textOf) }),
     searchText: isNumeric(field) ? (row) => `${textOf(row)}\n${valueText(read(row))}` : textOf,
     ...(isNumeric(field) && { align: 'end' }),
+    ...(field.kind === 'email' && { line: textOf }),
   };
 }
 
@@ -82,6 +83,15 @@ function sortValueOf<Row>(
 function cellOf({ kind }: Field, text: string): ReactNode {
   if (text === '') return null;
   if (kind === 'email') return <Address>{text}</Address>;
+  if (kind === 'dateTime') {
+    const [day = '', ...time] = text.split(' ');
+    return (
+      <>
+        <Marked text={day} />
+        <span className="moment-time"> {time.join(' ')}</span>
+      </>
+    );
+  }
   if (kind === 'link') return <OutsideLink address={text} short />;
   if (kind !== 'longText' && kind !== 'list') return text;
   return (

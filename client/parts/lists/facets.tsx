@@ -1,10 +1,7 @@
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { compareNames } from '../../../shared/collation.ts';
-import { formatNumber } from '../../../shared/format.ts';
-import type { Option } from '../../ui/fields/option.ts';
-import { SelectField } from '../../ui/fields/select-field.tsx';
-import { Button } from '../../ui/layout/button.tsx';
-import type { ListViewState } from '../../ui/table/list-view.ts';
+import { type ListViewState, valuesIn } from '../../ui/table/list-view.ts';
+import type { Choice, Filter } from './list-display.ts';
 
 /** A filter of a list: its words, and the values that an item has for it. */
 export interface Facet<Item> {
@@ -12,7 +9,9 @@ export interface Facet<Item> {
   /** The choice that filters nothing. */
   readonly all: string;
   /** Choices that are always offered, in this order, before those that the list holds. */
-  readonly always?: readonly Option[];
+  readonly always?: readonly Choice[];
+  /** Whether a row can have only one of its values, and choosing several would say nothing. */
+  readonly single?: true;
   readonly valuesOf: (item: Item) => readonly string[];
 }
 
@@ -37,11 +36,13 @@ export function filterByFacets<Item>(
 ) {
   const each = Object.entries(facets).map(([name, { valuesOf }]) => {
     const counts: FacetCounts = { all: 0, byValue: new Map() };
-    return { name, valuesOf, counts, wanted: filters[name] };
+    return { name, valuesOf, counts, wanted: valuesIn(filters[name]) };
   });
   const rows: Item[] = [];
   for (const item of items) {
-    const missed = each.filter(({ wanted, valuesOf }) => wanted && !valuesOf(item).includes(wanted));
+    const missed = each.filter(
+      ({ wanted, valuesOf }) => wanted.length > 0 && !valuesOf(item).some((value) => wanted.includes(value)),
+    );
     if (missed.length === 0) rows.push(item);
     if (missed.length > 1) continue;
     for (const { counts, valuesOf } of missed.length === 0 ? each : missed) {
@@ -63,51 +64,23 @@ export const useFacets = <Item,>(
   facets: Facets<Item>,
 ) => useMemo(() => items && filterByFacets(items, filters, facets), [items, filters, facets]);
 
-/** The choices of a filter with their counts. The chosen one stays among them even if it leaves nothing. */
-function optionsOf(always: readonly Option[], counts: FacetCounts | undefined, chosen: string): Option[] {
-  const named = new Set(always.map(({ id }) => id));
-  const found = new Set([...(counts?.byValue.keys() ?? []), ...(chosen === '' ? [] : [chosen])]);
-  const others = [...found].filter((id) => !named.has(id)).sort(compareNames);
-  return [...always, ...others.map((id) => ({ id, label: id }))].map(({ id, label }) => ({
-    id,
-    label: counts === undefined ? label : `${label} (${formatNumber(counts.byValue.get(String(id)) ?? 0)})`,
-  }));
-}
-
-interface FacetFiltersProps {
-  readonly list: ListViewState;
-  readonly facets: Facets<never>;
-  /** Undefined while the list loads. */
-  readonly counts: Readonly<Record<string, FacetCounts>> | undefined;
-  /** A filter of another kind, before these. */
-  readonly children?: ReactNode;
-}
-
-/** Labelled filters of a list, each choice with the number of rows that it leaves. */
-export const FacetFilters = ({ list: { view, change }, facets, counts, children }: FacetFiltersProps) => (
-  <fieldset className="labelled-filters d-flex flex-wrap align-items-end column-gap-3 row-gap-2">
-    <legend className="visually-hidden">Filtros</legend>
-    {children}
-    {Object.entries(facets).map(([name, { label, all, always = [] }]) => {
-      const chosen = view.filters[name] ?? '';
-      return (
-        <SelectField
-          key={name}
-          label={label}
-          placeholder={counts?.[name] ? `${all} (${formatNumber(counts[name].all)})` : all}
-          options={optionsOf(always, counts?.[name], chosen)}
-          value={chosen}
-          onChange={({ target }) => change({ filters: { ...view.filters, [name]: target.value } })}
-        />
-      );
-    })}
-    {Object.keys(facets).some((name) => view.filters[name] !== '') && (
-      <Button
-        variant="outline-secondary"
-        onClick={() => change({ filters: { ...view.filters, ...noFilters(facets) } })}
-      >
-        Limpar filtros
-      </Button>
-    )}
-  </fieldset>
-);
+/** The filters of a list with the choices that it offers and the number of rows that each leaves. */
+export const facetFilters = (
+  facets: Facets<never>,
+  counts: Readonly<Record<string, FacetCounts>> | undefined,
+): readonly Filter[] =>
+  Object.entries(facets).map(([name, { label, all, always = [], single }]) => {
+    const found = counts?.[name];
+    const named = new Set(always.map(({ id }) => id));
+    const others = [...(found?.byValue.keys() ?? [])].filter((id) => !named.has(id)).sort(compareNames);
+    return {
+      name,
+      label,
+      all: { label: all, count: found?.all },
+      choices: [...always, ...others.map((id) => ({ id, label: id }))].map((choice) => ({
+        ...choice,
+        count: found && (found.byValue.get(choice.id) ?? 0),
+      })),
+      ...(single ? {} : { several: true }),
+    };
+  });

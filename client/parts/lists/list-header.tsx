@@ -1,17 +1,22 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { EntityName } from '../../../shared/contract/index.ts';
 import { type CsvColumn, writeCsv } from '../../../shared/csv.ts';
+import { formatMoment, formatNumber } from '../../../shared/format.ts';
 import type { List } from '../../data/use-list.ts';
+import { loadPart } from '../../feedback/connection.ts';
 import { dayText, today } from '../../ui/fields/date-text.ts';
-import type { Option } from '../../ui/fields/option.ts';
-import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Popover } from '../../ui/layout/popover.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import type { ListOrigin } from '../../ui/table/list-origin.ts';
 import type { ListViewState } from '../../ui/table/list-view.ts';
 import { SearchBox } from '../../ui/table/search-box.tsx';
+import { usePrinting } from '../../ui/table/use-printing.ts';
+import { type Chosen, chosenOf, chosenText, type Filter, type ListDisplay } from './list-display.ts';
+import { FilterChips, ListFilter } from './list-filters.tsx';
 import { UnreadRecords } from './unread-records.tsx';
 
 /** The records of a list that could not be read, counted and named. */
@@ -78,49 +83,82 @@ function saveAs(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
+const DisplayPanel = lazy(async () => ({
+  default: (await loadPart(() => import('./display-panel.tsx'))).DisplayPanel,
+}));
+
 interface ListToolbarProps {
   readonly list: ListViewState;
   /** How many rows are found; undefined while the list loads. */
   readonly matches: number | undefined;
   /** Name of the search box; 'Buscar' unless given. */
   readonly label?: string;
-  /** For filters with visible labels. */
+  readonly filters: readonly Filter[];
+  /** Whether the names of the filters are shown above them. */
   readonly labelled?: boolean;
-  /** Filters. */
-  readonly children?: ReactNode;
+  /** Absent: the columns are what the list is about, and cannot be chosen. */
+  readonly display?: ListDisplay<never>;
 }
 
-/** The search of a list and its filters. */
-export const ListToolbar = ({ list, matches, label, labelled, children }: ListToolbarProps) => (
-  <div className={labelled ? 'toolbar align-items-end' : 'toolbar'}>
-    <SearchBox
-      {...(label && { label })}
-      value={list.view.search}
-      matches={matches}
-      onChange={(search) => list.change({ search })}
-    />
-    {children}
-  </div>
-);
+/** The search of a list, its filters and how it is shown; on paper, what was searched and filtered by. */
+export const ListToolbar = ({ list, matches, label, filters, labelled, display }: ListToolbarProps) => {
+  const chosen = chosenOf(filters, list);
+  return (
+    <>
+      <div className={labelled ? 'toolbar align-items-end' : 'toolbar'}>
+        <SearchBox
+          {...(label && { label })}
+          value={list.view.search}
+          matches={matches}
+          onChange={(search) => list.change({ search })}
+        />
+        <fieldset className={labelled ? 'labelled-filters' : 'plain-filters'}>
+          <legend className="visually-hidden">Filtros</legend>
+          {filters.map((filter) => (
+            <ListFilter key={filter.name} list={list} filter={filter} hideLabel={!labelled} />
+          ))}
+        </fieldset>
+        {display && (
+          <Popover
+            label="Exibição: densidade, colunas e visões"
+            className="btn btn-outline-secondary ms-auto"
+            button={
+              <>
+                <Icon name="columns" />
+                Exibição
+              </>
+            }
+          >
+            {() => (
+              <div className="display-panel">
+                <Suspense fallback={<Skeleton size="block" />}>
+                  <DisplayPanel display={display} />
+                </Suspense>
+              </div>
+            )}
+          </Popover>
+        )}
+        <FilterChips list={list} chosen={chosen} />
+      </div>
+      <PrintedView {...{ list, chosen, matches }} {...(display && { display })} />
+    </>
+  );
+};
 
-interface ListFilterProps {
-  readonly list: ListViewState;
-  /** The filter's name in the address. */
-  readonly name: string;
-  readonly label: string;
-  /** The choice that filters nothing, for example 'Tipo: todos'. */
-  readonly all: string;
-  readonly options: readonly Option[];
+interface PrintedViewProps extends Pick<ListToolbarProps, 'list' | 'matches' | 'display'> {
+  readonly chosen: readonly Chosen[];
 }
 
-/** One filter of a list, kept in the address. */
-export const ListFilter = ({ list: { view, change }, name, label, all, options }: ListFilterProps) => (
-  <SelectField
-    label={label}
-    hideLabel
-    placeholder={all}
-    options={options}
-    value={view.filters[name] ?? ''}
-    onChange={({ target }) => change({ filters: { ...view.filters, [name]: target.value } })}
-  />
-);
+/** Below the title on paper: how many rows, found and ordered by what, and when this was printed. */
+const PrintedView = ({ list: { view }, matches = 0, display, chosen }: PrintedViewProps) => {
+  if (!usePrinting()) return null;
+  const ordered = display?.all.find(({ key }) => key === view.sort?.key)?.header;
+  const facts = [
+    matches === 1 ? '1 registro' : `${formatNumber(matches)} registros`,
+    view.search.trim() && `Busca: ${view.search.trim()}`,
+    ...chosen.map(chosenText),
+    ordered && `Ordem: ${ordered}${view.sort?.desc ? ' (decrescente)' : ''}`,
+    `Impresso em ${formatMoment(new Date().toISOString())}`,
+  ];
+  return <p className="printed-view">{facts.filter(Boolean).join(' · ')}</p>;
+};

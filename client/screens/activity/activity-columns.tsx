@@ -51,6 +51,7 @@ export const columns: readonly Column<ActivityItem>[] = [
       </time>
     ),
     sortValue: { as: 'date', of: ({ entry }) => entry.at },
+    weight: 1.4,
     searchText: ({ when }) => when,
   },
   {
@@ -58,6 +59,7 @@ export const columns: readonly Column<ActivityItem>[] = [
     header: 'Quem',
     cell: (item) => <Who item={item} />,
     sortValue: { as: 'text', of: ({ entry }) => entry.login },
+    weight: 1.7,
     searchText: ({ entry, holders }) => `${entry.login}\n${holders}`,
   },
   {
@@ -65,12 +67,14 @@ export const columns: readonly Column<ActivityItem>[] = [
     header: 'O quê',
     cell: ({ what }) => what,
     sortValue: { as: 'text', of: ({ what }) => what },
+    weight: 1.5,
   },
   {
     key: 'registro',
     header: 'Registro',
     cell: (item) => <RecordName item={item} />,
     sortValue: { as: 'text', of: ({ title }) => title },
+    weight: 2.4,
     searchText: ({ entry }) => `${entry.title ?? ''}\n${entry.record ?? ''}`,
   },
   {
@@ -87,6 +91,7 @@ export const columns: readonly Column<ActivityItem>[] = [
       </span>
     ),
     sortValue: { as: 'text', of: ({ result }) => result },
+    weight: 1.9,
     searchText: ({ entry, result }) => `${result}\n${entry.message ?? ''}`,
   },
 ];

@@ -3,8 +3,8 @@ import { areas } from '../../../shared/entities.ts';
 import { formatMoment, readMoment } from '../../../shared/format.ts';
 import { actionText, outcomeTexts, recordPath } from '../../parts/activity/activity-words.ts';
 import type { Facets } from '../../parts/lists/facets.tsx';
+import type { Choice } from '../../parts/lists/list-display.ts';
 import { addDays, type Day, dayText } from '../../ui/fields/date-text.ts';
-import type { Option } from '../../ui/fields/option.ts';
 
 /** An entry with what the list shows of it, made once: there may be thousands, looked through at each keystroke. */
 export interface ActivityItem {
@@ -57,7 +57,7 @@ export const periodFilter = 'periodo';
 export const wholeTime = 'tudo';
 export const firstPeriod = '30';
 
-export const periods: readonly Option[] = [
+export const periods: readonly Choice[] = [
   { id: '7', label: '7 dias' },
   { id: firstPeriod, label: '30 dias' },
   { id: '90', label: '90 dias' },

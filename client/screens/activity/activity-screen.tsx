@@ -2,10 +2,10 @@ import { useMemo, useRef } from 'react';
 import { activityLimit, list } from '../../../shared/contract/activity.ts';
 import { useList } from '../../data/use-list.ts';
 import { OnlyHere } from '../../parts/activity/activity-marks.tsx';
-import { FacetFilters, noFilters, useFacets } from '../../parts/lists/facets.tsx';
+import { facetFilters, noFilters, useFacets } from '../../parts/lists/facets.tsx';
+import { type Filter, useListDisplay } from '../../parts/lists/list-display.ts';
 import { ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
 import { today } from '../../ui/fields/date-text.ts';
-import { SelectField } from '../../ui/fields/select-field.tsx';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
@@ -32,6 +32,8 @@ const firstView = {
   filters: { [periodFilter]: firstPeriod, ...noFilters(facets) },
 };
 
+const byPeriod: Filter = { name: periodFilter, label: 'Período', choices: periods };
+
 const keyOf = ({ entry }: ActivityItem) => entry.id;
 
 /** Every change that passed through Cais (docs/decisions/0006). */
@@ -44,6 +46,7 @@ const ActivityScreen = () => {
   const searched = useTableRows(items, columns, view.view);
   const filtered = useFacets(searched.rows, view, facets);
   const rows = filtered?.rows;
+  const display = useListDisplay(view, columns);
   const area = useRef<HTMLDivElement>(null);
   const walk = useRowWalk(rows ?? [], keyOf, view, area);
 
@@ -58,18 +61,14 @@ const ActivityScreen = () => {
         csv={csvColumns}
       />
       <OnlyHere />
-      <ListToolbar list={view} label="Buscar na atividade" matches={rows?.length} labelled>
-        <FacetFilters list={view} facets={facets} counts={filtered?.counts}>
-          <SelectField
-            label="Período"
-            options={periods}
-            value={period}
-            onChange={({ target }) =>
-              view.change({ filters: { ...view.view.filters, [periodFilter]: target.value } })
-            }
-          />
-        </FacetFilters>
-      </ListToolbar>
+      <ListToolbar
+        list={view}
+        label="Buscar na atividade"
+        matches={rows?.length}
+        labelled
+        filters={[{ ...byPeriod, value: period }, ...facetFilters(facets, filtered?.counts)]}
+        display={display}
+      />
       {searched.total >= activityLimit && (
         <p className="border-start border-3 border-warning ps-2" role="status">
           São mostradas as {activityLimit.toLocaleString('pt-BR')} alterações mais novas. As mais antigas
@@ -79,7 +78,9 @@ const ActivityScreen = () => {
       <div ref={area} className="activity-list">
         <DataTable
           caption="Atividade"
-          columns={columns}
+          columns={display.columns}
+          density={display.density}
+          fixed
           table={{ rows, total: searched.total }}
           list={view}
           rowKey={keyOf}
@@ -87,12 +88,13 @@ const ActivityScreen = () => {
           empty={period === wholeTime ? 'Nenhuma alteração registrada' : 'Nenhuma alteração neste período'}
           noMatch="Nenhuma alteração encontrada"
           pageSizes={pageSizes}
-          cards="lg"
+          cards="md"
           actions={(item) => (
             <IconButton
               icon="eye"
               label={`Ver ${item.what}${item.title && ` ${item.title}`}, ${item.when}`}
               data-view={item.entry.id}
+              data-opens
               onClick={() => walk.show(item)}
             />
           )}

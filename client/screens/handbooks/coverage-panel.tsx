@@ -1,6 +1,7 @@
 import { rowFields } from '../../../shared/contract/handbooks.ts';
 import { formatNumber } from '../../../shared/format.ts';
-import { ListFilter, ListToolbar } from '../../parts/lists/list-header.tsx';
+import type { Filter } from '../../parts/lists/list-display.ts';
+import { ListToolbar } from '../../parts/lists/list-header.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { DataTableState, type ListSource } from '../../ui/table/data-table-state.tsx';
 import type { AddressedListView } from '../../ui/table/list-view-state.ts';
@@ -19,35 +20,33 @@ interface CoveragePanelProps {
 export const CoveragePanel = ({ coverage, typeOptions, list, source }: CoveragePanelProps) => {
   const { rows = [], columns = [], all = [] } = coverage ?? {};
   const loading = coverage === undefined && source.failure === undefined;
-  const gapOptions = Object.entries(gaps).map(([id, { label, isIn }]) => ({
-    id,
-    label: `${label} (${formatNumber(all.filter((row) => isIn(row, columns)).length)})`,
-  }));
+  const filters: readonly Filter[] = [
+    {
+      name: 'lacunas',
+      label: 'Lacunas',
+      all: { label: 'Lacunas: todos os portos' },
+      choices: Object.entries(gaps).map(([id, { label, isIn }]) => ({
+        id,
+        label,
+        count: all.filter((row) => isIn(row, columns)).length,
+      })),
+    },
+    { name: 'tipo', label: rowFields.tipo.label, all: { label: 'Todos os tipos' }, choices: typeOptions },
+    {
+      name: 'grupos',
+      label: 'Grupos',
+      all: { label: 'Grupos em uso' },
+      choices: [{ id: 'todos', label: 'Todos os grupos' }],
+    },
+  ];
   return (
     <>
-      <ListToolbar list={list} label="Filtrar por porto" matches={coverage && rows.length}>
-        <ListFilter
-          list={list}
-          name="lacunas"
-          label="Lacunas"
-          all="Lacunas: todos os portos"
-          options={gapOptions}
-        />
-        <ListFilter
-          list={list}
-          name="tipo"
-          label={rowFields.tipo.label}
-          all="Todos os tipos"
-          options={typeOptions}
-        />
-        <ListFilter
-          list={list}
-          name="grupos"
-          label="Grupos"
-          all="Grupos em uso"
-          options={[{ id: 'todos', label: 'Todos os grupos' }]}
-        />
-      </ListToolbar>
+      <ListToolbar
+        list={list}
+        label="Filtrar por porto"
+        matches={coverage && rows.length}
+        filters={filters}
+      />
       {rows.length > 0 && (
         <>
           <CoverageTable rows={rows} columns={columns} origin={list.origin} />

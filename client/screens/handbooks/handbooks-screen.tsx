@@ -2,9 +2,9 @@ import { useDeferredValue, useMemo } from 'react';
 import { fields, list, rowFields, rowTypes } from '../../../shared/contract/handbooks.ts';
 import type { CsvColumn } from '../../../shared/csv.ts';
 import { csvColumnsOf } from '../../../shared/csv-columns.ts';
-import { formatNumber } from '../../../shared/format.ts';
 import { useList } from '../../data/use-list.ts';
-import { ListFilter, ListHeader } from '../../parts/lists/list-header.tsx';
+import { ListFilter } from '../../parts/lists/list-filters.tsx';
+import { ListHeader } from '../../parts/lists/list-header.tsx';
 import { filesFilter, lacksFiles, noFiles } from '../../parts/lists/missing-data.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
@@ -117,10 +117,13 @@ const HandbooksScreen = () => {
               />
               <ListFilter
                 list={listView}
-                name={filesFilter}
-                label="Arquivos"
-                all="Com ou sem arquivos"
-                options={[{ id: noFiles, label: `Sem arquivos (${formatNumber(empty?.length ?? 0)})` }]}
+                filter={{
+                  name: filesFilter,
+                  label: 'Arquivos',
+                  all: { label: 'Com ou sem arquivos' },
+                  choices: [{ id: noFiles, label: 'Sem arquivos', count: empty?.length ?? 0 }],
+                }}
+                hideLabel
               />
               <div className="handbook-folding d-flex gap-2 ms-auto">
                 <Button variant="outline-secondary" disabled={!found?.length} onClick={() => show(allOpen)}>

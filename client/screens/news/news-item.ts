@@ -60,6 +60,7 @@ export const facets: Facets<NewsItem> = {
   excluida: {
     label: 'Excluída',
     all: 'Todas',
+    single: true,
     always: [
       { id: 'N', label: 'Não excluídas' },
       { id: 'S', label: 'Excluídas' },

@@ -31,26 +31,32 @@ const deleted = (item: NewsItem) => (item.deleted ? 'Sim' : 'Não');
 export const columns: readonly Column<NewsItem>[] = columnsOf(
   fields,
   {
+    titulo: { weight: 2.4 },
+    fonte: { weight: 1.1 },
     corpo: {
+      weight: 1.8,
       cell: ({ news }) => (
         <span className="clamp">
           <Excerpt text={news.corpo ?? ''} length={excerptLength} />
         </span>
       ),
     },
-    hiperlink: { key: 'link' },
-    dataNoticia: { key: 'data' },
-    categoria: { key: 'categorias', text: categories },
-    commoditiesList: { key: 'commodities', text: commodities },
-    portsList: { key: 'portos', text: ports },
+    hiperlink: { key: 'link', weight: 1 },
+    dataNoticia: { key: 'data', weight: 0.9 },
+    categoria: { key: 'categorias', text: categories, weight: 1.1 },
+    commoditiesList: { key: 'commodities', text: commodities, weight: 1.2 },
+    portsList: { key: 'portos', text: ports, weight: 1 },
     flagExcluido: {
       key: 'excluida',
       text: deleted,
-      cell: (item) => (
-        <span className={item.deleted ? 'text-danger fw-semibold' : undefined}>
-          <Marked text={deleted(item)} />
-        </span>
-      ),
+      searchText: (item) => (item.deleted ? 'Excluída' : ''),
+      cell: (item) =>
+        item.deleted && (
+          <span className="tag" data-tone="error">
+            <Marked text="Excluída" />
+          </span>
+        ),
+      weight: 0.85,
     },
   },
   { names, record },

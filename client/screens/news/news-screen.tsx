@@ -2,12 +2,14 @@ import { lazy, Suspense, useMemo, useRef } from 'react';
 import { list, messages, pageSizes, remove } from '../../../shared/contract/news.ts';
 import { useList } from '../../data/use-list.ts';
 import { loadPart } from '../../feedback/connection.ts';
-import { FacetFilters, noFilters, useFacets } from '../../parts/lists/facets.tsx';
+import { facetFilters, noFilters, useFacets } from '../../parts/lists/facets.tsx';
+import { useListDisplay } from '../../parts/lists/list-display.ts';
 import { ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
 import { useRemoval } from '../../parts/lists/use-removal.ts';
-import { IconButton, IconLink } from '../../ui/layout/icon-button.tsx';
+import { IconLink } from '../../ui/layout/icon-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
+import { RowMenu } from '../../ui/table/row-menu.tsx';
 import { useRowWalk } from '../../ui/table/row-walk.tsx';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
 import { copyPath, createPath, editPath, facets, type NewsItem, newsItem, titleOf } from './news-item.ts';
@@ -30,6 +32,7 @@ const NewsScreen = () => {
   const searched = useTableRows(items, columns, view.view);
   const filtered = useFacets(searched.rows, view, facets);
   const rows = filtered?.rows ?? [];
+  const display = useListDisplay(view, columns);
   const area = useRef<HTMLDivElement>(null);
   const walk = useRowWalk(rows, keyOf, view, area);
   // An upstream may keep a removed item, marked as deleted, or drop it: focus stays at its place either way.
@@ -47,13 +50,19 @@ const NewsScreen = () => {
         csv={csvColumns}
         add={{ to: createPath, state: origin }}
       />
-      <ListToolbar list={view} matches={filtered?.rows.length} labelled>
-        <FacetFilters list={view} facets={facets} counts={filtered?.counts} />
-      </ListToolbar>
+      <ListToolbar
+        list={view}
+        matches={filtered?.rows.length}
+        labelled
+        filters={facetFilters(facets, filtered?.counts)}
+        display={display}
+      />
       <div ref={area} className="news-list">
         <DataTable
           caption="Notícias"
-          columns={columns}
+          columns={display.columns}
+          density={display.density}
+          fixed
           table={{ rows: filtered?.rows, total: searched.total }}
           list={view}
           rowKey={keyOf}
@@ -61,29 +70,40 @@ const NewsScreen = () => {
           empty={messages.none.text}
           noMatch={messages.none.text}
           pageSizes={pageSizes}
-          cards="xl"
+          cards="md"
+          opens={({ news: { id, titulo } }) => (titulo ? { to: editPath(id), state: origin } : undefined)}
           actions={(item) => {
             const { id } = item.news;
             const title = titleOf(item.news);
             return (
               <>
-                <IconButton
-                  icon="eye"
-                  label={`Visualizar ${title}`}
-                  data-view={id}
-                  onClick={() => walk.show(item)}
-                />
                 <IconLink icon="edit" label={`Editar ${title}`} to={editPath(id)} state={origin} />
-                <IconLink icon="copy" label={`Duplicar ${title}`} to={copyPath(id)} state={origin} />
-                {/* Not `disabled`: focus is on it when its own removal turns it off. */}
-                <IconButton
-                  icon="delete"
-                  danger
-                  label={item.deleted ? `Remover ${title} (já excluída)` : `Remover ${title}`}
-                  aria-disabled={item.deleted}
-                  onClick={({ currentTarget }) => {
-                    if (!item.deleted) void removeOne({ params: { id } }, currentTarget);
-                  }}
+                <RowMenu
+                  name={title}
+                  view={id}
+                  actions={[
+                    {
+                      icon: 'eye',
+                      text: 'Visualizar',
+                      label: `Visualizar ${title}`,
+                      onPress: () => walk.show(item),
+                    },
+                    {
+                      icon: 'copy',
+                      text: 'Duplicar',
+                      label: `Duplicar ${title}`,
+                      to: copyPath(id),
+                      state: origin,
+                    },
+                    {
+                      icon: 'delete',
+                      text: 'Remover',
+                      label: item.deleted ? `Remover ${title} (já excluída)` : `Remover ${title}`,
+                      danger: true,
+                      disabled: item.deleted,
+                      onPress: (button) => void removeOne({ params: { id } }, button),
+                    },
+                  ]}
                 />
               </>
             );

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { fields, list, type PortLocation, remove } from '../../../shared/contract/port-locations.ts';
 import { country, list as listPorts } from '../../../shared/contract/ports.ts';
-import { formatNumber } from '../../../shared/format.ts';
 import { portLocationsCsv } from '../../../shared/port-locations-csv.ts';
 import { useList } from '../../data/use-list.ts';
 import { useRow } from '../../data/use-row.ts';
 import { loadPart } from '../../feedback/connection.ts';
 import { useOpenRecord } from '../../forms/use-open-record.ts';
 import { columnsOf } from '../../parts/lists/columns-of.tsx';
-import { ListFilter, ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
+import { type Filter, useListDisplay } from '../../parts/lists/list-display.ts';
+import { ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
 import {
   hasPosition,
   isUnplaced,
@@ -22,6 +22,7 @@ import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { ViewTabs } from '../../ui/layout/view-tabs.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import type { ListOrigin } from '../../ui/table/list-origin.ts';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
 
@@ -45,6 +46,14 @@ const firstView = {
   filters: { [positionFilter]: '', vista: 'lista', ponto: '' },
 };
 
+/** The link to a location's dialog, which leaves the list behind it as it is. */
+const dialogOf = ({ id, descricao }: PortLocation, { list: query }: ListOrigin) => {
+  if (!descricao) return undefined;
+  const address = new URLSearchParams(query);
+  address.set('editar', String(id));
+  return { to: `?${address}`, replace: true, preventScrollReset: true };
+};
+
 /** Port locations (spec 2.12), on request those that still have none, as a list or on the map. */
 const PortLocationsScreen = () => {
   const locations = useList(list, 'portLocations');
@@ -61,6 +70,13 @@ const PortLocationsScreen = () => {
   const onlyMissing = filters[positionFilter] === missingPosition;
   const table = useTableRows(onlyMissing ? missing : locations.rows, columns, view.view);
   const removeOne = useRemoval(remove, { area: 'portLocations', refresh: [list], rows: table.rows });
+  const display = useListDisplay(view, columns);
+  const byPosition: Filter = {
+    name: positionFilter,
+    label: 'Posição',
+    all: { label: 'Posição: todas' },
+    choices: [{ id: missingPosition, label: 'Sem posição', count: missing?.length ?? 0 }],
+  };
   const { opened, add, edit } = useOpenRecord(locations.rows);
   const port = missing?.find((row) => isUnplaced(row) && String(row.portoId) === opened?.prefill);
 
@@ -75,24 +91,18 @@ const PortLocationsScreen = () => {
         csv={portLocationsCsv}
         add={() => add()}
       />
-      <ListToolbar list={view} matches={table.rows?.length}>
-        <ListFilter
-          list={view}
-          name={positionFilter}
-          label="Posição"
-          all="Posição: todas"
-          options={[{ id: missingPosition, label: `Sem posição (${formatNumber(missing?.length ?? 0)})` }]}
-        />
-      </ListToolbar>
+      <ListToolbar list={view} matches={table.rows?.length} filters={[byPosition]} display={display} />
       <ViewTabs label="Vista" tabs={tabs} value={tab} onChange={(vista) => show(vista)}>
         {tab === 'lista' ? (
           <DataTable
             caption="Localização dos portos"
-            columns={columns}
+            columns={display.columns}
+            density={display.density}
             table={table}
             list={view}
             rowKey={keyOf}
             source={locations}
+            opens={(location) => (isUnplaced(location) ? undefined : dialogOf(location, view.origin))}
             empty={onlyMissing ? 'Todos os portos têm posição' : 'Nenhuma localização de porto cadastrada'}
             actions={(location) => {
               const { id, portoId, descricao } = location;

@@ -10,6 +10,8 @@ import {
   fitOf,
   fitReason,
   isAsked,
+  lackText,
+  slackShare,
   type Verdict,
   type Vessel,
   verdictWords,
@@ -21,15 +23,16 @@ const tones: Readonly<Record<Verdict, 'success' | 'error' | 'warning'>> = {
   desconhecido: 'warning',
 };
 
-/** Whether the vessel fits, in words and colour, and why it does not. */
+/** Whether the vessel fits, in words and colour. The cells of the limits that it exceeds say the rest. */
 const FitMark = ({ fit }: { readonly fit: Fit }) => {
   const reason = fitReason(fit);
+  const excess = fit.verdict === 'nao-cabe';
   return (
     <span className="stacked">
-      <span className="tag" data-tone={tones[fit.verdict]}>
+      <span className="tag" data-tone={tones[fit.verdict]} title={excess ? reason : undefined}>
         <Marked text={verdictWords[fit.verdict]} />
       </span>
-      {reason !== '' && (
+      {reason !== '' && !excess && (
         <small>
           <Marked text={reason} />
         </small>
@@ -52,23 +55,32 @@ const columns: readonly Column<Restriction>[] = columnsOf(fields, {
   commodities: { text: commodityNames, weight: 1.55 },
 });
 
-const ranks: Readonly<Record<Verdict, number>> = { cabe: 0, desconhecido: 1, 'nao-cabe': 2 };
+/** A limit that the vessel exceeds shows by how much. */
+const limitCell =
+  ({ key, cell }: Column<Restriction>, vessel: Vessel): Column<Restriction>['cell'] =>
+  (row) => {
+    const exceeded = fitOf(row, vessel).binding.find(({ limit }) => limit === key);
+    return exceeded ? <strong className="text-danger">{lackText(exceeded)}</strong> : cell(row);
+  };
 
 /** The columns, and once a vessel is asked about, first of all whether it fits. Must be kept between renders. */
 export function columnsFor(vessel: Vessel): readonly Column<Restriction>[] {
   if (!isAsked(vessel)) return columns;
   const fit: Column<Restriction> = {
     key: 'navio',
-    header: 'Navio',
+    header: 'Navio e folga',
+    label: 'Navio',
+    always: true,
     cell: (row) => <FitMark fit={fitOf(row, vessel)} />,
-    sortValue: { as: 'number', of: (row) => ranks[fitOf(row, vessel).verdict] },
+    sortValue: { as: 'number', of: (row) => slackShare(fitOf(row, vessel)) },
     searchText: (row) => {
       const found = fitOf(row, vessel);
       return `${verdictWords[found.verdict]} ${fitReason(found)}`;
     },
-    weight: 1.4,
+    weight: 2,
   };
-  return [...columns.slice(0, 3), fit, ...columns.slice(3)];
+  const marked = columns.map((column) => ({ ...column, cell: limitCell(column, vessel) }));
+  return [...marked.slice(0, 3), fit, ...marked.slice(3)];
 }
 
 /** The list's columns for a spreadsheet; the columns about a vessel come last. */

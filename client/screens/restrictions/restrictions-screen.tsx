@@ -1,20 +1,21 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { list, messages, type Restriction, remove } from '../../../shared/contract/restrictions.ts';
-import { formatNumber } from '../../../shared/format.ts';
 import { useList } from '../../data/use-list.ts';
 import { loadPart } from '../../feedback/connection.ts';
-import { ListFilter, ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
+import { type Filter, useListDisplay } from '../../parts/lists/list-display.ts';
+import { ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
 import { type LimitsState, limitsFilter, limitsState } from '../../parts/lists/missing-data.ts';
 import { useRemoval } from '../../parts/lists/use-removal.ts';
-import { IconButton, IconLink } from '../../ui/layout/icon-button.tsx';
+import { IconLink } from '../../ui/layout/icon-button.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { ViewTabs } from '../../ui/layout/view-tabs.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
+import { RowMenu } from '../../ui/table/row-menu.tsx';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
-import { byPlace, copyPath, createPath, editPath, placeName } from './restriction-item.ts';
+import { byPlace, copyPath, createPath, editPath, placeName, portName } from './restriction-item.ts';
 import { columnsFor, restrictionCsv } from './restriction-list.tsx';
-import { fitOf, isAsked, measures } from './vessel-fit.ts';
+import { fitOf, fittingFirst, isAsked, measures, slackMeasure } from './vessel-fit.ts';
 import { useVessel, VesselPanel, verdictFilter } from './vessel-panel.tsx';
 
 const limitsWords: readonly (readonly [LimitsState, string])[] = [
@@ -24,12 +25,14 @@ const limitsWords: readonly (readonly [LimitsState, string])[] = [
 ];
 
 /** Piers by how complete their limits are, each choice with its count. */
-const limitsOptions = (rows: readonly Restriction[]) => {
+const byLimitsOf = (rows: readonly Restriction[]): Filter => {
   const states = Map.groupBy(rows, limitsState);
-  return limitsWords.map(([id, label]) => ({
-    id,
-    label: `${label} (${formatNumber(states.get(id)?.length ?? 0)})`,
-  }));
+  return {
+    name: limitsFilter,
+    label: 'Limites',
+    all: { label: 'Limites: todos' },
+    choices: limitsWords.map(([id, label]) => ({ id, label, count: states.get(id)?.length ?? 0 })),
+  };
 };
 
 const PiersMap = lazy(async () => ({
@@ -45,6 +48,7 @@ const firstView = {
     [verdictFilter]: '',
     vista: 'lista',
     ponto: '',
+    [slackMeasure]: '',
     ...Object.fromEntries(measures.map(({ key }) => [key, ''])),
   },
 };
@@ -70,10 +74,11 @@ const RestrictionsScreen = () => {
   }, [found.rows, vessel]);
   const wanted = isAsked(vessel) ? view.view.filters[verdictFilter] : '';
   const rows = useMemo(
-    () => (wanted ? found.rows?.filter((row) => fitOf(row, vessel).verdict === wanted) : found.rows),
+    () => found.rows && fittingFirst(found.rows, vessel, wanted),
     [found.rows, wanted, vessel],
   );
-  const options = useMemo(() => limitsOptions(restrictions ?? []), [restrictions]);
+  const filter = useMemo(() => byLimitsOf(restrictions ?? []), [restrictions]);
+  const display = useListDisplay(view, columns);
   const removeOne = useRemoval(remove, { area: 'restrictions', refresh: [list], rows });
   const { origin } = view;
   const { filters } = view.view;
@@ -91,9 +96,7 @@ const RestrictionsScreen = () => {
         add={{ to: createPath, state: origin }}
       />
       <VesselPanel list={view} counts={counts} />
-      <ListToolbar list={view} matches={rows?.length}>
-        <ListFilter list={view} name={limitsFilter} label="Limites" all="Limites: todos" options={options} />
-      </ListToolbar>
+      <ListToolbar list={view} matches={rows?.length} filters={[filter]} display={display} />
       <ViewTabs
         label="Vista"
         tabs={tabs}
@@ -104,11 +107,14 @@ const RestrictionsScreen = () => {
           <div className="restrictions-list" data-vessel={isAsked(vessel) || undefined}>
             <DataTable
               caption="Port Searcher"
-              columns={columns}
+              columns={display.columns}
+              density={display.density}
+              fixed
               table={{ rows, total: found.total }}
               list={view}
               rowKey={keyOf}
-              cards="xl"
+              cards="md"
+              opens={(row) => (portName(row) ? { to: editPath(row.id), state: origin } : undefined)}
               source={source}
               empty={messages.none.text}
               noMatch={messages.none.text}
@@ -118,17 +124,24 @@ const RestrictionsScreen = () => {
                 return (
                   <>
                     <IconLink icon="edit" label={`Editar ${place}`} to={editPath(id)} state={origin} />
-                    <IconLink
-                      icon="copy"
-                      label={`Duplicar para outro píer: ${place}`}
-                      to={copyPath(id)}
-                      state={origin}
-                    />
-                    <IconButton
-                      icon="delete"
-                      danger
-                      label={`Remover ${place}`}
-                      onClick={({ currentTarget }) => void removeOne({ params: { id } }, currentTarget)}
+                    <RowMenu
+                      name={place}
+                      actions={[
+                        {
+                          icon: 'copy',
+                          text: 'Duplicar',
+                          label: `Duplicar para outro píer: ${place}`,
+                          to: copyPath(id),
+                          state: origin,
+                        },
+                        {
+                          icon: 'delete',
+                          text: 'Remover',
+                          label: `Remover ${place}`,
+                          danger: true,
+                          onPress: (button) => void removeOne({ params: { id } }, button),
+                        },
+                      ]}
                     />
                   </>
                 );

@@ -14,17 +14,25 @@ export const measures = [
 type Measure = (typeof measures)[number];
 type MeasureKey = Measure['key'];
 
+/** The slack that a vessel must have to each limit in metres: its name in the address. */
+export const slackMeasure = 'folga';
+
 /** Metres, `dwt` tonnes; null is not asked about. */
-export type Vessel = Readonly<Record<MeasureKey, number | null>>;
+export type Vessel = Readonly<Record<MeasureKey | typeof slackMeasure, number | null>>;
 
 type Limits = Partial<Pick<Restriction, Measure['limit']>>;
 
 export type Verdict = 'cabe' | 'nao-cabe' | 'desconhecido';
 
+/** A measure beside its limit. `slack` is what is left of the limit beyond the wanted slack: below zero it does not fit. */
+type Room = Measure & { readonly asked: number; readonly most: number; readonly slack: number };
+
 /** Whether a vessel fits, which limits bind it, and which are not known. */
 export interface Fit {
   readonly verdict: Verdict;
-  readonly binding: readonly (Measure & { readonly asked: number; readonly most: number })[];
+  readonly binding: readonly Room[];
+  /** The measure with the least slack, by its share of the limit; undefined where no limit is known. */
+  readonly tightest: Room | undefined;
   readonly unknown: readonly Measure[];
 }
 
@@ -34,6 +42,7 @@ export const readVessel = (typed: Readonly<Record<string, string | undefined>>):
   calado: readNumber(typed.calado ?? ''),
   caladoAereo: readNumber(typed.caladoAereo ?? ''),
   dwt: readNumber(typed.dwt ?? ''),
+  folga: readNumber(typed.folga ?? ''),
 });
 
 export const isAsked = (vessel: Vessel): boolean => measures.some(({ key }) => vessel[key] !== null);
@@ -43,17 +52,48 @@ export const isAsked = (vessel: Vessel): boolean => measures.some(({ key }) => v
  * whatever else is not known; without one, a measure whose limit is blank leaves it unknown.
  */
 export function fitOf(limits: Limits, vessel: Vessel): Fit {
-  const binding: Fit['binding'][number][] = [];
+  const known: Room[] = [];
   const unknown: Measure[] = [];
   for (const measure of measures) {
     const asked = vessel[measure.key];
     const most = limits[measure.limit] ?? null;
     if (asked === null) continue;
     if (most === null) unknown.push(measure);
-    else if (asked > most) binding.push({ ...measure, asked, most });
+    else known.push({ ...measure, asked, most, slack: slackOf(most, asked, measure, vessel) });
   }
+  const binding = known.filter(({ slack }) => slack < 0);
+  const [tightest] = known.toSorted((a, b) => shareOf(a) - shareOf(b));
   const verdict = binding.length > 0 ? 'nao-cabe' : unknown.length > 0 ? 'desconhecido' : 'cabe';
-  return { verdict, binding, unknown };
+  return { verdict, binding, unknown, tightest };
+}
+
+/** To the millimetre, since the computer knows no tenths: 9,8 less 9,5 less 0,3 is nothing. */
+const slackOf = (most: number, asked: number, { unit }: Measure, { folga }: Vessel): number =>
+  Math.round((most - asked - (unit === 'm' ? (folga ?? 0) : 0)) * 1000) / 1000;
+
+const shareOf = ({ slack, most }: Room): number => (most > 0 ? slack / most : slack);
+
+/** By how much a vessel fits or fails to: metres and tonnes compare by their share of the limit. */
+export const slackShare = ({ tightest }: Fit): number | undefined => tightest && shareOf(tightest);
+
+/** '9,8 · −0,7 m': the limit, and what lacks. */
+export const lackText = ({ most, slack, unit }: Room): string =>
+  `${formatNumber(most)} · −${formatNumber(-slack)} ${unit}`;
+
+const ranks: Readonly<Record<Verdict, number>> = { cabe: 0, desconhecido: 1, 'nao-cabe': 2 };
+
+/** Piers of one answer, or all of them: those that the vessel fits first, in the order of the list otherwise. */
+export function fittingFirst<Row extends Limits>(
+  rows: readonly Row[],
+  vessel: Vessel,
+  wanted: string | undefined,
+): readonly Row[] {
+  if (!isAsked(vessel)) return rows;
+  return rows
+    .map((row) => ({ row, verdict: fitOf(row, vessel).verdict }))
+    .filter(({ verdict }) => !wanted || verdict === wanted)
+    .sort((a, b) => ranks[a.verdict] - ranks[b.verdict])
+    .map(({ row }) => row);
 }
 
 export const verdictWords: Readonly<Record<Verdict, string>> = {
@@ -62,9 +102,14 @@ export const verdictWords: Readonly<Record<Verdict, string>> = {
   desconhecido: 'Desconhecido',
 };
 
-/** The reason: 'calado 13 > 12,3 m' for each exceeded limit, or the limits that are not known. */
-export function fitReason({ verdict, binding, unknown }: Fit): string {
-  if (verdict === 'cabe') return '';
+/**
+ * The reason: 'calado 13 > 12,3 m' for each exceeded limit, or the limits that are not known. For a vessel that fits, the
+ * least slack.
+ */
+export function fitReason({ verdict, binding, unknown, tightest }: Fit): string {
+  if (verdict === 'cabe') {
+    return tightest ? `folga ${formatNumber(tightest.slack)} ${tightest.unit} (${inText(tightest)})` : '';
+  }
   if (verdict === 'desconhecido') return `sem limite de ${unknown.map(inText).join(', ')}`;
   return binding
     .map((each) => `${inText(each)} ${formatNumber(each.asked)} > ${formatNumber(each.most)} ${each.unit}`)

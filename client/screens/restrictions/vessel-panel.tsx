@@ -1,15 +1,16 @@
 import { useMemo, useState } from 'react';
 import { formatNumber } from '../../../shared/format.ts';
-import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import type { ListView, ListViewState } from '../../ui/table/list-view.ts';
 import { NumberField } from './number-field.tsx';
-import { isAsked, measures, readVessel, type Verdict, type Vessel, verdictWords } from './vessel-fit.ts';
+import { isAsked, measures, readVessel, slackMeasure, type Verdict, type Vessel } from './vessel-fit.ts';
+
+const measureNames = [...measures.map(({ key }) => key), slackMeasure];
 
 /** The vessel that the address asks about; the same object until one of its measures is another. */
 export function useVessel(filters: ListView['filters']): Vessel {
-  const typed = JSON.stringify(measures.map(({ key }) => [key, filters[key] ?? '']));
+  const typed = JSON.stringify(measureNames.map((name) => [name, filters[name] ?? '']));
   return useMemo(() => readVessel(Object.fromEntries(JSON.parse(typed) as [string, string][])), [typed]);
 }
 
@@ -18,9 +19,13 @@ export const verdictFilter = 'cabe';
 
 type VerdictCounts = Readonly<Record<Verdict, number>>;
 
-const verdicts: readonly Verdict[] = ['cabe', 'nao-cabe', 'desconhecido'];
+const verdicts: readonly (readonly [Verdict, string])[] = [
+  ['cabe', 'Cabem'],
+  ['nao-cabe', 'Não cabem'],
+  ['desconhecido', 'Sem dados'],
+];
 
-const blank = Object.fromEntries([...measures.map(({ key }) => [key, '']), [verdictFilter, '']]);
+const blank = Object.fromEntries([...measureNames, verdictFilter].map((name) => [name, '']));
 
 interface VesselPanelProps {
   readonly list: ListViewState;
@@ -32,8 +37,7 @@ interface VesselPanelProps {
 export const VesselPanel = ({ list: { view, change }, counts }: VesselPanelProps) => {
   const { filters } = view;
   const asked = isAsked(readVessel(filters));
-  // On a phone the panel starts closed.
-  const [open, setOpen] = useState(() => asked || window.matchMedia('(min-width: 768px)').matches);
+  const [open, setOpen] = useState(asked);
   const put = (part: Readonly<Record<string, string>>) => change({ filters: { ...filters, ...part } });
   return (
     <details
@@ -55,24 +59,33 @@ export const VesselPanel = ({ list: { view, change }, counts }: VesselPanelProps
             onChange={(typed) => put({ [key]: typed })}
           />
         ))}
+        <NumberField
+          label="Folga (m)"
+          value={filters[slackMeasure] ?? ''}
+          onChange={(typed) => put({ [slackMeasure]: typed })}
+        />
         {asked && (
-          <>
-            <SelectField
-              label="Mostrar"
-              placeholder="Todos"
-              options={verdicts.map((id) => ({
-                id,
-                label: `${verdictWords[id]} (${formatNumber(counts?.[id] ?? 0)})`,
-              }))}
-              value={filters[verdictFilter] ?? ''}
-              onChange={({ target }) => put({ [verdictFilter]: target.value })}
-            />
-            <Button variant="outline-secondary" onClick={() => put(blank)}>
-              Limpar navio
-            </Button>
-          </>
+          <Button variant="outline-secondary" onClick={() => put(blank)}>
+            Limpar navio
+          </Button>
         )}
       </fieldset>
+      {asked && (
+        <fieldset className="d-flex flex-wrap gap-2 mt-2">
+          <legend className="visually-hidden">Mostrar</legend>
+          {verdicts.map(([id, words]) => (
+            <Button
+              key={id}
+              variant="outline-secondary"
+              size="sm"
+              aria-pressed={filters[verdictFilter] === id}
+              onClick={() => put({ [verdictFilter]: filters[verdictFilter] === id ? '' : id })}
+            >
+              {words} {formatNumber(counts?.[id] ?? 0)}
+            </Button>
+          ))}
+        </fieldset>
+      )}
       <p className="my-2 small text-body-secondary" role="status">
         {asked && counts !== undefined ? answer(counts) : 'Medidas em branco não são verificadas.'}
       </p>

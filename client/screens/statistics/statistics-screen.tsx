@@ -3,7 +3,8 @@ import { list, removeFile, removeLink, type Statistic } from '../../../shared/co
 import { formatNumber } from '../../../shared/format.ts';
 import { useList } from '../../data/use-list.ts';
 import { loadPart } from '../../feedback/connection.ts';
-import { ListFilter, ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
+import { type Filter, useListDisplay } from '../../parts/lists/list-display.ts';
+import { ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
 import { useRemoval } from '../../parts/lists/use-removal.ts';
 import { useDialogInAddress } from '../../ui/dialogs/use-dialog-in-address.ts';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
@@ -56,7 +57,13 @@ const StatisticsScreen = () => {
     () => table.rows && groupLines(table.rows, totals, backwards),
     [table.rows, totals, backwards],
   );
-  const types = [...totals].map(([name, count]) => ({ id: name, label: `${name} (${formatNumber(count)})` }));
+  const byType: Filter = {
+    name: 'tipo',
+    label: 'Tipo de report',
+    all: { label: 'Tipo: todos' },
+    choices: [...totals].map(([name, count]) => ({ id: name, label: name, count })),
+  };
+  const display = useListDisplay(view, columns);
   const dialog = useDialogInAddress('incluir');
 
   const removal = { area: 'statistics', refresh: [list], rows: lines } as const;
@@ -80,12 +87,17 @@ const StatisticsScreen = () => {
         csv={reportCsv}
         add={() => dialog.show('1')}
       />
-      <ListToolbar list={view} label="Buscar report" matches={table.rows?.length}>
-        <ListFilter list={view} name="tipo" label="Tipo de report" all="Tipo: todos" options={types} />
-      </ListToolbar>
+      <ListToolbar
+        list={view}
+        label="Buscar report"
+        matches={table.rows?.length}
+        filters={[byType]}
+        display={display}
+      />
       <DataTable
         caption="Estatísticas"
-        columns={columns}
+        columns={display.columns}
+        density={display.density}
         table={table}
         list={view}
         rowKey={keyOf}

@@ -1,11 +1,18 @@
 import { fields, type User } from '../../../shared/contract/users.ts';
 import type { CsvColumn } from '../../../shared/csv.ts';
-import { formatNumber, formatShortDate } from '../../../shared/format.ts';
+import { formatShortDate } from '../../../shared/format.ts';
 import { usersCsv } from '../../../shared/users-csv.ts';
 import { Address } from '../../parts/address.tsx';
 import { columnsOf } from '../../parts/lists/columns-of.tsx';
-import { type ExpiryState, expiryDay, expiryState, expiryText, soon } from '../../parts/users/expiry.ts';
-import type { Option } from '../../ui/fields/option.ts';
+import type { Filter } from '../../parts/lists/list-display.ts';
+import {
+  type ExpiryState,
+  expiryDay,
+  expiryFilter,
+  expiryState,
+  expiryText,
+  soon,
+} from '../../parts/users/expiry.ts';
 import { Marked } from '../../ui/layout/marked.tsx';
 import type { Column } from '../../ui/table/column.ts';
 
@@ -15,12 +22,12 @@ const Name = ({ user }: { readonly user: User }) => {
   const name = <Marked text={user.nome ?? ''} />;
   if (!isAdministrator(user)) return name;
   return (
-    <span className="d-inline-flex flex-wrap align-items-center column-gap-2">
-      {name}
+    <>
+      {name}{' '}
       <span className="tag">
         <Marked text="Administrador" />
       </span>
-    </span>
+    </>
   );
 };
 
@@ -67,15 +74,16 @@ export const userColumns = (today: string): readonly Column<User>[] =>
       },
       emailContato: { weight: 6 },
       empresaContato: { weight: 5 },
-      dataInclusao: { key: 'inclusao', weight: 3 },
+      dataInclusao: { key: 'inclusao', weight: 4 },
       chaveInclusao: {
         key: 'chave',
         weight: 5,
         cell: ({ chaveInclusao }) => <Address>{chaveInclusao}</Address>,
+        line: ({ chaveInclusao }) => chaveInclusao,
       },
       dataExpiracao: {
         key: 'expiracao',
-        weight: 4,
+        weight: 5,
         cell: (user) => <Expiry user={user} today={today} />,
         searchText: ({ dataExpiracao }) =>
           [expiryDay(dataExpiracao), formatShortDate(dataExpiracao), expiryText(dataExpiracao, today)].join(
@@ -102,9 +110,14 @@ const labels: readonly (readonly [ExpiryState, string])[] = [
   ['sem-data', 'Sem data de expiração'],
 ];
 
-/** Choices of the expiry filter, each with how many users it finds. */
-export function expiryOptions(users: readonly User[], today: string): readonly Option[] {
-  const states = users.map(({ dataExpiracao }) => expiryState(dataExpiracao, today));
-  const count = (state: ExpiryState) => states.filter((each) => each === state).length;
-  return labels.map(([id, label]) => ({ id, label: `${label} (${formatNumber(count(id))})` }));
+/** The filter by expiry, each choice with how many users it finds. */
+export function expiryOf(users: readonly User[] | undefined, today: string): Filter {
+  const states = users?.map(({ dataExpiracao }) => expiryState(dataExpiracao, today));
+  const count = (state: ExpiryState) => states?.filter((each) => each === state).length;
+  return {
+    name: expiryFilter,
+    label: 'Expiração',
+    all: { label: 'Expiração: todas' },
+    choices: labels.map(([id, label]) => ({ id, label, count: count(id) })),
+  };
 }

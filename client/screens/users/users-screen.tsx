@@ -1,18 +1,24 @@
 import { useMemo } from 'react';
 import { list, remove, type User } from '../../../shared/contract/users.ts';
-import { formatNumber } from '../../../shared/format.ts';
 import { useList } from '../../data/use-list.ts';
-import { ListFilter, ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
+import { useListDisplay } from '../../parts/lists/list-display.ts';
+import { ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
 import { useRemoval } from '../../parts/lists/use-removal.ts';
 import { expiryFilter, expiryState } from '../../parts/users/expiry.ts';
-import { repeatedFilter, repeatedOnly, repeatedUsers } from '../../parts/users/repeated-users.ts';
+import {
+  repeatedFilter,
+  repeatedFilterOf,
+  repeatedOnly,
+  repeatedUsers,
+} from '../../parts/users/repeated-users.ts';
 import { dayText, today } from '../../ui/fields/date-text.ts';
 import { IconButton, IconLink } from '../../ui/layout/icon-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
-import { expiryOptions, userColumns, userCsv } from './user-list.tsx';
+import { expiryOf, userColumns, userCsv } from './user-list.tsx';
 
+const editPath = (id: User['idUsuario']) => `/usuario/cadastro/${encodeURIComponent(id)}`;
 const keyOf = ({ idUsuario }: User) => idUsuario;
 const firstView = {
   sort: { key: 'nome', desc: false },
@@ -34,7 +40,8 @@ const UsersScreen = () => {
       (!wanted || expiryState(user.dataExpiracao, day) === wanted) && (!onlyRepeated || repeated.has(user));
   }, [wanted, day, onlyRepeated, repeated]);
   const table = useTableRows(users.rows, columns, view.view, keep);
-  const options = useMemo(() => expiryOptions(users.rows ?? [], day), [users.rows, day]);
+  const filter = useMemo(() => expiryOf(users.rows, day), [users.rows, day]);
+  const display = useListDisplay(view, columns);
   const removeOne = useRemoval(remove, { area: 'users', refresh: [list], rows: table.rows });
 
   return (
@@ -48,29 +55,22 @@ const UsersScreen = () => {
         csv={userCsv(day)}
         add={{ to: '/usuario/cadastro', state: view.origin }}
       />
-      <ListToolbar list={view} label="Buscar usuário" matches={table.rows?.length}>
-        <ListFilter
-          list={view}
-          name={expiryFilter}
-          label="Expiração"
-          all="Expiração: todas"
-          options={options}
-        />
-        <ListFilter
-          list={view}
-          name={repeatedFilter}
-          label="Cadastros repetidos"
-          all="Cadastros: todos"
-          options={[{ id: repeatedOnly, label: `Repetidos (${formatNumber(repeated.size)})` }]}
-        />
-      </ListToolbar>
+      <ListToolbar
+        list={view}
+        label="Buscar usuário"
+        matches={table.rows?.length}
+        filters={[filter, repeatedFilterOf(repeated.size)]}
+        display={display}
+      />
       <DataTable
         caption="Usuários"
-        columns={columns}
+        columns={display.columns}
+        density={display.density}
         table={table}
         list={view}
         rowKey={keyOf}
-        cards="xl"
+        cards="md"
+        opens={({ idUsuario, nome }) => (nome ? { to: editPath(idUsuario), state: view.origin } : undefined)}
         source={users}
         empty="Nenhum usuário cadastrado"
         noMatch="Nenhum usuário encontrado"
@@ -78,12 +78,7 @@ const UsersScreen = () => {
           const name = nome || email || String(idUsuario);
           return (
             <>
-              <IconLink
-                icon="edit"
-                label={`Editar ${name}`}
-                to={`/usuario/cadastro/${encodeURIComponent(idUsuario)}`}
-                state={view.origin}
-              />
+              <IconLink icon="edit" label={`Editar ${name}`} to={editPath(idUsuario)} state={view.origin} />
               <IconButton
                 icon="delete"
                 danger

@@ -27,7 +27,7 @@ export const PageHeader = ({ title, children }: PageHeaderProps) => {
     if (moved) heading.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (
-    <div className="d-flex flex-wrap align-items-center gap-3 mb-4">
+    <div className="page-header d-flex flex-wrap align-items-center gap-3 mb-4">
       <h1 ref={heading} className="m-0" tabIndex={-1}>
         {title}
       </h1>

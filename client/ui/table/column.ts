@@ -18,6 +18,38 @@ export interface Column<Row> {
   readonly align?: 'end' | 'center';
   /** Its cell is the heading of the row; without one, the first column's. */
   readonly names?: true;
-  /** Share of the width in a table of fixed columns (over 100 rows); 1 unless told. */
+  /** Text of a cell that keeps to one line; its tooltip says what is cut off. */
+  readonly line?: (row: Row) => string | null | undefined;
+  /** It cannot be hidden. */
+  readonly always?: true;
+  /** Share of the width in a table of fixed columns; 1 unless given. */
   readonly weight?: number;
+}
+
+/** The column whose cell is the heading of the row. */
+export const namingColumn = <Row>(columns: readonly Column<Row>[]): Column<Row> | undefined =>
+  columns.find((column) => column.names) ?? columns[0];
+
+const isFixed = <Row>(column: Column<Row>, columns: readonly Column<Row>[]): boolean =>
+  column.always === true || column === namingColumn(columns);
+
+/** Columns that a person may hide. */
+export const hideable = <Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] =>
+  columns.filter((column) => !isFixed(column, columns));
+
+/**
+ * The columns of these keys in their order; all of them where no key is known. What cannot be hidden and is not named
+ * stands where it stands by itself.
+ */
+export function columnsAt<Row>(
+  columns: readonly Column<Row>[],
+  keys: readonly string[],
+): readonly Column<Row>[] {
+  const named = [...new Set(keys)].flatMap((key) => columns.find((column) => column.key === key) ?? []);
+  if (named.length === 0) return columns;
+  const shown = [...named];
+  for (const [place, column] of columns.entries()) {
+    if (isFixed(column, columns) && !named.includes(column)) shown.splice(place, 0, column);
+  }
+  return shown;
 }

@@ -92,10 +92,11 @@ export const DataTableOrder = <Row,>({ columns, sort, onSort }: DataTableOrderPr
 /** Widths of the columns of a table, in pixels or percent. */
 type Widths = readonly (number | string)[];
 
-/** Column widths by weight, and pixels for the column of buttons: a virtual table shows other rows at each step of scrolling. */
+/** Column widths by weight, and pixels for the column of buttons ('' where the style sheet says them): a virtual table shows
+ * other rows at each step of scrolling. */
 export const weightedWidths = <Row,>(
   columns: readonly Column<Row>[],
-  actions: number | undefined,
+  actions: number | string | undefined,
 ): Widths => {
   const weights = columns.reduce((sum, column) => sum + (column.weight ?? 1), 0);
   const shares = columns.map(({ weight = 1 }) => `${(100 * weight) / weights}%`);
@@ -125,7 +126,7 @@ export const FixedColumns = ({ widths }: { readonly widths: Widths }) => (
   <colgroup>
     {widths.map((width, place) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a column has no name but its place
-      <col key={place} width={width} />
+      <col key={place} width={width || undefined} />
     ))}
   </colgroup>
 );

@@ -1,6 +1,8 @@
-import type { ReactNode, Ref } from 'react';
+import type { MouseEvent, ReactNode, Ref } from 'react';
+import type { LinkProps } from 'react-router-dom';
 import { Marked } from '../layout/marked.tsx';
-import type { Column } from './column.ts';
+import { RouteLink } from '../layout/route-link.tsx';
+import { type Column, namingColumn } from './column.ts';
 
 /**
  * The roles that table elements have by themselves. A list of cards lays these elements out as blocks, and some browsers
@@ -15,10 +17,29 @@ export const tableRoles = {
   cell: { role: 'cell' },
 } as const;
 
+/** Where the record of a row is opened. */
+export interface RowTarget extends Pick<LinkProps, 'state' | 'replace' | 'preventScrollReset'> {
+  readonly to: string;
+}
+
+const controls = 'a, button, input, select, label, summary, [popover]';
+
+/**
+ * A press anywhere in a row presses what the row is opened by, with the same modifier keys. A press on a control is the
+ * control's own, and the end of a selection of text is none.
+ */
+function openRow({ target, currentTarget, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLElement>): void {
+  if ((target as Element).closest(controls) || window.getSelection()?.isCollapsed === false) return;
+  const press = { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey };
+  currentTarget.querySelector('[data-opens]')?.dispatchEvent(new window.MouseEvent('click', press));
+}
+
 export interface DataTableRowProps<Row> {
   readonly row: Row;
   readonly columns: readonly Column<Row>[];
   readonly actions: ((row: Row) => ReactNode) | undefined;
+  /** The link on the name of a row, which opens its record; undefined for a row that opens nothing. */
+  readonly opens?: ((row: Row) => RowTarget | undefined) | undefined;
   /** 0-based place among all rows found. */
   readonly index: number;
   /** Content of a row that is a heading for the rows below it, across all columns; undefined for any other row. */
@@ -26,15 +47,20 @@ export interface DataTableRowProps<Row> {
   readonly ref?: Ref<HTMLTableRowElement>;
 }
 
-/** The content of a cell. A plain text has the letters marked that are searched for; other content marks its own texts. */
-const contentOf = <Row,>({ cell }: Column<Row>, row: Row): ReactNode => {
-  const content = cell(row);
-  return typeof content === 'string' ? <Marked text={content} /> : content;
+/** A plain text has the letters marked that are searched for; other content marks its own texts. */
+const marked = (content: ReactNode): ReactNode =>
+  typeof content === 'string' ? <Marked text={content} /> : content;
+
+/** Lines of a cell: one always, or one in a compact table. The tooltip says what may be cut off. */
+const linesOf = <Row,>({ line }: Column<Row>, row: Row, content: ReactNode) => {
+  if (line) return { 'data-lines': 'one', title: line(row) ?? undefined };
+  if (typeof content !== 'string') return undefined;
+  return { 'data-lines': 'few', title: content.length > 16 ? content : undefined };
 };
 
 /** One row whose naming cell is its row heading, or a heading across all columns. */
 export const DataTableRow = <Row,>(props: DataTableRowProps<Row>) => {
-  const { row, columns, actions, index, headingOf, ref } = props;
+  const { row, columns, actions, opens, index, headingOf, ref } = props;
   const place = { ...tableRoles.row, ref, 'data-index': index, 'aria-rowindex': index + 2 };
   const heading = headingOf?.(row);
   if (heading !== undefined) {
@@ -46,18 +72,27 @@ export const DataTableRow = <Row,>(props: DataTableRowProps<Row>) => {
       </tr>
     );
   }
-  const naming = columns.find((column) => column.names) ?? columns[0];
+  const naming = namingColumn(columns);
+  const target = opens?.(row);
   return (
-    <tr {...place}>
+    // The keyboard has the link or the button that the press leads to.
+    <tr {...place} onClick={openRow}>
       {columns.map((column) => {
+        const content = column.cell(row);
         const shared = { 'data-align': column.align, 'data-label': column.label ?? column.header };
         return column === naming ? (
           <th key={column.key} {...tableRoles.rowHeader} {...shared}>
-            {contentOf(column, row)}
+            {target ? (
+              <RouteLink {...target} className="row-link" data-opens>
+                {marked(content)}
+              </RouteLink>
+            ) : (
+              marked(content)
+            )}
           </th>
         ) : (
-          <td key={column.key} {...tableRoles.cell} {...shared}>
-            {contentOf(column, row)}
+          <td key={column.key} {...tableRoles.cell} {...shared} {...linesOf(column, row, content)}>
+            {marked(content)}
           </td>
         );
       })}

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type CSSProperties, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { loadPart } from '../../feedback/connection.ts';
 import { SearchMarks } from '../layout/marked.tsx';
 import type { Column } from './column.ts';
@@ -9,11 +9,12 @@ import {
   useStillColumns,
   weightedWidths,
 } from './data-table-head.tsx';
-import { DataTableRow, DataTableSkeleton, tableRoles } from './data-table-row.tsx';
+import { DataTableRow, type DataTableRowProps, DataTableSkeleton, tableRoles } from './data-table-row.tsx';
 import { DataTableState, type ListSource } from './data-table-state.tsx';
-import type { ListViewState } from './list-view.ts';
+import type { Density, ListViewState } from './list-view.ts';
 import { Pagination } from './pagination.tsx';
 import { pageOf, type Sort } from './table-rows.ts';
+import { usePrinting } from './use-printing.ts';
 import type { TableRows } from './use-table-rows.ts';
 import type { VirtualRowsProps } from './virtual-rows.tsx';
 
@@ -31,6 +32,10 @@ export interface DataTableProps<Row> {
     readonly lines: readonly Row[] | undefined;
     readonly headingOf: (line: Row) => ReactNode;
   };
+  readonly density?: Density;
+  /** The columns are as wide as their weights say, whatever stands in them. */
+  readonly fixed?: true;
+  readonly opens?: DataTableRowProps<Row>['opens'];
   /** Buttons of a row. */
   readonly actions?: (row: Row) => ReactNode;
   /** Why the rows could not be read, if so, and how to read them again. */
@@ -61,27 +66,43 @@ const VirtualRows = lazy(async () => ({
 })) as <Row>(props: VirtualRowsProps<Row>) => ReactNode;
 
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { caption, columns, table, list, rowKey, headed, actions, source, pageSizes, cards = 'sm' } = props;
+  const {
+    caption,
+    columns,
+    table,
+    list,
+    rowKey,
+    headed,
+    actions,
+    opens,
+    source,
+    pageSizes,
+    cards = 'sm',
+  } = props;
   const { view, change } = list;
   const [actionsWidth, setActionsWidth] = useState(0);
   const found = table.rows ?? none;
   const lines = headed?.lines ?? found;
   const headingOf = headed?.headingOf;
-  const size = pageSizes ? view.pageSize : Math.max(1, lines.length);
+  // On paper there is nothing to scroll and no other page to go to.
+  const printing = usePrinting();
+  const size = pageSizes && !printing ? view.pageSize : Math.max(1, lines.length);
   const page = useMemo(() => pageOf(lines, view.page, size), [lines, view.page, size]);
   const loading = table.rows === undefined && source?.failure === undefined;
-  const virtual = page.rows.length > manyRows;
+  const virtual = page.rows.length > manyRows && !printing;
   const still = useStillColumns(columns.length + (actions ? 1 : 0), view.search !== '');
-  const widths = still.widths ?? (virtual ? weightedWidths(columns, actions && actionsWidth) : undefined);
+  const weighted = () => weightedWidths(columns, actions && (virtual ? actionsWidth : ''));
+  const widths = still.widths ?? (virtual || props.fixed ? weighted() : undefined);
   const onSort = (sort: Sort | undefined) => change({ sort });
   return (
-    <div className="data-table-frame" data-cards={cards}>
+    <div className="data-table-frame" data-cards={cards} data-density={props.density}>
       {found.length > 0 && <DataTableOrder columns={columns} sort={view.sort} onSort={onSort} />}
       {(found.length > 0 || loading) && (
         <table
           {...tableRoles.table}
           ref={still.table}
           className="data-table"
+          style={{ '--columns': columns.length } as CSSProperties}
           aria-label={caption}
           aria-rowcount={lines.length + 1}
           aria-busy={loading}
@@ -101,7 +122,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
               <Suspense fallback={<DataTableSkeleton columns={columns} hasActions={actions !== undefined} />}>
                 <VirtualRows
                   rows={page.rows}
-                  {...{ columns, actions, headingOf, rowKey }}
+                  {...{ columns, actions, opens, headingOf, rowKey }}
                   onActionsWidth={setActionsWidth}
                 />
               </Suspense>
@@ -112,7 +133,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
                   <DataTableRow
                     key={rowKey(row)}
                     index={Math.max(0, page.from - 1) + place}
-                    {...{ row, columns, actions, headingOf }}
+                    {...{ row, columns, actions, opens, headingOf }}
                   />
                 ))}
               </tbody>

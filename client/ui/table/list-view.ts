@@ -7,9 +7,22 @@ export interface ListView {
   /** 1-based. */
   readonly page: number;
   readonly pageSize: number;
-  /** By filter name; '' means all. */
+  /** By filter name; '' means all. A filter of several values holds one a line. */
   readonly filters: Readonly<Record<string, string>>;
+  /** Keys of the columns shown, in their order. Empty: the address leaves it to the person who looks. */
+  readonly columns: readonly string[];
+  /** '' where the address leaves it to the person who looks. */
+  readonly density: Density | '';
 }
+
+/** How much room the rows of a list take. */
+export type Density = 'confortavel' | 'compacta';
+
+const densities: readonly string[] = ['confortavel', 'compacta'] satisfies Density[];
+const isDensity = (text: string | null): text is Density => text !== null && densities.includes(text);
+
+/** The values of a filter. */
+export const valuesIn = (filter: string | undefined): readonly string[] => (filter ? filter.split('\n') : []);
 
 /** A view and the way to change it; held by `useListViewState` (in the address) or `useLocalListView`. */
 export interface ListViewState {
@@ -23,6 +36,8 @@ export const listView = (defaults: Partial<ListView> = {}): ListView => ({
   page: 1,
   pageSize: 10,
   filters: {},
+  columns: [],
+  density: '',
   ...defaults,
 });
 
@@ -33,7 +48,14 @@ export const changedView = (view: ListView, part: Partial<ListView>): ListView =
   ...part,
 });
 
-const names = { search: 'busca', sort: 'ordem', page: 'pagina', pageSize: 'tamanho' } as const;
+const names = {
+  search: 'busca',
+  sort: 'ordem',
+  page: 'pagina',
+  pageSize: 'tamanho',
+  columns: 'colunas',
+  density: 'densidade',
+} as const;
 
 const naturalNumber = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined;
@@ -56,14 +78,20 @@ export const readListView = (
 ): ListView => {
   const size = naturalNumber(params.get(names.pageSize));
   const sort = params.get(names.sort);
+  const density = params.get(names.density);
   return {
     search: params.get(names.search) ?? defaults.search,
     sort: sort === null ? defaults.sort : readSort(sort),
     page: naturalNumber(params.get(names.page)) ?? defaults.page,
     pageSize: size !== undefined && pageSizes.includes(size) ? size : defaults.pageSize,
     filters: Object.fromEntries(
-      Object.entries(defaults.filters).map(([name, value]) => [name, params.get(name) ?? value]),
+      Object.entries(defaults.filters).map(([name, value]) => [
+        name,
+        params.has(name) ? params.getAll(name).join('\n') : value,
+      ]),
     ),
+    columns: params.get(names.columns)?.split('.') ?? defaults.columns,
+    density: isDensity(density) ? density : defaults.density,
   };
 };
 
@@ -84,7 +112,11 @@ export const writeListView = (
   put(names.page, String(view.page), String(defaults.page));
   put(names.pageSize, String(view.pageSize), String(defaults.pageSize));
   for (const [name, standard] of Object.entries(defaults.filters)) {
-    put(name, view.filters[name] ?? standard, standard);
+    const filter = view.filters[name] ?? standard;
+    written.delete(name);
+    if (filter !== standard) for (const value of filter.split('\n')) written.append(name, value);
   }
+  put(names.columns, view.columns.join('.'), defaults.columns.join('.'));
+  put(names.density, view.density, defaults.density);
   return written;
 };

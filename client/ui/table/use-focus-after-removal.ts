@@ -17,7 +17,7 @@ const isLost = (element: Element | null): boolean =>
   element === null || element === document.body || element.closest('[role=alertdialog]') !== null;
 
 const removeButton = ({ frame }: Place, index: number): HTMLElement | null =>
-  frame?.querySelector<HTMLElement>(`[data-index="${index}"] [data-danger]`) ?? null;
+  frame?.querySelector<HTMLElement>(`[data-index="${index}"] :is([data-danger], [data-more])`) ?? null;
 
 /**
  * The button that removes a row of a `DataTable` goes with it: focus moves to the same button of the row that takes its

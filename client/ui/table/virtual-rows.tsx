@@ -2,12 +2,13 @@ import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@
 import { Fragment, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Column } from './column.ts';
-import { DataTableRow, tableRoles } from './data-table-row.tsx';
+import { DataTableRow, type DataTableRowProps, tableRoles } from './data-table-row.tsx';
 
 export interface VirtualRowsProps<Row> {
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
   readonly actions: ((row: Row) => ReactNode) | undefined;
+  readonly opens: DataTableRowProps<Row>['opens'];
   readonly headingOf?: ((row: Row) => ReactNode) | undefined;
   readonly rowKey: (row: Row) => string | number;
   /** Called with the width that the column of buttons needs, in pixels. */
@@ -35,7 +36,7 @@ const measured = new Map<string, VirtualItem[]>();
 
 /** The body of a long table: rows near the window only, as tall as they turn out, with space for all the others. */
 export const VirtualRows = <Row,>(props: VirtualRowsProps<Row>) => {
-  const { rows, columns, actions, headingOf, rowKey, onActionsWidth } = props;
+  const { rows, columns, actions, opens, headingOf, rowKey, onActionsWidth } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const { pathname } = useLocation();
   const [top, setTop] = useState(0);
@@ -58,7 +59,7 @@ export const VirtualRows = <Row,>(props: VirtualRowsProps<Row>) => {
   const virtual = useWindowVirtualizer<HTMLTableRowElement>({
     count: rows.length,
     estimateSize: () => 50,
-    overscan: 7,
+    overscan: 5,
     scrollMargin: top,
     useFlushSync: false,
     getItemKey,
@@ -100,6 +101,7 @@ export const VirtualRows = <Row,>(props: VirtualRowsProps<Row>) => {
               row={row}
               columns={columns}
               actions={actions}
+              opens={opens}
               headingOf={headingOf}
               index={item.index}
               ref={virtual.measureElement}

@@ -18,7 +18,9 @@ describe('the view of a list in an address', () => {
       sort: { key: 'data', desc: true },
       page: 3,
       pageSize: 50,
-      filters: { categoria: '2', excluido: '' },
+      filters: { categoria: '2\n3', excluido: '' },
+      columns: ['porto', 'data'],
+      density: 'compacta' as const,
     };
     expect(read(written(view))).toEqual(view);
   });
@@ -32,12 +34,18 @@ describe('the view of a list in an address', () => {
     expect(written(listView({ ...defaults, page: 2 }), 'aba=1&busca=x')).toBe('aba=1&pagina=2');
   });
 
-  it.each(['pagina=0', 'pagina=-1', 'pagina=abc', 'pagina=1e9', 'tamanho=7', 'tamanho=', 'desconhecido=1'])(
-    'takes no notice of %s',
-    (query) => {
-      expect(read(query)).toEqual(defaults);
-    },
-  );
+  it.each([
+    'pagina=0',
+    'pagina=-1',
+    'pagina=abc',
+    'pagina=1e9',
+    'tamanho=7',
+    'tamanho=',
+    'densidade=x',
+    'desconhecido=1',
+  ])('takes no notice of %s', (query) => {
+    expect(read(query)).toEqual(defaults);
+  });
 
   it('goes to the first page when what is found changes, and only then', () => {
     const third = { ...defaults, page: 3 };

@@ -1,0 +1,87 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+
+interface PopoverProps {
+  /** Accessible name and tooltip of the button. */
+  readonly label: string;
+  /** What the button shows. */
+  readonly button: ReactNode;
+  readonly className: string;
+  /** Marks the button, for example so that a screen can give focus to it. */
+  readonly marks?: Readonly<Record<`data-${string}`, string | number | true>>;
+  /** What the panel shows; it is there only while the panel is open. `close` gives focus back to the button. */
+  readonly children: (close: () => void, button: HTMLElement) => ReactNode;
+}
+
+/** Pixels between the panel and its button or the edge of the window. */
+const gap = 6;
+
+/** Below the button or, where there is more room, above it; always inside the window. */
+function place(panel: HTMLElement, button: HTMLElement): void {
+  const { top, bottom, right } = button.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  const { offsetWidth, offsetHeight } = panel;
+  const above = bottom + gap + offsetHeight > clientHeight && top > clientHeight - bottom;
+  const left = Math.min(Math.max(gap, right - offsetWidth), clientWidth - offsetWidth - gap);
+  panel.style.left = `${window.scrollX + left}px`;
+  panel.style.top = `${window.scrollY + (above ? top - gap - offsetHeight : bottom + gap)}px`;
+  panel.style.visibility = '';
+}
+
+const controls = 'a[href], button, input';
+
+/** The arrow keys lead along the controls of the panel, as in a menu. A box for text keeps its own arrows. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (by === undefined || (event.target as Element).matches('input[type=text]')) return;
+  event.preventDefault();
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>(controls)];
+  const from = all.indexOf(document.activeElement as HTMLElement);
+  all[(from + by + all.length) % all.length]?.focus();
+}
+
+/** A button with a panel, by the browser's own popover: Escape and a press elsewhere close it. */
+export const Popover = ({ label, button, className, marks, children }: PopoverProps) => {
+  const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        className={className}
+        aria-label={label}
+        title={label}
+        aria-expanded={open}
+        popoverTarget={id}
+        {...marks}
+      >
+        {button}
+      </button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: its controls take the keys; the panel only passes them on */}
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className="popover-panel"
+        onKeyDown={walk}
+        onBeforeToggle={({ newState, currentTarget }) => {
+          if (newState !== 'open') return;
+          // Until the browser knows how large it is.
+          currentTarget.style.visibility = 'hidden';
+          setOpen(true);
+        }}
+        onToggle={({ newState, currentTarget }) => {
+          if (newState === 'closed') setOpen(false);
+          else if (opener.current) {
+            place(currentTarget, opener.current);
+            currentTarget.querySelector<HTMLElement>(controls)?.focus({ preventScroll: true });
+          }
+        }}
+      >
+        {open && opener.current && children(() => panel.current?.hidePopover(), opener.current)}
+      </div>
+    </>
+  );
+};
