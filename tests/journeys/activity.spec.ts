@@ -103,7 +103,7 @@ test('filters and search are kept in the address, each choice with what it leave
   expect(days).toBeLessThan(8.1);
   await page.getByLabel('Área').selectOption({ label: 'Handbooks (0)' });
   await expect(page.getByText('Nenhuma alteração encontrada')).toBeVisible();
-  await page.getByRole('button', { name: 'Retirar Handbooks' }).click();
+  await page.getByRole('button', { name: 'Retirar Área: Handbooks' }).click();
   await page.getByLabel('Área').selectOption('news');
   await page.getByLabel('Resultado').selectOption('applied');
   await page.getByRole('searchbox', { name: 'Buscar na atividade' }).fill('filtrada ENDERECO');

@@ -59,7 +59,9 @@ listed(
     await expect(headings(page)).toHaveText(shown);
     await expect(compact).toHaveCount(1);
     await expect(names(page)).toHaveText(found);
-    await expect(page.getByRole('button', { name: 'Retirar Sem data de expiração' })).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: 'Retirar Expiração: Sem data de expiração' }),
+    ).toBeVisible();
   },
 );
 
@@ -80,7 +82,7 @@ relayedTest(
     await page.getByRole('combobox', { name: 'Categoria' }).selectOption('POLITICS');
     await expect(page).toHaveURL(/categoria=ECONOMY&categoria=POLITICS$/u);
     await expect(titles(page)).toHaveCount(2);
-    await page.getByRole('button', { name: 'Retirar ECONOMY' }).click();
+    await page.getByRole('button', { name: 'Retirar Categoria: ECONOMY' }).click();
     await expect(titles(page)).toHaveText(['Notícia 3']);
     await expect(page.getByRole('searchbox')).toBeFocused();
     await expectGoodAtAnyWidth(page);

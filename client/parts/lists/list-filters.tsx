@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../shared/format.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
-import { IconButton } from '../../ui/layout/icon-button.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
 import { type ListViewState, valuesIn } from '../../ui/table/list-view.ts';
 import { type Choice, type Chosen, chosenText, type Filter } from './list-display.ts';
 
@@ -66,22 +66,19 @@ export const FilterChips = ({ list: { view, change }, chosen }: FilterChipsProps
       aria-label="Filtros ativos"
     >
       {chosen.map((each) => {
-        const {
-          filter: { name },
-          id,
-        } = each;
+        const { name } = each.filter;
+        const rest = valuesIn(view.filters[name]).filter((value) => value !== each.id);
         return (
-          <li key={chosenText(each)} className="chip d-inline-flex align-items-center mw-100 rounded-2 small">
-            <span className="text-break">{chosenText(each)}</span>
-            <IconButton
-              icon="close"
-              small
-              label={`Retirar ${each.label}`}
-              onClick={({ currentTarget }) => {
-                const rest = valuesIn(view.filters[name]).filter((value) => value !== id);
-                put(currentTarget, { [name]: rest.join('\n') });
-              }}
-            />
+          <li key={chosenText(each)} className="mw-100">
+            <button
+              type="button"
+              className="chip d-inline-flex align-items-center gap-1 mw-100 rounded-2 small text-start text-break"
+              onClick={({ currentTarget }) => put(currentTarget, { [name]: rest.join('\n') })}
+            >
+              <span className="visually-hidden">Retirar </span>
+              {chosenText(each)}
+              <Icon name="close" />
+            </button>
           </li>
         );
       })}

@@ -96,9 +96,30 @@ interface ListToolbarProps {
   readonly filters: readonly Filter[];
   /** Whether the names of the filters are shown above them. */
   readonly labelled?: boolean;
-  /** Absent: the columns are what the list is about, and cannot be chosen. */
-  readonly display?: ListDisplay<never>;
+  /** Absent where there are no columns to choose from. */
+  readonly display?: ListDisplay<never> | undefined;
 }
+
+const DisplayMenu = ({ display }: { readonly display: ListDisplay<never> }) => (
+  <Popover
+    label="Exibição: densidade, colunas e visões"
+    className="btn btn-outline-secondary ms-auto"
+    button={
+      <>
+        <Icon name="columns" />
+        Exibição
+      </>
+    }
+  >
+    {() => (
+      <div className="display-panel">
+        <Suspense fallback={<Skeleton size="block" />}>
+          <DisplayPanel display={display} />
+        </Suspense>
+      </div>
+    )}
+  </Popover>
+);
 
 /** The search of a list, its filters and how it is shown; on paper, what was searched and filtered by. */
 export const ListToolbar = ({ list, matches, label, filters, labelled, display }: ListToolbarProps) => {
@@ -118,29 +139,10 @@ export const ListToolbar = ({ list, matches, label, filters, labelled, display }
             <ListFilter key={filter.name} list={list} filter={filter} hideLabel={!labelled} />
           ))}
         </fieldset>
-        {display && (
-          <Popover
-            label="Exibição: densidade, colunas e visões"
-            className="btn btn-outline-secondary ms-auto"
-            button={
-              <>
-                <Icon name="columns" />
-                Exibição
-              </>
-            }
-          >
-            {() => (
-              <div className="display-panel">
-                <Suspense fallback={<Skeleton size="block" />}>
-                  <DisplayPanel display={display} />
-                </Suspense>
-              </div>
-            )}
-          </Popover>
-        )}
+        {display && <DisplayMenu display={display} />}
         <FilterChips list={list} chosen={chosen} />
       </div>
-      <PrintedView {...{ list, chosen, matches }} {...(display && { display })} />
+      <PrintedView {...{ list, chosen, display, matches }} />
     </>
   );
 };
