@@ -118,3 +118,66 @@ test('HM-04 each line of the recent activity leads to its record', async ({ page
   await expect(page).toHaveURL(/\/atividade\?area=accessRequests/u);
   await expect(page.getByRole('table', { name: 'Atividade' }).getByRole('rowheader')).toHaveCount(1);
 });
+
+const figuresOf = (page: Page, title: string) => page.getByRole('table', { name: title, exact: true });
+const thisDay = () => new Date().toISOString().slice(0, 10);
+
+relayedTest('HM-03 three charts, each with its figures as a table', async ({ page, upstream, product }) => {
+  const pending = [8, 9].map((id) =>
+    requestOf(id, { nomeContato: `Pessoa ${id}`, dataSolicitacao: thisDay() }),
+  );
+  makePending(upstream, pending);
+  const news = [
+    { id: 1, dataNoticia: thisDay(), categoria: [{ categoriaId: 2, descricao: 'ECONOMY' }] },
+    { id: 2, dataNoticia: thisDay(), categories: 'ECONOMY,PORTS AND TERMINALS' },
+    { id: 3, dataNoticia: thisDay(), categories: 'ECONOMY', flagExcluido: 'S' },
+  ];
+  upstream.answerAlways('GET', '/api/admin/noticia/all/', { body: { status: 200, data: news } });
+  upstream.answerAlways('GET', '/api/admin/users/all', {
+    body: [
+      { idUsuario: 1, dataExpiracao: inDays(1) },
+      { idUsuario: 2, dataExpiracao: inDays(-400) },
+    ],
+  });
+  const login = encodeURIComponent(product.login);
+  upstream.answerAlways('POST', `/api/admin/users/request/access/update/8/R/${login}`, {
+    body: { status: 200 },
+  });
+  await page.goto('/Home');
+  await expect(page.getByRole('img', { name: /^Gráfico/u })).toHaveCount(3);
+  const weeks = figuresOf(page, 'Solicitações por semana');
+  await expect(weeks.getByRole('row').last().getByRole('cell')).toHaveText(['0', '0', '2']);
+  await page.getByRole('button', { name: 'Reprovar Pessoa 8' }).click();
+  makePending(upstream, pending.slice(1));
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sim', exact: true }).click();
+  await expect(weeks.getByRole('row').last().getByRole('cell')).toHaveText(['0', '1', '1']);
+  await expect(figuresOf(page, 'Notícias por mês').getByRole('row').last().getByRole('cell')).toHaveText([
+    '2',
+    '1',
+  ]);
+  const ends = await figuresOf(page, 'Expirações por mês').getByRole('cell').allTextContents();
+  expect(ends.reduce((sum, text) => sum + Number(text), 0)).toBe(1);
+  await page.getByRole('button', { name: 'Ver como tabela (Notícias por mês)' }).click();
+  await expect(page.getByRole('img', { name: /^Gráfico/u })).toHaveCount(2);
+  await expect(figuresOf(page, 'Notícias por mês').getByText('PORTS AND TERMINALS')).toBeInViewport();
+  await expectGoodAtAnyWidth(page);
+});
+
+for (const { path, chart, word } of [
+  { path: '/api/admin/noticia/all/', chart: 'Notícias por mês', word: 'as notícias' },
+  { path: '/api/admin/users/all', chart: 'Expirações por mês', word: 'os usuários' },
+  { path: '/api/activity', chart: 'Solicitações por semana', word: 'a atividade' },
+]) {
+  test(`HM-03 a failing ${path} leaves out '${chart}' with a word`, async ({ page }) => {
+    await page.route(new RegExp(`${path}(\\?|$)`, 'u'), (route) =>
+      route.fulfill({ status: 500, json: { status: 500, message: 'Em manutenção' } }),
+    );
+    await page.goto('/Home');
+    const missing = page.getByText(`Sem gráfico: não foi possível ler ${word}.`);
+    await expect(page.getByRole('region', { name: chart })).toContainText(
+      (await missing.textContent()) ?? '',
+    );
+    await expect(page.getByRole('img', { name: /^Gráfico/u })).toHaveCount(2);
+    await expect(page.getByRole('button', { name: /^Reprovar/u }).first()).toBeVisible();
+  });
+}

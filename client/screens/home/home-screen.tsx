@@ -20,6 +20,17 @@ const HomeBeside = lazy(async () => ({
   default: (await loadPart(() => import('../lazy-screens.ts'))).lazyScreens.HomeBeside,
 }));
 
+/** The charts bring their library. Without them, Home is whole. */
+const HomeCharts = lazy(() =>
+  loadPart(() => import('./home-charts.tsx')).catch(() => ({
+    default: () => (
+      <p className="text-body-secondary">
+        Os gráficos não puderam ser carregados. Recarregue a página para vê-los.
+      </p>
+    ),
+  })),
+);
+
 const isSettled = ({ state }: List<unknown>) => state !== 'loading';
 
 /** The summary after signing in (spec 2.4): the requests that wait for an answer, and what happened around them. */
@@ -63,6 +74,11 @@ const HomeScreen = () => {
           </Suspense>
         )}
       </div>
+      {settled && (
+        <Suspense fallback={null}>
+          <HomeCharts {...{ news, users, requests, activity }} />
+        </Suspense>
+      )}
     </>
   );
 };

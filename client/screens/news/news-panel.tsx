@@ -1,11 +1,12 @@
 import { formatDate, formatMoment } from '../../../shared/format.ts';
+import { wordsOf } from '../../parts/news-names.ts';
 import { OutsideLink } from '../../parts/outside-link.tsx';
 import { SidePanel } from '../../ui/dialogs/side-panel.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
 import type { ListOrigin } from '../../ui/table/list-origin.ts';
 import type { RowWalk } from '../../ui/table/row-walk.tsx';
 import { useWalkedHeading, WalkButtons } from '../../ui/table/row-walk.tsx';
-import { copyPath, editPath, type NewsItem, titleOf, wordsOf } from './news-item.ts';
+import { copyPath, editPath, type NewsItem, titleOf } from './news-item.ts';
 
 /** One item in full; texts of the upstream are text, their line breaks kept (R8). */
 const Article = ({ item }: { readonly item: NewsItem }) => {

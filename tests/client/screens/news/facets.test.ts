@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { filterByFacets } from '../../../../client/parts/lists/facets.tsx';
-import { facets, type NewsItem, newsItem, wordsOf } from '../../../../client/screens/news/news-item.ts';
+import { wordsOf } from '../../../../client/parts/news-names.ts';
+import { facets, type NewsItem, newsItem } from '../../../../client/screens/news/news-item.ts';
 import { newsSchema } from '../../../../shared/contract/news.ts';
 
 const itemOf = (id: number, category: string, ports: readonly string[], flagExcluido = 'N') =>

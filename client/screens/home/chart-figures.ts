@@ -1,0 +1,108 @@
+import type { AccessRequest } from '../../../shared/contract/access-requests.ts';
+import type { ActivityEntry } from '../../../shared/contract/activity.ts';
+import { categories, type News } from '../../../shared/contract/news.ts';
+import type { User } from '../../../shared/contract/users.ts';
+import { formatDate, readCalendarDate, readMoment } from '../../../shared/format.ts';
+import { namesOf } from '../../parts/news-names.ts';
+import { addDays, type Day, today as dayOf, dayText } from '../../ui/fields/date-text.ts';
+import { firstWeek, mondayOf, weekCount } from './calendar.ts';
+
+interface Period {
+  /** Below its bars. */
+  readonly short: string;
+  /** In the table, and when a bar is pointed at. */
+  readonly long: string;
+}
+
+/** The figures of a chart: for each of its series one number per period. */
+export interface Figures {
+  readonly periods: readonly Period[];
+  readonly series: readonly { readonly label: string; readonly values: readonly number[] }[];
+}
+
+const monthCount = 12;
+const monthNames = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' });
+
+/** Months as 'YYYY-MM', `from` months after a day's own. */
+const monthsFrom = (day: Day, from: number): string[] =>
+  Array.from({ length: monthCount }, (_, place) =>
+    new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + from + place)).toISOString().slice(0, 7),
+  );
+
+const monthPeriods = (months: readonly string[]): Period[] =>
+  months.map((month) => {
+    const name = monthNames.format(new Date(`${month}-01T00:00:00Z`));
+    return {
+      short: `${name.slice(0, 3)}/${month.slice(2, 4)}`,
+      long: `${name} de ${month.slice(0, 4)}`,
+    };
+  });
+
+const monthOf = (date: unknown) => readCalendarDate(date)?.slice(0, 7);
+
+/** How often each key is found. */
+function tally(keys: readonly string[], found: readonly (string | undefined)[]): number[] {
+  const counts = new Map<string | undefined, number>();
+  for (const key of found) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return keys.map((key) => counts.get(key) ?? 0);
+}
+
+const weekOf = (moment: Date) => dayText(mondayOf(dayOf(moment)));
+
+/** Requests answered through Cais by the week of the answer, and those that wait by the week they came in. */
+export function requestFigures(
+  requests: readonly AccessRequest[],
+  activity: readonly ActivityEntry[],
+  today: Day,
+): Figures {
+  const weeks = Array.from({ length: weekCount }, (_, place) =>
+    dayText(addDays(firstWeek(today), 7 * place)),
+  );
+  const answered = (action: string) =>
+    activity
+      .filter((entry) => entry.entity === 'accessRequests' && entry.outcome === 'applied')
+      .flatMap((entry) => (entry.action === action ? weekOf(new Date(entry.at)) : []));
+  const waiting = requests.flatMap(({ dataSolicitacao }) => {
+    const moment = readMoment(dataSolicitacao);
+    return moment === undefined ? [] : weekOf(moment);
+  });
+  return {
+    periods: weeks.map((week) => ({
+      short: formatDate(week).slice(0, 5),
+      long: `Semana de ${formatDate(week)}`,
+    })),
+    series: [
+      { label: 'Aprovadas', values: tally(weeks, answered('approve')) },
+      { label: 'Reprovadas', values: tally(weeks, answered('reject')) },
+      { label: 'A aprovar', values: tally(weeks, waiting) },
+    ],
+  };
+}
+
+/** News of the last months by category, without the deleted ones. An item of two categories counts in both. */
+export function newsFigures(news: readonly News[], today: Day): Figures {
+  const months = monthsFrom(today, 1 - monthCount);
+  const read = news
+    .filter(({ flagExcluido }) => flagExcluido !== 'S')
+    .map((item) => ({ month: monthOf(item.dataNoticia), named: namesOf(item.categoria, item.categories) }));
+  return {
+    periods: monthPeriods(months),
+    series: categories.map(({ descricao }) => ({
+      label: descricao,
+      values: tally(
+        months,
+        read.flatMap(({ month, named }) => (named.includes(descricao) ? month : [])),
+      ),
+    })),
+  };
+}
+
+/** Access that ends in this month and the next ones. */
+export function expiryFigures(users: readonly User[], today: Day): Figures {
+  const months = monthsFrom(today, 0);
+  const ahead = users.flatMap(({ dataExpiracao }) => {
+    const day = readCalendarDate(dataExpiracao);
+    return day !== undefined && day >= dayText(today) ? monthOf(day) : [];
+  });
+  return { periods: monthPeriods(months), series: [{ label: 'Usuários', values: tally(months, ahead) }] };
+}
