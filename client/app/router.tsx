@@ -13,7 +13,6 @@ import { LoneRouteFailure, RouteFailure } from '../feedback/error-boundary.tsx';
 import HomeScreen from '../screens/home/home-screen.tsx';
 import NewsScreen from '../screens/news/news-screen.tsx';
 import PortLocationsScreen from '../screens/port-locations/port-locations-screen.tsx';
-import RestrictionsScreen from '../screens/restrictions/restrictions-screen.tsx';
 import StatisticsScreen from '../screens/statistics/statistics-screen.tsx';
 import UsersScreen from '../screens/users/users-screen.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
@@ -65,7 +64,7 @@ const components: Readonly<Record<ScreenPath, ComponentType | LazyScreen>> = {
   '/localizacaoPorto': PortLocationsScreen,
   '/handbooks': 'HandbooksScreen',
   '/handbooks/cadastro/:id?': 'HandbookFormScreen',
-  '/portSearcher': RestrictionsScreen,
+  '/portSearcher': 'RestrictionsScreen',
   '/portSearcher/cadastro/:id?': 'RestrictionFormScreen',
   '/linkLineup': 'LineupScreen',
   '/contatos': 'ContactsScreen',

@@ -15,6 +15,7 @@ import { NewsPanel } from './news/news-panel.tsx';
 import NotFoundScreen from './not-found/not-found-screen.tsx';
 import { LocationDialog } from './port-locations/location-dialog.tsx';
 import RestrictionFormScreen from './restrictions/restriction-form-screen.tsx';
+import RestrictionsScreen from './restrictions/restrictions-screen.tsx';
 import { ReportDialog } from './statistics/report-dialog.tsx';
 import UserFormScreen from './users/user-form-screen.tsx';
 
@@ -41,6 +42,7 @@ export const lazyScreens = {
   OwnSessionsDialog,
   ReportDialog,
   RestrictionFormScreen,
+  RestrictionsScreen,
   ShortcutsDialog,
   UserFormScreen,
 };
