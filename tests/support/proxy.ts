@@ -70,7 +70,7 @@ async function isListening(port: number): Promise<void> {
 }
 
 /** Milliseconds for which a server that could not be reached gets no requests (nginx: `fail_timeout`). */
-const LEFT_ALONE = 10_000;
+export const LEFT_ALONE = 10_000;
 
 /**
  * As nginx does by default: servers take turns, one connection for each request. A request goes on to the next server where

@@ -9,13 +9,16 @@ import { rounds } from '../../support/faults/rounds.ts';
 import { seeded } from '../../support/faults/seeded.ts';
 import { markedNews } from '../../support/faults/write-news.ts';
 import { freePort } from '../../support/free-port.ts';
-import { hasNginx, startProxy } from '../../support/proxy.ts';
+import { hasNginx, LEFT_ALONE, startProxy } from '../../support/proxy.ts';
 import { hasRealPostgres } from '../../support/real-postgres.ts';
 import type { RunningServer } from '../../support/running-server.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 180_000 });
 
 const news = '/api/admin/noticia';
+
+/** Whether this is `npm run test:faults`. With the few rounds of `npm test`, one of the three servers is never stopped. */
+const isWhole = rounds(1, 0) === 1;
 
 interface Stand {
   readonly url: string;
@@ -48,14 +51,16 @@ async function signIn<V extends Visitor>(visitor: V, [server]: readonly RunningS
   return visitor;
 }
 
-/** As the browser does: a proxy's answer is none. */
+/** As the browser does: a proxy's answer is none, and a read is sent again. */
 class BehindProxy extends Visitor {
   override async send(method: string, path: string, options?: VisitorRequest): Promise<VisitorAnswer> {
-    const answer = await super.send(method, path, options);
-    const { [requestIdHeader]: id } = answer.headers;
-    if (isByProxy(answer.status, typeof id === 'string' ? id : null))
-      throw new Error(`the proxy answered ${answer.status}`);
-    return answer;
+    for (let attempt = 1; ; attempt += 1) {
+      const answer = await super.send(method, path, options);
+      const { [requestIdHeader]: id } = answer.headers;
+      if (!isByProxy(answer.status, typeof id === 'string' ? id : null)) return answer;
+      if (method !== 'GET' || attempt === 3) throw new Error(`the proxy answered ${answer.status}`);
+      await pause(1_000);
+    }
   }
 }
 
@@ -83,7 +88,7 @@ describe.runIf(hasRealPostgres)('three servers behind a proxy', () => {
 
   test.each([
     ['one connection for each request, as nginx does by default', false],
-    ...(hasNginx ? [['kept connections', true] as const] : []),
+    ...(hasNginx && isWhole ? [['kept connections', true] as const] : []),
   ] as const)(
     'SV-04 restarted one after the other under load fail no request (%s)',
     async (_, keepsConnections) => {
@@ -108,11 +113,11 @@ describe.runIf(hasRealPostgres)('three servers behind a proxy', () => {
           await note(visitor.post(news, { json: markedNews(mark), ...(headers && { headers }) }));
         }
       });
-      for (let round = 0; round < rounds(9, 3); round += 1) {
+      for (let round = 0; round < rounds(9, 2); round += 1) {
         const nth = round % servers.length;
         expect((await servers[nth]?.stop())?.code).toBe(0);
         await restart(nth);
-        await pause(500);
+        await pause(isWhole ? LEFT_ALONE + 500 : 500);
       }
       isOver = true;
       await Promise.all(work);

@@ -34,9 +34,9 @@ export function addProofPorts(stand: ImportStand, rows: number): ProofPorts {
   const names = Array.from({ length: rows }, (_, nth) => `Porto de prova ${nth}`);
   const all = names.map((_, nth) => nth);
   insert(stand.upstreamData, names);
-  // In São Paulo, so that no row is in doubt.
+  // Between São Paulo and Santos, so that no row is in doubt.
   const latitudeOf = (nth: number, moved = false) =>
-    Number((-(20 + (nth % 300) / 100) - (moved ? 0.005 : 0)).toFixed(3));
+    Number((-(23.7 + (nth % 300) / 1_000) - (moved ? 0.005 : 0)).toFixed(3));
   const cellOf = (nth: number, moved: boolean) => String(latitudeOf(nth, moved)).replace('.', ',');
 
   async function expectStored(): Promise<void> {
