@@ -19,7 +19,11 @@ async function check(page: Page, colorScheme: 'light' | 'dark', options: axe.Run
     // The next frame hears of the new scheme, and starts what moves with it.
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     // Half-faded colours would be measured while something still moves. One that is given up meanwhile moves no more.
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    // The end of one transition may begin another: a colour reaches nested elements one level at a time.
+    while (document.getAnimations().length > 0) {
+      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+      await new Promise(requestAnimationFrame);
+    }
   });
   const found = [];
   for (const { id, help, nodes } of await violationsOf(page, options)) {

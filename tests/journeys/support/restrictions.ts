@@ -100,7 +100,7 @@ export function makeListed(upstream: RecordingUpstream): void {
 
 /** The same on 9 March 2026. */
 export const listed = relayedTest.extend({
-  upstream: async ({ page, upstream }, use) => {
+  upstream: async ({ upstream, page }, use) => {
     await page.clock.setFixedTime('2026-03-09T12:00:00-03:00');
     makeListed(upstream);
     await use(upstream);

@@ -64,7 +64,7 @@ export const davi = userOf(4, {
 
 /** Four users, on 9 March 2026. */
 export const listed = relayedTest.extend({
-  upstream: async ({ page, upstream }, use) => {
+  upstream: async ({ upstream, page }, use) => {
     await page.clock.setFixedTime('2026-03-09T12:00:00-03:00');
     makeUsers(upstream, [davi, celia, bento, ana]);
     await use(upstream);
