@@ -112,8 +112,14 @@ export function fitReason({ verdict, binding, unknown, tightest }: Fit): string 
   }
   if (verdict === 'desconhecido') return `sem limite de ${unknown.map(inText).join(', ')}`;
   return binding
-    .map((each) => `${inText(each)} ${formatNumber(each.asked)} > ${formatNumber(each.most)} ${each.unit}`)
+    .map((each) => `${inText(each)} ${askedText(each)} > ${formatNumber(each.most)} ${each.unit}`)
     .join('; ');
+}
+
+/** '12', or '12 + 0,5 de folga' where a margin is asked for, too. */
+function askedText({ asked, most, slack }: Room): string {
+  const margin = Math.round((most - asked - slack) * 1000) / 1000;
+  return margin > 0 ? `${formatNumber(asked)} + ${formatNumber(margin)} de folga` : formatNumber(asked);
 }
 
 const inText = ({ key, label }: Measure): string => (key === 'dwt' ? label : label.toLowerCase());

@@ -42,7 +42,7 @@ export const Marked = ({ text, piece = (part) => part }: MarkedProps) => {
 };
 
 /** Letters before the first that is found; a find that comes later than this may be out of sight. */
-const lead = 60;
+const lead = 16;
 
 /** The beginning of a long text. Where the search stands further on, the part that holds it. */
 export const Excerpt = ({
