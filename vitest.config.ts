@@ -13,6 +13,8 @@ export default defineConfig({
     maxWorkers: 2,
     // Long enough for a machine whose cores are busy with something else.
     testTimeout: 60_000,
+    // As the journeys: a busy machine may upset a test once. The end of the output names the tests that needed it.
+    retry: 1,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
     // The product sets its own time zone in its code, so dates must come out right in any zone of the machine.

@@ -56,6 +56,11 @@ export function readVitest(report: string): Result {
     if (status === 'failed' && failed.length === 0) return [describe(path, message)];
     return failed.map((test) => describe(`${path} › ${test.fullName}`, test.failureMessages.join('\n')));
   });
+  const retried = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName }) => `${relative('', name)} › ${fullName}`),
+  );
   const skipped = testResults.flatMap((file) =>
     file.assertionResults.filter((test) => test.status === 'skipped'),
   );
@@ -63,6 +68,7 @@ export function readVitest(report: string): Result {
   return {
     passed: numPassedTests,
     failures,
+    retried,
     skipped: Array.from(groups, ([group, tests]) => `${group} (${tests.length})`),
   };
 }
