@@ -20,8 +20,9 @@ async function check(page: Page, colorScheme: 'light' | 'dark', options: axe.Run
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     // Half-faded colours would be measured while something still moves. One that is given up meanwhile moves no more.
     // The end of one transition may begin another: a colour reaches nested elements one level at a time.
-    while (document.getAnimations().length > 0) {
-      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    const moving = () => document.getAnimations().filter(({ playState }) => playState === 'running');
+    for (let levels = 0; levels < 12 && moving().length > 0; levels += 1) {
+      await Promise.allSettled(moving().map(({ finished }) => finished));
       await new Promise(requestAnimationFrame);
     }
   });
