@@ -115,6 +115,7 @@ test('MA-06 the piers that fit a vessel stand at their ports', async ({ page }) 
   const piers = page.getByRole('region', { name: 'Mapa dos píeres' });
   const found = page.getByText(/píeres em \d+ portos/u);
   await expect(found).toHaveText(/^62 píeres/u);
+  await page.getByText('Cabe este navio?').click();
   await page.getByLabel('Calado (m)').fill('10');
   await expect(found).toHaveText(/^O navio cabe em 26 píeres/u);
   await page.getByRole('searchbox').fill('santos');

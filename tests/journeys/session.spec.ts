@@ -76,7 +76,7 @@ test('SE-04 the administrator of the demonstration signs in', async ({ signedOut
   await fillIn(page, product);
   await loginButton(page).click();
   await expect(page).toHaveURL(/\/Home$/u);
-  await expect(page.getByText(product.login)).toBeVisible();
+  await expect(page.getByRole('banner').getByText(product.login)).toBeVisible();
 });
 
 interface Refusal {

@@ -22,9 +22,18 @@ export const MapFrame = ({ label, options, onReady, map, onShowAll, children }: 
     if (canvas.current === null) return;
     const created = createMap(canvas.current, first);
     onReady(created);
+    // Leaflet 1.9 ends the animation of a removed map by a timer, which then fails: the map goes once it stands still.
+    let isZooming = false;
+    created.on('zoomanim', () => {
+      isZooming = true;
+    });
+    created.on('zoomend', () => {
+      isZooming = false;
+    });
     return () => {
       onReady(undefined);
-      created.remove();
+      if (isZooming) created.once('zoomend', () => created.remove());
+      else created.remove();
     };
   }, [first, onReady]);
   return (

@@ -1,4 +1,4 @@
-import { type Map as LeafletMap, latLngBounds } from 'leaflet';
+import { type FitBoundsOptions, type Map as LeafletMap, latLngBounds } from 'leaflet';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { closestZoom, mainland, roomForPins } from './create-map.ts';
@@ -26,8 +26,8 @@ const closeZoom = 6;
 const boundsOf = (pins: readonly Pin[]) =>
   pins.length === 0 ? mainland : latLngBounds(pins.map(({ latitude, longitude }) => [latitude, longitude]));
 
-const showAll = (map: LeafletMap, pins: readonly Pin[]) =>
-  map.fitBounds(boundsOf(pins), { ...roomForPins, maxZoom: closeZoom });
+const showAll = (map: LeafletMap, pins: readonly Pin[], how: FitBoundsOptions = {}) =>
+  map.fitBounds(boundsOf(pins), { ...roomForPins, maxZoom: closeZoom, ...how });
 
 const groupsAt = (map: LeafletMap, pins: readonly Pin[], zoom: number) =>
   groupPins(pins, ({ latitude, longitude }) => map.project([latitude, longitude], zoom));
@@ -48,8 +48,9 @@ export const PinMap = ({ label, pins, groupName, popup, selected, onSelect }: Pi
   useEffect(() => {
     setListed(undefined);
     if (map === undefined) return;
-    if (chosen === undefined) showAll(map, pins);
-    else map.setView([chosen.latitude, chosen.longitude], closeZoom);
+    // A person who asked for nothing sees the place at once, not the way there.
+    if (chosen === undefined) showAll(map, pins, { animate: false });
+    else map.setView([chosen.latitude, chosen.longitude], closeZoom, { animate: false });
   }, [map, keys]);
 
   const open = (group: PinGroup) => {

@@ -20,7 +20,11 @@ async function check(page: Page, colorScheme: 'light' | 'dark', options: axe.Run
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     // Half-faded colours would be measured while something still moves. One that is given up meanwhile moves no more.
     // The end of one transition may begin another: a colour reaches nested elements one level at a time.
-    const moving = () => document.getAnimations().filter(({ playState }) => playState === 'running');
+    // What a closed `details` hides does not move on, and would never end.
+    const isSeen = ({ effect }: Animation) =>
+      !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility() !== false;
+    const moving = () =>
+      document.getAnimations().filter((each) => each.playState === 'running' && isSeen(each));
     for (let levels = 0; levels < 12 && moving().length > 0; levels += 1) {
       await Promise.allSettled(moving().map(({ finished }) => finished));
       await new Promise(requestAnimationFrame);
