@@ -1,7 +1,7 @@
 import { unreadOf } from './contract/answers.ts';
 import { type CallerAnswerOf, type CallRow, type InputOf, isWrite } from './contract/call.ts';
+import { validate } from './contract/fields/validate.ts';
 import { pathOf } from './contract/path.ts';
-import { validate } from './contract/validate.ts';
 import { MalformedAnswer, NoResponse, type Outcome, outcomeOfStatus } from './errors.ts';
 import { readAnswer } from './read-answer.ts';
 import type { Signal, Transport, TransportAnswer, TransportRequest } from './transport.ts';

@@ -1,4 +1,4 @@
-import { csvLabel, type Field, namesAt } from './contract/field-description.ts';
+import { csvLabel, type Field, namesAt } from './contract/fields/field-description.ts';
 import type { CsvColumn } from './csv.ts';
 import { valueText } from './value-text.ts';
 

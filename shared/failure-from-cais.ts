@@ -1,4 +1,4 @@
-import { check } from './contract/validate.ts';
+import { check } from './contract/fields/validate.ts';
 import {
   type Failure,
   InvalidInput,

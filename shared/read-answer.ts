@@ -1,7 +1,7 @@
 import { checkAnswer } from './contract/answers.ts';
 import { type CallRow, isWrite } from './contract/call.ts';
 import { type Opened, openEnvelope } from './contract/envelope.ts';
-import { check } from './contract/validate.ts';
+import { check } from './contract/fields/validate.ts';
 import { EmptyResult, Failure, MalformedAnswer, outcomeOfStatus, Refused, SessionEnded } from './errors.ts';
 import { failureFromCais } from './failure-from-cais.ts';
 import type { TransportAnswer } from './transport.ts';

@@ -1,5 +1,5 @@
 import { isFields } from './contract/envelope.ts';
-import { type FieldKind, isNumeric } from './contract/field-description.ts';
+import { type FieldKind, isNumeric } from './contract/fields/field-description.ts';
 import { formatDate, formatDecimal, formatMoment, formatNumber } from './format.ts';
 
 /** Fields that name an entry of a list, the first that says something. */

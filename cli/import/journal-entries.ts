@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
-import { check } from '../../shared/contract/validate.ts';
+import { check } from '../../shared/contract/fields/validate.ts';
 import type { PlannedWrite } from '../../shared/import/plan/planned-record.ts';
 import type { WrittenRejects } from './rejects.ts';
 

@@ -3,7 +3,7 @@ import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { kill, pid } from 'node:process';
 import * as z from 'zod/mini';
-import { check } from '../../shared/contract/validate.ts';
+import { check } from '../../shared/contract/fields/validate.ts';
 
 const holderSchema = z.object({
   token: z.string(),

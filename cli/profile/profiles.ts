@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import * as z from 'zod/mini';
-import { check } from '../../shared/contract/validate.ts';
+import { check } from '../../shared/contract/fields/validate.ts';
 import type { Surroundings } from '../context.ts';
 import { UsageError } from '../exit.ts';
 import { readPrivateFile, writePrivateFile } from './private-file.ts';

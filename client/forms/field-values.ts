@@ -1,6 +1,6 @@
 import type { Schema } from '../../shared/contract/call.ts';
-import { type Field, formLabel, isNumeric, namesAt } from '../../shared/contract/field-description.ts';
-import { check } from '../../shared/contract/validate.ts';
+import { type Field, formLabel, isNumeric, namesAt } from '../../shared/contract/fields/field-description.ts';
+import { check } from '../../shared/contract/fields/validate.ts';
 import { formatDate, formatDecimal, readCalendarDate } from '../../shared/format.ts';
 
 type Fields<Names extends string> = Readonly<Record<Names, Field>>;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Controller, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import type { Schema } from '../../shared/contract/call.ts';
-import { type Field, formLabel, namesAt, units } from '../../shared/contract/field-description.ts';
+import { type Field, formLabel, namesAt, units } from '../../shared/contract/fields/field-description.ts';
 import { readCalendarDate } from '../../shared/format.ts';
 import { CheckField } from '../ui/fields/check-field.tsx';
 import { DateField } from '../ui/fields/date-field.tsx';

@@ -1,4 +1,4 @@
-import type { Id } from '../../shared/contract/fields.ts';
+import type { Id } from '../../shared/contract/fields/rules.ts';
 import { type DialogInAddress, useDialogInAddress } from '../ui/dialogs/use-dialog-in-address.ts';
 
 /** A record known by its id. */

@@ -2,7 +2,7 @@ import { type BaseSyntheticEvent, useState } from 'react';
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { Schema } from '../../shared/contract/call.ts';
-import type { Id } from '../../shared/contract/fields.ts';
+import type { Id } from '../../shared/contract/fields/rules.ts';
 import type { EntityName } from '../../shared/contract/index.ts';
 import type { Message } from '../../shared/message.ts';
 import { useAreaNotify } from '../data/use-area-notify.ts';

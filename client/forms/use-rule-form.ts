@@ -10,7 +10,7 @@ import {
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { Schema } from '../../shared/contract/call.ts';
-import { check } from '../../shared/contract/validate.ts';
+import { check } from '../../shared/contract/fields/validate.ts';
 import type { Issue } from '../../shared/errors.ts';
 import type { Message } from '../../shared/message.ts';
 

@@ -1,4 +1,4 @@
-import type { Id } from '../../shared/contract/fields.ts';
+import type { Id } from '../../shared/contract/fields/rules.ts';
 
 /** In the address of a form for a new record: the id of the record that it begins as a copy of. */
 export const copyParameter = 'copia';

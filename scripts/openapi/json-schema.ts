@@ -1,7 +1,7 @@
 import { toJSONSchema } from 'zod';
 import type { Schema } from '../../shared/contract/call.ts';
 import { descriptionOf } from '../../shared/contract/descriptions.ts';
-import type { FieldKind } from '../../shared/contract/field-description.ts';
+import type { FieldKind } from '../../shared/contract/fields/field-description.ts';
 import { entityOfRecord, recordNames } from './record-names.ts';
 
 /** A piece of JSON Schema, in the dialect of OpenAPI 3.1. */

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
-import { isEmail } from '../../shared/contract/email.ts';
+import { isEmail } from '../../shared/contract/fields/email.ts';
 import { isPlainPath } from './public-url.ts';
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

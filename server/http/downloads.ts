@@ -1,8 +1,8 @@
 import { addAbortSignal } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { RequestHandler, Response } from 'express';
+import { check } from '../../shared/contract/fields/validate.ts';
 import { get } from '../../shared/contract/users.ts';
-import { check } from '../../shared/contract/validate.ts';
 import { Refused } from '../../shared/errors.ts';
 import type { Upstream, UpstreamFile } from '../upstream/upstream.ts';
 import { startDeadline } from './answer.ts';

@@ -1,7 +1,7 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import type { CallRow, Stamp } from '../../shared/contract/call.ts';
 import { isFields } from '../../shared/contract/envelope.ts';
-import { validate } from '../../shared/contract/validate.ts';
+import { validate } from '../../shared/contract/fields/validate.ts';
 import { Refused } from '../../shared/errors.ts';
 import type { ReceivedFile, UpstreamCall } from '../upstream/upstream.ts';
 import { readStored } from '../writes/read-record.ts';

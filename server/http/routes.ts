@@ -1,8 +1,8 @@
 import type { Response } from 'express';
 import type { CallRow } from '../../shared/contract/call.ts';
-import { leadsElsewhere } from '../../shared/contract/fields.ts';
+import { leadsElsewhere } from '../../shared/contract/fields/rules.ts';
+import { check } from '../../shared/contract/fields/validate.ts';
 import { rows as contractRows } from '../../shared/contract/index.ts';
-import { check } from '../../shared/contract/validate.ts';
 import { InvalidInput, type Issue, Refused } from '../../shared/errors.ts';
 
 export interface NamedRow {

@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
 import { openEnvelope } from '../../shared/contract/envelope.ts';
+import { check, validate } from '../../shared/contract/fields/validate.ts';
 import { canonicalLogin, login as row } from '../../shared/contract/session.ts';
 import { list } from '../../shared/contract/users.ts';
-import { check, validate } from '../../shared/contract/validate.ts';
 import { MalformedAnswer } from '../../shared/errors.ts';
 import { actualStatus, isSuccess, jsonOf, type WholeAnswer } from '../upstream/upstream.ts';
 import type { AddressHolders, Holder } from '../writes/address-holders.ts';

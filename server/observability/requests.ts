@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
-import { idPart } from '../../shared/contract/fields.ts';
+import { idPart } from '../../shared/contract/fields/rules.ts';
 import { rows } from '../../shared/contract/index.ts';
 import { canonicalLogin } from '../../shared/contract/session.ts';
 import type { Found } from '../http/routes.ts';

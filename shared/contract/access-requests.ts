@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { error, info, success } from '../message.ts';
-import { text } from './answer-fields.ts';
 import { acknowledgement, listOf } from './answers.ts';
 import { call } from './call.ts';
-import type { Description } from './field-description.ts';
-import { idPart, idSchema, namePart, stamped } from './fields.ts';
+import { text } from './fields/answer-fields.ts';
+import type { Description } from './fields/field-description.ts';
+import { idPart, idSchema, namePart, stamped } from './fields/rules.ts';
 import { partnerSchema } from './partners.ts';
 import { sentOfUser, fields as userFields } from './users.ts';
 

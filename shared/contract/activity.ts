@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { error } from '../message.ts';
-import { text } from './answer-fields.ts';
 import { listOf } from './answers.ts';
 import { call } from './call.ts';
-import { branchPart, namePart } from './fields.ts';
+import { text } from './fields/answer-fields.ts';
+import { branchPart, namePart } from './fields/rules.ts';
 
 /** The most entries that one answer holds: the newest ones. */
 export const activityLimit = 10_000;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Schema } from './call.ts';
 import { isFields } from './envelope.ts';
-import { type Checked, check } from './validate.ts';
+import { type Checked, check } from './fields/validate.ts';
 
 /** The rows of a list. Fields that Cais does not know stay (R10). */
 export const listOf = <S extends z.ZodMiniType>(row: S) => z.array(row);

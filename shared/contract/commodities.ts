@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { text } from './answer-fields.ts';
 import { listOf } from './answers.ts';
 import { call } from './call.ts';
-import { idSchema } from './fields.ts';
+import { text } from './fields/answer-fields.ts';
+import { idSchema } from './fields/rules.ts';
 
 export const commoditySchema = z.looseObject({ id: idSchema, descricao: text });
 export type Commodity = z.output<typeof commoditySchema>;

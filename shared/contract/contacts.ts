@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { info, success, warning } from '../message.ts';
-import { number, text } from './answer-fields.ts';
 import { acknowledgement, listOf } from './answers.ts';
 import { call } from './call.ts';
-import type { Description } from './field-description.ts';
+import { number, text } from './fields/answer-fields.ts';
+import type { Description } from './fields/field-description.ts';
 import {
   branchPart,
   field,
@@ -13,7 +13,7 @@ import {
   requiredName,
   requiredText,
   yesNo,
-} from './fields.ts';
+} from './fields/rules.ts';
 
 /** The branch that the screen opens with, and the option that starts a new one (spec 9). */
 export const headOffice = 'HEAD OFFICE';

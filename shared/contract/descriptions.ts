@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Description, Field } from './field-description.ts';
+import type { Description, Field } from './fields/field-description.ts';
 import { type CallOf, modules, type RecordedEntity } from './index.ts';
 
 type Modules = typeof modules;

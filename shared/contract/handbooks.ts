@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { error, info, success, warning } from '../message.ts';
-import { text } from './answer-fields.ts';
 import { acknowledgement, listOf } from './answers.ts';
 import { call } from './call.ts';
-import type { Description } from './field-description.ts';
+import { text } from './fields/answer-fields.ts';
+import type { Description } from './fields/field-description.ts';
 import {
   idPart,
   idSchema,
@@ -13,7 +13,7 @@ import {
   requiredText,
   stamped,
   whole,
-} from './fields.ts';
+} from './fields/rules.ts';
 
 export const messages = {
   noType: warning('Favor preencher com o tipo'),

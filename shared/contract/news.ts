@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { error, info, success, warning } from '../message.ts';
-import { text } from './answer-fields.ts';
 import { acknowledgement, listOf } from './answers.ts';
 import { call } from './call.ts';
-import { requiredDate } from './date-fields.ts';
-import type { Description } from './field-description.ts';
+import { text } from './fields/answer-fields.ts';
+import { requiredDate } from './fields/date-fields.ts';
+import type { Description } from './fields/field-description.ts';
 import {
   idPart,
   idSchema,
@@ -14,7 +14,7 @@ import {
   stamped,
   whole,
   yesNo,
-} from './fields.ts';
+} from './fields/rules.ts';
 
 /** The rule accepts bodies below this length; typing stops at `bodyLimit` (spec 5). */
 export const bodySaveLimit = 4000;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { error, success } from '../message.ts';
-import { text } from './answer-fields.ts';
 import { listOf } from './answers.ts';
 import { call } from './call.ts';
-import { field, idSchema } from './fields.ts';
+import { text } from './fields/answer-fields.ts';
+import { field, idSchema } from './fields/rules.ts';
 
 /** A commercial partner whose data a user may see. */
 export const partnerSchema = z.looseObject({ id: idSchema, name: text, idWs: z.nullish(idSchema) });

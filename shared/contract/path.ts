@@ -1,6 +1,6 @@
 import type { CallRow } from './call.ts';
 import { isFields } from './envelope.ts';
-import { validate } from './validate.ts';
+import { validate } from './fields/validate.ts';
 
 /**
  * The path and query of one call, from the row's template and values. Each part is checked by its rule and

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { error, info, success, warning } from '../message.ts';
-import { number, text } from './answer-fields.ts';
 import { acknowledgement, listOf } from './answers.ts';
 import { call } from './call.ts';
-import type { Description } from './field-description.ts';
-import { field, idPart, idSchema, negativeDegrees, requiredId } from './fields.ts';
+import { number, text } from './fields/answer-fields.ts';
+import type { Description } from './fields/field-description.ts';
+import { field, idPart, idSchema, negativeDegrees, requiredId } from './fields/rules.ts';
 
 export const messages = {
   noPort: error('Favor informar o Porto'),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { warning } from '../message.ts';
-import { text } from './answer-fields.ts';
 import { listOf } from './answers.ts';
 import { call } from './call.ts';
-import { field, idSchema } from './fields.ts';
+import { text } from './fields/answer-fields.ts';
+import { field, idSchema } from './fields/rules.ts';
 
 const spelled = z.looseObject({
   id: z.nullish(idSchema),

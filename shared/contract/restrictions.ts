@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { error, info, success, warning } from '../message.ts';
-import { number, text } from './answer-fields.ts';
 import { acknowledgement, listOf } from './answers.ts';
 import { call, type ReadBack } from './call.ts';
-import type { Description } from './field-description.ts';
-import { idPart, idSchema, limitedText, optionalLimit, requiredId, stamped } from './fields.ts';
+import { number, text } from './fields/answer-fields.ts';
+import type { Description } from './fields/field-description.ts';
+import { idPart, idSchema, limitedText, optionalLimit, requiredId, stamped } from './fields/rules.ts';
 
 /** Typing in a remark stops at this length (spec 9). */
 export const remarkLimit = 3997;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { SessionEnded } from '../errors.ts';
 import { error, info, success, warning } from '../message.ts';
-import { text } from './answer-fields.ts';
 import { acknowledgement, listOf, tokenAnswer } from './answers.ts';
 import { call } from './call.ts';
-import { requiredText } from './fields.ts';
+import { text } from './fields/answer-fields.ts';
+import { requiredText } from './fields/rules.ts';
 
 /** Texts of the sign-in form (spec 5). */
 export const messages = {

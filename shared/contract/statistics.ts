@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { info, success, warning } from '../message.ts';
-import { text } from './answer-fields.ts';
 import { acknowledgement, listOf } from './answers.ts';
 import { call } from './call.ts';
-import type { Description } from './field-description.ts';
-import { field, idPart, idSchema, namePart, requiredId, requiredText, stamped } from './fields.ts';
+import { text } from './fields/answer-fields.ts';
+import type { Description } from './fields/field-description.ts';
+import { field, idPart, idSchema, namePart, requiredId, requiredText, stamped } from './fields/rules.ts';
 
 /** In bytes; the hint on the screen says 5 MB (spec 9). */
 export const maxFileBytes = 6_000_000;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { error, info, success, warning } from '../message.ts';
-import { text } from './answer-fields.ts';
 import { acknowledgement, listOf } from './answers.ts';
 import { call, type ReadBack } from './call.ts';
-import { optionalDate } from './date-fields.ts';
-import type { Description } from './field-description.ts';
-import { emailText, idPart, idSchema, optionalText, requiredText, stamped, truth } from './fields.ts';
+import { text } from './fields/answer-fields.ts';
+import { optionalDate } from './fields/date-fields.ts';
+import type { Description } from './fields/field-description.ts';
+import { emailText, idPart, idSchema, optionalText, requiredText, stamped, truth } from './fields/rules.ts';
 import { partnerSchema } from './partners.ts';
 
 export const messages = {

@@ -3,8 +3,8 @@ import { type JsonSchema, sentSchema } from '../../scripts/openapi/json-schema.t
 import { readConfig } from '../../server/config.ts';
 import { ownRows } from '../../server/http/own-calls.ts';
 import type { CallRow, Schema } from '../../shared/contract/call.ts';
+import { check } from '../../shared/contract/fields/validate.ts';
 import { rows as contractRows } from '../../shared/contract/index.ts';
-import { check } from '../../shared/contract/validate.ts';
 import { signIn } from '../support/cais/signed-in.ts';
 
 const rows = [...contractRows, ...ownRows];

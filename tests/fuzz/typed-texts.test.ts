@@ -4,8 +4,8 @@ import { addressOf } from '../../server/http/rate-limits.ts';
 import { cleanFileName, hasExtension } from '../../server/http/upload.ts';
 import { describeError } from '../../server/observability/log.ts';
 import { pathWithoutNames } from '../../server/observability/requests.ts';
-import { namePart, readDecimal } from '../../shared/contract/fields.ts';
-import { check } from '../../shared/contract/validate.ts';
+import { namePart, readDecimal } from '../../shared/contract/fields/rules.ts';
+import { check } from '../../shared/contract/fields/validate.ts';
 import { readCsvText, writeCsv } from '../../shared/csv.ts';
 import { foldName } from '../../shared/fold-name.ts';
 import {

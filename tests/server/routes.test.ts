@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ownRows } from '../../server/http/own-calls.ts';
 import { createMatcher, matchRoute } from '../../server/http/routes.ts';
-import { branchPart } from '../../shared/contract/fields.ts';
+import { branchPart } from '../../shared/contract/fields/rules.ts';
 import { rows } from '../../shared/contract/index.ts';
 import { current } from '../../shared/contract/session.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Schema } from '../../shared/contract/call.ts';
-import { check } from '../../shared/contract/validate.ts';
+import { check } from '../../shared/contract/fields/validate.ts';
 
 /** What a rule says of what was typed: the texts of its refusals, in order; none where it takes it. */
 export const refusalsOf = (rule: Schema, typed: unknown): string[] => {

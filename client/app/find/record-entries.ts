@@ -1,6 +1,6 @@
 import { descriptionOf } from '../../../shared/contract/descriptions.ts';
 import { isFields } from '../../../shared/contract/envelope.ts';
-import { type Field, isNumeric, namesAt } from '../../../shared/contract/field-description.ts';
+import { type Field, isNumeric, namesAt } from '../../../shared/contract/fields/field-description.ts';
 import type { RecordedEntity } from '../../../shared/contract/index.ts';
 import { entityNamed } from '../../../shared/entities.ts';
 import { recordTitle } from '../../../shared/record-title.ts';

@@ -1,7 +1,7 @@
 import type { ActivityDetail } from '../../../shared/contract/activity.ts';
 import { descriptionOf } from '../../../shared/contract/descriptions.ts';
 import { isFields } from '../../../shared/contract/envelope.ts';
-import type { Description, Field } from '../../../shared/contract/field-description.ts';
+import type { Description, Field } from '../../../shared/contract/fields/field-description.ts';
 import { valueText } from '../../../shared/value-text.ts';
 
 /** A field of a change, as a person reads it. */

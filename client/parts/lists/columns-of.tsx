@@ -5,7 +5,7 @@ import {
   type Field,
   isNumeric,
   namesAt,
-} from '../../../shared/contract/field-description.ts';
+} from '../../../shared/contract/fields/field-description.ts';
 import { readCalendarDate, readMoment } from '../../../shared/format.ts';
 import { valueText } from '../../../shared/value-text.ts';
 import { Excerpt, Marked } from '../../ui/layout/marked.tsx';

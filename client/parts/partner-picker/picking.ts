@@ -1,4 +1,4 @@
-import type { Id } from '../../../shared/contract/fields.ts';
+import type { Id } from '../../../shared/contract/fields/rules.ts';
 import type { Partner } from '../../../shared/contract/partners.ts';
 import { fold } from '../../ui/layout/fold.ts';
 

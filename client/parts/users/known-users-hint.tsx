@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Id } from '../../../shared/contract/fields.ts';
+import type { Id } from '../../../shared/contract/fields/rules.ts';
 import { list, type User } from '../../../shared/contract/users.ts';
 import { formatNumber } from '../../../shared/format.ts';
 import { useRow } from '../../data/use-row.ts';

@@ -1,5 +1,5 @@
 import { messages, update, updateBranch } from '../../../shared/contract/contacts.ts';
-import { check } from '../../../shared/contract/validate.ts';
+import { check } from '../../../shared/contract/fields/validate.ts';
 import type { Message } from '../../../shared/message.ts';
 import { fold } from '../../ui/layout/fold.ts';
 import { type ContactValues, cellsOf, isBlank } from './contact-values.ts';

@@ -1,6 +1,6 @@
 import { type Contact, fields } from '../../../shared/contract/contacts.ts';
-import { formLabel } from '../../../shared/contract/field-description.ts';
-import type { Id } from '../../../shared/contract/fields.ts';
+import { formLabel } from '../../../shared/contract/fields/field-description.ts';
+import type { Id } from '../../../shared/contract/fields/rules.ts';
 
 /** The fields of a branch's form, all texts, in the order of the clash texts. */
 export const branchFields = [

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import type { Id } from '../../../shared/contract/fields.ts';
+import type { Id } from '../../../shared/contract/fields/rules.ts';
 import {
   type BranchField,
   type BranchValues,

@@ -1,7 +1,7 @@
 import type { CallRow } from '../../../shared/contract/call.ts';
 import { type Contact, create, update, updateBranch } from '../../../shared/contract/contacts.ts';
 import { isFields } from '../../../shared/contract/envelope.ts';
-import type { Id } from '../../../shared/contract/fields.ts';
+import type { Id } from '../../../shared/contract/fields/rules.ts';
 import { type Failure, MalformedAnswer } from '../../../shared/errors.ts';
 import { type Message, warning } from '../../../shared/message.ts';
 import { api } from '../../data/api.ts';

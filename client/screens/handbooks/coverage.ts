@@ -1,6 +1,6 @@
 import { compareNames } from '../../../shared/collation.ts';
 import type { CommodityGroup } from '../../../shared/contract/commodities.ts';
-import type { Id } from '../../../shared/contract/fields.ts';
+import type { Id } from '../../../shared/contract/fields/rules.ts';
 import type { Handbook, RowType } from '../../../shared/contract/handbooks.ts';
 import type { PortLocation } from '../../../shared/contract/port-locations.ts';
 import { foldName } from '../../../shared/fold-name.ts';

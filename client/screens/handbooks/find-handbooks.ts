@@ -1,5 +1,5 @@
 import { compareNames } from '../../../shared/collation.ts';
-import type { Id } from '../../../shared/contract/fields.ts';
+import type { Id } from '../../../shared/contract/fields/rules.ts';
 import type { Handbook, RowType } from '../../../shared/contract/handbooks.ts';
 import { fold, holds, readSearch, wholeFirst } from '../../ui/layout/fold.ts';
 import { type HandbookLine, linesOf, nameOf } from './handbook-line.ts';

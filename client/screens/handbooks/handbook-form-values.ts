@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CommodityGroup } from '../../../shared/contract/commodities.ts';
-import { field, type Id, idSchema } from '../../../shared/contract/fields.ts';
+import { field, type Id, idSchema } from '../../../shared/contract/fields/rules.ts';
 import { fields, type Handbook, messages, type RowType } from '../../../shared/contract/handbooks.ts';
 import type { Message } from '../../../shared/message.ts';
 import type { Shown } from '../../forms/clash-check.tsx';

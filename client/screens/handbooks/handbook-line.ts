@@ -1,4 +1,4 @@
-import type { Id } from '../../../shared/contract/fields.ts';
+import type { Id } from '../../../shared/contract/fields/rules.ts';
 import type { Handbook, RowType } from '../../../shared/contract/handbooks.ts';
 import { formPaths } from '../../parts/form-paths.ts';
 

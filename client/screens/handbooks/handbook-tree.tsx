@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Id } from '../../../shared/contract/fields.ts';
+import type { Id } from '../../../shared/contract/fields/rules.ts';
 import { list, remove } from '../../../shared/contract/handbooks.ts';
 import { useRemoval } from '../../parts/lists/use-removal.ts';
 import type { ListOrigin } from '../../ui/table/list-origin.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { type AccessRequest, fields, list, reject } from '../../../shared/contract/access-requests.ts';
 import { list as listActivity } from '../../../shared/contract/activity.ts';
-import type { Id } from '../../../shared/contract/fields.ts';
+import type { Id } from '../../../shared/contract/fields/rules.ts';
 import { formatMoment, readMoment } from '../../../shared/format.ts';
 import { useConfirmedWrite } from '../../data/use-confirmed-write.ts';
 import type { List } from '../../data/use-list.ts';

@@ -1,4 +1,4 @@
-import { readDecimal } from '../../../shared/contract/fields.ts';
+import { readDecimal } from '../../../shared/contract/fields/rules.ts';
 import { fields, isState, type PortLocation } from '../../../shared/contract/port-locations.ts';
 import { type Point, readCoordinate, readPair } from '../../../shared/import/read/coordinates.ts';
 import { doubtOf, type PlaceDoubt } from '../../../shared/place-doubts.ts';

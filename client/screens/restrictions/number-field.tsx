@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { looksGrouped } from '../../../shared/contract/fields.ts';
+import { looksGrouped } from '../../../shared/contract/fields/rules.ts';
 import { formatNumber } from '../../../shared/format.ts';
 import type { FieldProps } from '../../ui/fields/field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';

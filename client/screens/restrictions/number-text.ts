@@ -1,4 +1,4 @@
-import { readDecimal } from '../../../shared/contract/fields.ts';
+import { readDecimal } from '../../../shared/contract/fields/rules.ts';
 
 /** A number while it is typed: digits with at most one comma or point. */
 const unfinished = /^[^\d.,]*(\d*[.,]?\d*)[^\d.,]*$/u;

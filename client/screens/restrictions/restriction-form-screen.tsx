@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form';
 import { listGroups } from '../../../shared/contract/commodities.ts';
-import { limitDoubt } from '../../../shared/contract/plausible-limits.ts';
+import { limitDoubt } from '../../../shared/contract/fields/plausible-limits.ts';
 import {
   fields,
   get,

@@ -1,6 +1,6 @@
 import type { CommodityGroup } from '../../../shared/contract/commodities.ts';
-import type { Id } from '../../../shared/contract/fields.ts';
-import { type LimitName, plausibleLimits } from '../../../shared/contract/plausible-limits.ts';
+import { type LimitName, plausibleLimits } from '../../../shared/contract/fields/plausible-limits.ts';
+import type { Id } from '../../../shared/contract/fields/rules.ts';
 import {
   fields,
   type Restriction,

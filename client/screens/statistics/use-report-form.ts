@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { field } from '../../../shared/contract/fields.ts';
+import { field } from '../../../shared/contract/fields/rules.ts';
 import {
   createFile,
   createLink,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AnswerOf, CallRow, ReceivedBy } from '../../../shared/contract/call.ts';
-import type { Id } from '../../../shared/contract/fields.ts';
+import type { Id } from '../../../shared/contract/fields/rules.ts';
 import type { Contract, EntityName } from '../../../shared/contract/index.ts';
 import type { ReceivedFile } from '../upstream.ts';
 import type { Actor } from './access/tokens.ts';

@@ -1,6 +1,6 @@
 import type { Generated, Kysely } from 'kysely';
 import { alphabetically } from '../../../shared/collation.ts';
-import type { Id } from '../../../shared/contract/fields.ts';
+import type { Id } from '../../../shared/contract/fields/rules.ts';
 import { foldName } from '../../../shared/fold-name.ts';
 import type { HandlersOf } from './handler.ts';
 import { chunksOf, referredIds } from './records/records.ts';

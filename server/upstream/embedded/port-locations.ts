@@ -1,6 +1,6 @@
 import type { Generated, Kysely } from 'kysely';
 import type { ReceivedBy } from '../../../shared/contract/call.ts';
-import type { Id } from '../../../shared/contract/fields.ts';
+import type { Id } from '../../../shared/contract/fields/rules.ts';
 import * as calls from '../../../shared/contract/port-locations.ts';
 import { type HandlersOf, Refusal } from './handler.ts';
 import { referredId, simpleTable } from './records/records.ts';

@@ -1,7 +1,7 @@
 import type { Generated, Kysely } from 'kysely';
 import { alphabetically } from '../../../shared/collation.ts';
 import type { ReceivedBy } from '../../../shared/contract/call.ts';
-import type { Id } from '../../../shared/contract/fields.ts';
+import type { Id } from '../../../shared/contract/fields/rules.ts';
 import * as calls from '../../../shared/contract/restrictions.ts';
 import { readMoment } from '../../../shared/format.ts';
 import { type HandlersOf, Refusal } from './handler.ts';

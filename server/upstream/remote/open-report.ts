@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { openEnvelope } from '../../../shared/contract/envelope.ts';
+import { check } from '../../../shared/contract/fields/validate.ts';
 import { fileFlag, list, type Statistic } from '../../../shared/contract/statistics.ts';
-import { check } from '../../../shared/contract/validate.ts';
 import { MalformedAnswer, NoResponse } from '../../../shared/errors.ts';
 import type { UpstreamFile } from '../upstream.ts';
 import { sizeOf } from './answer-of.ts';

@@ -1,6 +1,6 @@
 import { openEnvelope } from '../../../shared/contract/envelope.ts';
+import { check } from '../../../shared/contract/fields/validate.ts';
 import { listTypes } from '../../../shared/contract/statistics.ts';
-import { check } from '../../../shared/contract/validate.ts';
 import type { Logger } from '../../observability/log.ts';
 import type { Upstream } from '../upstream.ts';
 import { answerOf, wholeBody } from './answer-of.ts';

@@ -1,5 +1,5 @@
 import { fields } from '../../contract/contacts.ts';
-import { csvLabel } from '../../contract/field-description.ts';
+import { csvLabel } from '../../contract/fields/field-description.ts';
 import type { ImportColumn } from '../plan/headers.ts';
 
 /** What is a contact's own, by the names on the wire. */

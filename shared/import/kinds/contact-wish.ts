@@ -1,6 +1,6 @@
 import type { Client } from '../../client.ts';
 import { type Contact, create, update, updateBranch } from '../../contract/contacts.ts';
-import { check } from '../../contract/validate.ts';
+import { check } from '../../contract/fields/validate.ts';
 import { warning } from '../../message.ts';
 import type { Wish } from '../plan/kind.ts';
 import type { RecordCells } from '../plan/record-cells.ts';

@@ -1,7 +1,7 @@
 import type { Client } from '../../client.ts';
 import { alphabetically } from '../../collation.ts';
 import * as calls from '../../contract/contacts.ts';
-import { validate } from '../../contract/validate.ts';
+import { validate } from '../../contract/fields/validate.ts';
 import { writeCsv } from '../../csv.ts';
 import { csvColumnsOf } from '../../csv-columns.ts';
 import { foldName } from '../../fold-name.ts';

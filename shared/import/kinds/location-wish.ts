@@ -1,4 +1,5 @@
-import type { Id } from '../../contract/fields.ts';
+import type { Id } from '../../contract/fields/rules.ts';
+import { check } from '../../contract/fields/validate.ts';
 import {
   create,
   fields,
@@ -7,7 +8,6 @@ import {
   type State,
   update,
 } from '../../contract/port-locations.ts';
-import { check } from '../../contract/validate.ts';
 import { formatDecimal } from '../../format.ts';
 import { warning } from '../../message.ts';
 import { doubtOf, doubtWords, moveDoubts } from '../../place-doubts.ts';

@@ -1,5 +1,5 @@
 import type { Client } from '../../client.ts';
-import type { Id } from '../../contract/fields.ts';
+import type { Id } from '../../contract/fields/rules.ts';
 import { listPiers, listTerminals, type Restriction } from '../../contract/restrictions.ts';
 import { foldName } from '../../fold-name.ts';
 import { ambiguousName, type Named, NameIndex, unknownName } from '../plan/names.ts';

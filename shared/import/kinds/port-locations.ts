@@ -1,7 +1,7 @@
 import type { Client } from '../../client.ts';
 import { alphabetically } from '../../collation.ts';
+import { validate } from '../../contract/fields/validate.ts';
 import { create, list, type PortLocation, remove, update } from '../../contract/port-locations.ts';
-import { validate } from '../../contract/validate.ts';
 import { writeCsv } from '../../csv.ts';
 import { foldName } from '../../fold-name.ts';
 import { portLocationsCsv } from '../../port-locations-csv.ts';

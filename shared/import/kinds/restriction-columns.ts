@@ -1,4 +1,4 @@
-import { csvLabel } from '../../contract/field-description.ts';
+import { csvLabel } from '../../contract/fields/field-description.ts';
 import { fields } from '../../contract/restrictions.ts';
 import type { ImportColumn } from '../plan/headers.ts';
 import { nameHint } from '../plan/names.ts';

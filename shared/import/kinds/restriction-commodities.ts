@@ -1,4 +1,4 @@
-import type { Id } from '../../contract/fields.ts';
+import type { Id } from '../../contract/fields/rules.ts';
 import type { Restriction, RestrictionCommodity } from '../../contract/restrictions.ts';
 import { ambiguousName, type Named, type NameIndex, unknownName } from '../plan/names.ts';
 import type { RecordCells } from '../plan/record-cells.ts';

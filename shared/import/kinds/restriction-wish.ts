@@ -1,6 +1,7 @@
 import type { Client } from '../../client.ts';
-import type { Id } from '../../contract/fields.ts';
-import { limitDoubt } from '../../contract/plausible-limits.ts';
+import { limitDoubt } from '../../contract/fields/plausible-limits.ts';
+import type { Id } from '../../contract/fields/rules.ts';
+import { check } from '../../contract/fields/validate.ts';
 import {
   create,
   fields,
@@ -8,7 +9,6 @@ import {
   type RestrictionCommodity,
   update,
 } from '../../contract/restrictions.ts';
-import { check } from '../../contract/validate.ts';
 import { foldName } from '../../fold-name.ts';
 import { formatDecimal } from '../../format.ts';
 import type { Texts, Wish } from '../plan/kind.ts';

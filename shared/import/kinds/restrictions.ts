@@ -1,8 +1,8 @@
 import type { Client } from '../../client.ts';
 import { alphabetically } from '../../collation.ts';
 import { listGroups } from '../../contract/commodities.ts';
+import { validate } from '../../contract/fields/validate.ts';
 import { list, type Restriction, remove, update } from '../../contract/restrictions.ts';
-import { validate } from '../../contract/validate.ts';
 import { writeCsv } from '../../csv.ts';
 import { warning } from '../../message.ts';
 import { restrictionsCsv } from '../../restrictions-csv.ts';

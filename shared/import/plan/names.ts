@@ -1,4 +1,4 @@
-import type { Id } from '../../contract/fields.ts';
+import type { Id } from '../../contract/fields/rules.ts';
 import { foldName } from '../../fold-name.ts';
 import { type Message, warning } from '../../message.ts';
 import { joinedByAnd, joinedByOr, quote } from './joined.ts';

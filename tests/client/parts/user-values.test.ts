@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type UserValues, userWire } from '../../../client/parts/users/user-values.ts';
 import { approve } from '../../../shared/contract/access-requests.ts';
-import { check } from '../../../shared/contract/validate.ts';
+import { check } from '../../../shared/contract/fields/validate.ts';
 
 const typed: UserValues = {
   nomeContato: 'Ana Prado',

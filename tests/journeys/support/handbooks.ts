@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Id } from '../../../shared/contract/fields.ts';
+import type { Id } from '../../../shared/contract/fields/rules.ts';
 import type { RecordingUpstream } from '../../support/recording-upstream.ts';
 import { relayedTest } from './test.ts';
 

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { openEmbedded } from '../../../server/upstream/embedded/index.ts';
 import type { CallRow } from '../../../shared/contract/call.ts';
 import { openEnvelope } from '../../../shared/contract/envelope.ts';
+import { validate } from '../../../shared/contract/fields/validate.ts';
 import { contract } from '../../../shared/contract/index.ts';
-import { validate } from '../../../shared/contract/validate.ts';
 import { newDatabase } from '../../support/databases.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 

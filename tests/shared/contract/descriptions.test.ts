@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { descriptions } from '../../../shared/contract/descriptions.ts';
-import { csvLabel, formLabel, namesAt } from '../../../shared/contract/field-description.ts';
+import { csvLabel, formLabel, namesAt } from '../../../shared/contract/fields/field-description.ts';
 
 describe.each(descriptions)('the description of %s', (_, fields) => {
   test('names its records to a person', () => {

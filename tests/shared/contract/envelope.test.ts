@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { tokenAnswer } from '../../../shared/contract/answers.ts';
 import { openEnvelope } from '../../../shared/contract/envelope.ts';
+import { check } from '../../../shared/contract/fields/validate.ts';
 import { portSchema } from '../../../shared/contract/ports.ts';
-import { check } from '../../../shared/contract/validate.ts';
 
 const record = { id: 1, status: 'ativo', nome: 'x' };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Schema } from '../../../shared/contract/call.ts';
+import { check } from '../../../shared/contract/fields/validate.ts';
 import { contract } from '../../../shared/contract/index.ts';
-import { check } from '../../../shared/contract/validate.ts';
 import { fieldOf, refusalsOf, refused, wireOf } from '../../support/rule-checks.ts';
 
 const { handbooks, news, statistics } = contract;

@@ -1,6 +1,6 @@
 import { type Generated, type Insertable, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { alphabetically } from '../../../../shared/collation.ts';
-import type { Id } from '../../../../shared/contract/fields.ts';
+import type { Id } from '../../../../shared/contract/fields/rules.ts';
 import { readCalendarDate } from '../../../../shared/format.ts';
 import type { Message } from '../../../../shared/message.ts';
 import { type Context, type Done, Refusal } from '../handler.ts';

@@ -4,7 +4,7 @@ import {
   readNumber,
   settleNumber,
 } from '../../../../client/screens/restrictions/number-text.ts';
-import { looksGrouped } from '../../../../shared/contract/fields.ts';
+import { looksGrouped } from '../../../../shared/contract/fields/rules.ts';
 
 test.each([
   ['', ''],

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
-import { InvalidInput, type Issue } from '../errors.ts';
-import { type Message, warning } from '../message.ts';
-import type { Schema } from './call.ts';
-import { isFields } from './envelope.ts';
+import { InvalidInput, type Issue } from '../../errors.ts';
+import { type Message, warning } from '../../message.ts';
+import type { Schema } from '../call.ts';
+import { isFields } from '../envelope.ts';
 
 /** For a body of the wrong shape, which no screen sends: its rule has no words of its own. */
 const invalidValue = warning('Valor inválido');

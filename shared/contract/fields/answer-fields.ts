@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isBlank, looksGrouped, readDecimal } from './fields.ts';
+import { isBlank, looksGrouped, readDecimal } from './rules.ts';
 
 /** A text in an answer, which the upstream may leave out or write as a number. */
 export const text = z.nullish(

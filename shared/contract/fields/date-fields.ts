@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { readCalendarDate } from '../format.ts';
-import type { Message } from '../message.ts';
-import { field, isBlank, type Refuse } from './fields.ts';
+import { readCalendarDate } from '../../format.ts';
+import type { Message } from '../../message.ts';
+import { field, isBlank, type Refuse } from './rules.ts';
 
 /** Characters of a stored date that cannot be read. */
 const longestKept = 40;

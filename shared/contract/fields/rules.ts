@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Message, warning } from '../message.ts';
+import { type Message, warning } from '../../message.ts';
 import { isEmail } from './email.ts';
 import type { Field, Limits } from './field-description.ts';
 
