@@ -10,10 +10,7 @@ import { basePath } from '../data/base-path.ts';
 import { startReading } from '../data/use-row.ts';
 import { checkConnection, loadPart } from '../feedback/connection.ts';
 import { LoneRouteFailure, RouteFailure } from '../feedback/error-boundary.tsx';
-import HomeScreen from '../screens/home/home-screen.tsx';
 import NewsScreen from '../screens/news/news-screen.tsx';
-import PortLocationsScreen from '../screens/port-locations/port-locations-screen.tsx';
-import StatisticsScreen from '../screens/statistics/statistics-screen.tsx';
 import UsersScreen from '../screens/users/users-screen.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -54,14 +51,14 @@ async function loadScreen(name: LazyScreen): Promise<ComponentType> {
 
 /** The component of each screen; a name stands for one of `screens/lazy-screens.ts`. */
 const components: Readonly<Record<ScreenPath, ComponentType | LazyScreen>> = {
-  '/Home': HomeScreen,
+  '/Home': 'HomeScreen',
   '/solicitacaoAcesso/:id?': 'AccessRequestScreen',
   '/usuarios': UsersScreen,
   '/usuario/cadastro/:id?': 'UserFormScreen',
   '/noticias': NewsScreen,
   '/noticias/cadastro/:id?': 'NewsFormScreen',
-  '/estatisticas': StatisticsScreen,
-  '/localizacaoPorto': PortLocationsScreen,
+  '/estatisticas': 'StatisticsScreen',
+  '/localizacaoPorto': 'PortLocationsScreen',
   '/handbooks': 'HandbooksScreen',
   '/handbooks/cadastro/:id?': 'HandbookFormScreen',
   '/portSearcher': 'RestrictionsScreen',

@@ -8,15 +8,15 @@ import ContactsFormScreen from './contacts/contacts-form-screen.tsx';
 import ContactsScreen from './contacts/contacts-screen.tsx';
 import HandbookFormScreen from './handbooks/handbook-form-screen.tsx';
 import HandbooksScreen from './handbooks/handbooks-screen.tsx';
-import { HomeBeside } from './home/home-beside.tsx';
+import HomeScreen from './home/home-screen.tsx';
 import LineupScreen from './lineup/lineup-screen.tsx';
 import NewsFormScreen from './news/news-form-screen.tsx';
 import { NewsPanel } from './news/news-panel.tsx';
 import NotFoundScreen from './not-found/not-found-screen.tsx';
-import { LocationDialog } from './port-locations/location-dialog.tsx';
+import PortLocationsScreen from './port-locations/port-locations-screen.tsx';
 import RestrictionFormScreen from './restrictions/restriction-form-screen.tsx';
 import RestrictionsScreen from './restrictions/restrictions-screen.tsx';
-import { ReportDialog } from './statistics/report-dialog.tsx';
+import StatisticsScreen from './statistics/statistics-screen.tsx';
 import UserFormScreen from './users/user-form-screen.tsx';
 
 /**
@@ -33,16 +33,16 @@ export const lazyScreens = {
   FindPalette,
   HandbookFormScreen,
   HandbooksScreen,
-  HomeBeside,
+  HomeScreen,
   LineupScreen,
-  LocationDialog,
   NewsFormScreen,
   NewsPanel,
   NotFoundScreen,
   OwnSessionsDialog,
-  ReportDialog,
+  PortLocationsScreen,
   RestrictionFormScreen,
   RestrictionsScreen,
   ShortcutsDialog,
+  StatisticsScreen,
   UserFormScreen,
 };

@@ -10,15 +10,11 @@ import { loadPart } from '../../feedback/connection.ts';
 import { dayText, today } from '../../ui/fields/date-text.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
-import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { firstWeek } from './calendar.ts';
+import { HomeBeside } from './home-beside.tsx';
 import { PendingRequests } from './pending-requests.tsx';
 import { ResumeOffers } from './resume-offers.tsx';
 import { SummaryCard } from './summary-card.tsx';
-
-const HomeBeside = lazy(async () => ({
-  default: (await loadPart(() => import('../lazy-screens.ts'))).lazyScreens.HomeBeside,
-}));
 
 /** The charts bring their library. Without them, Home is whole. */
 const HomeCharts = lazy(() =>
@@ -68,11 +64,7 @@ const HomeScreen = () => {
       </div>
       <div className="home-columns">
         <PendingRequests requests={requests} headingId={requestsHeading} />
-        {settled && (
-          <Suspense fallback={<Skeleton size="block" />}>
-            <HomeBeside users={users} activity={activity} />
-          </Suspense>
-        )}
+        {settled && <HomeBeside users={users} activity={activity} />}
       </div>
       {settled && (
         <Suspense fallback={null}>

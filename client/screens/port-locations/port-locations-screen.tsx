@@ -25,15 +25,12 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import type { ListOrigin } from '../../ui/table/list-origin.ts';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
+import { LocationDialog } from './location-dialog.tsx';
 
 /** Columns of spec 2.12. Degrees are shown as they can be typed back, with a decimal comma. */
 const columns: readonly Column<PortLocation>[] = columnsOf(fields, {
   descricao: { key: 'porto', weight: 3 },
 });
-
-const LocationDialog = lazy(async () => ({
-  default: (await loadPart(() => import('../lazy-screens.ts'))).lazyScreens.LocationDialog,
-}));
 
 const PortsMap = lazy(async () => ({
   default: (await loadPart(() => import('../lazy-maps.ts'))).lazyMaps.PortsMap,
@@ -146,9 +143,7 @@ const PortLocationsScreen = () => {
         )}
       </ViewTabs>
       {opened !== undefined && (opened.prefill === undefined || ports !== undefined) && (
-        <Suspense fallback={null}>
-          <LocationDialog key={opened.path} opened={opened} port={port} />
-        </Suspense>
+        <LocationDialog key={opened.path} opened={opened} port={port} />
       )}
     </>
   );

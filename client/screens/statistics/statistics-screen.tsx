@@ -1,8 +1,7 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { list, removeFile, removeLink, type Statistic } from '../../../shared/contract/statistics.ts';
 import { formatNumber } from '../../../shared/format.ts';
 import { useList } from '../../data/use-list.ts';
-import { loadPart } from '../../feedback/connection.ts';
 import { type Filter, useListDisplay } from '../../parts/lists/list-display.ts';
 import { ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
 import { useRemoval } from '../../parts/lists/use-removal.ts';
@@ -12,6 +11,7 @@ import { Marked } from '../../ui/layout/marked.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
+import { ReportDialog } from './report-dialog.tsx';
 import {
   countGroups,
   type GroupHeading,
@@ -32,10 +32,6 @@ const GroupTitle = ({ heading: { name, found, total } }: { readonly heading: Gro
     </span>
   </span>
 );
-
-const ReportDialog = lazy(async () => ({
-  default: (await loadPart(() => import('../lazy-screens.ts'))).lazyScreens.ReportDialog,
-}));
 
 const keyOf = ({ report, heading }: ReportLine) => (heading ? `grupo ${heading.name}` : report.id);
 const firstView = { filters: { tipo: '' } };
@@ -115,9 +111,7 @@ const StatisticsScreen = () => {
           />
         )}
       />
-      <Suspense fallback={null}>
-        {dialog.value !== undefined && <ReportDialog path={dialog.pathOf('1')} onClose={dialog.close} />}
-      </Suspense>
+      {dialog.value !== undefined && <ReportDialog path={dialog.pathOf('1')} onClose={dialog.close} />}
     </>
   );
 };
