@@ -88,6 +88,9 @@ const branch = {
   emailEmpresa: optionalText(fields.emailEmpresa),
 } as const;
 
+/** What a branch has besides its name. Each of its contacts carries it: the upstream has no record of a branch. */
+export const branchFields = Object.keys(branch) as readonly (keyof typeof branch)[];
+
 /** What a write sends about a contact. */
 const contact = {
   funcao: requiredText(messages.noNameOrRole),

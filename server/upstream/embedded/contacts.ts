@@ -42,19 +42,7 @@ declare module './records/tables.ts' {
 
 type Db = Kysely<EmbeddedTables>;
 
-const branchColumns = [
-  'filial',
-  'endereco',
-  'complemento',
-  'bairro',
-  'cidade',
-  'uf',
-  'cep',
-  'paisEmpresa',
-  'siglaPaisEmpresa',
-  'telefoneEmpresa',
-  'emailEmpresa',
-] as const;
+const branchColumns = ['filial', ...calls.branchFields] as const;
 
 type Branch = Pick<EmbeddedTables['branches'], (typeof branchColumns)[number]>;
 

@@ -1,24 +1,11 @@
-import { fields } from '../../contract/contacts.ts';
+import { branchFields, fields } from '../../contract/contacts.ts';
 import { csvLabel } from '../../contract/fields/field-description.ts';
 import type { ImportColumn } from '../plan/headers.ts';
 
 /** What is a contact's own, by the names on the wire. */
 export const contactOwn = ['nome', 'funcao', 'celular', 'telefone', 'email'] as const;
-/** What belongs to the branch, and stands in each of its contacts. */
-export const branchOwn = [
-  'endereco',
-  'complemento',
-  'bairro',
-  'cidade',
-  'uf',
-  'cep',
-  'paisEmpresa',
-  'siglaPaisEmpresa',
-  'telefoneEmpresa',
-  'emailEmpresa',
-] as const;
 
-export type BranchColumn = (typeof branchOwn)[number];
+export type BranchColumn = (typeof branchFields)[number];
 export type ContactColumn = 'filial' | (typeof contactOwn)[number] | BranchColumn;
 
 const ofBranch = 'da filial; basta em uma das linhas dela';
@@ -44,11 +31,11 @@ const hints: Readonly<Partial<Record<ContactColumn, string>>> = {
 
 /** The headers that the export writes, and other names for them. */
 export const contactColumns: readonly ImportColumn<ContactColumn>[] = (
-  ['filial', ...contactOwn, ...branchOwn] as const
+  ['filial', ...contactOwn, ...branchFields] as const
 ).map((name) => ({
   name,
   header: csvLabel(fields[name]),
   synonyms: synonyms[name] ?? [],
   required: name === 'filial' || name === 'nome',
-  hint: hints[name] ?? (branchOwn.some((each) => each === name) ? ofBranch : 'texto livre'),
+  hint: hints[name] ?? (branchFields.some((each) => each === name) ? ofBranch : 'texto livre'),
 }));

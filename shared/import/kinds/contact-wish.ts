@@ -1,10 +1,10 @@
 import type { Client } from '../../client.ts';
-import { type Contact, create, update, updateBranch } from '../../contract/contacts.ts';
+import { branchFields, type Contact, create, update, updateBranch } from '../../contract/contacts.ts';
 import { check } from '../../contract/fields/validate.ts';
 import { warning } from '../../message.ts';
 import type { Wish } from '../plan/kind.ts';
 import type { RecordCells } from '../plan/record-cells.ts';
-import { type BranchColumn, branchOwn, type ContactColumn, contactOwn } from './contact-columns.ts';
+import { type BranchColumn, type ContactColumn, contactOwn } from './contact-columns.ts';
 
 /** What is said of a branch. */
 export type Branch = Readonly<Partial<Record<BranchColumn, string>>>;
@@ -34,7 +34,7 @@ export function readContact(
     const ids = several.map(({ id }) => id).join(', ');
     cells.refuse('nome', warning(`A filial tem ${several.length} contatos com este nome (ids ${ids})`));
   }
-  for (const name of branchOwn) {
+  for (const name of branchFields) {
     const text = cells.text(name).trim();
     if (text !== '' && text !== wanted[name]) {
       cells.refuse(name, warning(`Outra linha da mesma filial diz “${wanted[name]}”`));
@@ -43,7 +43,7 @@ export function readContact(
   const own = contactOwn.map((name) => [name, cells.has(name) ? cells.text(name).trim() : stored?.[name]]);
   // The name shows which contact is meant. Case and accents do not matter for that, and so do not change it.
   const nome = stored?.nome ?? cells.text('nome').trim();
-  const ofBranch = branchOwn.map((name) => [name, wanted[name] ?? branch?.[name] ?? '']);
+  const ofBranch = branchFields.map((name) => [name, wanted[name] ?? branch?.[name] ?? '']);
   const checked = check(create.body, {
     ...{ filial: branch?.filial ?? cells.text('filial').trim(), observacao: branch?.observacao },
     ...Object.fromEntries([...ofBranch, ...own, ['nome', nome]]),
@@ -65,7 +65,7 @@ export const wishForContact = (
 ): Pick<Wish, 'stored' | 'beside' | 'send'> => {
   const differs = (names: readonly ContactColumn[], from: Contact) =>
     names.some((name) => (from[name]?.trim() ?? '') !== body[name]);
-  const changesBranch = branch !== undefined && differs(branchOwn, branch);
+  const changesBranch = branch !== undefined && differs(branchFields, branch);
   return {
     stored,
     beside: stored === undefined && changesBranch ? branch : undefined,

@@ -7,7 +7,7 @@ import { csvColumnsOf } from '../../csv-columns.ts';
 import { foldName } from '../../fold-name.ts';
 import type { ImportKind, RefusedWish, ServerRecords, Texts, Wish } from '../plan/kind.ts';
 import type { RecordCells } from '../plan/record-cells.ts';
-import { branchOwn, type ContactColumn, contactColumns, contactOwn } from './contact-columns.ts';
+import { type ContactColumn, contactColumns, contactOwn } from './contact-columns.ts';
 import { type Branch, readContact, wishForContact } from './contact-wish.ts';
 import { forEachFew } from './few-at-once.ts';
 
@@ -18,7 +18,7 @@ const csv = csvColumnsOf<Contact, ContactColumn>(
   calls.fields,
   {},
   {
-    names: ['filial', ...contactOwn, ...branchOwn],
+    names: ['filial', ...contactOwn, ...calls.branchFields],
   },
 );
 
@@ -52,7 +52,7 @@ async function readContacts(client: Client<never>): Promise<readonly Contact[]> 
 }
 
 function contactTexts(record: Partial<Contact>): Texts {
-  const names = [...contactOwn, ...branchOwn] as const;
+  const names = [...contactOwn, ...calls.branchFields] as const;
   return Object.fromEntries(names.map((name) => [calls.fields[name].label, record[name]?.trim() ?? '']));
 }
 
@@ -64,7 +64,10 @@ async function revert(
 ): Promise<void> {
   const id = current.id ?? '';
   const branch = before ?? beside;
-  if (branch !== undefined && branchOwn.some((name) => (branch[name] ?? '') !== (current[name] ?? ''))) {
+  if (
+    branch !== undefined &&
+    calls.branchFields.some((name) => (branch[name] ?? '') !== (current[name] ?? ''))
+  ) {
     const body = validate(calls.updateBranch.body, branch);
     await client.send(calls.updateBranch, { params: { filial: current.filial ?? '' }, body });
   }
@@ -104,7 +107,7 @@ class ContactRecords implements ServerRecords<ContactColumn> {
     for (const cells of records) {
       const name = foldName(cells.text('filial'));
       const branch = this.#wanted.get(name) ?? {};
-      const said = branchOwn.flatMap((column) => {
+      const said = calls.branchFields.flatMap((column) => {
         const text = cells.text(column).trim();
         return text === '' || branch[column] !== undefined ? [] : [[column, text]];
       });
