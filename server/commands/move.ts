@@ -8,6 +8,7 @@ import { type Database, StoreUnavailable } from '../storage/database.ts';
 import { migrateToLatest } from '../storage/migrate.ts';
 import { connectDatabase, nameOf, openDatabase } from '../storage/open-database.ts';
 import { publish } from '../storage/private-files.ts';
+import { endJournal } from '../storage/sqlite/file.ts';
 import { embeddedMigrations } from '../upstream/embedded/migrations/embedded-migrations.ts';
 import { print } from './open-parts.ts';
 
@@ -43,6 +44,10 @@ export async function move(
 
 async function toPostgres(file: string, postgres: PostgresConfig): Promise<void> {
   if (!existsSync(file)) throw new MoveRefused(`Não há banco de dados em ${file}.`);
+  // What a server writes once its table is copied would be missing in the target.
+  if (!endJournal(file)) {
+    throw new MoveRefused('O Cais está em funcionamento com estes dados: pare-o antes. Nada foi copiado.');
+  }
   await refuseInUse(postgres);
   await copy({ kind: 'sqlite', file }, postgres);
   await print(`Agora inicie o Cais com DATABASE_URL. ${file} ficou como estava: guarde-o até conferir tudo.`);

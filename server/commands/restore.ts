@@ -1,12 +1,11 @@
 import { copyFile, link, mkdir, rename, rm } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Config } from '../config.ts';
 import { FailureOfStart } from '../failure-of-start.ts';
 import { migrateToLatest } from '../storage/migrate.ts';
 import { openDatabase } from '../storage/open-database.ts';
 import { createPrivateFolder } from '../storage/private-files.ts';
-import { isBusy } from '../storage/sqlite/statements.ts';
+import { endJournal } from '../storage/sqlite/file.ts';
 import { embeddedMigrations } from '../upstream/embedded/migrations/embedded-migrations.ts';
 import { checkCopy, isThere, secretFiles } from './backup.ts';
 import { print } from './open-parts.ts';
@@ -64,7 +63,9 @@ async function checkDraft(file: string): Promise<void> {
 async function replace(draft: string, dataDir: string, name: string, aside: string): Promise<boolean> {
   const present: string[] = [];
   for (const file of [...secretFiles, name]) if (await isThere(join(dataDir, file))) present.push(file);
-  if (present.includes(name)) endJournal(join(dataDir, name));
+  if (present.includes(name) && !endJournal(join(dataDir, name))) {
+    throw new RestoreRefused('O Cais está em funcionamento com estes dados: pare-o antes.');
+  }
   if (present.length > 0) await mkdir(aside, { mode: 0o700 });
   // What a damaged database has left beside it must not be taken for the new one's.
   for (const end of ['-wal', '-shm']) {
@@ -80,20 +81,4 @@ async function replace(draft: string, dataDir: string, name: string, aside: stri
     if (await isThere(join(draft, file))) await rename(join(draft, file), join(dataDir, file));
   }
   return present.length > 0;
-}
-
-/**
- * Brings the changes of the journal into the file. SQLite allows that only where no other program has the file open. A damaged
- * file stays as it is. @throws {RestoreRefused} while the server runs
- */
-function endJournal(file: string): void {
-  const database = new DatabaseSync(file);
-  try {
-    database.exec('PRAGMA journal_mode = DELETE');
-  } catch (error) {
-    if (isBusy(error))
-      throw new RestoreRefused('O Cais está em funcionamento com estes dados: pare-o antes.');
-  } finally {
-    database.close();
-  }
 }

@@ -89,6 +89,12 @@ describe.runIf(hasRealPostgres)('SV-05 move', () => {
     const { dataDir, content, last, cookie } = await installation();
     const { url } = await newRealDatabase();
     const env = { DATABASE_URL: url, DATA_DIR: dataDir };
+    const running = await start(dataDir);
+    expect(await runProgram(['move', 'postgres'], env)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^O Cais está em funcionamento com estes dados: pare-o antes\./u),
+    });
+    await running.server.stop();
     await interrupted('postgres', env);
     const moved = await runProgram(['move', 'postgres'], env);
     expect(moved).toMatchObject({ code: 0, stderr: '' });

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createPrivateFolder, isCode, publish } from '../private-files.ts';
 import { DamagedDatabaseError, UnreachableDatabaseError } from '../start-failures.ts';
-import { isCorrupt, isNotADatabase } from './statements.ts';
+import { isBusy, isCorrupt, isNotADatabase } from './statements.ts';
 
 /** Marks our files in their header ('CAIS' in ASCII), so that another program's database is not written into. */
 const APPLICATION_ID = 0x43_41_49_53;
@@ -88,6 +88,22 @@ async function create(file: string): Promise<void> {
     // A disk that is full must not fill up with drafts, one at each attempt to start.
     await Promise.all(['', '-wal', '-shm'].map((end) => rm(`${draft}${end}`, { force: true })));
     throw error;
+  }
+}
+
+/**
+ * Brings the changes of the journal into the file. SQLite allows that only where no other program has the file open: false
+ * where one has. A damaged file stays as it is.
+ */
+export function endJournal(file: string): boolean {
+  const database = new DatabaseSync(file);
+  try {
+    database.exec('PRAGMA journal_mode = DELETE');
+    return true;
+  } catch (error) {
+    return !isBusy(error);
+  } finally {
+    database.close();
   }
 }
 
