@@ -11,10 +11,11 @@ config.test.include = [
   'tests/upstream/battery/**/*.test.ts',
   'tests/server/storage/**/*.test.ts',
   'tests/server/upstream/embedded/**/*.test.ts',
-  'tests/server/{access,own-sessions,session}.test.ts',
+  'tests/server/{access,own-sessions,session,signed-in-reads}.test.ts',
   'tests/server/{read-back,stamp,upload,uploads,writes}.test.ts',
   'tests/server/{health,lineup,metrics,move,rate-limits}.test.ts',
   'tests/faults/client/submits.test.ts',
+  'tests/faults/session/*.test.ts',
   'tests/faults/server/{postgres*,several-servers,rolling-restart}.test.ts',
 ];
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { runApp } from '../support/cais/running-app.ts';
+import { oneDatabase, runApp } from '../support/cais/running-app.ts';
 import { actor, recordingUpstream, signIn, token } from '../support/cais/signed-in.ts';
 import type { VisitorRequest } from '../support/cais/visitor.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const users = '/api/admin/users/all';
 const minute = 60_000;
@@ -59,7 +58,7 @@ describe('a session that is only read', () => {
     const upstream = await recordingUpstream();
     upstream.answerAlways('POST', /login/u, { body: { status: 200, data: { token } } });
     upstream.answerAlways('GET', /./u, { body: [] });
-    const options = { upstreamUrl: upstream.url, env: { DATA_DIR: await temporaryFolder() } };
+    const options = { upstreamUrl: upstream.url, env: await oneDatabase() };
     const [one, other] = [await runApp(options), await runApp(options)];
     const [visitor, elsewhere] = [one.visitor(), other.visitor()];
     await visitor.signIn(actor, 'senha');

@@ -2,14 +2,10 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { RunningApp } from '../../support/cais/running-app.ts';
 import { signIn } from '../../support/cais/signed-in.ts';
+import { refuseChange } from '../../support/refuse-change.ts';
 
-/** The database refuses one kind of change of sessions; `mend` takes that back. */
-async function refuse({ database: { kysely } }: RunningApp, change: 'insert' | 'update' | 'delete') {
-  await sql`create trigger broken before ${sql.raw(change)} on sessions begin select raise(abort, 'broken'); end`.execute(
-    kysely,
-  );
-  return { mend: () => sql`drop trigger broken`.execute(kysely) };
-}
+const refuse = ({ database }: RunningApp, change: 'insert' | 'update' | 'delete') =>
+  refuseChange(database, 'sessions', change);
 
 const unavailable = { status: 503, json: { cause: 'unavailable', outcome: 'not-applied' } };
 

@@ -44,7 +44,18 @@ interface Options {
   readonly basePath?: string;
 }
 
+/** `npm run test:postgres` runs these tests on PostgreSQL. */
+export const onPostgres = process.env.TEST_DATABASE === 'postgres';
+
 export const firstAdministrator = { login: 'admin@cais.local', password: 'senha do primeiro' } as const;
+
+/** What several apps share, so that they are servers of one database. */
+export const oneDatabase = async (): Promise<Readonly<Record<string, string>>> => ({
+  DATA_DIR: await temporaryFolder(),
+  ...(onPostgres
+    ? { DATABASE_URL: (await newRealDatabase()).url, SESSION_SECRET: 'segredo '.repeat(8) }
+    : {}),
+});
 
 /** The app with a real database, upstream and port, in the test's own process; ends with the test. */
 export async function runApp({
@@ -57,10 +68,8 @@ export async function runApp({
   basePath = '',
 }: Options = {}): Promise<RunningApp> {
   const folder = await temporaryFolder();
-  // `npm run test:postgres` runs these tests on PostgreSQL.
-  const onPostgres = process.env.TEST_DATABASE === 'postgres';
   const variables = {
-    ...(onPostgres ? { DATABASE_URL: (await newRealDatabase()).url } : {}),
+    ...(onPostgres && env.DATABASE_URL === undefined ? { DATABASE_URL: (await newRealDatabase()).url } : {}),
     PORT: '0',
     DATA_DIR: folder,
     SEED: 'reference',
