@@ -75,7 +75,7 @@ export async function keepWritten<Answer>(
 ): Promise<Answer> {
   if (!isWrite(row)) return send();
   // Before it is sent: a removed record has no name afterwards.
-  const record = recordOf(row, input);
+  const { record } = recordUnderWrite(row, input);
   try {
     const answer = await send();
     writtenRecords.add(record, row.words?.done ?? success('Concluído'));
@@ -91,20 +91,26 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
 
-function recordOf(row: CallRow, input: unknown): WrittenRecord {
+/** The record that a write is about: as a list in the cache has it, and as it is called. */
+export function recordUnderWrite(
+  row: CallRow,
+  input: unknown,
+): { readonly stored: Fields; readonly record: WrittenRecord } {
   const [entity = '', action = ''] = rows.find((each) => each.row === row)?.name.split('.') ?? [];
   const { params, body } = fieldsOf(input);
   const named = row.record && fieldsOf(row.record.in === 'body' ? body : params)[row.record.id];
   const id = named === undefined || named === null ? undefined : String(named);
-  const record = { ...(id === undefined ? {} : storedRecord(entity, id)), ...fieldsOf(body) };
-  return {
+  const stored = id === undefined ? {} : storedRecord(entity, id);
+  const sent = { ...stored, ...fieldsOf(body) };
+  const record = {
     entity,
     action,
     id,
     // A branch is known by its name alone.
-    title: recordTitle(entity, record) ?? (row.record?.id === 'filial' ? id : undefined),
-    branch: typeof record.filial === 'string' ? record.filial : undefined,
+    title: recordTitle(entity, sent) ?? (row.record?.id === 'filial' ? id : undefined),
+    branch: typeof sent.filial === 'string' ? sent.filial : undefined,
   };
+  return { stored, record };
 }
 
 /** A record as a list in the cache has it. */

@@ -27,6 +27,8 @@ export type Stamp =
 export interface CallWords {
   /** Asked in the dialog 'Confirmação' before the call. */
   readonly confirm?: string;
+  /** The lists of a removed record that go with it, each with the word for one of its items and for several. */
+  readonly takes?: Readonly<Record<string, readonly [one: string, several: string]>>;
   /** The person answered the dialog with 'Não'. */
   readonly cancelled?: Message;
   /** The upstream applied it. */

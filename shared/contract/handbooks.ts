@@ -158,6 +158,7 @@ export const remove = call({
   stamps: userStamp,
   words: {
     confirm: 'Tem certeza que deseja remover este handbook?',
+    takes: { arquivosList: ['arquivo', 'arquivos'], commoditiesList: ['commodity', 'commodities'] },
     cancelled,
     done: success('Handbook removida com sucesso'),
     noResponse,

@@ -193,6 +193,7 @@ export const remove = call({
   answer: acknowledgement,
   words: {
     confirm: 'Tem certeza que deseja remover este registro?',
+    takes: { commodities: ['commodity', 'commodities'] },
     cancelled: info('Você cancelou a remoção'),
     done: success('Registro removido com sucesso'),
   },

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import type { CallRow, InputOf } from '../../../shared/contract/call.ts';
 import type { EntityName } from '../../../shared/contract/index.ts';
 import { useConfirmedWrite } from '../../data/use-confirmed-write.ts';
+import type { Subject } from '../../ui/dialogs/confirm-modal.tsx';
 import { useFocusAfterRemoval } from '../../ui/table/use-focus-after-removal.ts';
 
 interface RemovalOptions {
@@ -20,9 +21,9 @@ export function useRemoval<const Row extends CallRow>(row: Row, { area, refresh,
   const { run } = useConfirmedWrite(row, { area, refresh });
   const keepFocus = useFocusAfterRemoval(rows);
   return useCallback(
-    async (input: InputOf<Row, File>, button: Element): Promise<boolean> => {
+    async (input: InputOf<Row, File>, button: Element, subject?: Subject): Promise<boolean> => {
       const forget = keepFocus(button);
-      const removed = (await run(input))?.ok === true;
+      const removed = (await run(input, subject))?.ok === true;
       if (!removed) forget();
       return removed;
     },

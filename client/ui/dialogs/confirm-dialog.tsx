@@ -11,13 +11,8 @@ import {
 import { loadPart } from '../../feedback/connection.ts';
 import type { Question } from './confirm-modal.tsx';
 
-export interface ConfirmWords {
-  readonly yes?: string;
-  readonly no?: string;
-}
-
 /** Asks a question; true for yes, false for no, Esc and a press beside the dialog. */
-export type Confirm = (text: string, words?: ConfirmWords) => Promise<boolean>;
+export type Confirm = (text: string, words?: Omit<Question, 'text'>) => Promise<boolean>;
 
 const ConfirmContext = createContext<Confirm | undefined>(undefined);
 
@@ -39,11 +34,11 @@ export const ConfirmProvider = ({ children }: { readonly children: ReactNode }) 
   const answer = useRef<(yes: boolean) => void>(undefined);
 
   const confirm = useCallback<Confirm>(
-    (text, { yes = 'Sim', no = 'Não' } = {}) =>
+    (text, words) =>
       new Promise((resolve) => {
         answer.current?.(false);
         answer.current = resolve;
-        setQuestion({ text, yes, no });
+        setQuestion({ text, ...words });
         setOpen(true);
       }),
     [],

@@ -3,11 +3,19 @@ import { Modal } from 'react-bootstrap';
 import { Button } from '../layout/button.tsx';
 import { keepFocusInside } from '../layout/focus.ts';
 
-/** The text of a question and the words of its two answers. */
-export interface Question {
+/** What a question is about. */
+export interface Subject {
+  /** The record, as a person calls it. */
+  readonly record?: string | undefined;
+  /** What goes with it. */
+  readonly also?: string | undefined;
+}
+
+/** The text of a question, its subject, and the words of its two answers. */
+export interface Question extends Subject {
   readonly text: string;
-  readonly yes: string;
-  readonly no: string;
+  readonly yes?: string;
+  readonly no?: string;
 }
 
 interface ConfirmModalProps {
@@ -18,6 +26,7 @@ interface ConfirmModalProps {
 
 /** The dialog 'Confirmação' (spec 8): focus stands on the answer that changes nothing. */
 const ConfirmModal = ({ question, open, onAnswer }: ConfirmModalProps) => {
+  const { text, record, also, yes = 'Sim', no = 'Não' } = question;
   const safe = useRef<HTMLButtonElement>(null);
   const titleId = useId();
   const textId = useId();
@@ -42,13 +51,17 @@ const ConfirmModal = ({ question, open, onAnswer }: ConfirmModalProps) => {
           Confirmação
         </Modal.Title>
       </Modal.Header>
-      <Modal.Body id={textId}>{question.text}</Modal.Body>
+      <Modal.Body id={textId}>
+        <p className="mb-0">{text}</p>
+        {record && <p className="mt-2 mb-0 fw-semibold text-break">{record}</p>}
+        {also && <p className="mt-2 mb-0">{also}.</p>}
+      </Modal.Body>
       <Modal.Footer>
         <Button ref={safe} variant="outline-secondary" onClick={() => onAnswer(false)}>
-          {question.no}
+          {no}
         </Button>
         <Button variant="danger" onClick={() => onAnswer(true)}>
-          {question.yes}
+          {yes}
         </Button>
       </Modal.Footer>
     </Modal>
