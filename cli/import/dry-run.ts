@@ -1,8 +1,8 @@
 import type { PlannedRecord } from '../../shared/import/plan/planned-record.ts';
+import { findingOf } from '../../shared/import/run/results.ts';
 import type { Context } from '../context.ts';
 import { type ExitCode, exitCodes } from '../exit.ts';
 import type { Preparation } from './prepare.ts';
-import { findingOf } from './results.ts';
 import { describeDifferences, describeReason, describeWanted, printable } from './words.ts';
 
 const actions = {

@@ -1,9 +1,16 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { IntentEntry, JournalEntry } from './journal-entries.ts';
+import {
+  type History,
+  historyOf,
+  type IntentEntry,
+  type JournalEntry,
+  JournalFailed,
+  type Journal as RunJournal,
+} from '../../shared/import/run/journal-entries.ts';
 
-/** The disk is full or gone: nothing may be sent that is not written down first. */
-export class JournalFailed extends Error {
+/** The disk is full or gone. */
+export class JournalFileFailed extends JournalFailed {
   readonly path: string;
   constructor(path: string, options: ErrorOptions) {
     super('journal failed', options);
@@ -12,7 +19,7 @@ export class JournalFailed extends Error {
 }
 
 /** The journal of an import: lines of JSON that are only ever appended. */
-export class Journal {
+export class Journal implements RunJournal {
   readonly path: string;
   readonly #file: FileHandle;
   /** Whether a kill cut the last line short; the next line must begin after it. */
@@ -21,7 +28,7 @@ export class Journal {
   /** Shared by all callers that wait for the next write. */
   #nextSync: PromiseWithResolvers<void> | undefined;
   #writing: Promise<void> | undefined;
-  #failure: JournalFailed | undefined;
+  #failure: JournalFileFailed | undefined;
 
   private constructor(path: string, file: FileHandle, isTorn: boolean) {
     this.path = path;
@@ -83,7 +90,7 @@ export class Journal {
         sync?.resolve();
       } catch (cause) {
         this.#isTorn = true;
-        this.#failure ??= new JournalFailed(this.path, { cause });
+        this.#failure ??= new JournalFileFailed(this.path, { cause });
         sync?.reject(this.#failure);
       }
     }
@@ -110,4 +117,23 @@ async function syncFolder(path: string): Promise<void> {
 async function writeWhole(file: FileHandle, text: string): Promise<void> {
   let rest = Buffer.from(text);
   while (rest.length > 0) rest = rest.subarray((await file.write(rest)).bytesWritten);
+}
+
+/** What a new run needs of a journal; a missing one is empty. */
+export const readJournal = async (path: string, kind: string, server: string): Promise<History> =>
+  historyOf(await readJournalFile(path), kind, server);
+
+/** The entries of a journal, without lines that are no JSON: a kill tore them. A missing journal is empty. */
+export async function readJournalFile(path: string): Promise<readonly unknown[]> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  return text.split('\n').flatMap((line) => {
+    try {
+      return [JSON.parse(line) as unknown];
+    } catch {
+      return [];
+    }
+  });
 }

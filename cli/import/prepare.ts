@@ -5,14 +5,15 @@ import { MissingColumns, placeColumns } from '../../shared/import/plan/place-col
 import { type Action, countActions, type PlannedRecord } from '../../shared/import/plan/planned-record.ts';
 import { createPlanner, type Planner } from '../../shared/import/plan/planner.ts';
 import { describeFormat, type SourceRecord } from '../../shared/import/read/source.ts';
+import { orInterrupted } from '../../shared/import/run/outage.ts';
+import { CannotUndo, lastImport, planUndo } from '../../shared/import/run/undo.ts';
 import type { Connection, Context } from '../context.ts';
 import { UsageError } from '../exit.ts';
 import { momentText } from '../moment.ts';
 import type { DataKind, ImportOptions } from '../options.ts';
 import type { Source } from '../source/read-source.ts';
-import { orInterrupted } from './flow.ts';
+import { readJournalFile } from './journal.ts';
 import type { Progress } from './progress.ts';
-import { lastImport, planUndo } from './undo.ts';
 import { importWords, parts, printable, type RunWords, rows, undoWords } from './words.ts';
 
 /** What a run is about to do: an import of a file, or undoing one. */
@@ -85,7 +86,7 @@ export async function prepareUndo(preparing: Preparing, file: string, journal: s
   const { context, kind, options, progress } = preparing;
   const connection = await connect(preparing);
   const { client, server } = connection;
-  const done = await lastImport(journal, kind, server);
+  const done = lastDone(await readJournalFile(journal), kind, server);
   if (done === undefined) {
     throw new UsageError(
       `Nada a desfazer: em ${journal} não há importação de ${file} em ${server}, ou ela já foi desfeita.`,
@@ -109,6 +110,15 @@ export async function prepareUndo(preparing: Preparing, file: string, journal: s
       ...{ undoes: done.runs, importedAt: time, earlier: earlier ?? null },
     },
   };
+}
+
+/** @throws {UsageError} */
+function lastDone(journal: Iterable<unknown>, kind: DataKind, server: string) {
+  try {
+    return lastImport(journal, kind, server);
+  } catch (error) {
+    throw error instanceof CannotUndo ? new UsageError(error.message, { cause: error }) : error;
+  }
 }
 
 async function connect({ context, progress, waitForTurn }: Preparing): Promise<Connection> {

@@ -1,25 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
-import { stringify } from 'csv-stringify/sync';
 import iconv from 'iconv-lite';
-import { defuseCsvText } from '../../shared/csv.ts';
-import { isRejectColumn, rejectColumns } from '../../shared/import/plan/headers.ts';
-import type { Encoding, SourceRecord } from '../../shared/import/read/source.ts';
+import type { Encoding } from '../../shared/import/read/source.ts';
+import type { WrittenRejects } from '../../shared/import/run/journal-entries.ts';
+import { rejectsText } from '../../shared/import/run/rejects-text.ts';
+import type { RefusedRow } from '../../shared/import/run/results.ts';
 import { Ending, exitCodes } from '../exit.ts';
 import { codepages, type Source } from '../source/read-source.ts';
 import { writeWhole } from '../whole-file.ts';
-
-/** A row that was refused, by this program or by the server. */
-export interface RefusedRow {
-  readonly record: SourceRecord;
-  readonly reason: string;
-}
-
-/** The file of refused rows as a run left it: path, and SHA-256 of its bytes. */
-export interface WrittenRejects {
-  readonly path: string;
-  readonly hash: string;
-}
 
 /** A full disk, for example. */
 export class RejectsFailed extends Ending {
@@ -29,29 +17,16 @@ export class RejectsFailed extends Ending {
 }
 
 /**
- * Writes refused rows in the encoding, with the separator, newline and columns of their file, plus `linha` and
- * `motivo` in place of those of an earlier such file (CL-06). The file appears at once and whole.
+ * Writes refused rows in the encoding of their file (CL-06). The file appears at once and whole.
  * @throws {RejectsFailed}
  */
 export async function writeRejects(
   path: string,
-  { format, header }: Pick<Source, 'format' | 'header'>,
+  source: Pick<Source, 'format' | 'header'>,
   refused: readonly RefusedRow[],
 ): Promise<WrittenRejects> {
-  const kept = header.flatMap((name, at) => (isRejectColumn(name) ? [] : [at]));
-  const rowOf = (cells: readonly string[], added: readonly string[]) => [
-    ...kept.map((at) => cells[at] ?? ''),
-    ...added,
-    ...cells.slice(header.length),
-  ];
-  const rows = refused.map(({ record: { line, cells }, reason }) =>
-    rowOf(cells, [String(line), encodable(defuseCsvText(reason), format.encoding)]),
-  );
-  const text = stringify([rowOf(header, rejectColumns), ...rows], {
-    delimiter: format.separator,
-    record_delimiter: format.newline,
-    quoted_match: /^\s|[\s"]$|[\r\n]/u,
-  });
+  const { format } = source;
+  const text = rejectsText(source, refused, (reason) => encodable(reason, format.encoding));
   const bytes = iconv.encode(text, codepages[format.encoding], { addBOM: format.bom });
   try {
     await writeWhole(path, bytes, { draft: `${path}.parcial` });

@@ -1,6 +1,7 @@
+import type { EarlierRuns } from '../../shared/import/run/earlier-runs.ts';
+import type { Finding, Findings, Results, Totals } from '../../shared/import/run/results.ts';
+import type { Stop } from '../../shared/import/run/send-rows.ts';
 import { type ExitCode, exitCodeOf, exitCodes, failureText } from '../exit.ts';
-import type { Finding, Findings, Results, Totals } from './results.ts';
-import type { Stop } from './send-rows.ts';
 import {
   counted,
   describeDifferences,
@@ -160,3 +161,13 @@ function describeStop({ stop, fault }: Ending, { notAttempted }: Totals, signIn:
 
 const missing = (notAttempted: number): string =>
   notAttempted === 1 ? 'falta 1 linha.' : `faltam ${rows(notAttempted)}.`;
+
+export const describeEarlierRuns = ({ unknown, applied, toSend, abandoned }: EarlierRuns): string =>
+  `${rows(unknown)} de resultado desconhecido na execução anterior: ${parts(
+    [
+      [applied, 'gravada', 'gravadas'],
+      [toSend, 'a enviar', 'a enviar'],
+      [abandoned, 'que mudou desde então', 'que mudaram desde então'],
+    ],
+    '',
+  )}.`;

@@ -1,23 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { PlannedRecord } from '../../shared/import/plan/planned-record.ts';
+import { decideEarlierRuns, type EarlierRuns } from '../../shared/import/run/earlier-runs.ts';
+import type { History, WrittenRejects } from '../../shared/import/run/journal-entries.ts';
+import { Outage } from '../../shared/import/run/outage.ts';
+import { Results } from '../../shared/import/run/results.ts';
+import { readBackAfter, sendRows } from '../../shared/import/run/send-rows.ts';
 import type { Context } from '../context.ts';
-import { type ExitCode, signInAgain, UsageError } from '../exit.ts';
+import { type ExitCode, failureText, signInAgain, UsageError } from '../exit.ts';
 import type { ImportOptions } from '../options.ts';
 import { standardInput } from '../source/read-input.ts';
 import type { Source } from '../source/read-source.ts';
 import { readVersion } from '../version.ts';
-import { decideEarlierRuns, describeEarlierRuns, type EarlierRuns } from './earlier-runs.ts';
-import { Outage } from './flow.ts';
-import { Journal, JournalFailed } from './journal.ts';
-import { type History, readJournal } from './journal-entries.ts';
+import { Journal, JournalFileFailed, readJournal } from './journal.ts';
 import type { Placement } from './placement.ts';
 import type { Preparation } from './prepare.ts';
 import type { Progress } from './progress.ts';
-import { chooseFreePath, removeObsoleteRejects, type WrittenRejects, writeRejects } from './rejects.ts';
-import { describeImport, type Ending, importExitCode } from './report.ts';
-import { Results } from './results.ts';
-import { readBackAfter, sendRows } from './send-rows.ts';
+import { chooseFreePath, removeObsoleteRejects, writeRejects } from './rejects.ts';
+import { describeEarlierRuns, describeImport, type Ending, importExitCode } from './report.ts';
 import { counted } from './words.ts';
 
 /** Sends what the plan calls for, with the lock held, and reports it (CL-04, CL-06 to CL-08). */
@@ -38,7 +39,7 @@ export async function runImport(
     const rejectsPath = await chooseFreePath(placement.rejects, history.rejects);
     return await sendAndReport(context, preparation, { rejectsPath, journal, history, earlier, progress });
   } catch (error) {
-    if (error instanceof JournalFailed) throw unwritable(error.path, error);
+    if (error instanceof JournalFileFailed) throw unwritable(error.path, error);
     throw error;
   } finally {
     await journal.close();
@@ -117,13 +118,16 @@ async function send(
   progress.begin('Enviando', counts.create + counts.update + counts.remove, () =>
     results.counts.refused === 0 ? '' : ` · ${counted(results.counts.refused, 'recusada', 'recusadas')}`,
   );
+  const pause = (milliseconds: number) =>
+    wait(milliseconds, undefined, { signal: interrupted }).catch(() => undefined);
   const announce = () => progress.say('Servidor sem resposta, tentando de novo…');
   try {
     const stop = await sendRows({
-      ...{ planner, journal, results, interrupted },
+      ...{ planner, journal, results, interrupted, pause },
+      reasonOf: failureText,
       client: connection.client,
       writes: planned.filter((row) => 'send' in row),
-      outage: new Outage({ interrupted, announce, patienceSeconds: options.wait }),
+      outage: new Outage({ interrupted, pause, announce, patienceSeconds: options.wait }),
       concurrency: options.concurrency,
       suspects: history.open,
       readBackAfter: readBackAfter(options.wait),

@@ -1,5 +1,5 @@
 import type { Difference } from '../../shared/import/plan/planned-record.ts';
-import type { Finding } from './results.ts';
+import type { Finding } from '../../shared/import/run/results.ts';
 
 /** How a run's outcomes are called. */
 export interface RunWords {

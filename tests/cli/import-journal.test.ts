@@ -1,8 +1,7 @@
 import { appendFile, chmod, mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { Journal } from '../../cli/import/journal.ts';
-import { readJournal } from '../../cli/import/journal-entries.ts';
+import { Journal, readJournal } from '../../cli/import/journal.ts';
 import { cais, program, programAfter } from '../support/cais-cli.ts';
 import { creationsByPort, hasty, importer, journalOf, openImportStand } from '../support/import-stand.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';

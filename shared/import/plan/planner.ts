@@ -29,6 +29,8 @@ const together = 250;
 interface Settings {
   readonly client: Client<never>;
   readonly header: readonly string[];
+  /** The header as a person corrected it: known names in place of unknown ones. */
+  readonly columns?: readonly string[] | undefined;
   readonly format: SourceFormat;
   /** Whether stored values may be overwritten. */
   readonly update: boolean;
@@ -42,9 +44,9 @@ interface Settings {
  */
 export async function createPlanner<Name extends string>(
   kind: ImportKind<Name>,
-  { client, header, format, update, acceptDoubts }: Settings,
+  { client, header, columns = header, format, update, acceptDoubts }: Settings,
 ): Promise<Planner> {
-  const layout = { header, positions: placeColumns(kind, header), decimal: format.decimal };
+  const layout = { header, positions: placeColumns(kind, columns), decimal: format.decimal };
   const server = await kind.open(client);
   let repetitionOf: ReturnType<typeof findRepeated> = () => undefined;
 

@@ -1,3 +1,6 @@
+/** No import can read the file. Its message is for people, and begins after the file's name: `o arquivo está vazio.` */
+export class UnreadableFile extends Error {}
+
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 export type Separator = ',' | ';' | '\t' | '|';
 export type DecimalMark = ',' | '.';
@@ -29,7 +32,7 @@ export interface SourceRecord {
 export const strayCells = (record: SourceRecord, header: readonly string[]): readonly string[] =>
   record.cells.slice(header.length).filter((cell) => cell.trim() !== '');
 
-const encodings: Readonly<Record<Encoding, string>> = {
+export const encodingNames: Readonly<Record<Encoding, string>> = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16 LE',
   'utf-16be': 'UTF-16 BE',
@@ -47,7 +50,7 @@ export const separatorNames: Readonly<Record<Separator, string>> = {
 export function describeFormat({ encoding, bom, separator, decimal, sheet }: SourceFormat): string {
   if (sheet !== undefined) return `planilha do Excel, folha “${sheet}”`;
   const parts = [
-    bom ? `${encodings[encoding]} com BOM` : encodings[encoding],
+    bom ? `${encodingNames[encoding]} com BOM` : encodingNames[encoding],
     `separador ${separatorNames[separator]}`,
     decimal === undefined
       ? 'marca decimal não determinada'

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { readJournal } from '../../../cli/import/journal-entries.ts';
+import { readJournal } from '../../../cli/import/journal.ts';
 import { credentialsFor } from '../../support/cais-cli.ts';
 import { addProofPorts } from '../../support/faults/proof-ports.ts';
 import { rounds } from '../../support/faults/rounds.ts';

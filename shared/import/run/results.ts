@@ -1,11 +1,11 @@
-import type {
-  CellRefusal,
-  Difference,
-  PlannedRecord,
-  PlannedWrite,
-} from '../../shared/import/plan/planned-record.ts';
-import type { SourceRecord } from '../../shared/import/read/source.ts';
-import type { RefusedRow } from './rejects.ts';
+import type { CellRefusal, Difference, PlannedRecord, PlannedWrite } from '../plan/planned-record.ts';
+import type { SourceRecord } from '../read/source.ts';
+
+/** A row that was refused, by the plan or by the server. */
+export interface RefusedRow {
+  readonly record: SourceRecord;
+  readonly reason: string;
+}
 
 /** A reason why a record was not imported. */
 export interface Finding {

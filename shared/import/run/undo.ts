@@ -1,8 +1,7 @@
-import type { ImportKind, ServerRecords, Texts } from '../../shared/import/plan/kind.ts';
-import type { PlannedRecord } from '../../shared/import/plan/planned-record.ts';
-import { differencesBetween, type Planner } from '../../shared/import/plan/planner.ts';
-import type { SourceRecord } from '../../shared/import/read/source.ts';
-import { UsageError } from '../exit.ts';
+import type { ImportKind, ServerRecords, Texts } from '../plan/kind.ts';
+import type { PlannedRecord } from '../plan/planned-record.ts';
+import { differencesBetween, type Planner } from '../plan/planner.ts';
+import type { SourceRecord } from '../read/source.ts';
 import { type ReadEntry, type ReadIntent, readEntries, type State } from './journal-entries.ts';
 
 /** One row of an import, as it is to be undone. */
@@ -41,10 +40,13 @@ interface EarlierRun {
   end: Extract<ReadEntry, { type: 'end' }> | undefined;
 }
 
+/** Its message is for people. */
+export class CannotUndo extends Error {}
+
 /** The runs of a kind against a server, from a journal. */
-async function readRuns(journal: string, kind: string, server: string): Promise<readonly EarlierRun[]> {
+export function readRuns(journal: Iterable<unknown>, kind: string, server: string): readonly EarlierRun[] {
   const runs: EarlierRun[] = [];
-  for (const { entry, isOurs } of await readEntries(journal, kind, server)) {
+  for (const { entry, isOurs } of readEntries(journal, kind, server)) {
     if (!isOurs) continue;
     const current = runs.at(-1);
     if (entry.type === 'run') runs.push({ ...entry, undoes: entry.undoes, rows: new Map(), end: undefined });
@@ -62,14 +64,10 @@ const notStored: ReadonlySet<State> = new Set(['refused', 'left', 'not-sent']);
 
 /**
  * The last import of a file that is not undone yet; undefined where there is none.
- * @throws {UsageError} for an import of a version that did not keep the records before it
+ * @throws {CannotUndo} for an import of a version that did not keep the records before it
  */
-export async function lastImport(
-  journal: string,
-  kind: string,
-  server: string,
-): Promise<DoneImport | undefined> {
-  const runs = await readRuns(journal, kind, server);
+export function lastImport(journal: Iterable<unknown>, kind: string, server: string): DoneImport | undefined {
+  const runs = readRuns(journal, kind, server);
   const undone = new Set(runs.flatMap((run) => (isWhole(run) ? (run.undoes ?? []) : [])));
   const imports = runs.filter(({ run, undoes, rows }) => !undoes && !undone.has(run) && rows.size > 0);
   const last = imports.at(-1);
@@ -80,7 +78,7 @@ export async function lastImport(
   for (const intent of parts.flatMap((run) => [...run.rows.values()])) {
     const { key, line, subject, action, stored, fields } = intent;
     if (action !== 'create' && stored === undefined) {
-      throw new UsageError(
+      throw new CannotUndo(
         'O diário é de uma versão que não guardava os registros de antes: não há como desfazer.',
       );
     }

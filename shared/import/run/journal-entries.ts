@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
-import { check } from '../../shared/contract/fields/validate.ts';
-import type { PlannedWrite } from '../../shared/import/plan/planned-record.ts';
-import type { WrittenRejects } from './rejects.ts';
+import { check } from '../../contract/fields/validate.ts';
+import type { PlannedWrite } from '../plan/planned-record.ts';
 
 /** Outcomes of an announced row. */
 const states = [
@@ -20,8 +18,14 @@ const states = [
 ] as const;
 export type State = (typeof states)[number];
 
+/** The file of refused rows as a run left it: path, and SHA-256 of its bytes. */
+export interface WrittenRejects {
+  readonly path: string;
+  readonly hash: string;
+}
+
 /** Opens a run: file, server and login. */
-interface RunEntry {
+export interface RunEntry {
   readonly type: 'run';
   readonly run: string;
   readonly time: string;
@@ -75,6 +79,17 @@ interface EndEntry {
 }
 
 export type JournalEntry = RunEntry | IntentEntry | OutcomeEntry | EndEntry;
+
+/** Where a run writes down what it is about to do, and what came of it. */
+export interface Journal {
+  /** Resolves when the entry is kept for good. @throws {JournalFailed} */
+  intent(entry: IntentEntry): Promise<void>;
+  /** Kept soon. If it is lost, the next run finds out by reading back. */
+  note(entry: JournalEntry): void;
+}
+
+/** The journal cannot be written: nothing may be sent that is not written down first. */
+export class JournalFailed extends Error {}
 
 export const intentOf = ({
   record,
@@ -136,11 +151,11 @@ export interface History {
   readonly rejects: WrittenRejects | undefined;
 }
 
-/** Reads what a new run needs of a journal; a missing one is empty. */
-export async function readJournal(path: string, kind: string, server: string): Promise<History> {
+/** What a new run needs of a journal. */
+export function historyOf(entries: Iterable<unknown>, kind: string, server: string): History {
   const open = new Map<string, { line: number; key: string }>();
   let rejects: History['rejects'];
-  for (const { entry, isOurs } of await readEntries(path, kind, server)) {
+  for (const { entry, isOurs } of readEntries(entries, kind, server)) {
     if (entry.type === 'end') rejects = entry.rejects ?? rejects;
     else if (entry.type === 'intent' && isOurs) open.set(entry.key, { line: entry.line, key: entry.key });
     else if (entry.type === 'outcome' && isOurs && entry.state !== 'unknown') open.delete(entry.key);
@@ -149,41 +164,21 @@ export async function readJournal(path: string, kind: string, server: string): P
 }
 
 /**
- * The entries of a journal, and whether they are of runs of a kind against a server. Lines that cannot be read (torn by
- * a kill, or from a later version) are skipped. A journal may hold runs of another kind: everything from standard input
- * has one journal for each folder.
+ * The entries of a journal, and whether they are of runs of a kind against a server. Entries that cannot be read (from
+ * a later version) are skipped. A journal may hold runs of another kind: everything from standard input has one journal
+ * for each folder.
  */
-export async function readEntries(
-  path: string,
+export function* readEntries(
+  entries: Iterable<unknown>,
   kind: string,
   server: string,
-): Promise<Iterable<{ readonly entry: ReadEntry; readonly isOurs: boolean }>> {
-  const text = await textOf(path);
-  return (function* () {
-    let isOurs = false;
-    for (const line of text.split('\n')) {
-      const entry = parse(line);
-      if (entry === undefined) continue;
-      if (entry.type === 'run') isOurs = entry.server === server && entry.kind === kind;
-      yield { entry, isOurs };
-    }
-  })();
-}
-
-async function textOf(path: string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
-    throw error;
-  }
-}
-
-function parse(line: string) {
-  try {
-    const checked = check(readEntry, JSON.parse(line));
-    return 'value' in checked ? checked.value : undefined;
-  } catch {
-    return undefined;
+): Iterable<{ readonly entry: ReadEntry; readonly isOurs: boolean }> {
+  let isOurs = false;
+  for (const each of entries) {
+    const checked = check(readEntry, each);
+    if (!('value' in checked)) continue;
+    const entry = checked.value;
+    if (entry.type === 'run') isOurs = entry.server === server && entry.kind === kind;
+    yield { entry, isOurs };
   }
 }

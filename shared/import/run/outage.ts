@@ -1,5 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { Cancelled } from '../../shared/errors.ts';
+import { Cancelled } from '../../errors.ts';
 
 /** Least time between two messages: a server that limits its callers fails often, for a short time. */
 const QUIET_SECONDS = 10;
@@ -8,8 +7,19 @@ const LONGEST_MILLISECONDS = 5000;
 /** A longer `Retry-After` is shortened to this. */
 const LONGEST_ASKED_SECONDS = 60;
 
+/** The part of an `AbortSignal` that a run needs. */
+export interface Interruption {
+  readonly aborted: boolean;
+  addEventListener(type: 'abort', listener: () => void): void;
+  removeEventListener(type: 'abort', listener: () => void): void;
+}
+
+/** Waits; an interruption ends it early. */
+export type Pause = (milliseconds: number) => Promise<unknown>;
+
 interface Options {
-  readonly interrupted: AbortSignal;
+  readonly interrupted: Interruption;
+  readonly pause: Pause;
   /** Called when an outage begins. */
   readonly announce: () => void;
   /** How long to wait in total before giving up. */
@@ -47,7 +57,7 @@ export class Outage {
   }
 
   async #waitOnce(askedSeconds: number): Promise<boolean> {
-    const { interrupted, announce, patienceSeconds } = this.#options;
+    const { interrupted, announce, pause, patienceSeconds } = this.#options;
     const now = Date.now();
     if (this.#since === undefined && now - this.#announced > QUIET_SECONDS * 1000) {
       this.#announced = now;
@@ -56,17 +66,17 @@ export class Outage {
     this.#since ??= now;
     if (now - this.#since >= patienceSeconds * 1000) return false;
     const milliseconds = Math.max(this.#pause, Math.min(askedSeconds, LONGEST_ASKED_SECONDS) * 1000);
-    await pause(milliseconds, undefined, { signal: interrupted }).catch(() => undefined);
+    await pause(milliseconds);
     this.#pause = Math.min(this.#pause * 2, LONGEST_MILLISECONDS);
     return !interrupted.aborted;
   }
 }
 
 /**
- * The result of a read, unless Ctrl-C comes first. The run always waits for the answer of a write.
+ * The result of a read, unless the run is stopped first. The run always waits for the answer of a write.
  * @throws {Cancelled}
  */
-export async function orInterrupted<T>(reading: Promise<T>, interrupted: AbortSignal): Promise<T> {
+export async function orInterrupted<T>(reading: Promise<T>, interrupted: Interruption): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const end = () => reject(new Cancelled('interrupted'));
   if (interrupted.aborted) end();

@@ -1,10 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Client } from '../../shared/client.ts';
-import type { PlannedWrite } from '../../shared/import/plan/planned-record.ts';
-import type { Planner } from '../../shared/import/plan/planner.ts';
-import { type Outage, orInterrupted } from './flow.ts';
-import { type Journal, JournalFailed } from './journal.ts';
-import type { State } from './journal-entries.ts';
+import type { Client } from '../../client.ts';
+import type { Failure } from '../../errors.ts';
+import type { PlannedWrite } from '../plan/planned-record.ts';
+import type { Planner } from '../plan/planner.ts';
+import { type Journal, JournalFailed, type State } from './journal-entries.ts';
+import { type Interruption, type Outage, orInterrupted, type Pause } from './outage.ts';
 import type { Results } from './results.ts';
 import { type Sending, SendingQueue } from './sending-queue.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
@@ -33,11 +32,14 @@ interface Options {
   readonly client: Client<never>;
   readonly writes: readonly PlannedWrite[];
   readonly journal: Journal;
-  readonly results: Results;
+  readonly results: Pick<Results, 'applied' | 'refusedByServer' | 'settled' | 'unknown'>;
   readonly outage: Outage;
   /** Calls at once. */
   readonly concurrency: number;
-  readonly interrupted: AbortSignal;
+  readonly interrupted: Interruption;
+  readonly pause: Pause;
+  /** A refusal in words. */
+  readonly reasonOf: (failure: Failure) => string;
   /** Keys of rows that an earlier run may have sent: their request may still be on its way. */
   readonly suspects: { has(key: string): boolean };
   /** Milliseconds before each reading back of a row of unknown outcome. */
@@ -111,7 +113,7 @@ class RowSender {
         outage.over();
         return this.#applied(write, false);
       } catch (error) {
-        verdict = verdictOf(error);
+        verdict = verdictOf(error, this.#given.reasonOf);
       }
       if (verdict.kind === 'unknown') return this.#doubt(row, verdict.reason);
       if (verdict.kind === 'refused') {
@@ -167,7 +169,7 @@ class RowSender {
     this.#doubtful = [];
     for (const milliseconds of this.#given.readBackAfter) {
       if (rows.length === 0) return;
-      await pause(milliseconds, undefined, { signal: this.#given.interrupted }).catch(() => undefined);
+      await this.#given.pause(milliseconds);
       if (!(await this.#refresh())) {
         for (const row of rows) this.#leave(row);
         return;
@@ -212,7 +214,7 @@ class RowSender {
           outage.over();
           return true;
         } catch (error) {
-          if (!this.#stopped()) await this.#waitOrStop(verdictOf(error));
+          if (!this.#stopped()) await this.#waitOrStop(verdictOf(error, this.#given.reasonOf));
         }
       }
     } catch (error) {

@@ -1,7 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import type { Layout } from '../../shared/import/read/layout.ts';
-import type { SourceRecord } from '../../shared/import/read/source.ts';
-import { UsageError } from '../exit.ts';
+import type { Layout } from './layout.ts';
+import { type SourceRecord, UnreadableFile } from './source.ts';
 
 /** In bytes of UTF-8. A longer record is hardly one: its cell is no name or number, or its quote was never closed. */
 const longestRecord = 1024 * 1024;
@@ -14,19 +13,18 @@ interface ParsedRecord {
 /**
  * The records of a text, header included, with the lines that they begin on. Records without anything in any cell are
  * left out.
- * @throws {UsageError} with the line where quotes are broken or never closed
+ * @throws {UnreadableFile} with the line where quotes are broken or never closed
  */
 export function parseRecords(
   text: string,
   { separator, newline, preamble }: Layout,
-  name: string,
 ): readonly SourceRecord[] {
   const records: SourceRecord[] = [];
   const wellQuoted = wellQuotedRecord(separator);
   let line = 1;
   const take = ({ record: cells, raw }: ParsedRecord): void => {
     if (cells.some((cell) => cell.startsWith('"')) && !wellQuoted.test(raw)) {
-      throw new UsageError(`${name}: aspas fora do lugar no registro da linha ${line}.`);
+      throw new UnreadableFile(`aspas fora do lugar no registro da linha ${line}.`);
     }
     const isPreamble = preamble === 1 && line === 1;
     if (!isPreamble && cells.some((cell) => cell.trim() !== '')) records.push({ line, cells });
@@ -53,7 +51,7 @@ export function parseRecords(
     const words = isOpen
       ? `as aspas abertas na linha ${lineOfOpenQuote(text, separator, newline, line)} nunca são fechadas.`
       : wordsFor(thrown, line);
-    throw new UsageError(`${name}: ${words}`);
+    throw new UnreadableFile(words);
   }
   return records;
 }

@@ -1,7 +1,5 @@
-import type { PlannedRecord } from '../../shared/import/plan/planned-record.ts';
-import type { Journal } from './journal.ts';
-import type { History, State } from './journal-entries.ts';
-import { parts, rows } from './words.ts';
+import type { PlannedRecord } from '../plan/planned-record.ts';
+import type { History, Journal, State } from './journal-entries.ts';
 
 /** The rows whose outcome earlier runs did not learn, by their outcome now. */
 export interface EarlierRuns {
@@ -19,7 +17,7 @@ export interface EarlierRuns {
 export function decideEarlierRuns(
   { open }: Pick<History, 'open'>,
   planned: readonly PlannedRecord[],
-  journal: Journal,
+  journal: Pick<Journal, 'note'>,
 ): EarlierRuns | undefined {
   if (open.size === 0) return undefined;
   const undecided = new Map(open);
@@ -37,13 +35,3 @@ export function decideEarlierRuns(
   for (const { key, line } of undecided.values()) close(key, line, 'abandoned');
   return { unknown: open.size, applied, toSend, abandoned: open.size - applied - toSend };
 }
-
-export const describeEarlierRuns = ({ unknown, applied, toSend, abandoned }: EarlierRuns): string =>
-  `${rows(unknown)} de resultado desconhecido na execução anterior: ${parts(
-    [
-      [applied, 'gravada', 'gravadas'],
-      [toSend, 'a enviar', 'a enviar'],
-      [abandoned, 'que mudou desde então', 'que mudaram desde então'],
-    ],
-    '',
-  )}.`;
