@@ -23,13 +23,18 @@ const findClashes = (loaded: Shown, stored: Shown, mine: Shown): Clash[] =>
     }));
 
 /** Asks whether to save over a record that changed, or to go back to the form. */
-type AskAboutClashes = (clashes: readonly Clash[], by: ActivityDetail | undefined) => Promise<boolean>;
+type AskAboutClashes = (
+  clashes: readonly Clash[],
+  by: ActivityDetail | undefined,
+  title: string | undefined,
+) => Promise<boolean>;
 
 const ClashContext = createContext<AskAboutClashes>(async () => true);
 
 interface Question {
   readonly clashes: readonly Clash[];
   readonly by: ActivityDetail | undefined;
+  readonly title: string | undefined;
   readonly answer: (overwrite: boolean) => void;
 }
 
@@ -39,7 +44,7 @@ const ClashDialog = lazy(() => loadPart(() => import('./clash-dialog.tsx')));
 export const ClashProvider = ({ children }: { readonly children: ReactNode }) => {
   const [question, setQuestion] = useState<Question>();
   const ask = useCallback<AskAboutClashes>(
-    (clashes, by) => new Promise((answer) => setQuestion({ clashes, by, answer })),
+    (clashes, by, title) => new Promise((answer) => setQuestion({ clashes, by, title, answer })),
     [],
   );
   const settle = (overwrite: boolean) => {
@@ -51,7 +56,7 @@ export const ClashProvider = ({ children }: { readonly children: ReactNode }) =>
       {children}
       {question !== undefined && (
         <Suspense>
-          <ClashDialog clashes={question.clashes} by={question.by} onAnswer={settle} />
+          <ClashDialog {...question} onAnswer={settle} />
         </Suspense>
       )}
     </ClashContext>
@@ -62,6 +67,8 @@ export const ClashProvider = ({ children }: { readonly children: ReactNode }) =>
 export interface RecordUnderChange {
   readonly entity: EntityName;
   readonly record: string;
+  /** As its form's draft is called. */
+  readonly title?: string;
   /** When its form was opened, in milliseconds since 1970. */
   readonly openedAt: number;
 }
@@ -93,7 +100,7 @@ export function useClashCheck() {
       const stored = await readAgain().catch(() => undefined);
       if (stored === undefined) return true;
       const clashes = findClashes(loaded, stored, mine);
-      return clashes.length === 0 || ask(clashes, await lastChange(record));
+      return clashes.length === 0 || ask(clashes, await lastChange(record), record.title);
     },
     [ask],
   );

@@ -16,15 +16,17 @@ interface ClashDialogProps {
   readonly clashes: readonly Clash[];
   /** The change that they come from; undefined where the activity does not know it. */
   readonly by: ActivityDetail | undefined;
+  readonly title: string | undefined;
   readonly onAnswer: (overwrite: boolean) => void;
 }
 
 /** Shows each clashing field as it was, as it is stored and as it would be saved. */
-const ClashDialog = ({ clashes, by, onAnswer }: ClashDialogProps) => (
+const ClashDialog = ({ clashes, by, title, onAnswer }: ClashDialogProps) => (
   <Dialog
     open
     size="lg"
     title={`Registro alterado por ${isOwn(by) ? 'você, em outra janela' : 'outra pessoa'}`}
+    subtitle={title}
     onClose={() => onAnswer(false)}
     footer={
       <>

@@ -1,9 +1,10 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { RecordHistorySection } from '../parts/record-history.tsx';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { FormAlert } from '../ui/fields/form-alert.tsx';
 import { BusyButton, Button } from '../ui/layout/button.tsx';
+import { pageTitle } from '../ui/layout/page-title.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import type { DialogRecord } from './use-dialog-record.ts';
 import { saveKeys, useSaveShortcut } from './use-save-shortcut.ts';
@@ -22,15 +23,18 @@ interface RecordDialogProps<Values extends FieldValues> {
 /** 'Inclusão' or 'Edição' of a record in a dialog: draft, fields, 'Cancelar' and the save, history. */
 export const RecordDialog = <Values extends FieldValues>(props: RecordDialogProps<Values>) => {
   const { record, size, sending, children } = props;
-  const { busy, leave, save, history } = record;
+  const { busy, leave, save, history, name } = record;
+  const title = history === undefined ? 'Inclusão' : 'Edição';
   const { submitText = history === undefined ? 'Adicionar' : 'Editar' } = props;
   const form = useRef<HTMLFormElement>(null);
   useSaveShortcut(form);
+  useEffect(() => pageTitle.showDialog(name === undefined ? title : `${name} · ${title}`), [name, title]);
   return (
     <Dialog
       open
       {...(size && { size })}
-      title={history === undefined ? 'Inclusão' : 'Edição'}
+      title={title}
+      subtitle={name}
       busy={busy}
       onClose={() => void leave()}
       onSubmit={(event) => void save(event)}

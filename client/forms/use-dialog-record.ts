@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { CallRow, Schema } from '../../shared/contract/call.ts';
 import type { EntityName } from '../../shared/contract/index.ts';
+import { recordTitle } from '../../shared/record-title.ts';
 import { sendRow } from '../data/api.ts';
 import { useWrite } from '../data/use-write.ts';
 import type { Shown } from './clash-check.tsx';
@@ -27,6 +28,8 @@ export interface DialogRecord<Values extends FieldValues> extends RecordForm<Val
   readonly leave: () => Promise<void>;
   /** The stored record whose history the dialog shows. */
   readonly history?: { readonly entity: EntityName; readonly record: string };
+  /** As the stored record is called. */
+  readonly name?: string | undefined;
 }
 
 /**
@@ -68,5 +71,12 @@ export function useDialogRecord<Row extends Stored, Values extends FieldValues, 
   const leave = async () => {
     if (await record.mayLeave()) onClose();
   };
-  return { ...record, leave, ...(stored && { history: { entity, record: String(stored.id) } }) };
+  return {
+    ...record,
+    leave,
+    ...(stored && {
+      history: { entity, record: String(stored.id) },
+      name: recordTitle(entity, stored),
+    }),
+  };
 }

@@ -17,17 +17,18 @@ export interface LeaveGuard {
  * Asks before a person leaves unsaved values by menu, link, Back, closing the tab or (through `mayLeave`) a dialog.
  * After the session's end it asks nothing, because the draft keeps the values.
  *
+ * @param record the form's record, as its draft is called
  * @param onAbandon called when the answer is to leave without saving
  */
-export function useLeaveGuard(dirty: boolean, onAbandon: () => void): LeaveGuard {
+export function useLeaveGuard(dirty: boolean, record: string, onAbandon: () => void): LeaveGuard {
   const askPerson = useConfirm();
   const abandon = useRef(onAbandon);
   abandon.current = onAbandon;
   const confirm = useCallback(async () => {
-    const leaves = await askPerson(question, words);
+    const leaves = await askPerson(question, { ...words, record });
     if (leaves) abandon.current();
     return leaves;
-  }, [askPerson]);
+  }, [askPerson, record]);
   const released = useRef(false);
   const guarded = useRef(dirty);
   guarded.current = dirty;

@@ -76,10 +76,11 @@ export function useRecordForm<Values extends FieldValues, Rule extends Schema>(
   const values = form.watch();
   const fieldsDiffer = form.formState.isDirty;
   const dirty = isDirty?.(values, fieldsDiffer) ?? fieldsDiffer;
-  const guard = useLeaveGuard(dirty, () => draft.clear());
+  const shownTitle = typeof title === 'string' ? title : title(values);
+  const guard = useLeaveGuard(dirty, shownTitle, () => draft.clear());
   const draft = useDraft<unknown>({
     path: options.path,
-    title: typeof title === 'string' ? title : title(values),
+    title: shownTitle,
     values: kept === undefined ? values : kept.keep(values),
     dirty,
     onRestore: (left) => {
@@ -91,7 +92,7 @@ export function useRecordForm<Values extends FieldValues, Rule extends Schema>(
     draft,
     guard,
     clash: clash && (() => clash(form.getValues())),
-    record: { entity: options.area, record: String(options.record), openedAt },
+    record: { entity: options.area, record: String(options.record), title: shownTitle, openedAt },
     write: options.write,
     onSaved: options.onSaved,
   });

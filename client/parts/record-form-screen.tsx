@@ -1,12 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { CallerAnswerOf } from '../../shared/contract/call.ts';
-import type { EntityName } from '../../shared/contract/index.ts';
-import { PageHeader } from '../ui/layout/page-header.tsx';
+import type { RecordedEntity } from '../../shared/contract/index.ts';
+import { recordTitle } from '../../shared/record-title.ts';
 import { useReturnPath } from '../ui/table/list-origin.ts';
 import { copyParameter } from './form-paths.ts';
+import { RecordHeader } from './record-header.tsx';
 import { RecordHistory } from './record-history.tsx';
-import { type RecordRow, StoredRecord } from './stored-record.tsx';
+import { type RecordRow, StoredRecord, useRecordRow } from './stored-record.tsx';
 
 /** What a form is for: a new record, a new one that begins as a copy of another, or the change of one. */
 export type RecordTask<Stored> =
@@ -14,7 +15,7 @@ export type RecordTask<Stored> =
   | { readonly kind: 'copy' | 'edit'; readonly record: Stored };
 
 interface RecordFormScreenProps<Row extends RecordRow> {
-  readonly entity: EntityName;
+  readonly entity: RecordedEntity;
   readonly get: Row;
   readonly titles: { readonly create: string; readonly edit: string };
   /** The record with its article, for example 'a notícia'. */
@@ -39,6 +40,9 @@ export function RecordFormScreen<Row extends RecordRow>(props: RecordFormScreenP
   const copied = copies && id === undefined ? query.get(copyParameter) : null;
   const read = id ?? copied ?? undefined;
   const kind = id === undefined ? 'copy' : 'edit';
+  // What the form below has read.
+  const { data } = useRecordRow(get, read ?? '', { enabled: false });
+  const recorded = recordTitle(entity, data);
   const words = {
     loading: `Carregando ${name}`,
     failed: `Não foi possível carregar ${name}`,
@@ -47,9 +51,14 @@ export function RecordFormScreen<Row extends RecordRow>(props: RecordFormScreenP
   };
   return (
     <>
-      <PageHeader title={id === undefined ? titles.create : titles.edit}>
-        {id !== undefined && <RecordHistory key={id} entity={entity} record={id} />}
-      </PageHeader>
+      <RecordHeader
+        entity={entity}
+        title={id === undefined ? titles.create : titles.edit}
+        record={kind === 'copy' && recorded !== undefined ? `Cópia de ${recorded}` : recorded}
+        listPath={back.to}
+      >
+        {id !== undefined && <RecordHistory key={id} entity={entity} record={id} name={recorded} />}
+      </RecordHeader>
       {read === undefined ? (
         <Fragment key="">{children({ kind: 'create' })}</Fragment>
       ) : (

@@ -9,10 +9,12 @@ interface RecordHistoryProps {
   readonly entity: EntityName;
   /** The record's id at the upstream. */
   readonly record: string;
+  /** As the record is called. */
+  readonly name?: string | undefined;
 }
 
 /** 'Histórico' beside a page that edits a record: a button and a side panel. */
-export const RecordHistory = (props: RecordHistoryProps) => {
+export const RecordHistory = ({ name, ...props }: RecordHistoryProps) => {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -20,7 +22,7 @@ export const RecordHistory = (props: RecordHistoryProps) => {
         <Icon name="history" />
         Histórico
       </Button>
-      <SidePanel title="Histórico" open={open} onClose={() => setOpen(false)}>
+      <SidePanel title="Histórico" subtitle={name} open={open} onClose={() => setOpen(false)}>
         <HistoryList {...props} />
       </SidePanel>
     </>

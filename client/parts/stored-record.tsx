@@ -14,6 +14,15 @@ import { Skeleton } from '../ui/layout/skeleton.tsx';
 /** A row that reads one record by its id. */
 export type RecordRow = CallRow & { readonly params: { readonly id: Schema<string> } };
 
+/** The record of an id, as it was read; with `enabled: false`, by another component. */
+export const useRecordRow = <Row extends RecordRow>(
+  row: Row,
+  id: string,
+  options: { readonly enabled: boolean },
+) =>
+  // The compiler cannot see through the row's type that its record is read by its id.
+  useRow(row, { params: { id } } as unknown as Parameters<typeof useRow<Row>>[1], options);
+
 interface StoredRecordProps<Row extends RecordRow> {
   readonly row: Row;
   readonly id: string;
@@ -54,12 +63,9 @@ export function StoredRecord<Row extends RecordRow>({
 }: StoredRecordProps<Row>) {
   const notify = useAreaNotify(area);
   const [opened, setOpened] = useState<{ readonly record: CallerAnswerOf<Row> }>();
-  const { data, error, errorUpdatedAt, isFetching, isFetchedAfterMount, refetch } = useRow(
-    row,
-    // Every record is read by its id; the compiler cannot see it through the row's type.
-    { params: { id } } as unknown as Parameters<typeof useRow<Row>>[1],
-    { enabled: opened === undefined },
-  );
+  const { data, error, errorUpdatedAt, isFetching, isFetchedAfterMount, refetch } = useRecordRow(row, id, {
+    enabled: opened === undefined,
+  });
   const gone = isGone(error);
   const failed = error !== null && !(error instanceof SessionEnded);
   const message = gone

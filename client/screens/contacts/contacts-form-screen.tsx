@@ -4,8 +4,8 @@ import { listBranches, messages, newBranchLabel } from '../../../shared/contract
 import { useAreaNotify } from '../../data/use-area-notify.ts';
 import { useList } from '../../data/use-list.ts';
 import { useSaveShortcut } from '../../forms/use-save-shortcut.ts';
+import { RecordHeader } from '../../parts/record-header.tsx';
 import type { Option } from '../../ui/fields/option.ts';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
 import { BranchPicker } from './branch-picker.tsx';
 import { ContactsForm, type MayLeave } from './contacts-form.tsx';
@@ -94,9 +94,16 @@ const ManagedBranch = () => {
 /** The contacts of the branch that the address names; without one, any branch or a new one (spec 2.16). */
 const ContactsFormScreen = () => {
   const { id } = useParams();
+  const [query] = useSearchParams();
+  const branch = id ?? query.get(branchParameter) ?? undefined;
   return (
     <>
-      <PageHeader title={id === undefined ? 'Gerenciar Filial' : 'Gerenciar Contatos'} />
+      <RecordHeader
+        entity="contacts"
+        title={id === undefined ? 'Gerenciar Filial' : 'Gerenciar Contatos'}
+        record={branch}
+        listPath={viewPath(branch)}
+      />
       {id === undefined ? <ManagedBranch /> : <StoredBranch key={id} name={id} kind="contacts" />}
     </>
   );

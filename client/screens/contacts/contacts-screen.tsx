@@ -37,10 +37,14 @@ const ContactsScreen = () => {
   // 'Mostrar tudo' drops the search; the branch is what the table is about.
   const change = ({ filters: _, ...part }: Partial<ListView>) => view.change(part);
 
-  const removeOne = async ({ id }: Contact, button: Element) => {
-    const removed = await remove({ params: { id: id ?? '' } }, button);
+  const removeOne = async ({ id, nome, funcao }: Contact, button: Element) => {
     // A branch disappears with its last contact (spec 4).
-    if (removed && contacts?.length === 1 && branch !== headOffice) choose(headOffice);
+    const takesBranch = contacts?.length === 1;
+    const removed = await remove({ params: { id: id ?? '' } }, button, {
+      record: nome || funcao || undefined,
+      also: takesBranch ? `É o último contato: a filial ${branch} também sai` : '',
+    });
+    if (removed && takesBranch && branch !== headOffice) choose(headOffice);
   };
 
   return (

@@ -74,9 +74,9 @@ export function useContactsForm({ kind, name, contacts, others }: FormTask) {
 
   const saved = useMemo(() => ({ branch: baseline.branch, rows: rowsOf(baseline.contacts) }), [baseline]);
   const dirty = isDirty(values, saved);
-  const guard = useLeaveGuard(dirty, () => draft.clear());
   const path = paths[kind](name);
   const title = titles[kind](values.branch.filial.trim());
+  const guard = useLeaveGuard(dirty, title, () => draft.clear());
   const draft = useDraft({
     path,
     title,
@@ -142,9 +142,10 @@ export function useContactsForm({ kind, name, contacts, others }: FormTask) {
   const removal = useConfirmedWrite(remove, { area: 'contacts', refresh: [list, listBranches] });
   const keepFocus = useFocusAfterRemoval(values.rows);
   /** A contact that is not stored yet is asked about too; nothing is called for it. */
-  const removeStored = async ({ id }: ContactRow): Promise<boolean> => {
-    if (id !== undefined) return (await removal.run({ params: { id } }))?.ok === true;
-    const yes = await confirm(remove.words.confirm);
+  const removeStored = async ({ id, nome, funcao }: ContactRow): Promise<boolean> => {
+    const subject = { record: nome.trim() || funcao.trim() };
+    if (id !== undefined) return (await removal.run({ params: { id } }, subject))?.ok === true;
+    const yes = await confirm(remove.words.confirm, subject);
     if (!yes) notify(remove.words.cancelled);
     return yes;
   };

@@ -4,7 +4,7 @@ import { api } from '../../data/api.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { useConfirmedWrite } from '../../data/use-confirmed-write.ts';
 import { keyOf } from '../../data/use-row.ts';
-import { type HandbookLine, linesOf } from './handbook-line.ts';
+import { type HandbookLine, linesOf, nameOf } from './handbook-line.ts';
 
 /**
  * The stored rows of the handbook that is edited. Each is deleted at once, after confirmation and by its own call (HB-07);
@@ -20,13 +20,17 @@ export function useStoredLines(handbook: Handbook | undefined) {
 
   /** True where the row is gone. */
   const remove = useCallback(
-    async ({ tipo, id, key }: HandbookLine): Promise<boolean> => {
+    async (line: HandbookLine): Promise<boolean> => {
+      const { tipo, id, key } = line;
       if (handbook === undefined || id === undefined) return false;
-      const result = await (tipo === 'Arquivo' ? runFile : runCommodity)({ params: { id } });
+      const result = await (tipo === 'Arquivo' ? runFile : runCommodity)(
+        { params: { id } },
+        { record: nameOf(line) },
+      );
       if (result === undefined) return false;
       queryClient.removeQueries({ queryKey: keyOf(get), type: 'inactive' });
       if (result.ok) {
-        setStored((lines) => lines.filter((line) => line.key !== key));
+        setStored((lines) => lines.filter((each) => each.key !== key));
         return true;
       }
       // The row may be gone all the same, deleted by another or with a lost answer.
@@ -34,7 +38,7 @@ export function useStoredLines(handbook: Handbook | undefined) {
       if (now === undefined) return false;
       const lines = linesOf(now);
       setStored(lines);
-      return !lines.some((line) => line.key === key);
+      return !lines.some((each) => each.key === key);
     },
     [handbook, runFile, runCommodity],
   );

@@ -5,6 +5,8 @@ import { IconButton } from '../layout/icon-button.tsx';
 
 export interface DialogProps {
   readonly title: string;
+  /** A second line below the title: the record that the dialog is about. */
+  readonly subtitle?: string | undefined;
   readonly open: boolean;
   readonly onClose: () => void;
   /** Makes the dialog a form: Enter in a field and its submit button call it. */
@@ -21,8 +23,9 @@ export interface DialogProps {
  * the cross close it; a press beside it does not, for it would lose what was typed.
  */
 export const Dialog = (props: DialogProps) => {
-  const { title, open, onClose, onSubmit, children, footer, size, busy = false } = props;
+  const { title, subtitle, open, onClose, onSubmit, children, footer, size, busy = false } = props;
   const titleId = useId();
+  const subtitleId = useId();
   const body = useRef<HTMLDivElement>(null);
   const close = () => {
     if (!busy) onClose();
@@ -30,9 +33,16 @@ export const Dialog = (props: DialogProps) => {
   const content = (
     <>
       <Modal.Header>
-        <Modal.Title as="h2" id={titleId}>
-          {title}
-        </Modal.Title>
+        <div>
+          <Modal.Title as="h2" id={titleId}>
+            {title}
+          </Modal.Title>
+          {subtitle && (
+            <p id={subtitleId} className="clamp mb-0 text-body-secondary text-break">
+              {subtitle}
+            </p>
+          )}
+        </div>
         <IconButton icon="close" label="Fechar" className="ms-auto" onClick={close} />
       </Modal.Header>
       <Modal.Body ref={body}>{children}</Modal.Body>
@@ -47,6 +57,7 @@ export const Dialog = (props: DialogProps) => {
       fullscreen="sm-down"
       {...(size && { size })}
       aria-labelledby={titleId}
+      aria-describedby={subtitle && subtitleId}
       onEntering={() => focusFirst(body.current)}
       onKeyDown={keepFocusInside}
     >

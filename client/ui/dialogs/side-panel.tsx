@@ -5,6 +5,8 @@ import { IconButton } from '../layout/icon-button.tsx';
 
 export interface SidePanelProps {
   readonly title: string;
+  /** A second line below the title: the record that the panel is about. */
+  readonly subtitle?: string | undefined;
   readonly open: boolean;
   readonly onClose: () => void;
   /** Called after the panel has slid away and focus is back on its opener; a screen may then move focus. */
@@ -17,8 +19,10 @@ export interface SidePanelProps {
  * Details beside the page, without leaving it. Esc, the cross and a press on the page close it. Focus goes to
  * the element marked `data-first-focus`, else to the panel itself.
  */
-export const SidePanel = ({ title, open, onClose, onClosed, children, footer }: SidePanelProps) => {
+export const SidePanel = (props: SidePanelProps) => {
+  const { title, subtitle, open, onClose, onClosed, children, footer } = props;
   const titleId = useId();
+  const subtitleId = useId();
   const [timesClosed, setTimesClosed] = useState(0);
   const latest = useRef(onClosed);
   latest.current = onClosed;
@@ -35,11 +39,19 @@ export const SidePanel = ({ title, open, onClose, onClosed, children, footer }: 
       onKeyDown={keepFocusInside}
       placement="end"
       aria-labelledby={titleId}
+      aria-describedby={subtitle && subtitleId}
     >
       <Offcanvas.Header className="border-bottom">
-        <Offcanvas.Title as="h2" id={titleId}>
-          {title}
-        </Offcanvas.Title>
+        <div>
+          <Offcanvas.Title as="h2" id={titleId}>
+            {title}
+          </Offcanvas.Title>
+          {subtitle && (
+            <p id={subtitleId} className="clamp mb-0 text-body-secondary text-break">
+              {subtitle}
+            </p>
+          )}
+        </div>
         <IconButton icon="close" label="Fechar" className="ms-auto" onClick={onClose} />
       </Offcanvas.Header>
       <Offcanvas.Body>{children}</Offcanvas.Body>

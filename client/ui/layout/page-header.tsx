@@ -4,6 +4,8 @@ import { pageTitle } from './page-title.ts';
 
 export interface PageHeaderProps {
   readonly title: string;
+  /** What the browser's tab says; the title unless given. */
+  readonly tab?: string;
   /** Buttons at the right. */
   readonly children?: ReactNode;
 }
@@ -15,12 +17,12 @@ let moved = false;
  * Names a screen: its h1, the browser's tab, and the place where focus goes after a navigation, so that a screen reader
  * reads on from there. The first page of a visit leaves focus alone.
  */
-export const PageHeader = ({ title, children }: PageHeaderProps) => {
+export const PageHeader = ({ title, tab = title, children }: PageHeaderProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname, key } = useLocation();
   useEffect(() => {
-    pageTitle.show(title);
-  }, [title]);
+    pageTitle.show(tab);
+  }, [tab]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what calls for it
   useEffect(() => {
     moved ||= key !== 'default';

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { RecordedEntity } from '../../shared/contract/index.ts';
+import { entities } from '../../shared/entities.ts';
+import { PageHeader } from '../ui/layout/page-header.tsx';
+import { RouteLink } from '../ui/layout/route-link.tsx';
+
+interface RecordHeaderProps {
+  readonly entity: RecordedEntity;
+  /** The specified heading, for example 'Alteração'. */
+  readonly title: string;
+  /** As the record is called; undefined while there is none, or none is known yet. */
+  readonly record: string | undefined;
+  /** The list that the record belongs to. */
+  readonly listPath: string;
+  /** Buttons at the right. */
+  readonly children?: ReactNode;
+}
+
+/** Says where one is: 'Usuários / Afonso do Amaral' above the heading, and the record in the browser's tab. */
+export const RecordHeader = ({ entity, title, record, listPath, children }: RecordHeaderProps) => {
+  const { area } = entities[entity];
+  return (
+    <>
+      <nav aria-label="Onde você está">
+        <ol className="breadcrumbs list-unstyled d-flex mb-1">
+          <li>
+            <RouteLink to={listPath}>{area}</RouteLink>
+          </li>
+          <li>
+            <span aria-current="page" className="clamp fw-semibold text-break">
+              {record ?? title}
+            </span>
+          </li>
+        </ol>
+      </nav>
+      <PageHeader title={title} tab={`${record ?? title} · ${record === undefined ? area : title}`}>
+        {children}
+      </PageHeader>
+    </>
+  );
+};
