@@ -54,6 +54,8 @@ export interface RecordForm<Values extends FieldValues> {
   readonly notify: (message: Message) => void;
   /** For a dialog's closing: asks where there is something to lose. True to close. */
   readonly mayLeave: () => Promise<boolean>;
+  /** Drops the draft: the next leave asks nothing. */
+  readonly abandon: () => void;
 }
 
 /** The state of a record's form: its fields held to a rule, its draft, the question before leaving, and its save. */
@@ -105,6 +107,10 @@ export function useRecordForm<Values extends FieldValues, Rule extends Schema>(
     draft,
     notify,
     mayLeave: guard.mayLeave,
+    abandon: () => {
+      draft.clear();
+      guard.release();
+    },
   };
 }
 

@@ -14,6 +14,7 @@ import {
   noPartner,
   santos,
   searchButton,
+  waiting,
 } from './support/approval-page.ts';
 import { expectNoAxeViolations, expectToast } from './support/expectations.ts';
 import { relayedTest, test } from './support/test.ts';
@@ -63,7 +64,7 @@ relayedTest('AR-08 AR-09 approving sends request and partners', async ({ page, u
   await expectToast(page, { tone: 'success', text: 'Participante aprovado com sucesso' });
   await expect(page).toHaveURL(/\/Home$/u);
   // Gone already from what is shown while the list is read again.
-  await expect(page.getByRole('rowheader')).toHaveText(['Bento Rocha']);
+  await expect(waiting(page).getByRole('rowheader')).toHaveText(['Bento Rocha']);
   release();
   const calls = upstream.callsTo('POST', approvePath);
   expect(calls.map(({ json }) => json)).toEqual([

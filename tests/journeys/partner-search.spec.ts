@@ -16,8 +16,12 @@ import {
 import { expectGoodAtAnyWidth, expectToast } from './support/expectations.ts';
 import { relayedTest } from './support/test.ts';
 
+/** A request without a company, so that nothing is searched for by itself. */
+const unnamed = (fields: Parameters<typeof requestOf>[1] = {}) =>
+  requestOf(7, { empresaContato: '', ...fields });
+
 relayedTest('AR-03 AR-04 partners are asked for only while the box is off', async ({ page, upstream }) => {
-  makePending(upstream, [requestOf(7)]);
+  makePending(upstream, [unnamed()]);
   upstream.answerAlways('GET', filterPath, { body: { status: 200, data: [santos, itajai] } });
   await page.goto(address);
   await names(page).fill('santos, itajai,');
@@ -41,7 +45,7 @@ relayedTest('AR-03 AR-04 partners are asked for only while the box is off', asyn
 });
 
 relayedTest('AR-05 a search without a name is refused, and nothing is called', async ({ page, upstream }) => {
-  makePending(upstream, [requestOf(7)]);
+  makePending(upstream, [unnamed()]);
   await page.goto(address);
   await searchButton(page).click();
   await expectToast(page, {
@@ -54,7 +58,7 @@ relayedTest('AR-05 a search without a name is refused, and nothing is called', a
 });
 
 relayedTest('AR-06 each name is searched for once, encoded', async ({ page, upstream }) => {
-  makePending(upstream, [requestOf(7)]);
+  makePending(upstream, [unnamed()]);
   upstream.answerAlways('GET', filterPath, { body: [santos] });
   await page.goto(address);
   await names(page).fill('Santos & Cia, Itajaí+1, santos & cia');
@@ -66,7 +70,7 @@ relayedTest('AR-06 each name is searched for once, encoded', async ({ page, upst
 });
 
 relayedTest('AR-06 a failed search says so, and what was found stays away', async ({ page, upstream }) => {
-  makePending(upstream, [requestOf(7)]);
+  makePending(upstream, [unnamed()]);
   upstream.answerNext('GET', filterPath, { status: 500, body: { status: 500, message: 'sem índice' } });
   await page.goto(address);
   await names(page).fill('Santos');
@@ -77,7 +81,7 @@ relayedTest('AR-06 a failed search says so, and what was found stays away', asyn
 });
 
 relayedTest('AR-06 an answer that cannot be read is a failed search', async ({ page, upstream }) => {
-  makePending(upstream, [requestOf(7)]);
+  makePending(upstream, [unnamed()]);
   upstream.answerNext('GET', filterPath, { body: { status: 200, data: 'nada' } });
   await page.goto(address);
   await names(page).fill('Santos');
@@ -87,7 +91,7 @@ relayedTest('AR-06 an answer that cannot be read is a failed search', async ({ p
 });
 
 relayedTest('AR-06 names that are not found stay marked', async ({ page, upstream }) => {
-  makePending(upstream, [requestOf(7)]);
+  makePending(upstream, [unnamed()]);
   upstream.answerAlways('GET', filterPath, { body: [santos] });
   await page.goto(address);
   await names(page).fill('SANTOS, Paranaguá');
@@ -99,7 +103,7 @@ relayedTest('AR-06 names that are not found stay marked', async ({ page, upstrea
 });
 
 relayedTest('AR-07 a partner is added once, also after another search', async ({ page, upstream }) => {
-  makePending(upstream, [requestOf(7)]);
+  makePending(upstream, [unnamed()]);
   upstream.answerAlways('GET', filterPath, { body: [santos, itajai] });
   await page.goto(address);
   await names(page).fill('a');
@@ -119,7 +123,7 @@ relayedTest('AR-03 the partners are accessible, wide and at 360 px', async ({ pa
     name: `Companhia Brasileira de Navegação e Logística Portuária número ${at + 1}`,
     idWs: `WS-${at + 1}`,
   }));
-  makePending(upstream, [requestOf(7, { parceiros: partners.slice(0, 2) })]);
+  makePending(upstream, [unnamed({ parceiros: partners.slice(0, 2) })]);
   upstream.answerAlways('GET', filterPath, { body: partners });
   await page.goto(address);
   await expect(grantButton(page)).toBeVisible();

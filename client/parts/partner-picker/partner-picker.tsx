@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { ChipsInput } from '../../ui/fields/chips-input.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { BusyButton } from '../../ui/layout/button.tsx';
@@ -11,6 +11,8 @@ interface PartnerPickerProps {
   readonly picker: PartnerPicking;
   /** The box 'Não tem parceiro comercial'; a form shows the picker only while it is off. */
   readonly noPartner: boolean;
+  /** The company whose name the search starts with. */
+  readonly company?: string | undefined;
   /** Of the table of what is chosen. */
   readonly title: string;
   /** The button below that table. */
@@ -21,12 +23,18 @@ interface PartnerPickerProps {
  * Search and choice of partners (spec 2.5, 2.7). It is a form of its own, so that Enter among the names searches; it stands
  * beside the form that it serves, never inside.
  */
-export const PartnerPicker = ({ picker, noPartner, title, children }: PartnerPickerProps) => {
+export const PartnerPicker = ({ picker, noPartner, company = '', title, children }: PartnerPickerProps) => {
   const [typed, setTyped] = useState('');
-  const { picking, step, searching, failure, refusal, find } = picker;
+  const { picking, step, searching, failure, refusal, find, suggesting, suggest } = picker;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the picker appears
+  useEffect(() => {
+    void suggest(company);
+  }, []);
   const search = (event: FormEvent) => {
     event.preventDefault();
-    if (!searching) void find(typed);
+    if (searching) return;
+    setTyped('');
+    void find(typed);
   };
   return (
     <>
@@ -40,7 +48,8 @@ export const PartnerPicker = ({ picker, noPartner, title, children }: PartnerPic
           hint="Separe os nomes com vírgula."
           value={picking.names}
           onChange={(names) => step({ type: 'name', names })}
-          onPending={setTyped}
+          typed={typed}
+          onType={setTyped}
           problemOf={(name) => (picking.missing.includes(name) ? 'não encontrado' : undefined)}
           error={refusal?.text}
         />
@@ -50,6 +59,12 @@ export const PartnerPicker = ({ picker, noPartner, title, children }: PartnerPic
         </BusyButton>
       </form>
       <FormAlert message={failure} />
+      <p className="mb-0 text-body-secondary" role="status">
+        {suggesting && 'Procurando os parceiros desta empresa…'}
+        {picking.found === undefined &&
+          picking.missing.length > 0 &&
+          'Nenhum parceiro com o nome desta empresa. Procure por outro nome ou grupo.'}
+      </p>
       {picking.found !== undefined && <FoundPartners picker={picker} noPartner={noPartner} />}
       <ChosenPartners picker={picker} title={title}>
         {children}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useMemo, useRef } from 'react';
+import type { Id } from '../../../shared/contract/fields/rules.ts';
 import type { Partner } from '../../../shared/contract/partners.ts';
 import { formatNumber } from '../../../shared/format.ts';
 import { CheckField } from '../../ui/fields/check-field.tsx';
@@ -39,26 +40,27 @@ export const FoundPartners = ({
   readonly picker: PartnerPicking;
   readonly noPartner: boolean;
 }) => {
-  const { found = [], ticked, chosen } = picking;
+  const { found = [], ticked, suggested, chosen } = picking;
   const view = useLocalListView();
-  const columns = useMemo(
-    () =>
-      partnerColumns(({ id, name }) => (
-        <CheckField
-          label={name ?? String(id)}
-          {...(isAmong(
-            chosen.map((partner) => partner.id),
-            id,
-          ) && { hint: 'já adicionado' })}
-          checked={isAmong(ticked, id)}
-          onChange={({ target }) => step({ type: 'tick', id, on: target.checked })}
-        />
-      )),
-    [chosen, ticked, step],
-  );
+  const columns = useMemo(() => {
+    const added = chosen.map((partner) => partner.id);
+    const marksOf = (id: Id) => {
+      const marks = [isAmong(suggested, id) && 'Sugerido', isAmong(added, id) && 'Já adicionado'];
+      const text = marks.filter(Boolean).join(' · ');
+      return text && <span className="tag">{text}</span>;
+    };
+    return partnerColumns(({ id, name }) => (
+      <CheckField
+        label={name ?? String(id)}
+        hint={marksOf(id)}
+        checked={isAmong(ticked, id)}
+        onChange={({ target }) => step({ type: 'tick', id, on: target.checked })}
+      />
+    ));
+  }, [chosen, ticked, suggested, step]);
   const table = useTableRows(found, columns, view.view);
   return (
-    <div className="picker-found">
+    <div className="picker-found mt-3">
       <div className="toolbar">
         <p className="mb-0" role="status">
           {countText(found.length)}
@@ -81,6 +83,7 @@ export const FoundPartners = ({
       />
       {found.length > 0 && (
         <Button
+          className="mt-3"
           variant="outline-primary"
           // Not `disabled`: adding unticks all, and focus must not fall off the button.
           aria-disabled={ticked.length === 0 || undefined}
@@ -110,7 +113,7 @@ export const ChosenPartners = ({ picker: { picking, step }, title, children }: C
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   return (
-    <section aria-labelledby={headingId}>
+    <section className="mt-4" aria-labelledby={headingId}>
       <h3 ref={heading} id={headingId} tabIndex={-1}>
         {title}
       </h3>

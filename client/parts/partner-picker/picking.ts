@@ -10,12 +10,16 @@ export interface Picking {
   /** Names of the last search that no partner found by it answers to. */
   readonly missing: readonly string[];
   readonly ticked: readonly Id[];
+  /** Found by the name of the person's company. */
+  readonly suggested: readonly Id[];
   readonly chosen: readonly Partner[];
 }
 
 export type PickingStep =
   | { readonly type: 'name'; readonly names: readonly string[] }
   | { readonly type: 'find'; readonly names: readonly string[]; readonly found: readonly Partner[] }
+  /** The answer of the first search, which nobody asked for: it takes the place of no other. */
+  | { readonly type: 'suggest'; readonly name: string; readonly found: readonly Partner[] }
   | { readonly type: 'tick'; readonly id: Id; readonly on: boolean }
   | { readonly type: 'tick-all'; readonly on: boolean }
   /** Ignored while the user has no commercial partner (spec 5). */
@@ -28,6 +32,7 @@ export const startPicking = (chosen: readonly Partner[] = []): Picking => ({
   found: undefined,
   missing: [],
   ticked: [],
+  suggested: [],
   chosen: oncePerId(chosen),
 });
 
@@ -38,7 +43,15 @@ export function pickingAfter(before: Picking, step: PickingStep): Picking {
     case 'find': {
       const found = oncePerId(step.found);
       const missing = step.names.filter((name) => !found.some((partner) => answersTo(partner, name)));
-      return { ...before, found, missing, ticked: [] };
+      // A person may tick what is in sight while the next search is under way.
+      const ticked = found.map(({ id }) => id).filter((id) => isAmong(before.ticked, id));
+      return { ...before, found, missing, ticked };
+    }
+    case 'suggest': {
+      const suggested = step.found.map(({ id }) => id);
+      if (before.found !== undefined) return { ...before, suggested };
+      if (suggested.length === 0) return { ...before, missing: [step.name] };
+      return { ...before, suggested, found: oncePerId(step.found) };
     }
     case 'tick': {
       const others = before.ticked.filter((id) => !isSame(id, step.id));

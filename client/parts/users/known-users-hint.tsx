@@ -1,10 +1,11 @@
-import { useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import type { Id } from '../../../shared/contract/fields/rules.ts';
 import { list, type User } from '../../../shared/contract/users.ts';
 import { formatNumber } from '../../../shared/format.ts';
 import { useRow } from '../../data/use-row.ts';
 import { fold } from '../../ui/layout/fold.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
+import { RouteLink } from '../../ui/layout/route-link.tsx';
 
 interface KnownUsers {
   /** The user that has this e-mail already. */
@@ -39,10 +40,29 @@ interface KnownUsersHintProps {
 /** More names than these are only counted. */
 const mostNames = 3;
 
-const namesOf = (users: readonly User[]): string => {
-  const names = users.slice(0, mostNames).map(({ nome, email }) => nome || email || 'sem nome');
-  const others = users.length - names.length;
-  return others > 0 ? `${names.join(', ')} e mais ${others}` : names.join(', ');
+/** The names, each a link to its user; the others are counted, with a link to all. */
+const Names = ({ users }: { readonly users: readonly User[] }) => {
+  const others = users.length - mostNames;
+  return (
+    <>
+      {users.slice(0, mostNames).map(({ idUsuario, nome, email }, place) => (
+        <Fragment key={idUsuario}>
+          {place > 0 && ', '}
+          <RouteLink to={`/usuario/cadastro/${encodeURIComponent(idUsuario)}`}>
+            {nome || email || 'sem nome'}
+          </RouteLink>
+        </Fragment>
+      ))}
+      {others > 0 && (
+        <>
+          {' e '}
+          <RouteLink to={`/usuarios?busca=${encodeURIComponent(`"${users[0]?.empresa ?? ''}"`)}`}>
+            mais {formatNumber(others)}
+          </RouteLink>
+        </>
+      )}
+    </>
+  );
 };
 
 /** Names the users with the typed e-mail or company. It is silent when the users cannot be read. */
@@ -59,7 +79,7 @@ export const KnownUsersHint = ({ email, company, except, consequence, still }: K
         <p className="form-alert" data-tone="warning">
           <Icon name="warning" />
           <span>
-            Já existe um usuário com este e-mail: {namesOf([sameEmail])}. {consequence}
+            Já existe um usuário com este e-mail: <Names users={[sameEmail]} />. {consequence}
           </span>
         </p>
       )}
@@ -70,7 +90,7 @@ export const KnownUsersHint = ({ email, company, except, consequence, still }: K
             {sameCompany.length === 1
               ? 'Já existe um usuário desta empresa: '
               : `Já existem ${formatNumber(sameCompany.length)} usuários desta empresa: `}
-            {namesOf(sameCompany)}.
+            <Names users={sameCompany} />.
           </span>
         </p>
       )}

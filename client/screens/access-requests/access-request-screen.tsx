@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type FormEvent, useMemo, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { type AccessRequest, get, list } from '../../../shared/contract/access-requests.ts';
 import { formatMoment } from '../../../shared/format.ts';
@@ -7,6 +7,7 @@ import { useRow } from '../../data/use-row.ts';
 import { DraftNotice } from '../../forms/draft-notice.tsx';
 import { saveKeys, useSaveShortcut } from '../../forms/use-save-shortcut.ts';
 import { PartnerPicker } from '../../parts/partner-picker/partner-picker.tsx';
+import { inQueue, placeIn } from '../../parts/request-queue.ts';
 import { StoredRecord } from '../../parts/stored-record.tsx';
 import { KnownUsersHint } from '../../parts/users/known-users-hint.tsx';
 import { UserFields } from '../../parts/users/user-fields.tsx';
@@ -16,27 +17,30 @@ import { BusyButton } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
+import { QueueWalk } from './queue-walk.tsx';
 import { useApproval } from './use-approval.ts';
 
 const formId = 'aprovacao';
 const answered = warning('Esta solicitação não está mais entre as pendentes: alguém já a respondeu.');
 
+interface ApprovalFormProps {
+  readonly request: AccessRequest;
+  /** Undefined until the pending requests are read. */
+  readonly queue: readonly AccessRequest[] | undefined;
+}
+
 /** Panel 'Dados da Solicitacao' (spec 2.5): corrects the request, chooses its partners and approves it. */
-const ApprovalForm = ({ request }: { readonly request: AccessRequest }) => {
-  const { form, errorOf, save, busy, refusal, picker, draft } = useApproval(request);
-  const pending = useRow(list).data;
-  const isPending = pending?.some(({ id }) => id === request.id) ?? true;
+const ApprovalForm = ({ request, queue }: ApprovalFormProps) => {
+  const approval = useApproval(request, queue ?? []);
+  const { form, errorOf, save, busy, refusal, picker, draft, rejecting, rejectRequest } = approval;
+  const isPending = queue === undefined || placeIn(queue, request.id) >= 0;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!rejecting) void save(event);
+  };
   const element = useRef<HTMLFormElement>(null);
   useSaveShortcut(element);
   const [email, company, noPartner] = form.watch(['emailContato', 'empresaContato', 'semParceiro']);
-  const approveButton = (label: string) => (
-    <>
-      <FormAlert message={refusal} />
-      <BusyButton type="submit" form={formId} {...saveKeys} busy={busy} busyText="Aprovando">
-        {label}
-      </BusyButton>
-    </>
-  );
   return (
     <section className="card" aria-labelledby="dados">
       <h2 className="card-header" id="dados">
@@ -45,7 +49,7 @@ const ApprovalForm = ({ request }: { readonly request: AccessRequest }) => {
       <div className="card-body">
         <FormAlert message={isPending ? undefined : answered} />
         <DraftNotice draft={draft} />
-        <form id={formId} ref={element} noValidate onSubmit={(event) => void save(event)}>
+        <form id={formId} ref={element} noValidate onSubmit={submit}>
           <UserFields
             form={form}
             errorOf={errorOf}
@@ -61,15 +65,28 @@ const ApprovalForm = ({ request }: { readonly request: AccessRequest }) => {
             <TextField label="Data da solicitação" readOnly value={formatMoment(request.dataSolicitacao)} />
           </UserFields>
         </form>
-        {noPartner ? (
-          <div className="form-actions d-flex flex-wrap justify-content-end gap-2 mt-4">
-            {approveButton('Confirmar')}
-          </div>
-        ) : (
-          <PartnerPicker picker={picker} noPartner={noPartner} title="Parceiro(s) - Conceder Acesso">
-            {approveButton('Conceder Acesso')}
-          </PartnerPicker>
+        {!noPartner && (
+          <PartnerPicker
+            picker={picker}
+            noPartner={noPartner}
+            company={request.empresaContato ?? ''}
+            title="Parceiro(s) - Conceder Acesso"
+          />
         )}
+        <div className="form-actions decision-bar d-flex flex-wrap justify-content-end gap-2">
+          <FormAlert message={refusal} />
+          <BusyButton
+            variant="outline-secondary"
+            busy={rejecting}
+            busyText="Reprovando"
+            onClick={() => void (busy || rejectRequest())}
+          >
+            Reprovar
+          </BusyButton>
+          <BusyButton type="submit" form={formId} {...saveKeys} busy={busy} busyText="Aprovando">
+            {noPartner ? 'Confirmar' : 'Conceder Acesso'}
+          </BusyButton>
+        </div>
       </div>
     </section>
   );
@@ -86,16 +103,24 @@ const back = { to: '/Home', label: 'Ver as solicitações' } as const;
 /** Approval of one access request (spec 2.5). Without an id in the address there is nothing to approve. */
 const AccessRequestScreen = () => {
   const { id = '' } = useParams();
+  const pending = useRow(list).data;
+  const queue = useMemo(() => pending && inQueue(pending), [pending]);
+  const place = placeIn(queue ?? [], id);
+  // What `StoredRecord` reads: one that was answered already is in the queue no more.
+  const read = useRow(get, { params: { id } }, { enabled: false }).data;
+  const { nomeContato, empresaContato } = queue?.[place] ?? read ?? {};
+  const title = [nomeContato, empresaContato].filter(Boolean).join(' · ') || 'Solicitação de acesso';
   return (
     <>
-      <PageHeader title="Solicitação de acesso">
+      <PageHeader title={title}>
+        {queue !== undefined && place >= 0 && <QueueWalk queue={queue} place={place} />}
         <RouteLink className="btn btn-outline-secondary" to="/Home">
           <Icon name="left" />
           Início
         </RouteLink>
       </PageHeader>
       <StoredRecord key={id} row={get} id={id} area="accessRequests" words={words} back={back} fields={5}>
-        {(request) => <ApprovalForm request={request} />}
+        {(request) => <ApprovalForm request={request} queue={queue} />}
       </StoredRecord>
     </>
   );

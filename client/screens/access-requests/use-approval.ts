@@ -1,14 +1,17 @@
 import { useNavigate } from 'react-router-dom';
-import { type AccessRequest, approve, get, list } from '../../../shared/contract/access-requests.ts';
+import { type AccessRequest, approve, get, list, reject } from '../../../shared/contract/access-requests.ts';
+import { list as listActivity } from '../../../shared/contract/activity.ts';
 import type { Partner } from '../../../shared/contract/partners.ts';
 import { list as listUsers } from '../../../shared/contract/users.ts';
 import { api } from '../../data/api.ts';
 import { queryClient } from '../../data/query-client.ts';
+import { useConfirmedWrite } from '../../data/use-confirmed-write.ts';
 import { keyOf } from '../../data/use-row.ts';
 import { useWrite } from '../../data/use-write.ts';
 import { typedDay } from '../../forms/day-field.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { usePartnerPicker } from '../../parts/partner-picker/use-partner-picker.ts';
+import { nextOf, offering } from '../../parts/request-queue.ts';
 import { shownOf, type UserValues, userWire } from '../../parts/users/user-values.ts';
 
 const isYes = (flag: unknown): boolean => flag === true || flag === 1 || flag === 'S' || flag === 'true';
@@ -33,8 +36,11 @@ interface ApprovalDraft {
   readonly chosen: readonly Partner[];
 }
 
-/** The state of an approval: its form, its partners, its draft and its saving. */
-export function useApproval(request: AccessRequest) {
+/**
+ * The state of an approval: its form, its partners, its draft, its saving and its rejection.
+ * @param queue the pending requests in their order
+ */
+export function useApproval(request: AccessRequest, queue: readonly AccessRequest[]) {
   const navigate = useNavigate();
   const { user: _, parceiros, ...read } = request;
   const requested = parceiros ?? [];
@@ -42,6 +48,7 @@ export function useApproval(request: AccessRequest) {
   const params = { id: String(request.id) };
   const picker = usePartnerPicker(requested);
   const { chosen } = picker.picking;
+  const leave = () => navigate('/Home', { replace: true, state: offering(nextOf(queue, request.id)) });
   const { run } = useWrite(approve, { area: 'accessRequests', refresh: [listUsers] });
   const record = useRecordForm({
     area: 'accessRequests',
@@ -75,8 +82,18 @@ export function useApproval(request: AccessRequest) {
         before?.filter(({ id }) => id !== request.id),
       );
       queryClient.removeQueries({ queryKey: keyOf(get, { params }) });
-      return navigate('/Home', { replace: true });
+      return leave();
     },
   });
-  return { ...record, picker };
+  const rejection = useConfirmedWrite(reject, { area: 'accessRequests', refresh: [list, listActivity] });
+  const rejectRequest = async () => {
+    const result = await rejection.run({ params });
+    if (result?.ok) {
+      record.abandon();
+      void leave();
+    }
+    // Another administrator may have answered it already.
+    else if (result !== undefined) void queryClient.invalidateQueries({ queryKey: keyOf(list) });
+  };
+  return { ...record, picker, rejectRequest, rejecting: rejection.busy };
 }

@@ -12,8 +12,9 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
 import { firstWeek } from './calendar.ts';
 import { HomeBeside } from './home-beside.tsx';
+import { HomeOffers } from './home-offers.tsx';
 import { PendingRequests } from './pending-requests.tsx';
-import { ResumeOffers } from './resume-offers.tsx';
+
 import { SummaryCard } from './summary-card.tsx';
 
 /** The charts bring their library. Without them, Home is whole. */
@@ -44,7 +45,7 @@ const HomeScreen = () => {
   return (
     <>
       <PageHeader title="Início" />
-      <ResumeOffers />
+      <HomeOffers requests={requests.rows} />
       <div className="home-figures mb-4">
         <SummaryCard title="Notícias" icon="file" list={news}>
           {(count) =>

@@ -1,9 +1,9 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import type { Option } from './option.ts';
 
 export interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
   readonly label: string;
-  readonly hint?: string;
+  readonly hint?: ReactNode;
   readonly kind?: 'checkbox' | 'switch' | 'radio';
 }
 

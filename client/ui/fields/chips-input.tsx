@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
 import { fold } from '../layout/fold.ts';
 import { IconButton } from '../layout/icon-button.tsx';
 import { Field, FieldBox, type FieldProps } from './field.tsx';
@@ -19,10 +19,8 @@ export const Chip = ({ children, label, onRemove, problem }: ChipProps) => (
     data-problem={problem === undefined ? undefined : true}
     title={problem}
   >
-    <span className="text-truncate">
-      {children}
-      {problem !== undefined && <span className="visually-hidden"> ({problem})</span>}
-    </span>
+    <span className="text-truncate">{children}</span>
+    {problem !== undefined && <span className="chip-problem text-nowrap"> ({problem})</span>}
     {onRemove && <IconButton icon="close" small label={`Remover ${label}`} onClick={onRemove} />}
   </li>
 );
@@ -40,8 +38,9 @@ export const addChips = (chips: readonly string[], typed: string): string[] => {
 export interface ChipsInputProps extends FieldProps {
   readonly value: readonly string[];
   readonly onChange: (value: string[]) => void;
-  /** Called with typed text that is no chip yet; a screen that acts at once (a search) adds it with `addChips`. */
-  readonly onPending?: (text: string) => void;
+  /** The text in the box that is no chip yet; a screen that acts at once (a search) adds it with `addChips`. */
+  readonly typed: string;
+  readonly onType: (text: string) => void;
   /** Why a chip is wrong; `undefined` when it is right. */
   readonly problemOf?: (chip: string) => string | undefined;
   readonly disabled?: boolean;
@@ -51,18 +50,13 @@ export interface ChipsInputProps extends FieldProps {
 
 /** Free texts as chips: a comma, Enter or leaving the box makes one; Backspace takes the last off; a pasted list makes several. */
 export const ChipsInput = (props: ChipsInputProps) => {
-  const { value, onChange, onPending, problemOf, disabled, placeholder, ref, ...field } = props;
+  const { value, onChange, typed, onType, problemOf, disabled, placeholder, ref, ...field } = props;
   const ownId = useId();
   const id = field.id ?? ownId;
-  const [typed, setTyped] = useState('');
-  const type = (text: string) => {
-    setTyped(text);
-    onPending?.(text);
-  };
   const commit = (text: string) => {
     const chips = addChips(value, text);
     if (chips.length !== value.length) onChange(chips);
-    type('');
+    onType('');
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter' && typed.trim() !== '') {
@@ -70,6 +64,11 @@ export const ChipsInput = (props: ChipsInputProps) => {
       commit(typed);
     }
     if (event.key === 'Backspace' && typed === '' && value.length > 0) onChange(value.slice(0, -1));
+  };
+  const leave = ({ target, relatedTarget: pressed }: FocusEvent<HTMLInputElement>) => {
+    // The submit takes the text as it is. A chip now could move the button away from under the pointer.
+    const submits = pressed instanceof HTMLButtonElement && pressed.type === 'submit';
+    if (!submits || pressed.form !== target.form) commit(typed);
   };
   return (
     <Field {...field} id={id}>
@@ -97,10 +96,10 @@ export const ChipsInput = (props: ChipsInputProps) => {
             placeholder={value.length === 0 ? placeholder : undefined}
             value={typed}
             onKeyDown={press}
-            onBlur={() => commit(typed)}
+            onBlur={leave}
             onChange={({ target }) => {
               if (/[,;\n]/.test(target.value)) commit(target.value);
-              else type(target.value);
+              else onType(target.value);
             }}
           />
         </FieldBox>

@@ -15,4 +15,5 @@ export const searchButton = (page: Page) => page.getByRole('button', { name: 'Pr
 export const found = (page: Page) => page.getByRole('table', { name: 'Parceiros encontrados' });
 export const chosen = (page: Page) => page.getByRole('table', { name: 'Parceiro(s) - Conceder Acesso' });
 export const grantButton = (page: Page) => page.getByRole('button', { name: 'Conceder Acesso', exact: true });
+export const waiting = (page: Page) => page.getByRole('table', { name: 'Lista de Solicitacoes a aprovar' });
 export const confirmButton = (page: Page) => page.getByRole('button', { name: 'Confirmar', exact: true });

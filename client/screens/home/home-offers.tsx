@@ -1,27 +1,35 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { AccessRequest } from '../../../shared/contract/access-requests.ts';
 import { readResume } from '../../app/resume.ts';
 import { screenName } from '../../app/screen-at.ts';
 import { draftStore } from '../../forms/draft-store.ts';
 import { restoring } from '../../forms/use-draft.ts';
+import { offeredIn, pathOfRequest } from '../../parts/request-queue.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
 
 interface Offer {
   readonly path: string;
+  /** The words of the link. */
+  readonly action: 'Abrir' | 'Retomar';
   readonly text: string;
   readonly onClose: () => void;
 }
 
-const ResumeOffer = ({ path, text, onClose }: Offer) => (
+const OfferLine = ({ path, action, text, onClose }: Offer) => (
   <div className="form-alert resume-offer align-items-center bg-body" data-tone="info">
     <Icon name="info" />
     <span className="text-truncate" title={text}>
       {text}
     </span>
-    <RouteLink className="btn btn-sm btn-primary" to={path} state={restoring}>
-      Retomar
+    <RouteLink
+      className="btn btn-sm btn-primary"
+      to={path}
+      {...(action === 'Retomar' && { state: restoring })}
+    >
+      {action}
     </RouteLink>
     <IconButton icon="close" label="Dispensar" small onClick={onClose} />
   </div>
@@ -30,8 +38,11 @@ const ResumeOffer = ({ path, text, onClose }: Offer) => (
 /** More offers than these wait behind a button, so that they do not push Home out of sight. */
 const inSight = 2;
 
-/** Ways back: to the page asked for before signing in (R3), and to the forms that were left with something typed in them. */
-export const ResumeOffers = () => {
+/**
+ * Ways on: after a decision to the next request (AP-03), to the page asked for before signing in (R3), and to the forms
+ * that were left with something typed in them.
+ */
+export const HomeOffers = ({ requests }: { readonly requests: readonly AccessRequest[] | undefined }) => {
   const { state } = useLocation();
   const navigate = useNavigate();
   const asked = readResume(state);
@@ -45,22 +56,30 @@ export const ResumeOffers = () => {
   const isDrafted = drafts.some(({ path }) => path.toLowerCase() === asked?.toLowerCase());
   const offers: Offer[] = drafts.map(({ path, title }) => ({
     path,
+    action: 'Retomar',
     text: `${title}, com rascunho`,
     onClose: () => dropDraft(path),
   }));
+  const dropState = () => void navigate('.', { replace: true, state: null });
   if (asked !== undefined && !isDrafted) {
     offers.unshift({
       path: asked,
+      action: 'Retomar',
       text: `${screenName(asked)}, página pedida antes de entrar`,
-      onClose: () => void navigate('.', { replace: true, state: null }),
+      onClose: dropState,
     });
+  }
+  const next = offeredIn(state, requests);
+  if (next !== undefined) {
+    const text = `Próxima: ${next.nomeContato ?? next.id}`;
+    offers.unshift({ path: pathOfRequest(next), action: 'Abrir', text, onClose: dropState });
   }
   const shown = showsAll ? offers : offers.slice(0, inSight);
   const more = offers.length - shown.length;
   return (
     <>
       {shown.map((offer) => (
-        <ResumeOffer key={offer.path} {...offer} />
+        <OfferLine key={`${offer.action} ${offer.path}`} {...offer} />
       ))}
       {more > 0 && (
         <button type="button" className="btn btn-link mb-3 p-0" onClick={() => setShowsAll(true)}>
