@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FormAlert } from '../ui/fields/form-alert.tsx';
-import { BusyButton } from '../ui/layout/button.tsx';
+import { BusyButton, Button } from '../ui/layout/button.tsx';
 import { RouteLink } from '../ui/layout/route-link.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import type { PageRecord } from './use-page-record.ts';
@@ -47,6 +47,15 @@ export const RecordForm = <Values extends FieldValues>(props: RecordFormProps<Va
           <RouteLink className="btn btn-outline-secondary" to={record.returnPath}>
             Voltar
           </RouteLink>
+          {record.saveAndNext && (
+            <Button
+              variant="outline-primary"
+              aria-disabled={record.busy || undefined}
+              onClick={() => void record.saveAndNext?.()}
+            >
+              Salvar e incluir outro
+            </Button>
+          )}
           <BusyButton type="submit" form={id} {...saveKeys} busy={record.busy} busyText="Salvando">
             {submitText}
           </BusyButton>

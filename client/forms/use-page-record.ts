@@ -1,4 +1,5 @@
-import type { FieldValues } from 'react-hook-form';
+import { useRef } from 'react';
+import type { FieldValues, Path } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { CallRow, Schema } from '../../shared/contract/call.ts';
 import { queryClient } from '../data/query-client.ts';
@@ -12,26 +13,45 @@ interface PageRecordOptions<Values extends FieldValues, Rule extends Schema>
   readonly get: CallRow;
   /** The list that the form was opened from. */
   readonly listPath: string;
+  /** Where several are added in a row: what the next one begins with, and the field that has focus then. */
+  readonly next?:
+    | { readonly values: (saved: Values) => Values; readonly focus: NoInfer<Path<Values>> }
+    | undefined;
 }
 
 export interface PageRecord<Values extends FieldValues> extends RecordForm<Values> {
   /** The list as it was left. */
   readonly returnPath: string;
+  /** Saves, and stays for the next new record. Absent where only one is added. */
+  readonly saveAndNext?: () => Promise<void>;
 }
 
 /** A record's form on a page of its own (`RecordForm`): a save leads back to the list. */
 export function usePageRecord<Values extends FieldValues, Rule extends Schema>(
   options: PageRecordOptions<Values, Rule>,
 ): PageRecord<Values> {
-  const { get, listPath, ...rest } = options;
+  const { get, listPath, next, ...rest } = options;
   const navigate = useNavigate();
   const returnPath = useReturnPath(listPath);
-  const record = useRecordForm<Values, Rule>({
+  const staying = useRef(false);
+  const record: RecordForm<Values> = useRecordForm<Values, Rule>({
     ...rest,
     onSaved: () => {
       queryClient.removeQueries({ queryKey: keyOf(get) });
-      return navigate(returnPath);
+      if (next === undefined || !staying.current) return navigate(returnPath);
+      const { form } = record;
+      form.reset(next.values(form.getValues()), { keepFieldsRef: true });
+      return form.setFocus(next.focus);
     },
   });
-  return { ...record, returnPath };
+  const saveAndNext = async () => {
+    if (staying.current) return;
+    staying.current = true;
+    try {
+      await record.save();
+    } finally {
+      staying.current = false;
+    }
+  };
+  return { ...record, returnPath, ...(next && { saveAndNext }) };
 }

@@ -1,6 +1,27 @@
 import { expect } from '@playwright/test';
-import { cells, expectNoAxeViolations, expectNoSidewaysScroll, expectToast } from './support/expectations.ts';
-import { base, box, chips, choosePlace, listed, pickGroup, save, select } from './support/restrictions.ts';
+import {
+  cells,
+  expectGoodAtAnyWidth,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  expectToast,
+} from './support/expectations.ts';
+import {
+  base,
+  box,
+  chips,
+  choosePlace,
+  itaqui,
+  listed,
+  makeRestrictions,
+  pickGroup,
+  pickPort,
+  restrictionOf,
+  santos1,
+  santos2,
+  save,
+  select,
+} from './support/restrictions.ts';
 
 const noPier = 'Por favor preencher porto, terminal e pier.';
 const full = { tone: 'warning', text: 'Chegou no limite máximo de caracteres' } as const;
@@ -9,7 +30,8 @@ listed('PS-02 port, terminal and pier depend on each other', async ({ page }) =>
   await page.goto('/portSearcher/cadastro');
   await expect(page.getByRole('heading', { name: 'Inclusão', exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Port Searcher', exact: true })).toBeVisible();
-  await expect(select(page, 'Portos').getByRole('option')).toHaveText(['Selecione', 'Belém', 'Santos']);
+  await select(page, 'Portos').click();
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Belém', 'Santos']);
   await expect(select(page, 'Terminal')).toBeDisabled();
   await expect(select(page, 'Pier')).toBeDisabled();
   await choosePlace(page, 'Berço 2');
@@ -22,7 +44,7 @@ listed('PS-02 port, terminal and pier depend on each other', async ({ page }) =>
     /\/portSearcher\/cadastro\/2$/u,
   );
   await expectNoAxeViolations(page);
-  await select(page, 'Portos').selectOption('Belém');
+  await pickPort(page, 'Belém', 'lem');
   await expect(select(page, 'Terminal')).toHaveValue('');
   await expect(select(page, 'Terminal').getByRole('option')).toHaveText(['Nenhum terminal neste porto']);
   await expect(select(page, 'Pier')).toBeDisabled();
@@ -31,7 +53,7 @@ listed('PS-02 port, terminal and pier depend on each other', async ({ page }) =>
 listed('PS-02 a list that fails can be read again', async ({ page, upstream }) => {
   upstream.answerNext('GET', `${base}/terminal/31`, { status: 500, body: { message: 'Sem terminais' } });
   await page.goto('/portSearcher/cadastro');
-  await select(page, 'Portos').selectOption('Santos');
+  await pickPort(page, 'Santos');
   await expectToast(page, { tone: 'warning', title: 'Aviso', text: 'Sem terminais' });
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
@@ -49,6 +71,55 @@ listed('PS-02 the limits of the other piers of the terminal stand beside', async
     'Draft9,5 mLoa—Beam32,3 mAirDraft—Dwt—',
     'Sem restrição cadastrada',
   ]);
+});
+
+listed('PS-02 what names no port leaves terminal and pier to wait', async ({ page }) => {
+  await page.goto('/portSearcher/cadastro');
+  await choosePlace(page);
+  await select(page, 'Portos').fill('Sant');
+  await expect(select(page, 'Terminal')).toBeDisabled();
+  await expect(select(page, 'Pier')).toHaveValue('');
+  // Typed in full it counts as picked.
+  await select(page, 'Portos').fill('santos');
+  await select(page, 'Portos').press('Tab');
+  await select(page, 'Terminal').selectOption('Alamoa');
+});
+
+listed('PS-03 limits and commodities are copied from a pier of the port', async ({ page, upstream }) => {
+  const alamoa = restrictionOf(9, {
+    terminal: { descricao: 'Alamoa', terminalId: 75, dataInclusao: null },
+    maxDraft: 14,
+  });
+  makeRestrictions(upstream, [santos2, santos1, alamoa, itaqui]);
+  await page.goto('/portSearcher/cadastro');
+  await choosePlace(page);
+  await box(page, 'MaxDraft').fill('8');
+  const beside = page.getByRole('complementary');
+  await beside.getByRole('button', { name: 'Copiar de Berço 1', exact: true }).click();
+  await expect(box(page, 'MaxDraft')).toBeFocused();
+  await expect(box(page, 'MaxDraft')).toHaveValue('12,3');
+  await expect(box(page, 'MaxDwt')).toHaveValue('80000');
+  await expect(box(page, 'Remark')).toHaveValue('');
+  await expect(chips(page)).toHaveText(['Cereais', 'Açúcares, e confeitos']);
+  await expect(page.getByText('Limites e commodities copiados de Berço 1.')).toBeVisible();
+  await beside.getByText('Outros terminais do porto (1)').click();
+  await expectGoodAtAnyWidth(page);
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(box(page, 'MaxDraft')).toHaveValue('8');
+  await expect(chips(page)).toHaveCount(0);
+  await beside.getByRole('button', { name: 'Copiar de Alamoa, Berço 9' }).click();
+  await expect(box(page, 'MaxDraft')).toHaveValue('14');
+  await expect(page.getByText('Limites e commodities copiados de Alamoa, Berço 9.')).toBeVisible();
+});
+
+listed('PS-03 each number has its unit in the box', async ({ page }) => {
+  await page.goto('/portSearcher/cadastro');
+  const unitOf = (name: string) =>
+    box(page, name).evaluate(
+      ({ parentElement: frame }) => frame && getComputedStyle(frame, '::after').content,
+    );
+  expect(await unitOf('MaxDraft')).toMatch(/^"m"/u);
+  expect(await unitOf('MaxDwt')).toMatch(/^"t"/u);
 });
 
 listed('PS-03 the five numbers take numbers only', async ({ page }) => {
@@ -115,7 +186,7 @@ listed('PS-04 without port, terminal or pier an alert says so', async ({ page, u
   const alert = page.getByRole('main').getByRole('alert');
   const steps = [
     () => Promise.resolve(),
-    () => select(page, 'Portos').selectOption('Santos'),
+    () => pickPort(page, 'Santos'),
     () => select(page, 'Terminal').selectOption('Cais do Saboó'),
   ];
   for (const [at, missing] of ['Portos', 'Terminal', 'Pier'].entries()) {

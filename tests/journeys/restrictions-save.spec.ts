@@ -6,6 +6,7 @@ import {
   box,
   chips,
   choosePlace,
+  confirmation,
   listed,
   pickGroup,
   rowOf,
@@ -44,6 +45,37 @@ listed('PS-05 PS-09 a new restriction is sent as typed', async ({ page, upstream
         },
       ],
     },
+  ]);
+});
+
+listed('PS-05 the next restriction begins with the same port and terminal', async ({ page, upstream }) => {
+  const another = page.getByRole('button', { name: 'Salvar e incluir outro' });
+  await page.goto('/portSearcher/cadastro/1');
+  await expect(box(page, 'MaxDraft')).toHaveValue('12,3');
+  await expect(another).toHaveCount(0);
+  await page.goto('/portSearcher/cadastro');
+  await choosePlace(page);
+  await page.getByRole('button', { name: 'Copiar de Berço 2' }).click();
+  await box(page, 'MaxDraft').fill('10');
+  await pickGroup(page, 'Cereais');
+  await another.click();
+  await expectToast(page, { tone: 'success', text: 'Cadastro realizado' });
+  await expect(select(page, 'Pier')).toBeFocused();
+  await expect(select(page, 'Portos')).toHaveValue('Santos');
+  await expect(select(page, 'Terminal')).toHaveValue('71');
+  await expect(select(page, 'Pier')).toHaveValue('');
+  await expect(box(page, 'MaxDraft')).toHaveValue('');
+  await expect(chips(page)).toHaveCount(0);
+  await expect(page.getByText('copiados')).toHaveCount(0);
+  // The next one is not left without asking either.
+  await select(page, 'Pier').selectOption('Berço 11');
+  await page.getByRole('link', { name: 'Voltar', exact: true }).click();
+  await confirmation(page).getByRole('button', { name: 'Continuar editando' }).click();
+  await save(page).click();
+  await expect(page).toHaveURL(/\/portSearcher$/u);
+  expect(upstream.callsTo('POST', base).map(({ json }) => json)).toMatchObject([
+    { pierId: 310, maxDraft: 10, commodities: [{ grpMercId: 12 }] },
+    { pierId: 311, maxDraft: null, commodities: [] },
   ]);
 });
 

@@ -10,6 +10,8 @@ interface NumberFieldProps extends FieldProps {
   readonly onChange: (value: string) => void;
   /** A doubt about a number that may still be saved. */
   readonly doubt?: string | undefined;
+  /** The symbol of the unit. */
+  readonly unit?: string;
   readonly name?: string;
   readonly onBlur?: () => void;
   readonly ref?: Ref<HTMLInputElement>;

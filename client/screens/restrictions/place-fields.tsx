@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type ControllerRenderProps, type UseFormReturn, useController } from 'react-hook-form';
-import { country, list as listPorts } from '../../../shared/contract/ports.ts';
 import {
   fields,
   list,
@@ -11,6 +10,8 @@ import {
 import { type List, useList } from '../../data/use-list.ts';
 import { useRow } from '../../data/use-row.ts';
 import { retryLink } from '../../parts/retry-link.tsx';
+import { usePortOptions } from '../../parts/use-port-options.ts';
+import { Combobox, chosen } from '../../ui/fields/combobox.tsx';
 import type { Option } from '../../ui/fields/option.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
@@ -18,7 +19,7 @@ import type { RestrictionValues } from './restriction-form-values.ts';
 import { editPath, pierIdOf, pierName, portName, terminalName } from './restriction-item.ts';
 
 interface ChoiceFieldProps {
-  readonly field: ControllerRenderProps<RestrictionValues, 'porto' | 'terminal' | 'pier'>;
+  readonly field: ControllerRenderProps<RestrictionValues, 'terminal' | 'pier'>;
   readonly label: string;
   readonly list: List<unknown>;
   readonly options: readonly Option[] | undefined;
@@ -55,6 +56,40 @@ const ChoiceField = (props: ChoiceFieldProps) => {
   );
 };
 
+interface PortFieldProps {
+  readonly field: ControllerRenderProps<RestrictionValues, 'porto'>;
+  readonly error: string | undefined;
+  readonly onChosen: () => void;
+}
+
+/** The port, found by any part of its name. The form keeps its id. */
+const PortField = ({ field, error, onChosen }: PortFieldProps) => {
+  const { value: id, onChange, ...rest } = field;
+  const ports = usePortOptions();
+  const option = ports.options.find((port) => String(port.id) === id);
+  const [typed, setTyped] = useState('');
+  return (
+    <Combobox
+      {...rest}
+      label={fields.porto.form}
+      required
+      match="anywhere"
+      options={ports.options}
+      placeholder={ports.state === 'loading' ? 'Carregando…' : 'Digite uma parte do nome'}
+      value={option === undefined ? { text: typed, option: null } : chosen(option)}
+      error={ports.failure?.text ?? error}
+      hint={retryLink(ports)}
+      onChange={(next) => {
+        setTyped(next.text);
+        const nextId = next.option === null ? '' : String(next.option.id);
+        if (nextId === id) return;
+        onChange(nextId);
+        onChosen();
+      }}
+    />
+  );
+};
+
 interface PlaceFieldsProps {
   readonly form: UseFormReturn<RestrictionValues>;
   /** Whether the save was refused because a place is missing. */
@@ -71,7 +106,6 @@ export const PlaceFields = ({ form: { control, setValue }, refused }: PlaceField
   const { field: port } = useController({ control, name: 'porto' });
   const { field: terminal } = useController({ control, name: 'terminal' });
   const { field: pier } = useController({ control, name: 'pier' });
-  const ports = useList(listPorts, 'restrictions', { params: { country } });
   const terminals = useList(
     listTerminals,
     'restrictions',
@@ -90,12 +124,8 @@ export const PlaceFields = ({ form: { control, setValue }, refused }: PlaceField
 
   return (
     <div className="field-row">
-      <ChoiceField
+      <PortField
         field={port}
-        label={fields.porto.form}
-        list={ports}
-        options={ports.rows?.map(({ portoId, descricao }) => optionOf(portoId, descricao))}
-        none="Nenhum porto cadastrado"
         error={refused && port.value === '' ? 'Escolha o porto' : undefined}
         onChosen={() => {
           setValue('terminal', '', { shouldDirty: true });

@@ -1,5 +1,6 @@
 import { Controller } from 'react-hook-form';
 import { listGroups } from '../../../shared/contract/commodities.ts';
+import { unitSymbols } from '../../../shared/contract/fields/field-description.ts';
 import { limitDoubt } from '../../../shared/contract/fields/plausible-limits.ts';
 import {
   fields,
@@ -14,6 +15,8 @@ import { LimitedTextArea } from '../../parts/limited-text-area.tsx';
 import { ListMultiSelect } from '../../parts/list-multi-select.tsx';
 import { RecordFormScreen, type RecordTask } from '../../parts/record-form-screen.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
 import { NumberField } from './number-field.tsx';
 import { readNumber } from './number-text.ts';
 import { PlaceFields, StoredPlace } from './place-fields.tsx';
@@ -24,11 +27,11 @@ import { useRestrictionForm } from './use-restriction-form.ts';
 
 /** The fields (spec 2.18), with the limits of the terminal's other piers beside them. */
 const RestrictionForm = ({ task }: { readonly task: RecordTask<Restriction> }) => {
-  const { record, first, edited } = useRestrictionForm(task);
+  const { record, first, edited, copying } = useRestrictionForm(task);
   const { form, errorOf, notify } = record;
   const { control } = form;
   const groups = useList(listGroups, 'restrictions');
-  const [terminal, pier, remark] = form.watch(['terminal', 'pier', 'remark']);
+  const [port, terminal, pier, remark] = form.watch(['porto', 'terminal', 'pier', 'remark']);
   return (
     <div className="restriction-page">
       <RecordForm record={record} title="Port Searcher">
@@ -41,8 +44,19 @@ const RestrictionForm = ({ task }: { readonly task: RecordTask<Restriction> }) =
         ) : (
           <StoredPlace restriction={edited} />
         )}
+        <div role="status">
+          {copying.from !== undefined && (
+            <div className="form-alert align-items-center" data-tone="info">
+              <Icon name="copy" />
+              <span>Limites e commodities copiados de {copying.from}.</span>
+              <Button size="sm" variant="outline-secondary" onClick={copying.undo}>
+                Desfazer
+              </Button>
+            </div>
+          )}
+        </div>
         <div className="restriction-limits">
-          {limitFields.map(({ name, label, hint }) => (
+          {limitFields.map(({ name, label, hint, kind }) => (
             <Controller
               key={name}
               control={control}
@@ -51,6 +65,7 @@ const RestrictionForm = ({ task }: { readonly task: RecordTask<Restriction> }) =
                 <NumberField
                   {...field}
                   {...{ label, hint }}
+                  unit={unitSymbols[kind]}
                   doubt={limitDoubt(name, readNumber(field.value))}
                   error={errorOf(name)}
                 />
@@ -75,7 +90,7 @@ const RestrictionForm = ({ task }: { readonly task: RecordTask<Restriction> }) =
           error={errorOf('commodities')}
         />
       </RecordForm>
-      <SiblingLimits terminal={terminal} pier={pier} />
+      <SiblingLimits {...{ port, terminal, pier }} onCopy={copying.copy} />
     </div>
   );
 };

@@ -71,6 +71,23 @@ export const copiedValues = (row: Restriction): RestrictionValues => {
   };
 };
 
+/** What one pier takes from another. */
+export type LimitsAndGoods = Pick<RestrictionValues, LimitName | 'commodities'>;
+
+export const limitsAndGoods = (values: RestrictionValues): LimitsAndGoods => ({
+  ...limitsBy((name) => values[name]),
+  commodities: values.commodities,
+});
+
+/** The limits and goods of another pier. A group that the restriction has already stays as it is stored. */
+export function limitsFrom(row: Restriction, stored: readonly ChosenGroup[]): LimitsAndGoods {
+  const { commodities, ...limits } = limitsAndGoods(copiedValues(row));
+  return {
+    ...limits,
+    commodities: commodities.map((group) => stored.find(({ id }) => id === group.id) ?? group),
+  };
+}
+
 export const groupOption = ({ id, descricao }: CommodityGroup): ChosenGroup => ({
   id: String(id),
   label: descricao ?? String(id),

@@ -50,5 +50,15 @@ export function siblingPiers(
   return [...found.values()].sort((a, b) => compareNames(a.name, b.name));
 }
 
+/** The restrictions of the port's other terminals, by name. */
+export const elsewhereInPort = (
+  restrictions: readonly Restriction[],
+  port: string,
+  terminal: string,
+): Restriction[] =>
+  byPlace(
+    restrictions.filter((row) => port !== '' && portIdOf(row) === port && terminalIdOf(row) !== terminal),
+  );
+
 export const listPath = '/portSearcher';
 export const { createPath, editPath, copyPath } = formPaths(listPath);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import {
   create,
   get,
@@ -14,6 +15,9 @@ import { sidesOf } from '../../forms/use-record-form.ts';
 import type { RecordTask } from '../../parts/record-form-screen.tsx';
 import {
   copiedValues,
+  type LimitsAndGoods,
+  limitsAndGoods,
+  limitsFrom,
   noValues,
   type RestrictionValues,
   restrictionWire,
@@ -30,12 +34,45 @@ function beginning({ kind, record }: RecordTask<Restriction>) {
     : { first: valuesOf(record), path: editPath(record.id), title: `Alteração de ${place}` };
 }
 
+/** What the form's limits and goods were before they were copied from another pier. */
+interface Copied {
+  readonly from: string;
+  readonly before: LimitsAndGoods;
+}
+
+/** Takes the limits and goods of another pier into the form, and back. */
+function useCopying(
+  { getValues, setValue, setFocus, formState }: UseFormReturn<RestrictionValues>,
+  stored: RestrictionValues['commodities'],
+  [copied, setCopied]: readonly [Copied | undefined, (copied: Copied | undefined) => void],
+) {
+  const fill = (limits: LimitsAndGoods) => {
+    for (const [name, value] of Object.entries(limits)) {
+      setValue(name as keyof LimitsAndGoods, value, {
+        shouldDirty: true,
+        shouldValidate: formState.isSubmitted,
+      });
+    }
+    setFocus('maxDraft');
+  };
+  const copy = (row: Restriction, from: string) => {
+    setCopied({ from, before: limitsAndGoods(getValues()) });
+    fill(limitsFrom(row, stored));
+  };
+  const undo = () => {
+    if (copied !== undefined) fill(copied.before);
+    setCopied(undefined);
+  };
+  return { from: copied?.from, copy, undo };
+}
+
 const placeFields = ['porto', 'terminal', 'pier'] as const;
 
 /** The state of the restriction form: its values, its draft and its saving. A copy is for another pier. */
 export function useRestrictionForm(task: RecordTask<Restriction>) {
   const edited = task.kind === 'edit' ? task.record : undefined;
   const [{ first, path, title }] = useState(() => beginning(task));
+  const [copied, setCopied] = useState<Copied>();
   const params = { id: edited?.id ?? '' };
   const adding = useWrite(create, { area: 'restrictions', refresh: [list] });
   const changing = useWrite(update, { area: 'restrictions', refresh: [list] });
@@ -56,6 +93,16 @@ export function useRestrictionForm(task: RecordTask<Restriction>) {
     record: edited?.id,
     clash: edited && sidesOf(shownOf, first, async () => valuesOf(await api.send(get, { params }))),
     write: (body) => ('pierId' in body ? adding.run({ body }) : changing.run({ params, body })),
+    next:
+      edited === undefined
+        ? {
+            values: ({ porto, terminal }) => {
+              setCopied(undefined);
+              return { ...first, porto, terminal };
+            },
+            focus: 'pier',
+          }
+        : undefined,
   });
-  return { record, first, edited };
+  return { record, first, edited, copying: useCopying(record.form, first.commodities, [copied, setCopied]) };
 }

@@ -72,6 +72,7 @@ export type Description = Readonly<Record<string, Field>>;
 
 /** Units of the kinds that have one, as they follow a number. */
 export const units = { degrees: 'graus', metres: 'metros', tonnes: 'toneladas' } as const;
+export const unitSymbols = { degrees: '°', metres: 'm', tonnes: 't' } as const;
 
 /** Whether a field's values are numbers. */
 export const isNumeric = ({ kind }: Pick<Field, 'kind'>): boolean => kind === 'number' || kind in units;

@@ -118,9 +118,15 @@ export const box = (page: Page, name: string) => page.getByRole('textbox', { nam
 export const chips = (page: Page) => page.getByRole('list', { name: 'Selecionados' }).getByRole('listitem');
 export const save = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true });
 
+/** Picks a port by what is typed of its name. */
+export async function pickPort(page: Page, name: string, typed = name): Promise<void> {
+  await select(page, 'Portos').fill(typed);
+  await page.getByRole('option', { name, exact: true }).click();
+}
+
 /** Chooses where a new restriction holds. */
 export async function choosePlace(page: Page, pier = 'Berço 10'): Promise<void> {
-  await select(page, 'Portos').selectOption('Santos');
+  await pickPort(page, 'Santos');
   await select(page, 'Terminal').selectOption('Cais do Saboó');
   await select(page, 'Pier').selectOption(pier);
 }
