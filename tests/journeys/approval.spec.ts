@@ -203,6 +203,7 @@ relayedTest('AP-02 known users are links', async ({ page, upstream }) => {
   await page.getByRole('link', { name: 'mais 2' }).click();
   await expect(page.getByRole('rowheader')).toHaveText(people.map(({ nome }) => nome ?? ''));
   await page.goBack();
+  await expect(title(page)).toHaveText('Ana Lúcia Prado · Navegação Maré');
   await page.getByRole('link', { name: 'Rui Melo' }).click();
   await expect(field(page, 'Nome')).toHaveValue('Rui Melo');
 });

@@ -8,13 +8,24 @@ const allowance = 20_000;
 /** Checks the page as it stands: every rule of axe in light, and in dark those that colours decide. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   test.info().setTimeout(test.info().timeout + allowance);
-  await check(page, 'light', { rules: { 'target-size': { enabled: true } } });
-  await check(page, 'dark', { runOnly: ['color-contrast', 'link-in-text-block'] });
+  await check(page, { colorScheme: 'light' }, { rules: { 'target-size': { enabled: true } } });
+  await check(page, { colorScheme: 'dark' }, { runOnly: colourRules });
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
 }
 
-async function check(page: Page, colorScheme: 'light' | 'dark', options: axe.RunOptions) {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+/** Checks the page in forced colours. The system chooses the colours then, and axe does not know them. */
+export async function expectNoAxeViolationsInForcedColours(page: Page): Promise<void> {
+  const rules = Object.fromEntries(colourRules.map((rule) => [rule, { enabled: false }]));
+  await check(page, { forcedColors: 'active' }, { rules });
+  await page.emulateMedia({ forcedColors: null, reducedMotion: null });
+}
+
+type Media = Pick<NonNullable<Parameters<Page['emulateMedia']>[0]>, 'colorScheme' | 'forcedColors'>;
+
+async function check(page: Page, media: Media, options: axe.RunOptions) {
+  await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
   await page.evaluate(async () => {
     // The next frame hears of the new scheme, and starts what moves with it.
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
@@ -39,7 +50,7 @@ async function check(page: Page, colorScheme: 'light' | 'dark', options: axe.Run
     }
     if (at.length > 0) found.push({ id, help, at });
   }
-  expect(found, `axe, ${colorScheme}`).toEqual([]);
+  expect(found, `axe, ${Object.entries(media).flat().join(' ')}`).toEqual([]);
 }
 
 /** Loads axe once into each document. There are no frames of other origins to look into. */
