@@ -98,6 +98,11 @@ const table = [
     reads: [portLocations],
   },
   {
+    path: '/localizacaoPorto/importar',
+    title: 'Importar portos',
+    within: '/localizacaoPorto',
+  },
+  {
     path: '/handbooks',
     title: 'Handbooks',
     menu: { group: 'Handbooks', label: 'Arquivos' },
@@ -122,6 +127,11 @@ const table = [
     noun: 'restrição',
   },
   {
+    path: '/portSearcher/importar',
+    title: 'Importar restrições',
+    within: '/portSearcher',
+  },
+  {
     path: '/linkLineup',
     title: 'Links Lineup',
     menu: {},
@@ -138,6 +148,11 @@ const table = [
     title: 'Gerenciar Filial',
     within: '/contatos',
     action: { label: 'Incluir filial', to: '/contatos/cadastro?nova=' },
+  },
+  {
+    path: '/contatos/importar',
+    title: 'Importar contatos',
+    within: '/contatos',
   },
   {
     path: '/atividade',

@@ -1,16 +1,11 @@
 import * as z from 'zod/mini';
 import { createClient, type SendOptions } from '../../shared/client.ts';
 import type { CallerAnswerOf, CallRow, InputOf } from '../../shared/contract/call.ts';
+import { newSubmitKey } from './submit-key.ts';
 import { browserTransport } from './transport.ts';
 
 // Compiled validators need `eval`, which the content security policy forbids.
 z.config({ jitless: true });
-
-/** A name for one submit. Not `randomUUID`, which browsers offer on https alone, and Cais runs on http in some offices. */
-function newSubmitKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(18));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 /**
  * The contract's calls, typed, over the browser. A write whose answer got lost on the way from Cais is sent again with

@@ -31,8 +31,8 @@ export const outcomeUnknown = warning(
 );
 
 /** The one place where a failure becomes words on a screen: the row's own (spec 8), else the cause's. */
-export function failureMessage(row: CallRow, failure: unknown): Message {
-  const own = row.words ?? {};
+export function failureMessage(row: CallRow | undefined, failure: unknown): Message {
+  const own = row?.words ?? {};
   if (failure instanceof SessionEnded) return words.sessionEnded;
   if (failure instanceof Cancelled) return words.cancelled;
   if (failure instanceof InvalidInput) return failure.issues[0]?.message ?? words.unexpected;

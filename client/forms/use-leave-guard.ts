@@ -3,8 +3,11 @@ import { useBlocker } from 'react-router-dom';
 import { sessionStore } from '../data/session-store.ts';
 import { useConfirm } from '../ui/dialogs/confirm-dialog.tsx';
 
-const question = 'Há alterações não salvas. Deseja sair sem salvar?';
-const words = { yes: 'Sair sem salvar', no: 'Continuar editando' } as const;
+const unsaved = {
+  question: 'Há alterações não salvas. Deseja sair sem salvar?',
+  yes: 'Sair sem salvar',
+  no: 'Continuar editando',
+} as const;
 
 export interface LeaveGuard {
   /** After a save or an intended cancel: the next leave asks nothing. */
@@ -19,16 +22,22 @@ export interface LeaveGuard {
  *
  * @param record the form's record, as its draft is called
  * @param onAbandon called when the answer is to leave without saving
+ * @param words a constant of the module
  */
-export function useLeaveGuard(dirty: boolean, record: string, onAbandon: () => void): LeaveGuard {
+export function useLeaveGuard(
+  dirty: boolean,
+  record: string,
+  onAbandon: () => void,
+  words: Readonly<Record<keyof typeof unsaved, string>> = unsaved,
+): LeaveGuard {
   const askPerson = useConfirm();
   const abandon = useRef(onAbandon);
   abandon.current = onAbandon;
   const confirm = useCallback(async () => {
-    const leaves = await askPerson(question, { ...words, record });
+    const leaves = await askPerson(words.question, { ...words, record });
     if (leaves) abandon.current();
     return leaves;
-  }, [askPerson, record]);
+  }, [askPerson, record, words]);
   const released = useRef(false);
   const guarded = useRef(dirty);
   guarded.current = dirty;

@@ -9,6 +9,7 @@ import ContactsScreen from './contacts/contacts-screen.tsx';
 import HandbookFormScreen from './handbooks/handbook-form-screen.tsx';
 import HandbooksScreen from './handbooks/handbooks-screen.tsx';
 import HomeScreen from './home/home-screen.tsx';
+import { ImportScreen } from './import/import-screen.tsx';
 import LineupScreen from './lineup/lineup-screen.tsx';
 import NewsFormScreen from './news/news-form-screen.tsx';
 import { NewsPanel } from './news/news-panel.tsx';
@@ -34,6 +35,7 @@ export const lazyScreens = {
   HandbookFormScreen,
   HandbooksScreen,
   HomeScreen,
+  ImportScreen,
   LineupScreen,
   NewsFormScreen,
   NewsPanel,

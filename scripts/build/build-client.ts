@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { build, type Metafile, transform } from 'esbuild';
+import { type BuildOptions, build, type Metafile, transform } from 'esbuild';
 import { compileAsync } from 'sass';
 import { collectLicences } from './bundle-program.ts';
 import { compressFolder } from './compress-folder.ts';
@@ -12,6 +12,7 @@ import { hashInputs, stampFile } from './stamp.ts';
 type Outputs = Metafile['outputs'];
 
 const entryModule = 'client/app/main.tsx';
+const workerModule = 'client/screens/import/worker/import-worker.ts';
 
 /** The server replaces this by the path that the product is mounted under. */
 const base = '%BASE%';
@@ -49,29 +50,50 @@ export async function buildClient(root: string, settings: BuildSettings = {}): P
 }
 
 async function bundleScripts(root: string, assets: string, development: boolean): Promise<Outputs> {
-  const { metafile } = await build({
+  const shared = {
     absWorkingDir: root,
-    entryPoints: [entryModule],
     outdir: assets,
     entryNames: '[name]-[hash]',
-    chunkNames: '[name]-[hash]',
     bundle: true,
-    splitting: true,
     format: 'esm',
     target: ['chrome120', 'firefox121', 'safari17'],
+    minify: !development,
+    sourcemap: development,
+    legalComments: 'none',
+    metafile: true,
+    logLevel: 'warning',
+  } satisfies BuildOptions;
+  // A file by itself: if it shared modules with the page, the page would load its own in more files.
+  const worker = await build({
+    ...shared,
+    entryPoints: [workerModule],
+    // These packages have another form for browsers, under a name of its own.
+    alias: {
+      'csv-parse/sync': 'csv-parse/browser/esm/sync',
+      'csv-stringify/sync': 'csv-stringify/browser/esm/sync',
+    },
+  });
+  const workerFile = basename(
+    Object.keys(worker.metafile.outputs).find((path) => path.endsWith('.js')) ?? '',
+  );
+  const page = await build({
+    ...shared,
+    entryPoints: [entryModule],
+    chunkNames: '[name]-[hash]',
+    splitting: true,
     // A style that comes with a part of the program, as text.
     loader: { '.css': 'text' },
     jsx: 'automatic',
     jsxDev: development,
-    minify: !development,
-    sourcemap: development,
-    legalComments: 'none',
-    define: { 'process.env.NODE_ENV': development ? '"development"' : '"production"' },
-    metafile: true,
-    logLevel: 'warning',
+    define: {
+      'process.env.NODE_ENV': development ? '"development"' : '"production"',
+      importWorkerFile: JSON.stringify(workerFile),
+    },
   });
-  await writeFile(join(assets, 'licences.txt'), await collectLicences(root, metafile));
-  return metafile.outputs;
+  const inputs = { ...page.metafile.inputs, ...worker.metafile.inputs };
+  const outputs = { ...page.metafile.outputs, ...worker.metafile.outputs };
+  await writeFile(join(assets, 'licences.txt'), await collectLicences(root, { inputs, outputs }));
+  return outputs;
 }
 
 /** Compiles `client/styles/theme.scss`; Sass finds Bootstrap's partials in node_modules. */

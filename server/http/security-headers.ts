@@ -38,6 +38,7 @@ export function pageHeaders(publicUrl: PublicUrl, styleHashes: readonly string[]
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
+        workerSrc: ["'self'"],
         styleSrc: ["'self'", ...styleHashes],
         imgSrc: ["'self'", 'data:', 'blob:'],
         connectSrc: ["'self'"],

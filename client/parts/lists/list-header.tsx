@@ -1,10 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { EntityName } from '../../../shared/contract/index.ts';
-import { type CsvColumn, writeCsv } from '../../../shared/csv.ts';
+import type { CsvColumn } from '../../../shared/csv.ts';
 import { formatMoment, formatNumber } from '../../../shared/format.ts';
 import type { List } from '../../data/use-list.ts';
 import { loadPart } from '../../feedback/connection.ts';
-import { dayText, today } from '../../ui/fields/date-text.ts';
 import { Button } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -35,13 +34,15 @@ interface ListHeaderProps<Row> {
   readonly csv: readonly CsvColumn<Row>[];
   /** Opens a dialog or leads to a form. Absent: there is no button 'Incluir'. */
   readonly add?: (() => void) | { readonly to: string; readonly state: ListOrigin };
+  /** Where a spreadsheet of such records is imported. */
+  readonly importAt?: string;
   /** Further buttons. */
   readonly children?: ReactNode;
 }
 
 /** The heading of a list screen with 'Exportar CSV' and 'Incluir'. */
 export const ListHeader = <Row,>(props: ListHeaderProps<Row>) => {
-  const { title, entity, source, fileName, rows = [], csv, add, children } = props;
+  const { title, entity, source, fileName, rows = [], csv, add, importAt, children } = props;
   const addText = (
     <>
       <Icon name="add" />
@@ -55,11 +56,20 @@ export const ListHeader = <Row,>(props: ListHeaderProps<Row>) => {
           variant="outline-secondary"
           disabled={rows.length === 0}
           title="Exporta as linhas mostradas, na ordem mostrada"
-          onClick={() => saveAs(`${fileName}-${dayText(today())}.csv`, writeCsv(csv, rows))}
+          onClick={async () => {
+            const { exportCsv } = await loadPart(() => import('./export-csv.ts'));
+            exportCsv(fileName, csv, rows);
+          }}
         >
           <Icon name="download" />
           Exportar CSV
         </Button>
+        {importAt && (
+          <RouteLink className="btn btn-outline-secondary" to={importAt}>
+            <Icon name="upload" />
+            Importar
+          </RouteLink>
+        )}
         {typeof add === 'function' && <Button onClick={add}>{addText}</Button>}
         {typeof add === 'object' && (
           <RouteLink className="btn btn-primary" {...add}>
@@ -72,16 +82,6 @@ export const ListHeader = <Row,>(props: ListHeaderProps<Row>) => {
     </>
   );
 };
-
-function saveAs(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser reads the file after this call returns. A minute is more than enough.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
 
 const DisplayPanel = lazy(async () => ({
   default: (await loadPart(() => import('./display-panel.tsx'))).DisplayPanel,

@@ -56,6 +56,7 @@ const ContactsScreen = () => {
         fileName="contatos"
         rows={table.rows}
         csv={contactCsv}
+        importAt="/contatos/importar"
       >
         <RouteLink
           className="btn btn-outline-primary"

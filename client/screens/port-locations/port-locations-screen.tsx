@@ -86,6 +86,7 @@ const PortLocationsScreen = () => {
         fileName="portos"
         rows={table.rows}
         csv={portLocationsCsv}
+        importAt="/localizacaoPorto/importar"
         add={() => add()}
       />
       <ListToolbar list={view} matches={table.rows?.length} filters={[byPosition]} display={display} />

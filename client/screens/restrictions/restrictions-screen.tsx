@@ -93,6 +93,7 @@ const RestrictionsScreen = () => {
         fileName="port-searcher"
         rows={rows}
         csv={restrictionCsv(vessel)}
+        importAt="/portSearcher/importar"
         add={{ to: createPath, state: origin }}
       />
       <VesselPanel list={view} counts={counts} />

@@ -5,9 +5,10 @@ import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { RadioGroup } from '../../ui/fields/check-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { useDroppedFiles } from '../../ui/fields/use-dropped-files.ts';
 import { Button } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
-import { FileField, PdfPreview, useDroppedFiles } from './file-field.tsx';
+import { FileField, PdfPreview } from './file-field.tsx';
 import { useReportForm } from './use-report-form.ts';
 
 interface TypeFieldProps extends Omit<ComponentProps<typeof SelectField>, 'label' | 'options'> {

@@ -29,3 +29,9 @@ export const keepFocusInside = (event: KeyboardEvent<HTMLElement>): void => {
   event.preventDefault();
   to?.focus();
 };
+
+/**
+ * For `ref` of what comes in place of the control that was pressed: the keyboard goes on there, and not at the top of
+ * the page.
+ */
+export const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });

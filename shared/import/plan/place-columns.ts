@@ -26,7 +26,8 @@ export function placeColumns<Name extends string>(
   if (faults.length === 0) return withoutSpare(positions, kind);
   const nearest = nearestHeaders(header);
   const hints = lacking.flatMap((column) => hint(column.header, nearest(column)));
-  throw new MissingColumns([...faults, `O arquivo tem ${names(header)}.`, ...hints].join('\n'));
+  const named = header.filter((each) => each.trim() !== '');
+  throw new MissingColumns([...faults, `O arquivo tem ${names(named)}.`, ...hints].join('\n'));
 }
 
 /** Columns of their own are read rather than the one that may stand in place of them. */
@@ -39,7 +40,11 @@ function withoutSpare<Name extends string>(
 }
 
 const names = (header: readonly string[]): string =>
-  header.length === 1 ? `só a coluna ${header.map(quote)}` : `as colunas ${joinedByAnd(header.map(quote))}`;
+  header.length === 0
+    ? 'nenhuma coluna'
+    : header.length === 1
+      ? `só a coluna ${header.map(quote)}`
+      : `as colunas ${joinedByAnd(header.map(quote))}`;
 
 function missingWords(lacking: readonly ImportColumn<string>[]): string {
   const [first, another] = lacking;

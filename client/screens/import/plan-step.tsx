@@ -1,0 +1,126 @@
+import { useMemo, useState } from 'react';
+import { formatMoment, formatNumber } from '../../../shared/format.ts';
+import { FormAlert } from '../../ui/fields/form-alert.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { useLocalListView } from '../../ui/table/list-view-state.ts';
+import { SearchBox } from '../../ui/table/search-box.tsx';
+import { useTableRows } from '../../ui/table/use-table-rows.ts';
+import { PlanTable, planColumns } from './plan-table.tsx';
+import type { EarlierImport, PlanRow, RowState } from './protocol.ts';
+import { countStates, isWritable, rowStates, withOutcome } from './row-states.ts';
+import { RunBar } from './run-bar.tsx';
+import type { Import } from './use-import.ts';
+
+const counted = (count: number): string => (count === 1 ? '1 linha' : `${formatNumber(count)} linhas`);
+
+/** What this browser knows of an earlier import of the file. */
+const Earlier = ({ time, sameFile, applied, isCut }: EarlierImport) => {
+  const what = sameFile ? 'Este arquivo já foi importado' : 'Um arquivo com este nome já foi importado';
+  const text = `${what} em ${formatMoment(time)}: ${counted(applied)} ${applied === 1 ? 'gravada' : 'gravadas'}${
+    isCut ? ', e a importação não chegou ao fim' : ''
+  }. O plano abaixo mostra só o que falta: nada é gravado duas vezes.`;
+  return <FormAlert message={{ tone: 'info', text }} />;
+};
+
+interface FilterProps {
+  readonly rows: readonly PlanRow[];
+  readonly chosen: RowState | undefined;
+  readonly onChoose: (state: RowState | undefined) => void;
+}
+
+/** How many rows are in each state; a press shows these alone. */
+const StateFilter = ({ rows, chosen, onChoose }: FilterProps) => {
+  const counts = useMemo(() => [...countStates(rows)], [rows]);
+  const buttons = [[undefined, rows.length] as const, ...counts];
+  return (
+    <fieldset className="import-filter">
+      <legend className="visually-hidden">Mostrar</legend>
+      {buttons.map(([state, count]) => (
+        <Button
+          key={state ?? ''}
+          size="sm"
+          variant="outline-secondary"
+          aria-pressed={state === chosen}
+          className={state === chosen ? 'active' : ''}
+          onClick={() => onChoose(state)}
+        >
+          {state === undefined ? 'Todas' : rowStates[state].many} <strong>{formatNumber(count)}</strong>
+        </Button>
+      ))}
+    </fieldset>
+  );
+};
+
+interface PlanStepProps {
+  readonly importing: Import;
+  /** The list that the records belong to. */
+  readonly list: string;
+}
+
+/** The plan: what each row would do, ticks, and 'Aplicar'. Later the same rows with what came of them. */
+export const PlanStep = ({ importing, list }: PlanStepProps) => {
+  const { plan, rows: planned, ticked, run } = importing.state;
+  const view = useLocalListView();
+  const [chosen, setChosen] = useState<RowState>();
+  const outcomes = run?.outcomes;
+  const rows = useMemo(
+    () =>
+      outcomes === undefined || outcomes.size === 0
+        ? planned
+        : planned.map((row) => withOutcome(row, outcomes.get(row.line))),
+    [planned, outcomes],
+  );
+  const keep = useMemo(
+    () => (chosen === undefined ? undefined : ({ state }: PlanRow) => state === chosen),
+    [chosen],
+  );
+  const table = useTableRows(rows, planColumns, view.view, keep);
+  // 'Mostrar tudo' drops the filter too.
+  const change: typeof view.change = (part) => {
+    if (part.filters !== undefined) setChosen(undefined);
+    view.change(part);
+  };
+  const shown = (table.rows ?? []).filter(isWritable);
+  const allTicked = shown.length > 0 && shown.every(({ line }) => ticked.has(line));
+  const tickShown = () => {
+    const next = new Set(ticked);
+    for (const { line } of shown)
+      if (allTicked) next.delete(line);
+      else next.add(line);
+    importing.tick(next);
+  };
+  return (
+    <section aria-label={plan?.undoes === undefined ? 'Plano' : 'Plano para desfazer'}>
+      {plan?.earlier !== undefined && run === undefined && <Earlier {...plan.earlier} />}
+      {plan?.undoes !== undefined && run === undefined && (
+        <FormAlert
+          message={{
+            tone: 'info',
+            text: `Desfaz a importação de ${formatMoment(plan.undoes)}: só o que continua como ela gravou.`,
+          }}
+        />
+      )}
+      <RunBar importing={importing} list={list} />
+      <div className="toolbar">
+        <SearchBox
+          label="Buscar no plano"
+          value={view.view.search}
+          matches={table.rows?.length}
+          onChange={(search) => view.change({ search })}
+        />
+        <StateFilter rows={rows} chosen={chosen} onChoose={setChosen} />
+        {run === undefined && shown.length > 0 && (
+          <Button size="sm" variant="link" className="ms-auto" onClick={tickShown}>
+            {allTicked ? 'Desmarcar' : 'Marcar'} as mostradas
+          </Button>
+        )}
+      </div>
+      <PlanTable
+        table={table}
+        list={{ view: view.view, change }}
+        ticked={ticked}
+        onTick={run === undefined ? importing.tick : undefined}
+      />
+    </section>
+  );
+};

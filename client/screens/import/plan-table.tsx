@@ -1,0 +1,153 @@
+import { useMemo } from 'react';
+import { formatNumber } from '../../../shared/format.ts';
+import type { Difference } from '../../../shared/import/plan/planned-record.ts';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { Marked } from '../../ui/layout/marked.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import type { ListViewState } from '../../ui/table/list-view.ts';
+import type { TableRows } from '../../ui/table/use-table-rows.ts';
+import type { PlanRow } from './protocol.ts';
+import { isWritable, rowStates } from './row-states.ts';
+
+const StateTag = ({ row }: { readonly row: PlanRow }) => {
+  const { label, icon, tone } = rowStates[row.state];
+  return (
+    <span className="import-state" data-tone={tone}>
+      <Icon name={icon} />
+      {label}
+    </span>
+  );
+};
+
+/** A field with what is stored and what the file says. */
+const Change = ({ field, stored, wanted, isRemoved }: Difference & { readonly isRemoved: boolean }) => (
+  <li>
+    <span className="text-body-secondary">{field}: </span>
+    {stored !== '' && (
+      <>
+        <del>
+          <span className="visually-hidden">de </span>
+          {stored}
+        </del>
+        {!isRemoved && <span aria-hidden="true"> → </span>}
+      </>
+    )}
+    {isRemoved ? null : wanted === '' ? (
+      <em>vazio</em>
+    ) : (
+      <ins>
+        {stored !== '' && <span className="visually-hidden"> para </span>}
+        {wanted}
+      </ins>
+    )}
+  </li>
+);
+
+const Details = ({ row: { differences, notes, state } }: { readonly row: PlanRow }) => (
+  <>
+    {notes.map((note) => (
+      <p key={note} className="import-note mb-0">
+        <Marked text={note} />
+      </p>
+    ))}
+    {differences.length > 0 && (
+      <ul className="import-changes list-unstyled mb-0">
+        {differences
+          .filter(({ stored, wanted }) => stored !== wanted && (stored !== '' || wanted !== ''))
+          .map((difference) => (
+            <Change key={difference.field} {...difference} isRemoved={state === 'remove'} />
+          ))}
+      </ul>
+    )}
+  </>
+);
+
+const lineColumn: Column<PlanRow> = {
+  key: 'linha',
+  header: 'Linha',
+  align: 'end',
+  weight: 0.6,
+  cell: ({ line }) => formatNumber(line),
+  sortValue: { as: 'number', of: ({ line }) => line },
+};
+
+const otherColumns: readonly Column<PlanRow>[] = [
+  {
+    key: 'registro',
+    header: 'Registro',
+    names: true,
+    weight: 2,
+    cell: ({ subject }) => (subject === '' ? <em>não reconhecido</em> : <Marked text={subject} />),
+    sortValue: { as: 'text', of: ({ subject }) => subject },
+  },
+  {
+    key: 'situacao',
+    header: 'Situação',
+    weight: 1,
+    cell: (row) => <StateTag row={row} />,
+    sortValue: { as: 'text', of: ({ state }) => rowStates[state].label },
+  },
+  {
+    key: 'valores',
+    header: 'Valores',
+    weight: 4,
+    cell: (row) => <Details row={row} />,
+    searchText: ({ differences, notes }) =>
+      [...notes, ...differences.flatMap(({ stored, wanted }) => [stored, wanted])].join('\n'),
+  },
+];
+
+/** What search and order look at: the same while ticks change. */
+export const planColumns = [lineColumn, ...otherColumns];
+
+interface PlanTableProps {
+  readonly table: TableRows<PlanRow>;
+  readonly list: ListViewState;
+  readonly ticked: ReadonlySet<number>;
+  /** Undefined once the rows are being written. */
+  readonly onTick: ((ticked: ReadonlySet<number>) => void) | undefined;
+}
+
+/** The rows of a plan, each that can be written with a tick; later with what came of them. */
+export const PlanTable = ({ table, list, ticked, onTick }: PlanTableProps) => {
+  const columns = useMemo(() => {
+    if (onTick === undefined) return planColumns;
+    const toggle = (line: number) => {
+      const next = new Set(ticked);
+      if (!next.delete(line)) next.add(line);
+      onTick(next);
+    };
+    const tickColumn: Column<PlanRow> = {
+      key: 'gravar',
+      header: 'Gravar',
+      weight: 0.5,
+      cell: (row) =>
+        isWritable(row) && (
+          <input
+            type="checkbox"
+            className="form-check-input m-0"
+            aria-label={`Gravar a linha ${row.line}, ${row.subject}`}
+            checked={ticked.has(row.line)}
+            onChange={() => toggle(row.line)}
+          />
+        ),
+    };
+    return [tickColumn, ...planColumns];
+  }, [ticked, onTick]);
+  return (
+    <div className="import-plan">
+      <DataTable
+        caption="Plano da importação"
+        columns={columns}
+        table={table}
+        list={list}
+        rowKey={({ line }) => line}
+        cards="md"
+        fixed
+        empty="O arquivo não tem linhas abaixo do cabeçalho"
+        noMatch="Nenhuma linha encontrada"
+      />
+    </div>
+  );
+};

@@ -1,0 +1,120 @@
+import type { Outcome } from '../../../shared/errors.ts';
+import type { ImportKindName } from '../../../shared/import/kinds/import-kinds.ts';
+import type { Difference } from '../../../shared/import/plan/planned-record.ts';
+import type { ReadChoices } from '../../../shared/import/read/read-content.ts';
+import type { SourceFormat } from '../../../shared/import/read/source.ts';
+import type { Totals } from '../../../shared/import/run/results.ts';
+import type { Stop } from '../../../shared/import/run/send-rows.ts';
+import type { TransportAnswer, TransportRequest } from '../../../shared/transport.ts';
+
+/** What the plan says of a row, and later what came of it. */
+export type RowState =
+  | 'create'
+  | 'update'
+  | 'remove'
+  | 'doubtful'
+  | 'left'
+  | 'same'
+  | 'refused'
+  | 'applied'
+  | 'unknown'
+  | 'not-sent';
+
+/** A row of the plan as the page shows it. */
+export interface PlanRow {
+  readonly line: number;
+  readonly state: RowState;
+  /** What it is about; empty where the row does not show it. */
+  readonly subject: string;
+  readonly differences: readonly Difference[];
+  /** Doubts, or the reasons of a refusal, in sentences. */
+  readonly notes: readonly string[];
+}
+
+/** What came of a row. */
+export interface RowOutcome {
+  readonly line: number;
+  readonly state: RowState;
+  readonly note?: string;
+}
+
+/** What was found out about a file before the server is asked. */
+export interface Recognised {
+  readonly format: SourceFormat;
+  /** Of a workbook. */
+  readonly sheets: readonly string[];
+  readonly header: readonly string[];
+  /** The known column that each of the header stands for; empty where it is ignored. */
+  readonly columns: readonly string[];
+  /** All known columns. */
+  readonly known: readonly string[];
+  /** The first records, as an example. */
+  readonly sample: readonly (readonly string[])[];
+  readonly rows: number;
+  /** Why nothing can be planned, for example a missing column. */
+  readonly fault: string | undefined;
+}
+
+/** An import of a file of the same name, from this browser's journal. */
+export interface EarlierImport {
+  readonly time: string;
+  /** Whether the file was the same, byte by byte. */
+  readonly sameFile: boolean;
+  /** Rows that it wrote. */
+  readonly applied: number;
+  /** It did not come to its last row. */
+  readonly isCut: boolean;
+}
+
+export interface Plan {
+  readonly earlier: EarlierImport | undefined;
+  /** The beginning of the import that the plan takes back; undefined where the plan imports. */
+  readonly undoes?: string;
+}
+
+export interface RunResult {
+  readonly stop: Stop | 'fault' | undefined;
+  readonly totals: Totals;
+  /** The refused rows as a CSV file; undefined where there are none. */
+  readonly rejects: string | undefined;
+}
+
+/** What the page asks of the worker. */
+export interface WorkerCalls {
+  read(input: {
+    readonly kind: ImportKindName;
+    readonly name: string;
+    readonly bytes: Uint8Array;
+    readonly choices: ReadChoices;
+    readonly columns: readonly string[] | undefined;
+  }): Promise<Recognised>;
+  plan(input: RunContext): Promise<Plan>;
+  planUndo(input: RunContext): Promise<Plan>;
+  /** @param input lines of the rows to be written */
+  apply(input: readonly number[]): Promise<RunResult>;
+  stop(input: undefined): void;
+  [name: string]: (input: never) => unknown;
+}
+
+/** Where a run takes place, and what this browser knows of earlier runs of the file. */
+export interface RunContext {
+  readonly server: string;
+  readonly login: string;
+  readonly journal: readonly unknown[];
+}
+
+/** The worker has no network of its own: the page sends its calls. */
+export type Carried = { readonly answer: TransportAnswer } | { readonly lost: Outcome };
+
+/** What the worker asks of the page. */
+export interface PageCalls {
+  carry(input: Omit<TransportRequest<never>, 'signal' | 'form' | 'onProgress'>): Promise<Carried>;
+  /** Resolves when the entries of the journal are kept for good. */
+  keep(input: readonly unknown[]): Promise<void>;
+  /** Rows of the plan, some at a time. */
+  planned(input: readonly PlanRow[]): void;
+  happened(input: readonly RowOutcome[]): void;
+  /** The server does not answer. */
+  waiting(input: undefined): void;
+  [name: string]: (input: never) => unknown;
+}

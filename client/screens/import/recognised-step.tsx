@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { formatNumber } from '../../../shared/format.ts';
+import type { ReadChoices } from '../../../shared/import/read/read-content.ts';
+import {
+  type DecimalMark,
+  describeFormat,
+  type Encoding,
+  encodingNames,
+  type Separator,
+  separatorNames,
+} from '../../../shared/import/read/source.ts';
+import { FormAlert } from '../../ui/fields/form-alert.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import type { Recognised } from './protocol.ts';
+
+interface RecognisedStepProps {
+  readonly recognised: Recognised;
+  readonly choices: ReadChoices;
+  readonly disabled: boolean;
+  readonly onCorrect: (choices: ReadChoices, columns?: readonly string[]) => void;
+}
+
+const optionsOf = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([id, label]) => ({ id, label: label.charAt(0).toUpperCase() + label.slice(1) }));
+
+const decimals = [
+  { id: ',', label: 'Vírgula (-23,95)' },
+  { id: '.', label: 'Ponto (-23.95)' },
+];
+
+/** The columns of the file, each with the one that it is taken for. */
+const ColumnsTable = ({ recognised, choices, disabled, onCorrect }: RecognisedStepProps) => {
+  const { header, columns, known, sample } = recognised;
+  const places = header.map((name, place) => ({ name, place }));
+  // One column of the file for each that is known: the column that had it before is ignored now.
+  const assign = (at: number, wanted: string) =>
+    columns.map((each, place) => (place === at ? wanted : each === wanted ? '' : each));
+  return (
+    <table className="table table-sm import-columns" aria-label="Colunas do arquivo">
+      <thead>
+        <tr>
+          <th scope="col">No arquivo</th>
+          <th scope="col">É a coluna</th>
+          <th scope="col">Exemplos</th>
+        </tr>
+      </thead>
+      <tbody>
+        {places.map(({ name, place }) => (
+          <tr key={place}>
+            <th scope="row">{name || <em>sem título</em>}</th>
+            <td>
+              <select
+                className="form-select form-select-sm"
+                aria-label={`Coluna do sistema para ${name || `a coluna ${place + 1}`}`}
+                value={columns[place] ?? ''}
+                disabled={disabled}
+                onChange={({ target }) => onCorrect(choices, assign(place, target.value))}
+              >
+                <option value="">Ignorar</option>
+                {known.map((each) => (
+                  <option key={each}>{each}</option>
+                ))}
+              </select>
+            </td>
+            <td className="text-body-secondary">
+              {sample.flatMap((cells) => cells[place]?.trim() || []).join(' · ')}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+/** The second step: how the file was read, to be corrected where that is wrong. Open where nothing can be planned. */
+export const RecognisedStep = (props: RecognisedStepProps) => {
+  const { recognised, choices, disabled, onCorrect } = props;
+  const { format, sheets, columns, fault, rows } = recognised;
+  const used = columns.filter((column) => column !== '');
+  const ignored = columns.length - used.length;
+  const [open, setOpen] = useState(false);
+  return (
+    <details
+      className="import-recognised card mb-4"
+      open={open || fault !== undefined}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="card-body">
+        <strong>Leitura</strong>{' '}
+        <span className="text-body-secondary">
+          {describeFormat(format)} · {rows === 1 ? '1 linha' : `${formatNumber(rows)} linhas`} · colunas{' '}
+          {used.join(', ')}
+          {ignored > 0 && ` · ${ignored === 1 ? '1 ignorada' : `${ignored} ignoradas`}`}
+        </span>
+      </summary>
+      <div className="card-body pt-0">
+        {fault !== undefined && <FormAlert message={{ tone: 'warning', text: fault }} />}
+        <fieldset className="import-format" disabled={disabled}>
+          <legend className="visually-hidden">Como o arquivo foi lido</legend>
+          {sheets.length > 0 ? (
+            <SelectField
+              label="Folha"
+              options={sheets.map((name) => ({ id: name, label: name }))}
+              value={format.sheet ?? ''}
+              onChange={({ target }) => onCorrect({ ...choices, sheet: target.value })}
+            />
+          ) : (
+            <>
+              <SelectField
+                label="Codificação"
+                options={optionsOf(encodingNames)}
+                value={format.encoding}
+                onChange={({ target }) => onCorrect({ ...choices, encoding: target.value as Encoding })}
+              />
+              <SelectField
+                label="Separador"
+                options={optionsOf(separatorNames)}
+                value={format.separator}
+                onChange={({ target }) => onCorrect({ ...choices, separator: target.value as Separator })}
+              />
+            </>
+          )}
+          <SelectField
+            label="Marca decimal"
+            options={decimals}
+            {...(format.decimal === undefined && { placeholder: 'Não determinada' })}
+            value={format.decimal ?? ''}
+            onChange={({ target }) =>
+              onCorrect(
+                { ...choices, decimal: (target.value || undefined) as DecimalMark | undefined },
+                columns,
+              )
+            }
+          />
+        </fieldset>
+        <ColumnsTable {...props} />
+      </div>
+    </details>
+  );
+};

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { Field } from '../../ui/fields/field.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { useDroppedFiles } from '../../ui/fields/use-dropped-files.ts';
+import { Button } from '../../ui/layout/button.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
+
+/** Megabytes; as on the command line. */
+const most = 50;
+
+interface SourceStepProps {
+  readonly onOpen: (name: string, bytes: Uint8Array) => void;
+}
+
+/** The first step: a file dropped anywhere on the page, or chosen, or cells pasted from a spreadsheet. */
+export const SourceStep = ({ onOpen }: SourceStepProps) => {
+  const [error, setError] = useState<string>();
+  const [text, setText] = useState('');
+  const take = async ([file, another]: readonly File[]) => {
+    if (file === undefined) return;
+    if (another !== undefined) setError('Escolha um arquivo de cada vez.');
+    else if (file.size > most * 1024 * 1024) {
+      setError(`${file.name}: o arquivo tem mais de ${most} MB. Divida-o em arquivos menores.`);
+    } else {
+      try {
+        onOpen(file.name, new Uint8Array(await file.arrayBuffer()));
+      } catch {
+        setError(
+          `${file.name}: o arquivo não pôde ser lido. Ele foi movido ou está aberto em outro programa?`,
+        );
+      }
+    }
+  };
+  const over = useDroppedFiles((files) => void take(files), true);
+  return (
+    <div className="import-source">
+      <Field
+        label="Arquivo CSV ou Excel (.xlsx)"
+        hint="As colunas são as de ‘Exportar CSV’. Nomes parecidos e outra ordem também servem."
+        error={error}
+      >
+        {(wiring) => (
+          <div
+            className="drop-zone position-relative d-flex flex-column align-items-center gap-1 rounded-3 px-3 py-4 text-center"
+            data-over={over || undefined}
+          >
+            <input
+              {...wiring}
+              type="file"
+              accept=".csv,.tsv,.txt,.xlsx,text/csv"
+              onChange={({ target }) => {
+                void take([...(target.files ?? [])]);
+                target.value = '';
+              }}
+            />
+            <Icon name="upload" />
+            <p className="mb-0 px-4">Arraste um arquivo para esta janela ou clique para escolher</p>
+          </div>
+        )}
+      </Field>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (text.trim() !== '') onOpen('células coladas', new TextEncoder().encode(text));
+        }}
+      >
+        <TextAreaField
+          label="Ou cole as células copiadas da planilha"
+          rows={4}
+          spellCheck={false}
+          hint="Com a linha de títulos."
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Button type="submit" variant="outline-primary" aria-disabled={text.trim() === ''}>
+          Ler as células coladas
+        </Button>
+      </form>
+    </div>
+  );
+};

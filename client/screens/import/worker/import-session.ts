@@ -1,0 +1,127 @@
+import { createClient } from '../../../../shared/client.ts';
+import { NoResponse } from '../../../../shared/errors.ts';
+import { type ImportKindName, importKinds } from '../../../../shared/import/kinds/import-kinds.ts';
+import type { ImportKind } from '../../../../shared/import/plan/kind.ts';
+import { countActions } from '../../../../shared/import/plan/planned-record.ts';
+import { createPlanner } from '../../../../shared/import/plan/planner.ts';
+import type { FileContent } from '../../../../shared/import/read/read-content.ts';
+import type { SourceRecord } from '../../../../shared/import/read/source.ts';
+import { decideEarlierRuns } from '../../../../shared/import/run/earlier-runs.ts';
+import { historyOf } from '../../../../shared/import/run/journal-entries.ts';
+import { CannotUndo, lastImport, planUndo, readRuns } from '../../../../shared/import/run/undo.ts';
+import { newSubmitKey } from '../../../data/submit-key.ts';
+import type { Ask } from '../channel.ts';
+import type { EarlierImport, PageCalls, Plan, RunContext, RunResult, WorkerCalls } from '../protocol.ts';
+import { PageJournal } from './page-journal.ts';
+import { planRowOf } from './plan-rows.ts';
+import { hashOf, readFile, recognise } from './recognise.ts';
+import { type OpenPlan, pause, runPlan } from './run-plan.ts';
+
+/** Rows that go to the page in one message. */
+const together = 500;
+
+interface OpenFile {
+  readonly kind: ImportKindName;
+  readonly name: string;
+  readonly hash: string;
+  readonly content: FileContent;
+  readonly columns: readonly string[] | undefined;
+}
+
+/** One file in the browser, from its bytes to its results. */
+export class ImportSession {
+  readonly #page: Ask<PageCalls>;
+  readonly #client;
+  #file: OpenFile | undefined;
+  #plan: OpenPlan | undefined;
+  #running = new AbortController();
+
+  constructor(page: Ask<PageCalls>) {
+    this.#page = page;
+    this.#client = createClient<never>(
+      async ({ method, path, headers, json }) => {
+        const carried = await page('carry', {
+          ...{ method, path, headers },
+          ...(json === undefined ? {} : { json }),
+        });
+        if ('lost' in carried) throw new NoResponse(carried.lost);
+        return carried.answer;
+      },
+      { resending: { newKey: newSubmitKey, pauses: [400, 1_200], pause } },
+    );
+  }
+
+  async read({ kind, name, bytes, choices, columns }: Parameters<WorkerCalls['read']>[0]) {
+    const content = await readFile(bytes, choices);
+    this.#file = { kind, name, content, columns, hash: await hashOf(bytes) };
+    return recognise(importKinds[kind] as ImportKind, content, columns);
+  }
+
+  async plan(context: RunContext): Promise<Plan> {
+    const { kind, name, hash, content, columns } = this.#opened();
+    const planner = await createPlanner(importKinds[kind] as ImportKind, {
+      ...{ client: this.#client, columns, update: true, acceptDoubts: true },
+      ...{ header: content.header, format: content.format },
+    });
+    const history = historyOf(context.journal, kind, context.server);
+    const opened = { ...context, kind, name, hash, content, planner, history, undoes: undefined };
+    await this.#show(opened, content.records);
+    return { earlier: earlierOf(opened) };
+  }
+
+  async planUndo(context: RunContext): Promise<Plan> {
+    const { kind, name, content } = this.#opened();
+    const done = lastImport(context.journal, kind, context.server);
+    if (done === undefined) throw new CannotUndo('Esta importação já foi desfeita.');
+    const importKind: ImportKind = importKinds[kind];
+    const { planner, records } = planUndo(importKind, await importKind.open(this.#client), done);
+    const history = historyOf(context.journal, kind, context.server);
+    const opened = { ...context, kind, name, hash: null, content, planner, history, undoes: done.runs };
+    await this.#show(opened, records);
+    return { earlier: undefined, undoes: done.time };
+  }
+
+  async #show(opened: Omit<OpenPlan, 'planned'>, records: readonly SourceRecord[]): Promise<void> {
+    const planned = await opened.planner.planAll(records);
+    this.#plan = { ...opened, planned };
+    for (let at = 0; at < planned.length; at += together) {
+      await this.#page('planned', planned.slice(at, at + together).map(planRowOf));
+    }
+  }
+
+  async apply(lines: readonly number[]): Promise<RunResult> {
+    const plan = this.#plan;
+    if (plan === undefined) throw new Error('nothing is planned');
+    this.#running = new AbortController();
+    const journal = new PageJournal((entries) => this.#page('keep', entries));
+    journal.note({
+      ...{ type: 'run', run: newSubmitKey(), time: new Date().toISOString(), version: 'navegador' },
+      ...{ kind: plan.kind, file: plan.name, hash: plan.hash, server: plan.server, login: plan.login },
+      ...(plan.undoes === undefined ? {} : { undoes: plan.undoes }),
+      ...{ options: {}, totals: { ...countActions(plan.planned) } },
+    });
+    if (plan.undoes === undefined) decideEarlierRuns(plan.history, plan.planned, journal);
+    return runPlan(plan, new Set(lines), {
+      ...{ client: this.#client, journal, page: this.#page, interrupted: this.#running.signal },
+    });
+  }
+
+  stop(): void {
+    this.#running.abort();
+  }
+
+  #opened(): OpenFile {
+    if (this.#file === undefined) throw new Error('no file is open');
+    return this.#file;
+  }
+}
+
+/** What the journal tells of the last import of a file with this name. */
+function earlierOf({ journal, kind, server, hash, history }: Omit<OpenPlan, 'planned'>) {
+  const runs = readRuns(journal, kind, server).filter(({ undoes, rows }) => !undoes && rows.size > 0);
+  const last = runs.at(-1);
+  if (last === undefined) return undefined;
+  const applied = [...last.rows.keys()].filter((key) => !history.open.has(key)).length;
+  const isCut = last.end === undefined || last.end.stopped !== null;
+  return { time: last.time, sameFile: last.hash === hash, applied, isCut } satisfies EarlierImport;
+}

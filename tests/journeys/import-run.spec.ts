@@ -1,0 +1,87 @@
+import { expect } from '@playwright/test';
+import { expectNoAxeViolations } from './support/expectations.ts';
+import {
+  applyButton,
+  button,
+  chooseFile,
+  expectEnd,
+  planRow,
+  portsHeader,
+  storedPorts,
+  importTest as test,
+  textOf,
+} from './support/import.ts';
+
+test('IM-04 a result per row, the rejected rows as a file, and the file that undoes the run', async ({
+  page,
+}) => {
+  await page.route('**/api/admin/localizacaoPortoLineup**', async (route) => {
+    const refused = route.request().postData()?.includes('-31.7') === true;
+    if (refused) await route.fulfill({ status: 409, json: { status: 409, message: 'Já existe' } });
+    else await route.continue();
+  });
+  await chooseFile(
+    page,
+    `${portsHeader}\nPelotas;RS;-31,7;-52,3\nParanaguá;PR;-25,5;-48,5\nNatall;RN;-5,7;-35,2`,
+  );
+  await applyButton(page).click();
+  await expectEnd(page, '1 incluída, 2 recusadas.');
+  await expect(planRow(page, 'Pelotas')).toContainText('Já existe');
+  const [rejects] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Baixar linhas recusadas').click(),
+  ]);
+  expect(rejects.suggestedFilename()).toBe('arquivo.csv.rejeitados.csv');
+  const text = await textOf(rejects);
+  expect(text).toContain(`\uFEFF${portsHeader};linha;motivo\n`);
+  expect(text).toContain('Pelotas;RS;-31,7;-52,3;2;Já existe\n');
+  expect(text).toMatch(/^Natall;.*;4;Porto: Porto não encontrado. Você quis dizer “Natal”\?$/mu);
+  const [journal] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Baixar o diário que a desfaz').click(),
+  ]);
+  expect(journal.suggestedFilename()).toBe('arquivo.csv.cais.jsonl');
+  const entries = (await textOf(journal))
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(entries.map(({ type, state }) => state ?? type)).toEqual(
+    expect.arrayContaining(['run', 'intent', 'applied', 'refused', 'end']),
+  );
+  await expectNoAxeViolations(page);
+});
+
+test("IM-04 'Desfazer esta importação' brings back what was stored", async ({ page }) => {
+  await chooseFile(page, `${portsHeader}\nAreia Branca;RN;-4,9;-37,1\nAratu;BA;-12,8;-38,5`);
+  await applyButton(page).click();
+  await expectEnd(page, '2 incluídas.');
+  expect((await storedPorts(page)).has('Aratu')).toBe(true);
+  await button(page, 'Desfazer esta importação…').click();
+  await expect(planRow(page, 'Aratu')).toContainText('A remover');
+  await button(page, 'Desfazer 2').click();
+  await expectEnd(page, '2 removidas.');
+  expect((await storedPorts(page)).has('Aratu')).toBe(false);
+});
+
+test("IM-04 progress, and 'Parar' leaves the rest unsent", async ({ page }) => {
+  const names = ['Angra dos Reis', 'Barra do Riacho', 'Niterói', 'Ubu', 'Vitória', 'Tubarão', 'Praia Mole'];
+  const held: (() => void)[] = [];
+  await page.route('**/api/admin/localizacaoPortoLineup', async (route) => {
+    if (route.request().method() !== 'GET') await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  const rows = names.map((name, at) => `${name};RJ;-2${at},9;-43,${at}`);
+  await chooseFile(page, [portsHeader, ...rows].join('\n'));
+  await expect(applyButton(page)).toBeVisible();
+  if (await button(page, 'Marcar as mostradas').isVisible())
+    await button(page, 'Marcar as mostradas').click();
+  const count = Number(/\d+/u.exec((await applyButton(page).textContent()) ?? '')?.[0]);
+  await applyButton(page).click();
+  await expect(page.getByRole('progressbar', { name: `Gravando 0 de ${count}` })).toBeVisible();
+  await expect.poll(() => held.length).toBe(4);
+  await button(page, 'Parar').click();
+  await expect(page.getByText('Parando…')).toBeVisible();
+  for (const release of held) release();
+  await expectEnd(page, 'Importação incompleta: 4 incluídas');
+  await expect(planRow(page, 'Não enviada')).toHaveCount(count - 4);
+});
