@@ -59,6 +59,7 @@ export const ToastCard = ({ toast, paused, onClose }: ToastCardProps) => {
         <Button
           variant="link"
           size="sm"
+          className="px-1 py-0"
           onClick={() => {
             onClose();
             action.run();

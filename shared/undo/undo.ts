@@ -35,6 +35,7 @@ export function undoOf({ entity, action, outcome, before, sent }: Written): Undo
   const way = wayOf(entity, action);
   const row = way && rowOf(entity, way.by);
   if (row === undefined || way === undefined || outcome !== 'applied' || !isFields(before)) return undefined;
+  if (way.by === 'update' && way.isWhole?.(before) === false) return undefined;
   const values = asSent(entity, row, before);
   const set = way.by === 'update' && way.sets !== undefined ? way.sets : isFields(sent) ? sent : {};
   const cleared = namesOf(row).filter((name) => descriptionOf(entity)[name]?.clears && isFields(sent));

@@ -12,6 +12,8 @@ export type Way<Write extends string = string> =
       readonly by: Write & 'update';
       /** What the write changed, where it sends nothing. */
       readonly sets?: Fields;
+      /** Whether a stored record has all that a change sends. Absent: it always has. */
+      readonly isWhole?: (stored: Fields) => boolean;
     }
   | {
       /** The record is gone. The upstream has no call that restores it, so it is added under another id. */
@@ -35,7 +37,11 @@ export const ways: Ways = {
   },
   // A decision has granted or refused access, and the person has had word of it.
   accessRequests: { approve: null, reject: null },
-  news: { create: null, update: { by: 'update' }, remove: { by: 'update', sets: { flagExcluido: 'S' } } },
+  news: {
+    create: null,
+    update: { by: 'update', isWhole: hasNewsLists },
+    remove: { by: 'update', sets: { flagExcluido: 'S' }, isWhole: hasNewsLists },
+  },
   statistics: {
     createLink: null,
     createFile: null,
@@ -77,6 +83,19 @@ export const ways: Ways = {
     },
   },
 };
+
+/** An upstream may give the names of what a news item is linked to without the records. A change would drop those links. */
+function hasNewsLists(stored: Fields): boolean {
+  const named = [
+    ['categoria', 'categories'],
+    ['commoditiesList', 'commodities'],
+    ['portsList', 'ports'],
+  ] as const;
+  return named.every(([list, names]) => !isEmpty(stored[list]) || isEmpty(stored[names]));
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 const byName: Readonly<Record<string, Readonly<Record<string, Way | null>>>> = ways;
 

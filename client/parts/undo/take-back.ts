@@ -10,7 +10,7 @@ import { sendWrite } from '../../data/use-write.ts';
 import type { Comparison } from '../../ui/dialogs/comparison-dialog.tsx';
 import type { Confirm } from '../../ui/dialogs/confirm-dialog.tsx';
 import { isGone } from '../stored-record.tsx';
-import { changedSince, differing, restoration } from './comparisons.ts';
+import { changedSince, differing, nameOf, restoration } from './comparisons.ts';
 
 /** How a person is asked and told. */
 export interface Voice {
@@ -62,7 +62,7 @@ async function change(
     return as === 'undo';
   }
   const question =
-    as === 'restore' ? restoration(undo, now, wanted) : await changedSince(entry, undo, now, wanted);
+    as === 'restore' ? restoration(entry, undo, now, wanted) : await changedSince(entry, undo, now, wanted);
   if (question !== undefined && !(await voice.compare(question))) return false;
   const ofRemoval = entry.action.startsWith('remove') ? words.removed : words.changed;
   const done = as === 'restore' ? words.restored : ofRemoval;
@@ -85,7 +85,7 @@ async function addAgain(
     notify(words.there);
     return true;
   }
-  const question = `“${entry.title}” será incluído de novo com os valores que o Cais guardou, mas com outro código e em seu nome.`;
+  const question = `${nameOf(entry)} será incluído de novo por você, com os valores que o Cais guardou e com outro código.`;
   const told = [question, loses].filter(Boolean).join(' ');
   if (!(await confirm(told, { yes: 'Incluir de novo', no: 'Cancelar' }))) return false;
   return (await sendWrite(row, { body } as never, { notify, done: words.removed })).ok;
