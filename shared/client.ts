@@ -12,6 +12,8 @@ export interface SendOptions {
   readonly onProgress?: (share: number) => void;
   /** The body is what the row's rule gave: it is not held against it again. */
   readonly checked?: true;
+  /** Called before a write resolves that can be taken back, with its entry in the activity. */
+  readonly onUndoable?: (entry: string) => void;
 }
 
 /** Input of a row that takes none may be left out. */
@@ -60,7 +62,7 @@ export function createClient<File>(
   const send = async (
     row: CallRow,
     input: AnyInput<File> = {},
-    { checked, ...options }: SendOptions = {},
+    { checked, onUndoable, ...options }: SendOptions = {},
   ): Promise<unknown> => {
     const answer = await carry({
       method: row.method,
@@ -72,6 +74,7 @@ export function createClient<File>(
       ...options,
     });
     const read = readAnswer(row, answer);
+    if (answer.undo !== undefined) onUndoable?.(answer.undo);
     if (partialLists === undefined && unreadOf(read).length > 0) {
       throw new MalformedAnswer(`${unreadOf(read).length} unreadable records`);
     }

@@ -32,6 +32,8 @@ export interface TransportAnswer {
   readonly byProxy?: boolean;
   /** Seconds of the `retry-after` header, where a server that puts its callers off says when to come again. */
   readonly retryAfterSeconds?: number;
+  /** Value of the `x-cais-undo` header, if there. */
+  readonly undo?: string | undefined;
   readonly text: string;
 }
 

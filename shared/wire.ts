@@ -16,6 +16,9 @@ export const idempotencyKeyHeader = 'idempotency-key';
 /** Marks an answer that repeats an earlier one. */
 export const replayedHeader = 'x-cais-replayed';
 
+/** The entry of the activity by which the write that is answered can be taken back. Absent: it cannot. */
+export const undoHeader = 'x-cais-undo';
+
 /** Every answer of Cais carries this header, so an answer without it is a proxy's. */
 export const requestIdHeader = 'x-request-id';
 

@@ -7,6 +7,7 @@ import { journalDatabase } from '../data/own-storage.ts';
 import { useWrite } from '../data/use-write.ts';
 import { NotificationBell } from '../feedback/notification-bell.tsx';
 import { draftStore } from '../forms/draft-store.ts';
+import { UndoHost } from '../parts/undo/undo-host.tsx';
 import { Icon } from '../ui/layout/icon.tsx';
 import { IconButton } from '../ui/layout/icon-button.tsx';
 import { FindField } from './find/find-field.tsx';
@@ -82,6 +83,7 @@ const Menu = ({ login }: { readonly login: string }) => {
         <PendingLink />
         <FindField commands={commands} />
         <NotificationBell placeOf={noticePlace} />
+        <UndoHost />
         <UserMenu
           login={login}
           sessions={sessions}

@@ -1,6 +1,6 @@
 import { Cancelled, NoResponse, type Outcome } from '../../shared/errors.ts';
 import type { TransportAnswer, TransportRequest } from '../../shared/transport.ts';
-import { causeHeader, isByProxy, requestIdHeader } from '../../shared/wire.ts';
+import { causeHeader, isByProxy, requestIdHeader, undoHeader } from '../../shared/wire.ts';
 import { checkConnection } from '../feedback/connection.ts';
 import { addressOf } from './base-path.ts';
 import { sendUpload } from './upload-transport.ts';
@@ -19,6 +19,7 @@ export async function browserTransport(request: TransportRequest<File>): Promise
       status: response.status,
       cause: response.headers.get(causeHeader) ?? undefined,
       byProxy: isByProxy(response.status, response.headers.get(requestIdHeader)),
+      undo: response.headers.get(undoHeader) ?? undefined,
       text,
     };
   } catch (thrown) {

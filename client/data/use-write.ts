@@ -4,9 +4,11 @@ import type { EntityName } from '../../shared/contract/index.ts';
 import { Cancelled, SessionEnded } from '../../shared/errors.ts';
 import type { Message } from '../../shared/message.ts';
 import { failureMessage, isOutcomeUnknown, outcomeUnknown } from '../feedback/failure-words.ts';
+import type { ToastAction } from '../feedback/toast-queue.ts';
 import { sendRow } from './api.ts';
 import { queryClient } from './query-client.ts';
 import { sessionStore } from './session-store.ts';
+import { undoRequests } from './undo-requests.ts';
 import { useAreaNotify } from './use-area-notify.ts';
 import { keyOf } from './use-row.ts';
 import { keepWritten } from './written-records.ts';
@@ -38,37 +40,64 @@ export interface Write<Row extends CallRow> {
   ) => Promise<Written<CallerAnswerOf<Row>>>;
 }
 
+/** How a write is sent and told of. */
+interface Sending extends Pick<WriteOptions, 'refresh' | 'explain'> {
+  readonly notify: ReturnType<typeof useAreaNotify>;
+  /** Said instead of the row's own words. */
+  readonly done?: Message;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (share: number) => void;
+}
+
 /**
- * A write of the contract from a screen. Repeated presses send it once, a toast tells the result in the row's own words, and
- * the reads that it makes stale are repeated. A write that may have been applied is reported as unknown, never repeated.
+ * Sends a write of the contract once. A toast tells the result in the row's own words, with 'Desfazer' where the write can
+ * be taken back, and the reads that it makes stale are repeated. A write that may have been applied is reported as
+ * unknown, never repeated.
  */
+export async function sendWrite<const Row extends CallRow>(
+  row: Row,
+  input: InputOf<Row, File>,
+  { notify, refresh, explain, done = row.words?.done, ...sending }: Sending,
+): Promise<NonNullable<Written<CallerAnswerOf<Row>>>> {
+  try {
+    const { answer, undo } = await keepWritten(row, input, done, (options) =>
+      sendRow(row, input, { ...sending, ...options }),
+    );
+    if (done !== undefined) notify(done, undo === undefined ? undefined : undoAction(undo));
+    return { ok: true, answer, refreshed: readAgain(refresh) };
+  } catch (failure) {
+    if (failure instanceof SessionEnded) sessionStore.ended();
+    const message = (await explain?.(failure)) ?? failureMessage(row, failure);
+    notify(message);
+    // A search goes this way too, for its words; it leaves nothing in doubt.
+    const unknown = isWrite(row) && isOutcomeUnknown(failure);
+    if (unknown) notify(outcomeUnknown);
+    if (unknown || failure instanceof Cancelled) void readAgain(refresh);
+    return { ok: false, failure, message };
+  }
+}
+
+const undoAction = (entry: string): ToastAction => ({
+  text: 'Desfazer',
+  run: () => void undoRequests.ask({ entry, as: 'undo' }),
+});
+
+/** A write of the contract from a screen (`sendWrite`). Repeated presses send it once. */
 export function useWrite<const Row extends CallRow>(row: Row, options: WriteOptions): Write<Row> {
-  const { area, refresh, explain } = options;
-  const notify = useAreaNotify(area);
+  const notify = useAreaNotify(options.area);
   const [busy, setBusy] = useState(false);
   const underWay = useRef(false);
-  const stale = useRef(refresh);
-  stale.current = refresh;
-  const explaining = useRef(explain);
-  explaining.current = explain;
+  const current = useRef(options);
+  current.current = options;
   const run = useCallback<Write<Row>['run']>(
     async (input, sending = {}) => {
       if (underWay.current) return undefined;
       underWay.current = true;
       setBusy(true);
+      const explain = async (failure: unknown) => current.current.explain?.(failure);
+      const { refresh = [] } = current.current;
       try {
-        const answer = await keepWritten(row, input, () => sendRow(row, input, sending));
-        if (row.words?.done !== undefined) notify(row.words.done);
-        return { ok: true, answer, refreshed: readAgain(stale.current) };
-      } catch (failure) {
-        if (failure instanceof SessionEnded) sessionStore.ended();
-        const message = (await explaining.current?.(failure)) ?? failureMessage(row, failure);
-        notify(message);
-        // A search goes this way too, for its words; it leaves nothing in doubt.
-        const unknown = isWrite(row) && isOutcomeUnknown(failure);
-        if (unknown) notify(outcomeUnknown);
-        if (unknown || failure instanceof Cancelled) void readAgain(stale.current);
-        return { ok: false, failure, message };
+        return await sendWrite(row, input, { ...sending, notify, refresh, explain });
       } finally {
         underWay.current = false;
         setBusy(false);

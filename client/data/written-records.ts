@@ -1,3 +1,4 @@
+import type { SendOptions } from '../../shared/client.ts';
 import type { CallRow } from '../../shared/contract/call.ts';
 import { isWrite } from '../../shared/contract/call.ts';
 import { isFields } from '../../shared/contract/envelope.ts';
@@ -26,6 +27,8 @@ export interface Notice extends WrittenRecord {
   readonly number: number;
   readonly at: Date;
   readonly message: Message;
+  /** Its entry in the activity, where it can be taken back. */
+  readonly undo?: string | undefined;
 }
 
 interface Notices {
@@ -53,11 +56,17 @@ export const writtenRecords = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  add(record: WrittenRecord, message: Message): void {
+  add(record: WrittenRecord, message: Message, undo?: string): void {
     last += 1;
-    const notice = { ...record, number: last, at: new Date(), message };
+    const notice = { ...record, number: last, at: new Date(), message, undo };
     become({ all: [notice, ...notices.all].slice(0, most), unread: notices.unread + 1 });
   },
+  /** It was taken back, and cannot be again. */
+  undone: (entry: string) =>
+    become({
+      ...notices,
+      all: notices.all.map((each) => (each.undo === entry ? { ...each, undo: undefined } : each)),
+    }),
   markRead: () => become({ ...notices, unread: 0 }),
   clear: () => become(none),
 };
@@ -67,19 +76,27 @@ sessionStore.subscribe(() => {
   if (sessionStore.read().status === 'signed-out') writtenRecords.clear();
 });
 
-/** Sends a write and keeps what came of it. What was stopped or never left the page was neither done, nor did it fail. */
+/**
+ * Sends a write and keeps what came of it. What was stopped or never left the page was neither done, nor did it fail.
+ * @param done what is said of its success
+ */
 export async function keepWritten<Answer>(
   row: CallRow,
   input: unknown,
-  send: () => Promise<Answer>,
-): Promise<Answer> {
-  if (!isWrite(row)) return send();
+  done: Message = success('Concluído'),
+  send: (options: Pick<SendOptions, 'onUndoable'>) => Promise<Answer>,
+): Promise<{ readonly answer: Answer; readonly undo: string | undefined }> {
+  let undo: string | undefined;
+  const onUndoable = (entry: string) => {
+    undo = entry;
+  };
+  if (!isWrite(row)) return { answer: await send({}), undo };
   // Before it is sent: a removed record has no name afterwards.
   const { record } = recordUnderWrite(row, input);
   try {
-    const answer = await send();
-    writtenRecords.add(record, row.words?.done ?? success('Concluído'));
-    return answer;
+    const answer = await send({ onUndoable });
+    writtenRecords.add(record, done, undo);
+    return { answer, undo };
   } catch (failure) {
     const unsent = [Cancelled, InvalidInput, SessionEnded].some((kind) => failure instanceof kind);
     if (!unsent) writtenRecords.add(record, failureMessage(row, failure));

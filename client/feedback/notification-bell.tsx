@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { entityNamed } from '../../shared/entities.ts';
 import { timeZone } from '../../shared/format.ts';
+import { undoRequests } from '../data/undo-requests.ts';
 import { type Notice, writtenRecords } from '../data/written-records.ts';
 import { SidePanel } from '../ui/dialogs/side-panel.tsx';
 import { Button } from '../ui/layout/button.tsx';
@@ -37,7 +38,7 @@ interface NoticeItemProps {
 }
 
 const NoticeItem = ({ notice, to, onLeave }: NoticeItemProps) => {
-  const { message, at, entity, title } = notice;
+  const { message, at, entity, title, undo } = notice;
   const area = entityNamed(entity)?.area;
   return (
     <li className="notice d-flex gap-3 border-bottom py-3" data-tone={message.tone}>
@@ -56,6 +57,20 @@ const NoticeItem = ({ notice, to, onLeave }: NoticeItemProps) => {
         )}
         {area !== undefined && <small className="d-block text-body-secondary">{area}</small>}
         {message.text}
+        {undo !== undefined && (
+          <Button
+            variant="link"
+            size="sm"
+            className="d-block p-0 mt-1"
+            aria-label={`Desfazer: ${[title, message.text].filter(Boolean).join(', ')}`}
+            onClick={() => {
+              onLeave();
+              void undoRequests.ask({ entry: undo, as: 'undo' });
+            }}
+          >
+            Desfazer
+          </Button>
+        )}
       </div>
       <time className="ms-auto small text-nowrap text-body-secondary" dateTime={at.toISOString()}>
         {timeText(at)}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Button } from '../ui/layout/button.tsx';
 import { Icon } from '../ui/layout/icon.tsx';
 import { IconButton } from '../ui/layout/icon-button.tsx';
 import type { Toast } from './toast-queue.ts';
@@ -37,7 +38,7 @@ interface ToastCardProps {
 
 /** One message. Tests find it by `[data-tone]`, `.toast-title` and `.toast-text`. */
 export const ToastCard = ({ toast, paused, onClose }: ToastCardProps) => {
-  const { message, durationMs, count } = toast;
+  const { message, durationMs, count, action } = toast;
   useCountdown(durationMs, paused, count, onClose);
   return (
     <div className="toast" data-tone={message.tone} aria-atomic="true">
@@ -54,6 +55,19 @@ export const ToastCard = ({ toast, paused, onClose }: ToastCardProps) => {
           </span>
         )}
       </div>
+      {action !== undefined && (
+        <Button
+          variant="link"
+          size="sm"
+          className="px-1 py-0"
+          onClick={() => {
+            onClose();
+            action.run();
+          }}
+        >
+          {action.text}
+        </Button>
+      )}
       <IconButton icon="close" label="Fechar aviso" small onClick={onClose} />
     </div>
   );

@@ -12,7 +12,7 @@ export type Shown = Readonly<Record<string, string>>;
  * The upstream has no version field. So a save first reads the record again and compares it field by field, as the form
  * shows it. A change to the value that is about to be saved is no clash.
  */
-const findClashes = (loaded: Shown, stored: Shown, mine: Shown): Clash[] =>
+export const findClashes = (loaded: Shown, stored: Shown, mine: Shown): Clash[] =>
   Object.keys(loaded)
     .filter((label) => stored[label] !== loaded[label] && stored[label] !== mine[label])
     .map((label) => ({
@@ -74,7 +74,7 @@ export interface RecordUnderChange {
 }
 
 /** The last change of a record since its form was opened; undefined where the activity has none or cannot be read. */
-async function lastChange({ entity, record, openedAt }: RecordUnderChange) {
+export async function lastChange({ entity, record, openedAt }: RecordUnderChange) {
   const entries = await api.send(listOfRecord, { params: { entity, record } }).catch(() => []);
   return entries.find(({ at, outcome }) => outcome !== 'refused' && Date.parse(at) >= openedAt);
 }

@@ -27,7 +27,11 @@ export interface DialogRecord<Values extends FieldValues> extends RecordForm<Val
   /** Closes the dialog, after a question where something would be lost. */
   readonly leave: () => Promise<void>;
   /** The stored record whose history the dialog shows. */
-  readonly history?: { readonly entity: EntityName; readonly record: string };
+  readonly history?: {
+    readonly entity: EntityName;
+    readonly record: string;
+    readonly onRestored: () => void;
+  };
   /** As the stored record is called. */
   readonly name?: string | undefined;
 }
@@ -75,7 +79,7 @@ export function useDialogRecord<Row extends Stored, Values extends FieldValues, 
     ...record,
     leave,
     ...(stored && {
-      history: { entity, record: String(stored.id) },
+      history: { entity, record: String(stored.id), onRestored: onClose },
       name: recordTitle(entity, stored),
     }),
   };

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { CallerAnswerOf } from '../../shared/contract/call.ts';
 import type { RecordedEntity } from '../../shared/contract/index.ts';
@@ -35,6 +35,7 @@ interface RecordFormScreenProps<Row extends RecordRow> {
 export function RecordFormScreen<Row extends RecordRow>(props: RecordFormScreenProps<Row>) {
   const { entity, get, titles, name, goneText, list, fields, copies, children } = props;
   const { id } = useParams();
+  const [restored, setRestored] = useState(0);
   const [query] = useSearchParams();
   const back = { to: useReturnPath(list.path), label: list.label };
   const copied = copies && id === undefined ? query.get(copyParameter) : null;
@@ -57,13 +58,22 @@ export function RecordFormScreen<Row extends RecordRow>(props: RecordFormScreenP
         record={kind === 'copy' && recorded !== undefined ? `Cópia de ${recorded}` : recorded}
         listPath={back.to}
       >
-        {id !== undefined && <RecordHistory key={id} entity={entity} record={id} name={recorded} />}
+        {id !== undefined && (
+          <RecordHistory
+            key={id}
+            entity={entity}
+            record={id}
+            name={recorded}
+            onRestored={() => setRestored((times) => times + 1)}
+          />
+        )}
       </RecordHeader>
       {read === undefined ? (
         <Fragment key="">{children({ kind: 'create' })}</Fragment>
       ) : (
         <StoredRecord
-          key={`${kind} ${read}`}
+          // The form begins again with restored values.
+          key={`${kind} ${read} ${restored}`}
           row={get}
           id={read}
           area={entity}

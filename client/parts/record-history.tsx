@@ -1,21 +1,21 @@
 import { useState } from 'react';
-import type { EntityName } from '../../shared/contract/index.ts';
 import { SidePanel } from '../ui/dialogs/side-panel.tsx';
 import { Button } from '../ui/layout/button.tsx';
 import { Icon } from '../ui/layout/icon.tsx';
-import { HistoryList } from './activity/history-list.tsx';
+import { HistoryList, type HistoryListProps } from './activity/history-list.tsx';
 
-interface RecordHistoryProps {
-  readonly entity: EntityName;
-  /** The record's id at the upstream. */
-  readonly record: string;
+interface RecordHistoryProps extends HistoryListProps {
   /** As the record is called. */
   readonly name?: string | undefined;
 }
 
 /** 'Histórico' beside a page that edits a record: a button and a side panel. */
-export const RecordHistory = ({ name, ...props }: RecordHistoryProps) => {
+export const RecordHistory = ({ name, onRestored, ...props }: RecordHistoryProps) => {
   const [open, setOpen] = useState(false);
+  const restored = () => {
+    setOpen(false);
+    onRestored();
+  };
   return (
     <>
       <Button variant="outline-secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -23,14 +23,14 @@ export const RecordHistory = ({ name, ...props }: RecordHistoryProps) => {
         Histórico
       </Button>
       <SidePanel title="Histórico" subtitle={name} open={open} onClose={() => setOpen(false)}>
-        <HistoryList {...props} />
+        <HistoryList {...props} onRestored={restored} />
       </SidePanel>
     </>
   );
 };
 
 /** 'Histórico' in a dialog that edits a record: a section that starts folded. */
-export const RecordHistorySection = (props: RecordHistoryProps) => {
+export const RecordHistorySection = (props: HistoryListProps) => {
   const [open, setOpen] = useState(false);
   return (
     <details className="history-section" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

@@ -43,7 +43,7 @@ interface StoredRecordProps<Row extends RecordRow> {
 }
 
 /** Whether a failure says that there is no such record (any more); an id that none can have was not even asked for. */
-const isGone = (failure: unknown): boolean =>
+export const isGone = (failure: unknown): boolean =>
   failure instanceof EmptyResult ||
   failure instanceof InvalidInput ||
   (failure instanceof Refused && failure.status === 404);

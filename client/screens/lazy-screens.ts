@@ -1,5 +1,6 @@
 import { FindPalette } from '../app/find/find-palette.tsx';
 import { ShortcutsDialog } from '../app/find/shortcuts-dialog.tsx';
+import { UndoDialog } from '../parts/undo/undo-dialog.tsx';
 import OwnSessionsDialog from '../parts/users/own-sessions-dialog.tsx';
 import AccessRequestScreen from './access-requests/access-request-screen.tsx';
 import ActivityScreen from './activity/activity-screen.tsx';
@@ -45,6 +46,7 @@ export const lazyScreens = {
   RestrictionFormScreen,
   RestrictionsScreen,
   ShortcutsDialog,
+  UndoDialog,
   StatisticsScreen,
   UserFormScreen,
 };

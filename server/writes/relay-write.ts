@@ -2,7 +2,9 @@ import type { Request, Response } from 'express';
 import type { CallRow } from '../../shared/contract/call.ts';
 import { remove, update } from '../../shared/contract/users.ts';
 import { Refused } from '../../shared/errors.ts';
-import { idempotencyKeyHeader, replayedHeader } from '../../shared/wire.ts';
+import { undoOf } from '../../shared/undo/undo.ts';
+import { wayOf } from '../../shared/undo/ways.ts';
+import { idempotencyKeyHeader, replayedHeader, undoHeader } from '../../shared/wire.ts';
 import type { Calls } from '../http/calls.ts';
 import type { Input } from '../http/read-input.ts';
 import type { Upstream, WholeAnswer } from '../upstream/upstream.ts';
@@ -41,8 +43,10 @@ export async function relayWrite(
   res: Response,
 ): Promise<WriteDone> {
   const key = readKey(req);
-  // A remote upstream is not asked twice for one change. There the record is known where its stamps needed it.
-  const peeks = upstream.inProcess || needsRecordBefore(call.row);
+  const [entity = '', action = ''] = name.split('.');
+  // A remote upstream is asked twice only for what a person can take back. The command line keeps a journal of its own.
+  const isUndoable = key !== undefined && wayOf(entity, action) !== undefined;
+  const peeks = upstream.inProcess || isUndoable || needsRecordBefore(call.row);
   const peek = async () => (peeks ? readStored(calls, call, res, PEEK_MILLISECONDS) : undefined);
   const before = stored ?? (await peek().catch(() => undefined));
   const wanted = { name, call, login, userId, key, before, requestId: req.id, log: req.log };
@@ -57,8 +61,10 @@ export async function relayWrite(
       ),
     wasApplied: async () => looks && wasApplied(calls, call, res),
   };
-  const { answer, replayed } = await writes.make(wanted, line);
+  const { answer, replayed, applied } = await writes.make(wanted, line);
   if (replayed) res.set(replayedHeader, 'true');
+  const undo = undoOf({ entity, action, outcome: 'applied', before, sent: call.body });
+  if (applied !== undefined && undo !== undefined) res.set(undoHeader, applied);
   return { answer, before };
 }
 

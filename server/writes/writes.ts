@@ -46,6 +46,8 @@ export interface WantedWrite {
 export interface WriteAnswer {
   readonly answer: WholeAnswer;
   readonly replayed: boolean;
+  /** Its entry in the activity, where it was applied just now. */
+  readonly applied?: string;
 }
 
 /** How a write reaches the upstream. */
@@ -113,16 +115,17 @@ export function createWrites({ rows, upstream, wordsOf, onWrite }: Parts): Write
       .settle(writeId, end.outcome, key?.hash, end.key)
       .catch((error: unknown) => log.error({ err: error, writeId }, 'outcome of a write was not stored'));
     if ('failure' in end.told) throw end.told.failure;
-    return { answer: end.told.answer, replayed: false };
+    const isApplied = end.outcome.outcome === 'applied';
+    return { answer: end.told.answer, replayed: false, ...(isApplied && { applied: writeId }) };
   }
 
   async function makeKeyed(wanted: WantedWrite, line: WriteLine, key: Key): Promise<WriteAnswer> {
     const first = underWay.get(key.hash);
     if (first !== undefined) {
       if (first.key.fingerprint !== key.fingerprint) throw otherContent();
-      const { answer } = await first.answer;
+      const answered = await first.answer;
       onWrite('replayed');
-      return { answer, replayed: true };
+      return { ...answered, replayed: true };
     }
     const answer = makeOnce(wanted, line, key).finally(() => underWay.delete(key.hash));
     underWay.set(key.hash, { key, answer });

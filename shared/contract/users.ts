@@ -43,7 +43,7 @@ export const fields = {
     stored: 'administrador',
     shown: ['csv', 'form'],
   },
-  hasParceiro: { label: 'Tem parceiro comercial', kind: 'yesNo', shown: [] },
+  hasParceiro: { label: 'Tem parceiro comercial', kind: 'yesNo', tells: 'parceiros', shown: [] },
   parceiros: { label: 'Parceiros', form: 'Parceiros comerciais', kind: 'list', shown: ['form'] },
   dataExpiracao: { label: 'Expira em', column: 'Expiração', kind: 'date', clears: true },
   dataInclusao: { label: 'Data de inclusão', kind: 'dateTime', shown: ['list', 'csv'] },

@@ -20,8 +20,9 @@ relayedTest('a refused change is listed with the service’s reason', async ({ p
   await expect(entry).toContainText('Recusada');
   await expect(entry).toContainText('Notícia: remoção');
   await entry.getByRole('button', { name: /^Ver/u }).click();
-  // A remote service is not asked for the record before it is changed, and a removal sends nothing.
-  await expect(panel(page)).toContainText('O que havia antes não é conhecido');
+  // A remote service is asked for the record before a change that a person could take back.
+  await expect(panel(page)).toContainText('O que seria removido');
+  await expect(panel(page).getByRole('button', { name: 'Desfazer' })).toHaveCount(0);
   await expectNoAxeViolations(page);
 });
 

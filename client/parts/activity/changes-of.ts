@@ -2,6 +2,7 @@ import type { ActivityDetail } from '../../../shared/contract/activity.ts';
 import { descriptionOf } from '../../../shared/contract/descriptions.ts';
 import { isFields } from '../../../shared/contract/envelope.ts';
 import type { Description, Field } from '../../../shared/contract/fields/field-description.ts';
+import { storedValue } from '../../../shared/contract/fields/stored-value.ts';
 import { valueText } from '../../../shared/value-text.ts';
 
 /** A field of a change, as a person reads it. */
@@ -60,13 +61,8 @@ function compare(name: string, field: Field | undefined, before: Fields, sent: F
   if (field?.adds) {
     return { name, label: `${label} acrescentados`, before: after === '' ? '' : undefined, after };
   }
-  const stored = before[field?.stored ?? name];
-  // A stored user has no such field: the list of partners says it.
-  const known = name === 'hasParceiro' && stored === undefined ? hasPartners(before) : stored;
-  return { name, label, before: valueText(known, field?.kind), after };
+  return { name, label, before: valueText(storedValue(before, name, field), field?.kind), after };
 }
-
-const hasPartners = ({ parceiros }: Fields): boolean => Array.isArray(parceiros) && parceiros.length > 0;
 
 /** The fields of a record that are not empty. */
 const held = (record: Fields, described: Description) =>

@@ -1,16 +1,25 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { type ActivityDetail, listOfRecord } from '../../../shared/contract/activity.ts';
 import type { EntityName } from '../../../shared/contract/index.ts';
 import { formatMoment } from '../../../shared/format.ts';
+import { undoOf } from '../../../shared/undo/undo.ts';
+import { undoRequests } from '../../data/undo-requests.ts';
 import { useList } from '../../data/use-list.ts';
+import { BusyButton } from '../../ui/layout/button.tsx';
 import { EmptyState, RetryState } from '../../ui/layout/empty-state.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { OnlyHere, OutcomeBadge } from './activity-marks.tsx';
 import { actionText } from './activity-words.ts';
 import { ChangeList } from './change-list.tsx';
 
+interface HistoryEntryProps {
+  readonly entry: ActivityDetail;
+  readonly first: boolean;
+  readonly onRestored: () => void;
+}
+
 /** One change. Its fields are drawn when it unfolds, because a record may have hundreds of changes. */
-const HistoryEntry = ({ entry, first }: { readonly entry: ActivityDetail; readonly first: boolean }) => {
+const HistoryEntry = ({ entry, first, onRestored }: HistoryEntryProps) => {
   const [open, setOpen] = useState(first);
   return (
     <li>
@@ -28,6 +37,7 @@ const HistoryEntry = ({ entry, first }: { readonly entry: ActivityDetail; readon
               <p className="history-message">{entry.message}</p>
             )}
             <ChangeList entry={entry} heading="h3" />
+            {undoOf(entry)?.way.by === 'update' && <RestoreButton entry={entry.id} onRestored={onRestored} />}
           </>
         )}
       </details>
@@ -35,13 +45,48 @@ const HistoryEntry = ({ entry, first }: { readonly entry: ActivityDetail; readon
   );
 };
 
-interface HistoryListProps {
+export interface HistoryListProps {
   readonly entity: EntityName;
   readonly record: string;
+  /** Called when the record got earlier values back. */
+  readonly onRestored: () => void;
 }
 
+const RestoreButton = ({
+  entry,
+  onRestored,
+}: {
+  readonly entry: string;
+  readonly onRestored: () => void;
+}) => {
+  const note = useId();
+  const [busy, setBusy] = useState(false);
+  const restore = async () => {
+    setBusy(true);
+    const done = await undoRequests.ask({ entry, as: 'restore' });
+    setBusy(false);
+    if (done) onRestored();
+  };
+  return (
+    <p className="d-flex flex-wrap align-items-center gap-2 mt-3 mb-0">
+      <BusyButton
+        variant="outline-secondary"
+        size="sm"
+        busy={busy}
+        aria-describedby={note}
+        onClick={() => void restore()}
+      >
+        Restaurar estes valores
+      </BusyButton>
+      <span id={note} className="small text-body-secondary">
+        Os de antes desta alteração
+      </span>
+    </p>
+  );
+};
+
 /** The changes of one record, newest first, the newest unfolded. */
-export const HistoryList = ({ entity, record }: HistoryListProps) => {
+export const HistoryList = ({ entity, record, onRestored }: HistoryListProps) => {
   const history = useList(listOfRecord, 'session', { params: { entity, record } });
   if (history.state === 'loading') return <Skeleton count={4} label="Carregando o histórico" />;
   if (history.rows === undefined) {
@@ -61,7 +106,7 @@ export const HistoryList = ({ entity, record }: HistoryListProps) => {
       ) : (
         <ol className="history-list list-unstyled mb-0">
           {history.rows.map((entry, place) => (
-            <HistoryEntry key={entry.id} entry={entry} first={place === 0} />
+            <HistoryEntry key={entry.id} entry={entry} first={place === 0} onRestored={onRestored} />
           ))}
         </ol>
       )}

@@ -1,8 +1,13 @@
+import { useState } from 'react';
 import { get } from '../../../shared/contract/activity.ts';
+import { undoOf } from '../../../shared/undo/undo.ts';
+import { undoRequests } from '../../data/undo-requests.ts';
 import { useList } from '../../data/use-list.ts';
+import { useRow } from '../../data/use-row.ts';
 import { OutcomeBadge } from '../../parts/activity/activity-marks.tsx';
 import { ChangeList } from '../../parts/activity/change-list.tsx';
 import { SidePanel } from '../../ui/dialogs/side-panel.tsx';
+import { BusyButton } from '../../ui/layout/button.tsx';
 import { RetryState } from '../../ui/layout/empty-state.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
@@ -10,6 +15,23 @@ import type { RowWalk } from '../../ui/table/row-walk.tsx';
 import { useWalkedHeading, WalkButtons } from '../../ui/table/row-walk.tsx';
 import { RecordName, Who } from './activity-columns.tsx';
 import type { ActivityItem } from './activity-item.ts';
+
+/** Takes the change back, where it can be. It reads what `Detail` reads, which is asked for once. */
+const UndoChange = ({ id }: { readonly id: string }) => {
+  const [busy, setBusy] = useState(false);
+  const { data: detail } = useRow(get, { params: { id } });
+  if (detail === undefined || undoOf(detail) === undefined) return null;
+  const undo = async () => {
+    setBusy(true);
+    await undoRequests.ask({ entry: id, as: 'undo' });
+    setBusy(false);
+  };
+  return (
+    <BusyButton variant="outline-secondary" busy={busy} onClick={() => void undo()}>
+      Desfazer
+    </BusyButton>
+  );
+};
 
 /** The sent and the earlier values are read on demand, because a list of them all would be large. */
 const Detail = ({ id }: { readonly id: string }) => {
@@ -66,11 +88,14 @@ export const ActivityPanel = ({ walk }: { readonly walk: RowWalk<ActivityItem> }
             after="Próxima alteração da lista"
             titleOf={({ what, title }) => `${what} ${title}`}
           />
-          {item?.path !== undefined && (
-            <RouteLink className="btn btn-outline-secondary ms-auto" to={item.path}>
-              Abrir o registro
-            </RouteLink>
-          )}
+          <span className="d-flex flex-wrap gap-2 ms-auto">
+            {item && <UndoChange key={item.entry.id} id={item.entry.id} />}
+            {item?.path !== undefined && (
+              <RouteLink className="btn btn-outline-secondary" to={item.path}>
+                Abrir o registro
+              </RouteLink>
+            )}
+          </span>
         </>
       }
     >

@@ -59,6 +59,8 @@ export interface Field {
   readonly names?: true;
   /** Name in the stored record, where it is not the name that is sent. */
   readonly stored?: string;
+  /** Says whether the list of this name has entries; a stored record may leave it out. */
+  readonly tells?: string;
   /** A write adds to the stored list and does not send the stored rows again (R13). */
   readonly adds?: true;
   /** A write that leaves the field out clears it. */

@@ -197,5 +197,7 @@ export const truth = field(z.boolean(), (typed) => typed === true || typed === '
 /** 'S' or 'N', as the upstream writes yes and no. */
 export const yesNo = field(z.enum(['S', 'N']), (typed) => (typed === true || typed === 'S' ? 'S' : 'N'));
 
-/** A field that the server writes itself (`stamps`); it drops what a caller sends here. */
-export const stamped = z.optional(z.string());
+/** A field that the server writes itself (`stamps`); it drops what a caller sends here. A stored record may hold null. */
+export const stamped = z.optional(
+  field(z.optional(z.string()), (typed) => (typeof typed === 'string' ? typed : undefined)),
+);

@@ -6,6 +6,7 @@ import { list, type Restriction, remove, update } from '../../contract/restricti
 import { writeCsv } from '../../csv.ts';
 import { warning } from '../../message.ts';
 import { restrictionsCsv } from '../../restrictions-csv.ts';
+import { asSent } from '../../undo/undo.ts';
 import type { ImportKind, RefusedWish, ServerRecords, Wish } from '../plan/kind.ts';
 import { NameIndex } from '../plan/names.ts';
 import type { RecordCells } from '../plan/record-cells.ts';
@@ -43,20 +44,11 @@ export const restrictionsImport: ImportKind<RestrictionColumn> = {
   revert: (client, { id }: Restriction, before: Restriction | undefined) =>
     before === undefined
       ? client.send(remove, { params: { id } })
-      : client.send(update, { params: { id }, body: bodyOf(before) }),
+      : client.send(update, {
+          params: { id },
+          body: validate(update.body, asSent('restrictions', update, before)),
+        }),
 };
-
-/** A stored record as it is sent. The server writes who changes it. */
-const bodyOf = ({ commodities, nomeUsuInclusao, ...others }: Restriction) =>
-  validate(update.body, {
-    ...others,
-    nomeUsuInclusao: nomeUsuInclusao ?? undefined,
-    nomeUsuAlteracao: undefined,
-    commodities: (commodities ?? []).map(({ usrInclusao, ...group }) => ({
-      ...group,
-      usrInclusao: usrInclusao ?? undefined,
-    })),
-  });
 
 class RestrictionRecords implements ServerRecords<RestrictionColumn> {
   readonly #client: Client<never>;

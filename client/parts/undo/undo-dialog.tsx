@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import { get } from '../../../shared/contract/activity.ts';
+import { entityNamed } from '../../../shared/entities.ts';
+import { SessionEnded } from '../../../shared/errors.ts';
+import type { Message } from '../../../shared/message.ts';
+import { api } from '../../data/api.ts';
+import { queryClient } from '../../data/query-client.ts';
+import { sessionStore } from '../../data/session-store.ts';
+import type { AskedUndo } from '../../data/undo-requests.ts';
+import { writtenRecords } from '../../data/written-records.ts';
+import { failureMessage } from '../../feedback/failure-words.ts';
+import { useNotify } from '../../feedback/toast-provider.tsx';
+import type { ToastAction } from '../../feedback/toast-queue.ts';
+import { type Comparison, ComparisonDialog } from '../../ui/dialogs/comparison-dialog.tsx';
+import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx';
+import { takeBack } from './take-back.ts';
+
+type Question = Comparison & { readonly onAnswer: (go: boolean) => void };
+
+/** Takes a change back, and asks what has to be asked before. Mount it for each request. */
+export const UndoDialog = ({ asked }: { readonly asked: AskedUndo }) => {
+  const confirm = useConfirm();
+  const notify = useNotify();
+  const [question, setQuestion] = useState<Question>();
+  const begun = useRef(false);
+
+  const compare = (comparison: Comparison): Promise<boolean> =>
+    new Promise((resolve) => {
+      const onAnswer = (go: boolean) => {
+        setQuestion(undefined);
+        resolve(go);
+      };
+      setQuestion({ ...comparison, onAnswer });
+    });
+
+  const work = async (): Promise<boolean> => {
+    let milliseconds = 5_000;
+    const say = (message: Message, action?: ToastAction) => notify(message, milliseconds, action);
+    try {
+      const entry = await api.send(get, { params: { id: asked.entry } });
+      milliseconds = entityNamed(entry.entity)?.toast ?? milliseconds;
+      return await takeBack(entry, asked.as, { compare, confirm, notify: say });
+    } catch (failure) {
+      if (failure instanceof SessionEnded) sessionStore.ended();
+      say(failureMessage(get, failure));
+      return false;
+    }
+  };
+  const finish = (done: boolean) => {
+    if (done) {
+      writtenRecords.undone(asked.entry);
+      // Nearly every list of the screens may show the record.
+      void queryClient.invalidateQueries();
+    }
+    asked.settle(done);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each request
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    void work().then(finish);
+  }, []);
+  return question === undefined ? null : <ComparisonDialog {...question} />;
+};

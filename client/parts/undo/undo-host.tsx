@@ -1,0 +1,18 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { undoRequests } from '../../data/undo-requests.ts';
+import { loadPart } from '../../feedback/connection.ts';
+
+const UndoDialog = lazy(async () => ({
+  default: (await loadPart(() => import('../../screens/lazy-screens.ts'))).lazyScreens.UndoDialog,
+}));
+
+/** Where changes are taken back, whatever screen is on view. */
+export const UndoHost = () => {
+  const asked = useSyncExternalStore(undoRequests.subscribe, undoRequests.read);
+  if (asked === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <UndoDialog key={asked.number} asked={asked} />
+    </Suspense>
+  );
+};

@@ -1,0 +1,222 @@
+import { expect, type Page } from '@playwright/test';
+import { entriesOf, history, panel, retitle, send } from './support/activity.ts';
+import { confirmButton, field } from './support/approval-page.ts';
+import { expectGoodAtAnyWidth, expectNoAxeViolations, expectToast } from './support/expectations.ts';
+import { relayedTest, test } from './support/test.ts';
+import { makeUsers, userOf, userPath } from './support/users.ts';
+
+const newsPath = '/api/admin/noticia';
+
+const item = (titulo: string, fonte = 'Agência Maré') => ({
+  titulo,
+  fonte,
+  hiperlink: '',
+  corpo: 'A barra abre às seis.',
+  dataNoticia: '2026-03-09',
+  categoria: [{ categoriaId: 2, descricao: 'ECONOMY' }],
+  commoditiesList: [],
+  portsList: [],
+  flagExcluido: 'N',
+});
+
+/** Adds a record past the screens. */
+async function add(page: Page, path: string, data: object): Promise<number> {
+  const answer = await page.request.post(path, {
+    headers: { 'x-requested-with': 'cais', origin: new URL(page.url()).origin },
+    data,
+  });
+  return (await answer.json()).data.id;
+}
+
+const read = async (page: Page, path: string) =>
+  (
+    await (
+      await page.request.get(path, {
+        headers: { 'x-requested-with': 'cais' },
+      })
+    ).json()
+  ).data;
+
+const comparison = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const compared = (page: Page, name: string | RegExp, label: string) =>
+  comparison(page, name)
+    .getByRole('listitem')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .getByRole('definition');
+
+test('UN-02 Restaurar estes valores gives a record all that it held before a change', async ({ page }) => {
+  await page.goto('/noticias');
+  const id = await add(page, newsPath, item('Barra reabre'));
+  expect(await send(page, 'POST', `${newsPath}/${id}`, item('Barra fecha', 'Porto de Santos'))).toBe(200);
+  expect(await send(page, 'POST', `${newsPath}/${id}`, item('Barra incerta', 'Porto de Santos'))).toBe(200);
+  await page.goto(`/noticias/cadastro/${id}`);
+  await page.getByRole('button', { name: 'Histórico' }).click();
+  await expect(history(page).getByText('Notícia: inclusão')).toBeVisible();
+  await history(page).getByText('Notícia: alteração').nth(1).click();
+  const restore = history(page).getByRole('button', { name: 'Restaurar estes valores' });
+  await expect(restore).toHaveCount(2);
+  await restore.nth(1).click();
+  await expect(compared(page, 'Restaurar valores', 'Título')).toHaveText(['Barra incerta', 'Barra reabre']);
+  await expect(compared(page, 'Restaurar valores', 'Fonte')).toHaveText(['Porto de Santos', 'Agência Maré']);
+  await expect(comparison(page, 'Restaurar valores').getByRole('listitem')).toHaveCount(2);
+  await expectGoodAtAnyWidth(page);
+  await comparison(page, 'Restaurar valores').getByRole('button', { name: 'Cancelar' }).click();
+  expect(await read(page, `${newsPath}/${id}`)).toMatchObject({ titulo: 'Barra incerta' });
+
+  await restore.nth(1).click();
+  await comparison(page, 'Restaurar valores').getByRole('button', { name: 'Restaurar', exact: true }).click();
+  await expectToast(page, { tone: 'success', text: 'Valores restaurados' });
+  await expect(page.getByRole('textbox', { name: 'Título' })).toHaveValue('Barra reabre');
+  expect(await read(page, `${newsPath}/${id}`)).toMatchObject({
+    titulo: 'Barra reabre',
+    fonte: 'Agência Maré',
+    corpo: 'A barra abre às seis.',
+  });
+  await page.getByRole('button', { name: 'Histórico' }).click();
+  await expect(history(page).getByText('Notícia: alteração')).toHaveCount(3);
+});
+
+test('UN-02 the dialog of a port restores values too, and closes', async ({ page }) => {
+  await page.goto('/localizacaoPorto');
+  const path = '/api/admin/localizacaoPortoLineup';
+  const place = (await read(page, `${path}/all`))[1];
+  const moved = { ...place, latitude: place.latitude - 0.25 };
+  expect(await send(page, 'POST', `${path}/${place.id}`, moved)).toBe(200);
+  await page.goto(`/localizacaoPorto?editar=${place.id}`);
+  const dialog = page.getByRole('dialog', { name: 'Edição' });
+  await dialog.getByText('Histórico', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Restaurar estes valores' }).first().click();
+  await expect(compared(page, 'Restaurar valores', 'Latitude')).toHaveCount(2);
+  await comparison(page, 'Restaurar valores').getByRole('button', { name: 'Restaurar', exact: true }).click();
+  await expectToast(page, { tone: 'success', text: 'Valores restaurados' });
+  await expect(dialog).toHaveCount(0);
+  expect((await read(page, `${path}/all`)).find(({ id }: { id: number }) => id === place.id)).toEqual(place);
+});
+
+const undone = { tone: 'success', text: 'Alteração desfeita' } as const;
+const broughtBack = { tone: 'success', text: 'Remoção desfeita' } as const;
+const toastButton = (page: Page) =>
+  page.locator('.toast').getByRole('button', { name: 'Desfazer', exact: true });
+
+test('UN-01 Desfazer in the toast of a change gives its fields their values back', async ({ page }) => {
+  await page.goto('/noticias');
+  const id = await add(page, newsPath, item('Toque de volta'));
+  await retitle(page, id, 'Sem volta');
+  await page.getByRole('searchbox').fill('volta');
+  await expect(toastButton(page)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await toastButton(page).focus();
+  await page.keyboard.press('Enter');
+  await expectToast(page, undone);
+  expect(await read(page, `${newsPath}/${id}`)).toMatchObject({ titulo: 'Toque de volta' });
+  await expect(page.getByRole('rowheader', { name: 'Toque de volta' })).toBeVisible();
+  // What takes a change back is a change, and can be taken back.
+  await toastButton(page).click();
+  await expect(page.getByRole('rowheader', { name: 'Sem volta' })).toBeVisible();
+  expect(await read(page, `${newsPath}/${id}`)).toMatchObject({ titulo: 'Sem volta' });
+});
+
+test('UN-01 Desfazer in the bell brings a removed news item back', async ({ page }) => {
+  await page.goto('/noticias');
+  const id = await add(page, newsPath, item('Removida por engano'));
+  await page.reload();
+  await page.getByRole('searchbox').fill('por engano');
+  await page.getByRole('button', { name: 'Mais ações de Removida por engano' }).click();
+  await page.getByRole('button', { name: 'Remover Removida por engano' }).click();
+  await page.getByRole('button', { name: 'Sim', exact: true }).click();
+  await expect(toastButton(page)).toBeVisible();
+  expect(await read(page, `${newsPath}/${id}`)).toMatchObject({ flagExcluido: 'S' });
+  await page.getByRole('button', { name: /^Notificações/u }).click();
+  const bell = page.getByRole('dialog', { name: 'Notificações' });
+  await expectGoodAtAnyWidth(page);
+  await bell.getByRole('button', { name: /^Desfazer: Removida por engano/u }).click();
+  await expectToast(page, broughtBack);
+  expect(await read(page, `${newsPath}/${id}`)).toMatchObject({ flagExcluido: 'N' });
+  await page.getByRole('button', { name: /^Notificações/u }).click();
+  // Only the change that brought it back can be taken back now.
+  await expect(bell.getByRole('button', { name: /^Desfazer/u })).toHaveCount(1);
+});
+
+test('UN-01 Desfazer in the activity adds a removed port again, and says before that its id is another', async ({
+  page,
+}) => {
+  await page.goto('/localizacaoPorto');
+  const path = '/api/admin/localizacaoPortoLineup';
+  const all = async (): Promise<{ id: number; descricao: string }[]> => read(page, `${path}/all`);
+  const [place] = await all();
+  if (place === undefined) throw new Error('no port');
+  const { id, descricao, ...values } = place;
+  expect(await send(page, 'DELETE', `${path}/${id}`)).toBe(200);
+  await page.goto('/atividade');
+  await entriesOf(page, 'Localização: exclusão').first().getByRole('button').click();
+  const undo = panel(page).getByRole('button', { name: 'Desfazer', exact: true });
+  await undo.click();
+  const question = page.getByRole('alertdialog', { name: 'Confirmação' });
+  await expect(question).toContainText(`“${descricao}” será incluído de novo`);
+  await expect(question).toContainText('com outro código');
+  await expectGoodAtAnyWidth(page);
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  expect((await all()).map((each) => each.descricao)).not.toContain(descricao);
+
+  await undo.click();
+  await question.getByRole('button', { name: 'Incluir de novo' }).click();
+  await expectToast(page, broughtBack);
+  expect((await all()).find((each) => each.descricao === descricao)).toMatchObject(values);
+  await undo.click();
+  await expectToast(page, { tone: 'info', text: 'Um registro igual já existe. Nada foi incluído.' });
+});
+
+relayedTest('UN-01 a change made since by somebody else is shown first', async ({ page, upstream }) => {
+  const ana = userOf(7);
+  makeUsers(upstream, [ana]);
+  await page.goto('/usuario/cadastro/7');
+  await field(page, 'Nome').fill('Ana Prado');
+  await confirmButton(page).click();
+  await expect(toastButton(page)).toBeVisible();
+  makeUsers(upstream, [{ ...ana, nome: 'Ana Lúcia P.', empresa: 'Maré Alta' }]);
+  await toastButton(page).click();
+  const since = /^Registro alterado depois por outra pessoa$/u;
+  await expect(compared(page, since, 'Nome')).toHaveText(['Ana Prado', 'Ana Lúcia P.', 'Ana Lúcia Prado']);
+  // What the change was not about stays as it is now.
+  await expect(compared(page, since, 'Empresa')).toHaveText(['Navegação Maré', 'Maré Alta', 'Maré Alta']);
+  await expectGoodAtAnyWidth(page);
+  await comparison(page, since).getByRole('button', { name: 'Cancelar' }).click();
+  expect(upstream.callsTo('POST', userPath(7))).toHaveLength(1);
+
+  await page.getByRole('button', { name: /^Notificações/u }).click();
+  await page.getByRole('button', { name: /^Desfazer: / }).click();
+  await comparison(page, since).getByRole('button', { name: 'Desfazer assim mesmo' }).click();
+  await expectToast(page, undone);
+  expect(upstream.callsTo('POST', userPath(7)).at(-1)?.json).toMatchObject({
+    nomeContato: 'Ana Lúcia Prado',
+    empresaContato: 'Maré Alta',
+    emailContato: ana.email,
+    companyRegisterNumber: ana.companyRegisterNumber,
+  });
+});
+
+relayedTest(
+  'UN-01 what cannot be taken back does not offer it, a record that is gone says so',
+  async ({ page, upstream }) => {
+    makeUsers(upstream, [userOf(7)]);
+    await page.goto('/usuario/cadastro/7');
+    await field(page, 'Nome').fill('Ana Prado');
+    await confirmButton(page).click();
+    await expect(toastButton(page)).toBeVisible();
+    upstream.answerAlways('GET', userPath(7), {
+      status: 404,
+      body: { status: 404, message: 'Id não encontrado' },
+    });
+    await toastButton(page).click();
+    await expectToast(page, { tone: 'warning', text: 'O registro não existe mais. Nada foi alterado.' });
+    expect(upstream.callsTo('POST', userPath(7))).toHaveLength(1);
+
+    await page.goto('/usuario/cadastro');
+    await field(page, 'Nome').fill('Bento Rocha');
+    await field(page, 'Empresa').fill('Farol Despachos');
+    await field(page, 'E-mail').fill('bento@farol.example');
+    await confirmButton(page).click();
+    await expect(page.locator('.toast[data-tone="success"]').first()).toBeVisible();
+    await expect(toastButton(page)).toHaveCount(0);
+  },
+);
