@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FormAlert } from '../ui/fields/form-alert.tsx';
 import { BusyButton, Button } from '../ui/layout/button.tsx';
@@ -21,6 +21,11 @@ interface RecordFormProps<Values extends FieldValues> {
   readonly children: ReactNode;
 }
 
+/** A browser shows the line of the cursor; the buttons may still lie over the rest of a long text. */
+const intoSight = ({ key, target }: KeyboardEvent) => {
+  if (key === 'Tab' && target instanceof Element) target.scrollIntoView({ block: 'nearest' });
+};
+
 /** The card of a record's form on a page of its own: draft, fields, 'Voltar' and 'Salvar'. */
 export const RecordForm = <Values extends FieldValues>(props: RecordFormProps<Values>) => {
   const { record, title, submitText = 'Salvar', formId, below, children } = props;
@@ -38,24 +43,25 @@ export const RecordForm = <Values extends FieldValues>(props: RecordFormProps<Va
       )}
       <div className="card-body">
         <DraftNotice draft={record.draft} />
-        <form id={id} ref={form} noValidate onSubmit={(event) => void record.save(event)}>
+        <form id={id} ref={form} noValidate onSubmit={(event) => void record.save(event)} onKeyUp={intoSight}>
           {children}
         </form>
         {below}
-        <div className="form-actions d-flex flex-wrap justify-content-end gap-2 mt-4">
+        <div className="form-actions decision-bar d-flex flex-wrap justify-content-end gap-2">
           <FormAlert message={record.refusal} />
-          <RouteLink className="btn btn-outline-secondary" to={record.returnPath}>
-            Voltar
-          </RouteLink>
           {record.saveAndNext && (
             <Button
               variant="outline-primary"
+              className="me-auto"
               aria-disabled={record.busy || undefined}
               onClick={() => void record.saveAndNext?.()}
             >
               Salvar e incluir outro
             </Button>
           )}
+          <RouteLink className="btn btn-outline-secondary" to={record.returnPath}>
+            Voltar
+          </RouteLink>
           <BusyButton type="submit" form={id} {...saveKeys} busy={record.busy} busyText="Salvando">
             {submitText}
           </BusyButton>

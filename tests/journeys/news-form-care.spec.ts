@@ -1,5 +1,10 @@
 import { expect } from '@playwright/test';
-import { expectNoAxeViolations, expectNoSidewaysScroll, expectToast } from './support/expectations.ts';
+import {
+  expectGoodAtAnyWidth,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  expectToast,
+} from './support/expectations.ts';
 import {
   category,
   dollar,
@@ -52,6 +57,37 @@ relayedTest('NW-08 NW-09 NW-10 no rule of axe is broken, wide and narrow', async
   await expectNoAxeViolations(page);
   await page.keyboard.press('Escape');
   await expectNoSidewaysScroll(page);
+});
+
+relayedTest('NW-08 beside the form stands the item as it will be read', async ({ page, upstream }) => {
+  makeNews(upstream, three);
+  const preview = page.getByRole('complementary', { name: 'Como será lida' });
+  await page.goto('/noticias/cadastro');
+  await expect(preview.getByRole('heading', { level: 3 })).toHaveText('Sem título');
+  await field(page, 'Título').fill('Safra recorde');
+  await field(page, 'Fonte').fill('Safra e Porão');
+  await field(page, 'Notícia').fill('Linha <b>um</b>\nLinha dois');
+  await field(page, 'Data da Notícia').fill('05/03/26');
+  await category(page).selectOption('ECONOMY');
+  await pick(page, 'Portos', 'Itajaí');
+  await expect(preview.getByRole('heading', { level: 3 })).toHaveText('Safra recorde');
+  await expect(preview.locator('.news-body')).toHaveText('Linha <b>um</b>\nLinha dois', {
+    useInnerText: true,
+  });
+  await expect(preview.getByRole('definition')).toHaveText([
+    'Safra e Porão',
+    '05/03/2026',
+    '—',
+    'ECONOMY',
+    '—',
+    'Itajaí',
+  ]);
+  await expectGoodAtAnyWidth(page);
+  await page.goto('/noticias/cadastro/2');
+  await expect(preview.getByText('Notícia excluída')).toHaveCount(0);
+  await page.getByRole('switch', { name: 'Excluir ?' }).check();
+  await expect(preview.getByText('Notícia excluída')).toBeVisible();
+  await expect(preview.getByText('celia@cais.example')).toBeVisible();
 });
 
 relayedTest('NW-12 a name without an id is not dropped unsaid', async ({ page, upstream }) => {

@@ -85,7 +85,7 @@ export const ContactsForm = ({ task, onGuard }: ContactsFormProps) => {
         </form>
         <AddContact values={values.adding} onEdit={edit} onAdd={form.add} {...{ errors, busy }} />
       </div>
-      <div className="form-actions d-flex flex-wrap justify-content-end gap-2 mt-4">
+      <div className="form-actions decision-bar d-flex flex-wrap justify-content-end gap-2">
         <FormAlert message={form.refusal} />
         <RouteLink
           className="btn btn-outline-secondary"

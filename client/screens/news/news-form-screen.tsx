@@ -13,6 +13,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { fold } from '../../ui/layout/fold.ts';
 import { categoryOptions, type Linked } from './news-form-values.ts';
 import { listPath } from './news-item.ts';
+import { NewsPreview } from './news-preview.tsx';
 import { useNewsForm } from './use-news-form.ts';
 
 const commodityOption = ({ id, descricao }: Commodity): Linked => ({
@@ -43,72 +44,80 @@ const NewsForm = ({ task }: { readonly task: RecordTask<News> }) => {
   const commodities = useList(listCommodities, 'commodities');
   const ports = useList(listPorts, 'ports', { params: { country } });
   return (
-    <RecordForm record={record}>
-      <TextField
-        label={fields.titulo.label}
-        required
-        error={errorOf('titulo')}
-        {...form.register('titulo')}
-      />
-      <div className="field-row">
-        <TextField label={fields.fonte.label} required error={errorOf('fonte')} {...form.register('fonte')} />
+    <div className="news-page">
+      <RecordForm record={record}>
         <TextField
-          label={fields.hiperlink.label}
-          inputMode="url"
-          hint="Endereço da notícia, com http:// ou https://"
-          error={errorOf('hiperlink')}
-          {...form.register('hiperlink')}
-        />
-      </div>
-      <LimitedTextArea
-        label={fields.corpo.label}
-        required
-        rows={12}
-        field={form.register('corpo')}
-        length={form.watch('corpo').length}
-        limit={bodyLimit}
-        longest={bodySaveLimit - 1}
-        full={messages.bodyFull}
-        notify={notify}
-        error={errorOf('corpo')}
-      />
-      <div className="field-row">
-        <DayField
-          form={form}
-          name="dataNoticia"
-          label={fields.dataNoticia.label}
+          label={fields.titulo.label}
           required
-          error={errorOf('dataNoticia')}
+          error={errorOf('titulo')}
+          {...form.register('titulo')}
         />
-        <SelectField
-          label={fields.categoria.label}
+        <div className="field-row">
+          <TextField
+            label={fields.fonte.label}
+            required
+            error={errorOf('fonte')}
+            {...form.register('fonte')}
+          />
+          <TextField
+            label={fields.hiperlink.label}
+            inputMode="url"
+            hint="Endereço da notícia, com http:// ou https://"
+            error={errorOf('hiperlink')}
+            {...form.register('hiperlink')}
+          />
+        </div>
+        <LimitedTextArea
+          label={fields.corpo.label}
           required
-          placeholder="Selecione"
-          options={categoryOptions(stored)}
-          error={errorOf('categoria')}
-          {...form.register('categoria')}
+          rows={16}
+          field={form.register('corpo')}
+          length={form.watch('corpo').length}
+          limit={bodyLimit}
+          longest={bodySaveLimit - 1}
+          full={messages.bodyFull}
+          notify={notify}
+          error={errorOf('corpo')}
         />
-      </div>
-      <div className="field-row">
-        <ListMultiSelect
-          {...{ control, name: 'commodities', label: fields.commoditiesList.label, list: commodities }}
-          optionOf={commodityOption}
-          stored={first.commodities}
-          hintOf={unlinkedHint(unlinked.commodities)}
-          error={errorOf('commodities')}
-        />
-        <ListMultiSelect
-          {...{ control, name: 'ports', label: fields.portsList.label, list: ports }}
-          optionOf={portOption}
-          stored={first.ports}
-          hintOf={unlinkedHint(unlinked.ports)}
-          error={errorOf('ports')}
-        />
-      </div>
-      {task.kind === 'edit' && (
-        <CheckField kind="switch" label={fields.flagExcluido.form} {...form.register('excluir')} />
-      )}
-    </RecordForm>
+        <div className="field-row">
+          <DayField
+            form={form}
+            name="dataNoticia"
+            label={fields.dataNoticia.label}
+            required
+            error={errorOf('dataNoticia')}
+          />
+          <SelectField
+            label={fields.categoria.label}
+            required
+            placeholder="Selecione"
+            options={categoryOptions(stored)}
+            error={errorOf('categoria')}
+            {...form.register('categoria')}
+          />
+        </div>
+        <div className="field-row">
+          <ListMultiSelect
+            {...{ control, name: 'commodities', label: fields.commoditiesList.label, list: commodities }}
+            optionOf={commodityOption}
+            stored={first.commodities}
+            hintOf={unlinkedHint(unlinked.commodities)}
+            error={errorOf('commodities')}
+          />
+          <ListMultiSelect
+            {...{ control, name: 'ports', label: fields.portsList.label, list: ports }}
+            optionOf={portOption}
+            stored={first.ports}
+            hintOf={unlinkedHint(unlinked.ports)}
+            error={errorOf('ports')}
+          />
+        </div>
+        {task.kind === 'edit' && (
+          <CheckField kind="switch" label={fields.flagExcluido.form} {...form.register('excluir')} />
+        )}
+      </RecordForm>
+      <NewsPreview values={form.watch()} stored={task.kind === 'edit' ? task.record : undefined} />
+    </div>
   );
 };
 

@@ -1,45 +1,20 @@
-import { formatDate, formatMoment } from '../../../shared/format.ts';
-import { wordsOf } from '../../parts/news-names.ts';
-import { OutsideLink } from '../../parts/outside-link.tsx';
 import { SidePanel } from '../../ui/dialogs/side-panel.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
 import type { ListOrigin } from '../../ui/table/list-origin.ts';
 import type { RowWalk } from '../../ui/table/row-walk.tsx';
 import { useWalkedHeading, WalkButtons } from '../../ui/table/row-walk.tsx';
+import { NewsArticle } from './news-article.tsx';
 import { copyPath, editPath, type NewsItem, titleOf } from './news-item.ts';
 
-/** One item in full; texts of the upstream are text, their line breaks kept (R8). */
-const Article = ({ item }: { readonly item: NewsItem }) => {
-  const { news, deleted } = item;
+/** The article, whose heading takes focus as one walks along the rows. */
+const WalkedArticle = ({ item }: { readonly item: NewsItem }) => {
   const heading = useWalkedHeading();
   return (
-    <article>
+    <NewsArticle item={item} stored>
       <h3 ref={heading} className="fs-5 text-break" tabIndex={-1} data-first-focus>
-        {titleOf(news)}
+        {titleOf(item.news)}
       </h3>
-      {deleted && <p className="text-danger fw-semibold">Notícia excluída</p>}
-      <dl className="facts my-3">
-        <dt>Tags</dt>
-        <dd>{wordsOf(news.tags).join(', ') || '—'}</dd>
-        <dt>Fonte</dt>
-        <dd>{news.fonte || '—'}</dd>
-        <dt>Data da notícia</dt>
-        <dd>{formatDate(news.dataNoticia) || '—'}</dd>
-        <dt>Link</dt>
-        <dd>{news.hiperlink?.trim() ? <OutsideLink address={news.hiperlink} /> : '—'}</dd>
-        <dt>Usuário</dt>
-        <dd>{news.usuarioInclusao || '—'}</dd>
-        <dt>Data de inclusão</dt>
-        <dd>{formatMoment(news.dataInclusao) || '—'}</dd>
-        <dt>Categorias</dt>
-        <dd>{item.categories.join(', ') || '—'}</dd>
-        <dt>Commodities</dt>
-        <dd>{item.commodities.join(', ') || '—'}</dd>
-        <dt>Portos</dt>
-        <dd>{item.ports.join(', ') || '—'}</dd>
-      </dl>
-      <div className="news-body border-top pt-3 text-break">{news.corpo}</div>
-    </article>
+    </NewsArticle>
   );
 };
 
@@ -77,7 +52,7 @@ export const NewsPanel = ({ walk, origin }: NewsPanelProps) => {
         </>
       }
     >
-      {item && <Article key={id} item={item} />}
+      {item && <WalkedArticle key={id} item={item} />}
     </SidePanel>
   );
 };

@@ -1,4 +1,5 @@
 import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
+import { formatNumber } from '../../../shared/format.ts';
 import { Field, type FieldProps } from './field.tsx';
 
 export interface TextAreaFieldProps
@@ -7,6 +8,10 @@ export interface TextAreaFieldProps
   /** Characters that fit, shown by a counter. It counts and does not cut: what happens at the limit is the screen's. */
   readonly limit?: number;
 }
+
+/** How many characters still fit, or how many are too many. */
+const leftText = (left: number): string =>
+  left < 0 ? `${formatNumber(-left)} a mais` : `${left === 1 ? 'Resta' : 'Restam'} ${formatNumber(left)}`;
 
 /** From this many characters before the limit a screen reader hears what is left. */
 const nearLimit = 100;
@@ -22,9 +27,7 @@ export const TextAreaField = (props: TextAreaFieldProps) => {
     <div
       className={`mt-1 ms-auto small text-nowrap ${left <= 0 ? 'text-danger fw-semibold' : 'text-body-secondary'}`}
     >
-      <span aria-hidden="true">
-        {length} / {limit}
-      </span>
+      <span aria-hidden="true">{leftText(left)}</span>
       <span className="visually-hidden" role="status">
         {left <= nearLimit ? `${Math.max(0, left)} caracteres restantes` : ''}
       </span>
