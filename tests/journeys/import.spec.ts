@@ -13,6 +13,7 @@ import {
   planTable,
   portsHeader,
   portsPage,
+  putFile,
   reading,
   storedPorts,
   importTest as test,
@@ -105,21 +106,13 @@ for (const { list, content, name } of [
   test(`IM-01 'Importar' of ${list} leads from the file to the stored record`, async ({ page }) => {
     await page.goto(list);
     await page.getByRole('link', { name: 'Importar', exact: true }).click();
-    await fileInput(page).setInputFiles({
-      name: 'a.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(content),
-    });
+    await putFile(page, content, 'a.csv');
     await expect(planRow(page, name)).toContainText('Nova');
     await button(page, 'Aplicar 1').click();
     await expectEnd(page, '1 incluída.');
     await expect(planRow(page, name)).toContainText('Gravada');
     await button(page, 'Trocar arquivo').click();
-    await fileInput(page).setInputFiles({
-      name: 'b.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(content),
-    });
+    await putFile(page, content, 'b.csv');
     await expect(planRow(page, name)).toContainText('Igual');
   });
 }
@@ -150,13 +143,11 @@ test('IM-03 old and new values stand in each row; a doubt starts without a tick'
   await applyButton(page).click();
   await expectEnd(page, '2 incluídas');
   await button(page, 'Importar outro arquivo').click();
-  await fileInput(page).setInputFiles({
-    name: 'outro.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(
-      `${portsHeader}\nMaceió;AL;-9,69;-35,72\nCabedelo;SP;-6,97;-34,84\nPortoz;SP;-1;-1\nAntonina;PR;-25,4;-48,7`,
-    ),
-  });
+  await putFile(
+    page,
+    `${portsHeader}\nMaceió;AL;-9,69;-35,72\nCabedelo;SP;-6,97;-34,84\nPortoz;SP;-1;-1\nAntonina;PR;-25,4;-48,7`,
+    'outro.csv',
+  );
   await expect
     .poll(() => planLines(page))
     .toEqual(['2 Alterada Maceió', '3 A conferir Cabedelo', '4 Recusada não reconhecido', '5 Nova Antonina']);

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { formatMoment, formatNumber } from '../../../shared/format.ts';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { Button } from '../../ui/layout/button.tsx';
@@ -7,7 +7,7 @@ import { SearchBox } from '../../ui/table/search-box.tsx';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
 import { PlanTable, planColumns } from './plan-table.tsx';
 import type { EarlierImport, PlanRow, RowState } from './protocol.ts';
-import { countStates, isWritable, rowStates, withOutcome } from './row-states.ts';
+import { countStates, isWritable, rowStates } from './row-states.ts';
 import { RunBar } from './run-bar.tsx';
 import type { Import } from './use-import.ts';
 
@@ -23,15 +23,15 @@ const Earlier = ({ time, sameFile, applied, isCut }: EarlierImport) => {
 };
 
 interface FilterProps {
-  readonly rows: readonly PlanRow[];
+  readonly counts: ReturnType<typeof countStates>;
+  readonly total: number;
   readonly chosen: RowState | undefined;
   readonly onChoose: (state: RowState | undefined) => void;
 }
 
 /** How many rows are in each state; a press shows these alone. */
-const StateFilter = ({ rows, chosen, onChoose }: FilterProps) => {
-  const counts = useMemo(() => [...countStates(rows)], [rows]);
-  const buttons = [[undefined, rows.length] as const, ...counts];
+const StateFilter = ({ counts, total, chosen, onChoose }: FilterProps) => {
+  const buttons = [[undefined, total] as const, ...counts];
   return (
     <fieldset className="import-filter">
       <legend className="visually-hidden">Mostrar</legend>
@@ -59,20 +59,16 @@ interface PlanStepProps {
 
 /** The plan: what each row would do, ticks, and 'Aplicar'. Later the same rows with what came of them. */
 export const PlanStep = ({ importing, list }: PlanStepProps) => {
-  const { plan, rows: planned, ticked, run } = importing.state;
+  const { plan, rows, ticked, run } = importing.state;
   const view = useLocalListView();
   const [chosen, setChosen] = useState<RowState>();
   const outcomes = run?.outcomes;
-  const rows = useMemo(
-    () =>
-      outcomes === undefined || outcomes.size === 0
-        ? planned
-        : planned.map((row) => withOutcome(row, outcomes.get(row.line))),
-    [planned, outcomes],
-  );
+  // The rows themselves stay as they were planned: what search and order prepared of thousands of them stays, too.
+  const stateOf = useCallback((row: PlanRow) => outcomes?.get(row.line)?.state ?? row.state, [outcomes]);
+  const counts = useMemo(() => countStates(rows, stateOf), [rows, stateOf]);
   const keep = useMemo(
-    () => (chosen === undefined ? undefined : ({ state }: PlanRow) => state === chosen),
-    [chosen],
+    () => (chosen === undefined ? undefined : (row: PlanRow) => stateOf(row) === chosen),
+    [chosen, stateOf],
   );
   const table = useTableRows(rows, planColumns, view.view, keep);
   // 'Mostrar tudo' drops the filter too.
@@ -108,7 +104,7 @@ export const PlanStep = ({ importing, list }: PlanStepProps) => {
           matches={table.rows?.length}
           onChange={(search) => view.change({ search })}
         />
-        <StateFilter rows={rows} chosen={chosen} onChoose={setChosen} />
+        <StateFilter counts={counts} total={rows.length} chosen={chosen} onChoose={setChosen} />
         {run === undefined && shown.length > 0 && (
           <Button size="sm" variant="link" className="ms-auto" onClick={tickShown}>
             {allTicked ? 'Desmarcar' : 'Marcar'} as mostradas
@@ -119,6 +115,7 @@ export const PlanStep = ({ importing, list }: PlanStepProps) => {
         table={table}
         list={{ view: view.view, change }}
         ticked={ticked}
+        outcomes={outcomes}
         onTick={run === undefined ? importing.tick : undefined}
       />
     </section>

@@ -7,8 +7,8 @@ import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { ListViewState } from '../../ui/table/list-view.ts';
 import type { TableRows } from '../../ui/table/use-table-rows.ts';
-import type { PlanRow } from './protocol.ts';
-import { isWritable, rowStates } from './row-states.ts';
+import type { PlanRow, RowOutcome } from './protocol.ts';
+import { isWritable, rowStates, withOutcome } from './row-states.ts';
 
 const StateTag = ({ row }: { readonly row: PlanRow }) => {
   const { label, icon, tone } = rowStates[row.state];
@@ -72,7 +72,9 @@ const lineColumn: Column<PlanRow> = {
   sortValue: { as: 'number', of: ({ line }) => line },
 };
 
-const otherColumns: readonly Column<PlanRow>[] = [
+/** What search and order look at: the same while rows are ticked and written. */
+export const planColumns: readonly Column<PlanRow>[] = [
+  lineColumn,
   {
     key: 'registro',
     header: 'Registro',
@@ -98,21 +100,23 @@ const otherColumns: readonly Column<PlanRow>[] = [
   },
 ];
 
-/** What search and order look at: the same while ticks change. */
-export const planColumns = [lineColumn, ...otherColumns];
-
 interface PlanTableProps {
   readonly table: TableRows<PlanRow>;
   readonly list: ListViewState;
   readonly ticked: ReadonlySet<number>;
+  readonly outcomes: ReadonlyMap<number, RowOutcome> | undefined;
   /** Undefined once the rows are being written. */
   readonly onTick: ((ticked: ReadonlySet<number>) => void) | undefined;
 }
 
 /** The rows of a plan, each that can be written with a tick; later with what came of them. */
-export const PlanTable = ({ table, list, ticked, onTick }: PlanTableProps) => {
+export const PlanTable = ({ table, list, ticked, outcomes, onTick }: PlanTableProps) => {
   const columns = useMemo(() => {
-    if (onTick === undefined) return planColumns;
+    const told = planColumns.map((column) => ({
+      ...column,
+      cell: (row: PlanRow) => column.cell(withOutcome(row, outcomes?.get(row.line))),
+    }));
+    if (onTick === undefined) return told;
     const toggle = (line: number) => {
       const next = new Set(ticked);
       if (!next.delete(line)) next.add(line);
@@ -133,8 +137,8 @@ export const PlanTable = ({ table, list, ticked, onTick }: PlanTableProps) => {
           />
         ),
     };
-    return [tickColumn, ...planColumns];
-  }, [ticked, onTick]);
+    return [tickColumn, ...told];
+  }, [ticked, outcomes, onTick]);
   return (
     <div className="import-plan">
       <DataTable

@@ -42,12 +42,13 @@ export const withOutcome = (row: PlanRow, outcome: RowOutcome | undefined): Plan
         notes: outcome.note === undefined ? row.notes : [...row.notes, outcome.note],
       };
 
-export type StateCounts = ReadonlyMap<RowState, number>;
-
 /** How many rows are in each state, in the order of the filters. */
-export function countStates(rows: readonly PlanRow[]): StateCounts {
+export function countStates(
+  rows: readonly PlanRow[],
+  stateOf: (row: PlanRow) => RowState,
+): readonly (readonly [RowState, number])[] {
   const counts = new Map<RowState, number>();
-  for (const { state } of rows) counts.set(state, (counts.get(state) ?? 0) + 1);
+  for (const row of rows) counts.set(stateOf(row), (counts.get(stateOf(row)) ?? 0) + 1);
   const order = Object.keys(rowStates) as RowState[];
-  return new Map(order.flatMap((state) => (counts.has(state) ? [[state, counts.get(state) ?? 0]] : [])));
+  return order.flatMap((state) => (counts.has(state) ? [[state, counts.get(state) ?? 0] as const] : []));
 }

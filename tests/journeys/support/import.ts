@@ -37,8 +37,12 @@ export async function chooseFile(
   { at = portsPage, name = 'arquivo.csv' }: { readonly at?: string; readonly name?: string } = {},
 ): Promise<void> {
   await page.goto(at);
-  await fileInput(page).setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await putFile(page, content, name);
 }
+
+/** Chooses a file on the page that is open. */
+export const putFile = (page: Page, content: string | Buffer, name = 'arquivo.csv'): Promise<void> =>
+  fileInput(page).setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 
 /** The cells of the plan as texts, without ticks: a line for each row. */
 export const planLines = (page: Page): Promise<readonly string[]> =>

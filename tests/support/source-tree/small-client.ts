@@ -18,6 +18,7 @@ export function smallClient(): {
 
   write('client/index.html', '<html data-base="%BASE%">\n  <head>\n  </head>\n  <body></body>\n</html>\n');
   write('client/app/main.tsx', "await import('./start.tsx');\n");
+  write('client/screens/import/worker/import-worker.ts', 'postMessage(1);\n');
   write('client/app/start.tsx', `${route('one')}${route('two')}`);
   write(
     'client/screens/one.tsx',
