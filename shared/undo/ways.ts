@@ -18,7 +18,7 @@ export type Way<Write extends string = string> =
   | {
       /** The record is gone. The upstream has no call that restores it, so it is added under another id. */
       readonly by: Write & `create${string}`;
-      /** A sentence on what does not come back beside the id. */
+      /** What does not come back beside the id, as a sentence without its point. */
       readonly loses?: string;
       /** Fields that a creation sends and the stored record lacks, or has otherwise. */
       readonly complete?: (stored: Fields, client: Client<never>) => Fields | Promise<Fields>;
@@ -33,7 +33,7 @@ export const ways: Ways = {
   users: {
     create: null,
     update: { by: 'update' },
-    remove: { by: 'create', loses: 'A senha não volta: será preciso definir outra.' },
+    remove: { by: 'create', loses: 'A senha não volta: será preciso definir outra' },
   },
   // A decision has granted or refused access, and the person has had word of it.
   accessRequests: { approve: null, reject: null },

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { entriesOf, history, panel, retitle, send } from './support/activity.ts';
+import { history, retitle, send } from './support/activity.ts';
 import { confirmButton, field } from './support/approval-page.ts';
 import { expectGoodAtAnyWidth, expectNoAxeViolations, expectToast } from './support/expectations.ts';
 import { relayedTest, test } from './support/test.ts';
+import { add, broughtBack, read } from './support/undo.ts';
 import { makeUsers, userOf, userPath } from './support/users.ts';
 
 const newsPath = '/api/admin/noticia';
@@ -18,24 +19,6 @@ const item = (titulo: string, fonte = 'Agência Maré') => ({
   portsList: [],
   flagExcluido: 'N',
 });
-
-/** Adds a record past the screens. */
-async function add(page: Page, path: string, data: object): Promise<number> {
-  const answer = await page.request.post(path, {
-    headers: { 'x-requested-with': 'cais', origin: new URL(page.url()).origin },
-    data,
-  });
-  return (await answer.json()).data.id;
-}
-
-const read = async (page: Page, path: string) =>
-  (
-    await (
-      await page.request.get(path, {
-        headers: { 'x-requested-with': 'cais' },
-      })
-    ).json()
-  ).data;
 
 const comparison = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const compared = (page: Page, name: string | RegExp, label: string) =>
@@ -79,7 +62,9 @@ test('UN-02 Restaurar estes valores gives a record all that it held before a cha
 test('UN-02 the dialog of a port restores values too, and closes', async ({ page }) => {
   await page.goto('/localizacaoPorto');
   const path = '/api/admin/localizacaoPortoLineup';
-  const place = (await read(page, `${path}/all`))[1];
+  const all: { readonly id: number; readonly latitude: number }[] = await read(page, `${path}/all`);
+  const place = all.toSorted((a, b) => b.id - a.id)[0];
+  if (place === undefined) throw new Error('no port');
   const moved = { ...place, latitude: place.latitude - 0.25 };
   expect(await send(page, 'POST', `${path}/${place.id}`, moved)).toBe(200);
   await page.goto(`/localizacaoPorto?editar=${place.id}`);
@@ -94,7 +79,6 @@ test('UN-02 the dialog of a port restores values too, and closes', async ({ page
 });
 
 const undone = { tone: 'success', text: 'Alteração desfeita' } as const;
-const broughtBack = { tone: 'success', text: 'Remoção desfeita' } as const;
 const toastButton = (page: Page) =>
   page.locator('.toast').getByRole('button', { name: 'Desfazer', exact: true });
 
@@ -103,7 +87,8 @@ test('UN-01 Desfazer in the toast of a change gives its fields their values back
   const id = await add(page, newsPath, item('Toque de volta'));
   await retitle(page, id, 'Sem volta');
   await page.getByRole('searchbox').fill('volta');
-  await expect(toastButton(page)).toBeVisible();
+  // Under the pointer a toast stays.
+  await toastButton(page).hover();
   await expectNoAxeViolations(page);
   await toastButton(page).focus();
   await page.keyboard.press('Enter');
@@ -135,35 +120,6 @@ test('UN-01 Desfazer in the bell brings a removed news item back', async ({ page
   await page.getByRole('button', { name: /^Notificações/u }).click();
   // Only the change that brought it back can be taken back now.
   await expect(bell.getByRole('button', { name: /^Desfazer/u })).toHaveCount(1);
-});
-
-test('UN-01 Desfazer in the activity adds a removed port again, and says before that its id is another', async ({
-  page,
-}) => {
-  await page.goto('/localizacaoPorto');
-  const path = '/api/admin/localizacaoPortoLineup';
-  const all = async (): Promise<{ id: number; descricao: string }[]> => read(page, `${path}/all`);
-  const [place] = await all();
-  if (place === undefined) throw new Error('no port');
-  const { id, descricao, ...values } = place;
-  expect(await send(page, 'DELETE', `${path}/${id}`)).toBe(200);
-  await page.goto('/atividade');
-  await entriesOf(page, 'Localização: exclusão').first().getByRole('button').click();
-  const undo = panel(page).getByRole('button', { name: 'Desfazer', exact: true });
-  await undo.click();
-  const question = page.getByRole('alertdialog', { name: 'Confirmação' });
-  await expect(question).toContainText(`“${descricao}” será incluído de novo`);
-  await expect(question).toContainText('com outro código');
-  await expectGoodAtAnyWidth(page);
-  await question.getByRole('button', { name: 'Cancelar' }).click();
-  expect((await all()).map((each) => each.descricao)).not.toContain(descricao);
-
-  await undo.click();
-  await question.getByRole('button', { name: 'Incluir de novo' }).click();
-  await expectToast(page, broughtBack);
-  expect((await all()).find((each) => each.descricao === descricao)).toMatchObject(values);
-  await undo.click();
-  await expectToast(page, { tone: 'info', text: 'Um registro igual já existe. Nada foi incluído.' });
 });
 
 relayedTest('UN-01 a change made since by somebody else is shown first', async ({ page, upstream }) => {

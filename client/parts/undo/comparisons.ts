@@ -20,14 +20,11 @@ function fieldsOf({ entity, row }: Undo, names: readonly string[], records: read
   }));
 }
 
-/** A record as a sentence names it. */
-export const nameOf = ({ title, record }: ActivityDetail): string =>
-  title ? `“${title}”` : `O registro ${record}`;
-
 /** What a restoration changes. */
 export const restoration = (entry: ActivityDetail, undo: Undo, now: Fields, wanted: Fields): Comparison => ({
   title: 'Restaurar valores',
-  text: `${nameOf(entry)} volta a ter os valores de antes da alteração de ${formatMoment(entry.at)}. O que muda:`,
+  subtitle: entry.title ?? undefined,
+  text: `O registro volta a ter os valores de antes da alteração de ${formatMoment(entry.at)}. O que muda:`,
   sides: ['Agora', 'Restaurado'],
   fields: fieldsOf(undo, differing(undo, now, wanted), [now, wanted]),
   back: 'Cancelar',
@@ -51,7 +48,8 @@ export async function changedSince(
   const by = await lastChange({ entity, record: entry.record ?? '', openedAt: Date.parse(entry.at) + 1 });
   return {
     title: `Registro alterado depois por ${isOwn(by) ? 'você' : 'outra pessoa'}`,
-    text: `${nameOf(entry)}: ${changedBy(by)} Depois da alteração que você quer desfazer, estes campos mudaram no servidor:`,
+    subtitle: entry.title ?? undefined,
+    text: `${changedBy(by)} Depois da alteração que você quer desfazer, estes campos mudaram no servidor:`,
     sides: ['Depois da alteração', 'Agora no servidor', 'Ao desfazer'],
     fields: fieldsOf(undo, clashes, [after, now, wanted]),
     back: 'Cancelar',

@@ -10,7 +10,7 @@ import { sendWrite } from '../../data/use-write.ts';
 import type { Comparison } from '../../ui/dialogs/comparison-dialog.tsx';
 import type { Confirm } from '../../ui/dialogs/confirm-dialog.tsx';
 import { isGone } from '../stored-record.tsx';
-import { changedSince, differing, nameOf, restoration } from './comparisons.ts';
+import { changedSince, differing, restoration } from './comparisons.ts';
 
 /** How a person is asked and told. */
 export interface Voice {
@@ -20,10 +20,11 @@ export interface Voice {
 }
 
 const words = {
-  unknownBefore: warning('O Cais não guardou os valores de antes. Nada foi alterado.'),
+  unknown: warning('O Cais não conhece todos os valores deste registro. Nada foi alterado.'),
   gone: warning('O registro não existe mais. Nada foi alterado.'),
   same: info('O registro já tem estes valores.'),
   there: info('Um registro igual já existe. Nada foi incluído.'),
+  again: 'O registro será incluído de novo por você, com os valores que o Cais guardou e com outro código.',
   changed: success('Alteração desfeita'),
   removed: success('Remoção desfeita'),
   restored: success('Valores restaurados'),
@@ -33,7 +34,7 @@ const words = {
 export async function takeBack(entry: ActivityDetail, as: UndoRequest['as'], voice: Voice): Promise<boolean> {
   const undo = undoOf(entry);
   if (undo === undefined) {
-    voice.notify(words.unknownBefore);
+    voice.notify(words.unknown);
     return false;
   }
   const { way } = undo;
@@ -47,11 +48,12 @@ async function change(
   as: UndoRequest['as'],
   voice: Voice,
 ): Promise<boolean> {
-  const { entity, row, before } = undo;
+  const { entity, row, before, way } = undo;
   const { notify } = voice;
   const stored = await readStored(undo, entry.record ?? '');
-  if (stored === undefined) {
-    notify(words.gone);
+  const isWhole = stored !== undefined && !(way.by === 'update' && way.isWhole?.(stored) === false);
+  if (!isWhole) {
+    notify(stored === undefined ? words.gone : words.unknown);
     return false;
   }
   const now = asSent(entity, row, stored);
@@ -73,21 +75,25 @@ async function change(
 /** Adds a removed record again, after saying what does not come back. */
 async function addAgain(
   entry: ActivityDetail,
-  { entity, row, stored, before, ...undo }: Undo,
+  undo: Undo,
   { loses, complete }: Exclude<Way, { by: 'update' }>,
   { confirm, notify }: Voice,
 ): Promise<boolean> {
+  const { entity, row, stored, before } = undo;
   const body = { ...before, ...(await complete?.(stored, api as never)) };
   const list = rows.find(({ name }) => name === `${entity}.list`)?.row;
   const all = list === undefined ? [] : ((await sendRow(list, undefined)) as readonly Fields[]);
-  const about = { entity, row, stored, before, ...undo };
-  if (all.some((record) => differing(about, asSent(entity, row, record), body).length === 0)) {
+  if (all.some((record) => differing(undo, asSent(entity, row, record), body).length === 0)) {
     notify(words.there);
     return true;
   }
-  const question = `${nameOf(entry)} será incluído de novo por você, com os valores que o Cais guardou e com outro código.`;
-  const told = [question, loses].filter(Boolean).join(' ');
-  if (!(await confirm(told, { yes: 'Incluir de novo', no: 'Cancelar' }))) return false;
+  const isWanted = await confirm(words.again, {
+    record: entry.title ?? undefined,
+    also: loses,
+    yes: 'Incluir de novo',
+    no: 'Cancelar',
+  });
+  if (!isWanted) return false;
   return (await sendWrite(row, { body } as never, { notify, done: words.removed })).ok;
 }
 

@@ -1,0 +1,90 @@
+import { expect } from '@playwright/test';
+import { entriesOf, panel, send } from './support/activity.ts';
+import { expectGoodAtAnyWidth, expectToast } from './support/expectations.ts';
+import { test } from './support/test.ts';
+import { broughtBack, read } from './support/undo.ts';
+
+const removals = [
+  {
+    what: 'port',
+    list: '/api/admin/localizacaoPortoLineup/all',
+    call: ['DELETE', '/api/admin/localizacaoPortoLineup/ID'],
+    entry: 'Localização: exclusão',
+    key: 'id',
+    own: ['id'],
+  },
+  {
+    what: 'restriction',
+    list: '/api/admin/portsearcher/all',
+    call: ['DELETE', '/api/admin/portsearcher/ID'],
+    entry: 'Restrição: remoção',
+    key: 'id',
+    own: ['id', 'nomeUsuInclusao', 'nomeUsuAlteracao', 'commodities'],
+  },
+  {
+    what: 'user',
+    list: '/api/admin/users/all',
+    call: ['POST', '/api/admin/users/deletar/ID'],
+    entry: 'Usuário: exclusão',
+    key: 'idUsuario',
+    own: ['idUsuario', 'dataInclusao', 'chaveInclusao'],
+    says: 'A senha não volta',
+  },
+  {
+    what: 'link',
+    list: '/api/admin/statistics/all',
+    call: ['POST', '/api/admin/statistics/delete/link/ID'],
+    entry: 'Estatística: remoção de link',
+    key: 'id',
+    own: ['id', 'nomeUsuarioInclusao', 'dataInclusao'],
+  },
+  {
+    what: 'handbook',
+    list: '/api/admin/handbook/all',
+    call: ['POST', '/api/admin/handbook/deletar/ID/-'],
+    entry: 'Handbook: remoção',
+    key: 'id',
+    own: ['id', 'nome_usu_inclusao', 'dataInclusao', 'arquivosList', 'commoditiesList'],
+  },
+] as const;
+
+type Stored = Readonly<Record<string, unknown>>;
+
+/** What a record holds that a person gave it, with the names in its lists. */
+const held = (record: Stored, own: readonly string[]) => ({
+  ...Object.fromEntries(Object.entries(record).filter(([name]) => !own.includes(name))),
+  lists: own.flatMap((name) => [record[name] ?? []].flat().filter((each) => typeof each === 'object').length),
+});
+
+for (const { what, list, call, entry, key, own, ...removal } of removals) {
+  test(`UN-01 Desfazer in the activity adds a removed ${what} again, and says before that its id is another`, async ({
+    page,
+  }) => {
+    await page.goto('/atividade');
+    const all = async (): Promise<Stored[]> => read(page, list);
+    // Other tests name records by low ids.
+    const newest = (await all()).toSorted((a, b) => Number(b[key]) - Number(a[key]));
+    const record = newest.find(({ flagTipoLink = 'L' }) => flagTipoLink === 'L');
+    if (record === undefined) throw new Error('nothing to remove');
+    const [method, path] = call;
+    expect(await send(page, method, path.replace('ID', String(record[key])))).toBe(200);
+    const left = (await all()).length;
+    await page.reload();
+    await entriesOf(page, entry).first().getByRole('button').click();
+    const undo = panel(page).getByRole('button', { name: 'Desfazer', exact: true });
+    await undo.click();
+    const question = page.getByRole('alertdialog', { name: 'Confirmação' });
+    await expect(question).toContainText('com outro código');
+    if ('says' in removal) await expect(question).toContainText(removal.says);
+    if (what === 'port') await expectGoodAtAnyWidth(page);
+    await question.getByRole('button', { name: 'Cancelar' }).click();
+    expect(await all()).toHaveLength(left);
+
+    await undo.click();
+    await question.getByRole('button', { name: 'Incluir de novo' }).click();
+    await expectToast(page, broughtBack);
+    expect((await all()).map((each) => held(each, own))).toContainEqual(held(record, own));
+    await undo.click();
+    await expectToast(page, { tone: 'info', text: 'Um registro igual já existe. Nada foi incluído.' });
+  });
+}
