@@ -108,5 +108,6 @@ export function useWrite<const Row extends CallRow>(row: Row, options: WriteOpti
   return { busy, run };
 }
 
-const readAgain = (rows: readonly CallRow[] = []): Promise<unknown> =>
+/** Reads lists again that a write made stale. */
+export const readAgain = (rows: readonly CallRow[] = []): Promise<unknown> =>
   Promise.all(rows.map((row) => queryClient.invalidateQueries({ queryKey: keyOf(row) })));

@@ -12,6 +12,7 @@ import HandbooksScreen from './handbooks/handbooks-screen.tsx';
 import HomeScreen from './home/home-screen.tsx';
 import { ImportScreen } from './import/import-screen.tsx';
 import LineupScreen from './lineup/lineup-screen.tsx';
+import { NewsBulk } from './news/news-bulk.tsx';
 import NewsFormScreen from './news/news-form-screen.tsx';
 import { NewsPanel } from './news/news-panel.tsx';
 import NotFoundScreen from './not-found/not-found-screen.tsx';
@@ -19,6 +20,7 @@ import PortLocationsScreen from './port-locations/port-locations-screen.tsx';
 import RestrictionFormScreen from './restrictions/restriction-form-screen.tsx';
 import RestrictionsScreen from './restrictions/restrictions-screen.tsx';
 import StatisticsScreen from './statistics/statistics-screen.tsx';
+import { UserBulk } from './users/user-bulk.tsx';
 import UserFormScreen from './users/user-form-screen.tsx';
 
 /**
@@ -38,6 +40,7 @@ export const lazyScreens = {
   HomeScreen,
   ImportScreen,
   LineupScreen,
+  NewsBulk,
   NewsFormScreen,
   NewsPanel,
   NotFoundScreen,
@@ -48,5 +51,6 @@ export const lazyScreens = {
   ShortcutsDialog,
   UndoDialog,
   StatisticsScreen,
+  UserBulk,
   UserFormScreen,
 };

@@ -51,11 +51,11 @@ listed('CO-01 the head office comes first, other branches from the dropdown', as
 listed('CO-02 contacts with telephone and mail links, and a search', async ({ page }) => {
   await page.goto(`/contatos?filial=${encodeURIComponent(santos)}`);
   await expect(table(page).getByRole('columnheader')).toHaveText(
-    cells('Nome | Cargo | Celular | Telefone | E-mail | Ações'),
+    cells(' | Nome | Cargo | Celular | Telefone | E-mail | Ações'),
   );
   const row = table(page).getByRole('row').filter({ hasText: 'Ana Prado' });
   await expect(row.getByRole('cell')).toHaveText(
-    cells('Gerente | (13) 95555-0101 | (13) 5555-0101 | 1@cais.example | '),
+    cells(' | Gerente | (13) 95555-0101 | (13) 5555-0101 | 1@cais.example | '),
   );
   await expect(row.getByRole('link', { name: '(13) 95555-0101' })).toHaveAttribute('href', 'tel:13955550101');
   await expect(row.getByRole('link', { name: '1@cais.example' })).toHaveAttribute(
@@ -90,7 +90,7 @@ listed('CO-02 a field is text: markup, several numbers, an extension', async ({ 
   await page.goto(`/contatos?filial=${encodeURIComponent(santos)}`);
   const row = table(page).getByRole('row').filter({ hasText: '<b>Ana</b>' });
   await expect(row.getByRole('cell')).toHaveText(
-    cells('Gerente | (13) 95555-0101 | +55 (13) 5555-0101 ramal 12 / sem número | javascript:alert(1) | '),
+    cells(' | Gerente | (13) 95555-0101 | +55 (13) 5555-0101 ramal 12 / sem número | javascript:alert(1) | '),
   );
   await expect(row.getByRole('link', { name: /ramal 12$/u })).toHaveAttribute(
     'href',

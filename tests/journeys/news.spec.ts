@@ -40,11 +40,12 @@ relayedTest('NW-02 the columns, and links to the web alone', async ({ page, upst
   makeNews(upstream, three);
   await page.goto('/noticias');
   await expect(newsTable(page).getByRole('columnheader')).toHaveText(
-    cells('Título | Fonte | Notícia | Link | Data | Categorias | Commodities | Portos | Excluída | Ações'),
+    cells(' | Título | Fonte | Notícia | Link | Data | Categorias | Commodities | Portos | Excluída | Ações'),
   );
   // The newest first, and no day is moved by a zone.
   await expect(titles(page)).toHaveText([dollar.titulo, dredging.titulo, removed.titulo]);
   await expect(rowOf(page, dollar.titulo).getByRole('cell')).toHaveText([
+    '',
     'Folha do Estuário',
     'Corpo da notícia 2',
     'javascript:alert(1)',
@@ -62,7 +63,7 @@ relayedTest('NW-02 the columns, and links to the web alone', async ({ page, upst
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(rowOf(page, removed.titulo).getByRole('cell')).toHaveText(
-    cells('Diário do Costado | Corpo da notícia 3 |  | 31/12/2025 | ECONOMY |  | Itajaí | Excluída | '),
+    cells(' | Diário do Costado | Corpo da notícia 3 |  | 31/12/2025 | ECONOMY |  | Itajaí | Excluída | '),
   );
 });
 

@@ -8,6 +8,7 @@ listed('PS-01 the restrictions are listed by port with all that there is to see'
   await page.goto('/portSearcher');
   await expect(page.getByRole('heading', { name: 'Port Searcher', exact: true })).toBeVisible();
   await expect(table(page).getByRole('columnheader')).toHaveText([
+    '',
     'Porto',
     'Terminal',
     'Pier',
@@ -26,6 +27,7 @@ listed('PS-01 the restrictions are listed by port with all that there is to see'
   );
   await expect(table(page).getByRole('rowheader')).toHaveText(['Belém', 'Itaqui', 'Santos', 'Santos']);
   await expect(rowOf(page, 'Berço 1').getByRole('cell')).toHaveText([
+    '',
     'Cais do Saboó',
     'Berço 1',
     '12,3',

@@ -16,10 +16,11 @@ listed('US-01 the users are listed by name with all that there is to see', async
   await page.goto('/usuarios');
   await expect(page.getByRole('heading', { name: 'Usuários', exact: true })).toBeVisible();
   await expect(usersTable(page).getByRole('columnheader')).toHaveText(
-    cells('Nome | E-mail | Empresa | Data de inclusão | Chave de inclusão | Expiração | Ações'),
+    cells(' | Nome | E-mail | Empresa | Data de inclusão | Chave de inclusão | Expiração | Ações'),
   );
   await expect(names(page)).toHaveText([/^Ana Lúcia Prado/u, 'Bento Rocha', 'Célia Dias', 'Davi Árvore']);
   await expect(rowOf(page, 'Bento Rocha').getByRole('cell')).toHaveText([
+    '',
     'bento@farol.example',
     'Farol Despachos',
     '04/01/2026 23:03:04',

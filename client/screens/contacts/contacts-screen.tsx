@@ -16,11 +16,16 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import type { ListView } from '../../ui/table/list-view.ts';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
 import { SearchBox } from '../../ui/table/search-box.tsx';
+import { useTicks } from '../../ui/table/ticks.tsx';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
 import { BranchPicker } from './branch-picker.tsx';
+import { ContactBulk } from './contact-bulk.tsx';
 import { BranchSummary, contactColumns, contactCsv } from './contact-list.tsx';
 import { branchOf, storedContacts } from './contact-values.ts';
 import { branchParameter, branchPath, contactsPath, newBranchPath } from './paths.ts';
+
+/** How a contact is called in the names of its buttons. */
+const nameOf = ({ nome, funcao }: Contact): string => nome || funcao || 'contato';
 
 const firstView = { filters: { [branchParameter]: headOffice } };
 
@@ -33,18 +38,27 @@ const ContactsScreen = () => {
   const contacts = useMemo(() => records.rows && storedContacts(records.rows), [records.rows]);
   const table = useTableRows(contacts, contactColumns, view.view);
   const remove = useRemoval(removeRow, { area: 'contacts', refresh: [list, listBranches], rows: table.rows });
-  const choose = (name: string) => view.change({ filters: { [branchParameter]: name }, search: '' });
+  const ticks = useTicks(nameOf);
+  const choose = (name: string) => {
+    ticks.put(new Set());
+    view.change({ filters: { [branchParameter]: name }, search: '' });
+  };
   // 'Mostrar tudo' drops the search; the branch is what the table is about.
   const change = ({ filters: _, ...part }: Partial<ListView>) => view.change(part);
 
-  const removeOne = async ({ id, nome, funcao }: Contact, button: Element) => {
-    // A branch disappears with its last contact (spec 4).
-    const takesBranch = contacts?.length === 1;
+  // A branch disappears with its last contact (spec 4).
+  const takesBranch = (removed: readonly Contact[]) =>
+    contacts?.every((contact) => removed.some(({ id }) => id === contact.id)) === true;
+  const leaveBranch = (removed: readonly Contact[]) => {
+    if (takesBranch(removed) && branch !== headOffice) choose(headOffice);
+  };
+  const removeOne = async (contact: Contact, button: Element) => {
+    const { id, nome, funcao } = contact;
     const removed = await remove({ params: { id: id ?? '' } }, button, {
       record: nome || funcao || undefined,
-      also: takesBranch ? `É o último contato: a filial ${branch} também sai` : '',
+      also: takesBranch([contact]) ? `É o último contato: a filial ${branch} também sai` : '',
     });
-    if (removed && takesBranch && branch !== headOffice) choose(headOffice);
+    if (removed) leaveBranch([contact]);
   };
 
   return (
@@ -94,6 +108,7 @@ const ContactsScreen = () => {
         table={table}
         list={{ view: view.view, change }}
         rowKey={({ id }) => id ?? ''}
+        ticks={ticks}
         cards="lg"
         source={records}
         empty="Nenhum contato nesta filial"
@@ -102,11 +117,14 @@ const ContactsScreen = () => {
           <IconButton
             icon="delete"
             danger
-            label={`Remover ${contact.nome || contact.funcao || 'contato'}`}
+            label={`Remover ${nameOf(contact)}`}
             onClick={({ currentTarget }) => void removeOne(contact, currentTarget)}
           />
         )}
       />
+      {ticks.keys.size > 0 && (
+        <ContactBulk {...{ ticks, branch }} all={contacts} found={table.rows} onDone={leaveBranch} />
+      )}
     </>
   );
 };

@@ -15,8 +15,10 @@ import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
 import { SearchBox } from '../../ui/table/search-box.tsx';
+import { useTicks } from '../../ui/table/ticks.tsx';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
 import { ageText } from './age-text.ts';
+import { RequestBulk } from './request-bulk.tsx';
 
 const Requested = ({ moment: text }: { readonly moment: string | null | undefined }) => {
   const moment = readMoment(text);
@@ -49,6 +51,8 @@ const requestColumns: readonly Column<AccessRequest>[] = columnsOf(
 const pageSizes = [20, 50, 100] as const;
 const firstView = { sort: { key: 'data', desc: false }, pageSize: 20 };
 
+const nameOf = ({ nomeContato, id }: AccessRequest): string => nomeContato || String(id);
+
 interface PendingRequestsProps {
   readonly requests: List<AccessRequest[]>;
   /** The heading's id, for links to it. */
@@ -59,6 +63,7 @@ interface PendingRequestsProps {
 export const PendingRequests = ({ requests, headingId }: PendingRequestsProps) => {
   const view = useListViewState(firstView, pageSizes);
   const table = useTableRows(requests.rows, requestColumns, view.view);
+  const ticks = useTicks(nameOf);
   const heading = useRef<HTMLHeadingElement>(null);
   const rejection = useConfirmedWrite(reject, { area: 'accessRequests', refresh: [list, listActivity] });
   const [rejecting, setRejecting] = useState<Id>();
@@ -93,6 +98,7 @@ export const PendingRequests = ({ requests, headingId }: PendingRequestsProps) =
         table={table}
         list={view}
         rowKey={({ id }) => id}
+        ticks={ticks}
         cards="lg"
         {...(requests.rows !== undefined && requests.rows.length > pageSizes[0] && { pageSizes })}
         empty="Nenhuma solicitação a aprovar"
@@ -120,6 +126,7 @@ export const PendingRequests = ({ requests, headingId }: PendingRequestsProps) =
           </>
         )}
       />
+      {ticks.keys.size > 0 && <RequestBulk ticks={ticks} all={requests.rows} found={table.rows} />}
     </section>
   );
 };

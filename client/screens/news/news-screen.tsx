@@ -11,12 +11,17 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
 import { RowMenu } from '../../ui/table/row-menu.tsx';
 import { useRowWalk } from '../../ui/table/row-walk.tsx';
+import { useTicks } from '../../ui/table/ticks.tsx';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
 import { copyPath, createPath, editPath, facets, type NewsItem, newsItem, titleOf } from './news-item.ts';
 import { columns, csvColumns } from './news-list.tsx';
 
 const NewsPanel = lazy(async () => ({
   default: (await loadPart(() => import('../lazy-screens.ts'))).lazyScreens.NewsPanel,
+}));
+
+const NewsBulk = lazy(async () => ({
+  default: (await loadPart(() => import('../lazy-screens.ts'))).lazyScreens.NewsBulk,
 }));
 
 const keyOf = ({ news }: NewsItem) => news.id;
@@ -37,6 +42,7 @@ const NewsScreen = () => {
   const walk = useRowWalk(rows, keyOf, view, area);
   // An upstream may keep a removed item, marked as deleted, or drop it: focus stays at its place either way.
   const removeOne = useRemoval(remove, { area: 'news', refresh: [list], rows: filtered?.rows });
+  const ticks = useTicks<NewsItem>(({ news }) => titleOf(news));
   const { origin } = view;
 
   return (
@@ -66,6 +72,7 @@ const NewsScreen = () => {
           table={{ rows: filtered?.rows, total: searched.total }}
           list={view}
           rowKey={keyOf}
+          ticks={ticks}
           source={news}
           empty={messages.none.text}
           noMatch={messages.none.text}
@@ -110,6 +117,9 @@ const NewsScreen = () => {
           }}
         />
       </div>
+      <Suspense>
+        {ticks.keys.size > 0 && <NewsBulk ticks={ticks} all={items} found={filtered?.rows} />}
+      </Suspense>
       <Suspense>{walk.item && <NewsPanel walk={walk} origin={origin} />}</Suspense>
     </>
   );

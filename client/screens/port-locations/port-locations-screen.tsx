@@ -24,7 +24,9 @@ import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { ListOrigin } from '../../ui/table/list-origin.ts';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
+import { useTicks } from '../../ui/table/ticks.tsx';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
+import { LocationBulk } from './location-bulk.tsx';
 import { LocationDialog } from './location-dialog.tsx';
 
 /** Columns of spec 2.12. Degrees are shown as they can be typed back, with a decimal comma. */
@@ -37,6 +39,8 @@ const PortsMap = lazy(async () => ({
 }));
 
 const keyOf = ({ id }: PortLocation) => id;
+const nameOf = ({ descricao }: PortLocation): string => descricao ?? '';
+const isPlaced = (location: PortLocation) => !isUnplaced(location);
 const tabs = { lista: 'Lista', mapa: 'Mapa' } as const;
 const firstView = {
   sort: { key: 'porto', desc: false },
@@ -68,6 +72,7 @@ const PortLocationsScreen = () => {
   const table = useTableRows(onlyMissing ? missing : locations.rows, columns, view.view);
   const removeOne = useRemoval(remove, { area: 'portLocations', refresh: [list], rows: table.rows });
   const display = useListDisplay(view, columns);
+  const ticks = useTicks(nameOf, isPlaced);
   const byPosition: Filter = {
     name: positionFilter,
     label: 'Posição',
@@ -99,6 +104,7 @@ const PortLocationsScreen = () => {
             table={table}
             list={view}
             rowKey={keyOf}
+            ticks={ticks}
             source={locations}
             opens={(location) => (isUnplaced(location) ? undefined : dialogOf(location, view.origin))}
             empty={onlyMissing ? 'Todos os portos têm posição' : 'Nenhuma localização de porto cadastrada'}
@@ -143,6 +149,7 @@ const PortLocationsScreen = () => {
           </Suspense>
         )}
       </ViewTabs>
+      {ticks.keys.size > 0 && <LocationBulk ticks={ticks} all={locations.rows} found={table.rows} />}
       {opened !== undefined && (opened.prefill === undefined || ports !== undefined) && (
         <LocationDialog key={opened.path} opened={opened} port={port} />
       )}

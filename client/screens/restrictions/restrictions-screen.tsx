@@ -12,7 +12,9 @@ import { ViewTabs } from '../../ui/layout/view-tabs.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
 import { RowMenu } from '../../ui/table/row-menu.tsx';
+import { useTicks } from '../../ui/table/ticks.tsx';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
+import { RestrictionBulk } from './restriction-bulk.tsx';
 import { byPlace, copyPath, createPath, editPath, placeName, portName } from './restriction-item.ts';
 import { columnsFor, restrictionCsv } from './restriction-list.tsx';
 import { fitOf, fittingFirst, isAsked, measures, slackMeasure } from './vessel-fit.ts';
@@ -80,6 +82,7 @@ const RestrictionsScreen = () => {
   const filter = useMemo(() => byLimitsOf(restrictions ?? []), [restrictions]);
   const display = useListDisplay(view, columns);
   const removeOne = useRemoval(remove, { area: 'restrictions', refresh: [list], rows });
+  const ticks = useTicks(placeName);
   const { origin } = view;
   const { filters } = view.view;
   const tab = filters.vista === 'mapa' ? 'mapa' : 'lista';
@@ -114,6 +117,7 @@ const RestrictionsScreen = () => {
               table={{ rows, total: found.total }}
               list={view}
               rowKey={keyOf}
+              ticks={ticks}
               cards="md"
               opens={(row) => (portName(row) ? { to: editPath(row.id), state: origin } : undefined)}
               source={source}
@@ -155,6 +159,9 @@ const RestrictionsScreen = () => {
           </Suspense>
         )}
       </ViewTabs>
+      {ticks.keys.size > 0 && (
+        <RestrictionBulk ticks={ticks} all={restrictions} found={rows} vessel={vessel} />
+      )}
     </>
   );
 };

@@ -10,7 +10,9 @@ import { IconButton } from '../../ui/layout/icon-button.tsx';
 import { Marked } from '../../ui/layout/marked.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
+import { useTicks } from '../../ui/table/ticks.tsx';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
+import { ReportBulk } from './report-bulk.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import {
   countGroups,
@@ -36,6 +38,10 @@ const GroupTitle = ({ heading: { name, found, total } }: { readonly heading: Gro
 const keyOf = ({ report, heading }: ReportLine) => (heading ? `grupo ${heading.name}` : report.id);
 const firstView = { filters: { tipo: '' } };
 
+/** How a report is called in the names of its buttons. */
+const nameOf = ({ report }: ReportLine): string => report.titulo ?? report.nomeArquivo ?? '';
+const isReport = ({ heading }: ReportLine) => heading === undefined;
+
 const headingOf = ({ heading }: ReportLine) => heading && <GroupTitle heading={heading} />;
 
 /** Statistics reports by type (spec 2.10). */
@@ -53,6 +59,7 @@ const StatisticsScreen = () => {
     () => table.rows && groupLines(table.rows, totals, backwards),
     [table.rows, totals, backwards],
   );
+  const reportsShown = lines?.filter(isReport);
   const byType: Filter = {
     name: 'tipo',
     label: 'Tipo de report',
@@ -61,6 +68,7 @@ const StatisticsScreen = () => {
   };
   const display = useListDisplay(view, columns);
   const dialog = useDialogInAddress('incluir');
+  const ticks = useTicks(nameOf, isReport);
 
   const removal = { area: 'statistics', refresh: [list], rows: lines } as const;
   const removeTheFile = useRemoval(removeFile, removal);
@@ -79,7 +87,7 @@ const StatisticsScreen = () => {
         entity="statistics"
         source={reports}
         fileName="estatisticas"
-        rows={lines?.filter(({ heading }) => heading === undefined)}
+        rows={reportsShown}
         csv={reportCsv}
         add={() => dialog.show('1')}
       />
@@ -97,20 +105,22 @@ const StatisticsScreen = () => {
         table={table}
         list={view}
         rowKey={keyOf}
+        ticks={ticks}
         headed={{ lines, headingOf }}
         cards="md"
         source={reports}
         empty="Nenhum report cadastrado"
         noMatch="Nenhum report encontrado"
-        actions={({ report }) => (
+        actions={(line) => (
           <IconButton
             icon="delete"
             danger
-            label={`Excluir ${report.titulo ?? report.nomeArquivo ?? ''}`}
-            onClick={({ currentTarget }) => void removeOne(report, currentTarget)}
+            label={`Excluir ${nameOf(line)}`}
+            onClick={({ currentTarget }) => void removeOne(line.report, currentTarget)}
           />
         )}
       />
+      {ticks.keys.size > 0 && <ReportBulk ticks={ticks} all={all} found={reportsShown} />}
       {dialog.value !== undefined && <ReportDialog path={dialog.pathOf('1')} onClose={dialog.close} />}
     </>
   );

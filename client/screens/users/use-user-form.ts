@@ -20,7 +20,7 @@ const nobody: UserValues = {
 };
 
 /** The first values of the form. A user stored without partners has the box ticked. */
-const valuesOf = (user: User | undefined): UserValues =>
+export const valuesOf = (user: User | undefined): UserValues =>
   user === undefined
     ? nobody
     : {
@@ -37,7 +37,7 @@ const valuesOf = (user: User | undefined): UserValues =>
  * The rule's fields. Where the upstream did not say which partners a user has, and none is chosen, none are sent either:
  * they stay as they are (R10).
  */
-function wireOf(values: UserValues, chosen: readonly Partner[], user: User | undefined) {
+export function wireOf(values: UserValues, chosen: readonly Partner[], user: User | undefined) {
   const { parceiros, ...wire } = userWire(values, chosen);
   const unknown = user !== undefined && !user.parceiros && chosen.length === 0;
   return parceiros === undefined || unknown ? wire : { ...wire, parceiros };

@@ -1,6 +1,7 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { list, remove, type User } from '../../../shared/contract/users.ts';
 import { useList } from '../../data/use-list.ts';
+import { loadPart } from '../../feedback/connection.ts';
 import { useListDisplay } from '../../parts/lists/list-display.ts';
 import { ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
 import { useRemoval } from '../../parts/lists/use-removal.ts';
@@ -15,6 +16,7 @@ import { dayText, today } from '../../ui/fields/date-text.ts';
 import { IconButton, IconLink } from '../../ui/layout/icon-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
+import { useTicks } from '../../ui/table/ticks.tsx';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
 import { expiryOf, userColumns, userCsv } from './user-list.tsx';
 
@@ -24,6 +26,13 @@ const firstView = {
   sort: { key: 'nome', desc: false },
   filters: { [expiryFilter]: '', [repeatedFilter]: '' },
 };
+
+const UserBulk = lazy(async () => ({
+  default: (await loadPart(() => import('../lazy-screens.ts'))).lazyScreens.UserBulk,
+}));
+
+/** How a user is called in the names of its buttons. */
+const nameOf = ({ nome, email, idUsuario }: User): string => nome || email || String(idUsuario);
 
 /** Users (spec 2.6), with their expiry as a state to filter by. */
 const UsersScreen = () => {
@@ -42,6 +51,7 @@ const UsersScreen = () => {
   const table = useTableRows(users.rows, columns, view.view, keep);
   const filter = useMemo(() => expiryOf(users.rows, day), [users.rows, day]);
   const display = useListDisplay(view, columns);
+  const ticks = useTicks(nameOf);
   const removeOne = useRemoval(remove, { area: 'users', refresh: [list], rows: table.rows });
 
   return (
@@ -69,13 +79,15 @@ const UsersScreen = () => {
         table={table}
         list={view}
         rowKey={keyOf}
+        ticks={ticks}
         cards="md"
         opens={({ idUsuario, nome }) => (nome ? { to: editPath(idUsuario), state: view.origin } : undefined)}
         source={users}
         empty="Nenhum usuário cadastrado"
         noMatch="Nenhum usuário encontrado"
-        actions={({ idUsuario, nome, email }) => {
-          const name = nome || email || String(idUsuario);
+        actions={(user) => {
+          const { idUsuario } = user;
+          const name = nameOf(user);
           return (
             <>
               <IconLink icon="edit" label={`Editar ${name}`} to={editPath(idUsuario)} state={view.origin} />
@@ -89,6 +101,9 @@ const UsersScreen = () => {
           );
         }}
       />
+      <Suspense>
+        {ticks.keys.size > 0 && <UserBulk ticks={ticks} all={users.rows} found={table.rows} />}
+      </Suspense>
     </>
   );
 };

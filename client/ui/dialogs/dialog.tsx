@@ -14,6 +14,8 @@ export interface DialogProps {
   readonly children: ReactNode;
   readonly footer?: ReactNode;
   readonly size?: 'sm' | 'lg' | 'xl';
+  /** A question rather than a form: focus goes to the answer marked `data-first-focus`. */
+  readonly asks?: boolean;
   /** Refuses to close, for example while saving. */
   readonly busy?: boolean;
 }
@@ -23,7 +25,7 @@ export interface DialogProps {
  * the cross close it; a press beside it does not, for it would lose what was typed.
  */
 export const Dialog = (props: DialogProps) => {
-  const { title, subtitle, open, onClose, onSubmit, children, footer, size, busy = false } = props;
+  const { title, subtitle, open, onClose, onSubmit, children, footer, size, asks, busy = false } = props;
   const titleId = useId();
   const subtitleId = useId();
   const body = useRef<HTMLDivElement>(null);
@@ -58,7 +60,13 @@ export const Dialog = (props: DialogProps) => {
       {...(size && { size })}
       aria-labelledby={titleId}
       aria-describedby={subtitle && subtitleId}
-      onEntering={() => focusFirst(body.current)}
+      // The component knows the role 'dialog' only.
+      onEnter={(node: HTMLElement) => asks && node.setAttribute('role', 'alertdialog')}
+      onEntering={(node: HTMLElement) => {
+        const first = node.querySelector<HTMLElement>('[data-first-focus]');
+        if (first) first.focus();
+        else focusFirst(body.current);
+      }}
       onKeyDown={keepFocusInside}
     >
       {onSubmit ? (

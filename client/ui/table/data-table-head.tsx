@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Icon } from '../layout/icon.tsx';
 import { IconButton } from '../layout/icon-button.tsx';
 import type { Column } from './column.ts';
@@ -9,12 +9,19 @@ interface DataTableHeadProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly sort: Sort | undefined;
   readonly onSort: (sort: Sort) => void;
+  /** Stands above the ticks, if there are any. */
+  readonly tick: ReactNode;
   readonly hasActions: boolean;
 }
 
-export const DataTableHead = <Row,>({ columns, sort, onSort, hasActions }: DataTableHeadProps<Row>) => (
+export const DataTableHead = <Row,>({ columns, sort, onSort, tick, hasActions }: DataTableHeadProps<Row>) => (
   <thead {...tableRoles.group}>
     <tr {...tableRoles.row} aria-rowindex={1}>
+      {tick && (
+        <th {...tableRoles.columnHeader} className="data-table-tick">
+          {tick}
+        </th>
+      )}
       {columns.map(({ key, header, sortValue, align }) => {
         const desc = sort?.key === key ? sort.desc : undefined;
         return (
@@ -92,15 +99,18 @@ export const DataTableOrder = <Row,>({ columns, sort, onSort }: DataTableOrderPr
 /** Widths of the columns of a table, in pixels or percent. */
 type Widths = readonly (number | string)[];
 
-/** Column widths by weight, and pixels for the column of buttons ('' where the style sheet says them): a virtual table shows
- * other rows at each step of scrolling. */
+/**
+ * Column widths by weight, and pixels for the column of buttons ('' where the style sheet says them, as it does for ticks): a
+ * virtual table shows other rows at each step of scrolling.
+ */
 export const weightedWidths = <Row,>(
   columns: readonly Column<Row>[],
+  hasTicks: boolean,
   actions: number | string | undefined,
 ): Widths => {
   const weights = columns.reduce((sum, column) => sum + (column.weight ?? 1), 0);
   const shares = columns.map(({ weight = 1 }) => `${(100 * weight) / weights}%`);
-  return actions === undefined ? shares : [...shares, actions];
+  return [...(hasTicks ? [''] : []), ...shares, ...(actions === undefined ? [] : [actions])];
 };
 
 /** The widths that the columns of a table have now; undefined where it shows none. */

@@ -3,6 +3,7 @@ import type { LinkProps } from 'react-router-dom';
 import { Marked } from '../layout/marked.tsx';
 import { RouteLink } from '../layout/route-link.tsx';
 import { type Column, namingColumn } from './column.ts';
+import type { TickColumn } from './ticks.tsx';
 
 /**
  * The roles that table elements have by themselves. A list of cards lays these elements out as blocks, and some browsers
@@ -25,18 +26,21 @@ export interface RowTarget extends Pick<LinkProps, 'state' | 'replace' | 'preven
 const controls = 'a, button, input, select, label, summary, [popover]';
 
 /**
- * A press anywhere in a row presses what the row is opened by, with the same modifier keys. A press on a control is the
- * control's own, and the end of a selection of text is none.
+ * A press anywhere in a row presses what the row is opened by, with the same modifier keys; one beside its tick presses
+ * that. A press on a control is the control's own, and the end of a selection of text is none.
  */
 function openRow({ target, currentTarget, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLElement>): void {
-  if ((target as Element).closest(controls) || window.getSelection()?.isCollapsed === false) return;
+  const pressed = target as Element;
+  if (pressed.closest(controls) || window.getSelection()?.isCollapsed === false) return;
   const press = { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey };
-  currentTarget.querySelector('[data-opens]')?.dispatchEvent(new window.MouseEvent('click', press));
+  const control = pressed.closest('.data-table-tick') ? 'input' : '[data-opens]';
+  currentTarget.querySelector(control)?.dispatchEvent(new window.MouseEvent('click', press));
 }
 
 export interface DataTableRowProps<Row> {
   readonly row: Row;
   readonly columns: readonly Column<Row>[];
+  readonly tick: TickColumn<Row> | undefined;
   readonly actions: ((row: Row) => ReactNode) | undefined;
   /** The link on the name of a row, which opens its record; undefined for a row that opens nothing. */
   readonly opens?: ((row: Row) => RowTarget | undefined) | undefined;
@@ -60,13 +64,17 @@ const linesOf = <Row,>({ line }: Column<Row>, row: Row, content: ReactNode) => {
 
 /** One row whose naming cell is its row heading, or a heading across all columns. */
 export const DataTableRow = <Row,>(props: DataTableRowProps<Row>) => {
-  const { row, columns, actions, opens, index, headingOf, ref } = props;
+  const { row, columns, tick, actions, opens, index, headingOf, ref } = props;
   const place = { ...tableRoles.row, ref, 'data-index': index, 'aria-rowindex': index + 2 };
   const heading = headingOf?.(row);
   if (heading !== undefined) {
     return (
       <tr {...place} className="data-table-heading">
-        <th {...tableRoles.rowHeader} scope="rowgroup" colSpan={columns.length + (actions ? 1 : 0)}>
+        <th
+          {...tableRoles.rowHeader}
+          scope="rowgroup"
+          colSpan={columns.length + (tick ? 1 : 0) + (actions ? 1 : 0)}
+        >
           {heading}
         </th>
       </tr>
@@ -77,6 +85,11 @@ export const DataTableRow = <Row,>(props: DataTableRowProps<Row>) => {
   return (
     // The keyboard has the link or the button that the press leads to.
     <tr {...place} onClick={openRow}>
+      {tick && (
+        <td {...tableRoles.cell} className="data-table-tick">
+          {tick.cell(row)}
+        </td>
+      )}
       {columns.map((column) => {
         const content = column.cell(row);
         const shared = { 'data-align': column.align, 'data-label': column.label ?? column.header };
@@ -110,11 +123,17 @@ const lines = [0, 1, 2, 3, 4];
 /** Rows while the list is being loaded. */
 export const DataTableSkeleton = <Row,>(props: {
   readonly columns: readonly Column<Row>[];
+  readonly hasTicks: boolean;
   readonly hasActions: boolean;
 }) => (
   <tbody aria-hidden="true">
     {lines.map((line) => (
       <tr key={line}>
+        {props.hasTicks && (
+          <td className="data-table-tick">
+            <span />
+          </td>
+        )}
         {props.columns.map(({ key, header, label }) => (
           <td key={key} data-label={label ?? header}>
             <span className="skeleton" />

@@ -14,6 +14,7 @@ import { DataTableState, type ListSource } from './data-table-state.tsx';
 import type { Density, ListViewState } from './list-view.ts';
 import { Pagination } from './pagination.tsx';
 import { pageOf, type Sort } from './table-rows.ts';
+import { type Ticks, useTickColumn } from './ticks.tsx';
 import { usePrinting } from './use-printing.ts';
 import type { TableRows } from './use-table-rows.ts';
 import type { VirtualRowsProps } from './virtual-rows.tsx';
@@ -36,6 +37,8 @@ export interface DataTableProps<Row> {
   /** The columns are as wide as their weights say, whatever stands in them. */
   readonly fixed?: true;
   readonly opens?: DataTableRowProps<Row>['opens'];
+  /** From `useTicks`. */
+  readonly ticks?: Ticks<Row>;
   /** Buttons of a row. */
   readonly actions?: (row: Row) => ReactNode;
   /** Why the rows could not be read, if so, and how to read them again. */
@@ -90,8 +93,12 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const page = useMemo(() => pageOf(lines, view.page, size), [lines, view.page, size]);
   const loading = table.rows === undefined && source?.failure === undefined;
   const virtual = page.rows.length > manyRows && !printing;
-  const still = useStillColumns(columns.length + (actions ? 1 : 0), view.search !== '');
-  const weighted = () => weightedWidths(columns, actions && (virtual ? actionsWidth : ''));
+  // Paper shows no ticks.
+  const tick = useTickColumn(printing ? undefined : props.ticks, page.rows, rowKey);
+  const still = useStillColumns(columns.length + (tick ? 1 : 0) + (actions ? 1 : 0), view.search !== '');
+  const weighted = () =>
+    weightedWidths(columns, tick !== undefined, actions && (virtual ? actionsWidth : ''));
+  const has = { hasTicks: tick !== undefined, hasActions: actions !== undefined };
   const widths = still.widths ?? (virtual || props.fixed ? weighted() : undefined);
   const onSort = (sort: Sort | undefined) => change({ sort });
   return (
@@ -114,15 +121,16 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
             columns={columns}
             sort={view.sort}
             onSort={onSort}
-            hasActions={actions !== undefined}
+            tick={tick?.head}
+            hasActions={has.hasActions}
           />
-          {loading && <DataTableSkeleton columns={columns} hasActions={actions !== undefined} />}
+          {loading && <DataTableSkeleton columns={columns} {...has} />}
           <SearchMarks search={view.search}>
             {virtual && (
-              <Suspense fallback={<DataTableSkeleton columns={columns} hasActions={actions !== undefined} />}>
+              <Suspense fallback={<DataTableSkeleton columns={columns} {...has} />}>
                 <VirtualRows
                   rows={page.rows}
-                  {...{ columns, actions, opens, headingOf, rowKey }}
+                  {...{ columns, tick, actions, opens, headingOf, rowKey }}
                   onActionsWidth={setActionsWidth}
                 />
               </Suspense>
@@ -133,7 +141,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
                   <DataTableRow
                     key={rowKey(row)}
                     index={Math.max(0, page.from - 1) + place}
-                    {...{ row, columns, actions, opens, headingOf }}
+                    {...{ row, columns, tick, actions, opens, headingOf }}
                   />
                 ))}
               </tbody>

@@ -3,10 +3,12 @@ import { Fragment, type ReactNode, useCallback, useEffect, useLayoutEffect, useR
 import { useLocation } from 'react-router-dom';
 import type { Column } from './column.ts';
 import { DataTableRow, type DataTableRowProps, tableRoles } from './data-table-row.tsx';
+import type { TickColumn } from './ticks.tsx';
 
 export interface VirtualRowsProps<Row> {
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
+  readonly tick: TickColumn<Row> | undefined;
   readonly actions: ((row: Row) => ReactNode) | undefined;
   readonly opens: DataTableRowProps<Row>['opens'];
   readonly headingOf?: ((row: Row) => ReactNode) | undefined;
@@ -36,7 +38,7 @@ const measured = new Map<string, VirtualItem[]>();
 
 /** The body of a long table: rows near the window only, as tall as they turn out, with space for all the others. */
 export const VirtualRows = <Row,>(props: VirtualRowsProps<Row>) => {
-  const { rows, columns, actions, opens, headingOf, rowKey, onActionsWidth } = props;
+  const { rows, columns, tick, actions, opens, headingOf, rowKey, onActionsWidth } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const { pathname } = useLocation();
   const [top, setTop] = useState(0);
@@ -59,7 +61,7 @@ export const VirtualRows = <Row,>(props: VirtualRowsProps<Row>) => {
   const virtual = useWindowVirtualizer<HTMLTableRowElement>({
     count: rows.length,
     estimateSize: () => 50,
-    overscan: 5,
+    overscan: 4,
     scrollMargin: top,
     useFlushSync: false,
     getItemKey,
@@ -76,7 +78,7 @@ export const VirtualRows = <Row,>(props: VirtualRowsProps<Row>) => {
     },
     [pathname, virtual],
   );
-  const width = columns.length + (actions ? 1 : 0);
+  const width = columns.length + (tick ? 1 : 0) + (actions ? 1 : 0);
   let reached = top;
   const shown = virtual.getVirtualItems().map((item) => {
     const gap = item.start - reached;
@@ -100,6 +102,7 @@ export const VirtualRows = <Row,>(props: VirtualRowsProps<Row>) => {
             <DataTableRow
               row={row}
               columns={columns}
+              tick={tick}
               actions={actions}
               opens={opens}
               headingOf={headingOf}

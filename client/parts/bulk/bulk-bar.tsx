@@ -1,0 +1,184 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { CsvColumn } from '../../../shared/csv.ts';
+import { formatNumber } from '../../../shared/format.ts';
+import { Button } from '../../ui/layout/button.tsx';
+import { Icon, type IconName } from '../../ui/layout/icon.tsx';
+import type { Ticks } from '../../ui/table/ticks.tsx';
+import { exportCsv } from '../lists/export-csv.ts';
+import type { TaskProps } from './bulk-dialog.tsx';
+import type { Noun } from './noun.ts';
+import { type Removal, RemovalDialog } from './removal-dialog.tsx';
+
+/** What a list tells of its chosen rows. */
+export interface ChosenRows<Row> {
+  readonly ticks: Ticks<Row>;
+  /** Every row of the list. */
+  readonly all: readonly Row[] | undefined;
+  /** Those that search and filters leave, in the order shown. */
+  readonly found: readonly Row[] | undefined;
+}
+
+/** A task for the chosen rows, behind a button that opens its dialog. */
+export interface BulkTask<Row> {
+  readonly icon: IconName;
+  readonly text: string;
+  /** Marks what destroys something. */
+  readonly danger?: true;
+  /** Rows that there is nothing to do for. */
+  readonly isDone?: ((row: Row) => boolean) | undefined;
+  readonly dialog: (props: TaskProps<Row>) => ReactNode;
+}
+
+interface BulkBarProps<Row> extends ChosenRows<Row> {
+  readonly rowKey: (row: Row) => string | number;
+  readonly noun: Noun;
+  /** The file of the chosen rows and its columns; absent where they cannot be exported. */
+  readonly csv?: { readonly fileName: string; readonly columns: readonly CsvColumn<Row>[] };
+  readonly removal?: Removal<Row>;
+  /** Further tasks. */
+  readonly tasks?: readonly BulkTask<Row>[];
+  /** Called with the rows that a task has done. */
+  readonly onDone?: (rows: readonly Row[]) => void;
+}
+
+const chosenText = (count: number): string =>
+  `${formatNumber(count)} ${count === 1 ? 'selecionado' : 'selecionados'}`;
+
+/** What a key press is meant for before it is meant for the choice. */
+const inUse = '.modal.show, .offcanvas.show, :popover-open';
+const typing = 'input:not([type=checkbox]), select, textarea';
+
+/** Esc gives the choice up, Enter on a tick leads to the bar: between them there may be hundreds of rows. */
+function useBarKeys(bar: React.RefObject<HTMLElement | null>, clear: () => void): void {
+  const latest = useRef(clear);
+  latest.current = clear;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const target = event.target as Element;
+      if (event.defaultPrevented || document.querySelector(inUse) || target.matches(typing)) return;
+      if (event.key === 'Escape') latest.current();
+      if (event.key === 'Enter' && target.matches('.data-table-tick input')) {
+        event.preventDefault();
+        bar.current?.querySelector<HTMLElement>('.bulk-tasks > button')?.focus();
+      }
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [bar]);
+}
+
+/** Focus that goes with the bar goes to the ticks' heading, else to the screen's. */
+function useFocusAfterBar(): void {
+  useEffect(
+    () => () => {
+      if (document.activeElement !== document.body && document.activeElement?.isConnected) return;
+      const head = document.querySelector<HTMLElement>('thead .data-table-tick input');
+      (head?.checkVisibility() ? head : document.querySelector('h1'))?.focus();
+    },
+    [],
+  );
+}
+
+interface BarProps {
+  readonly text: string;
+  /** How many of them the search and the filters leave out. */
+  readonly outside: number;
+  readonly onClear: () => void;
+  readonly children: ReactNode;
+}
+
+const Bar = ({ text, outside, onClear, children }: BarProps) => {
+  const bar = useRef<HTMLElement>(null);
+  useBarKeys(bar, onClear);
+  useFocusAfterBar();
+  // A screen reader says what comes into a region that it knows.
+  const [said, setSaid] = useState('');
+  useEffect(() => setSaid(text), [text]);
+  return (
+    <section ref={bar} className="bulk-bar" aria-label="Seleção">
+      <span>
+        <strong role="status">{said}</strong>
+        {outside > 0 && (
+          <small className="text-body-secondary"> ({formatNumber(outside)} fora do filtro)</small>
+        )}
+      </span>
+      <Button variant="link" size="sm" aria-keyshortcuts="Escape" onClick={onClear}>
+        Limpar seleção
+      </Button>
+      {children}
+    </section>
+  );
+};
+
+const removalTask = <Row,>(
+  removal: Removal<Row>,
+  noun: Noun,
+  nameOf: (row: Row) => string,
+): BulkTask<Row> => ({
+  icon: 'delete',
+  text: 'Excluir…',
+  danger: true,
+  isDone: removal.isRemoved,
+  dialog: (task) => <RemovalDialog {...task} {...{ removal, noun, nameOf }} />,
+});
+
+/** The bar for the chosen rows of a list: how many they are and what can be done with them. */
+export const BulkBar = <Row,>(props: BulkBarProps<Row>) => {
+  const { ticks, all = [], found = [], rowKey, noun, csv, removal, tasks = [], onDone } = props;
+  const { keys, put, nameOf, isRecord = () => true } = ticks;
+  const [open, setOpen] = useState<{ readonly task: BulkTask<Row>; readonly rows: readonly Row[] }>();
+  const isChosen = (row: Row) => isRecord(row) && keys.has(rowKey(row));
+  const records = found.filter(isRecord);
+  const shown = records.filter(isChosen);
+  const inView = new Set(shown.map(rowKey));
+  const outside = all.filter((row) => isChosen(row) && !inView.has(rowKey(row)));
+  const chosen = [...shown, ...outside];
+  const clear = () => put(new Set());
+  const close = (done: readonly Row[]) => {
+    setOpen(undefined);
+    put(new Set([...keys].filter((key) => !done.some((row) => rowKey(row) === key))));
+    if (done.length > 0) onDone?.(done);
+  };
+  const remove = removal && removalTask(removal, noun, nameOf);
+  return (
+    <>
+      {chosen.length > 0 && (
+        <Bar text={chosenText(chosen.length)} outside={outside.length} onClear={clear}>
+          {shown.length < records.length && (
+            <Button variant="link" size="sm" onClick={() => put(new Set([...keys, ...records.map(rowKey)]))}>
+              {records.length === 1
+                ? 'Selecionar o único'
+                : `Selecionar todos os ${formatNumber(records.length)}`}
+              {records.length < all.length && ' do filtro'}
+            </Button>
+          )}
+          <div className="bulk-tasks">
+            {csv && (
+              <Button
+                variant="outline-secondary"
+                size="sm"
+                onClick={() => exportCsv(csv.fileName, csv.columns, chosen)}
+              >
+                <Icon name="download" />
+                Exportar
+              </Button>
+            )}
+            {[...tasks, ...(remove ? [remove] : [])].map((task) => (
+              <Button
+                key={task.text}
+                variant={task.danger ? 'danger' : 'outline-secondary'}
+                size="sm"
+                disabled={task.isDone !== undefined && chosen.every(task.isDone)}
+                onClick={() => setOpen({ task, rows: chosen })}
+              >
+                <Icon name={task.icon} />
+                {task.text}
+              </Button>
+            ))}
+          </div>
+        </Bar>
+      )}
+      {open?.task.dialog({ rows: open.rows, onClose: close })}
+    </>
+  );
+};

@@ -1,0 +1,142 @@
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import type { CallRow, InputOf } from '../../../shared/contract/call.ts';
+import type { EntityName } from '../../../shared/contract/index.ts';
+import { Refused } from '../../../shared/errors.ts';
+import { success } from '../../../shared/message.ts';
+import { sendRow } from '../../data/api.ts';
+import { useAreaNotify } from '../../data/use-area-notify.ts';
+import { readAgain } from '../../data/use-write.ts';
+import { keepWritten } from '../../data/written-records.ts';
+import { failureMessage } from '../../feedback/failure-words.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { againText, ItemList, RunProgress } from '../run/run-progress.tsx';
+import { type Run, useRun, useRunGuard } from '../run/use-run.ts';
+import { agreeing, counted, type Noun } from './noun.ts';
+import { ChangedMeanwhile } from './use-seen.ts';
+
+/** What a dialog for the chosen rows gets from the bar. */
+export interface TaskProps<Row> {
+  readonly rows: readonly Row[];
+  /** Called with the rows that are done. */
+  readonly onClose: (done: readonly Row[]) => void;
+}
+
+interface BulkDialogProps<Row> extends TaskProps<Row> {
+  readonly title: string;
+  readonly noun: Noun;
+  readonly nameOf: (row: Row) => string;
+  /** Asks, above the names. */
+  readonly question: ReactNode;
+  /** What else the task does, and which rows it leaves as they are. */
+  readonly notes?: readonly (string | false)[];
+  /** Fields that the task asks for, below the names. */
+  readonly children?: ReactNode;
+  readonly yes: string;
+  readonly danger?: boolean;
+  /** Holds the fields against their rules; false leaves the dialog as it is. */
+  readonly check?: () => boolean;
+  readonly area: EntityName;
+  /** The call that is made for each row, for its words. */
+  readonly call: CallRow;
+  /** Reads that the task makes stale. */
+  readonly refresh: readonly CallRow[];
+  /** Does one row; gives the reason where there was nothing left to do. */
+  readonly send: (row: Row) => Promise<string | undefined>;
+  /** Said of a row whose record is gone. */
+  readonly gone?: string;
+  /** What was done with the rows, masculine and singular: 'excluído'. */
+  readonly participle: string;
+}
+
+/** A write of one row among many: the bell and the activity tell of it, with 'Desfazer' where it has one; no toast does. */
+export const sendOne = <const Row extends CallRow>(row: Row, input: InputOf<Row, File>) =>
+  keepWritten(row, input, row.words?.done, (options) => sendRow(row, input, options));
+
+/**
+ * A task for many rows: asks once, naming them all, then does them row by row and says what came of each. It closes by
+ * itself where all went well.
+ */
+export const BulkDialog = <Row,>(props: BulkDialogProps<Row>) => {
+  const { rows, onClose, title, noun, nameOf, question, notes = [], children, participle } = props;
+  const notify = useAreaNotify(props.area);
+  const settled = useRef<readonly Row[]>([]);
+  const closed = useRef(false);
+  const leave = (done: readonly Row[]) => {
+    // A run that was left still comes to its end.
+    if (!closed.current) onClose(done);
+    closed.current = true;
+  };
+  const run: Run<Row> = useRun<Row>({
+    send: (row) =>
+      props.send(row).catch((failure: unknown) => {
+        if (failure instanceof Refused && failure.status === 404) return props.gone ?? 'Já não existia';
+        throw failure;
+      }),
+    words: (failure) =>
+      failure instanceof ChangedMeanwhile ? failure.message : failureMessage(props.call, failure).text,
+    onEnd: (results) => {
+      settled.current = rows.filter((row) => ['done', 'skipped'].includes(results.get(row)?.state ?? ''));
+      void readAgain(props.refresh);
+      const done = [...results.values()].filter(({ state }) => state === 'done').length;
+      if (done < rows.length || closed.current) return;
+      notify(success(`${counted(noun, done)} ${agreeing(noun, participle, done)}`));
+      leave(rows);
+    },
+  });
+  const { mayLeave } = useRunGuard(run, title);
+  const close = async () => {
+    if (await mayLeave()) leave(settled.current);
+  };
+  const asking = run.phase === 'before';
+  const again = run.phase === 'after' ? againText(run) : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (asking && props.check?.() !== false) void run.start(rows);
+  };
+  return (
+    <Dialog
+      open
+      title={title}
+      asks={children === undefined}
+      onClose={() => void close()}
+      onSubmit={submit}
+      footer={
+        asking ? (
+          <>
+            <Button
+              variant="outline-secondary"
+              data-first-focus={children === undefined || undefined}
+              onClick={() => void close()}
+            >
+              Cancelar
+            </Button>
+            <Button type="submit" variant={props.danger ? 'danger' : 'primary'}>
+              {props.yes}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="outline-secondary" onClick={() => void close()}>
+              Fechar
+            </Button>
+            {again && <Button onClick={() => void run.again()}>{again}</Button>}
+          </>
+        )
+      }
+    >
+      {asking ? <p className="mb-2">{question}</p> : <RunProgress run={run} label={title} />}
+      <ItemList label={counted(noun, rows.length)} items={rows} nameOf={nameOf} results={run.results} />
+      {asking &&
+        notes.map(
+          (note) =>
+            note && (
+              <p key={note} className="mt-2 mb-0">
+                {note}
+              </p>
+            ),
+        )}
+      {asking && children}
+    </Dialog>
+  );
+};

@@ -1,0 +1,42 @@
+import { type AccessRequest, list, reject } from '../../../shared/contract/access-requests.ts';
+import { list as listActivity } from '../../../shared/contract/activity.ts';
+import { BulkBar, type ChosenRows } from '../../parts/bulk/bulk-bar.tsx';
+import { BulkDialog, sendOne } from '../../parts/bulk/bulk-dialog.tsx';
+import { counted, type Noun, these } from '../../parts/bulk/noun.ts';
+
+const noun: Noun = { one: 'solicitação', many: 'solicitações', feminine: true };
+
+/** Rejects several requests at once. One that somebody else has answered is done, and says so. */
+export const RequestBulk = (requests: ChosenRows<AccessRequest>) => (
+  <BulkBar
+    {...requests}
+    rowKey={({ id }) => id}
+    noun={noun}
+    tasks={[
+      {
+        icon: 'close',
+        text: 'Reprovar…',
+        danger: true,
+        dialog: ({ rows, onClose }) => (
+          <BulkDialog
+            {...{ rows, onClose, noun }}
+            nameOf={requests.ticks.nameOf}
+            title={`Reprovar ${counted(noun, rows.length)}`}
+            question={`Tem certeza que deseja reprovar ${these(noun, rows.length)}?`}
+            yes={`Reprovar ${rows.length}`}
+            danger
+            participle="reprovado"
+            area="accessRequests"
+            call={reject}
+            refresh={[list, listActivity]}
+            gone="Já tinha sido respondida"
+            send={async ({ id }) => {
+              await sendOne(reject, { params: { id } });
+              return undefined;
+            }}
+          />
+        ),
+      },
+    ]}
+  />
+);

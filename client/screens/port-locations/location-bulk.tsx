@@ -1,0 +1,23 @@
+import { list, type PortLocation, remove } from '../../../shared/contract/port-locations.ts';
+import { portLocationsCsv } from '../../../shared/port-locations-csv.ts';
+import { BulkBar, type ChosenRows } from '../../parts/bulk/bulk-bar.tsx';
+import { sendOne } from '../../parts/bulk/bulk-dialog.tsx';
+import type { Noun } from '../../parts/bulk/noun.ts';
+
+const noun: Noun = { one: 'localização', many: 'localizações', feminine: true };
+
+/** What can be done with several port locations at once. */
+export const LocationBulk = (rows: ChosenRows<PortLocation>) => (
+  <BulkBar
+    {...rows}
+    rowKey={({ id }) => id}
+    noun={noun}
+    csv={{ fileName: 'portos', columns: portLocationsCsv }}
+    removal={{
+      area: 'portLocations',
+      call: remove,
+      refresh: [list],
+      send: ({ id }) => sendOne(remove, { params: { id } }),
+    }}
+  />
+);

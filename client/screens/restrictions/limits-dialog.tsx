@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { listGroups } from '../../../shared/contract/commodities.ts';
+import { type LimitName, limitDoubt } from '../../../shared/contract/fields/plausible-limits.ts';
+import { validate } from '../../../shared/contract/fields/validate.ts';
+import { fields, get, list, type Restriction, update } from '../../../shared/contract/restrictions.ts';
+import { api } from '../../data/api.ts';
+import { useList } from '../../data/use-list.ts';
+import { BulkDialog, sendOne, type TaskProps } from '../../parts/bulk/bulk-dialog.tsx';
+import { counted, type Noun, these } from '../../parts/bulk/noun.ts';
+import { useSeen } from '../../parts/bulk/use-seen.ts';
+import { retryLink } from '../../parts/retry-link.tsx';
+import { CheckField } from '../../ui/fields/check-field.tsx';
+import { FormAlert } from '../../ui/fields/form-alert.tsx';
+import { MultiSelect } from '../../ui/fields/multi-select.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { NumberField } from './number-field.tsx';
+import { readNumber } from './number-text.ts';
+import {
+  type ChosenGroup,
+  groupOption,
+  limitFields,
+  type RestrictionValues,
+  restrictionWire,
+  shownOf,
+  valuesOf,
+} from './restriction-form-values.ts';
+
+export const restrictionNoun: Noun = { one: 'restrição', many: 'restrições', feminine: true };
+
+/** What happens to the commodities of each restriction. */
+const groupChanges = [
+  { id: 'add', label: 'Acrescentar' },
+  { id: 'remove', label: 'Retirar' },
+  { id: 'replace', label: 'Substituir por' },
+] as const;
+type GroupChange = (typeof groupChanges)[number]['id'] | '';
+
+/** A restriction's commodities after the change. One that it has already stays as it was read (R10). */
+function changedGroups(
+  stored: readonly ChosenGroup[],
+  change: GroupChange,
+  chosen: readonly ChosenGroup[],
+): readonly ChosenGroup[] {
+  const has = (groups: readonly ChosenGroup[], { id }: ChosenGroup) =>
+    groups.some((group) => group.id === id);
+  const added = chosen.filter((group) => !has(stored, group));
+  if (change === 'add') return [...stored, ...added];
+  if (change === 'remove') return stored.filter((group) => !has(chosen, group));
+  if (change === 'replace') return [...stored.filter((group) => has(chosen, group)), ...added];
+  return stored;
+}
+
+interface LimitsDialogProps extends TaskProps<Restriction> {
+  readonly nameOf: (row: Restriction) => string;
+}
+
+/** The same limits and commodities for several restrictions. Each is read first: what is not ticked stays as it is stored. */
+export const LimitsDialog = ({ rows, onClose, nameOf }: LimitsDialogProps) => {
+  const [limits, setLimits] = useState<Partial<Record<LimitName, string>>>({});
+  const [change, setChange] = useState<GroupChange>('');
+  const [chosen, setChosen] = useState<readonly ChosenGroup[]>([]);
+  const [refused, setRefused] = useState<string>();
+  const groups = useList(listGroups, 'restrictions');
+  const compare = useSeen(rows, (row) => shownOf(valuesOf(row)));
+  const put = (name: LimitName, value: string | undefined) => {
+    setLimits({ ...limits, [name]: value });
+    setRefused(undefined);
+  };
+  const ticked = limitFields.filter(({ name }) => limits[name] !== undefined);
+
+  const check = () => {
+    const isNothing = ticked.length === 0 && change === '';
+    // To replace by none is to remove all.
+    const isOpen = (change === 'add' || change === 'remove') && chosen.length === 0;
+    const text = isNothing ? 'Marque o que deve mudar.' : isOpen ? 'Escolha as commodities.' : undefined;
+    setRefused(text);
+    return text === undefined;
+  };
+  const send = async (row: Restriction) => {
+    const params = { id: row.id };
+    const stored = valuesOf(await api.send(get, { params }));
+    const next: RestrictionValues = {
+      ...stored,
+      ...Object.fromEntries(ticked.map(({ name }) => [name, limits[name]])),
+      commodities: changedGroups(stored.commodities, change, chosen),
+    };
+    const overwritten = ticked.map(({ label }): string => label);
+    if (change === 'replace') overwritten.push(fields.commodities.label);
+    const reason = compare({ row, stored: shownOf(stored), mine: shownOf(next), overwritten });
+    if (reason !== undefined) return reason;
+    await sendOne(update, { params, body: validate(update.body, restrictionWire(next, row.id)) });
+    return undefined;
+  };
+
+  return (
+    <BulkDialog
+      {...{ rows, onClose, nameOf, check, send }}
+      noun={restrictionNoun}
+      title={`Alterar ${counted(restrictionNoun, rows.length)}`}
+      question={`O que estiver marcado vale para ${these(restrictionNoun, rows.length)}:`}
+      yes={`Alterar ${rows.length}`}
+      participle="alterado"
+      area="restrictions"
+      call={update}
+      refresh={[list]}
+    >
+      <div className="mt-3">
+        <div role="alert">
+          <FormAlert message={refused === undefined ? undefined : { tone: 'warning', text: refused }} />
+        </div>
+        <div className="bulk-limits">
+          {limitFields.map(({ name, label }) => {
+            const value = limits[name];
+            return (
+              <div key={name}>
+                <CheckField
+                  label={`Alterar ${label}`}
+                  checked={value !== undefined}
+                  onChange={({ target }) => put(name, target.checked ? '' : undefined)}
+                />
+                {value !== undefined && (
+                  <NumberField
+                    label={label}
+                    hideLabel
+                    value={value}
+                    hint={value === '' ? 'Em branco: o limite é apagado.' : undefined}
+                    doubt={limitDoubt(name, readNumber(value))}
+                    onChange={(next) => put(name, next)}
+                  />
+                )}
+              </div>
+            );
+          })}
+        </div>
+        <SelectField
+          label={fields.commodities.label}
+          placeholder="Não alterar"
+          options={groupChanges}
+          value={change}
+          onChange={({ target }) => {
+            setChange(target.value as GroupChange);
+            setRefused(undefined);
+          }}
+        />
+        {change !== '' && (
+          <MultiSelect
+            label="Quais commodities"
+            options={(groups.rows ?? []).map(groupOption)}
+            placeholder={groups.state === 'loading' ? 'Carregando…' : 'Selecione'}
+            value={chosen}
+            onChange={setChosen}
+            error={groups.failure?.text}
+            hint={
+              retryLink(groups) || (change === 'replace' && chosen.length === 0 && 'Nenhuma: todas saem.')
+            }
+          />
+        )}
+      </div>
+    </BulkDialog>
+  );
+};

@@ -1,0 +1,36 @@
+import { list, removeFile, removeLink } from '../../../shared/contract/statistics.ts';
+import { BulkBar, type ChosenRows } from '../../parts/bulk/bulk-bar.tsx';
+import { sendOne } from '../../parts/bulk/bulk-dialog.tsx';
+import { counted, type Noun } from '../../parts/bulk/noun.ts';
+import { isFile, type ReportLine } from './report-lines.ts';
+import { reportCsv } from './report-list.tsx';
+
+const noun: Noun = { one: 'report', many: 'reports' };
+const files: Noun = { one: 'arquivo PDF também sai', many: 'arquivos PDF também saem' };
+
+const filesText = (lines: readonly ReportLine[]) => {
+  const count = lines.filter(({ report }) => isFile(report)).length;
+  return count > 0 && `${counted(files, count)}.`;
+};
+
+/** What can be done with several reports at once. */
+export const ReportBulk = (rows: ChosenRows<ReportLine>) => (
+  <BulkBar
+    {...rows}
+    rowKey={({ report }) => report.id}
+    noun={noun}
+    csv={{ fileName: 'estatisticas', columns: reportCsv }}
+    removal={{
+      area: 'statistics',
+      call: removeFile,
+      refresh: [list],
+      send: ({ report }) => {
+        const { id, nomeArquivo } = report;
+        return isFile(report)
+          ? sendOne(removeFile, { params: { id, fileName: nomeArquivo ?? '' } })
+          : sendOne(removeLink, { params: { id } });
+      },
+      also: filesText,
+    }}
+  />
+);

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { validate } from '../../../shared/contract/fields/validate.ts';
+import { fields, get, list, messages, type User, update } from '../../../shared/contract/users.ts';
+import { api } from '../../data/api.ts';
+import { dayShown, dayWire, typedDay } from '../../forms/day-field.tsx';
+import { BulkDialog, sendOne, type TaskProps } from '../../parts/bulk/bulk-dialog.tsx';
+import { counted, type Noun, these } from '../../parts/bulk/noun.ts';
+import { useSeen } from '../../parts/bulk/use-seen.ts';
+import { CheckField } from '../../ui/fields/check-field.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { dayText, today } from '../../ui/fields/date-text.ts';
+import { valuesOf, wireOf } from './use-user-form.ts';
+
+export const userNoun: Noun = { one: 'usuário', many: 'usuários' };
+
+const noDay = typedDay(undefined);
+const { label } = fields.dataExpiracao;
+const shownOf = ({ dataExpiracao }: User) => ({ [label]: dayShown(typedDay(dataExpiracao)) });
+
+interface ExpiryDialogProps extends TaskProps<User> {
+  readonly nameOf: (user: User) => string;
+}
+
+/** One day of expiry for several users. Each is read first, so that everything else stays as it is stored. */
+export const ExpiryDialog = ({ rows, onClose, nameOf }: ExpiryDialogProps) => {
+  const [day, setDay] = useState(noDay);
+  const [never, setNever] = useState(false);
+  const [error, setError] = useState<string>();
+  const compare = useSeen(rows, shownOf);
+  const wanted = never ? noDay : day;
+
+  const check = () => {
+    const missing = !never && day.day === '' && day.typed.trim() === '';
+    const wrong = dayWire(wanted) === false ? messages.badExpiry.text : undefined;
+    const refused = missing ? 'Informe a data ou marque a caixa abaixo.' : wrong;
+    setError(refused);
+    if (refused) document.querySelector<HTMLElement>('.modal.show .date-field input')?.focus();
+    return refused === undefined;
+  };
+  const send = async (user: User) => {
+    const params = { id: user.idUsuario };
+    const now = await api.send(get, { params });
+    const mine = { [label]: dayShown(wanted) };
+    const reason = compare({ row: user, stored: shownOf(now), mine, overwritten: [label] });
+    if (reason !== undefined) return reason;
+    const values = { ...valuesOf(now), dataExpiracao: wanted };
+    await sendOne(update, { params, body: validate(update.body, wireOf(values, now.parceiros ?? [], now)) });
+    return undefined;
+  };
+
+  return (
+    <BulkDialog
+      {...{ rows, onClose, nameOf, check, send }}
+      noun={userNoun}
+      title={`Alterar expiração de ${counted(userNoun, rows.length)}`}
+      question={`A data vale para ${these(userNoun, rows.length)}:`}
+      yes={`Alterar ${rows.length}`}
+      participle="alterado"
+      area="users"
+      call={update}
+      refresh={[list]}
+    >
+      <div className="mt-3">
+        <div className="bulk-day">
+          <DateField
+            label={label}
+            value={day.day}
+            error={error}
+            disabled={never}
+            {...(day.day !== '' &&
+              day.day < dayText(today()) && { hint: 'Esta data já passou: o acesso termina.' })}
+            onChange={(next, typed) => {
+              setDay({ day: next, typed });
+              setError(undefined);
+            }}
+          />
+        </div>
+        <CheckField
+          label="Sem data de expiração"
+          checked={never}
+          onChange={({ target }) => {
+            setNever(target.checked);
+            setError(undefined);
+          }}
+        />
+      </div>
+    </BulkDialog>
+  );
+};
