@@ -2,12 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './support/expectations.ts';
 import { makeNews, three } from './support/news.ts';
 import { relayedTest } from './support/test.ts';
-import { ana, makeUsers, rowOf } from './support/users.ts';
+import { ana, bento, makeUsers, rowOf } from './support/users.ts';
 
 const status = (page: Page) => page.locator('.connection-strip');
 
 relayedTest(
-  'without a connection the bar stays, says so, and screens load by themselves',
+  'LO-04 without a connection the bar stays, says so, and screens load by themselves',
   async ({ page, upstream }) => {
     makeUsers(upstream, [ana]);
     makeNews(upstream, three);
@@ -23,14 +23,21 @@ relayedTest(
     await page.getByRole('link', { name: 'Notícias' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notícias');
     await expect(status(page)).toContainText('O que falta nesta tela aparece quando a rede voltar.');
+    // A screen that was visited shows what it had.
+    await page.goBack();
+    await expect(rowOf(page, ana.nome ?? '')).toBeVisible();
+    await page.goForward();
+    makeUsers(upstream, [ana, bento]);
     await page.context().setOffline(false);
     await expect(page.getByRole('rowheader', { name: three[0].titulo })).toBeVisible();
     await expect(status(page)).toHaveText('A conexão voltou.');
+    await page.goBack();
+    await expect(rowOf(page, bento.nome ?? '')).toBeVisible();
   },
 );
 
 relayedTest(
-  'a screen whose code was not loaded yet says so, and opens with the network',
+  'LO-04 a screen whose code was not loaded yet says so, and opens with the network',
   async ({ page }) => {
     await page.route(/\/lazy-screens-/u, (route) => route.abort('internetdisconnected'));
     await page.goto('/usuarios');
@@ -46,14 +53,17 @@ relayedTest(
   },
 );
 
-relayedTest('a server that stopped answering is asked again until it answers', async ({ page, upstream }) => {
-  makeUsers(upstream, [ana]);
-  await page.goto('/Home');
-  await expect(page.getByRole('heading', { name: 'Início' })).toBeVisible();
-  await page.route(/\/(api|healthz)/u, (route) => route.abort('internetdisconnected'));
-  await page.getByRole('link', { name: 'Contatos', exact: true }).click();
-  await expect(status(page)).toContainText('Sem conexão.');
-  await page.unroute(/\/(api|healthz)/u);
-  await expect(status(page)).toHaveText('A conexão voltou.');
-  await expect(page.getByText('Nenhum contato nesta filial')).toBeVisible();
-});
+relayedTest(
+  'LO-04 a server that stopped answering is asked again until it answers',
+  async ({ page, upstream }) => {
+    makeUsers(upstream, [ana]);
+    await page.goto('/Home');
+    await expect(page.getByRole('heading', { name: 'Início' })).toBeVisible();
+    await page.route(/\/(api|healthz)/u, (route) => route.abort('internetdisconnected'));
+    await page.getByRole('link', { name: 'Contatos', exact: true }).click();
+    await expect(status(page)).toContainText('Sem conexão.');
+    await page.unroute(/\/(api|healthz)/u);
+    await expect(status(page)).toHaveText('A conexão voltou.');
+    await expect(page.getByText('Nenhum contato nesta filial')).toBeVisible();
+  },
+);

@@ -20,6 +20,8 @@ listed(
     await expect(page).toHaveURL(/\?vista=mapa$/u);
     await expect(page.getByRole('tab', { name: 'Mapa' })).toBeFocused();
     await expect(pins(page)).toHaveText(['Belém', 'Rio Grande', 'Santos']);
+    // Columns and density change nothing on a map.
+    await expect(page.getByRole('button', { name: /^Exibição/u })).toHaveCount(0);
     await page.getByRole('searchbox').fill('sp');
     await expect(pins(page)).toHaveText(['Santos']);
     await expect(page).toHaveURL(/busca=sp&vista=mapa$/u);

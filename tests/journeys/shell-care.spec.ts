@@ -11,27 +11,30 @@ const people = Array.from({ length: 90 }, (_, place) =>
 const phone = { width: 360, height: 640 } as const;
 const scrolledTo = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-relayedTest('a new screen begins at its top, Back and Forward find theirs', async ({ page, upstream }) => {
-  makeUsers(upstream, people);
-  await page.goto('/usuarios');
-  await expect(rowOf(page, 'Pessoa 90')).toBeVisible();
-  await page.evaluate(() => window.scrollTo(0, 1200));
-  // An event, for Playwright's own press would scroll the page first.
-  await page.getByRole('link', { name: 'Contatos', exact: true }).dispatchEvent('click');
-  await expect(page).toHaveURL(/\/contatos$/u);
-  await expect.poll(() => scrolledTo(page)).toBe(0);
-  await page.goBack();
-  await expect.poll(() => scrolledTo(page)).toBe(1200);
-  await page.getByRole('link', { name: 'Editar Pessoa 22' }).dispatchEvent('click');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alteração');
-  await expect.poll(() => scrolledTo(page)).toBe(0);
-  await page.goBack();
-  await expect.poll(() => scrolledTo(page)).toBe(1200);
-  // By its address, in the same tab.
-  await page.goto('/noticias/cadastro');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Incluir notícia');
-  expect(await scrolledTo(page)).toBe(0);
-});
+relayedTest(
+  'LO-02 a new screen begins at its top, Back and Forward find theirs',
+  async ({ page, upstream }) => {
+    makeUsers(upstream, people);
+    await page.goto('/usuarios');
+    await expect(rowOf(page, 'Pessoa 90')).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 1200));
+    // An event, for Playwright's own press would scroll the page first.
+    await page.getByRole('link', { name: 'Contatos', exact: true }).dispatchEvent('click');
+    await expect(page).toHaveURL(/\/contatos$/u);
+    await expect.poll(() => scrolledTo(page)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => scrolledTo(page)).toBe(1200);
+    await page.getByRole('link', { name: 'Editar Pessoa 22' }).dispatchEvent('click');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alteração');
+    await expect.poll(() => scrolledTo(page)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => scrolledTo(page)).toBe(1200);
+    // By its address, in the same tab.
+    await page.goto('/noticias/cadastro');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Incluir notícia');
+    expect(await scrolledTo(page)).toBe(0);
+  },
+);
 
 /** Whether a press in the middle of a control reaches it. */
 const isFree = (control: Locator) =>
@@ -41,7 +44,7 @@ const isFree = (control: Locator) =>
   });
 
 for (const viewport of [{ width: 1280, height: 720 }, phone]) {
-  test(`a toast covers no control in use, at ${viewport.width} px`, async ({ page }) => {
+  test(`LO-03 a toast covers no control in use, at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto('/localizacaoPorto');
     await page.getByRole('button', { name: 'Incluir', exact: true }).click();
@@ -60,7 +63,8 @@ for (const viewport of [{ width: 1280, height: 720 }, phone]) {
     );
     await page.keyboard.press('Escape');
     for (const name of ['Exportar CSV', 'Incluir']) {
-      expect(await isFree(page.getByRole('button', { name, exact: true })), name).toBe(true);
+      // The dialog takes a moment to fade.
+      await expect.poll(() => isFree(page.getByRole('button', { name, exact: true })), name).toBe(true);
     }
   });
 }

@@ -86,10 +86,10 @@ function cellOf({ kind }: Field, text: string): ReactNode {
   if (kind === 'dateTime') {
     const [day = '', ...time] = text.split(' ');
     return (
-      <>
+      <span>
         <Marked text={day} />
         <span className="moment-time"> {time.join(' ')}</span>
-      </>
+      </span>
     );
   }
   if (kind === 'link') return <OutsideLink address={text} short />;

@@ -94,7 +94,12 @@ const PortLocationsScreen = () => {
         importAt="/localizacaoPorto/importar"
         add={() => add()}
       />
-      <ListToolbar list={view} matches={table.rows?.length} filters={[byPosition]} display={display} />
+      <ListToolbar
+        list={view}
+        matches={table.rows?.length}
+        filters={[byPosition]}
+        display={tab === 'lista' ? display : undefined}
+      />
       <ViewTabs label="Vista" tabs={tabs} value={tab} onChange={(vista) => show(vista)}>
         {tab === 'lista' ? (
           <DataTable

@@ -40,17 +40,28 @@ export const useListViewState = (
   );
   const askedAddress = asked && writeListView(params, asked, standard).toString();
 
+  // The address written last. It may still be on its way: then a change back to the present one is a change, too.
+  const written = useRef<string>(undefined);
+
   useEffect(() => {
     if (asked === undefined) return;
-    if (askedAddress === address) {
+    if (askedAddress === address && (written.current ?? address) === address) {
+      written.current = undefined;
       // Something newer may have been asked for since this was drawn: that is not done yet.
       setWanted((now) => (now === wanted ? undefined : now));
       return;
     }
+    // Once: a second time would stop a navigation to another screen that began meanwhile.
+    let done = false;
     const write = () => {
+      if (done) return;
+      done = true;
       // The next screen's address may stand there already, while this one waits for its code: it is not ours to change.
       if (window.location.pathname !== ownPath.current) return;
+      written.current = askedAddress;
       setParams(new URLSearchParams(askedAddress), { replace: true, preventScrollReset: true });
+      // An address that stands already arrives without another drawing.
+      if (askedAddress === address) setWanted((now) => (now === wanted ? undefined : now));
     };
     const timer = setTimeout(write, wanted?.typing ? typingRest : 0);
     // A person who leaves the search box may be leaving the screen: Back must find the typed text.

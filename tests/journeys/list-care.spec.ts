@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test';
+import { relayedTest } from './support/test.ts';
+import { listed, makeUsers, names, rowOf, userOf } from './support/users.ts';
+
+relayedTest(
+  'a search changed back while its address is on the way stays as typed',
+  async ({ page, upstream }) => {
+    makeUsers(upstream, [userOf(1), userOf(2, { nome: 'Bento Rocha' })]);
+    await page.goto('/usuarios?busca=bento');
+    const search = page.getByRole('searchbox');
+    await expect(names(page)).toHaveText(['Bento Rocha']);
+    await search.evaluate(async (box: HTMLInputElement) => {
+      const type = (text: string) => {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, text);
+        box.dispatchEvent(new Event('input', { bubbles: true }));
+      };
+      type('');
+      // An emptied box is written to the address at once, which takes the router a moment.
+      await new Promise((resolve) => setTimeout(resolve));
+      type('bento');
+    });
+    await expect(page).toHaveURL(/busca=bento$/u);
+    await expect(search).toHaveValue('bento');
+    // A press on a row right after typing stops neither the one nor the other.
+    await search.fill('rocha');
+    await page.getByRole('link', { name: 'Editar Bento Rocha' }).click();
+    await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(search).toHaveValue('rocha');
+    await expect(page).toHaveURL(/busca=rocha$/u);
+  },
+);
+
+listed('an e-mail is named without a blank, and a moment is one line on a phone', async ({ page }) => {
+  await page.goto('/usuarios');
+  const email = page.getByRole('cell', { name: /(^|E-mail ?)bento@farol\.example$/u });
+  await expect(email).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  // A card names its cells.
+  await expect(email).toBeVisible();
+  const moment = rowOf(page, 'Bento Rocha').locator('td:has(.moment-time) > span');
+  const lines = await moment.evaluate((text) => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+  expect(lines).toBe(1);
+});
