@@ -12,35 +12,66 @@ import * as users from './support/users.ts';
 const rowHeaders = (page: Page) => page.getByRole('main').getByRole('rowheader');
 
 const lists = [
-  { row: 'NW-01', address: '/noticias', path: news.newsListPath, empty: 'No news found.' },
-  { row: 'US-01', address: '/usuarios', path: users.usersPath, empty: 'Nenhum usuário cadastrado' },
-  { row: 'PS-01', address: '/portSearcher', path: restrictions.all, empty: 'No ports found.' },
-  { row: 'ST-01', address: '/estatisticas', path: statistics.all, empty: 'Nenhum report cadastrado' },
+  {
+    row: 'NW-01',
+    address: '/noticias',
+    path: news.newsListPath,
+    empty: 'No news found.',
+    begin: 'Incluir notícia',
+  },
+  {
+    row: 'US-01',
+    address: '/usuarios',
+    path: users.usersPath,
+    empty: 'Nenhum usuário cadastrado',
+    begin: 'Incluir usuário',
+  },
+  {
+    row: 'PS-01',
+    address: '/portSearcher',
+    path: restrictions.all,
+    empty: 'No ports found.',
+    begin: 'Incluir restrição',
+  },
+  {
+    row: 'ST-01',
+    address: '/estatisticas',
+    path: statistics.all,
+    empty: 'Nenhum report cadastrado',
+    begin: 'Incluir report',
+  },
   {
     row: 'PL-01',
     address: '/localizacaoPorto',
     path: locations.all,
     empty: 'Nenhuma localização de porto cadastrada',
+    begin: 'Incluir localização',
   },
 ] as const;
 
-for (const { row, address, path, empty } of lists) {
-  relayedTest(`${row} ${address}: loading, failed and empty say so`, async ({ page, upstream }) => {
-    const text = 'Base em manutenção';
-    const release = upstream.holdNext('GET', path, { status: 500, body: { status: 500, message: text } });
-    await page.goto(address);
-    await expect(page.getByRole('main').getByRole('table')).toHaveAttribute('aria-busy', 'true');
-    await expect(page.getByText('Carregando', { exact: true })).toBeAttached();
-    await expect(page.getByRole('button', { name: 'Exportar CSV' })).toBeDisabled();
-    await expectNoAxeViolations(page);
-    release();
-    await expectToast(page, { tone: 'warning', title: 'Aviso', text });
-    await expect(page.getByText('Não foi possível carregar a lista')).toBeVisible();
-    await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'Tentar novamente' }).click();
-    await expect(page.getByText(empty, { exact: true })).toBeVisible();
-    await expectNoAxeViolations(page);
-  });
+for (const { row, address, path, empty, begin } of lists) {
+  relayedTest(
+    `${row} ${address}: loading, failed and empty say so, and how to begin`,
+    async ({ page, upstream }) => {
+      const text = 'Base em manutenção';
+      const release = upstream.holdNext('GET', path, { status: 500, body: { status: 500, message: text } });
+      await page.goto(address);
+      await expect(page.getByRole('main').getByRole('table')).toHaveAttribute('aria-busy', 'true');
+      await expect(page.getByText('Carregando', { exact: true })).toBeAttached();
+      await expect(page.getByRole('button', { name: 'Exportar CSV' })).toBeDisabled();
+      await expectNoAxeViolations(page);
+      release();
+      await expectToast(page, { tone: 'warning', title: 'Aviso', text });
+      await expect(page.getByText('Não foi possível carregar a lista')).toBeVisible();
+      await expectNoAxeViolations(page);
+      await page.getByRole('button', { name: 'Tentar novamente' }).click();
+      await expect(page.getByText(empty, { exact: true })).toBeVisible();
+      await expect(page.locator('.empty-state')).toContainText('Aqui fica');
+      await expectNoAxeViolations(page);
+      await page.locator('.empty-state').locator('.btn', { hasText: begin }).click();
+      await expect(page).toHaveTitle(/Inclu/u);
+    },
+  );
 }
 
 const numbered = <T>(recordOf: (id: number) => T): T[] =>

@@ -10,7 +10,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Popover } from '../../ui/layout/popover.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
-import type { ListOrigin } from '../../ui/table/list-origin.ts';
+import { type Add, AddButton } from '../../ui/table/add-button.tsx';
 import type { ListViewState } from '../../ui/table/list-view.ts';
 import { SearchBox } from '../../ui/table/search-box.tsx';
 import { usePrinting } from '../../ui/table/use-printing.ts';
@@ -33,7 +33,7 @@ interface ListHeaderProps<Row> {
   readonly rows: readonly Row[] | undefined;
   readonly csv: readonly CsvColumn<Row>[];
   /** Opens a dialog or leads to a form. Absent: there is no button 'Incluir'. */
-  readonly add?: (() => void) | { readonly to: string; readonly state: ListOrigin };
+  readonly add?: Add;
   /** Where a spreadsheet of such records is imported. */
   readonly importAt?: string;
   /** Further buttons. */
@@ -43,12 +43,6 @@ interface ListHeaderProps<Row> {
 /** The heading of a list screen with 'Exportar CSV' and 'Incluir'. */
 export const ListHeader = <Row,>(props: ListHeaderProps<Row>) => {
   const { title, entity, source, fileName, rows = [], csv, add, importAt, children } = props;
-  const addText = (
-    <>
-      <Icon name="add" />
-      Incluir
-    </>
-  );
   return (
     <>
       <PageHeader title={title}>
@@ -70,12 +64,7 @@ export const ListHeader = <Row,>(props: ListHeaderProps<Row>) => {
             Importar
           </RouteLink>
         )}
-        {typeof add === 'function' && <Button onClick={add}>{addText}</Button>}
-        {typeof add === 'object' && (
-          <RouteLink className="btn btn-primary" {...add}>
-            {addText}
-          </RouteLink>
-        )}
+        {add && <AddButton add={add}>Incluir</AddButton>}
         {children}
       </PageHeader>
       <Unread entity={entity} source={source} />

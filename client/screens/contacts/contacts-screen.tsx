@@ -112,6 +112,11 @@ const ContactsScreen = () => {
         cards="lg"
         source={records}
         empty="Nenhum contato nesta filial"
+        beginning={{
+          text: 'Aqui ficam as pessoas da filial, com telefone e e-mail.',
+          label: 'Incluir contato',
+          add: { to: records.rows?.length === 0 ? newBranchPath(branch) : contactsPath(branch) },
+        }}
         noMatch="Nenhum contato encontrado"
         actions={(contact) => (
           <IconButton

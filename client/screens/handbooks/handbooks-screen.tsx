@@ -161,6 +161,11 @@ const HandbooksScreen = () => {
                   found={found?.length ?? 0}
                   total={handbooks.rows?.length ?? 0}
                   empty="Nenhum handbook cadastrado"
+                  beginning={{
+                    text: 'Aqui ficam os arquivos e as commodities de cada porto.',
+                    label: 'Incluir handbook',
+                    add: header.add,
+                  }}
                   noMatch="Nenhum handbook encontrado"
                   onShowAll={() => change({ search: '', filters: firstView.filters })}
                 />

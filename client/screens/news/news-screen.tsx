@@ -75,6 +75,11 @@ const NewsScreen = () => {
           ticks={ticks}
           source={news}
           empty={messages.none.text}
+          beginning={{
+            text: 'Aqui ficam as notícias que os usuários do serviço leem.',
+            label: 'Incluir notícia',
+            add: { to: createPath, state: origin },
+          }}
           noMatch={messages.none.text}
           pageSizes={pageSizes}
           cards="md"

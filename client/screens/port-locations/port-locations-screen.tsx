@@ -113,6 +113,15 @@ const PortLocationsScreen = () => {
             source={locations}
             opens={(location) => (isUnplaced(location) ? undefined : dialogOf(location, view.origin))}
             empty={onlyMissing ? 'Todos os portos têm posição' : 'Nenhuma localização de porto cadastrada'}
+            beginning={
+              onlyMissing
+                ? undefined
+                : {
+                    text: 'Aqui fica a posição de cada porto, que o Lineup e os mapas usam.',
+                    label: 'Incluir localização',
+                    add: () => add(),
+                  }
+            }
             actions={(location) => {
               const { id, portoId, descricao } = location;
               const name = descricao ?? '';

@@ -122,6 +122,11 @@ const RestrictionsScreen = () => {
               opens={(row) => (portName(row) ? { to: editPath(row.id), state: origin } : undefined)}
               source={source}
               empty={messages.none.text}
+              beginning={{
+                text: 'Aqui ficam os limites de calado, comprimento, boca e porte de cada píer.',
+                label: 'Incluir restrição',
+                add: { to: createPath, state: origin },
+              }}
               noMatch={messages.none.text}
               actions={(row) => {
                 const { id } = row;

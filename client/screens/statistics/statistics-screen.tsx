@@ -110,6 +110,11 @@ const StatisticsScreen = () => {
         cards="md"
         source={reports}
         empty="Nenhum report cadastrado"
+        beginning={{
+          text: 'Aqui ficam os reports de estatísticas, em PDF ou link, por tipo.',
+          label: 'Incluir report',
+          add: () => dialog.show('1'),
+        }}
         noMatch="Nenhum report encontrado"
         actions={(line) => (
           <IconButton

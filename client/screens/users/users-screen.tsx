@@ -84,6 +84,11 @@ const UsersScreen = () => {
         opens={({ idUsuario, nome }) => (nome ? { to: editPath(idUsuario), state: view.origin } : undefined)}
         source={users}
         empty="Nenhum usuário cadastrado"
+        beginning={{
+          text: 'Aqui ficam as pessoas que acessam o serviço, com os seus parceiros e a validade do acesso.',
+          label: 'Incluir usuário',
+          add: { to: '/usuario/cadastro', state: view.origin },
+        }}
         noMatch="Nenhum usuário encontrado"
         actions={(user) => {
           const { idUsuario } = user;

@@ -1,6 +1,15 @@
 import { Button } from '../layout/button.tsx';
 import { EmptyState, RetryButton, RetryState } from '../layout/empty-state.tsx';
 import { Icon } from '../layout/icon.tsx';
+import { type Add, AddButton } from './add-button.tsx';
+
+/** What an empty list is for, and how it gets its first record. */
+export interface Beginning {
+  readonly text: string;
+  /** The words of the button. */
+  readonly label: string;
+  readonly add: Add;
+}
 
 /** Whether a list could be read, and how to read it again. */
 export interface ListSource {
@@ -15,13 +24,14 @@ export interface DataTableStateProps {
   readonly found: number;
   readonly total: number;
   readonly empty: string | undefined;
+  readonly beginning?: Beginning | undefined;
   readonly noMatch: string | undefined;
   readonly onShowAll: () => void;
 }
 
 /** Stands in place of the rows, or below them when they could not be read again. */
 export const DataTableState = (props: DataTableStateProps) => {
-  const { loading, source, found, total, empty, noMatch, onShowAll } = props;
+  const { loading, source, found, total, empty, beginning, noMatch, onShowAll } = props;
   if (loading) {
     return (
       <p className="visually-hidden" role="status">
@@ -44,7 +54,13 @@ export const DataTableState = (props: DataTableStateProps) => {
     );
   }
   if (found > 0) return null;
-  if (total === 0) return <EmptyState title={empty ?? 'Nenhum registro ainda'} />;
+  if (total === 0) {
+    return (
+      <EmptyState title={empty ?? 'Nenhum registro ainda'} text={beginning?.text}>
+        {beginning && <AddButton add={beginning.add}>{beginning.label}</AddButton>}
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState
       icon="search"

@@ -10,7 +10,7 @@ import {
   weightedWidths,
 } from './data-table-head.tsx';
 import { DataTableRow, type DataTableRowProps, DataTableSkeleton, tableRoles } from './data-table-row.tsx';
-import { DataTableState, type ListSource } from './data-table-state.tsx';
+import { type Beginning, DataTableState, type ListSource } from './data-table-state.tsx';
 import type { Density, ListViewState } from './list-view.ts';
 import { Pagination } from './pagination.tsx';
 import { pageOf, type Sort } from './table-rows.ts';
@@ -45,6 +45,7 @@ export interface DataTableProps<Row> {
   readonly source?: ListSource;
   /** Shown when the list holds nothing at all. */
   readonly empty?: string;
+  readonly beginning?: Beginning | undefined;
   /** Shown when search and filters leave nothing. */
   readonly noMatch?: string;
   /** Turns the list into pages. */
@@ -155,6 +156,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         found={found.length}
         total={table.total}
         empty={props.empty}
+        beginning={props.beginning}
         noMatch={props.noMatch}
         onShowAll={() => change({ search: '', filters: {} })}
       />
