@@ -16,48 +16,46 @@ interface KeyedRow<Row> {
 const searchable = <Row>(column: Column<Row>): ((row: Row) => string | null | undefined) | undefined =>
   column.searchText ?? (column.sortValue?.as === 'text' ? column.sortValue.of : undefined);
 
-/** Folds every row's searchable text, once per list, so that a keystroke only compares. */
-const keyRows = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]): KeyedRow<Row>[] => {
-  const sources = columns.map(searchable).filter((source) => source !== undefined);
-  return rows.map((row) => ({
-    row,
-    // A line break stands between columns: no word of a search can reach across it.
-    haystack: fold(sources.map((source) => source(row) ?? '').join('\n')),
-  }));
-};
-
 /** Whether a filter leaves a row. */
 export type Keep<Row> = (row: Row) => boolean;
 
 export interface Search<Row> {
   /** The rows that hold the search and that `keep`, if given, leaves. Rows that hold the whole text come first (R18). */
   readonly find: (search: string, keep?: Keep<Row>) => readonly Row[];
-  /** Folds the texts ahead of the first search, which does it otherwise. */
-  readonly prepare: () => void;
+  /** Folds the texts of some rows ahead of the first search, which folds the others. Whether any are left. */
+  readonly prepare: () => boolean;
 }
+
+/** Rows whose texts are folded in one go: few enough for the page to answer in between. */
+const together = 500;
 
 /**
  * The search through rows. A longer search looks only through what the shorter one before it found: each word of that is a
  * word of this one, or the beginning of its last.
  */
 export const createSearch = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]): Search<Row> => {
-  let keyed: readonly KeyedRow<Row>[] | undefined;
+  const sources = columns.map(searchable).filter((source) => source !== undefined);
+  const keyed: KeyedRow<Row>[] = [];
   let last: { readonly search: string; readonly found: readonly KeyedRow<Row>[] } | undefined;
-  const prepare = () => {
-    keyed ??= keyRows(rows, columns);
-    return keyed;
+  const prepare = (until = keyed.length + together) => {
+    for (const row of rows.slice(keyed.length, until)) {
+      // A line break stands between columns: no word of a search can reach across it.
+      keyed.push({ row, haystack: fold(sources.map((source) => source(row) ?? '').join('\n')) });
+    }
+    return keyed.length < rows.length;
   };
   const find = (search: string, keep?: Keep<Row>) => {
     const wanted = readSearch(search);
     if (wanted.terms.length === 0) return keep ? rows.filter(keep) : rows;
     const folded = fold(search);
-    const among = last !== undefined && folded.startsWith(last.search) ? last.found : prepare();
+    prepare(rows.length);
+    const among = last !== undefined && folded.startsWith(last.search) ? last.found : keyed;
     const found = among.filter(({ haystack }) => holds(wanted, haystack));
     last = { search: folded, found };
     const kept = keep === undefined ? found : found.filter(({ row }) => keep(row));
     return wholeFirst(wanted, kept, ({ haystack }) => haystack).map(({ row }) => row);
   };
-  return { find, prepare };
+  return { find, prepare: () => prepare() };
 };
 
 /** A text other than a date compares by name; a number compares as such wherever an upstream gives one. */

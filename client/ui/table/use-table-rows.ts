@@ -34,7 +34,9 @@ export const useTableRows = <Row>(
   // Once the rows are drawn, so that they need not wait for it.
   useEffect(() => {
     if (searching === undefined) return;
-    const timer = setTimeout(searching.prepare);
+    let timer = setTimeout(function prepare() {
+      if (searching.prepare()) timer = setTimeout(prepare);
+    });
     return () => clearTimeout(timer);
   }, [searching]);
   const rows = useMemo(() => searching?.find(search, keep), [searching, search, keep]);
