@@ -123,22 +123,24 @@ for (const { address, make, names, title, also, calls, list, done } of removals)
       const sent = () => calls.map((call) => upstream.callsTo(...call).length);
       expect(sent()).toEqual([0, 0, 0]);
 
-      const reads = () => upstream.callsTo('GET', list).length;
-      const before = reads();
+      // By the page: Cais itself may read a record before it removes it.
+      const read: string[] = [];
+      page.on('request', (request) => read.push(new URL(request.url()).pathname));
+      const reads = () => read.filter((path) => path === list).length;
       upstream.answerNext(...second, refused);
       await task(page, 'Excluir…').click();
       await press(page, 'Excluir 3');
       await expect(results(page)).toHaveText([/: Feito$/u, /: FalhouEm uso no site$/u, /: Feito$/u]);
       await expect(question(page, title).getByRole('status')).toHaveText('2 de 3 feitos · 1 falhou');
       await expectGoodAtAnyWidth(page);
-      await expect.poll(reads).toBe(before + 1);
+      await expect.poll(reads).toBe(1);
 
       await press(page, 'Tentar de novo a que falhou');
       await expectToast(page, { tone: 'success', text: done });
       await expect(page.locator('.toast')).toHaveCount(1);
       await expect(bar(page)).toHaveCount(0);
       expect(sent()).toEqual([1, 2, 1]);
-      await expect.poll(reads).toBe(before + 2);
+      await expect.poll(reads).toBe(2);
     },
   );
 }
