@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { get } from '../../../shared/contract/activity.ts';
 import { entityNamed } from '../../../shared/entities.ts';
 import { SessionEnded } from '../../../shared/errors.ts';
@@ -17,12 +17,14 @@ import { takeBack } from './take-back.ts';
 
 type Question = Comparison & { readonly onAnswer: (go: boolean) => void };
 
+/** A request is worked on once: the frame of the page may be mounted again while one is open, even by another administrator. */
+const begun = new WeakSet<AskedUndo>();
+
 /** Takes a change back, and asks what has to be asked before. Mount it for each request. */
 export const UndoDialog = ({ asked }: { readonly asked: AskedUndo }) => {
   const confirm = useConfirm();
   const notify = useNotify();
   const [question, setQuestion] = useState<Question>();
-  const begun = useRef(false);
 
   const compare = (comparison: Comparison): Promise<boolean> =>
     new Promise((resolve) => {
@@ -56,8 +58,8 @@ export const UndoDialog = ({ asked }: { readonly asked: AskedUndo }) => {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each request
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
+    if (begun.has(asked)) return;
+    begun.add(asked);
     void work().then(finish);
   }, []);
   return question === undefined ? null : <ComparisonDialog {...question} />;

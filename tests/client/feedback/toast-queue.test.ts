@@ -27,6 +27,12 @@ describe('messages on the screen', () => {
     expect(say([info('um'), other])).toHaveLength(2);
   });
 
+  it('are not joined where one has an action, which is about its own change', () => {
+    const action = { text: 'Desfazer', run: () => undefined };
+    const toasts = addToast(say([info('um')]), { id: 2, message: info('um'), durationMs: 3000, action });
+    expect(toasts.map(({ id }) => id)).toEqual([2, 1]);
+  });
+
   it('are not joined across another one', () => {
     expect(say([info('um'), warning('dois'), info('um')]).map(({ count }) => count)).toEqual([1, 1, 1]);
   });
