@@ -1,8 +1,22 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './tests/support/browser/chromium.ts';
 import { launchFlags } from './tests/support/browser/launch-flags.ts';
+import { findOtherEngines } from './tests/support/browser/other-engines.ts';
 
 const chromium = findChromium();
+
+/** What an administrator does every day; it runs in every engine of the machine, all else in Chromium. */
+const inEveryEngine = [
+  'session',
+  'approval',
+  'user-form',
+  'news-form',
+  'statistics-upload',
+  'port-locations',
+  'map',
+  'contacts-save',
+  'restrictions-form',
+].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -22,10 +36,22 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     // Traces take a third of the time. `--trace on` records them.
     trace: 'off',
-    // Each worker reads this again, after the set-up has put the browser's path into the environment.
-    launchOptions: {
-      args: [...launchFlags],
-      ...(chromium === undefined ? {} : { executablePath: chromium }),
-    },
   },
+  projects: [
+    {
+      name: 'chromium',
+      use: {
+        // Each worker reads this again, after the set-up has put the browser's path into the environment.
+        launchOptions: {
+          args: [...launchFlags],
+          ...(chromium === undefined ? {} : { executablePath: chromium }),
+        },
+      },
+    },
+    ...findOtherEngines().map(({ name, executablePath }) => ({
+      name,
+      testMatch: inEveryEngine,
+      use: { browserName: name, launchOptions: { executablePath } },
+    })),
+  ],
 });
