@@ -45,7 +45,7 @@ const Change = ({ field, stored, wanted, isRemoved }: Difference & { readonly is
 );
 
 const Details = ({ row: { differences, notes, state } }: { readonly row: PlanRow }) => (
-  <>
+  <div>
     {notes.map((note) => (
       <p key={note} className="import-note mb-0">
         <Marked text={note} />
@@ -60,7 +60,7 @@ const Details = ({ row: { differences, notes, state } }: { readonly row: PlanRow
           ))}
       </ul>
     )}
-  </>
+  </div>
 );
 
 const lineColumn: Column<PlanRow> = {
