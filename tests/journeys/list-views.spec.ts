@@ -16,6 +16,15 @@ import { listed, makeUsers, names, rowOf, userOf, usersTable } from './support/u
 const display = (page: Page) => page.getByRole('button', { name: /^Exibição/u });
 const headings = (page: Page) => usersTable(page).locator('th[scope=col]:not(.data-table-tick)');
 
+listed('the open menu moves with the window', async ({ page }) => {
+  await page.goto('/usuarios');
+  await display(page).click();
+  await expect(page.getByRole('button', { name: 'Compacta' })).toBeInViewport();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expect(page.getByRole('button', { name: 'Compacta' })).toBeInViewport();
+});
+
 listed(
   'LO-05 columns, density and views are kept per list and shared by address',
   async ({ page, context }) => {

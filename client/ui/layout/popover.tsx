@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 interface PopoverProps {
   /** Accessible name and tooltip of the button. */
@@ -15,15 +15,22 @@ interface PopoverProps {
 /** Pixels between the panel and its button or the edge of the window. */
 const gap = 6;
 
-/** Below the button or, where there is more room, above it; always inside the window. */
+/** Pixels of a panel that are shown even where there is less room. */
+const least = 128;
+
+/** Below the button or, where it needs the room, above it; always inside the window, and then its content scrolls. */
 function place(panel: HTMLElement, button: HTMLElement): void {
   const { top, bottom, right } = button.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
+  panel.style.maxBlockSize = '';
   const { offsetWidth, offsetHeight } = panel;
-  const above = bottom + gap + offsetHeight > clientHeight && top > clientHeight - bottom;
+  const [over, below] = [top - 2 * gap, clientHeight - bottom - 2 * gap];
+  const isAbove = offsetHeight > below && over > below;
+  const height = Math.min(offsetHeight, Math.max(least, isAbove ? over : below));
   const left = Math.min(Math.max(gap, right - offsetWidth), clientWidth - offsetWidth - gap);
+  panel.style.maxBlockSize = `${height}px`;
   panel.style.left = `${window.scrollX + left}px`;
-  panel.style.top = `${window.scrollY + (above ? top - gap - offsetHeight : bottom + gap)}px`;
+  panel.style.top = `${window.scrollY + (isAbove ? top - gap - height : bottom + gap)}px`;
   panel.style.visibility = '';
 }
 
@@ -45,6 +52,15 @@ export const Popover = ({ label, button, className, marks, children }: PopoverPr
   const opener = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (!open) return;
+    // A window of another width has another page, in which the button stands elsewhere.
+    const page = new ResizeObserver(() => {
+      if (panel.current && opener.current) place(panel.current, opener.current);
+    });
+    page.observe(document.body);
+    return () => page.disconnect();
+  }, [open]);
   return (
     <>
       <button
