@@ -99,11 +99,17 @@ test('IM-05 a session ended in the middle: after a new sign-in the same file wri
 }) => {
   const rows = ['Salvador;BA;-12,9;-38,5', 'Recife;PE;-8,0;-34,8', 'Antonina;PR;-25,4;-48,7'];
   let writes = 0;
+  const first = Promise.withResolvers<void>();
   await page.route(`**${path}`, async (route) => {
     if (route.request().method() === 'GET') return route.continue();
     writes += 1;
+    if (writes === 1) {
+      await route.fulfill({ response: await route.fetch() });
+      return first.resolve();
+    }
     // The session ends elsewhere once the first row is stored.
-    if (writes > 1) await page.request.delete(`${product.url}/api/session`, { headers: ours(product.url) });
+    await first.promise;
+    await page.request.delete(`${product.url}/api/session`, { headers: ours(product.url) });
     await route.continue();
   });
   await chooseFile(page, [portsHeader, ...rows].join('\n'), { name: 'sessao.csv' });

@@ -18,7 +18,7 @@ const leaveWords = {
   no: 'Continuar importando',
 } as const;
 
-/** A spreadsheet into port locations, restrictions or contacts: file, reading, plan, run, results (IM-01 to IM-05). */
+/** A spreadsheet into port locations, restrictions or contacts: file, reading, plan, run, results (IM-01 to IM-06). */
 export const ImportScreen = () => {
   const { kind, title, list } = importPageAt(useLocation().pathname);
   const session = useSession();

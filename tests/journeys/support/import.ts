@@ -1,21 +1,28 @@
 import { type Download, expect, type Locator, type Page } from '@playwright/test';
-import { startProduct } from './start-product.ts';
+import { type Product, startProduct } from './start-product.ts';
 import { test } from './test.ts';
 
-/** Cais with the real ports and nothing else; each test has ports of its own. */
-export const importTest = test.extend<object, { readonly product: Awaited<ReturnType<typeof startProduct>> }>(
-  {
-    product: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
-      async ({}, use) => {
-        const product = await startProduct({ SEED: 'reference' });
-        await use(product);
-        await product.stop();
-      },
-      { scope: 'worker', timeout: 90_000 },
-    ],
+/** Cais with the real ports; each test begins without a location of any. */
+export const importTest = test.extend<object, { readonly product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const product = await startProduct({ SEED: 'reference' });
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  page: async ({ page, product }, use) => {
+    const headers = { 'x-requested-with': 'cais', origin: new URL(product.url).origin };
+    const path = `${product.url}/api/admin/localizacaoPortoLineup`;
+    const { data } = (await (await page.request.get(`${path}/all`, { headers })).json()) as {
+      readonly data: readonly { readonly id: number }[];
+    };
+    for (const { id } of data) await page.request.delete(`${path}/${id}`, { headers });
+    await use(page);
   },
-);
+});
 
 export const portsPage = '/localizacaoPorto/importar';
 export const portsHeader = 'Porto;UF;Latitude;Longitude';
