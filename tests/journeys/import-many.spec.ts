@@ -44,7 +44,7 @@ async function longestTask(browser: Browser, page: Page, steps: () => Promise<vo
 relayedTest(
   'IM-06 with 10,000 rows the page answers within 100 ms all the time',
   async ({ page, browser, upstream }) => {
-    relayedTest.setTimeout(120_000);
+    relayedTest.setTimeout(180_000);
     upstream.answerAlways('GET', '/api/admin/contato/filiais', { body: { status: 200, data: ['FILIAL 1'] } });
     const path = relayedTest.info().outputPath('contatos.csv');
     await writeFile(path, file);
