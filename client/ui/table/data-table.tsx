@@ -51,7 +51,7 @@ export interface DataTableProps<Row> {
   /** Turns the list into pages. */
   readonly pageSizes?: readonly number[];
   /** Breakpoint below which the rows turn into cards. */
-  readonly cards?: 'sm' | 'md' | 'lg' | 'xl';
+  readonly cards?: 'sm' | 'md' | 'lg';
 }
 
 /** With more rows than this, only those near the window are in the document. */
