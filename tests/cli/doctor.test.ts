@@ -169,7 +169,7 @@ test('a session that has ended is a failure of its own, with code 3', async () =
   });
 });
 
-test('a profile that others can read is refused, with the way to mend it', async () => {
+test('a profile that others can read is refused, with the way to correct it', async () => {
   const { run, logIn, home } = await openWithEmptyLists();
   await logIn();
   const folder = join(home, 'config/cais/profiles');

@@ -10,7 +10,7 @@ const good = 'Santos;"um; dois";SP;-23,95;-46,33\r\n';
 const bad = 'Manaus;"linha\r\ndupla";XX;-3,13;-60,02\r\n';
 
 describe('CL-06 rows that are refused', { timeout: 60_000 }, () => {
-  test('go to a file with line and reason, which is mended and imported, and the others are stored', async () => {
+  test('go to a file with line and reason, which is corrected and imported, and the others are stored', async () => {
     const file = await importer(stand, header + good + bad);
     const ended = await file.run();
     expect(ended.code).toBe(1);
@@ -23,11 +23,11 @@ describe('CL-06 rows that are refused', { timeout: 60_000 }, () => {
         'Manaus;"linha\r\ndupla";XX;-3,13;-60,02;3;UF: Favor informar o Estado: use a sigla, como SP\r\n',
     );
     await writeFile(file.rejects, rejected.replace('XX', 'AM'));
-    const mended = await cais(['ports', 'import', file.rejects], {
+    const corrected = await cais(['ports', 'import', file.rejects], {
       home: file.folder,
       env: credentialsFor(stand.server),
     });
-    expect(mended).toMatchObject({ code: 0 });
+    expect(corrected).toMatchObject({ code: 0 });
     expect((await stand.stored()).map(({ descricao }) => descricao).toSorted()).toEqual(['Manaus', 'Santos']);
   });
 
@@ -62,14 +62,14 @@ describe('CL-06 rows that are refused', { timeout: 60_000 }, () => {
     expect(await readdir(file.folder)).not.toContain('arquivo.csv.rejeitados.csv');
   });
 
-  test('that somebody mends are never overwritten by another run', async () => {
+  test('that somebody corrects are never overwritten by another run', async () => {
     const file = await importer(stand, header + good + bad);
     await file.run();
-    const mended = (await readFile(file.rejects, 'utf8')).replace('XX', 'AM');
-    await writeFile(file.rejects, mended);
+    const corrected = (await readFile(file.rejects, 'utf8')).replace('XX', 'AM');
+    await writeFile(file.rejects, corrected);
     const again = await file.run();
     expect(again.stderr).toContain('arquivo.csv.rejeitados-2.csv');
-    expect(await readFile(file.rejects, 'utf8')).toBe(mended);
+    expect(await readFile(file.rejects, 'utf8')).toBe(corrected);
   });
 
   test('are named up to the twentieth', async () => {

@@ -6,7 +6,7 @@ import { describeError } from '../../server/observability/log.ts';
 import { pathWithoutNames } from '../../server/observability/requests.ts';
 import { namePart, readDecimal } from '../../shared/contract/fields/rules.ts';
 import { check } from '../../shared/contract/fields/validate.ts';
-import { readCsvText, writeCsv } from '../../shared/csv.ts';
+import { readCsvText, writeCsv } from '../../shared/csv/csv.ts';
 import { foldName } from '../../shared/fold-name.ts';
 import {
   formatDate,

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { type CsvColumn, defuseCsvText, readCsvText, writeCsv } from '../../shared/csv.ts';
+import { type CsvColumn, defuseCsvText, readCsvText, writeCsv } from '../../shared/csv/csv.ts';
 
 interface Port {
   readonly porto: string | null;

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { CsvColumn } from '../../../shared/csv.ts';
+import type { CsvColumn } from '../../../shared/csv/csv.ts';
 import { formatNumber } from '../../../shared/format.ts';
 import { Button } from '../../ui/layout/button.tsx';
 import { Icon, type IconName } from '../../ui/layout/icon.tsx';

@@ -1,4 +1,4 @@
-import { type CsvColumn, writeCsv } from '../../../shared/csv.ts';
+import { type CsvColumn, writeCsv } from '../../../shared/csv/csv.ts';
 import { dayText, today } from '../../ui/fields/date-text.ts';
 import { saveFile } from './save-file.ts';
 

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { EntityName } from '../../../shared/contract/index.ts';
-import type { CsvColumn } from '../../../shared/csv.ts';
+import type { CsvColumn } from '../../../shared/csv/csv.ts';
 import { formatMoment, formatNumber } from '../../../shared/format.ts';
 import type { List } from '../../data/use-list.ts';
 import { loadPart } from '../../feedback/connection.ts';

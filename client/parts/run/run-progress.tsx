@@ -10,11 +10,6 @@ type AnyRun = Omit<Run<unknown>, 'start' | 'again'>;
 const count = (run: AnyRun, ...states: readonly ItemResult['state'][]): number =>
   [...run.results.values()].filter(({ state }) => states.includes(state)).length;
 
-const timeText = (milliseconds: number): string => {
-  const seconds = Math.ceil(milliseconds / 1000);
-  return seconds < 60 ? `cerca de ${seconds} s` : `cerca de ${Math.ceil(seconds / 60)} min`;
-};
-
 /** '9 de 12 feitos · 2 falharam · 1 não enviado'. */
 export function runText(run: AnyRun): string {
   const total = run.items.length;
@@ -28,7 +23,7 @@ export function runText(run: AnyRun): string {
     run.phase === 'after' &&
       unsent > 0 &&
       `${formatNumber(unsent)} não ${unsent === 1 ? 'enviado' : 'enviados'}`,
-    run.phase === 'running' && run.timeLeft !== undefined && `${timeText(run.timeLeft)} restantes`,
+    run.phase === 'running' && run.timeLeft,
   ];
   return parts.filter(Boolean).join(' · ');
 }

@@ -3,6 +3,7 @@ import { NoResponse, SessionEnded } from '../../../shared/errors.ts';
 import { sessionStore } from '../../data/session-store.ts';
 import { isOutcomeUnknown } from '../../feedback/failure-words.ts';
 import { type LeaveGuard, useLeaveGuard } from '../../forms/use-leave-guard.ts';
+import { timeLeftText } from './time-left.ts';
 
 /** What came of one item. */
 export interface ItemResult {
@@ -31,8 +32,8 @@ export interface Run<Item> {
   readonly items: readonly Item[];
   /** An item without a result has not been sent. */
   readonly results: Results<Item>;
-  /** Milliseconds until the end at the pace so far; undefined while that is not known. */
-  readonly timeLeft: number | undefined;
+  /** How long it still takes, in words; '' while that is not known. */
+  readonly timeLeft: string;
   readonly start: (items: readonly Item[]) => Promise<void>;
   /** Sends again what failed, and what a stopped run had not sent. */
   readonly again: () => Promise<void>;
@@ -66,7 +67,7 @@ export function useRun<Item>(options: RunOptions<Item>): Run<Item> {
     phase: 'before',
     items: [],
     results: new Map(),
-    timeLeft: undefined,
+    timeLeft: '',
   });
   // Without its screen a run that goes on could neither be seen nor stopped.
   useEffect(
@@ -89,12 +90,11 @@ export function useRun<Item>(options: RunOptions<Item>): Run<Item> {
     let drawing: ReturnType<typeof setTimeout> | undefined;
     const draw = () => {
       drawing = undefined;
-      const timeLeft = ended < 3 ? undefined : ((performance.now() - began) / ended) * (items.length - ended);
       setShown({
         phase: stopped.current ? 'stopping' : 'running',
         items: all,
         results: new Map(results),
-        timeLeft,
+        timeLeft: timeLeftText(performance.now() - began, ended, items.length),
       });
     };
     const put = (item: Item, result: ItemResult) => {
@@ -128,7 +128,7 @@ export function useRun<Item>(options: RunOptions<Item>): Run<Item> {
     await Promise.all(Array.from({ length: latest.current.atOnce ?? 2 }, sendInTurn));
     clearTimeout(drawing);
     underWay.current = false;
-    setShown({ phase: 'after', items: all, results, timeLeft: undefined });
+    setShown({ phase: 'after', items: all, results, timeLeft: '' });
     latest.current.onEnd(results);
   };
 

@@ -1,4 +1,4 @@
-import type { CsvColumn } from '../../../shared/csv.ts';
+import type { CsvColumn } from '../../../shared/csv/csv.ts';
 import { OutcomeBadge } from '../../parts/activity/activity-marks.tsx';
 import { Address } from '../../parts/address.tsx';
 import { Excerpt, Marked } from '../../ui/layout/marked.tsx';

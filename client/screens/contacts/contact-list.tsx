@@ -1,6 +1,6 @@
 import { type Contact, fields } from '../../../shared/contract/contacts.ts';
-import type { CsvColumn } from '../../../shared/csv.ts';
-import { csvColumnsOf } from '../../../shared/csv-columns.ts';
+import type { CsvColumn } from '../../../shared/csv/csv.ts';
+import { csvColumnsOf } from '../../../shared/csv/csv-columns.ts';
 import { Address } from '../../parts/address.tsx';
 import { columnsOf } from '../../parts/lists/columns-of.tsx';
 import { Marked } from '../../ui/layout/marked.tsx';

@@ -1,4 +1,4 @@
-import { readCsvText } from '../../../shared/csv.ts';
+import { readCsvText } from '../../../shared/csv/csv.ts';
 import { fold } from '../../ui/layout/fold.ts';
 import {
   type ContactField,

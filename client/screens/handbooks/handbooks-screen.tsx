@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { fields, list, rowFields, rowTypes } from '../../../shared/contract/handbooks.ts';
-import type { CsvColumn } from '../../../shared/csv.ts';
-import { csvColumnsOf } from '../../../shared/csv-columns.ts';
+import type { CsvColumn } from '../../../shared/csv/csv.ts';
+import { csvColumnsOf } from '../../../shared/csv/csv-columns.ts';
 import { useList } from '../../data/use-list.ts';
 import { ListFilter } from '../../parts/lists/list-filters.tsx';
 import { ListHeader } from '../../parts/lists/list-header.tsx';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { listGroups } from '../../../shared/contract/commodities.ts';
 import { fields, type Handbook } from '../../../shared/contract/handbooks.ts';
 import { list as listLocations } from '../../../shared/contract/port-locations.ts';
-import type { CsvColumn } from '../../../shared/csv.ts';
+import type { CsvColumn } from '../../../shared/csv/csv.ts';
 import { useList } from '../../data/use-list.ts';
 import { fold, holds, readSearch } from '../../ui/layout/fold.ts';
 import type { ListView } from '../../ui/table/list-view.ts';

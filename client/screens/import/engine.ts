@@ -15,16 +15,16 @@ export interface Engine {
   readonly end: () => void;
 }
 
-const failed = 'Ocorreu um erro inesperado neste navegador. Recarregue a página e tente de novo.';
+export const unexpected = 'Ocorreu um erro inesperado neste navegador. Recarregue a página e tente de novo.';
 
 /** Starts the worker of an import. The page sends its calls, so that session and connection stay in one place. */
 export function startEngine(listener: Listener, onLost: (text: string) => void): Engine {
   const worker = new Worker(addressOf(`/assets/${importWorkerFile}`), { type: 'module' });
   worker.addEventListener('error', (event) => {
     event.preventDefault();
-    onLost(failed);
+    onLost(unexpected);
   });
-  const ask = openChannel<WorkerCalls>(worker, { ...listener, carry }, () => new Told(failed));
+  const ask = openChannel<WorkerCalls>(worker, { ...listener, carry }, () => new Told(unexpected));
   return { ask, end: () => worker.terminate() };
 }
 

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { formatNumber } from '../../../shared/format.ts';
 import { saveFile } from '../../parts/lists/save-file.ts';
+import { timeLeftText } from '../../parts/run/time-left.ts';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { takeFocus } from '../../ui/layout/focus.ts';
@@ -9,16 +10,9 @@ import { RouteLink } from '../../ui/layout/route-link.tsx';
 import { resultMessage } from './result-words.ts';
 import type { Import, RunState } from './use-import.ts';
 
-const describeSeconds = (seconds: number): string => {
-  const whole = Math.max(1, Math.ceil(seconds));
-  return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
-};
-
 const Progress = ({ run, onStop }: { readonly run: RunState; readonly onStop: () => void }) => {
   const id = useId();
   const done = run.outcomes.size;
-  const seconds = (Date.now() - run.startedAt) / 1000;
-  const left = done > 0 && seconds > 1 ? (seconds / done) * (run.total - done) : undefined;
   return (
     <>
       <label htmlFor={id} className="fw-semibold">
@@ -30,7 +24,7 @@ const Progress = ({ run, onStop }: { readonly run: RunState; readonly onStop: ()
           ? 'Parando…'
           : run.isWaiting
             ? 'Servidor sem resposta, tentando de novo…'
-            : left !== undefined && `faltam ${describeSeconds(left)}`}
+            : timeLeftText(Date.now() - run.startedAt, done, run.total)}
       </span>
       <Button ref={takeFocus} variant="outline-secondary" onClick={onStop} aria-disabled={run.isStopping}>
         Parar

@@ -5,7 +5,7 @@ import { basePath } from '../../data/base-path.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { sessionStore } from '../../data/session-store.ts';
 import { Told } from './channel.ts';
-import { type Engine, startEngine } from './engine.ts';
+import { type Engine, startEngine, unexpected } from './engine.ts';
 import { journalOf } from './journal-store.ts';
 import type { Plan, PlanRow, Recognised, RowOutcome, RunContext, RunResult } from './protocol.ts';
 import { firstTicks } from './row-states.ts';
@@ -48,8 +48,6 @@ const nothing: ImportState = {
   ...{ source: undefined, busy: undefined, failure: undefined, recognised: undefined },
   ...{ plan: undefined, rows: [], ticked: new Set(), run: undefined },
 };
-
-const unexpected = 'Ocorreu um erro inesperado neste navegador. Recarregue a página e tente de novo.';
 
 /** An import from the choice of a file to its results. The worker does the work; this holds what the page shows. */
 export function useImport(kind: ImportKindName, login: string) {

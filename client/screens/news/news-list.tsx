@@ -1,6 +1,6 @@
 import { fields } from '../../../shared/contract/news.ts';
-import type { CsvColumn } from '../../../shared/csv.ts';
-import { csvColumnsOf } from '../../../shared/csv-columns.ts';
+import type { CsvColumn } from '../../../shared/csv/csv.ts';
+import { csvColumnsOf } from '../../../shared/csv/csv-columns.ts';
 import { columnsOf } from '../../parts/lists/columns-of.tsx';
 import { Excerpt, Marked } from '../../ui/layout/marked.tsx';
 import type { Column } from '../../ui/table/column.ts';

@@ -1,5 +1,5 @@
 import { list, type PortLocation, remove } from '../../../shared/contract/port-locations.ts';
-import { portLocationsCsv } from '../../../shared/port-locations-csv.ts';
+import { portLocationsCsv } from '../../../shared/csv/port-locations-csv.ts';
 import { BulkBar, type ChosenRows } from '../../parts/bulk/bulk-bar.tsx';
 import { sendOne } from '../../parts/bulk/bulk-dialog.tsx';
 import type { Noun } from '../../parts/bulk/noun.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { fields, list, type PortLocation, remove } from '../../../shared/contract/port-locations.ts';
 import { country, list as listPorts } from '../../../shared/contract/ports.ts';
-import { portLocationsCsv } from '../../../shared/port-locations-csv.ts';
+import { portLocationsCsv } from '../../../shared/csv/port-locations-csv.ts';
 import { useList } from '../../data/use-list.ts';
 import { useRow } from '../../data/use-row.ts';
 import { loadPart } from '../../feedback/connection.ts';

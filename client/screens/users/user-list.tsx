@@ -1,7 +1,7 @@
 import { fields, type User } from '../../../shared/contract/users.ts';
-import type { CsvColumn } from '../../../shared/csv.ts';
+import type { CsvColumn } from '../../../shared/csv/csv.ts';
+import { usersCsv } from '../../../shared/csv/users-csv.ts';
 import { formatShortDate } from '../../../shared/format.ts';
-import { usersCsv } from '../../../shared/users-csv.ts';
 import { Address } from '../../parts/address.tsx';
 import { columnsOf } from '../../parts/lists/columns-of.tsx';
 import type { Filter } from '../../parts/lists/list-display.ts';

@@ -1,4 +1,4 @@
-import { readCsvText } from '../../csv.ts';
+import { readCsvText } from '../../csv/csv.ts';
 import { type Message, warning } from '../../message.ts';
 import type { Axis } from '../read/angle.ts';
 import { readCoordinateCell } from '../read/coordinates.ts';

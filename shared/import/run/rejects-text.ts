@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { defuseCsvText } from '../../csv.ts';
+import { defuseCsvText } from '../../csv/csv.ts';
 import { isRejectColumn, rejectColumns } from '../plan/headers.ts';
 import type { SourceContent } from '../read/table.ts';
 import type { RefusedRow } from './results.ts';

@@ -36,22 +36,22 @@ describe('a session store that fails', { timeout: 60_000 }, () => {
 
   test('on set, when it starts a session: no sign-in, no cookie, and who was signed in stays', async () => {
     const { app, visitor } = await signIn();
-    const { mend } = await refuse(app, 'insert');
+    const { undo } = await refuse(app, 'insert');
     const other = app.visitor();
     const answer = await other.signIn('outra@porto.example', 'senha');
     expect(answer).toMatchObject(unavailable);
     expect(answer.headers['set-cookie']).toBeUndefined();
     expect((await visitor.get('/api/session')).status).toBe(200);
-    await mend();
+    await undo();
     expect((await other.signIn('outra@porto.example', 'senha')).status).toBe(200);
   });
 
   test('on touch: calls are answered as ever, and the session stands', async () => {
     const { app, visitor } = await signIn();
-    const { mend } = await refuse(app, 'update');
+    const { undo } = await refuse(app, 'update');
     app.advance(5 * 60_000);
     for (let nth = 0; nth < 3; nth += 1) expect((await visitor.get('/api/session')).status).toBe(200);
-    await mend();
+    await undo();
     app.advance(24 * 60_000);
     expect((await visitor.get('/api/session')).status).toBe(200);
     app.advance(29 * 60_000);
@@ -61,12 +61,12 @@ describe('a session store that fails', { timeout: 60_000 }, () => {
   test('on destroy: a sign-out that did not happen is not claimed, and one after it is', async () => {
     const { app, visitor } = await signIn();
     const { cookie } = visitor;
-    const { mend } = await refuse(app, 'delete');
+    const { undo } = await refuse(app, 'delete');
     const answer = await visitor.delete('/api/session');
     expect(answer).toMatchObject(unavailable);
     expect(answer.headers['set-cookie']).toBeUndefined();
     expect((await visitor.get('/api/session')).status).toBe(200);
-    await mend();
+    await undo();
     expect((await visitor.delete('/api/session')).status).toBe(200);
     expect((await visitor.get('/api/session/all', { cookie })).status).toBe(401);
   });
@@ -74,9 +74,9 @@ describe('a session store that fails', { timeout: 60_000 }, () => {
   test('on destroy, when the upstream ends the session: a 503, and the 401 once the store is back', async () => {
     const { app, upstream, visitor } = await signIn();
     upstream.answerAlways('GET', '/api/admin/users/all', { status: 401, body: { status: 401 } });
-    const { mend } = await refuse(app, 'delete');
+    const { undo } = await refuse(app, 'delete');
     expect((await visitor.get('/api/admin/users/all')).status).toBe(503);
-    await mend();
+    await undo();
     expect((await visitor.get('/api/admin/users/all')).status).toBe(401);
     expect((await visitor.get('/api/session/all')).status).toBe(401);
   });

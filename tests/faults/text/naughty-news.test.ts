@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCsvText, writeCsv } from '../../../shared/csv.ts';
+import { readCsvText, writeCsv } from '../../../shared/csv/csv.ts';
 import { naughtyStrings, someNaughtyStrings as strings } from '../../support/naughty/naughty-strings.ts';
 import { readCsvCells } from '../../support/naughty/read-csv-cells.ts';
 import { dataOf, isBlank, sendAll, signedInWithoutLimits } from '../../support/naughty/send-all.ts';

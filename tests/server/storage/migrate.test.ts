@@ -41,7 +41,7 @@ onEveryDatabase('migrateToLatest', (kind) => {
     expect(ran).toEqual(['a', 'b', 'c', 'a of two']);
   });
 
-  it('undoes the whole start when one migration fails, and goes on from there once mended', async () => {
+  it('undoes the whole start when one migration fails, and goes on from there once it is corrected', async () => {
     const database = (await newDatabase(kind)).as<NoteTables>();
     const broken: Migrations = { '0001-notes': first, '0002-half': failing };
     await expect(migrateToLatest(database, 'embedded', broken)).rejects.toThrow('the migration breaks');

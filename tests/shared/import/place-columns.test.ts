@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { portLocationsCsv } from '../../../shared/csv/port-locations-csv.ts';
+import { restrictionsCsv } from '../../../shared/csv/restrictions-csv.ts';
 import { importKinds } from '../../../shared/import/kinds/import-kinds.ts';
 import type { ImportKind } from '../../../shared/import/plan/kind.ts';
 import { MissingColumns, placeColumns } from '../../../shared/import/plan/place-columns.ts';
-import { portLocationsCsv } from '../../../shared/port-locations-csv.ts';
-import { restrictionsCsv } from '../../../shared/restrictions-csv.ts';
 
 const { ports, restrictions }: Readonly<Record<string, ImportKind>> = importKinds;
 const placed = (kind: ImportKind | undefined, header: readonly string[]) => {

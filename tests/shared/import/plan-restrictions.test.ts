@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createClient } from '../../../shared/client.ts';
 import { list } from '../../../shared/contract/restrictions.ts';
-import { writeCsv } from '../../../shared/csv.ts';
-import { restrictionsCsv } from '../../../shared/restrictions-csv.ts';
+import { writeCsv } from '../../../shared/csv/csv.ts';
+import { restrictionsCsv } from '../../../shared/csv/restrictions-csv.ts';
 import { addPiers } from '../../support/cais/add-piers.ts';
 import { csvFixture, startPlanning } from '../../support/cais/planning.ts';
 

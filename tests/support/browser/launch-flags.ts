@@ -1,6 +1,6 @@
 /**
  * The last of several such flags counts, so Playwright's own choice is repeated here. The pages of the address bar, which
- * no test sees, would take as much of the processor as the page under test.
+ * no test sees, would take nearly as much of the processor as the page under test.
  */
 const withoutFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',

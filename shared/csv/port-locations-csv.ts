@@ -1,4 +1,4 @@
-import { fields, type PortLocation } from './contract/port-locations.ts';
+import { fields, type PortLocation } from '../contract/port-locations.ts';
 import type { CsvColumn } from './csv.ts';
 import { csvColumnsOf } from './csv-columns.ts';
 

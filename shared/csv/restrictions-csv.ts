@@ -1,4 +1,4 @@
-import { fields, type Restriction } from './contract/restrictions.ts';
+import { fields, type Restriction } from '../contract/restrictions.ts';
 import type { CsvColumn } from './csv.ts';
 import { csvColumnsOf } from './csv-columns.ts';
 

@@ -1,4 +1,4 @@
-import { formatDecimal } from './format.ts';
+import { formatDecimal } from '../format.ts';
 
 /** A column of a table that is written as CSV. A number is written with a decimal comma; nothing becomes an empty cell. */
 export interface CsvColumn<Row> {

@@ -1,5 +1,5 @@
-import { compareNames } from './collation.ts';
-import { fields, type Handbook, rowFields } from './contract/handbooks.ts';
+import { compareNames } from '../collation.ts';
+import { fields, type Handbook, rowFields } from '../contract/handbooks.ts';
 import type { CsvColumn } from './csv.ts';
 import { csvColumnsOf } from './csv-columns.ts';
 

@@ -1,7 +1,7 @@
-import { fields, type User } from './contract/users.ts';
+import { fields, type User } from '../contract/users.ts';
+import { formatDate } from '../format.ts';
 import type { CsvColumn } from './csv.ts';
 import { csvColumnsOf } from './csv-columns.ts';
-import { formatDate } from './format.ts';
 
 /** Users in a spreadsheet, as the screen and the command line write them. */
 export const usersCsv: readonly CsvColumn<User>[] = csvColumnsOf(

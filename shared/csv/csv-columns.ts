@@ -1,6 +1,6 @@
-import { csvLabel, type Field, namesAt } from './contract/fields/field-description.ts';
+import { csvLabel, type Field, namesAt } from '../contract/fields/field-description.ts';
+import { valueText } from '../value-text.ts';
 import type { CsvColumn } from './csv.ts';
-import { valueText } from './value-text.ts';
 
 interface CsvOptions<Row, Names extends string> {
   /** Other fields than those that the description shows in CSV files, or another order. */
