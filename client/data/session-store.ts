@@ -1,6 +1,7 @@
 import { current } from '../../shared/contract/session.ts';
 import { SessionEnded } from '../../shared/errors.ts';
 import { api } from './api.ts';
+import { createPageState } from './page-state.ts';
 
 /** What the browser knows of the session; the token is not among it (R1). */
 export type SessionState =
@@ -10,21 +11,12 @@ export type SessionState =
   /** Cais could not be asked: neither in nor out is known. */
   | { readonly status: 'unreachable' };
 
-let state: SessionState = { status: 'loading' };
-const listeners = new Set<() => void>();
-
-function become(next: SessionState): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
+const { read, become, subscribe } = createPageState<SessionState>({ status: 'loading' });
 
 /** One state for the whole page: the router's gate reads it, any failing call may end it. */
 export const sessionStore = {
-  read: () => state,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  read,
+  subscribe,
   signedIn: (login: string) => become({ status: 'signed-in', login }),
   /** After a 401 on any call (spec 4). */
   ended: () => become({ status: 'signed-out' }),

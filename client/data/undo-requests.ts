@@ -1,3 +1,5 @@
+import { createPageState } from './page-state.ts';
+
 /** A change to take back. */
 export interface UndoRequest {
   /** Its entry in the activity. */
@@ -12,22 +14,13 @@ export interface AskedUndo extends UndoRequest {
   readonly settle: (done: boolean) => void;
 }
 
-let asked: AskedUndo | undefined;
+const { read, become, subscribe } = createPageState<AskedUndo | undefined>(undefined);
 let last = 0;
-const listeners = new Set<() => void>();
-
-function become(next: AskedUndo | undefined): void {
-  asked = next;
-  for (const listener of listeners) listener();
-}
 
 /** The change that is being taken back. A toast outlives its screen, so the frame of the page does the work. */
 export const undoRequests = {
-  read: () => asked,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  read,
+  subscribe,
   /** Resolves to whether it was taken back. */
   ask: (request: UndoRequest): Promise<boolean> =>
     new Promise((resolve) => {
@@ -36,7 +29,7 @@ export const undoRequests = {
         ...request,
         number: last,
         settle: (done) => {
-          if (asked === mine) become(undefined);
+          if (read() === mine) become(undefined);
           resolve(done);
         },
       };
