@@ -1,12 +1,13 @@
 import type { SendOptions } from '../../shared/client.ts';
-import type { CallRow } from '../../shared/contract/call.ts';
-import { isWrite } from '../../shared/contract/call.ts';
+import { type CallRow, isWrite, type RecordOf } from '../../shared/contract/call.ts';
 import { isFields } from '../../shared/contract/envelope.ts';
 import { rows } from '../../shared/contract/index.ts';
+import { recordIn } from '../../shared/contract/stored-record.ts';
 import { Cancelled, InvalidInput, SessionEnded } from '../../shared/errors.ts';
 import { type Message, success } from '../../shared/message.ts';
 import { recordTitle } from '../../shared/record-title.ts';
 import { failureMessage } from '../feedback/failure-words.ts';
+import { createPageState } from './page-state.ts';
 import { queryClient } from './query-client.ts';
 import { sessionStore } from './session-store.ts';
 
@@ -40,34 +41,26 @@ interface Notices {
 /** More than anybody reads; the activity holds them all. */
 const most = 100;
 const none: Notices = { all: [], unread: 0 };
-let notices = none;
 let last = 0;
-const listeners = new Set<() => void>();
-
-function become(next: Notices): void {
-  notices = next;
-  for (const listener of listeners) listener();
-}
+const { read, become, subscribe } = createPageState(none);
 
 /** What was done from this page since it was opened, and what failed. In memory only. */
 export const writtenRecords = {
-  read: () => notices,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  read,
+  subscribe,
   add(record: WrittenRecord, message: Message, undo?: string): void {
     last += 1;
     const notice = { ...record, number: last, at: new Date(), message, undo };
-    become({ all: [notice, ...notices.all].slice(0, most), unread: notices.unread + 1 });
+    const { all, unread } = read();
+    become({ all: [notice, ...all].slice(0, most), unread: unread + 1 });
   },
   /** It was taken back, and cannot be again. */
   undone: (entry: string) =>
     become({
-      ...notices,
-      all: notices.all.map((each) => (each.undo === entry ? { ...each, undo: undefined } : each)),
+      ...read(),
+      all: read().all.map((each) => (each.undo === entry ? { ...each, undo: undefined } : each)),
     }),
-  markRead: () => become({ ...notices, unread: 0 }),
+  markRead: () => become({ ...read(), unread: 0 }),
   clear: () => become(none),
 };
 
@@ -117,12 +110,12 @@ export function recordUnderWrite(
   const { params, body } = fieldsOf(input);
   const named = row.record && fieldsOf(row.record.in === 'body' ? body : params)[row.record.id];
   const id = named === undefined || named === null ? undefined : String(named);
-  const stored = id === undefined ? {} : storedRecord(entity, id);
+  const stored = id === undefined || row.record === undefined ? {} : storedRecord(entity, row.record, id);
   const sent = { ...stored, ...fieldsOf(body) };
   const record = {
     entity,
     action,
-    id,
+    id: row.record?.part === undefined ? id : stored.id === undefined ? undefined : String(stored.id),
     // A branch is known by its name alone.
     title: recordTitle(entity, sent) ?? (row.record?.id === 'filial' ? id : undefined),
     branch: typeof sent.filial === 'string' ? sent.filial : undefined,
@@ -130,15 +123,15 @@ export function recordUnderWrite(
   return { stored, record };
 }
 
-/** A record as a list in the cache has it. */
-function storedRecord(entity: string, id: string): Fields {
+/** A record as a list in the cache has it. What only others carry is known by its id alone. */
+function storedRecord(entity: string, record: RecordOf, id: string): Fields {
+  if (record.carried !== undefined) return {};
   const paths = new Set(
     rows.filter(({ name }) => name.startsWith(`${entity}.list`)).map(({ row }) => row.path as unknown),
   );
   for (const [key, data] of queryClient.getQueriesData({})) {
-    if (!paths.has(key[0]) || !Array.isArray(data)) continue;
-    const found = data.find((each) => String(fieldsOf(each).id ?? fieldsOf(each).idUsuario) === id);
-    if (isFields(found)) return found;
+    const found = paths.has(key[0]) && Array.isArray(data) && recordIn(record, data, id);
+    if (found) return found;
   }
   return {};
 }

@@ -1,23 +1,31 @@
 import type { Response } from 'express';
 import { checkAnswer, unreadOf } from '../../shared/contract/answers.ts';
+import type { CallRow } from '../../shared/contract/call.ts';
 import { isFields, openEnvelope } from '../../shared/contract/envelope.ts';
+import { readParts, recordIn } from '../../shared/contract/stored-record.ts';
 import { Refused, SessionEnded } from '../../shared/errors.ts';
 import type { Calls } from '../http/calls.ts';
 import { actualStatus, isSuccess, jsonOf, type UpstreamCall } from '../upstream/upstream.ts';
 
-/** The id of the record that a write is about. */
-export function recordIdOf({ row, params, body }: UpstreamCall): string | undefined {
+/** The id by which a write names what it changes. */
+function idOf({ row, params, body }: UpstreamCall): string | undefined {
   if (row.record === undefined) return undefined;
   const { id, in: place } = row.record;
   const found = place === 'body' ? (isFields(body) ? body[id] : undefined) : params[id];
   return found === undefined || found === null ? undefined : String(found);
 }
 
+/** The id of the record that a write changes. A write that names a part of a record tells it only with what was stored. */
+export function recordIdOf(write: UpstreamCall, before: unknown): string | undefined {
+  if (write.row.record?.part === undefined) return idOf(write);
+  return isFields(before) ? String(before.id) : undefined;
+}
+
 /**
  * The record that a write is about, as the upstream has it now; undefined where the contract knows no read of it. Where it
  * cannot be read the write is not made: what it keeps would be lost.
  *
- * @param milliseconds that the read may take at most
+ * @param milliseconds that the reads may take at most
  */
 export async function readStored(
   calls: Calls,
@@ -25,15 +33,54 @@ export async function readStored(
   res: Response,
   milliseconds?: number,
 ): Promise<unknown> {
-  const call = readOf(write);
-  if (call === undefined) return undefined;
-  const record = checkAnswer(call.row.answer, await readData(calls, call, res, milliseconds));
-  if ('issues' in record) throw unreadable();
-  const id = recordIdOf(write);
-  if (withId(unreadOf(record.value), id) !== undefined) throw unreadable();
-  // Of a list that is read for want of a read by id, the one record.
-  const isList = call.row.params === undefined && Array.isArray(record.value);
-  return isList ? withId(record.value, id) : record.value;
+  const { record } = write.row;
+  const id = idOf(write);
+  if (record?.read === undefined || id === undefined) return undefined;
+  const { read: row, among, part } = record;
+  const end = milliseconds === undefined ? undefined : performance.now() + milliseconds;
+  const answerOf = async (call: Pick<UpstreamCall, 'row' | 'params' | 'only'>) => {
+    const left = end === undefined ? undefined : Math.max(1, end - performance.now());
+    const token = write.token === undefined ? {} : { token: write.token };
+    const checked = checkAnswer(call.row.answer, await readData(calls, { ...call, ...token }, res, left));
+    if ('issues' in checked) throw unreadable();
+    return checked.value;
+  };
+  const isList = among !== undefined || row.params === undefined;
+  const only = isList && part === undefined ? { only: id } : {};
+  const find = async (params: Parts): Promise<unknown> => {
+    const answer = await answerOf({ row, params, ...only });
+    if (record.carried === undefined && recordIn(record, unreadOf(answer), id)) throw unreadable();
+    return recordIn(record, answer, id);
+  };
+  const own = readParts(record, id, {});
+  if (own !== undefined) return find(own);
+  const values = async () =>
+    ((await answerOf({ row: among as CallRow, params: {} })) as string[]).map(String);
+  return findAmong(row, values, find);
+}
+
+type Parts = UpstreamCall['params'];
+
+/** Where the last record of a list in parts was found. The next one is likely to be there too. */
+const lastFound = new WeakMap<CallRow, Parts>();
+
+/** Looks for a record in the parts of a list. */
+async function findAmong(
+  row: CallRow,
+  values: () => Promise<readonly string[]>,
+  find: (parts: Parts) => Promise<unknown>,
+): Promise<unknown> {
+  const likely = lastFound.get(row);
+  const found = likely && (await find(likely).catch(() => undefined));
+  if (found !== undefined) return found;
+  const [name = ''] = Object.keys(row.params ?? {});
+  const all = (await values()).map((value) => ({ [name]: value }));
+  const looks = await Promise.allSettled(all.map(find));
+  const place = looks.findIndex((look) => look.status === 'fulfilled' && look.value !== undefined);
+  const look = looks[place] ?? looks.find(({ status }) => status === 'rejected');
+  if (look?.status === 'rejected') throw look.reason;
+  if (place >= 0) lastFound.set(row, all[place] as Parts);
+  return look?.value;
 }
 
 const unreadable = () => new Refused(502, ['O registro atual não pôde ser lido. Nada foi alterado.']);
@@ -53,16 +100,3 @@ export async function readData(
   if (data === null) throw new Refused(404, messages);
   return data;
 }
-
-/** The read of the record that a write is about; undefined where the contract knows none. */
-function readOf(write: UpstreamCall): UpstreamCall | undefined {
-  const row = write.row.record?.read;
-  const id = recordIdOf(write);
-  if (row === undefined || id === undefined) return undefined;
-  const params = Object.fromEntries(Object.keys(row.params ?? {}).map((name) => [name, id]));
-  const only = row.params === undefined ? { only: id } : {};
-  return { row, params, ...only, ...(write.token === undefined ? {} : { token: write.token }) };
-}
-
-const withId = (records: readonly unknown[], id: string | undefined): unknown =>
-  records.find((record) => isFields(record) && String(record.id) === id);

@@ -162,14 +162,15 @@ const otherContent = (): Refused =>
 /** A write as it is recorded, under an id of its own. */
 function rowOf({ name, call, login, userId, before, requestId }: WantedWrite): Omit<WriteTable, 'at'> {
   const [entity = '', action = ''] = name.split('.');
-  const sent = sentBy(call);
+  const record = recordIdOf(call, before);
+  const sent = sentBy(call, record);
   return {
     id: randomUUID(),
     login,
     user_id: userId ?? null,
     entity,
     action,
-    record: recordIdOf(call) ?? null,
+    record: record ?? null,
     title: recordTitle(entity, sent) ?? recordTitle(entity, before) ?? null,
     before: json(before),
     sent: json(sent),
@@ -178,9 +179,9 @@ function rowOf({ name, call, login, userId, before, requestId }: WantedWrite): O
 }
 
 /** The body, with name and size of a file. Without body and record, the path's parts say what the write was about. */
-function sentBy({ row, params, body, file }: UpstreamCall): unknown {
+function sentBy({ params, body, file }: UpstreamCall, record: string | undefined): unknown {
   if (file !== undefined) return { ...(body as object), arquivo: file.name, bytes: file.bytes.length };
-  return body === undefined && row.record === undefined ? params : body;
+  return body === undefined && record === undefined ? params : body;
 }
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));

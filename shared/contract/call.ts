@@ -66,7 +66,7 @@ export interface CallRow {
   /** Schema of the answer without its envelope. */
   readonly answer: Schema;
   readonly stamps?: readonly Stamp[];
-  /** The record that a write changes; absent where it creates one, or changes only a part of another record. */
+  /** The record that a write changes; absent where it creates one. */
   readonly record?: RecordOf;
   /** How the server finds out whether a write was applied when its answer is lost. Absent: it cannot. */
   readonly readBack?: ReadBack;
@@ -81,16 +81,22 @@ export interface CallRow {
   readonly words?: CallWords;
 }
 
-/** Which record a write changes: where its id is, and which read gives the stored record. */
+/** Which record a write changes: where its id is, and how the stored record is read. */
 export interface RecordOf {
   /** The path part or, where `in` says so, the field of the body that holds the id. */
   readonly id: string;
   readonly in?: 'body';
   /**
-   * The read that gives the stored record by its one path part; without such a read, the list that holds the record
-   * under its `id`. The server uses it to `keep` stamps and for the record's history.
+   * The read that gives the stored record by its one path part; without such a read, a list that has the record
+   * under its `id`. The server uses it to `keep` stamps, for the record's history and for taking a write back.
    */
   readonly read?: CallRow;
+  /** Where `read` lists a part of the records only: the list of the values of its path part. The record is in one of the parts. */
+  readonly among?: CallRow;
+  /** A record that has no row of its own: the fields of it that each entry of the list carries. */
+  readonly carried?: readonly string[];
+  /** The id is that of a row of this list of the record. The stored record is then read with that row alone. */
+  readonly part?: string;
 }
 
 /**

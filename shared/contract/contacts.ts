@@ -146,6 +146,9 @@ export const create = call({
   words: { done: success('Cadastro realizado') },
 });
 
+/** No call reads one contact: it is in the list of its branch. */
+const stored = { read: list, among: listBranches } as const;
+
 const changed = {
   answer: acknowledgement,
   words: { done: success('Alteração realizada com sucesso') },
@@ -156,7 +159,7 @@ export const updateBranch = call({
   path: '/api/admin/contato/:filial',
   summary: 'Change the data of a branch',
   params: { filial: branchPart },
-  record: { id: 'filial' },
+  record: { id: 'filial', read: list, carried: ['filial', ...branchFields] },
   body: z.object(branch),
   ...changed,
 });
@@ -166,7 +169,7 @@ export const update = call({
   path: '/api/admin/contato/filial/:contactId',
   summary: 'Change a contact',
   params: { contactId: idPart },
-  record: { id: 'contactId' },
+  record: { id: 'contactId', ...stored },
   body: z.object(contact),
   ...changed,
 });
@@ -176,7 +179,7 @@ export const remove = call({
   path: '/api/admin/contato/:id',
   summary: 'Delete a contact',
   params: { id: idPart },
-  record: { id: 'id' },
+  record: { id: 'id', ...stored },
   answer: acknowledgement,
   words: {
     confirm: 'Tem certeza que deseja remover este contato?',

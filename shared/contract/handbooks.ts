@@ -180,6 +180,7 @@ export const removeFile = call({
   path: '/api/admin/arquivohandbook/deletar/:id/:user',
   summary: 'Delete a file of a handbook',
   params: { id: idPart, user: namePart },
+  record: { id: 'id', read: list, part: 'arquivosList' },
   stamps: userStamp,
   ...fileRemoval,
 });
@@ -190,6 +191,7 @@ export const removeFileUnsigned = call({
   path: '/api/admin/arquivohandbook/:id',
   summary: 'Delete a file of a handbook, naming nobody',
   params: { id: idPart },
+  record: { id: 'id', read: list, part: 'arquivosList' },
   ...fileRemoval,
 });
 
@@ -207,6 +209,7 @@ export const removeCommodity = call({
   path: '/api/admin/commodity/deletar/:id/:user',
   summary: 'Delete a commodity of a handbook',
   params: { id: idPart, user: namePart },
+  record: { id: 'id', read: list, part: 'commoditiesList' },
   stamps: userStamp,
   ...commodityRemoval,
 });
@@ -217,5 +220,6 @@ export const removeCommodityUnsigned = call({
   path: '/api/admin/commodity/:id',
   summary: 'Delete a commodity of a handbook, naming nobody',
   params: { id: idPart },
+  record: { id: 'id', read: list, part: 'commoditiesList' },
   ...commodityRemoval,
 });

@@ -13,7 +13,7 @@ import { type Fields, type Way, wayOf } from './ways.ts';
 export interface Undo {
   readonly entity: RecordedEntity;
   readonly way: Way;
-  /** The call that takes it back. */
+  /** The call that gives the values back or adds them again; for added rows, the one that added them. */
   readonly row: CallRow;
   /** The record before the write, as the upstream had it. */
   readonly stored: Fields;
@@ -33,19 +33,50 @@ type Written = Pick<ActivityDetail, 'entity' | 'action' | 'outcome'> & {
 /** How an entry of the activity can be taken back; undefined where it cannot, or would change nothing. */
 export function undoOf({ entity, action, outcome, before, sent }: Written): Undo | undefined {
   const way = wayOf(entity, action);
-  const row = way && rowOf(entity, way.by);
+  const row = way && rowOf(entity, way.does === 'remove' ? action : way.by);
   if (row === undefined || way === undefined || outcome !== 'applied' || !isFields(before)) return undefined;
-  if (way.by === 'update' && way.isWhole?.(before) === false) return undefined;
+  if (way.does === 'restore' && way.isWhole?.(before) === false) return undefined;
   const values = asSent(entity, row, before);
-  const set = way.by === 'update' && way.sets !== undefined ? way.sets : isFields(sent) ? sent : {};
-  const cleared = namesOf(row).filter((name) => descriptionOf(entity)[name]?.clears && isFields(sent));
-  const after = { ...values, ...Object.fromEntries(cleared.map((name) => [name, undefined])), ...set };
+  const set = way.does === 'restore' && way.sets !== undefined ? way.sets : isFields(sent) ? sent : {};
+  const described = descriptionOf(entity);
+  const cleared = namesOf(row).filter((name) => described[name]?.clears && isFields(sent));
+  const added = Object.keys(set).filter((name) => described[name]?.adds);
+  const after = {
+    ...values,
+    ...Object.fromEntries(cleared.map((name) => [name, undefined])),
+    ...set,
+    ...Object.fromEntries(added.map((name) => [name, [...listIn(values, name), ...listIn(set, name)]])),
+  };
   const texts = { before: textsOf(entity, row, values), after: textsOf(entity, row, after) };
   const changed = Object.keys(texts.before).filter((name) => texts.before[name] !== texts.after[name]);
-  if (way.by === 'update' && changed.length === 0) return undefined;
+  if (way.does !== 'add' && changed.length === 0) return undefined;
   // Only recorded entities have a way.
   return { entity: entity as RecordedEntity, way, row, stored: before, before: values, after, changed };
 }
+
+/** The rows that a write added to a list of a record, as the record has them now. */
+export function addedRows({ stored, after, before }: Undo, list: string, now: Fields): readonly Fields[] {
+  const known = new Set(listIn(stored, list).map((row) => String(row.id)));
+  const sent = listIn(after, list).slice(listIn(before, list).length);
+  const left = listIn(now, list).filter((row) => !known.has(String(row.id)));
+  return sent.flatMap((wanted) => {
+    const at = left.findIndex((row) =>
+      Object.entries(wanted).every(([name, value]) => isSame(row[name], value)),
+    );
+    return at < 0 ? [] : left.splice(at, 1);
+  });
+}
+
+/** An upstream may leave out what it was sent, or add what was not. */
+const isSame = (...values: readonly unknown[]): boolean => {
+  const texts = values.map((value) => String(value ?? ''));
+  return texts.includes('') || texts[0] === texts[1];
+};
+
+const listIn = (record: Fields, name: string): readonly Fields[] => {
+  const list = record[name];
+  return Array.isArray(list) ? list.filter(isFields) : [];
+};
 
 const rowOf = (entity: string, name: string): CallRow | undefined =>
   rows.find((each) => each.name === `${entity}.${name}`)?.row;

@@ -1,52 +1,64 @@
 import type { Client } from '../client.ts';
+import { branchFields, list as listContacts } from '../contract/contacts.ts';
 import { isFields } from '../contract/envelope.ts';
 import type { RecordedEntity, WriteName } from '../contract/index.ts';
 import { listTypes } from '../contract/statistics.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** How a write is taken back: by another write of its entity. */
+/** How a write is taken back: by other writes of its entity. */
 export type Way<Write extends string = string> =
   | {
       /** The record is still there and gets its values back. */
-      readonly by: Write & 'update';
+      readonly does: 'restore';
+      readonly by: Write & `update${string}`;
       /** What the write changed, where it sends nothing. */
       readonly sets?: Fields;
       /** Whether a stored record has all that a change sends. Absent: it always has. */
       readonly isWhole?: (stored: Fields) => boolean;
     }
   | {
-      /** The record is gone. The upstream has no call that restores it, so it is added under another id. */
-      readonly by: Write & `create${string}`;
+      /** The record, or a row of one, is gone. The upstream has no call that restores it, so it is added under another id. */
+      readonly does: 'add';
+      readonly by: Write;
       /** What does not come back beside the id, as a sentence without its point. */
       readonly loses?: string;
-      /** Fields that a creation sends and the stored record lacks, or has otherwise. */
+      /** Fields that the addition sends and the stored record lacks, or has otherwise. */
       readonly complete?: (stored: Fields, client: Client<never>) => Fields | Promise<Fields>;
+    }
+  | {
+      /** The write added rows to lists of the record. Each list has a call that removes one of them. */
+      readonly does: 'remove';
+      readonly by: Readonly<Record<string, Write>>;
     };
 
 type Ways = {
   readonly [E in RecordedEntity]: { readonly [Name in WriteName<E>]: Way<WriteName<E>> | null };
 };
 
+/** A change of a handbook adds the row again. */
+const addsRow = { does: 'add', by: 'update' } as const;
+
 /** Every write that the activity records, and how it is taken back. Null: it cannot be, or (a creation) a removal does it. */
 export const ways: Ways = {
   users: {
     create: null,
-    update: { by: 'update' },
-    remove: { by: 'create', loses: 'A senha não volta: será preciso definir outra' },
+    update: { does: 'restore', by: 'update' },
+    remove: { does: 'add', by: 'create', loses: 'A senha não volta: será preciso definir outra' },
   },
   // A decision has granted or refused access, and the person has had word of it.
   accessRequests: { approve: null, reject: null },
   news: {
     create: null,
-    update: { by: 'update', isWhole: hasNewsLists },
-    remove: { by: 'update', sets: { flagExcluido: 'S' }, isWhole: hasNewsLists },
+    update: { does: 'restore', by: 'update', isWhole: hasNewsLists },
+    remove: { does: 'restore', by: 'update', sets: { flagExcluido: 'S' }, isWhole: hasNewsLists },
   },
   statistics: {
     createLink: null,
     createFile: null,
     removeFile: null,
     removeLink: {
+      does: 'add',
       by: 'createLink',
       complete: async ({ idTipo, descricaoTipoArquivo }, client) => ({
         idTipo:
@@ -55,23 +67,32 @@ export const ways: Ways = {
       }),
     },
   },
-  portLocations: { create: null, update: { by: 'update' }, remove: { by: 'create' } },
-  // A change only adds rows (R13), and the removal of a row is not recorded with what it held.
+  portLocations: {
+    create: null,
+    update: { does: 'restore', by: 'update' },
+    remove: { does: 'add', by: 'create' },
+  },
   handbooks: {
     create: null,
-    update: null,
-    remove: { by: 'create' },
-    removeFile: null,
-    removeFileUnsigned: null,
-    removeCommodity: null,
-    removeCommodityUnsigned: null,
+    // A change only adds rows (R13).
+    update: { does: 'remove', by: { arquivosList: 'removeFile', commoditiesList: 'removeCommodity' } },
+    remove: { does: 'add', by: 'create' },
+    removeFile: addsRow,
+    removeFileUnsigned: addsRow,
+    removeCommodity: addsRow,
+    removeCommodityUnsigned: addsRow,
   },
-  // No call reads a contact by its id: what it held before is not known.
-  contacts: { create: null, update: null, updateBranch: null, remove: null },
+  contacts: {
+    create: null,
+    update: { does: 'restore', by: 'update' },
+    updateBranch: { does: 'restore', by: 'updateBranch' },
+    remove: { does: 'add', by: 'create', complete: completeContact },
+  },
   restrictions: {
     create: null,
-    update: { by: 'update' },
+    update: { does: 'restore', by: 'update' },
     remove: {
+      does: 'add',
       by: 'create',
       complete: ({ pierId, pier, commodities }) => ({
         pierId: pierId ?? (isFields(pier) ? pier.pierId : undefined),
@@ -83,6 +104,17 @@ export const ways: Ways = {
     },
   },
 };
+
+/** Each contact carries the data of its branch, which may have changed meanwhile. */
+async function completeContact({ filial, ordemExibicao }: Fields, client: Client<never>): Promise<Fields> {
+  const contacts = await client.send(listContacts, { params: { filial: String(filial) } });
+  const branch = branchFields.map((name) => [name, contacts[0]?.[name]]);
+  return {
+    ...(contacts.length > 0 && Object.fromEntries(branch)),
+    ordemExibicao: ordemExibicao ?? contacts.length,
+    flagExcluido: 'N',
+  };
+}
 
 /** An upstream may give the names of what a news item is linked to without the records. A change would drop those links. */
 function hasNewsLists(stored: Fields): boolean {

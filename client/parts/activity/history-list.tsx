@@ -37,7 +37,9 @@ const HistoryEntry = ({ entry, first, onRestored }: HistoryEntryProps) => {
               <p className="history-message">{entry.message}</p>
             )}
             <ChangeList entry={entry} heading="h3" />
-            {undoOf(entry)?.way.by === 'update' && <RestoreButton entry={entry.id} onRestored={onRestored} />}
+            {undoOf(entry)?.way.does === 'restore' && (
+              <RestoreButton entry={entry.id} onRestored={onRestored} />
+            )}
           </>
         )}
       </details>

@@ -1,12 +1,14 @@
 import type { ActivityDetail } from '../../../shared/contract/activity.ts';
-import { isFields } from '../../../shared/contract/envelope.ts';
+import type { CallRow } from '../../../shared/contract/call.ts';
 import { rows } from '../../../shared/contract/index.ts';
+import { readParts, recordIn, rowsApart } from '../../../shared/contract/stored-record.ts';
 import { info, type Message, success, warning } from '../../../shared/message.ts';
-import { asSent, type Undo, undoOf } from '../../../shared/undo/undo.ts';
+import { addedRows, asSent, type Undo, undoOf } from '../../../shared/undo/undo.ts';
 import type { Fields, Way } from '../../../shared/undo/ways.ts';
 import { api, sendRow } from '../../data/api.ts';
 import type { UndoRequest } from '../../data/undo-requests.ts';
 import { sendWrite } from '../../data/use-write.ts';
+import type { ToastAction } from '../../feedback/toast-queue.ts';
 import type { Comparison } from '../../ui/dialogs/comparison-dialog.tsx';
 import type { Confirm } from '../../ui/dialogs/confirm-dialog.tsx';
 import { isGone } from '../stored-record.tsx';
@@ -16,7 +18,7 @@ import { changedSince, differing, restoration } from './comparisons.ts';
 export interface Voice {
   readonly compare: (comparison: Comparison) => Promise<boolean>;
   readonly confirm: Confirm;
-  readonly notify: (message: Message) => void;
+  readonly notify: (message: Message, action?: ToastAction) => void;
 }
 
 const words = {
@@ -30,7 +32,9 @@ const words = {
   restored: success('Valores restaurados'),
 } as const;
 
-/** Takes back a change of the activity by an ordinary write. Resolves to whether the record is as it was before. */
+type WayThat<Does extends Way['does']> = Extract<Way, { readonly does: Does }>;
+
+/** Takes back a change of the activity by ordinary writes. Resolves to whether the record is as it was before. */
 export async function takeBack(entry: ActivityDetail, as: UndoRequest['as'], voice: Voice): Promise<boolean> {
   const undo = undoOf(entry);
   if (undo === undefined) {
@@ -38,22 +42,29 @@ export async function takeBack(entry: ActivityDetail, as: UndoRequest['as'], voi
     return false;
   }
   const { way } = undo;
-  return way.by === 'update' ? change(entry, undo, as, voice) : addAgain(entry, undo, way, voice);
+  if (way.does === 'add') return addAgain(entry, undo, way, voice);
+  const stored = await readStored(undo, entry.record ?? '');
+  if (stored === undefined) {
+    voice.notify(words.gone);
+    return false;
+  }
+  return way.does === 'remove'
+    ? removeAdded(undo, way, stored, voice)
+    : change(entry, { ...undo, way }, stored, as, voice);
 }
 
 /** Gives the record its values back, after a look at what became of it since. */
 async function change(
   entry: ActivityDetail,
-  undo: Undo,
+  undo: Undo & { readonly way: WayThat<'restore'> },
+  stored: Fields,
   as: UndoRequest['as'],
   voice: Voice,
 ): Promise<boolean> {
   const { entity, row, before, way } = undo;
   const { notify } = voice;
-  const stored = await readStored(undo, entry.record ?? '');
-  const isWhole = stored !== undefined && !(way.by === 'update' && way.isWhole?.(stored) === false);
-  if (!isWhole) {
-    notify(stored === undefined ? words.gone : words.unknown);
+  if (way.isWhole?.(stored) === false) {
+    notify(words.unknown);
     return false;
   }
   const now = asSent(entity, row, stored);
@@ -72,18 +83,46 @@ async function change(
   return (await sendWrite(row, input as never, { notify, done })).ok;
 }
 
-/** Adds a removed record again, after saying what does not come back. */
+/** Removes the rows that a change added, as far as they are still there. */
+async function removeAdded(
+  undo: Undo,
+  { by }: WayThat<'remove'>,
+  stored: Fields,
+  { notify }: Voice,
+): Promise<boolean> {
+  const writes = Object.entries(by).flatMap(([list, name]) =>
+    addedRows(undo, list, stored).map(({ id }) => ({ row: callOf(undo, name), input: { params: { id } } })),
+  );
+  if (writes.length === 0) notify(words.same);
+  for (const [place, { row, input }] of writes.entries()) {
+    // One toast speaks for all rows. It offers to take back what it speaks of only where that is one row.
+    const tell: Voice['notify'] = (message, action) => {
+      if (message.tone !== 'success') notify(message);
+      else if (place === writes.length - 1) notify(message, place === 0 ? action : undefined);
+    };
+    if (!(await sendWrite(row, input as never, { notify: tell, done: words.changed })).ok) return false;
+  }
+  return true;
+}
+
+/** Adds a removed record or row again, after saying what does not come back. */
 async function addAgain(
   entry: ActivityDetail,
   undo: Undo,
-  { loses, complete }: Exclude<Way, { by: 'update' }>,
+  { loses, complete }: WayThat<'add'>,
   { confirm, notify }: Voice,
 ): Promise<boolean> {
   const { entity, row, stored, before } = undo;
   const body = { ...before, ...(await complete?.(stored, api as never)) };
-  const list = rows.find(({ name }) => name === `${entity}.list`)?.row;
-  const all = list === undefined ? [] : ((await sendRow(list, undefined)) as readonly Fields[]);
-  if (all.some((record) => differing(undo, asSent(entity, row, record), body).length === 0)) {
+  const part = callOf(undo, entry.action)?.record?.part;
+  const all = await readList(undo);
+  const holder = part && all.find(({ id }) => String(id) === entry.record);
+  if (part !== undefined && holder === undefined) {
+    notify(words.gone);
+    return false;
+  }
+  const alike = part === undefined ? all : rowsApart(holder, part);
+  if (alike.some((record) => differing(undo, asSent(entity, row, record), body).length === 0)) {
     notify(words.there);
     return true;
   }
@@ -94,20 +133,26 @@ async function addAgain(
     no: 'Cancelar',
   });
   if (!isWanted) return false;
-  return (await sendWrite(row, { body } as never, { notify, done: words.removed })).ok;
+  const params = row.record && { [row.record.id]: entry.record };
+  return (await sendWrite(row, { params, body } as never, { notify, done: words.removed })).ok;
+}
+
+const callOf = ({ entity }: Undo, name: string): CallRow =>
+  rows.find((each) => each.name === `${entity}.${name}`)?.row as CallRow;
+
+/** The records among which a removed one would be. */
+async function readList(undo: Undo): Promise<readonly Fields[]> {
+  const list = callOf(undo, 'list');
+  const params = Object.fromEntries(Object.keys(list.params ?? {}).map((name) => [name, undo.stored[name]]));
+  return (await sendRow(list, { params } as never)) as readonly Fields[];
 }
 
 /** The record as it is stored now; undefined where it is gone. */
-async function readStored({ row }: Undo, id: string): Promise<Fields | undefined> {
-  const read = row.record?.read;
-  if (read === undefined) return undefined;
+async function readStored({ row, stored }: Undo, id: string): Promise<Fields | undefined> {
+  const params = row.record && readParts(row.record, id, stored);
+  if (row.record?.read === undefined || params === undefined) return undefined;
   try {
-    const params = Object.fromEntries(Object.keys(read.params ?? {}).map((name) => [name, id]));
-    const answer: unknown = await sendRow(read, { params } as never);
-    const found = Array.isArray(answer)
-      ? answer.find((record) => isFields(record) && String(record.id) === id)
-      : answer;
-    return isFields(found) ? found : undefined;
+    return recordIn(row.record, await sendRow(row.record.read, { params } as never), id);
   } catch (failure) {
     if (isGone(failure)) return undefined;
     throw failure;

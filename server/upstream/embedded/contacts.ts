@@ -48,7 +48,7 @@ type Branch = Pick<EmbeddedTables['branches'], (typeof branchColumns)[number]>;
 
 export const contacts: HandlersOf<'contacts'> = {
   /** Empty for an unknown branch: the view opens with the head office even before it has contacts (spec 2.15). */
-  list: async ({ params }, { db }) =>
+  list: async ({ params }, { db, only }) =>
     db
       .selectFrom('contacts')
       .innerJoin('branches', 'branches.id', 'branchId')
@@ -57,6 +57,7 @@ export const contacts: HandlersOf<'contacts'> = {
       .select(['ordemExibicao', 'flagExcluido'])
       .where('filialFolded', '=', foldName(params.filial))
       .where('flagExcluido', '=', 'N')
+      .$if(only !== undefined, (query) => query.where('contacts.id', '=', pathId(only ?? 0)))
       .orderBy('ordemExibicao')
       .orderBy('contacts.id')
       .execute(),

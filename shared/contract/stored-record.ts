@@ -1,0 +1,42 @@
+import type { RecordOf } from './call.ts';
+import { isFields } from './envelope.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * The path parts of the read of a record: each is the record's id or, where the row says `among`, known of the record.
+ * Undefined where one is not known.
+ */
+export function readParts(
+  { read, among }: RecordOf,
+  id: string,
+  known: Fields,
+): Readonly<Record<string, string>> | undefined {
+  const parts = Object.keys(read?.params ?? {}).map((name) => [name, among ? known[name] : id]);
+  if (parts.some(([, value]) => typeof value !== 'string')) return undefined;
+  return Object.fromEntries(parts);
+}
+
+/** The record in what its read answers; undefined where it is not there. */
+export function recordIn({ carried, part }: RecordOf, answer: unknown, id: string): Fields | undefined {
+  if (!Array.isArray(answer)) return isFields(answer) ? answer : undefined;
+  if (carried !== undefined) {
+    const first = answer.find(isFields);
+    return first && Object.fromEntries(carried.map((name) => [name, first[name]]));
+  }
+  if (part === undefined) return answer.find((record) => idOf(record) === id);
+  return answer
+    .flatMap((record) => rowsApart(record, part))
+    .find(({ [part]: rows }) => Array.isArray(rows) && idOf(rows[0]) === id);
+}
+
+/** A record once for each row of one of its lists, with that row alone and all other lists empty. */
+export function rowsApart(record: unknown, list: string): readonly Fields[] {
+  if (!isFields(record)) return [];
+  const emptied = Object.entries(record).map(([name, value]) => [name, Array.isArray(value) ? [] : value]);
+  const held = record[list];
+  return (Array.isArray(held) ? held : []).map((row) => ({ ...Object.fromEntries(emptied), [list]: [row] }));
+}
+
+const idOf = (record: unknown): string | undefined =>
+  isFields(record) ? String(record.id ?? record.idUsuario) : undefined;
