@@ -1,35 +1,45 @@
 import { createPageState } from './page-state.ts';
 
-/** A change to take back. */
-export interface UndoRequest {
+/** A change that can be taken back. */
+export interface Undoable {
   /** Its entry in the activity. */
   readonly entry: string;
-  /** 'undo' gives the fields that it changed their values back, 'restore' the record all that it held before. */
-  readonly as: 'undo' | 'restore';
+  /** What it was: the contract's names, and the record as a person calls it. */
+  readonly entity?: string;
+  readonly action?: string;
+  readonly title?: string | undefined;
 }
 
-export interface AskedUndo extends UndoRequest {
+export interface AskedUndo {
+  readonly changes: readonly Undoable[];
+  /** 'undo' gives the fields that a change altered their values back, 'restore' the record all that it held before. */
+  readonly as: 'undo' | 'restore';
   readonly number: number;
-  /** Reports whether it was taken back. */
+  /** Reports whether something was taken back. */
   readonly settle: (done: boolean) => void;
 }
 
 const { read, become, subscribe } = createPageState<AskedUndo | undefined>(undefined);
 let last = 0;
 
-/** The change that is being taken back. A toast outlives its screen, so the frame of the page does the work. */
+/** Changes each time that something was taken back. */
+export const undone = createPageState(0);
+
+/** The changes that are being taken back. A toast outlives its screen, so the frame of the page does the work. */
 export const undoRequests = {
   read,
   subscribe,
-  /** Resolves to whether it was taken back. */
-  ask: (request: UndoRequest): Promise<boolean> =>
+  /** Resolves to whether something was taken back. */
+  ask: (changes: readonly Undoable[], as: AskedUndo['as'] = 'undo'): Promise<boolean> =>
     new Promise((resolve) => {
       last += 1;
       const mine: AskedUndo = {
-        ...request,
+        changes,
+        as,
         number: last,
         settle: (done) => {
           if (read() === mine) become(undefined);
+          if (done) undone.become(mine.number);
           resolve(done);
         },
       };

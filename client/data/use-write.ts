@@ -8,7 +8,7 @@ import type { ToastAction } from '../feedback/toast-queue.ts';
 import { sendRow } from './api.ts';
 import { queryClient } from './query-client.ts';
 import { sessionStore } from './session-store.ts';
-import { undoRequests } from './undo-requests.ts';
+import { type Undoable, undoRequests } from './undo-requests.ts';
 import { useAreaNotify } from './use-area-notify.ts';
 import { keyOf } from './use-row.ts';
 import { keepWritten } from './written-records.ts';
@@ -63,7 +63,7 @@ export async function sendWrite<const Row extends CallRow>(
     const { answer, undo } = await keepWritten(row, input, done, (options) =>
       sendRow(row, input, { ...sending, ...options }),
     );
-    if (done !== undefined) notify(done, undo === undefined ? undefined : undoAction(undo));
+    if (done !== undefined) notify(done, undoAction(undo));
     return { ok: true, answer, refreshed: readAgain(refresh) };
   } catch (failure) {
     if (failure instanceof SessionEnded) sessionStore.ended();
@@ -77,10 +77,14 @@ export async function sendWrite<const Row extends CallRow>(
   }
 }
 
-const undoAction = (entry: string): ToastAction => ({
-  text: 'Desfazer',
-  run: () => void undoRequests.ask({ entry, as: 'undo' }),
-});
+/** What a toast offers about changes, where one of them can be taken back. */
+export const undoAction = (changes: readonly Undoable[]): ToastAction | undefined =>
+  changes.length === 0
+    ? undefined
+    : {
+        text: changes.length === 1 ? 'Desfazer' : 'Desfazer tudo',
+        run: () => void undoRequests.ask(changes),
+      };
 
 /** A write of the contract from a screen (`sendWrite`). Repeated presses send it once. */
 export function useWrite<const Row extends CallRow>(row: Row, options: WriteOptions): Write<Row> {

@@ -10,6 +10,7 @@ import { failureMessage } from '../feedback/failure-words.ts';
 import { createPageState } from './page-state.ts';
 import { queryClient } from './query-client.ts';
 import { sessionStore } from './session-store.ts';
+import type { Undoable } from './undo-requests.ts';
 
 /** A change that was sent from this page. */
 export interface WrittenRecord {
@@ -28,8 +29,8 @@ export interface Notice extends WrittenRecord {
   readonly number: number;
   readonly at: Date;
   readonly message: Message;
-  /** Its entry in the activity, where it can be taken back. */
-  readonly undo?: string | undefined;
+  /** What of it can be taken back. */
+  readonly undo: readonly Undoable[];
 }
 
 interface Notices {
@@ -48,7 +49,7 @@ const { read, become, subscribe } = createPageState(none);
 export const writtenRecords = {
   read,
   subscribe,
-  add(record: WrittenRecord, message: Message, undo?: string): void {
+  add(record: WrittenRecord, message: Message, undo: readonly Undoable[] = []): void {
     last += 1;
     const notice = { ...record, number: last, at: new Date(), message, undo };
     const { all, unread } = read();
@@ -58,7 +59,7 @@ export const writtenRecords = {
   undone: (entry: string) =>
     become({
       ...read(),
-      all: read().all.map((each) => (each.undo === entry ? { ...each, undo: undefined } : each)),
+      all: read().all.map((each) => ({ ...each, undo: each.undo.filter((one) => one.entry !== entry) })),
     }),
   markRead: () => become({ ...read(), unread: 0 }),
   clear: () => become(none),
@@ -78,14 +79,12 @@ export async function keepWritten<Answer>(
   input: unknown,
   done: Message = success('Concluído'),
   send: (options: Pick<SendOptions, 'onUndoable'>) => Promise<Answer>,
-): Promise<{ readonly answer: Answer; readonly undo: string | undefined }> {
-  let undo: string | undefined;
-  const onUndoable = (entry: string) => {
-    undo = entry;
-  };
-  if (!isWrite(row)) return { answer: await send({}), undo };
+): Promise<{ readonly answer: Answer; readonly undo: readonly Undoable[] }> {
+  if (!isWrite(row)) return { answer: await send({}), undo: [] };
   // Before it is sent: a removed record has no name afterwards.
   const { record } = recordUnderWrite(row, input);
+  const undo: Undoable[] = [];
+  const onUndoable = (entry: string) => undo.push({ ...record, entry });
   try {
     const answer = await send({ onUndoable });
     writtenRecords.add(record, done, undo);

@@ -57,7 +57,7 @@ const NoticeItem = ({ notice, to, onLeave }: NoticeItemProps) => {
         )}
         {area !== undefined && <small className="d-block text-body-secondary">{area}</small>}
         {message.text}
-        {undo !== undefined && (
+        {undo.length > 0 && (
           <Button
             variant="link"
             size="sm"
@@ -65,7 +65,7 @@ const NoticeItem = ({ notice, to, onLeave }: NoticeItemProps) => {
             aria-label={`Desfazer: ${[title, message.text].filter(Boolean).join(', ')}`}
             onClick={() => {
               onLeave();
-              void undoRequests.ask({ entry: undo, as: 'undo' });
+              void undoRequests.ask(undo);
             }}
           >
             Desfazer

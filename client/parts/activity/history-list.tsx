@@ -65,7 +65,7 @@ const RestoreButton = ({
   const [busy, setBusy] = useState(false);
   const restore = async () => {
     setBusy(true);
-    const done = await undoRequests.ask({ entry, as: 'restore' });
+    const done = await undoRequests.ask([{ entry }], 'restore');
     setBusy(false);
     if (done) onRestored();
   };

@@ -1,12 +1,14 @@
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { CallRow, InputOf } from '../../../shared/contract/call.ts';
 import type { EntityName } from '../../../shared/contract/index.ts';
 import { Refused } from '../../../shared/errors.ts';
 import { success } from '../../../shared/message.ts';
+import { undoNote } from '../../../shared/undo/undo-note.ts';
 import { sendRow } from '../../data/api.ts';
+import type { Undoable } from '../../data/undo-requests.ts';
 import { useAreaNotify } from '../../data/use-area-notify.ts';
-import { readAgain } from '../../data/use-write.ts';
-import { keepWritten } from '../../data/written-records.ts';
+import { readAgain, undoAction } from '../../data/use-write.ts';
+import { keepWritten, writtenRecords } from '../../data/written-records.ts';
 import { failureMessage } from '../../feedback/failure-words.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Button } from '../../ui/layout/button.tsx';
@@ -39,6 +41,8 @@ interface BulkDialogProps<Row> extends TaskProps<Row> {
   readonly area: EntityName;
   /** The call that is made for each row, for its words. */
   readonly call: CallRow;
+  /** Where it is not the same for all rows. */
+  readonly callOf?: ((row: Row) => CallRow) | undefined;
   /** Reads that the task makes stale. */
   readonly refresh: readonly CallRow[];
   /** Does one row; gives the reason where there was nothing left to do. */
@@ -47,6 +51,20 @@ interface BulkDialogProps<Row> extends TaskProps<Row> {
   readonly gone?: string;
   /** What was done with the rows, masculine and singular: 'excluído'. */
   readonly participle: string;
+}
+
+/** What was written while the dialog was open and can be taken back. */
+function useUndoable(): () => readonly Undoable[] {
+  const found = useRef(new Set<Undoable>());
+  useEffect(() => {
+    const { number: last = 0 } = writtenRecords.read().all[0] ?? {};
+    return writtenRecords.subscribe(() => {
+      const [newest] = writtenRecords.read().all;
+      if (newest !== undefined && newest.number > last)
+        for (const each of newest.undo) found.current.add(each);
+    });
+  }, []);
+  return () => [...found.current];
 }
 
 /** A write of one row among many: the bell and the activity tell of it, with 'Desfazer' where it has one; no toast does. */
@@ -59,7 +77,9 @@ export const sendOne = <const Row extends CallRow>(row: Row, input: InputOf<Row,
  */
 export const BulkDialog = <Row,>(props: BulkDialogProps<Row>) => {
   const { rows, onClose, title, noun, nameOf, question, notes = [], children, participle } = props;
+  const { callOf = () => props.call } = props;
   const notify = useAreaNotify(props.area);
+  const undoable = useUndoable();
   const settled = useRef<readonly Row[]>([]);
   const closed = useRef(false);
   const leave = (done: readonly Row[]) => {
@@ -80,7 +100,7 @@ export const BulkDialog = <Row,>(props: BulkDialogProps<Row>) => {
       void readAgain(props.refresh);
       const done = [...results.values()].filter(({ state }) => state === 'done').length;
       if (done < rows.length || closed.current) return;
-      notify(success(`${counted(noun, done)} ${agreeing(noun, participle, done)}`));
+      notify(success(`${counted(noun, done)} ${agreeing(noun, participle, done)}`), undoAction(undoable()));
       leave(rows);
     },
   });
@@ -89,7 +109,9 @@ export const BulkDialog = <Row,>(props: BulkDialogProps<Row>) => {
     if (await mayLeave()) leave(settled.current);
   };
   const asking = run.phase === 'before';
+  const note = undoNote(rows.map(callOf));
   const again = run.phase === 'after' ? againText(run) : undefined;
+  const undo = run.phase === 'after' ? undoAction(undoable()) : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (asking && props.check?.() !== false) void run.start(rows);
@@ -120,6 +142,17 @@ export const BulkDialog = <Row,>(props: BulkDialogProps<Row>) => {
             <Button variant="outline-secondary" onClick={() => void close()}>
               Fechar
             </Button>
+            {undo && (
+              <Button
+                variant="outline-secondary"
+                onClick={() => {
+                  leave(settled.current);
+                  undo.run();
+                }}
+              >
+                {undo.text}
+              </Button>
+            )}
             {again && <Button onClick={() => void run.again()}>{again}</Button>}
           </>
         )
@@ -137,6 +170,7 @@ export const BulkDialog = <Row,>(props: BulkDialogProps<Row>) => {
             ),
         )}
       {asking && children}
+      {asking && note !== '' && <p className="mt-2 mb-0 text-body-secondary">{note}.</p>}
     </Dialog>
   );
 };

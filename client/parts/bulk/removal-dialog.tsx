@@ -8,6 +8,8 @@ export interface Removal<Row> {
   readonly area: EntityName;
   /** The call that removes a row, for its words. */
   readonly call: CallRow;
+  /** Where it is not the same for all rows. */
+  readonly callOf?: (row: Row) => CallRow;
   readonly refresh: readonly CallRow[];
   readonly send: (row: Row) => Promise<unknown>;
   /** Rows that there is nothing to remove of, for example one that is marked as deleted. */
@@ -24,13 +26,13 @@ interface RemovalDialogProps<Row> extends TaskProps<Row> {
 
 /** Removes the chosen rows. One that somebody else removed meanwhile is gone as well, and says so. */
 export const RemovalDialog = <Row,>({ removal, noun, nameOf, ...task }: RemovalDialogProps<Row>) => {
-  const { area, call, refresh, send, isRemoved = () => false, also } = removal;
+  const { area, call, callOf, refresh, send, isRemoved = () => false, also } = removal;
   const rows = task.rows.filter((row) => !isRemoved(row));
   const takes = alsoRemoved(call, rows);
   const already = task.rows.length - rows.length;
   return (
     <BulkDialog
-      {...{ area, call, refresh, noun, nameOf }}
+      {...{ area, call, callOf, refresh, noun, nameOf }}
       onClose={task.onClose}
       rows={rows}
       title={`Excluir ${counted(noun, rows.length)}`}

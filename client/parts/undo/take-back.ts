@@ -6,7 +6,7 @@ import { info, type Message, success, warning } from '../../../shared/message.ts
 import { addedRows, asSent, type Undo, undoOf } from '../../../shared/undo/undo.ts';
 import type { Fields, Way } from '../../../shared/undo/ways.ts';
 import { api, sendRow } from '../../data/api.ts';
-import type { UndoRequest } from '../../data/undo-requests.ts';
+import type { AskedUndo } from '../../data/undo-requests.ts';
 import { sendWrite } from '../../data/use-write.ts';
 import type { ToastAction } from '../../feedback/toast-queue.ts';
 import type { Comparison } from '../../ui/dialogs/comparison-dialog.tsx';
@@ -35,7 +35,7 @@ const words = {
 type WayThat<Does extends Way['does']> = Extract<Way, { readonly does: Does }>;
 
 /** Takes back a change of the activity by ordinary writes. Resolves to whether the record is as it was before. */
-export async function takeBack(entry: ActivityDetail, as: UndoRequest['as'], voice: Voice): Promise<boolean> {
+export async function takeBack(entry: ActivityDetail, as: AskedUndo['as'], voice: Voice): Promise<boolean> {
   const undo = undoOf(entry);
   if (undo === undefined) {
     voice.notify(words.unknown);
@@ -58,7 +58,7 @@ async function change(
   entry: ActivityDetail,
   undo: Undo & { readonly way: WayThat<'restore'> },
   stored: Fields,
-  as: UndoRequest['as'],
+  as: AskedUndo['as'],
   voice: Voice,
 ): Promise<boolean> {
   const { entity, row, before, way } = undo;

@@ -23,7 +23,7 @@ const UndoChange = ({ id }: { readonly id: string }) => {
   if (detail === undefined || undoOf(detail) === undefined) return null;
   const undo = async () => {
     setBusy(true);
-    await undoRequests.ask({ entry: id, as: 'undo' });
+    await undoRequests.ask([{ entry: id }]);
     setBusy(false);
   };
   return (

@@ -25,7 +25,7 @@ export type Edit =
   | { readonly type: 'adding'; readonly field: ContactField; readonly value: string }
   /** The values in 'Adicionar Contato' become the last row. */
   | { readonly type: 'add'; readonly key: string }
-  | { readonly type: 'append'; readonly contacts: readonly ContactValues[] }
+  | { readonly type: 'append'; readonly contacts: readonly Omit<ContactRow, 'key'>[] }
   /** To a 0-based place. */
   | { readonly type: 'move'; readonly key: string; readonly to: number }
   | { readonly type: 'remove'; readonly key: string }

@@ -5,6 +5,7 @@ import type { Id } from '../../../shared/contract/fields/rules.ts';
 import { type Failure, MalformedAnswer } from '../../../shared/errors.ts';
 import { type Message, warning } from '../../../shared/message.ts';
 import { api } from '../../data/api.ts';
+import type { Undoable } from '../../data/undo-requests.ts';
 import { failureMessage, isOutcomeUnknown } from '../../feedback/failure-words.ts';
 import { type BranchValues, type ContactRow, cellsOf, sameCells } from './contact-values.ts';
 import type { Edit } from './form-state.ts';
@@ -21,6 +22,7 @@ interface SaveWork {
   readonly rows: readonly ContactRow[];
   readonly onEdit: (edit: Edit) => void;
   readonly onOutcome: (key: string, outcome: Outcome) => void;
+  readonly onUndoable: (change: Undoable) => void;
 }
 
 /** Why a save stopped; undefined when all of it was done. */
@@ -38,12 +40,15 @@ const idIn = (answer: unknown): Id | undefined => {
  */
 export async function saveContacts(work: SaveWork): Promise<Stopped> {
   const { filial, ...branch } = work.branch;
+  const undoable = (action: string, title: string) => (entry: string) =>
+    work.onUndoable({ entity: 'contacts', action, title, entry });
   for (const [ordemExibicao, row] of work.rows.entries()) {
     work.onOutcome(row.key, { state: 'saving' });
     const call = row.id === undefined ? create : update;
     try {
       if (row.id !== undefined) {
-        await api.send(update, { params: { contactId: row.id }, body: { ...cellsOf(row), ordemExibicao } });
+        const input = { params: { contactId: row.id }, body: { ...cellsOf(row), ordemExibicao } };
+        await api.send(update, input, { onUndoable: undoable('update', row.nome) });
       } else {
         await createOne(row, ordemExibicao, work);
       }
@@ -56,7 +61,8 @@ export async function saveContacts(work: SaveWork): Promise<Stopped> {
     }
   }
   try {
-    await api.send(updateBranch, { params: { filial }, body: branch });
+    const onUndoable = undoable('updateBranch', filial);
+    await api.send(updateBranch, { params: { filial }, body: branch }, { onUndoable });
     return undefined;
   } catch (failure) {
     return { row: updateBranch, failure };

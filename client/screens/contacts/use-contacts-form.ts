@@ -8,8 +8,11 @@ import {
   remove,
   updateBranch,
 } from '../../../shared/contract/contacts.ts';
+import { api } from '../../data/api.ts';
+import { useAfterUndo } from '../../data/use-after-undo.ts';
 import { useAreaNotify } from '../../data/use-area-notify.ts';
 import { useConfirmedWrite } from '../../data/use-confirmed-write.ts';
+import { undoAction } from '../../data/use-write.ts';
 import { draftStore } from '../../forms/draft-store.ts';
 import { useDraft } from '../../forms/use-draft.ts';
 import { useLeaveGuard } from '../../forms/use-leave-guard.ts';
@@ -24,6 +27,7 @@ import {
   noBranch,
   noContact,
   rowsOf,
+  storedContacts,
 } from './contact-values.ts';
 import { type Edit, type FormValues, isDirty, readDraft, useFormValues } from './form-state.ts';
 import { branchPath, contactsPath, newBranchPath, viewPath } from './paths.ts';
@@ -122,8 +126,9 @@ export function useContactsForm({ kind, name, contacts, others }: FormTask) {
       return;
     }
     if (!isBlank(read().adding)) apply({ type: 'add', key: nextKey() });
-    if (!(await saving.run())) return;
-    notify(kind === 'new' ? create.words.done : updateBranch.words.done);
+    const undo = await saving.run();
+    if (undo === undefined) return;
+    notify(kind === 'new' ? create.words.done : updateBranch.words.done, undoAction(undo));
     await leave(viewPath(read().branch.filial));
   };
   const save = async (event: FormEvent) => {
@@ -141,6 +146,15 @@ export function useContactsForm({ kind, name, contacts, others }: FormTask) {
 
   const removal = useConfirmedWrite(remove, { area: 'contacts', refresh: [list, listBranches] });
   const keepFocus = useFocusAfterRemoval(values.rows);
+  /** A contact whose removal was taken back is back under another id. */
+  const showRestored = async () => {
+    const stored = await api.send(list, { params: { filial: read().branch.filial } }).catch(() => []);
+    const known = new Set([...baseline.contacts, ...read().rows].map(({ id }) => String(id)));
+    const back = storedContacts(stored).filter(({ id }) => !known.has(String(id)));
+    apply({ type: 'append', contacts: rowsOf(back) });
+    setBaseline((before) => ({ ...before, contacts: [...before.contacts, ...back] }));
+  };
+  useAfterUndo(() => void showRestored());
   /** A contact that is not stored yet is asked about too; nothing is called for it. */
   const removeStored = async ({ id, nome, funcao }: ContactRow): Promise<boolean> => {
     const subject = { record: nome.trim() || funcao.trim() };

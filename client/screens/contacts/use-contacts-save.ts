@@ -6,6 +6,7 @@ import type { Message } from '../../../shared/message.ts';
 import { api } from '../../data/api.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { sessionStore } from '../../data/session-store.ts';
+import type { Undoable } from '../../data/undo-requests.ts';
 import { useAreaNotify } from '../../data/use-area-notify.ts';
 import { keyOf } from '../../data/use-row.ts';
 import { writtenRecords } from '../../data/written-records.ts';
@@ -103,7 +104,11 @@ export function useContactsSave(options: SaveOptions) {
     return editsBranch || stored.length === 0 ? branch : branchOf(branch.filial, stored);
   };
 
-  const settle = async (stopped: NonNullable<Stopped>, told: Map<string, Outcome>) => {
+  const settle = async (
+    stopped: NonNullable<Stopped>,
+    told: Map<string, Outcome>,
+    undo: readonly Undoable[],
+  ) => {
     if (stopped.failure instanceof SessionEnded) {
       end();
       return;
@@ -131,29 +136,31 @@ export function useContactsSave(options: SaveOptions) {
     setOutcomes(new Map(told));
     const summary = saveSummary(read().rows, told);
     notify(summary);
-    writtenRecords.add(savedBranch(), summary);
+    writtenRecords.add(savedBranch(), summary, undo);
     setRefusal(summary);
   };
 
-  /** True when all of it was saved. */
-  const run = async (): Promise<boolean> => {
+  /** What of it can be taken back, when all of it was saved; else undefined. */
+  const run = async (): Promise<readonly Undoable[] | undefined> => {
     setRefusal(undefined);
     setOutcomes(new Map());
     const branch = await prepare();
-    if (branch === undefined) return false;
+    if (branch === undefined) return undefined;
     const told = new Map<string, Outcome>();
+    const undo: Undoable[] = [];
     const stopped = await saveContacts({
       branch,
       rows: read().rows,
       onEdit: apply,
+      onUndoable: (change) => undo.push(change),
       onOutcome: (key, outcome) => setOutcomes(new Map(told.set(key, outcome))),
     });
-    if (stopped !== undefined) await settle(stopped, told);
-    else writtenRecords.add(savedBranch(), updateBranch.words.done);
+    if (stopped !== undefined) await settle(stopped, told, undo);
+    else writtenRecords.add(savedBranch(), updateBranch.words.done, undo);
     for (const row of [list, listBranches]) {
       await queryClient.invalidateQueries({ queryKey: keyOf(row), refetchType: 'none' });
     }
-    return stopped === undefined;
+    return stopped === undefined ? undo : undefined;
   };
   return { run, outcomes, refusal };
 }

@@ -1,7 +1,9 @@
 import { useCallback, useState } from 'react';
+import type { Id } from '../../../shared/contract/fields/rules.ts';
 import { get, type Handbook, list, removeCommodity, removeFile } from '../../../shared/contract/handbooks.ts';
 import { api } from '../../data/api.ts';
 import { queryClient } from '../../data/query-client.ts';
+import { useAfterUndo } from '../../data/use-after-undo.ts';
 import { useConfirmedWrite } from '../../data/use-confirmed-write.ts';
 import { keyOf } from '../../data/use-row.ts';
 import { type HandbookLine, linesOf, nameOf } from './handbook-line.ts';
@@ -17,6 +19,14 @@ export function useStoredLines(handbook: Handbook | undefined) {
   const commodities = useConfirmedWrite(removeCommodity, { area: 'handbooks', refresh });
   const { run: runFile } = files;
   const { run: runCommodity } = commodities;
+
+  const readLines = useCallback(async (id: Id) => {
+    const now = await api.send(get, { params: { id } }).catch(() => undefined);
+    const lines = now && linesOf(now);
+    if (lines) setStored(lines);
+    return lines;
+  }, []);
+  useAfterUndo(() => void (handbook && readLines(handbook.id)));
 
   /** True where the row is gone. */
   const remove = useCallback(
@@ -34,13 +44,10 @@ export function useStoredLines(handbook: Handbook | undefined) {
         return true;
       }
       // The row may be gone all the same, deleted by another or with a lost answer.
-      const now = await api.send(get, { params: { id: handbook.id } }).catch(() => undefined);
-      if (now === undefined) return false;
-      const lines = linesOf(now);
-      setStored(lines);
-      return !lines.some((each) => each.key === key);
+      const lines = await readLines(handbook.id);
+      return lines !== undefined && !lines.some((each) => each.key === key);
     },
-    [handbook, runFile, runCommodity],
+    [handbook, runFile, runCommodity, readLines],
   );
   return { stored, remove, busy: files.busy || commodities.busy };
 }

@@ -23,6 +23,7 @@ export const ReportBulk = (rows: ChosenRows<ReportLine>) => (
     removal={{
       area: 'statistics',
       call: removeFile,
+      callOf: ({ report }) => (isFile(report) ? removeFile : removeLink),
       refresh: [list],
       send: ({ report }) => {
         const { id, nomeArquivo } = report;

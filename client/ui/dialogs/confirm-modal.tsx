@@ -9,6 +9,8 @@ export interface Subject {
   readonly record?: string | undefined;
   /** What goes with it. */
   readonly also?: string | undefined;
+  /** Whether the answer can be taken back. */
+  readonly note?: string;
 }
 
 /** The text of a question, its subject, and the words of its two answers. */
@@ -26,7 +28,7 @@ interface ConfirmModalProps {
 
 /** The dialog 'Confirmação' (spec 8): focus stands on the answer that changes nothing. */
 const ConfirmModal = ({ question, open, onAnswer }: ConfirmModalProps) => {
-  const { text, record, also, yes = 'Sim', no = 'Não' } = question;
+  const { text, record, also, note, yes = 'Sim', no = 'Não' } = question;
   const safe = useRef<HTMLButtonElement>(null);
   const titleId = useId();
   const textId = useId();
@@ -55,6 +57,7 @@ const ConfirmModal = ({ question, open, onAnswer }: ConfirmModalProps) => {
         <p className="mb-0">{text}</p>
         {record && <p className="mt-2 mb-0 fw-semibold text-break">{record}</p>}
         {also && <p className="mt-2 mb-0">{also}.</p>}
+        {note && <p className="mt-2 mb-0 text-body-secondary">{note}.</p>}
       </Modal.Body>
       <Modal.Footer>
         <Button ref={safe} variant="outline-secondary" onClick={() => onAnswer(false)}>

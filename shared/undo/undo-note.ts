@@ -1,0 +1,19 @@
+import type { CallRow } from '../contract/call.ts';
+import { rows } from '../contract/index.ts';
+import { formatNumber } from '../format.ts';
+import { wayOf } from './ways.ts';
+
+/** What a question says before writes about taking them back; '' for calls that change no record. */
+export function undoNote(calls: readonly CallRow[]): string {
+  const names = calls.map((call) => nameOf.get(call)?.split('.') ?? []);
+  const final = names.filter(([entity = '', action = '']) => wayOf(entity, action) === undefined);
+  const [, action] = final[0] ?? names[0] ?? [];
+  if (action === undefined) return '';
+  if (final.length === 0) return 'É possível desfazer depois, pelo aviso ou em Atividade';
+  const what = action.startsWith('remove') ? 'exclusão' : 'decisão';
+  return final.length === calls.length
+    ? `Esta ${what} não pode ser desfeita`
+    : `A ${what} de ${formatNumber(final.length)} não pode ser desfeita`;
+}
+
+const nameOf = new Map(rows.map(({ name, row }) => [row, name]));
