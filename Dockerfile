@@ -31,7 +31,8 @@ COPY package.json LICENSE ./
 COPY shared/node-version.mjs ./shared/
 COPY cli/bin.mjs ./cli/
 COPY cli/bin ./cli/bin
-COPY --from=build /app/dist ./dist
+# BuildKit keeps the owner of what comes from another stage.
+COPY --from=build --chown=root:root /app/dist ./dist
 # An image of Node 24 that is too old for Cais ends the build here rather than the server later.
 RUN ["node", "--input-type=module", "--eval", "import { isFittingNode } from '/app/shared/node-version.mjs'; process.exit(isFittingNode(process.versions.node) ? 0 : 1)"]
 ARG VERSION=0.1.0
