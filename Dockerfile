@@ -31,7 +31,8 @@ COPY package.json LICENSE ./
 COPY shared/node-version.mjs ./shared/
 COPY cli/bin.mjs ./cli/
 COPY cli/bin ./cli/bin
-COPY --from=build /app/dist ./dist
+# BuildKit keeps the owner of what comes from another stage.
+COPY --from=build --chown=root:root /app/dist ./dist
 # An image of Node 24 that is too old for Cais ends the build here rather than the server later.
 RUN ["node", "--input-type=module", "--eval", "import { isFittingNode } from '/app/shared/node-version.mjs'; process.exit(isFittingNode(process.versions.node) ? 0 : 1)"]
 ARG VERSION=0.1.0
@@ -48,7 +49,7 @@ USER node
 VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=30s --timeout=5s --start-period=30s --retries=3 \
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`, { signal: AbortSignal.timeout(4000) }).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Words after the image's name are the server's: `docker run … cais password E-MAIL`.
 ENTRYPOINT ["node", "dist/server/main.mjs"]

@@ -28,7 +28,9 @@ test('the image is made of one base that a build may choose; its files belong to
     expect(['BASE_IMAGE', ...stages]).toContain(base.replace(/^\$\{(.*)\}$/u, '$1'));
   const [, run = ''] = dockerfile.split(/^FROM \S+ AS run$/mu);
   expect(run).toContain('\nUSER node\n');
-  expect(run).not.toContain('--chown');
+  // BuildKit keeps the owner of what comes from another stage, and of nothing else.
+  expect(run.match(/^COPY --from=.*$/gmu)).toEqual(['COPY --from=build --chown=root:root /app/dist ./dist']);
+  expect(run.match(/--chown/gu)).toHaveLength(1);
 });
 
 test('the examples name metrics that there are', () => {
