@@ -1,0 +1,110 @@
+import { expect, type Page } from '@playwright/test';
+import type { Handbook } from '../../shared/contract/handbooks.ts';
+import { entriesOf, panel } from './support/activity.ts';
+import { expectGoodAtAnyWidth, expectToast } from './support/expectations.ts';
+import * as handbooks from './support/handbooks.ts';
+import { test } from './support/test.ts';
+import { add, broughtBack, read } from './support/undo.ts';
+
+const toastButton = (page: Page) =>
+  page.locator('.toast').getByRole('button', { name: 'Desfazer', exact: true });
+const path = '/api/admin/handbook';
+
+/** What the rows of a handbook say. */
+const rowsOf = ({ arquivosList, commoditiesList }: Handbook) => [
+  ...(arquivosList ?? []).map((row) => `${row.nome_arquivo} ${row.id_slidegoogledrive}`),
+  ...(commoditiesList ?? []).map((row) => `${row.grpMerc} ${row.id_slidegoogledrive}`),
+];
+
+/** A handbook of its own, of a file and a commodity, in the product's own upstream. */
+async function makeHandbook(page: Page) {
+  await page.goto('/handbooks');
+  const taken: Handbook[] = await read(page, `${path}/all`);
+  const ports: { readonly portoId: number; readonly descricao: string }[] = await read(
+    page,
+    '/api/portos/pais/BR',
+  );
+  const free = ports.find(({ portoId }) => !taken.some((each) => String(each.portoId) === String(portoId)));
+  const [group] = await read(page, '/api/admin/grupomercadoria/all');
+  const id = await add(page, `${path}/`, {
+    portoId: free?.portoId,
+    descricao_porto: free?.descricao,
+    arquivosList: [{ nome_arquivo: 'Manual', id_slidegoogledrive: '1Manual' }],
+    commoditiesList: [{ grpMerc: group.descricao, id_GrpMerc: group.id, id_slidegoogledrive: '1Grupo' }],
+  });
+  const stored = async () => rowsOf(await read(page, `${path}/cadastro/${id}`));
+  return { id, stored, port: free?.descricao ?? '', group: group.descricao as string };
+}
+
+test('UN-01 Desfazer of a change of a handbook removes exactly the rows that it added', async ({ page }) => {
+  const { id, stored } = await makeHandbook(page);
+  const before = await stored();
+  await page.goto(`/handbooks/cadastro/${id}`);
+  await handbooks.addFile(page, '1Plano', 'Plano');
+  await handbooks.addFile(page, '1Calado', 'Calado');
+  await handbooks.saveButton(page).click();
+  await expect(toastButton(page)).toBeVisible();
+  // A row of somebody else, added afterwards.
+  const others = { portoId: '', descricao_porto: '', arquivosList: [], commoditiesList: [] };
+  const { portoId, descricao_porto } = await read(page, `${path}/cadastro/${id}`);
+  const row = { nome_arquivo: 'Aviso', id_slidegoogledrive: '1Aviso' };
+  await add(page, `${path}/${id}`, { ...others, portoId, descricao_porto, arquivosList: [row] }).catch(
+    () => 0,
+  );
+  expect(await stored()).toHaveLength(before.length + 3);
+  await toastButton(page).click();
+  await expectToast(page, { tone: 'success', text: 'Alteração desfeita' });
+  expect((await stored()).toSorted()).toEqual([...before, 'Aviso 1Aviso'].toSorted());
+  // What took it back are removals, and each can be taken back.
+  await page.getByRole('button', { name: /^Notificações/u }).click();
+  await expect(
+    page.getByRole('dialog', { name: 'Notificações' }).getByRole('button', { name: /^Desfazer/u }),
+  ).toHaveCount(2);
+});
+
+for (const [what, entry] of [
+  ['file', 'Handbook: remoção de arquivo'],
+  ['commodity', 'Handbook: remoção de commodity'],
+] as const) {
+  test(`UN-01 a removed ${what} of a handbook comes back to its form, and says before that its id is another`, async ({
+    page,
+  }) => {
+    const { id, stored, port, group } = await makeHandbook(page);
+    const before = await stored();
+    const name = what === 'file' ? 'Manual' : group;
+    await page.goto(`/handbooks/cadastro/${id}`);
+    const remove = page.getByRole('button', { name: `Excluir ${name}`, exact: true });
+    await remove.click();
+    await expect(handbooks.confirmation(page)).toContainText('É possível desfazer depois');
+    await handbooks.confirmation(page).getByRole('button', { name: 'Sim' }).click();
+    await expect(remove).toHaveCount(0);
+    await toastButton(page).click();
+    await expect(handbooks.confirmation(page)).toContainText('com outro código');
+    await handbooks.confirmation(page).getByRole('button', { name: 'Incluir de novo' }).click();
+    await expectToast(page, broughtBack);
+    await expect(remove).toBeVisible();
+    expect(await stored()).toEqual(before);
+
+    await page.goto('/atividade');
+    await entriesOf(page, entry).filter({ hasText: port }).getByRole('button').first().click();
+    await expect(panel(page)).toContainText(name);
+    await expectGoodAtAnyWidth(page);
+    await panel(page).getByRole('button', { name: 'Desfazer', exact: true }).click();
+    await expectToast(page, { tone: 'info', text: 'Um registro igual já existe. Nada foi incluído.' });
+    await panel(page).getByRole('link', { name: 'Abrir o registro' }).click();
+    await expect(page).toHaveURL(new RegExp(`/handbooks/cadastro/${id}$`, 'u'));
+    await page.getByRole('button', { name: 'Histórico' }).click();
+    await expect(page.getByRole('dialog', { name: 'Histórico' })).toContainText(entry);
+  });
+}
+
+handbooks.listed('UN-01 a row whose handbook is gone does not come back', async ({ page, upstream }) => {
+  await page.goto('/handbooks/cadastro/4');
+  await page.getByRole('button', { name: 'Excluir Manual do porto' }).click();
+  await handbooks.confirmation(page).getByRole('button', { name: 'Sim' }).click();
+  await expect(toastButton(page)).toBeVisible();
+  handbooks.makeHandbooks(upstream, [handbooks.belem]);
+  await toastButton(page).click();
+  await expectToast(page, { tone: 'warning', text: 'O registro não existe mais. Nada foi alterado.' });
+  expect(upstream.callsTo('POST', handbooks.updatePath(4))).toHaveLength(0);
+});
