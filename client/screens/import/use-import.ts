@@ -4,7 +4,7 @@ import type { ReadChoices } from '../../../shared/import/read/read-content.ts';
 import { basePath } from '../../data/base-path.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { sessionStore } from '../../data/session-store.ts';
-import { Told } from './channel.ts';
+import { ReportedFailure } from './channel.ts';
 import { type Engine, startEngine, unexpected } from './engine.ts';
 import { journalOf } from './journal-store.ts';
 import type { Plan, PlanRow, Recognised, RowOutcome, RunContext, RunResult } from './protocol.ts';
@@ -66,8 +66,8 @@ export function useImport(kind: ImportKindName, login: string) {
   const journal = () => journalOf(login, kind, latest.current.source?.name ?? '');
   const fail = (own: Engine, error: unknown) => {
     if (engine.current !== own) return;
-    if (error instanceof Told && error.ended) sessionStore.ended();
-    change({ busy: undefined, failure: error instanceof Told ? error.message : unexpected });
+    if (error instanceof ReportedFailure && error.sessionEnded) sessionStore.ended();
+    change({ busy: undefined, failure: error instanceof ReportedFailure ? error.message : unexpected });
   };
 
   /** A worker of its own for each reading: what an earlier one still says reaches nobody. */
@@ -84,7 +84,7 @@ export function useImport(kind: ImportKindName, login: string) {
         })),
       waiting: () => changeRun(() => ({ isWaiting: true })),
     };
-    const started: Engine = startEngine(listener, (text) => fail(started, new Told(text)));
+    const started: Engine = startEngine(listener, (text) => fail(started, new ReportedFailure(text)));
     engine.current = started;
     return started;
   }
