@@ -67,7 +67,8 @@ export function useImport(kind: ImportKindName, login: string) {
   const fail = (own: Engine, error: unknown) => {
     if (engine.current !== own) return;
     if (error instanceof ReportedFailure && error.sessionEnded) sessionStore.ended();
-    change({ busy: undefined, failure: error instanceof ReportedFailure ? error.message : unexpected });
+    const text = error instanceof ReportedFailure ? error.message : unexpected;
+    change({ busy: undefined, run: undefined, failure: text });
   };
 
   /** A worker of its own for each reading: what an earlier one still says reaches nobody. */
@@ -128,7 +129,10 @@ export function useImport(kind: ImportKindName, login: string) {
     const { ticked } = latest.current;
     if (own === undefined || ticked.size === 0 || latest.current.run !== undefined) return;
     const begun = { total: ticked.size, startedAt: Date.now(), outcomes: new Map() };
-    change({ run: { ...begun, isWaiting: false, isStopping: false, result: undefined } });
+    change({
+      failure: undefined,
+      run: { ...begun, isWaiting: false, isStopping: false, result: undefined },
+    });
     try {
       const result = await own.ask('apply', [...ticked]);
       changeRun(() => ({ result }));
@@ -140,6 +144,7 @@ export function useImport(kind: ImportKindName, login: string) {
   }
 
   return {
+    kind,
     state,
     open: (name: string, bytes: Uint8Array) => read({ name, bytes, choices: {}, columns: undefined }),
     /** Reads the same file in another way. Other choices may lead to another header. */
