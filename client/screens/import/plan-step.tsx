@@ -91,8 +91,9 @@ export const PlanStep = ({ importing, list }: PlanStepProps) => {
   const shown = (table.rows ?? []).filter(isWritable).map(({ line }) => line);
   const allTicked = shown.every((line) => ticked.has(line));
   const tickShown = () => {
-    const others = [...ticked].filter((line) => !shown.includes(line));
-    importing.tick(new Set(allTicked ? others : [...others, ...shown]));
+    const next = new Set(ticked);
+    for (const line of shown) next[allTicked ? 'delete' : 'add'](line);
+    importing.tick(next);
   };
   const isPlan = run === undefined;
   return (
