@@ -202,7 +202,7 @@ relayedTest('AR-09 what was typed outlives the session', async ({ page, upstream
   makePending(upstream, [requestOf(7)]);
   await page.goto(address);
   await field(page, 'Nome').fill('Ana corrigida');
-  await page.getByRole('link', { name: 'Início', exact: true }).click();
+  await page.getByRole('link', { name: 'Solicitações de acesso', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar editando' }).click();
   await expect(field(page, 'Nome')).toHaveValue('Ana corrigida');
   upstream.answerNext('POST', approvePath, { status: 401 });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { makePending, requestOf } from './support/access-requests.ts';
 import { bar, choose, close, form, press, question, results, task, tick } from './support/bulk.ts';
-import { expectGoodAtAnyWidth, expectToast } from './support/expectations.ts';
+import { expectGoodAtAnyWidth, expectNoAxeViolations, expectToast } from './support/expectations.ts';
 import * as restrictions from './support/restrictions.ts';
 import { relayedTest } from './support/test.ts';
 import * as users from './support/users.ts';
@@ -143,5 +143,33 @@ restrictions.listed(
       commodities: [{ grpMercId: 12, restricaoId: 2 }],
     });
     expect(sentTo(3)).toBeUndefined();
+  },
+);
+
+restrictions.listed(
+  'BU-01 BU-03 on a phone the bar is one line with a menu, and what is filled in is asked about',
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/portSearcher');
+    await choose(page, ['Santos, Cais do Saboó, Berço 1']);
+    const { height = 0 } = (await bar(page).boundingBox()) ?? {};
+    expect(height).toBeGreaterThanOrEqual(48);
+    expect(height).toBeLessThanOrEqual(72);
+    await task(page, 'Ações').click();
+    await expectNoAxeViolations(page);
+    await press(page, 'Selecionar todos os 3');
+    await expect(bar(page).getByRole('status')).toHaveText('3 selecionados');
+    await expect(task(page, 'Ações')).toBeFocused();
+    await task(page, 'Ações').click();
+    await press(page, 'Alterar limites e commodities…');
+    const dialog = form(page, 'Alterar 3 restrições');
+    await page.getByRole('checkbox', { name: 'Alterar MaxLoa' }).check();
+    await press(page, 'Cancelar');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar editando' }).click();
+    await page.getByRole('checkbox', { name: 'Alterar MaxLoa' }).uncheck();
+    await press(page, 'Cancelar');
+    await expect(dialog).toBeHidden();
+    await press(page, 'Limpar seleção');
+    await expect(bar(page)).toHaveCount(0);
   },
 );

@@ -1,10 +1,11 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   applyButton,
   button,
   chooseFile,
   expectEnd,
-  planTable,
+  exported,
+  importedKinds,
   portsHeader,
   putFile,
   storedPorts,
@@ -13,85 +14,94 @@ import {
 import { signIn } from './support/test.ts';
 
 const path = '/api/admin/localizacaoPortoLineup';
+const again = (page: Page, written: string) =>
+  page.getByText(new RegExp(`Este arquivo já foi importado em .*: ${written}`, 'u'));
 
-test('IM-05 a tab closed in the middle, then the same file again: nothing twice, and what was done is said', async ({
-  page,
-  context,
-}) => {
-  const sent: string[] = [];
-  context.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith(path)) sent.push(request.postData() ?? '');
-  });
-  const rows = [
-    'Cumuruxatiba;BA',
-    'Camocim;CE',
-    'Ponta da Madeira;MA',
-    'Murucupi;PA',
-    'Codajás;AM',
-    'Itacoatiara;AM',
-  ];
-  const file = [portsHeader, ...rows.map((row, at) => `${row};-${at + 1},5;-4${at},5`)].join('\n');
-  let answered = 0;
-  // The first two are stored; of the others the page never hears, though they are stored, too.
-  await page.route(`**${path}`, async (route) => {
-    if (route.request().method() === 'GET') return route.continue();
-    answered += 1;
-    if (answered > 2) await route.fetch().catch(() => undefined);
-    else await route.continue();
-  });
-  await chooseFile(page, file, { name: 'interrompido.csv' });
-  await expect(applyButton(page)).toBeVisible();
-  for (const tick of await planTable(page).getByRole('checkbox').all()) await tick.check();
-  await expect(applyButton(page)).toHaveText('Aplicar 6');
-  await applyButton(page).click();
-  await expect(page.getByRole('progressbar', { name: /^Gravando 2 /u })).toBeVisible();
-  await expect.poll(() => sent.length).toBe(6);
-  await page.close();
+for (const { kind, at, path: created, header, rows } of importedKinds) {
+  const file = [header, ...rows].join('\n');
+  const name = `${kind}.csv`;
 
-  const again = await context.newPage();
-  await chooseFile(again, file, { name: 'interrompido.csv' });
-  await expect(
-    again.getByText(
-      /Este arquivo já foi importado em .*: \d linhas gravadas, e a importação não chegou ao fim/u,
-    ),
-  ).toBeVisible();
-  await expect(button(again, 'Iguais 6')).toBeVisible();
-  expect(sent).toHaveLength(6);
-});
+  test(`IM-05 ${kind}: a tab closed in the middle, then the same file again: nothing twice, and what was done is said`, async ({
+    page,
+    context,
+  }) => {
+    const sent: string[] = [];
+    context.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith(created)) sent.push(request.postData() ?? '');
+    });
+    let answered = 0;
+    // The first two are stored; of the others the page never hears, though they are stored, too.
+    await page.route(`**${created}`, async (route) => {
+      answered += 1;
+      if (answered > 2) await route.fetch().catch(() => undefined);
+      else await route.continue();
+    });
+    await chooseFile(page, file, { at, name });
+    await expect(applyButton(page)).toHaveText('Aplicar 6');
+    await applyButton(page).click();
+    await expect(page.getByRole('progressbar', { name: /^Gravando 2 /u })).toBeVisible();
+    await expect.poll(() => sent.length).toBe(6);
+    await page.close();
 
-test('IM-05 a network lost in the middle: the run waits, and goes on without sending a row twice', async ({
-  page,
-  context,
-}) => {
-  const rows = [
-    'Aratu;BA;-12,8;-38,5',
-    'Ilhéus;BA;-14,8;-39,0',
-    'Maceió;AL;-9,7;-35,7',
-    'Manaus;AM;-3,1;-60,0',
-  ];
-  const sent: string[] = [];
-  let isLost = false;
-  await page.route(`**${path}`, async (route) => {
-    if (route.request().method() === 'GET') return route.continue();
-    sent.push(route.request().postData() ?? '');
-    if (isLost) return route.continue();
-    // The first row is stored, but its answer never arrives.
-    isLost = true;
-    await route.fetch();
-    await context.setOffline(true);
-    await route.abort('internetdisconnected');
+    const next = await context.newPage();
+    await chooseFile(next, file, { at, name });
+    await expect(again(next, '\\d linhas gravadas, e a importação não chegou ao fim')).toBeVisible();
+    await expect(button(next, 'Iguais 6')).toBeVisible();
+    expect(sent).toHaveLength(6);
   });
-  await chooseFile(page, [portsHeader, ...rows].join('\n'), { name: 'rede.csv' });
-  await applyButton(page).click();
-  await expect(page.getByText('Servidor sem resposta, tentando de novo…')).toBeVisible();
-  await context.setOffline(false);
-  await expectEnd(page, '4 incluídas');
-  expect((await storedPorts(page)).get('Aratu')).toBe(-12.8);
-  await button(page, 'Trocar arquivo').click();
-  await putFile(page, [portsHeader, ...rows].join('\n'), 'rede.csv');
-  await expect(page.getByText(/Este arquivo já foi importado em .*: 4 linhas gravadas\. /u)).toBeVisible();
-  await expect(button(page, 'Iguais 4')).toBeVisible();
-});
+
+  test(`IM-05 ${kind}: a network lost in the middle: the run waits, and goes on without sending a row twice`, async ({
+    page,
+    context,
+    product,
+  }) => {
+    let isLost = false;
+    await page.route(`**${created}`, async (route) => {
+      if (isLost) return route.continue();
+      // The first row is stored, but its answer never arrives.
+      isLost = true;
+      await route.fetch();
+      await context.setOffline(true);
+      await route.abort('internetdisconnected');
+    });
+    await chooseFile(page, file, { at, name });
+    await applyButton(page).click();
+    await expect(page.getByText('Servidor sem resposta, tentando de novo…')).toBeVisible();
+    await context.setOffline(false);
+    await expectEnd(page, '6 incluídas');
+    expect((await exported(product, kind)).trim().split('\n')).toHaveLength(7);
+    await button(page, 'Trocar arquivo').click();
+    await putFile(page, file, name);
+    await expect(again(page, '6 linhas gravadas\\. ')).toBeVisible();
+    await expect(button(page, 'Iguais 6')).toBeVisible();
+  });
+
+  test(`IM-04 ${kind}: stopped, gone on with, and taken back as one import`, async ({ page, product }) => {
+    const before = await exported(product, kind);
+    const held: (() => void)[] = [];
+    await page.route(`**${created}`, async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue();
+    });
+    await chooseFile(page, file, { at, name });
+    await applyButton(page).click();
+    await expect.poll(() => held.length).toBe(4);
+    await button(page, 'Parar').click();
+    await expect(page.getByText('Parando…')).toBeVisible();
+    for (const release of held) release();
+    await expectEnd(page, 'Importação incompleta: 4 incluídas');
+    await page.unroute(`**${created}`);
+    await button(page, 'Continuar').click();
+    await expect(button(page, 'Iguais 4')).toBeVisible();
+    await applyButton(page).click();
+    await expectEnd(page, '2 incluídas');
+    await button(page, 'Desfazer esta importação…').click();
+    await expect(applyButton(page)).toHaveText('Desfazer 6');
+    await applyButton(page).click();
+    await expectEnd(page, 'Importação desfeita: 6 removidas.');
+    expect(await exported(product, kind)).toBe(before);
+  });
+}
 
 test('IM-05 a session ended in the middle: after a new sign-in the same file writes the rest', async ({
   page,

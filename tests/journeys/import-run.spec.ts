@@ -1,12 +1,19 @@
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { cais } from '../support/cais-cli.ts';
+import { headTick } from './support/bulk.ts';
 import { expectNoAxeViolations } from './support/expectations.ts';
 import {
   applyButton,
   button,
   chooseFile,
+  cliEnvironment,
   expectEnd,
+  exported,
+  importedKinds,
   planRow,
   portsHeader,
+  putFile,
   storedPorts,
   importTest as test,
   textOf,
@@ -51,6 +58,36 @@ test('IM-04 a result per row, the rejected rows as a file, and the file that und
   await expectNoAxeViolations(page);
 });
 
+for (const { kind, at, header, rows } of importedKinds) {
+  test(`IM-04 ${kind}: the file that undoes the run does so on the command line`, async ({
+    page,
+    product,
+  }) => {
+    const [first = '', ...others] = rows;
+    await chooseFile(page, `${header}\n${first}`, { at, name: 'antes.csv' });
+    await applyButton(page).click();
+    await expectEnd(page, '1 incluída.');
+    const before = await exported(product, kind);
+    await button(page, 'Importar outro arquivo').click();
+    const changed = first.replace(/\d+,\d$|Chefe/u, (old) => (old === 'Chefe' ? 'Gerente' : '11,1'));
+    await putFile(page, [header, changed, ...others].join('\n'), 'depois.csv');
+    await expect(button(page, 'Alteradas 1')).toBeVisible();
+    await button(page, 'Aplicar 6').click();
+    await expectEnd(page, '5 incluídas, 1 alterada.');
+    const [journal] = await Promise.all([
+      page.waitForEvent('download'),
+      button(page, 'Baixar o diário que a desfaz').click(),
+    ]);
+    await expect(page.getByText(`cais ${kind} undo "depois.csv"`)).toBeVisible();
+    const home = test.info().outputPath('home');
+    await journal.saveAs(join(home, journal.suggestedFilename()));
+    expect(await exported(product, kind)).not.toBe(before);
+    const undone = await cais([kind, 'undo', 'depois.csv'], { home, env: cliEnvironment(product) });
+    expect(undone).toMatchObject({ code: 0, stderr: expect.stringContaining('1 restaurada, 5 removidas') });
+    expect(await exported(product, kind)).toBe(before);
+  });
+}
+
 test("IM-04 'Desfazer esta importação' brings back what was stored", async ({ page }) => {
   await chooseFile(page, `${portsHeader}\nAreia Branca;RN;-4,9;-37,1\nAratu;BA;-12,8;-38,5`);
   await applyButton(page).click();
@@ -73,8 +110,7 @@ test("IM-04 progress, and 'Parar' leaves the rest unsent", async ({ page }) => {
   const rows = names.map((name, at) => `${name};RJ;-2${at},9;-43,${at}`);
   await chooseFile(page, [portsHeader, ...rows].join('\n'));
   await expect(applyButton(page)).toBeVisible();
-  if (await button(page, 'Marcar as mostradas').isVisible())
-    await button(page, 'Marcar as mostradas').click();
+  await headTick(page).check();
   const count = Number(/\d+/u.exec((await applyButton(page).textContent()) ?? '')?.[0]);
   await applyButton(page).click();
   await expect(page.getByRole('progressbar', { name: `Gravando 0 de ${count}` })).toBeVisible();

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { expect } from '@playwright/test';
 import { cais } from '../support/cais-cli.ts';
-
-import { button, chooseFile, planTable, importTest as test } from './support/import.ts';
+import { button, chooseFile, cliEnvironment, planTable, importTest as test } from './support/import.ts';
 
 const fixtures = resolve(import.meta.dirname, '../fixtures');
 
@@ -38,7 +37,7 @@ const shownOf = ({ line, action, subject, differences = [], doubts = [], refusal
   subject ?? 'não reconhecido',
   [
     ...refusals.map(({ column, value, reason }) =>
-      column === null ? reason : `${column}, “${value}”: ${reason}`,
+      column === null ? reason : `${column}${value === '' ? '' : `, “${value}”`}: ${reason}`,
     ),
     ...doubts,
   ],
@@ -60,7 +59,7 @@ for (const { file, kind, at } of [
   test(`IM-02 ${file} has the plan of the command line, row by row`, async ({ page, product }) => {
     const bytes = written[file] ?? (await readFile(join(fixtures, file)));
     const home = test.info().outputPath('home');
-    const env = { CAIS_SERVER: product.url, CAIS_LOGIN: product.login, CAIS_PASSWORD: product.password };
+    const env = cliEnvironment(product);
     const { stdout } = await cais([kind, 'import', '-', '--dry-run', '--json', '--update'], {
       ...{ home, env, input: bytes },
     });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect } from '@playwright/test';
+import { headTick } from './support/bulk.ts';
 import { expectNoAxeViolations } from './support/expectations.ts';
 import {
   applyButton,
@@ -161,7 +162,7 @@ test('IM-03 old and new values stand in each row; a doubt starts without a tick'
   await expect(planTable(page).locator('tbody tr')).toHaveCount(1);
   await tickOf(page, 'Cabedelo').check();
   await expect(applyButton(page)).toHaveText('Aplicar 3');
-  await button(page, 'Desmarcar as mostradas').click();
+  await headTick(page).uncheck();
   await expect(applyButton(page)).toHaveText('Aplicar 2');
   await expectNoAxeViolations(page);
 });

@@ -86,6 +86,20 @@ const forms: readonly Form[] = [
     heading: 'Gerenciar Filial',
     crumbs: ['Contatos', 'HEAD OFFICE'],
   },
+  {
+    make: (upstream) => makePending(upstream, [requestOf(7)]),
+    address: '/solicitacaoAcesso/7',
+    heading: 'Ana Lúcia Prado · Navegação Maré',
+    crumbs: ['Solicitações de acesso', 'Ana Lúcia Prado · Navegação Maré'],
+    tab: 'Ana Lúcia Prado · Navegação Maré · Solicitações de acesso · Cais',
+  },
+  {
+    make: makeLocations,
+    address: '/localizacaoPorto/importar',
+    heading: 'Importar portos',
+    crumbs: ['Localização Porto', 'Importar portos'],
+    tab: 'Importar portos · Localização Porto · Cais',
+  },
 ];
 
 const breadcrumb = (page: Page) => page.getByRole('navigation', { name: 'Onde você está' });

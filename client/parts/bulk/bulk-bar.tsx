@@ -3,6 +3,8 @@ import type { CsvColumn } from '../../../shared/csv/csv.ts';
 import { formatNumber } from '../../../shared/format.ts';
 import { Button } from '../../ui/layout/button.tsx';
 import { Icon, type IconName } from '../../ui/layout/icon.tsx';
+import { IconButton } from '../../ui/layout/icon-button.tsx';
+import { ActionMenu, type MenuPress } from '../../ui/table/row-menu.tsx';
 import type { Ticks } from '../../ui/table/ticks.tsx';
 import { exportCsv } from '../lists/export-csv.ts';
 import type { TaskProps } from './bulk-dialog.tsx';
@@ -59,7 +61,8 @@ function useBarKeys(bar: React.RefObject<HTMLElement | null>, clear: () => void)
       if (event.key === 'Escape') latest.current();
       if (event.key === 'Enter' && target.matches('.data-table-tick input')) {
         event.preventDefault();
-        bar.current?.querySelector<HTMLElement>('.bulk-tasks > button')?.focus();
+        const tasks = bar.current?.querySelectorAll<HTMLElement>('.bulk-tasks > button') ?? [];
+        [...tasks].find((task) => task.checkVisibility())?.focus();
       }
     };
     document.addEventListener('keydown', press);
@@ -96,15 +99,13 @@ const Bar = ({ text, outside, onClear, children }: BarProps) => {
   useEffect(() => setSaid(text), [text]);
   return (
     <section ref={bar} className="bulk-bar" aria-label="Seleção">
+      <IconButton icon="close" label="Limpar seleção" aria-keyshortcuts="Escape" onClick={onClear} />
       <span>
         <strong role="status">{said}</strong>
         {outside > 0 && (
           <small className="text-body-secondary"> ({formatNumber(outside)} fora do filtro)</small>
         )}
       </span>
-      <Button variant="link" size="sm" aria-keyshortcuts="Escape" onClick={onClear}>
-        Limpar seleção
-      </Button>
       {children}
     </section>
   );
@@ -139,42 +140,71 @@ export const BulkBar = <Row,>(props: BulkBarProps<Row>) => {
     put(new Set([...keys].filter((key) => !done.some((row) => rowKey(row) === key))));
     if (done.length > 0) onDone?.(done);
   };
-  const remove = removal && removalTask(removal, noun, nameOf);
+  const every: readonly BulkTask<Row>[] = [
+    ...tasks,
+    ...(removal ? [removalTask(removal, noun, nameOf)] : []),
+  ];
+  const actions = every.map<MenuPress>((task) => ({
+    icon: task.icon,
+    text: task.text,
+    danger: task.danger ?? false,
+    disabled: task.isDone !== undefined && chosen.every(task.isDone),
+    onPress: () => setOpen({ task, rows: chosen }),
+  }));
+  if (csv) {
+    const onPress = () => exportCsv(csv.fileName, csv.columns, chosen);
+    actions.unshift({ icon: 'download', text: 'Exportar', onPress });
+  }
+  const more: MenuPress | undefined =
+    shown.length < records.length
+      ? {
+          icon: 'check',
+          text: `${records.length === 1 ? 'Selecionar o único' : `Selecionar todos os ${formatNumber(records.length)}`}${
+            records.length < all.length ? ' do filtro' : ''
+          }`,
+          onPress: () => put(new Set([...keys, ...records.map(rowKey)])),
+        }
+      : undefined;
   return (
     <>
       {chosen.length > 0 && (
         <Bar text={chosenText(chosen.length)} outside={outside.length} onClear={clear}>
-          {shown.length < records.length && (
-            <Button variant="link" size="sm" onClick={() => put(new Set([...keys, ...records.map(rowKey)]))}>
-              {records.length === 1
-                ? 'Selecionar o único'
-                : `Selecionar todos os ${formatNumber(records.length)}`}
-              {records.length < all.length && ' do filtro'}
+          {more && (
+            <Button
+              variant="link"
+              size="sm"
+              className="d-none d-lg-block"
+              onClick={(event) => more.onPress(event.currentTarget)}
+            >
+              {more.text}
             </Button>
           )}
-          <div className="bulk-tasks">
-            {csv && (
+          <div className="bulk-tasks d-none d-lg-flex flex-wrap gap-2 ms-auto">
+            {actions.map(({ icon, text, danger, disabled, onPress }) => (
               <Button
-                variant="outline-secondary"
+                key={text}
+                variant={danger ? 'danger' : 'outline-secondary'}
                 size="sm"
-                onClick={() => exportCsv(csv.fileName, csv.columns, chosen)}
+                disabled={disabled}
+                onClick={(event) => onPress(event.currentTarget)}
               >
-                <Icon name="download" />
-                Exportar
-              </Button>
-            )}
-            {[...tasks, ...(remove ? [remove] : [])].map((task) => (
-              <Button
-                key={task.text}
-                variant={task.danger ? 'danger' : 'outline-secondary'}
-                size="sm"
-                disabled={task.isDone !== undefined && chosen.every(task.isDone)}
-                onClick={() => setOpen({ task, rows: chosen })}
-              >
-                <Icon name={task.icon} />
-                {task.text}
+                <Icon name={icon} />
+                {text}
               </Button>
             ))}
+          </div>
+          <div className="d-lg-none ms-auto">
+            <ActionMenu
+              label="Ações"
+              className="btn btn-outline-secondary"
+              button={
+                <>
+                  Ações
+                  <Icon name="down" />
+                </>
+              }
+              actions={more ? [more, ...actions] : actions}
+            />
           </div>
         </Bar>
       )}

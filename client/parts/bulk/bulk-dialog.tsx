@@ -15,7 +15,9 @@ import { Button } from '../../ui/layout/button.tsx';
 import { againText, ItemList, RunProgress } from '../run/run-progress.tsx';
 import { type Run, useRun, useRunGuard } from '../run/use-run.ts';
 import { agreeing, counted, type Noun } from './noun.ts';
-import { ChangedMeanwhile } from './use-seen.ts';
+
+/** Somebody else changed what the task is about, since the list was read. The text says what stands there now. */
+export class ChangedMeanwhile extends Error {}
 
 /** What a dialog for the chosen rows gets from the bar. */
 export interface TaskProps<Row> {
@@ -36,6 +38,8 @@ interface BulkDialogProps<Row> extends TaskProps<Row> {
   readonly children?: ReactNode;
   readonly yes: string;
   readonly danger?: boolean;
+  /** Whether anything is filled in that closing would lose. */
+  readonly dirty?: boolean;
   /** Holds the fields against their rules; false leaves the dialog as it is. */
   readonly check?: () => boolean;
   readonly area: EntityName;
@@ -104,7 +108,7 @@ export const BulkDialog = <Row,>(props: BulkDialogProps<Row>) => {
       leave(rows);
     },
   });
-  const { mayLeave } = useRunGuard(run, title);
+  const { mayLeave } = useRunGuard(run, title, props.dirty);
   const close = async () => {
     if (await mayLeave()) leave(settled.current);
   };

@@ -150,8 +150,16 @@ const leaveWords = {
   no: 'Continuar',
 } as const;
 
-/** Asks before a person leaves a run that is under way; `name` says what the run does. */
-export const useRunGuard = (
+/**
+ * Asks before a person leaves a run that is under way, or what is filled in for it.
+ * @param name what the run does
+ */
+export function useRunGuard(
   { phase, stop }: Pick<Run<unknown>, 'phase' | 'stop'>,
   name: string,
-): LeaveGuard => useLeaveGuard(phase === 'running' || phase === 'stopping', name, stop, leaveWords);
+  dirty = false,
+): LeaveGuard {
+  const isRunning = phase === 'running' || phase === 'stopping';
+  const isFilledIn = dirty && phase === 'before';
+  return useLeaveGuard(isRunning || isFilledIn, name, stop, isRunning ? leaveWords : undefined);
+}

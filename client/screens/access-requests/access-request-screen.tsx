@@ -7,6 +7,7 @@ import { useRow } from '../../data/use-row.ts';
 import { DraftNotice } from '../../forms/draft-notice.tsx';
 import { saveKeys, useSaveShortcut } from '../../forms/use-save-shortcut.ts';
 import { PartnerPicker } from '../../parts/partner-picker/partner-picker.tsx';
+import { RecordHeader } from '../../parts/record-header.tsx';
 import { inQueue, placeIn } from '../../parts/request-queue.ts';
 import { StoredRecord } from '../../parts/stored-record.tsx';
 import { KnownUsersHint } from '../../parts/users/known-users-hint.tsx';
@@ -14,9 +15,6 @@ import { UserFields } from '../../parts/users/user-fields.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { BusyButton } from '../../ui/layout/button.tsx';
-import { Icon } from '../../ui/layout/icon.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { RouteLink } from '../../ui/layout/route-link.tsx';
 import { QueueWalk } from './queue-walk.tsx';
 import { useApproval } from './use-approval.ts';
 
@@ -112,13 +110,9 @@ const AccessRequestScreen = () => {
   const title = [nomeContato, empresaContato].filter(Boolean).join(' · ') || 'Solicitação de acesso';
   return (
     <>
-      <PageHeader title={title}>
+      <RecordHeader entity="accessRequests" title={title} record={undefined} listPath="/Home">
         {queue !== undefined && place >= 0 && <QueueWalk queue={queue} place={place} />}
-        <RouteLink className="btn btn-outline-secondary" to="/Home">
-          <Icon name="left" />
-          Início
-        </RouteLink>
-      </PageHeader>
+      </RecordHeader>
       <StoredRecord key={id} row={get} id={id} area="accessRequests" words={words} back={back} fields={5}>
         {(request) => <ApprovalForm request={request} queue={queue} />}
       </StoredRecord>

@@ -1,7 +1,7 @@
 /** What one side of a channel answers. */
 type Answers = Readonly<Record<string, (input: never) => unknown>>;
 
-/** Asks the other side. Rejects with `Told`. */
+/** Asks the other side. Rejects with `ReportedFailure`. */
 export type Ask<Theirs extends Answers> = <Name extends keyof Theirs & string>(
   name: Name,
   ...input: Parameters<Theirs[Name]>
@@ -14,25 +14,24 @@ export interface Port {
 }
 
 /** A failure of the other side, in words for people. */
-export class Told extends Error {
-  /** The session is over. */
-  readonly ended: boolean;
-  constructor(text: string, ended = false) {
+export class ReportedFailure extends Error {
+  readonly sessionEnded: boolean;
+  constructor(text: string, sessionEnded = false) {
     super(text);
-    this.ended = ended;
+    this.sessionEnded = sessionEnded;
   }
 }
 
 type Sent =
   | { readonly ask: number; readonly name: string; readonly input: unknown }
   | { readonly answer: number; readonly value: unknown }
-  | { readonly answer: number; readonly failure: string; readonly ended: boolean };
+  | { readonly answer: number; readonly failure: string; readonly sessionEnded: boolean };
 
 /** Calls between the page and its worker, in both directions. */
 export function openChannel<Theirs extends Answers>(
   port: Port,
   ours: Answers,
-  toldOf: (error: unknown) => Told,
+  reportOf: (error: unknown) => ReportedFailure,
 ): Ask<Theirs> {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let asked = 0;
@@ -42,8 +41,8 @@ export function openChannel<Theirs extends Answers>(
     try {
       send({ answer: ask, value: await ours[name]?.(input as never) });
     } catch (error) {
-      const { message, ended } = toldOf(error);
-      send({ answer: ask, failure: message, ended });
+      const { message, sessionEnded } = reportOf(error);
+      send({ answer: ask, failure: message, sessionEnded });
     }
   }
 
@@ -55,7 +54,7 @@ export function openChannel<Theirs extends Answers>(
     }
     const waits = waiting.get(sent.answer);
     waiting.delete(sent.answer);
-    if ('failure' in sent) waits?.reject(new Told(sent.failure, sent.ended));
+    if ('failure' in sent) waits?.reject(new ReportedFailure(sent.failure, sent.sessionEnded));
     else waits?.resolve(sent.value);
   });
 

@@ -1,7 +1,7 @@
 import { Cancelled, NoResponse } from '../../../shared/errors.ts';
 import { addressOf } from '../../data/base-path.ts';
 import { browserTransport } from '../../data/transport.ts';
-import { type Ask, openChannel, Told } from './channel.ts';
+import { type Ask, openChannel, ReportedFailure } from './channel.ts';
 import type { Carried, PageCalls, WorkerCalls } from './protocol.ts';
 
 /** The name of the worker's script; the build puts it here. */
@@ -24,7 +24,7 @@ export function startEngine(listener: Listener, onLost: (text: string) => void):
     event.preventDefault();
     onLost(unexpected);
   });
-  const ask = openChannel<WorkerCalls>(worker, { ...listener, carry }, () => new Told(unexpected));
+  const ask = openChannel<WorkerCalls>(worker, { ...listener, carry }, () => new ReportedFailure(unexpected));
   return { ask, end: () => worker.terminate() };
 }
 

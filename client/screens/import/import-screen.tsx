@@ -1,11 +1,13 @@
 import { useLocation } from 'react-router-dom';
 import { useSession } from '../../data/use-session.ts';
 import { useLeaveGuard } from '../../forms/use-leave-guard.ts';
+import { RecordHeader } from '../../parts/record-header.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { Button } from '../../ui/layout/button.tsx';
+import { RetryButton } from '../../ui/layout/empty-state.tsx';
 import { takeFocus } from '../../ui/layout/focus.ts';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { RouteLink } from '../../ui/layout/route-link.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { useReturnPath } from '../../ui/table/list-origin.ts';
 import { importPageAt } from './import-kinds.ts';
 import { PlanStep } from './plan-step.tsx';
 import { RecognisedStep } from './recognised-step.tsx';
@@ -20,29 +22,29 @@ const leaveWords = {
 
 /** A spreadsheet into port locations, restrictions or contacts: file, reading, plan, run, results (IM-01 to IM-06). */
 export const ImportScreen = () => {
-  const { kind, title, list } = importPageAt(useLocation().pathname);
+  const importPage = importPageAt(useLocation().pathname);
+  const list = useReturnPath(importPage.list);
   const session = useSession();
-  const importing = useImport(kind, session.status === 'signed-in' ? session.login : '');
+  const importing = useImport(importPage.kind, session.status === 'signed-in' ? session.login : '');
   const { source, busy, failure, recognised, plan, run } = importing.state;
-  const isRunning = run !== undefined && run.result === undefined && failure === undefined;
+  const isRunning = run !== undefined && run.result === undefined;
   useLeaveGuard(isRunning, source?.name ?? '', importing.stop, leaveWords);
   return (
     <>
-      <PageHeader title={title}>
+      <RecordHeader entity={importPage.area} title={importPage.title} record={undefined} listPath={list}>
         {source !== undefined && !isRunning && (
           <Button variant="outline-secondary" onClick={importing.reset}>
             Trocar arquivo
           </Button>
         )}
-        <RouteLink className="btn btn-outline-secondary" to={list}>
-          Voltar
-        </RouteLink>
-      </PageHeader>
-      {source === undefined && <SourceStep onOpen={(name, bytes) => void importing.open(name, bytes)} />}
+      </RecordHeader>
+      {source === undefined && (
+        <SourceStep importPage={importPage} onOpen={(name, bytes) => void importing.open(name, bytes)} />
+      )}
       {source !== undefined && (
-        <p ref={takeFocus} tabIndex={-1} className="import-file text-break">
-          {source.name}
-        </p>
+        <h2 ref={takeFocus} tabIndex={-1} className="h6 text-break">
+          <Icon name="file" /> {source.name}
+        </h2>
       )}
       {recognised !== undefined && (
         <RecognisedStep
@@ -56,18 +58,18 @@ export const ImportScreen = () => {
         <div role="alert">
           <FormAlert message={{ tone: 'error', text: failure }} />
           {recognised !== undefined && recognised.fault === undefined && (
-            <Button variant="outline-secondary" onClick={() => importing.planAgain('plan')}>
-              Tentar novamente
-            </Button>
+            <RetryButton onClick={() => importing.planAgain('plan')} />
           )}
         </div>
       )}
       {busy !== undefined && (
-        <p className="import-busy" role="status">
+        <p role="status">
           <span className="spinner-border spinner-border-sm" aria-hidden="true" /> {busy}…
         </p>
       )}
-      {plan !== undefined && <PlanStep key={plan.undoes ?? ''} importing={importing} list={list} />}
+      {plan !== undefined && failure === undefined && (
+        <PlanStep key={plan.undoes ?? ''} importing={importing} list={list} />
+      )}
     </>
   );
 };

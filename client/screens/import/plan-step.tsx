@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { formatMoment, formatNumber } from '../../../shared/format.ts';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { Button } from '../../ui/layout/button.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { useLocalListView } from '../../ui/table/list-view-state.ts';
 import { SearchBox } from '../../ui/table/search-box.tsx';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
@@ -9,6 +10,7 @@ import { PlanTable, planColumns } from './plan-table.tsx';
 import type { EarlierImport, PlanRow, RowState } from './protocol.ts';
 import { countStates, isWritable, rowStates } from './row-states.ts';
 import { RunBar } from './run-bar.tsx';
+import { SaveRejects } from './save-rejects.tsx';
 import type { Import } from './use-import.ts';
 
 const counted = (count: number): string => (count === 1 ? '1 linha' : `${formatNumber(count)} linhas`);
@@ -59,7 +61,7 @@ interface PlanStepProps {
 
 /** The plan: what each row would do, ticks, and 'Aplicar'. Later the same rows with what came of them. */
 export const PlanStep = ({ importing, list }: PlanStepProps) => {
-  const { plan, rows, ticked, run } = importing.state;
+  const { plan, source, rows, ticked, run } = importing.state;
   const view = useLocalListView();
   const [chosen, setChosen] = useState<RowState>();
   const outcomes = run?.outcomes;
@@ -71,24 +73,33 @@ export const PlanStep = ({ importing, list }: PlanStepProps) => {
     [chosen, stateOf],
   );
   const table = useTableRows(rows, planColumns, view.view, keep);
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        title="O arquivo não tem linhas abaixo do cabeçalho"
+        text="Confira em ‘Leitura’ se ele foi lido como devia, ou escolha outro arquivo."
+      >
+        <Button onClick={importing.reset}>Escolher outro arquivo</Button>
+      </EmptyState>
+    );
+  }
   // 'Mostrar tudo' drops the filter too.
   const change: typeof view.change = (part) => {
     if (part.filters !== undefined) setChosen(undefined);
     view.change(part);
   };
-  const shown = (table.rows ?? []).filter(isWritable);
-  const allTicked = shown.length > 0 && shown.every(({ line }) => ticked.has(line));
+  const shown = (table.rows ?? []).filter(isWritable).map(({ line }) => line);
+  const allTicked = shown.every((line) => ticked.has(line));
   const tickShown = () => {
     const next = new Set(ticked);
-    for (const { line } of shown)
-      if (allTicked) next.delete(line);
-      else next.add(line);
+    for (const line of shown) next[allTicked ? 'delete' : 'add'](line);
     importing.tick(next);
   };
+  const isPlan = run === undefined;
   return (
     <section aria-label={plan?.undoes === undefined ? 'Plano' : 'Plano para desfazer'}>
-      {plan?.earlier !== undefined && run === undefined && <Earlier {...plan.earlier} />}
-      {plan?.undoes !== undefined && run === undefined && (
+      {plan?.earlier !== undefined && isPlan && <Earlier {...plan.earlier} />}
+      {plan?.undoes !== undefined && isPlan && (
         <FormAlert
           message={{
             tone: 'info',
@@ -105,8 +116,18 @@ export const PlanStep = ({ importing, list }: PlanStepProps) => {
           onChange={(search) => view.change({ search })}
         />
         <StateFilter counts={counts} total={rows.length} chosen={chosen} onChoose={setChosen} />
-        {run === undefined && shown.length > 0 && (
-          <Button size="sm" variant="link" className="ms-auto" onClick={tickShown}>
+        {isPlan && plan?.rejects !== undefined && (
+          <SaveRejects
+            name={source?.name ?? ''}
+            text={plan.rejects}
+            variant="outline-secondary"
+            size="sm"
+            className="ms-md-auto"
+          />
+        )}
+        {isPlan && shown.length > 0 && (
+          // Cards have no heading with a tick for all of them.
+          <Button size="sm" variant="outline-secondary" className="d-md-none" onClick={tickShown}>
             {allTicked ? 'Desmarcar' : 'Marcar'} as mostradas
           </Button>
         )}
@@ -116,7 +137,7 @@ export const PlanStep = ({ importing, list }: PlanStepProps) => {
         list={{ view: view.view, change }}
         ticked={ticked}
         outcomes={outcomes}
-        onTick={run === undefined ? importing.tick : undefined}
+        onTick={isPlan ? importing.tick : undefined}
       />
     </section>
   );

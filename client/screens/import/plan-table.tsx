@@ -6,6 +6,7 @@ import { Marked } from '../../ui/layout/marked.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { ListViewState } from '../../ui/table/list-view.ts';
+import type { Ticks } from '../../ui/table/ticks.tsx';
 import type { TableRows } from '../../ui/table/use-table-rows.ts';
 import type { PlanRow, RowOutcome } from './protocol.ts';
 import { isWritable, rowStates, withOutcome } from './row-states.ts';
@@ -109,36 +110,24 @@ interface PlanTableProps {
   readonly onTick: ((ticked: ReadonlySet<number>) => void) | undefined;
 }
 
+const lineOf = ({ line }: PlanRow): number => line;
+
 /** The rows of a plan, each that can be written with a tick; later with what came of them. */
 export const PlanTable = ({ table, list, ticked, outcomes, onTick }: PlanTableProps) => {
-  const columns = useMemo(() => {
-    const told = planColumns.map((column) => ({
-      ...column,
-      cell: (row: PlanRow) => column.cell(withOutcome(row, outcomes?.get(row.line))),
-    }));
-    if (onTick === undefined) return told;
-    const toggle = (line: number) => {
-      const next = new Set(ticked);
-      if (!next.delete(line)) next.add(line);
-      onTick(next);
-    };
-    const tickColumn: Column<PlanRow> = {
-      key: 'gravar',
-      header: 'Gravar',
-      weight: 0.5,
-      cell: (row) =>
-        isWritable(row) && (
-          <input
-            type="checkbox"
-            className="form-check-input m-0"
-            aria-label={`Gravar a linha ${row.line}, ${row.subject}`}
-            checked={ticked.has(row.line)}
-            onChange={() => toggle(row.line)}
-          />
-        ),
-    };
-    return [tickColumn, ...told];
-  }, [ticked, outcomes, onTick]);
+  const columns = useMemo(
+    () =>
+      planColumns.map((column) => ({
+        ...column,
+        cell: (row: PlanRow) => column.cell(withOutcome(row, outcomes?.get(row.line))),
+      })),
+    [outcomes],
+  );
+  const ticks: Ticks<PlanRow> | undefined = onTick && {
+    keys: ticked,
+    put: (keys) => onTick(keys as ReadonlySet<number>),
+    nameOf: ({ line, subject }) => `a linha ${line}, ${subject}`,
+    isRecord: isWritable,
+  };
   return (
     <div className="import-plan">
       <DataTable
@@ -146,10 +135,10 @@ export const PlanTable = ({ table, list, ticked, outcomes, onTick }: PlanTablePr
         columns={columns}
         table={table}
         list={list}
-        rowKey={({ line }) => line}
+        rowKey={lineOf}
+        {...(ticks && { ticks })}
         cards="md"
         fixed
-        empty="O arquivo não tem linhas abaixo do cabeçalho"
         noMatch="Nenhuma linha encontrada"
       />
     </div>

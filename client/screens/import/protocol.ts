@@ -35,6 +35,8 @@ export interface PlanRow {
 export interface RowOutcome {
   readonly line: number;
   readonly state: RowState;
+  /** Where they are others than those planned. */
+  readonly differences?: readonly Difference[];
   readonly note?: string;
 }
 
@@ -70,10 +72,13 @@ export interface Plan {
   readonly earlier: EarlierImport | undefined;
   /** The beginning of the import that the plan takes back; undefined where the plan imports. */
   readonly undoes?: string;
+  /** The rows that the plan refuses, as a CSV file; undefined where there are none. */
+  readonly rejects?: string | undefined;
 }
 
 export interface RunResult {
-  readonly stop: Stop | 'fault' | undefined;
+  /** `another-window`: it is importing, so this run has not begun. */
+  readonly stop: Stop | 'another-window' | 'fault' | undefined;
   readonly totals: Totals;
   /** The refused rows as a CSV file; undefined where there are none. */
   readonly rejects: string | undefined;

@@ -81,11 +81,11 @@ export const RecognisedStep = (props: RecognisedStepProps) => {
   const [open, setOpen] = useState(false);
   return (
     <details
-      className="import-recognised card mb-4"
+      className="import-recognised card mb-3"
       open={open || fault !== undefined}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className="card-body">
+      <summary className="px-3 py-2">
         <strong>Leitura</strong>{' '}
         <span className="text-body-secondary">
           {describeFormat(format)} · {rows === 1 ? '1 linha' : `${formatNumber(rows)} linhas`} · colunas{' '}
@@ -93,7 +93,7 @@ export const RecognisedStep = (props: RecognisedStepProps) => {
           {ignored > 0 && ` · ${ignored === 1 ? '1 ignorada' : `${ignored} ignoradas`}`}
         </span>
       </summary>
-      <div className="card-body pt-0">
+      <div className="px-3 pt-2 pb-3">
         {fault !== undefined && <FormAlert message={{ tone: 'warning', text: fault }} />}
         <fieldset className="import-format" disabled={disabled}>
           <legend className="visually-hidden">Como o arquivo foi lido</legend>

@@ -1,5 +1,4 @@
 import { formatNumber } from '../../../shared/format.ts';
-import type { Totals } from '../../../shared/import/run/results.ts';
 import type { Message } from '../../../shared/message.ts';
 import type { RunResult } from './protocol.ts';
 
@@ -7,11 +6,13 @@ const parts = (items: readonly (readonly [number, string, string])[]): string =>
   items
     .filter(([count]) => count > 0)
     .map(([count, one, many]) => `${formatNumber(count)} ${count === 1 ? one : many}`)
-    .join(', ') || 'nada foi gravado';
+    .join(', ');
 
 const again = 'Continue ou importe o mesmo arquivo de novo: nada é gravado duas vezes.';
 
 const stopWords = {
+  'another-window':
+    'Outra janela deste navegador está importando para a mesma lista. Espere que ela termine e tente de novo: o plano é comparado outra vez com o servidor.',
   interrupted: `A importação foi parada. ${again}`,
   'session-ended': `A sessão terminou. Entre novamente. ${again}`,
   forbidden: 'O servidor não permite isto a este login.',
@@ -21,24 +22,48 @@ const stopWords = {
 } as const satisfies Readonly<Record<NonNullable<RunResult['stop']>, string>>;
 
 /** The end of a run in a sentence or two. */
-export function resultMessage(stop: RunResult['stop'], totals: Totals, isImport: boolean): Message {
-  const { created, updated, removed, same, refused, unknown, left } = totals;
-  const text = `${parts([
-    [created, 'incluída', 'incluídas'],
-    [
-      updated,
-      ...(isImport ? (['alterada', 'alteradas'] as const) : (['restaurada', 'restauradas'] as const)),
-    ],
-    [removed, 'removida', 'removidas'],
-    [same, 'já estava assim', 'já estavam assim'],
-    [left, 'deixada como está', 'deixadas como estão'],
-    [refused, 'recusada', 'recusadas'],
-    [unknown, 'sem resposta (a próxima importação confere)', 'sem resposta (a próxima importação confere)'],
-  ])}.`;
+export function resultMessage({ stop, totals }: RunResult, isImport: boolean): Message {
+  const { created, updated, removed, same, refused, unknown, left, notAttempted } = totals;
+  const written = isImport ? 'gravado' : 'desfeito';
+  const text =
+    parts([
+      [created, 'incluída', 'incluídas'],
+      [
+        updated,
+        ...(isImport ? (['alterada', 'alteradas'] as const) : (['restaurada', 'restauradas'] as const)),
+      ],
+      [removed, 'removida', 'removidas'],
+      [same, 'já estava assim', 'já estavam assim'],
+      [left, 'deixada como está, porque mudou depois', 'deixadas como estão, porque mudaram depois'],
+      [refused, 'recusada', 'recusadas'],
+      [stop === undefined ? notAttempted : 0, 'não marcada', 'não marcadas'],
+      [unknown, 'sem resposta (a próxima importação confere)', 'sem resposta (a próxima importação confere)'],
+    ]) || `nada foi ${written}`;
   const isWhole = stop === undefined && refused + unknown + left === 0;
+  const end = stop === undefined ? 'whole' : stop === 'another-window' ? 'unbegun' : 'cut';
   return {
     tone: isWhole ? 'success' : 'warning',
-    title: `${isImport ? 'Importação' : 'Volta'} ${stop === undefined ? 'concluída' : 'incompleta'}`,
-    text: stop === undefined ? text : `${text} ${stopWords[stop]}`,
+    title: titles[isImport ? 'import' : 'undo'][end],
+    text: stop === undefined ? `${text}.` : `${text}. ${stopWords[stop]}`,
   };
 }
+
+/** The words of the button that compares with the server again; undefined where nothing is left that it could help with. */
+export function againText({ stop, totals }: RunResult, isImport: boolean): string | undefined {
+  if (stop === 'another-window') return 'Tentar novamente';
+  if (stop !== undefined) return 'Continuar';
+  return isImport && totals.left > 0 ? 'Comparar de novo' : undefined;
+}
+
+const titles = {
+  import: {
+    whole: 'Importação concluída',
+    cut: 'Importação incompleta',
+    unbegun: 'Importação ainda não começou',
+  },
+  undo: {
+    whole: 'Importação desfeita',
+    cut: 'Importação desfeita em parte',
+    unbegun: 'Importação não desfeita',
+  },
+} as const;

@@ -39,6 +39,7 @@ export const withOutcome = (row: PlanRow, outcome: RowOutcome | undefined): Plan
     : {
         ...row,
         state: outcome.state,
+        differences: outcome.differences ?? row.differences,
         notes: outcome.note === undefined ? row.notes : [...row.notes, outcome.note],
       };
 

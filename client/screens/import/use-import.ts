@@ -4,7 +4,7 @@ import type { ReadChoices } from '../../../shared/import/read/read-content.ts';
 import { basePath } from '../../data/base-path.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { sessionStore } from '../../data/session-store.ts';
-import { Told } from './channel.ts';
+import { ReportedFailure } from './channel.ts';
 import { type Engine, startEngine, unexpected } from './engine.ts';
 import { journalOf } from './journal-store.ts';
 import type { Plan, PlanRow, Recognised, RowOutcome, RunContext, RunResult } from './protocol.ts';
@@ -66,8 +66,9 @@ export function useImport(kind: ImportKindName, login: string) {
   const journal = () => journalOf(login, kind, latest.current.source?.name ?? '');
   const fail = (own: Engine, error: unknown) => {
     if (engine.current !== own) return;
-    if (error instanceof Told && error.ended) sessionStore.ended();
-    change({ busy: undefined, failure: error instanceof Told ? error.message : unexpected });
+    if (error instanceof ReportedFailure && error.sessionEnded) sessionStore.ended();
+    const text = error instanceof ReportedFailure ? error.message : unexpected;
+    change({ busy: undefined, run: undefined, failure: text });
   };
 
   /** A worker of its own for each reading: what an earlier one still says reaches nobody. */
@@ -84,7 +85,7 @@ export function useImport(kind: ImportKindName, login: string) {
         })),
       waiting: () => changeRun(() => ({ isWaiting: true })),
     };
-    const started: Engine = startEngine(listener, (text) => fail(started, new Told(text)));
+    const started: Engine = startEngine(listener, (text) => fail(started, new ReportedFailure(text)));
     engine.current = started;
     return started;
   }
@@ -128,7 +129,10 @@ export function useImport(kind: ImportKindName, login: string) {
     const { ticked } = latest.current;
     if (own === undefined || ticked.size === 0 || latest.current.run !== undefined) return;
     const begun = { total: ticked.size, startedAt: Date.now(), outcomes: new Map() };
-    change({ run: { ...begun, isWaiting: false, isStopping: false, result: undefined } });
+    change({
+      failure: undefined,
+      run: { ...begun, isWaiting: false, isStopping: false, result: undefined },
+    });
     try {
       const result = await own.ask('apply', [...ticked]);
       changeRun(() => ({ result }));
@@ -140,6 +144,7 @@ export function useImport(kind: ImportKindName, login: string) {
   }
 
   return {
+    kind,
     state,
     open: (name: string, bytes: Uint8Array) => read({ name, bytes, choices: {}, columns: undefined }),
     /** Reads the same file in another way. Other choices may lead to another header. */

@@ -5,9 +5,9 @@ import { validate } from '../../../shared/contract/fields/validate.ts';
 import { fields, get, list, type Restriction, update } from '../../../shared/contract/restrictions.ts';
 import { api } from '../../data/api.ts';
 import { useList } from '../../data/use-list.ts';
-import { BulkDialog, sendOne, type TaskProps } from '../../parts/bulk/bulk-dialog.tsx';
-import { counted, type Noun, these } from '../../parts/bulk/noun.ts';
-import { useSeen } from '../../parts/bulk/use-seen.ts';
+import { sendOne, type TaskProps } from '../../parts/bulk/bulk-dialog.tsx';
+import { ChangeDialog } from '../../parts/bulk/change-dialog.tsx';
+import { counted, type Noun } from '../../parts/bulk/noun.ts';
 import { retryLink } from '../../parts/retry-link.tsx';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
@@ -61,7 +61,6 @@ export const LimitsDialog = ({ rows, onClose, nameOf }: LimitsDialogProps) => {
   const [chosen, setChosen] = useState<readonly ChosenGroup[]>([]);
   const [refused, setRefused] = useState<string>();
   const groups = useList(listGroups, 'restrictions');
-  const compare = useSeen(rows, (row) => shownOf(valuesOf(row)));
   const put = (name: LimitName, value: string | undefined) => {
     setLimits({ ...limits, [name]: value });
     setRefused(undefined);
@@ -76,7 +75,7 @@ export const LimitsDialog = ({ rows, onClose, nameOf }: LimitsDialogProps) => {
     setRefused(text);
     return text === undefined;
   };
-  const send = async (row: Restriction) => {
+  const changeOne = async (row: Restriction) => {
     const params = { id: row.id };
     const stored = valuesOf(await api.send(get, { params }));
     const next: RestrictionValues = {
@@ -86,76 +85,74 @@ export const LimitsDialog = ({ rows, onClose, nameOf }: LimitsDialogProps) => {
     };
     const overwritten = ticked.map(({ label }): string => label);
     if (change === 'replace') overwritten.push(fields.commodities.label);
-    const reason = compare({ row, stored: shownOf(stored), mine: shownOf(next), overwritten });
-    if (reason !== undefined) return reason;
-    await sendOne(update, { params, body: validate(update.body, restrictionWire(next, row.id)) });
-    return undefined;
+    return {
+      stored: shownOf(stored),
+      mine: shownOf(next),
+      overwritten,
+      send: () => sendOne(update, { params, body: validate(update.body, restrictionWire(next, row.id)) }),
+    };
   };
 
   return (
-    <BulkDialog
-      {...{ rows, onClose, nameOf, check, send }}
+    <ChangeDialog
+      {...{ rows, onClose, nameOf, check, list }}
       noun={restrictionNoun}
       title={`Alterar ${counted(restrictionNoun, rows.length)}`}
-      question={`O que estiver marcado vale para ${these(restrictionNoun, rows.length)}:`}
-      yes={`Alterar ${rows.length}`}
-      participle="alterado"
+      lead="O que estiver marcado vale para"
       area="restrictions"
       call={update}
-      refresh={[list]}
+      dirty={ticked.length > 0 || change !== ''}
+      shownOf={(row) => shownOf(valuesOf(row))}
+      change={changeOne}
     >
-      <div className="mt-3">
-        <div role="alert">
-          <FormAlert message={refused === undefined ? undefined : { tone: 'warning', text: refused }} />
-        </div>
-        <div className="bulk-limits">
-          {limitFields.map(({ name, label }) => {
-            const value = limits[name];
-            return (
-              <div key={name}>
-                <CheckField
-                  label={`Alterar ${label}`}
-                  checked={value !== undefined}
-                  onChange={({ target }) => put(name, target.checked ? '' : undefined)}
-                />
-                {value !== undefined && (
-                  <NumberField
-                    label={label}
-                    hideLabel
-                    value={value}
-                    hint={value === '' ? 'Em branco: o limite é apagado.' : undefined}
-                    doubt={limitDoubt(name, readNumber(value))}
-                    onChange={(next) => put(name, next)}
-                  />
-                )}
-              </div>
-            );
-          })}
-        </div>
-        <SelectField
-          label={fields.commodities.label}
-          placeholder="Não alterar"
-          options={groupChanges}
-          value={change}
-          onChange={({ target }) => {
-            setChange(target.value as GroupChange);
-            setRefused(undefined);
-          }}
-        />
-        {change !== '' && (
-          <MultiSelect
-            label="Quais commodities"
-            options={(groups.rows ?? []).map(groupOption)}
-            placeholder={groups.state === 'loading' ? 'Carregando…' : 'Selecione'}
-            value={chosen}
-            onChange={setChosen}
-            error={groups.failure?.text}
-            hint={
-              retryLink(groups) || (change === 'replace' && chosen.length === 0 && 'Nenhuma: todas saem.')
-            }
-          />
-        )}
+      <div role="alert">
+        <FormAlert message={refused === undefined ? undefined : { tone: 'warning', text: refused }} />
       </div>
-    </BulkDialog>
+      <div className="bulk-limits">
+        {limitFields.map(({ name, label }) => {
+          const value = limits[name];
+          return (
+            <div key={name}>
+              <CheckField
+                label={`Alterar ${label}`}
+                checked={value !== undefined}
+                onChange={({ target }) => put(name, target.checked ? '' : undefined)}
+              />
+              {value !== undefined && (
+                <NumberField
+                  label={label}
+                  hideLabel
+                  value={value}
+                  hint={value === '' ? 'Em branco: o limite é apagado.' : undefined}
+                  doubt={limitDoubt(name, readNumber(value))}
+                  onChange={(next) => put(name, next)}
+                />
+              )}
+            </div>
+          );
+        })}
+      </div>
+      <SelectField
+        label={fields.commodities.label}
+        placeholder="Não alterar"
+        options={groupChanges}
+        value={change}
+        onChange={({ target }) => {
+          setChange(target.value as GroupChange);
+          setRefused(undefined);
+        }}
+      />
+      {change !== '' && (
+        <MultiSelect
+          label="Quais commodities"
+          options={(groups.rows ?? []).map(groupOption)}
+          placeholder={groups.state === 'loading' ? 'Carregando…' : 'Selecione'}
+          value={chosen}
+          onChange={setChosen}
+          error={groups.failure?.text}
+          hint={retryLink(groups) || (change === 'replace' && chosen.length === 0 && 'Nenhuma: todas saem.')}
+        />
+      )}
+    </ChangeDialog>
   );
 };

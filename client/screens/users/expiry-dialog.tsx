@@ -3,9 +3,9 @@ import { validate } from '../../../shared/contract/fields/validate.ts';
 import { fields, get, list, messages, type User, update } from '../../../shared/contract/users.ts';
 import { api } from '../../data/api.ts';
 import { dayShown, dayWire, typedDay } from '../../forms/day-field.tsx';
-import { BulkDialog, sendOne, type TaskProps } from '../../parts/bulk/bulk-dialog.tsx';
-import { counted, type Noun, these } from '../../parts/bulk/noun.ts';
-import { useSeen } from '../../parts/bulk/use-seen.ts';
+import { sendOne, type TaskProps } from '../../parts/bulk/bulk-dialog.tsx';
+import { ChangeDialog } from '../../parts/bulk/change-dialog.tsx';
+import { counted, type Noun } from '../../parts/bulk/noun.ts';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { dayText, today } from '../../ui/fields/date-text.ts';
@@ -26,7 +26,6 @@ export const ExpiryDialog = ({ rows, onClose, nameOf }: ExpiryDialogProps) => {
   const [day, setDay] = useState(noDay);
   const [never, setNever] = useState(false);
   const [error, setError] = useState<string>();
-  const compare = useSeen(rows, shownOf);
   const wanted = never ? noDay : day;
 
   const check = () => {
@@ -37,53 +36,51 @@ export const ExpiryDialog = ({ rows, onClose, nameOf }: ExpiryDialogProps) => {
     if (refused) document.querySelector<HTMLElement>('.modal.show .date-field input')?.focus();
     return refused === undefined;
   };
-  const send = async (user: User) => {
+  const change = async (user: User) => {
     const params = { id: user.idUsuario };
     const now = await api.send(get, { params });
-    const mine = { [label]: dayShown(wanted) };
-    const reason = compare({ row: user, stored: shownOf(now), mine, overwritten: [label] });
-    if (reason !== undefined) return reason;
     const values = { ...valuesOf(now), dataExpiracao: wanted };
-    await sendOne(update, { params, body: validate(update.body, wireOf(values, now.parceiros ?? [], now)) });
-    return undefined;
+    return {
+      stored: shownOf(now),
+      mine: { [label]: dayShown(wanted) },
+      overwritten: [label],
+      send: () =>
+        sendOne(update, { params, body: validate(update.body, wireOf(values, now.parceiros ?? [], now)) }),
+    };
   };
 
   return (
-    <BulkDialog
-      {...{ rows, onClose, nameOf, check, send }}
+    <ChangeDialog
+      {...{ rows, onClose, nameOf, check, shownOf, change, list }}
       noun={userNoun}
       title={`Alterar expiração de ${counted(userNoun, rows.length)}`}
-      question={`A data vale para ${these(userNoun, rows.length)}:`}
-      yes={`Alterar ${rows.length}`}
-      participle="alterado"
+      lead="A data vale para"
       area="users"
       call={update}
-      refresh={[list]}
+      dirty={never || day.day !== '' || day.typed !== ''}
     >
-      <div className="mt-3">
-        <div className="bulk-day">
-          <DateField
-            label={label}
-            value={day.day}
-            error={error}
-            disabled={never}
-            {...(day.day !== '' &&
-              day.day < dayText(today()) && { hint: 'Esta data já passou: o acesso termina.' })}
-            onChange={(next, typed) => {
-              setDay({ day: next, typed });
-              setError(undefined);
-            }}
-          />
-        </div>
-        <CheckField
-          label="Sem data de expiração"
-          checked={never}
-          onChange={({ target }) => {
-            setNever(target.checked);
+      <div className="bulk-day">
+        <DateField
+          label={label}
+          value={day.day}
+          error={error}
+          disabled={never}
+          {...(day.day !== '' &&
+            day.day < dayText(today()) && { hint: 'Esta data já passou: o acesso termina.' })}
+          onChange={(next, typed) => {
+            setDay({ day: next, typed });
             setError(undefined);
           }}
         />
       </div>
-    </BulkDialog>
+      <CheckField
+        label="Sem data de expiração"
+        checked={never}
+        onChange={({ target }) => {
+          setNever(target.checked);
+          setError(undefined);
+        }}
+      />
+    </ChangeDialog>
   );
 };

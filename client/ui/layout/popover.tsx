@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
-interface PopoverProps {
+export interface PopoverProps {
   /** Accessible name and tooltip of the button. */
   readonly label: string;
   /** What the button shows. */

@@ -1,45 +1,36 @@
 import { Icon, type IconName } from '../layout/icon.tsx';
-import { Popover } from '../layout/popover.tsx';
+import { Popover, type PopoverProps } from '../layout/popover.tsx';
 import { RouteLink } from '../layout/route-link.tsx';
 import type { ListOrigin } from './list-origin.ts';
 
-/** One entry of the menu of a row. */
-interface RowAction {
+/** One entry of a menu. */
+interface MenuAction {
   readonly icon: IconName;
   readonly text: string;
-  /** Accessible name: the text and the record, for example 'Duplicar Santos'. */
-  readonly label: string;
+  /** Accessible name where it says more than the text, for example 'Duplicar Santos'. */
+  readonly label?: string;
   /** Marks what destroys something. */
   readonly danger?: boolean;
   readonly disabled?: boolean;
 }
 
-interface RowLink extends RowAction {
+interface MenuLink extends MenuAction {
   readonly to: string;
   readonly state: ListOrigin;
 }
 
-interface RowPress extends RowAction {
+export interface MenuPress extends MenuAction {
   /** Called with the button of the menu, which has focus again. */
   readonly onPress: (button: HTMLElement) => void;
 }
 
-interface RowMenuProps {
-  /** The record, as the names of its buttons say it. */
-  readonly name: string;
-  /** The key of the row, where a side panel gives focus back to it. */
-  readonly view?: string | number;
-  readonly actions: readonly (RowLink | RowPress)[];
+interface ActionMenuProps extends Omit<PopoverProps, 'children'> {
+  readonly actions: readonly (MenuLink | MenuPress)[];
 }
 
-/** What else can be done with a row, behind one button. */
-export const RowMenu = ({ name, view, actions }: RowMenuProps) => (
-  <Popover
-    label={`Mais ações de ${name}`}
-    button={<Icon name="more" />}
-    className="btn btn-icon"
-    marks={{ 'data-more': true, ...(view !== undefined && { 'data-view': view }) }}
-  >
+/** A button with what else can be done. */
+export const ActionMenu = ({ actions, ...opener }: ActionMenuProps) => (
+  <Popover {...opener}>
     {(close, button) =>
       actions.map((action) => {
         const { icon, text, label, danger, disabled } = action;
@@ -74,4 +65,23 @@ export const RowMenu = ({ name, view, actions }: RowMenuProps) => (
       })
     }
   </Popover>
+);
+
+interface RowMenuProps {
+  /** The record, as the names of its buttons say it. */
+  readonly name: string;
+  /** The key of the row, where a side panel gives focus back to it. */
+  readonly view?: string | number;
+  readonly actions: ActionMenuProps['actions'];
+}
+
+/** What else can be done with a row, behind one button. */
+export const RowMenu = ({ name, view, actions }: RowMenuProps) => (
+  <ActionMenu
+    label={`Mais ações de ${name}`}
+    button={<Icon name="more" />}
+    className="btn btn-icon"
+    marks={{ 'data-more': true, ...(view !== undefined && { 'data-view': view }) }}
+    actions={actions}
+  />
 );

@@ -1,5 +1,7 @@
-import { branchFields, fields } from '../../contract/contacts.ts';
+import { branchFields, type Contact, fields } from '../../contract/contacts.ts';
 import { csvLabel } from '../../contract/fields/field-description.ts';
+import type { CsvColumn } from '../../csv/csv.ts';
+import { csvColumnsOf } from '../../csv/csv-columns.ts';
 import type { ImportColumn } from '../plan/headers.ts';
 
 /** What is a contact's own, by the names on the wire. */
@@ -39,3 +41,10 @@ export const contactColumns: readonly ImportColumn<ContactColumn>[] = (
   required: name === 'filial' || name === 'nome',
   hint: hints[name] ?? (branchFields.some((each) => each === name) ? ofBranch : 'texto livre'),
 }));
+
+/** Contacts with the data of their branch, as `export` writes them. */
+export const contactsCsv: readonly CsvColumn<Contact>[] = csvColumnsOf<Contact, ContactColumn>(
+  fields,
+  {},
+  { names: ['filial', ...contactOwn, ...branchFields] },
+);

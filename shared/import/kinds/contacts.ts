@@ -3,24 +3,15 @@ import { alphabetically } from '../../collation.ts';
 import * as calls from '../../contract/contacts.ts';
 import { validate } from '../../contract/fields/validate.ts';
 import { writeCsv } from '../../csv/csv.ts';
-import { csvColumnsOf } from '../../csv/csv-columns.ts';
 import { foldName } from '../../fold-name.ts';
 import type { ImportKind, RefusedWish, ServerRecords, Texts, Wish } from '../plan/kind.ts';
 import type { RecordCells } from '../plan/record-cells.ts';
-import { type ContactColumn, contactColumns, contactOwn } from './contact-columns.ts';
+import { type ContactColumn, contactColumns, contactOwn, contactsCsv } from './contact-columns.ts';
 import { type Branch, readContact, wishForContact } from './contact-wish.ts';
 import { forEachFew } from './few-at-once.ts';
 
 type Contact = calls.Contact;
 type Cells = RecordCells<ContactColumn>;
-
-const csv = csvColumnsOf<Contact, ContactColumn>(
-  calls.fields,
-  {},
-  {
-    names: ['filial', ...contactOwn, ...calls.branchFields],
-  },
-);
 
 /** The contacts of branches (spec 2.15). What a record is about is a name within a branch. */
 export const contactsImport: ImportKind<ContactColumn> = {
@@ -31,7 +22,7 @@ export const contactsImport: ImportKind<ContactColumn> = {
     return records;
   },
   list: readContacts,
-  toCsv: (stored: readonly Contact[]) => writeCsv(csv, stored),
+  toCsv: (stored: readonly Contact[]) => writeCsv(contactsCsv, stored),
   texts: contactTexts,
   revert,
 };

@@ -1,8 +1,9 @@
 import { type Download, expect, type Locator, type Page } from '@playwright/test';
+import { cais } from '../../support/cais-cli.ts';
 import { type Product, startProduct } from './start-product.ts';
 import { test } from './test.ts';
 
-/** Cais with the real ports; each test begins without a location of any. */
+/** Cais with the real ports; each test begins without locations, restrictions and contacts. */
 export const importTest = test.extend<object, { readonly product: Product }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
@@ -15,11 +16,18 @@ export const importTest = test.extend<object, { readonly product: Product }>({
   ],
   page: async ({ page, product }, use) => {
     const headers = { 'x-requested-with': 'cais', origin: new URL(product.url).origin };
-    const path = `${product.url}/api/admin/localizacaoPortoLineup`;
-    const { data } = (await (await page.request.get(`${path}/all`, { headers })).json()) as {
-      readonly data: readonly { readonly id: number }[];
+    const read = async <Row>(path: string): Promise<readonly Row[]> => {
+      const answer = await page.request.get(`${product.url}/api/admin/${path}`, { headers });
+      return ((await answer.json()) as { readonly data: readonly Row[] }).data;
     };
-    for (const { id } of data) await page.request.delete(`${path}/${id}`, { headers });
+    const removeAll = async (path: string, list: string) => {
+      for (const { id } of await read<{ readonly id: number }>(`${path}/${list}`))
+        await page.request.delete(`${product.url}/api/admin/${path}/${id}`, { headers });
+    };
+    await removeAll('localizacaoPortoLineup', 'all');
+    await removeAll('portsearcher', 'all');
+    for (const branch of await read<string>('contato/filiais'))
+      await removeAll('contato', `all/${encodeURIComponent(branch)}`);
     await use(page);
   },
 });
@@ -76,7 +84,63 @@ export async function storedPorts(page: Page): Promise<ReadonlyMap<string, numbe
 
 /** Waits for the end of the run. */
 export const expectEnd = (page: Page, text: string | RegExp) =>
-  expect(page.getByRole('status').filter({ hasText: /^(?:Importação|Volta)/u })).toContainText(text);
+  expect(page.getByRole('status').filter({ hasText: /^Importação/u })).toContainText(text);
+
+/** What the command line is told about the product. */
+export const cliEnvironment = ({ url, login, password }: Product) => ({
+  ...{ CAIS_SERVER: url, CAIS_LOGIN: login, CAIS_PASSWORD: password },
+});
+
+/** The stored records of a kind, as the command line exports them. */
+export async function exported(product: Product, kind: string): Promise<string> {
+  const home = importTest.info().outputPath('home');
+  return (await cais([kind, 'export'], { home, env: cliEnvironment(product) })).stdout;
+}
+
+interface ImportedKind {
+  readonly kind: 'ports' | 'restrictions' | 'contacts';
+  /** The page of its imports. */
+  readonly at: string;
+  /** Of the calls that create a record, from the origin on. */
+  readonly path: string;
+  readonly header: string;
+  /** Six records. */
+  readonly rows: readonly string[];
+}
+
+/** Files of six records that the server does not hold. */
+export const importedKinds: readonly ImportedKind[] = [
+  {
+    kind: 'ports',
+    at: portsPage,
+    path: '/api/admin/localizacaoPortoLineup',
+    header: portsHeader,
+    rows: [
+      'Aratu;BA;-12,8;-38,5',
+      'Ilhéus;BA;-14,8;-39,0',
+      'Maceió;AL;-9,7;-35,7',
+      'Manaus;AM;-3,1;-60,0',
+      'Recife;PE;-8,0;-34,8',
+      'Salvador;BA;-12,9;-38,5',
+    ],
+  },
+  {
+    kind: 'restrictions',
+    at: '/portSearcher/importar',
+    path: '/api/admin/portsearcher',
+    header: 'Porto;Terminal;Pier;MaxDraft',
+    rows: ['Belém', 'Camocim', 'Estrela', 'Florianópolis', 'Guaratuba', 'Itapoá'].map(
+      (port, place) => `${port};Cais público;Berço 101;1${place},5`,
+    ),
+  },
+  {
+    kind: 'contacts',
+    at: '/contatos/importar',
+    path: '/api/admin/contato',
+    header: 'Filial;Nome;Cargo',
+    rows: ['Ana', 'Bento', 'Célia', 'Davi', 'Eva', 'Fábio'].map((name) => `NATAL;${name};Chefe`),
+  },
+];
 
 /** The text of a file that the page gives. */
 export async function textOf(download: Download): Promise<string> {

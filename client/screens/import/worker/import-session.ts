@@ -2,12 +2,13 @@ import { createClient } from '../../../../shared/client.ts';
 import { NoResponse } from '../../../../shared/errors.ts';
 import { type ImportKindName, importKinds } from '../../../../shared/import/kinds/import-kinds.ts';
 import type { ImportKind } from '../../../../shared/import/plan/kind.ts';
-import { countActions } from '../../../../shared/import/plan/planned-record.ts';
-import { createPlanner } from '../../../../shared/import/plan/planner.ts';
+import { countActions, type PlannedRecord } from '../../../../shared/import/plan/planned-record.ts';
+import { createPlanner, type Planner } from '../../../../shared/import/plan/planner.ts';
 import type { FileContent } from '../../../../shared/import/read/read-content.ts';
 import type { SourceRecord } from '../../../../shared/import/read/source.ts';
 import { decideEarlierRuns } from '../../../../shared/import/run/earlier-runs.ts';
 import { historyOf } from '../../../../shared/import/run/journal-entries.ts';
+import { Results } from '../../../../shared/import/run/results.ts';
 import { CannotUndo, lastImport, planUndo, readRuns } from '../../../../shared/import/run/undo.ts';
 import { newSubmitKey } from '../../../data/submit-key.ts';
 import type { Ask } from '../channel.ts';
@@ -15,7 +16,7 @@ import type { EarlierImport, PageCalls, Plan, RunContext, RunResult, WorkerCalls
 import { PageJournal } from './page-journal.ts';
 import { planRowOf } from './plan-rows.ts';
 import { hashOf, readFile, recognise } from './recognise.ts';
-import { type OpenPlan, pause, runPlan } from './run-plan.ts';
+import { type OpenPlan, pause, rejectsFile, runPlan } from './run-plan.ts';
 
 /** Rows that go to the page in one message. */
 const together = 500;
@@ -66,7 +67,9 @@ export class ImportSession {
     const history = historyOf(context.journal, kind, context.server);
     const opened = { ...context, kind, name, hash, content, planner, history, undoes: undefined };
     await this.#show(opened, content.records);
-    return { earlier: earlierOf(opened) };
+    const results = new Results(content.records.length);
+    for (const row of this.#plan?.planned ?? []) if (!('send' in row)) results.settled(row);
+    return { earlier: earlierOf(opened), rejects: rejectsFile(content, results) };
   }
 
   async planUndo(context: RunContext): Promise<Plan> {
@@ -89,10 +92,21 @@ export class ImportSession {
     }
   }
 
+  /** Tabs take turns: each plan must see what the run before it stored. Browsers offer locks on https and on this machine. */
   async apply(lines: readonly number[]): Promise<RunResult> {
     const plan = this.#plan;
     if (plan === undefined) throw new Error('nothing is planned');
+    const { locks } = navigator as { readonly locks?: LockManager };
+    if (locks === undefined) return this.#run(plan, new Set(lines));
+    return locks.request(`${plan.server} ${plan.kind}`, { ifAvailable: true }, async (lock) =>
+      lock === null ? notBegun(plan) : this.#run(plan, new Set(lines)),
+    );
+  }
+
+  async #run(shown: OpenPlan, lines: ReadonlySet<number>): Promise<RunResult> {
     this.#running = new AbortController();
+    await shown.planner.refresh();
+    const plan = { ...shown, planned: shown.planned.map((row) => asStoredNow(row, lines, shown.planner)) };
     const journal = new PageJournal((entries) => this.#page('keep', entries));
     journal.note({
       ...{ type: 'run', run: newSubmitKey(), time: new Date().toISOString(), version: 'navegador' },
@@ -101,7 +115,7 @@ export class ImportSession {
       ...{ options: {}, totals: { ...countActions(plan.planned) } },
     });
     if (plan.undoes === undefined) decideEarlierRuns(plan.history, plan.planned, journal);
-    return runPlan(plan, new Set(lines), {
+    return runPlan(plan, lines, {
       ...{ client: this.#client, journal, page: this.#page, interrupted: this.#running.signal },
     });
   }
@@ -114,6 +128,27 @@ export class ImportSession {
     if (this.#file === undefined) throw new Error('no file is open');
     return this.#file;
   }
+}
+
+/** Another tab is at work. */
+const notBegun = ({ planned }: OpenPlan): RunResult => ({
+  stop: 'another-window',
+  totals: new Results(planned.length).totals,
+  rejects: undefined,
+});
+
+/**
+ * A person looks at a plan for minutes, and the record may change meanwhile. The row is then left: what was confirmed is
+ * another change.
+ */
+function asStoredNow(row: PlannedRecord, lines: ReadonlySet<number>, planner: Planner): PlannedRecord {
+  if (!('send' in row) || !lines.has(row.record.line)) return row;
+  const now = planner.plan(row.record);
+  if (!('send' in now)) return now;
+  const isSame =
+    now.action === row.action && JSON.stringify(now.differences) === JSON.stringify(row.differences);
+  const { record, subject, key, differences } = now;
+  return isSame ? now : { record, subject, key, differences, doubts: [], action: 'left' };
 }
 
 /** What the journal tells of the last import of a file with this name. */

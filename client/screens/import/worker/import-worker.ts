@@ -4,7 +4,7 @@ import { MissingColumns } from '../../../../shared/import/plan/place-columns.ts'
 import { UnreadableFile } from '../../../../shared/import/read/source.ts';
 import { CannotUndo } from '../../../../shared/import/run/undo.ts';
 import { failureMessage } from '../../../feedback/failure-words.ts';
-import { openChannel, type Port, Told } from '../channel.ts';
+import { openChannel, type Port, ReportedFailure } from '../channel.ts';
 import type { PageCalls, WorkerCalls } from '../protocol.ts';
 import { ImportSession } from './import-session.ts';
 
@@ -13,11 +13,11 @@ import { ImportSession } from './import-session.ts';
 // Compiled validators need `eval`, which the content security policy forbids.
 z.config({ jitless: true });
 
-function toldOf(error: unknown): Told {
+function reportOf(error: unknown): ReportedFailure {
   const isForPeople =
     error instanceof UnreadableFile || error instanceof MissingColumns || error instanceof CannotUndo;
-  if (isForPeople) return new Told(error.message);
-  return new Told(failureMessage(undefined, error).text, error instanceof SessionEnded);
+  if (isForPeople) return new ReportedFailure(error.message);
+  return new ReportedFailure(failureMessage(undefined, error).text, error instanceof SessionEnded);
 }
 
 const calls: WorkerCalls = {
@@ -27,4 +27,4 @@ const calls: WorkerCalls = {
   apply: (input) => session.apply(input),
   stop: () => session.stop(),
 };
-const session = new ImportSession(openChannel<PageCalls>(globalThis as unknown as Port, calls, toldOf));
+const session = new ImportSession(openChannel<PageCalls>(globalThis as unknown as Port, calls, reportOf));

@@ -16,6 +16,6 @@ export function planRowOf(planned: PlannedRecord): PlanRow {
   return { ...row, state: doubts.length > 0 ? 'doubtful' : action, differences, notes: doubts };
 }
 
-/** `Latitude, “0,03”: latitude tem que ser número e menor que zero`. */
+/** `Latitude, “0,03”: latitude tem que ser número e menor que zero`; without the value where the cell is blank. */
 const reasonOf = ({ column, value, reason }: Finding): string =>
-  column === null ? reason : `${column}, “${value}”: ${reason}`;
+  column === null ? reason : `${column}${value === '' ? '' : `, “${value}”`}: ${reason}`;

@@ -53,12 +53,17 @@ export async function runPlan(
   const results = new Results(planned.length);
   const outcomes = createOutcomes(page);
   const writes = planned.filter((row) => 'send' in row && chosen.has(row.record.line)) as PlannedWrite[];
-  for (const row of planned) if (!('send' in row)) results.settled(row);
   const pending = new Set(writes.map(({ record }) => record.line));
   const tell = (outcome: RowOutcome) => {
     pending.delete(outcome.line);
     outcomes.tell(outcome);
   };
+  for (const row of planned) {
+    if ('send' in row) continue;
+    results.settled(row);
+    // It changed since it was chosen.
+    if (chosen.has(row.record.line)) tell(settledOutcome(row));
+  }
   const wait = (milliseconds: number) => Promise.race([pause(milliseconds), aborted(interrupted)]);
   const announce = () => void page('waiting', undefined);
   let stop: RunResult['stop'];
@@ -95,20 +100,21 @@ export async function runPlan(
   }
   for (const line of pending) outcomes.tell({ line, state: 'not-sent' });
   await outcomes.flush();
-  const { totals, refused } = results;
+  const { totals } = results;
   journal.note({
     ...{ type: 'end', time: new Date().toISOString(), stopped: stop ?? null, totals: { ...totals } },
   });
   await journal.flush().catch(() => undefined);
-  // A browser writes UTF-8 alone; with its mark, Excel knows it.
-  const text =
-    undoes === undefined && refused.length > 0 ? `\uFEFF${rejectsText(content, refused)}` : undefined;
-  return { stop, totals, rejects: text };
+  return { stop, totals, rejects: undoes === undefined ? rejectsFile(content, results) : undefined };
 }
 
+/** A browser writes UTF-8 alone; with its mark, Excel knows it. Undefined where no row is refused. */
+export const rejectsFile = (content: FileContent, { refused }: Results): string | undefined =>
+  refused.length === 0 ? undefined : `\uFEFF${rejectsText(content, refused)}`;
+
 const settledOutcome = (row: Exclude<PlannedRecord, PlannedWrite>): RowOutcome => {
-  const { line, state, notes } = planRowOf(row);
-  return { line, state, ...(notes.length === 0 ? {} : { note: notes.join(' ') }) };
+  const { line, state, differences, notes } = planRowOf(row);
+  return { line, state, differences, ...(notes.length === 0 ? {} : { note: notes.join(' ') }) };
 };
 
 const aborted = (signal: AbortSignal): Promise<void> =>
