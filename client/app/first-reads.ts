@@ -1,3 +1,4 @@
+import { compareNames } from '../../shared/collation.ts';
 import { basePath } from '../data/base-path.ts';
 import { sessionStore } from '../data/session-store.ts';
 import { startReading } from '../data/use-row.ts';
@@ -9,3 +10,6 @@ void sessionStore.load();
 const path = `/${window.location.pathname.slice(basePath().length)}`.toLowerCase();
 const first = screens.find((screen) => screen.path.toLowerCase() === path);
 for (const row of first?.reads ?? []) startReading(row);
+
+// The list will be in the order of the language, whose rules take a while to load. In a task of its own, while the list is read.
+setTimeout(compareNames, 0, '', '');

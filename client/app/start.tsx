@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { queryClient } from '../data/query-client.ts';
@@ -12,11 +12,11 @@ import { createRouter, loadLazyScreens } from './router.tsx';
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
-// Feedback stands around the router, so that a toast outlives the screen that raised it.
-createRoot(root).render(
+const program = (
   <StrictMode>
     <ErrorBoundary>
       <QueryClientProvider client={queryClient}>
+        {/* Feedback stands around the router, so that a toast outlives the screen that raised it. */}
         <ToastProvider>
           <ConfirmProvider>
             <ClashProvider>
@@ -26,8 +26,11 @@ createRoot(root).render(
         </ToastProvider>
       </QueryClientProvider>
     </ErrorBoundary>
-  </StrictMode>,
+  </StrictMode>
 );
+
+// As a transition, which React draws in pieces: the browser can paint and answer in between.
+startTransition(() => createRoot(root).render(program));
 
 /** Milliseconds for the first list to arrive and be drawn. */
 const firstScreen = 3_000;

@@ -1,4 +1,5 @@
 import { DomEvent, type Map as LeafletMap } from 'leaflet';
+import { formatNumber } from '../../../shared/format.ts';
 import { roomForPins } from './create-map.ts';
 import type { Pin, PinGroup } from './group-pins.ts';
 
@@ -48,7 +49,7 @@ export const PinButtons = ({ map, groups, groupName, selected, onOpen }: PinButt
             onClick={() => onOpen(group)}
           >
             <span className="map-pin-mark" data-count={count > 1 || undefined}>
-              {count > 1 && count.toLocaleString('pt-BR')}
+              {count > 1 && formatNumber(count)}
             </span>
             <span className="map-pin-name">{name}</span>
           </button>

@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { activityLimit, list } from '../../../shared/contract/activity.ts';
+import { formatNumber } from '../../../shared/format.ts';
 import { useList } from '../../data/use-list.ts';
 import { OnlyHere } from '../../parts/activity/activity-marks.tsx';
 import { facetFilters, noFilters, useFacets } from '../../parts/lists/facets.tsx';
@@ -71,8 +72,8 @@ const ActivityScreen = () => {
       />
       {searched.total >= activityLimit && (
         <p className="border-start border-3 border-warning ps-2" role="status">
-          São mostradas as {activityLimit.toLocaleString('pt-BR')} alterações mais novas. As mais antigas
-          deste período não aparecem aqui.
+          São mostradas as {formatNumber(activityLimit)} alterações mais novas. As mais antigas deste período
+          não aparecem aqui.
         </p>
       )}
       <div ref={area} className="activity-list">

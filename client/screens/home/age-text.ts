@@ -1,26 +1,23 @@
-let words: Intl.RelativeTimeFormat | undefined;
-
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
 /** The largest first; a unit is used from its own length on. */
 const units = [
-  ['year', 365 * day],
-  ['month', 30 * day],
-  ['day', day],
-  ['hour', hour],
-  ['minute', minute],
+  { one: 'ano', several: 'anos', length: 365 * day },
+  { one: 'mês', several: 'meses', length: 30 * day },
+  { one: 'dia', several: 'dias', length: day },
+  { one: 'hora', several: 'horas', length: hour },
+  { one: 'minuto', several: 'minutos', length: minute },
 ] as const;
 
 /** How long ago a moment was, in whole units: 'há 3 dias'. What is not a minute old, or still to come, is 'agora'. */
 export function ageText(moment: Date, now: Date = new Date()): string {
   const age = now.getTime() - moment.getTime();
-  const unit = units.find(([, length]) => age >= length);
+  const unit = units.find(({ length }) => age >= length);
   if (unit === undefined) return 'agora';
-  words ??= new Intl.RelativeTimeFormat('pt-BR');
-  const [name, length] = unit;
+  const { one, several, length } = unit;
   // 83 days are rather three months than two.
   const count = length > day ? Math.round(age / length) : Math.floor(age / length);
-  return words.format(-count, name);
+  return `há ${count} ${count === 1 ? one : several}`;
 }

@@ -56,51 +56,15 @@ export const BarChart = ({ title, figures: { periods, series }, stacked }: BarCh
   const colours = useColourChanges();
   // biome-ignore lint/correctness/useExhaustiveDependencies: new colours of the page are read again
   useEffect(() => {
-    if (canvas.current === null) return;
-    const page = getComputedStyle(document.documentElement);
-    const colourOf = (name: string) => page.getPropertyValue(name).trim();
-    const text = colourOf('--bs-body-color');
-    const datasets = series.map(({ label, values }, place) => {
-      const look = looks[place % looks.length];
-      const colour = colourOf(look?.colour ?? '--bs-body-color');
-      return {
-        label,
-        data: [...values],
-        backgroundColor: look?.fill(colour) ?? colour,
-        borderColor: colour,
-        borderWidth: 1.5,
-        borderSkipped: false,
-      };
+    let chart: Chart | undefined;
+    // In a task of its own: three charts at once would hold up the page.
+    const drawing = setTimeout(() => {
+      if (canvas.current) chart = drawBars(canvas.current, { periods, series }, stacked);
     });
-    const chart = new Chart(canvas.current, {
-      type: 'bar',
-      data: { labels: periods.map(({ short }) => short), datasets },
-      options: {
-        animation: false,
-        font: { family: getComputedStyle(document.body).fontFamily },
-        maintainAspectRatio: false,
-        interaction: { mode: 'index', intersect: false },
-        scales: {
-          x: { stacked, ticks: { color: text, maxRotation: 0 }, grid: { display: false } },
-          y: {
-            stacked,
-            beginAtZero: true,
-            suggestedMax: 4,
-            ticks: { color: text, precision: 0, maxTicksLimit: 5 },
-            grid: { color: colourOf('--bs-border-color') },
-          },
-        },
-        plugins: {
-          legend: {
-            display: series.length > 1,
-            position: 'bottom',
-            labels: { color: text, boxWidth: 14, boxHeight: 14 },
-          },
-          tooltip: { callbacks: { title: ([bar]) => periods[bar?.dataIndex ?? 0]?.long ?? '' } },
-        },
-      },
-    });
-    return () => chart.destroy();
+    return () => {
+      clearTimeout(drawing);
+      chart?.destroy();
+    };
   }, [periods, series, stacked, colours]);
   return (
     <div className="home-chart">
@@ -108,3 +72,49 @@ export const BarChart = ({ title, figures: { periods, series }, stacked }: BarCh
     </div>
   );
 };
+
+function drawBars(canvas: HTMLCanvasElement, { periods, series }: Figures, stacked: boolean): Chart {
+  const page = getComputedStyle(document.documentElement);
+  const colourOf = (name: string) => page.getPropertyValue(name).trim();
+  const text = colourOf('--bs-body-color');
+  const datasets = series.map(({ label, values }, place) => {
+    const look = looks[place % looks.length];
+    const colour = colourOf(look?.colour ?? '--bs-body-color');
+    return {
+      label,
+      data: [...values],
+      backgroundColor: look?.fill(colour) ?? colour,
+      borderColor: colour,
+      borderWidth: 1.5,
+      borderSkipped: false,
+    };
+  });
+  return new Chart(canvas, {
+    type: 'bar',
+    data: { labels: periods.map(({ short }) => short), datasets },
+    options: {
+      animation: false,
+      font: { family: getComputedStyle(document.body).fontFamily },
+      maintainAspectRatio: false,
+      interaction: { mode: 'index', intersect: false },
+      scales: {
+        x: { stacked, ticks: { color: text, maxRotation: 0 }, grid: { display: false } },
+        y: {
+          stacked,
+          beginAtZero: true,
+          suggestedMax: 4,
+          ticks: { color: text, precision: 0, maxTicksLimit: 5 },
+          grid: { color: colourOf('--bs-border-color') },
+        },
+      },
+      plugins: {
+        legend: {
+          display: series.length > 1,
+          position: 'bottom',
+          labels: { color: text, boxWidth: 14, boxHeight: 14 },
+        },
+        tooltip: { callbacks: { title: ([bar]) => periods[bar?.dataIndex ?? 0]?.long ?? '' } },
+      },
+    },
+  });
+}

@@ -21,7 +21,21 @@ export interface Figures {
 }
 
 const monthCount = 12;
-const monthNames = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' });
+// Not from `Intl`, which takes a browser longer to load than a chart takes to draw.
+const monthNames = [
+  'janeiro',
+  'fevereiro',
+  'março',
+  'abril',
+  'maio',
+  'junho',
+  'julho',
+  'agosto',
+  'setembro',
+  'outubro',
+  'novembro',
+  'dezembro',
+] as const;
 
 /** Months as 'YYYY-MM', `from` months after a day's own. */
 const monthsFrom = (day: Day, from: number): string[] =>
@@ -31,7 +45,7 @@ const monthsFrom = (day: Day, from: number): string[] =>
 
 const monthPeriods = (months: readonly string[]): Period[] =>
   months.map((month) => {
-    const name = monthNames.format(new Date(`${month}-01T00:00:00Z`));
+    const name = monthNames[Number(month.slice(5)) - 1] ?? '';
     return {
       short: `${name.slice(0, 3)}/${month.slice(2, 4)}`,
       long: `${name} de ${month.slice(0, 4)}`,

@@ -1,4 +1,5 @@
 import { createFile, messages } from '../../../shared/contract/statistics.ts';
+import { formatNumber } from '../../../shared/format.ts';
 import type { Message } from '../../../shared/message.ts';
 
 /** A file that was picked or dropped, and why it cannot be sent, if so. */
@@ -41,11 +42,9 @@ export function titleFromFileName(name: string): string {
   return words.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase('pt-BR'));
 }
 
-const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
-
 /** Bytes for a person: `763 bytes`, `33,4 kB`, `5,2 MB` (thousands and millions, as the limit counts them). */
 export function formatSize(bytes: number): string {
   if (bytes < 1_000) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`;
-  if (bytes < 1_000_000) return `${number.format(bytes / 1_000)} kB`;
-  return `${number.format(bytes / 1_000_000)} MB`;
+  if (bytes < 1_000_000) return `${formatNumber(Math.round(bytes / 100) / 10)} kB`;
+  return `${formatNumber(Math.round(bytes / 100_000) / 10)} MB`;
 }

@@ -10,10 +10,13 @@ import { Marked } from '../../ui/layout/marked.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { groupOf, isFile, type ReportLine } from './report-lines.ts';
 
-const letters = new Intl.Segmenter('pt-BR');
+let letters: Intl.Segmenter | undefined;
 
 /** The first 35 characters and an ellipsis (spec 9); a letter and its accent are one character, however they are written. */
 function cutFileName(name: string): string {
+  if (name.length <= shownFileName) return name;
+  // Made for the first long name: making one takes a browser some milliseconds.
+  letters ??= new Intl.Segmenter('pt-BR');
   const segments = [...letters.segment(name)];
   if (segments.length <= shownFileName) return name;
   const shown = segments.slice(0, shownFileName).map(({ segment }) => segment);

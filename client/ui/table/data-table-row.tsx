@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode, Ref } from 'react';
+import { type MouseEvent, memo, type ReactNode, type Ref } from 'react';
 import type { LinkProps } from 'react-router-dom';
 import { Marked } from '../layout/marked.tsx';
 import { RouteLink } from '../layout/route-link.tsx';
@@ -62,8 +62,7 @@ const linesOf = <Row,>({ line }: Column<Row>, row: Row, content: ReactNode) => {
   return { 'data-lines': 'few', title: content.length > 16 ? content : undefined };
 };
 
-/** One row whose naming cell is its row heading, or a heading across all columns. */
-export const DataTableRow = <Row,>(props: DataTableRowProps<Row>) => {
+const PlainRow = <Row,>(props: DataTableRowProps<Row>) => {
   const { row, columns, tick, actions, opens, index, headingOf, ref } = props;
   const place = { ...tableRoles.row, ref, 'data-index': index, 'aria-rowindex': index + 2 };
   const heading = headingOf?.(row);
@@ -117,6 +116,12 @@ export const DataTableRow = <Row,>(props: DataTableRowProps<Row>) => {
     </tr>
   );
 };
+
+/**
+ * One row whose naming cell is its row heading, or a heading across all columns. It is drawn again only for other props: a
+ * table that scrolls or grows draws only the rows that come into it.
+ */
+export const DataTableRow = memo(PlainRow) as typeof PlainRow;
 
 const lines = [0, 1, 2, 3, 4];
 

@@ -1,4 +1,5 @@
 import { type CSSProperties, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { formatNumber } from '../../../shared/format.ts';
 import { loadPart } from '../../feedback/connection.ts';
 import { SearchMarks } from '../layout/marked.tsx';
 import type { Column } from './column.ts';
@@ -9,10 +10,11 @@ import {
   useStillColumns,
   weightedWidths,
 } from './data-table-head.tsx';
-import { DataTableRow, type DataTableRowProps, DataTableSkeleton, tableRoles } from './data-table-row.tsx';
+import { type DataTableRowProps, DataTableSkeleton, tableRoles } from './data-table-row.tsx';
 import { type Beginning, DataTableState, type ListSource } from './data-table-state.tsx';
 import type { Density, ListViewState } from './list-view.ts';
 import { Pagination } from './pagination.tsx';
+import { PlainRows } from './plain-rows.tsx';
 import { pageOf, type Sort } from './table-rows.ts';
 import { type Ticks, useTickColumn } from './ticks.tsx';
 import { usePrinting } from './use-printing.ts';
@@ -58,8 +60,8 @@ export interface DataTableProps<Row> {
 const manyRows = 100;
 
 const countText = (found: number, total: number): string => {
-  const all = total === 1 ? '1 registro' : `${total.toLocaleString('pt-BR')} registros`;
-  return found === total ? all : `${found.toLocaleString('pt-BR')} de ${all}`;
+  const all = total === 1 ? '1 registro' : `${formatNumber(total)} registros`;
+  return found === total ? all : `${formatNumber(found)} de ${all}`;
 };
 
 const none: readonly never[] = [];
@@ -137,15 +139,11 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
               </Suspense>
             )}
             {!virtual && !loading && (
-              <tbody {...tableRoles.group}>
-                {page.rows.map((row, place) => (
-                  <DataTableRow
-                    key={rowKey(row)}
-                    index={Math.max(0, page.from - 1) + place}
-                    {...{ row, columns, tick, actions, opens, headingOf }}
-                  />
-                ))}
-              </tbody>
+              <PlainRows
+                rows={page.rows}
+                first={Math.max(0, page.from - 1)}
+                {...{ columns, tick, actions, opens, headingOf, rowKey }}
+              />
             )}
           </SearchMarks>
         </table>

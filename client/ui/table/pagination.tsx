@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { formatNumber } from '../../../shared/format.ts';
 import { IconButton } from '../layout/icon-button.tsx';
 
 export interface PaginationProps {
@@ -13,8 +14,6 @@ export interface PaginationProps {
   readonly onPage: (page: number) => void;
   readonly onPageSize: (size: number) => void;
 }
-
-const number = (value: number): string => value.toLocaleString('pt-BR');
 
 /** 'a–b de n', the sizes to choose from, and steps to the neighbours and the ends. */
 export const Pagination = (props: PaginationProps) => {
@@ -43,12 +42,12 @@ export const Pagination = (props: PaginationProps) => {
         </select>
       </div>
       <span role="status">
-        {number(from)}–{number(to)} de {number(total)}
+        {formatNumber(from)}–{formatNumber(to)} de {formatNumber(total)}
       </span>
       <div className="d-flex align-items-center gap-1 ms-auto">
         {step('left', 'Página anterior', page - 1)}
         <span>
-          Página {number(page)} de {number(pages)}
+          Página {formatNumber(page)} de {formatNumber(pages)}
         </span>
         {step('right', 'Próxima página', page + 1)}
       </div>

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import { formatNumber } from '../../../shared/format.ts';
 import { Icon } from '../layout/icon.tsx';
 import { IconButton } from '../layout/icon-button.tsx';
 import { isFreeKey, KeyHint } from '../layout/key-hint.tsx';
@@ -14,11 +15,7 @@ export interface SearchBoxProps {
 }
 
 const countText = (matches: number): string =>
-  matches === 0
-    ? 'Nenhum resultado'
-    : matches === 1
-      ? '1 resultado'
-      : `${matches.toLocaleString('pt-BR')} resultados`;
+  matches === 0 ? 'Nenhum resultado' : matches === 1 ? '1 resultado' : `${formatNumber(matches)} resultados`;
 
 export const SearchBox = ({
   value,

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 
 type Key = string | number;
 
@@ -37,7 +37,15 @@ export function useTickColumn<Row>(
   rowKey: (row: Row) => Key,
 ): TickColumn<Row> | undefined {
   const last = useRef<Key>(undefined);
-  if (ticks === undefined) return undefined;
+  return useMemo(() => ticks && drawTicks(ticks, rows, rowKey, last), [ticks, rows, rowKey]);
+}
+
+function drawTicks<Row>(
+  ticks: Ticks<Row>,
+  rows: readonly Row[],
+  rowKey: (row: Row) => Key,
+  last: RefObject<Key | undefined>,
+): TickColumn<Row> {
   const { keys, put, nameOf, isRecord = () => true } = ticks;
   const inSight = () => rows.filter(isRecord).map(rowKey);
   const set = (some: readonly Key[], on: boolean) => {
