@@ -28,6 +28,24 @@ const states: readonly State[] = [
   { path: '/estatisticas?incluir=1', open: isOpen },
   { path: '/usuarios', with: 'the question before a removal', open: press(/^Excluir/u) },
   {
+    path: '/noticias/cadastro/12',
+    with: 'the question before leaving',
+    open: async (page) => {
+      await page.getByRole('textbox', { name: 'Título' }).fill('Outro');
+      await page.getByRole('link', { name: 'Voltar', exact: true }).click();
+    },
+  },
+  {
+    path: '/portSearcher/cadastro',
+    with: 'a draft',
+    open: async (page) => {
+      await page.getByRole('textbox', { name: 'Remark' }).fill('Só de dia');
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Restaurar rascunho' })).toBeVisible();
+    },
+  },
+  {
     path: '/usuarios',
     with: 'nothing found',
     open: (page) => page.getByRole('searchbox').fill('nada disto'),

@@ -41,6 +41,9 @@ export const test = base.extend<OfTest, OfWorker>({
   ],
 });
 
+/** For `test.use`: things move, as they do for most people. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 interface OfRelayedTest {
   /** What Cais relays to: it keeps every call, and answers as the test says, else plainly (`answerPlainly`). */
   readonly upstream: RecordingUpstream;
