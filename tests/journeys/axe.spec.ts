@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { screens } from '../../client/app/screens.ts';
 import { expectGoodAtAnyWidth, expectNoAxeViolationsInForcedColours } from './support/expectations.ts';
-import { test } from './support/test.ts';
+import { agreeToLeave, test } from './support/test.ts';
 
 const press = (name: RegExp) => async (page: Page) => page.getByRole('button', { name }).first().click();
 const tab = (name: string) => async (page: Page) => page.getByRole('tab', { name }).click();
@@ -40,7 +40,7 @@ const states: readonly State[] = [
     with: 'a draft',
     open: async (page) => {
       await page.getByRole('textbox', { name: 'Remark' }).fill('Só de dia');
-      page.once('dialog', (dialog) => void dialog.accept());
+      agreeToLeave(page);
       await page.reload();
       await expect(page.getByRole('button', { name: 'Restaurar rascunho' })).toBeVisible();
     },

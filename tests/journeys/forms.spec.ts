@@ -3,7 +3,7 @@ import { back, type FormName, field, forms, restore } from './support/forms.ts';
 import * as handbooks from './support/handbooks.ts';
 import * as news from './support/news.ts';
 import * as restrictions from './support/restrictions.ts';
-import { relayedTest } from './support/test.ts';
+import { agreeToLeave, relayedTest } from './support/test.ts';
 import * as users from './support/users.ts';
 
 // What all forms have in common: they ask before they lose what was typed, and keep it as a draft.
@@ -135,7 +135,7 @@ for (const [name, { row, open, fill, blank, restored, sent }] of Object.entries(
     const [path, body] = sent;
     make(upstream);
     await fill(page);
-    page.on('dialog', (dialog) => void dialog.accept());
+    agreeToLeave(page);
     await page.reload();
     await expect(restore(page)).toBeVisible();
     await blank(page);

@@ -14,6 +14,7 @@ import {
   titles,
   typesPath,
 } from './support/statistics-page.ts';
+import { agreeToLeave } from './support/test.ts';
 
 const link = (page: Page) => dialog(page).getByRole('textbox', { name: 'Link' });
 const type = (page: Page) => dialog(page).getByLabel('Tipo');
@@ -130,7 +131,7 @@ listed('ST-03 what was typed comes back after a reload, a file by its name', asy
   await type(page).selectOption('Açúcar');
   await chooseFile(page, 'safra_de_abril.pdf', await pdf('minimo.pdf'));
   await expect(title(page)).toHaveValue('Safra de abril');
-  page.on('dialog', (question) => void question.accept());
+  agreeToLeave(page);
   await page.reload();
   // The address opens the dialog again, and Home would lead here.
   await expect(page.getByText(/^Há um rascunho não salvo de /u)).toBeVisible();
@@ -143,7 +144,7 @@ listed('ST-03 what was typed comes back after a reload, a file by its name', asy
 listed('ST-03 Home leads back to the draft of the dialog', async ({ page }) => {
   await openDialog(page);
   await title(page).fill('Soja');
-  page.on('dialog', (question) => void question.accept());
+  agreeToLeave(page);
   await page.goto('/Home');
   const offer = page.locator('.resume-offer').filter({ hasText: 'Inclusão de estatística' });
   await offer.getByRole('link', { name: 'Retomar' }).click();
