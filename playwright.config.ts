@@ -34,6 +34,8 @@ export default defineConfig({
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    // Moving things take processor time and waits. Tests that are about them ask for motion (`withMotion`).
+    contextOptions: { reducedMotion: 'reduce' },
     // Traces take a third of the time. `--trace on` records them.
     trace: 'off',
   },

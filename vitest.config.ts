@@ -11,6 +11,8 @@ export default defineConfig({
     environment: 'node',
     pool: 'forks',
     maxWorkers: 2,
+    // Loading the server's modules again for each file took half of the time. Each test starts its own app, database and folder.
+    isolate: false,
     // Long enough for a machine whose cores are busy with something else.
     testTimeout: 60_000,
     // As the journeys: a busy machine may upset a test once. The end of the output names the tests that needed it.

@@ -63,7 +63,8 @@ async function copyWith(
   const child = spawn(command, words, {
     env,
     stdio: ['pipe', 'ignore', 'ignore'],
-    timeout: patience,
+    // Node's own `timeout` would keep the command alive for as long where there is no such program.
+    signal: AbortSignal.timeout(patience),
     killSignal: 'SIGKILL',
   });
   child.stdin.on('error', () => undefined);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { screens } from '../../client/app/screens.ts';
 import { expectGoodAtAnyWidth, expectNoAxeViolationsInForcedColours } from './support/expectations.ts';
-import { test } from './support/test.ts';
+import { agreeToLeave, test } from './support/test.ts';
 
 const press = (name: RegExp) => async (page: Page) => page.getByRole('button', { name }).first().click();
 const tab = (name: string) => async (page: Page) => page.getByRole('tab', { name }).click();
@@ -27,6 +27,24 @@ const states: readonly State[] = [
   { path: '/localizacaoPorto?incluir=novo', open: isOpen },
   { path: '/estatisticas?incluir=1', open: isOpen },
   { path: '/usuarios', with: 'the question before a removal', open: press(/^Excluir/u) },
+  {
+    path: '/noticias/cadastro/12',
+    with: 'the question before leaving',
+    open: async (page) => {
+      await page.getByRole('textbox', { name: 'Título' }).fill('Outro');
+      await page.getByRole('link', { name: 'Voltar', exact: true }).click();
+    },
+  },
+  {
+    path: '/portSearcher/cadastro',
+    with: 'a draft',
+    open: async (page) => {
+      await page.getByRole('textbox', { name: 'Remark' }).fill('Só de dia');
+      agreeToLeave(page);
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Restaurar rascunho' })).toBeVisible();
+    },
+  },
   {
     path: '/usuarios',
     with: 'nothing found',

@@ -26,6 +26,7 @@ import {
   expectGoodAtAnyWidth,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
+  expectQuestion,
   expectToast,
 } from './support/expectations.ts';
 
@@ -118,25 +119,32 @@ listed('CO-06 without a branch nothing is saved', async ({ page, upstream }) => 
   expect(upstream.calls.filter(({ method, path }) => method === 'POST' && path.startsWith(base))).toEqual([]);
 });
 
-listed('CO-09 a contact is deleted from the form, the last one leaves it', async ({ page, upstream }) => {
-  makeContacts(upstream, santos, [ana, celia]);
-  await page.goto(formAddress);
-  await page.getByRole('button', { name: 'Remover Ana Prado' }).click();
-  await confirmation(page).getByRole('button', { name: 'Não', exact: true }).click();
-  await expectToast(page, { tone: 'info', text: 'Você cancelou a remoção' });
-  await page.getByRole('button', { name: 'Remover Ana Prado' }).click();
-  await confirmation(page).getByRole('button', { name: 'Sim', exact: true }).click();
-  await expectToast(page, { tone: 'success', text: 'Contato removido com sucesso' });
-  await expect.poll(() => namesShown(page)).toEqual(['Célia Dias']);
-  await expect(page.getByRole('button', { name: 'Remover Célia Dias' })).toBeFocused();
-  makeContacts(upstream, santos, []);
-  const before = upstream.callsTo('GET', branchesPath).length;
-  await page.getByRole('button', { name: 'Remover Célia Dias' }).click();
-  await confirmation(page).getByRole('button', { name: 'Sim', exact: true }).click();
-  await expect(page).toHaveURL(/\/contatos$/u);
-  expect(upstream.callsTo('DELETE', /contato/u).map(({ path }) => path)).toEqual([`${base}/1`, `${base}/3`]);
-  await expect.poll(() => upstream.callsTo('GET', branchesPath).length).toBeGreaterThan(before);
-});
+listed(
+  'CO-09 LO-01 a contact is deleted from the form, the last one leaves it',
+  async ({ page, upstream }) => {
+    makeContacts(upstream, santos, [ana, celia]);
+    await page.goto(formAddress);
+    await page.getByRole('button', { name: 'Remover Ana Prado' }).click();
+    await expectQuestion(confirmation(page), ['Tem certeza que deseja remover este contato?', 'Ana Prado']);
+    await confirmation(page).getByRole('button', { name: 'Não', exact: true }).click();
+    await expectToast(page, { tone: 'info', text: 'Você cancelou a remoção' });
+    await page.getByRole('button', { name: 'Remover Ana Prado' }).click();
+    await confirmation(page).getByRole('button', { name: 'Sim', exact: true }).click();
+    await expectToast(page, { tone: 'success', text: 'Contato removido com sucesso' });
+    await expect.poll(() => namesShown(page)).toEqual(['Célia Dias']);
+    await expect(page.getByRole('button', { name: 'Remover Célia Dias' })).toBeFocused();
+    makeContacts(upstream, santos, []);
+    const before = upstream.callsTo('GET', branchesPath).length;
+    await page.getByRole('button', { name: 'Remover Célia Dias' }).click();
+    await confirmation(page).getByRole('button', { name: 'Sim', exact: true }).click();
+    await expect(page).toHaveURL(/\/contatos$/u);
+    expect(upstream.callsTo('DELETE', /contato/u).map(({ path }) => path)).toEqual([
+      `${base}/1`,
+      `${base}/3`,
+    ]);
+    await expect.poll(() => upstream.callsTo('GET', branchesPath).length).toBeGreaterThan(before);
+  },
+);
 
 listed('CO-03 a branch that is not there, or cannot be read', async ({ page, upstream }) => {
   upstream.answerNext('GET', listPath(santos), { status: 500, body: { message: 'Em manutenção' } });

@@ -14,7 +14,13 @@ import {
   santos,
   table,
 } from './support/contacts.ts';
-import { cells, expectNoAxeViolations, expectNoSidewaysScroll, expectToast } from './support/expectations.ts';
+import {
+  cells,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  expectQuestion,
+  expectToast,
+} from './support/expectations.ts';
 import { exportCsv } from './support/lists.ts';
 import { test } from './support/test.ts';
 
@@ -117,10 +123,15 @@ listed('CO-02 a list that cannot be read says why and can be tried again', async
   await expect(table(page).getByRole('rowheader')).toHaveText(['Rui Melo']);
 });
 
-listed('CO-09 the last contact of a branch takes the branch with it', async ({ page, upstream }) => {
+listed('CO-09 LO-01 the last contact of a branch takes the branch with it', async ({ page, upstream }) => {
   makeContacts(upstream, santos, [ana]);
   await page.goto(`/contatos?filial=${encodeURIComponent(santos)}`);
   await page.getByRole('button', { name: 'Remover Ana Prado' }).click();
+  await expectQuestion(confirmation(page), [
+    'Tem certeza que deseja remover este contato?',
+    'Ana Prado',
+    `É o último contato: a filial ${santos} também sai.`,
+  ]);
   makeContacts(upstream, santos, []);
   upstream.answerAlways('GET', branchesPath, { body: { status: 200, data: ['HEAD OFFICE'] } });
   await confirmation(page).getByRole('button', { name: 'Sim', exact: true }).click();

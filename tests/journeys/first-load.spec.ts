@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { screens } from '../../client/app/screens.ts';
+import { openPalette, palette } from './support/find.ts';
 import { relayedTest } from './support/test.ts';
 import { confirmation, makeUsers, rowOf, userOf, usersPath, usersTable } from './support/users.ts';
 
@@ -48,18 +49,27 @@ for (const { colorScheme, bar } of [
 
 for (const { path, title, reads = [] } of screens.filter((screen) => screen.path !== '*')) {
   const address = path.replace('/:id?', '');
-  relayedTest(`${address} opens as '${title}' and asks for its lists once`, async ({ page }) => {
-    const asked = requestsOf(page);
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await page.waitForLoadState('networkidle');
-    for (const read of ['/api/session', ...reads.map((row) => row.path)]) {
-      expect(
-        asked.filter((one) => one === read),
-        read,
-      ).toEqual([read]);
-    }
-  });
+  relayedTest(
+    `FI-01 ${address} opens as '${title}', asks for its lists once, and Ctrl+K opens the palette`,
+    async ({ page }) => {
+      const asked = requestsOf(page);
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await page.waitForLoadState('networkidle');
+      for (const read of ['/api/session', ...reads.map((row) => row.path)]) {
+        expect(
+          asked.filter((one) => one === read),
+          read,
+        ).toEqual([read]);
+      }
+      if (address === '/linkLineup') await expect(page.getByRole('dialog')).toBeVisible();
+      const before = await page.evaluateHandle(() => document.activeElement);
+      await openPalette(page);
+      await page.keyboard.press('Escape');
+      await expect(palette(page)).toHaveCount(0);
+      expect(await before.evaluate((element) => element === document.activeElement)).toBe(true);
+    },
+  );
 }
 
 relayedTest('the scripts of the first list weigh at most 160 kB', async ({ page }) => {

@@ -73,7 +73,6 @@ for (const [name, { row, change, fields, shown, sent }] of Object.entries(clashe
     await save(page).click();
     await expect(clash.getByRole('listitem').locator('strong')).toHaveText([...fields]);
     for (const text of shown) await expect(clash).toContainText(text);
-    await expectNoAxeViolations(page);
     await clash.getByRole('button', { name: 'Voltar ao formulário' }).click();
     await expect(clash).toHaveCount(0);
     await stays(page);
@@ -117,6 +116,8 @@ const unread = {
 for (const name of Object.keys(unread) as FormName[]) {
   const { row, loading, way } = unread[name];
   const { make, list, address, read, type, stays } = forms[name];
+  // These states look alike in all forms.
+  const lookAt = name === 'users' ? expectNoAxeViolations : () => undefined;
   relayedTest(
     `${row} ${name}: an unknown id leads back, a failure can be retried`,
     async ({ page, upstream }) => {
@@ -125,7 +126,7 @@ for (const name of Object.keys(unread) as FormName[]) {
       await page.goto(address);
       await expectToast(page, { tone: 'error', text: 'Id não encontrado' });
       await expect(page.getByRole('main').getByText('Id não encontrado', { exact: true })).toBeVisible();
-      await expectNoAxeViolations(page);
+      await lookAt(page);
       await page.getByRole('link', { name: way }).click();
       await expect(page).toHaveURL(new RegExp(`${list}$`, 'u'));
 
@@ -133,10 +134,10 @@ for (const name of Object.keys(unread) as FormName[]) {
       const release = upstream.holdNext('GET', read, { status: 500, body: { message: text } });
       await page.goto(address);
       await expect(page.getByText(loading)).toBeAttached();
-      await expectNoAxeViolations(page);
+      await lookAt(page);
       release();
       await expectToast(page, { tone: 'warning', title: 'Aviso', text });
-      await expectNoAxeViolations(page);
+      await lookAt(page);
       await page.getByRole('button', { name: 'Tentar novamente' }).click();
       await type(page);
       await stays(page);

@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoAxeViolations, expectNoSidewaysScroll } from './support/expectations.ts';
 import { back, type FormName, field, forms, restore } from './support/forms.ts';
 import * as handbooks from './support/handbooks.ts';
 import * as news from './support/news.ts';
 import * as restrictions from './support/restrictions.ts';
-import { relayedTest } from './support/test.ts';
+import { agreeToLeave, relayedTest } from './support/test.ts';
 import * as users from './support/users.ts';
 
 // What all forms have in common: they ask before they lose what was typed, and keep it as a draft.
@@ -25,7 +24,6 @@ for (const [name, row] of Object.entries(leaving) as [FormName, string][]) {
     await type(page);
     await back(page).click();
     await expect(question).toContainText('Há alterações não salvas. Deseja sair sem salvar?');
-    await expectNoAxeViolations(page);
     await question.getByRole('button', { name: 'Continuar editando' }).click();
     await expect(question).toHaveCount(0);
     await stays(page);
@@ -137,12 +135,10 @@ for (const [name, { row, open, fill, blank, restored, sent }] of Object.entries(
     const [path, body] = sent;
     make(upstream);
     await fill(page);
-    page.on('dialog', (dialog) => void dialog.accept());
+    agreeToLeave(page);
     await page.reload();
     await expect(restore(page)).toBeVisible();
     await blank(page);
-    await expectNoAxeViolations(page);
-    await expectNoSidewaysScroll(page);
     await restore(page).click();
     await restored(page);
     await save(page).click();

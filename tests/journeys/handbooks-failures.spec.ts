@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import type { Message } from '../../shared/message.ts';
+import type { Reply } from '../support/recording-upstream.ts';
 import { expectToast } from './support/expectations.ts';
 import {
   addFile,
@@ -14,59 +16,52 @@ import {
 } from './support/handbooks.ts';
 import { relayedTest } from './support/test.ts';
 
-const failures = [
-  {
-    name: 'create, no response',
-    path: createPath,
-    reply: { cut: 'before' },
-    said: { tone: 'error', title: 'Falha na comunicação', text: 'Erro conexão api' },
-  },
-  {
-    name: 'create, refused',
-    path: createPath,
-    reply: { status: 422, body: { status: 422, messages: ['Primeira <b>mensagem</b>', 'Segunda'] } },
-    said: { tone: 'warning', title: 'Aviso', text: 'Primeira <b>mensagem</b>' },
-  },
-  {
-    name: 'create, 400 for another reason',
-    path: createPath,
-    reply: { status: 400, body: { status: 400, message: 'Grupo desconhecido' } },
-    said: { tone: 'warning', title: 'Aviso', text: 'Grupo desconhecido' },
-  },
-  {
-    name: 'create, no result',
-    path: createPath,
-    reply: { body: '' },
-    said: { tone: 'warning', text: 'Houve problemas' },
-  },
-  {
-    name: 'update, refused',
-    path: updatePath(4),
-    reply: { status: 400, body: { status: 400, message: 'O handbook está fechado' } },
-    said: { tone: 'error', text: 'O handbook está fechado' },
-  },
-  {
-    name: 'update, no result',
-    path: updatePath(4),
-    reply: { body: '' },
-    said: { tone: 'warning', text: 'Houve problemas' },
-  },
-] as const;
+interface Failure {
+  readonly reply: Reply;
+  readonly said: Message;
+}
+const noResult: Failure = { reply: { body: '' }, said: { tone: 'warning', text: 'Houve problemas' } };
+const failuresOf: Readonly<Record<'create' | 'update', readonly Failure[]>> = {
+  create: [
+    {
+      reply: { cut: 'before' },
+      said: { tone: 'error', title: 'Falha na comunicação', text: 'Erro conexão api' },
+    },
+    {
+      reply: { status: 422, body: { status: 422, messages: ['Primeira <b>mensagem</b>', 'Segunda'] } },
+      said: { tone: 'warning', title: 'Aviso', text: 'Primeira <b>mensagem</b>' },
+    },
+    {
+      reply: { status: 400, body: { status: 400, message: 'Grupo desconhecido' } },
+      said: { tone: 'warning', title: 'Aviso', text: 'Grupo desconhecido' },
+    },
+    noResult,
+  ],
+  update: [
+    {
+      reply: { status: 400, body: { status: 400, message: 'O handbook está fechado' } },
+      said: { tone: 'error', text: 'O handbook está fechado' },
+    },
+    noResult,
+  ],
+};
 
-for (const { name, path, reply, said } of failures) {
-  listed(`HB-08 ${name}: ${said.text}, and nothing typed is lost`, async ({ page, upstream }) => {
-    upstream.answerNext('POST', path, reply);
-    if (path === createPath) {
+for (const call of ['create', 'update'] as const) {
+  listed(`HB-08 ${call}: each failure is said, and nothing typed is lost`, async ({ page, upstream }) => {
+    if (call === 'create') {
       await page.goto('/handbooks/cadastro');
       await pickPort(page, 'itag', 'Itaguaí');
     } else await page.goto('/handbooks/cadastro/4');
     await addFile(page, '1Novo', 'Plano de emergência');
-    await saveButton(page).click();
-    await expectToast(page, said);
-    // Beside the button too.
-    await expect(page.getByRole('main').getByText(said.text)).toBeVisible();
-    await expect(rowOf(page, '1Novo')).toBeVisible();
-    await expect(page).toHaveURL(/\/handbooks\/cadastro/u);
+    for (const { reply, said } of failuresOf[call]) {
+      upstream.answerNext('POST', call === 'create' ? createPath : updatePath(4), reply);
+      await saveButton(page).click();
+      await expectToast(page, said);
+      // Beside the button too.
+      await expect(page.getByRole('main').getByText(said.text)).toBeVisible();
+      await expect(rowOf(page, '1Novo')).toBeVisible();
+      await expect(page).toHaveURL(/\/handbooks\/cadastro/u);
+    }
   });
 }
 

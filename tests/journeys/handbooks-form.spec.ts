@@ -1,6 +1,12 @@
 import { expect } from '@playwright/test';
 import { messages } from '../../shared/contract/handbooks.ts';
-import { cells, expectGoodAtAnyWidth, expectNoAxeViolations, expectToast } from './support/expectations.ts';
+import {
+  cells,
+  expectGoodAtAnyWidth,
+  expectNoAxeViolations,
+  expectQuestion,
+  expectToast,
+} from './support/expectations.ts';
 import {
   addButton,
   addCommodity,
@@ -200,12 +206,12 @@ for (const { row, path, asked, done } of [
     done: 'Commodity removido com sucesso',
   },
 ]) {
-  listed(`HB-07 HB-08 stored row ${row} is deleted by its own call`, async ({ page, upstream }) => {
+  listed(`HB-07 HB-08 LO-01 stored row ${row} is deleted by its own call`, async ({ page, upstream }) => {
     await page.goto('/handbooks/cadastro/4');
     await addFile(page, '1Novo', 'Plano de emergência');
     const button = page.getByRole('button', { name: `Excluir ${row}` });
     await button.click();
-    await expect(confirmation(page)).toContainText(asked);
+    await expectQuestion(confirmation(page), [asked, row]);
     await confirmation(page).getByRole('button', { name: 'Não', exact: true }).click();
     await expectToast(page, { tone: 'info', text: 'Você cancelou a remoção' });
     expect(upstream.callsTo('POST', path)).toEqual([]);

@@ -1,7 +1,13 @@
 import { expect } from '@playwright/test';
-import { expectGoodAtAnyWidth, expectNoAxeViolations, expectToast } from './support/expectations.ts';
+import {
+  expectGoodAtAnyWidth,
+  expectNoAxeViolations,
+  expectQuestion,
+  expectToast,
+} from './support/expectations.ts';
 import {
   belem,
+  confirmation,
   deletePath,
   filter,
   group,
@@ -136,11 +142,16 @@ relayedTest('HB-01 HB-08 loading, failed, empty and no match say so', async ({ p
   await expect(filter(page)).toHaveValue('');
 });
 
-listed('HB-08 no response to a delete or to the list: Erro conexão api', async ({ page, upstream }) => {
+listed('HB-08 LO-01 no response to a delete or to the list: Erro conexão api', async ({ page, upstream }) => {
   const said = { tone: 'error', title: 'Falha na comunicação', text: 'Erro conexão api' } as const;
-  upstream.answerNext('POST', deletePath(6), { cut: 'before' });
+  upstream.answerNext('POST', deletePath(5), { cut: 'before' });
   await page.goto('/handbooks');
-  await page.getByRole('button', { name: 'Excluir Itajaí' }).click();
+  await page.getByRole('button', { name: 'Excluir Belém' }).click();
+  await expectQuestion(confirmation(page), [
+    'Tem certeza que deseja remover este handbook?',
+    'Belém',
+    '1 commodity também sai.',
+  ]);
   await page.getByRole('button', { name: 'Sim', exact: true }).click();
   await expectToast(page, said);
   await expect(ports(page)).toHaveCount(3);

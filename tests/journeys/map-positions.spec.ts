@@ -12,7 +12,10 @@ import {
   rowOf,
   santos,
 } from './support/port-locations.ts';
-import { test } from './support/test.ts';
+import { test, withMotion } from './support/test.ts';
+
+test.use(withMotion);
+listed.use(withMotion);
 
 const pinInDialog = (page: Page) => dialog(page, 'Edição').getByRole('button', { name: 'Posição do porto' });
 

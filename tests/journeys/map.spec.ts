@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './support/expectations.ts';
 import { all, belem, listed, portField, rioGrande, santos } from './support/port-locations.ts';
+import { withMotion } from './support/test.ts';
+
+listed.use(withMotion);
 
 const mapAddress = '/localizacaoPorto?vista=mapa';
 const map = (page: Page) => page.getByRole('region', { name: 'Mapa dos portos' });

@@ -12,6 +12,7 @@ import {
   rioGrande,
   santos,
 } from './support/port-locations.ts';
+import { agreeToLeave } from './support/test.ts';
 
 const open = async (page: Page) => {
   await page.goto('/localizacaoPorto');
@@ -94,7 +95,7 @@ listed('PL-06 a reload loses nothing: the draft is offered, and gone once saved'
   const form = await open(page);
   await pick(page, 'san', 'Santos');
   await fillPlace(page, { uf: 'SP', latitude: '-23,9', longitude: '-46,3' });
-  page.on('dialog', (warning) => void warning.accept());
+  agreeToLeave(page);
   await page.reload();
   await form.getByRole('button', { name: 'Restaurar rascunho' }).click();
   await expect(page.getByRole('combobox', { name: 'Porto' })).toHaveValue('Santos');

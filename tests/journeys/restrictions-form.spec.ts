@@ -1,11 +1,5 @@
 import { expect } from '@playwright/test';
-import {
-  cells,
-  expectGoodAtAnyWidth,
-  expectNoAxeViolations,
-  expectNoSidewaysScroll,
-  expectToast,
-} from './support/expectations.ts';
+import { cells, expectGoodAtAnyWidth, expectNoAxeViolations, expectToast } from './support/expectations.ts';
 import {
   base,
   box,
@@ -201,11 +195,4 @@ listed('PS-04 without port, terminal or pier an alert says so', async ({ page, u
   expect(upstream.callsTo('POST', base)).toEqual([]);
   await select(page, 'Pier').selectOption('Berço 10');
   await expect(alert).toHaveText('');
-});
-
-listed('PS-02 the form is accessible on a phone', async ({ page }) => {
-  await page.goto('/portSearcher/cadastro/1');
-  await expect(box(page, 'MaxDraft')).toHaveValue('12,3');
-  await expectNoSidewaysScroll(page);
-  await expectNoAxeViolations(page);
 });

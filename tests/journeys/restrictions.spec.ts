@@ -83,7 +83,6 @@ listed('PS-01 the search looks everywhere, without case and accents', async ({ p
   }
   await search(page).fill('nenhures');
   await expect(page.getByText('No ports found.', { exact: true })).toBeVisible();
-  await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Mostrar tudo' }).click();
   await expect(piers(page)).toHaveCount(4);
   await select(page, 'Limites').selectOption('nenhum');

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import * as contacts from './support/contacts.ts';
-import { expectGoodAtAnyWidth } from './support/expectations.ts';
 import { makeNews, three } from './support/news.ts';
 import { makeListed } from './support/restrictions.ts';
 import { relayedTest } from './support/test.ts';
@@ -57,7 +56,6 @@ for (const viewport of [
         expect(await coveredStops(page, 45)).toEqual([]);
         await page.evaluate(() => window.scrollTo(0, 0));
         await expect(submit).toBeInViewport({ ratio: 1 });
-        if (viewport.width === 1280) await expectGoodAtAnyWidth(page);
       },
     );
   }

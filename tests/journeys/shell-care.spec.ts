@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { makePending, requestOf } from './support/access-requests.ts';
 import { expectNoSidewaysScroll } from './support/expectations.ts';
 import { makeNews, three } from './support/news.ts';
-import { relayedTest, test } from './support/test.ts';
+import { agreeToLeave, relayedTest, test } from './support/test.ts';
 import { confirmation, makeUsers, rowOf, userOf, usersTable } from './support/users.ts';
 
 const people = Array.from({ length: 90 }, (_, place) =>
@@ -186,7 +186,7 @@ relayedTest('on a phone lists of options and the calendar open in sight', async 
 
 relayedTest('a draft is offered by name, restored in one step, or given up', async ({ page, upstream }) => {
   makeNews(upstream, three);
-  page.on('dialog', (question) => void question.accept());
+  agreeToLeave(page);
   for (const path of ['/usuario/cadastro', '/portSearcher/cadastro', '/noticias/cadastro']) {
     await page.goto(path);
     await page.getByRole('textbox', { name: /^(Nome|Remark|Título)$/u }).fill('Começado');

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectGoodAtAnyWidth, expectNoAxeViolations, expectToast, toastOf } from './support/expectations.ts';
+import { expectNoAxeViolations, expectToast, toastOf } from './support/expectations.ts';
 import {
   all,
   base,
@@ -14,6 +14,7 @@ import {
   titles,
   typesPath,
 } from './support/statistics-page.ts';
+import { agreeToLeave } from './support/test.ts';
 
 const link = (page: Page) => dialog(page).getByRole('textbox', { name: 'Link' });
 const type = (page: Page) => dialog(page).getByLabel('Tipo');
@@ -36,12 +37,10 @@ listed('ST-03 the dialog asks for type, title, and a link or a PDF', async ({ pa
   await open.getByRole('radio', { name: 'Link', exact: true }).check();
   await expect(link(page)).toBeVisible();
   await expect(open.getByText('Máx. 5 MB', { exact: true })).toHaveCount(0);
-  await expectNoAxeViolations(page);
   await open.getByRole('radio', { name: 'Arquivo', exact: true }).check();
   await expect(link(page)).toHaveCount(0);
   await expect(fileInput(page)).toHaveAttribute('accept', '.pdf,application/pdf');
   await expect(open.getByText('Máx. 5 MB', { exact: true })).toBeVisible();
-  await expectGoodAtAnyWidth(page);
 });
 
 listed('ST-04 what is missing is said, type first', async ({ page, upstream }) => {
@@ -120,7 +119,6 @@ listed('ST-03 the dialog asks before what was typed is left', async ({ page }) =
   await title(page).fill('Soja');
   await page.keyboard.press('Escape');
   await expect(leaving(page)).toContainText('Há alterações não salvas. Deseja sair sem salvar?');
-  await expectNoAxeViolations(page);
   await leaving(page).getByRole('button', { name: 'Continuar editando' }).click();
   await expect(title(page)).toHaveValue('Soja');
   await dialog(page).getByRole('button', { name: 'Cancelar', exact: true }).click();
@@ -133,11 +131,10 @@ listed('ST-03 what was typed comes back after a reload, a file by its name', asy
   await type(page).selectOption('Açúcar');
   await chooseFile(page, 'safra_de_abril.pdf', await pdf('minimo.pdf'));
   await expect(title(page)).toHaveValue('Safra de abril');
-  page.on('dialog', (question) => void question.accept());
+  agreeToLeave(page);
   await page.reload();
   // The address opens the dialog again, and Home would lead here.
   await expect(page.getByText(/^Há um rascunho não salvo de /u)).toBeVisible();
-  await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Restaurar rascunho' }).click();
   await expect(title(page)).toHaveValue('Safra de abril');
   await expect(type(page).locator('option:checked')).toHaveText('Açúcar');
@@ -147,7 +144,7 @@ listed('ST-03 what was typed comes back after a reload, a file by its name', asy
 listed('ST-03 Home leads back to the draft of the dialog', async ({ page }) => {
   await openDialog(page);
   await title(page).fill('Soja');
-  page.on('dialog', (question) => void question.accept());
+  agreeToLeave(page);
   await page.goto('/Home');
   const offer = page.locator('.resume-offer').filter({ hasText: 'Inclusão de estatística' });
   await offer.getByRole('link', { name: 'Retomar' }).click();

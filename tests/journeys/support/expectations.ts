@@ -107,3 +107,10 @@ export function toastOf(page: Page, { tone, text, title }: Message): Locator {
 export async function expectToast(page: Page, message: Message): Promise<void> {
   await expect(toastOf(page, message)).toBeVisible();
 }
+
+/** The question before something goes: its sentence, the record in bold and what goes with it, read out together. */
+export async function expectQuestion(question: Locator, [sentence, record, ...also]: readonly string[]) {
+  await expect(question.getByText(String(sentence), { exact: true })).toBeVisible();
+  await expect(question.getByText(String(record), { exact: true })).toHaveCSS('font-weight', '600');
+  await expect(question).toHaveAccessibleDescription([sentence, record, ...also].join(' '));
+}

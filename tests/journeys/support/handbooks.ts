@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Id } from '../../../shared/contract/fields/rules.ts';
 import type { RecordingUpstream } from '../../support/recording-upstream.ts';
+import { pickOption } from './pick-option.ts';
 import { relayedTest } from './test.ts';
 
 export const createPath = '/api/admin/handbook/';
@@ -128,10 +129,8 @@ export const back = (page: Page) => page.getByRole('link', { name: 'Voltar', exa
 export const table = (page: Page) => page.getByRole('table', { name: 'Arquivos e commodities' });
 export const rowOf = (page: Page, text: string) => table(page).getByRole('row').filter({ hasText: text });
 
-export async function pickPort(page: Page, typed: string, option: string): Promise<void> {
-  await portField(page).fill(typed);
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
+export const pickPort = (page: Page, typed: string, option: string) =>
+  pickOption(portField(page), typed, option);
 
 export async function addFile(page: Page, id: string, name: string): Promise<void> {
   await typeField(page).selectOption('Arquivo');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { RecordingUpstream } from '../../support/recording-upstream.ts';
+import { pickOption } from './pick-option.ts';
 
 export const newsPath = '/api/admin/noticia';
 export const newsListPath = '/api/admin/noticia/all/';
@@ -98,8 +99,7 @@ export const back = (page: Page) => page.getByRole('link', { name: 'Voltar', exa
 
 /** Picks one of many in the multi-select of that name. */
 export async function pick(page: Page, box: 'Commodities' | 'Portos', option: string): Promise<void> {
-  await page.getByRole('combobox', { name: box }).fill(option);
-  await page.getByRole('option', { name: option, exact: true }).click();
+  await pickOption(page.getByRole('combobox', { name: box }), option, option);
   await page.keyboard.press('Escape');
 }
 

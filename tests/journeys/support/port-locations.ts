@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { pickOption } from './pick-option.ts';
 import { relayedTest } from './test.ts';
 
 export const base = '/api/admin/localizacaoPortoLineup';
@@ -52,12 +53,7 @@ export const listed = relayedTest.extend({
   },
 });
 
-export async function pick(page: Page, typed: string, option: string): Promise<void> {
-  await portField(page).fill(typed);
-  // By then the list has followed what was typed.
-  await expect(page.locator('li[role=option]').first()).toHaveText(option);
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
+export const pick = (page: Page, typed: string, option: string) => pickOption(portField(page), typed, option);
 
 export async function fillPlace(page: Page, place: { uf?: string; latitude?: string; longitude?: string }) {
   if (place.uf !== undefined) await page.getByLabel('UF').selectOption(place.uf);

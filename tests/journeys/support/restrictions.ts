@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Restriction } from '../../../shared/contract/restrictions.ts';
 import type { RecordingUpstream } from '../../support/recording-upstream.ts';
+import { pickOption } from './pick-option.ts';
 import { relayedTest } from './test.ts';
 
 export const base = '/api/admin/portsearcher';
@@ -119,10 +120,8 @@ export const chips = (page: Page) => page.getByRole('list', { name: 'Selecionado
 export const save = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true });
 
 /** Picks a port by what is typed of its name. */
-export async function pickPort(page: Page, name: string, typed = name): Promise<void> {
-  await select(page, 'Portos').fill(typed);
-  await page.getByRole('option', { name, exact: true }).click();
-}
+export const pickPort = (page: Page, name: string, typed = name) =>
+  pickOption(select(page, 'Portos'), typed, name);
 
 /** Chooses where a new restriction holds. */
 export async function choosePlace(page: Page, pier = 'Berço 10'): Promise<void> {

@@ -41,6 +41,13 @@ export const test = base.extend<OfTest, OfWorker>({
   ],
 });
 
+/** For `test.use`: things move, as they do for most people. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
+/** Answers yes when the browser asks whether to leave the page. On a busy machine it may go on without the answer. */
+export const agreeToLeave = (page: Page) =>
+  page.on('dialog', (question) => void question.accept().catch(() => undefined));
+
 interface OfRelayedTest {
   /** What Cais relays to: it keeps every call, and answers as the test says, else plainly (`answerPlainly`). */
   readonly upstream: RecordingUpstream;
