@@ -81,6 +81,9 @@ async function bundleScripts(root: string, assets: string, development: boolean)
     entryPoints: [entryModule],
     chunkNames: '[name]-[hash]',
     splitting: true,
+    // V8 then compiles all functions of a file while it arrives, beside the page's own thread (explicit compile hints). Other
+    // engines read a comment.
+    banner: { js: '//# allFunctionsCalledOnLoad' },
     // A style that comes with a part of the program, as text.
     loader: { '.css': 'text' },
     jsx: 'automatic',

@@ -1,5 +1,14 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { Fragment, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  Fragment,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Column } from './column.ts';
 import { DataTableRow, type DataTableRowProps, tableRoles } from './data-table-row.tsx';
@@ -46,9 +55,12 @@ export const VirtualRows = <Row,>(props: VirtualRowsProps<Row>) => {
   const [focused, setFocused] = useState(-1);
   useLayoutEffect(() => {
     const place = (body.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
-    if (Math.abs(place - top) > 1) setTop(place);
     const wanted = actionsWidth(body.current);
-    if (wanted !== undefined) onActionsWidth(wanted);
+    // Later: the rows stand where they should within a few pixels, and the page need not be laid out twice at once.
+    startTransition(() => {
+      if (Math.abs(place - top) > 1) setTop(place);
+      if (wanted !== undefined) onActionsWidth(wanted);
+    });
   });
   // Memoised: the virtualizer measures all rows again when it gets another function, at each step of scrolling too.
   const getItemKey = useCallback(
@@ -62,6 +74,8 @@ export const VirtualRows = <Row,>(props: VirtualRowsProps<Row>) => {
     count: rows.length,
     estimateSize: () => 50,
     overscan: 4,
+    // Without it the first drawing has no rows, and all of them come together in the middle of it.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollMargin: top,
     useFlushSync: false,
     getItemKey,
