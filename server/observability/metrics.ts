@@ -5,7 +5,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { CallRow } from '../../shared/contract/call.ts';
 import { rows } from '../../shared/contract/index.ts';
 import { Cancelled, NoResponse, Refused } from '../../shared/errors.ts';
-import type { Limit } from '../http/rate-limits.ts';
+import { defaultRates, type Limit } from '../http/rate-limits.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 
 /** Notes a request that took so many seconds. */
@@ -20,8 +20,9 @@ const PATIENCE = 2_000;
 /** Upper bounds in seconds; a call has 30. */
 const BUCKETS = [0.005, 0.025, 0.1, 0.5, 2.5, 10, 30];
 
-/** The outcome of a write; `replayed` where a repeated submit got its first answer again. */
-export type WriteResult = 'applied' | 'refused' | 'unknown' | 'replayed';
+/** The outcomes of a write; `replayed` where a repeated submit got its first answer again. */
+const writeResults = ['applied', 'refused', 'unknown', 'replayed'] as const;
+export type WriteResult = (typeof writeResults)[number];
 
 /** The server's counters (listed in docs/operations.md). Every label has few values, known beforehand. */
 export interface Metrics {
@@ -81,6 +82,9 @@ export function createMetrics(
     labelNames: ['limit'],
     registers,
   });
+  // An alert on an increase misses the first one of a series that begins with it.
+  for (const outcome of writeResults) writes.inc({ outcome }, 0);
+  for (const limit of Object.keys(defaultRates)) refusals.inc({ limit }, 0);
   const asked = (name: string, help: string, ask: () => Promise<number | undefined>) =>
     new Gauge({
       name,
