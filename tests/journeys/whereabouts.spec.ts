@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { RecordingUpstream } from '../support/recording-upstream.ts';
+import { makePending, requestOf } from './support/access-requests.ts';
 import * as contacts from './support/contacts.ts';
 import { expectGoodAtAnyWidth } from './support/expectations.ts';
 import * as handbooks from './support/handbooks.ts';

@@ -6,9 +6,8 @@ import { api } from '../../data/api.ts';
 import type { Undoable } from '../../data/undo-requests.ts';
 import { writtenRecords } from '../../data/written-records.ts';
 import { actionText } from '../activity/activity-words.ts';
-import { BulkDialog } from '../bulk/bulk-dialog.tsx';
+import { BulkDialog, ChangedMeanwhile } from '../bulk/bulk-dialog.tsx';
 import { counted, type Noun, these } from '../bulk/noun.ts';
-import { ChangedMeanwhile } from '../bulk/use-seen.ts';
 import { takeBack } from './take-back.ts';
 
 const noun: Noun = { one: 'alteração', many: 'alterações', feminine: true };
