@@ -86,7 +86,7 @@ relayedTest('HO-06 HO-08 LO-01 rejecting asks first, and Não calls nothing', as
   makePending(upstream, requests);
   await page.goto('/Home');
   await page.getByRole('button', { name: 'Reprovar Bento Rocha' }).click();
-  await expectQuestion(confirmation(page), [question, 'Bento Rocha']);
+  await expectQuestion(confirmation(page), [question, 'Bento Rocha'], 'Esta decisão não pode ser desfeita.');
   await confirmation(page).getByRole('button', { name: 'Não', exact: true }).click();
   await expectToast(page, { tone: 'info', text: 'Você cancelou a reprovação' });
   await expect(rowOf(page, 'Bento Rocha')).toBeVisible();

@@ -33,6 +33,8 @@ interface Removal {
   readonly menu?: string;
   /** What is asked, the record, and what goes with it. */
   readonly question: readonly string[];
+  /** What is said of taking it back. */
+  readonly end?: string;
   readonly call: readonly ['POST' | 'DELETE', string | RegExp];
   readonly cancelled?: string;
   readonly done: string;
@@ -93,6 +95,7 @@ const removals: readonly Removal[] = [
     before: answer(statistics.all, [statistics.soy, statistics.queue, statistics.sugar]),
     button: 'Excluir Embarques de soja',
     question: ['Tem certeza que deseja remover este arquivo?', 'Embarques de soja'],
+    end: 'Esta exclusão não pode ser desfeita.',
     call: ['POST', /\/delete\//u],
     done: 'Arquivo removido com sucesso',
     after: answer(statistics.all, [statistics.queue, statistics.sugar]),
@@ -166,7 +169,7 @@ for (const { row, address, call, names = rowHeaders, ...removal } of removals) {
       removal.before(upstream);
       await page.goto(address);
       await askToRemove();
-      await expectQuestion(question, removal.question);
+      await expectQuestion(question, removal.question, removal.end);
       await press('Não', { tone: 'info', text: removal.cancelled ?? 'Você cancelou a remoção' });
       await expect(opener).toBeFocused();
       expect(upstream.callsTo(...call)).toEqual([]);

@@ -108,9 +108,13 @@ export async function expectToast(page: Page, message: Message): Promise<void> {
   await expect(toastOf(page, message)).toBeVisible();
 }
 
-/** The question before something goes: its sentence, the record in bold and what goes with it, read out together. */
-export async function expectQuestion(question: Locator, [sentence, record, ...also]: readonly string[]) {
+/** The question before something goes: its sentence, the record in bold, what goes with it and its end, read out together. */
+export async function expectQuestion(
+  question: Locator,
+  [sentence, record, ...also]: readonly string[],
+  end = 'É possível desfazer depois, pelo aviso ou em Atividade.',
+) {
   await expect(question.getByText(String(sentence), { exact: true })).toBeVisible();
   await expect(question.getByText(String(record), { exact: true })).toHaveCSS('font-weight', '600');
-  await expect(question).toHaveAccessibleDescription([sentence, record, ...also].join(' '));
+  await expect(question).toHaveAccessibleDescription([sentence, record, ...also, end].join(' '));
 }
