@@ -13,6 +13,8 @@ export type Listener = Pick<PageCalls, 'keep' | 'planned' | 'happened' | 'waitin
 export interface Engine {
   readonly ask: Ask<WorkerCalls>;
   readonly end: () => void;
+  /** Resolves once the worker is gone: what it was asked stays without an answer. */
+  readonly ended: Promise<undefined>;
 }
 
 export const unexpected = 'Ocorreu um erro inesperado neste navegador. Recarregue a página e tente de novo.';
@@ -20,12 +22,18 @@ export const unexpected = 'Ocorreu um erro inesperado neste navegador. Recarregu
 /** Starts the worker of an import. The page sends its calls, so that session and connection stay in one place. */
 export function startEngine(listener: Listener, onLost: (text: string) => void): Engine {
   const worker = new Worker(addressOf(`/assets/${importWorkerFile}`), { type: 'module' });
+  const { promise: ended, resolve } = Promise.withResolvers<undefined>();
+  const end = () => {
+    worker.terminate();
+    resolve(undefined);
+  };
   worker.addEventListener('error', (event) => {
     event.preventDefault();
+    end();
     onLost(unexpected);
   });
   const ask = openChannel<WorkerCalls>(worker, { ...listener, carry }, () => new ReportedFailure(unexpected));
-  return { ask, end: () => worker.terminate() };
+  return { ask, end, ended };
 }
 
 async function carry(request: Parameters<PageCalls['carry']>[0]): Promise<Carried> {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ImportKindName } from '../../../shared/import/kinds/import-kinds.ts';
 import type { ReadChoices } from '../../../shared/import/read/read-content.ts';
+import { Results } from '../../../shared/import/run/results.ts';
 import { basePath } from '../../data/base-path.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { sessionStore } from '../../data/session-store.ts';
@@ -49,6 +50,22 @@ const nothing: ImportState = {
   ...{ plan: undefined, rows: [], ticked: new Set(), run: undefined },
 };
 
+const serverAddress = (): string => new URL(basePath(), window.location.href).href.replace(/\/+$/u, '');
+
+/**
+ * Windows of one browser take turns: each plan must see what the run before it stored. Undefined where another one has the
+ * turn. Browsers have no locks on http, except on the same machine.
+ */
+async function inTurn<T>(kind: ImportKindName, run: () => Promise<T>): Promise<T | undefined> {
+  const { locks } = navigator as { readonly locks?: LockManager };
+  if (locks === undefined) return run();
+  return locks.request(`${serverAddress()} ${kind}`, { ifAvailable: true }, async (lock) =>
+    lock === null ? undefined : run(),
+  );
+}
+
+const notBegun: RunResult = { stop: 'another-window', totals: new Results(0).totals, rejects: undefined };
+
 /** An import from the choice of a file to its results. The worker does the work; this holds what the page shows. */
 export function useImport(kind: ImportKindName, login: string) {
   const [state, setState] = useState(nothing);
@@ -94,11 +111,10 @@ export function useImport(kind: ImportKindName, login: string) {
   async function show(own: Engine, what: 'plan' | 'planUndo'): Promise<void> {
     change({ busy: 'Comparando com o servidor', plan: undefined, run: undefined, failure: undefined });
     arriving.current = [];
-    const server = new URL(basePath(), window.location.href).href.replace(/\/+$/u, '');
     const entries = await journal()
       .read()
       .catch(() => []);
-    const context: RunContext = { server, login, journal: entries };
+    const context: RunContext = { server: serverAddress(), login, journal: entries };
     try {
       const plan = await own.ask(what, context);
       const rows = arriving.current;
@@ -134,7 +150,9 @@ export function useImport(kind: ImportKindName, login: string) {
       run: { ...begun, isWaiting: false, isStopping: false, result: undefined },
     });
     try {
-      const result = await own.ask('apply', [...ticked]);
+      const run = () => Promise.race([own.ask('apply', [...ticked]), own.ended]);
+      const result = (await inTurn(kind, run)) ?? notBegun;
+      if (engine.current !== own) return;
       changeRun(() => ({ result }));
       if (result.stop === 'session-ended') sessionStore.ended();
       void queryClient.invalidateQueries();

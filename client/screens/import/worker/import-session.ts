@@ -92,21 +92,13 @@ export class ImportSession {
     }
   }
 
-  /** Tabs take turns: each plan must see what the run before it stored. Browsers offer locks on https and on this machine. */
   async apply(lines: readonly number[]): Promise<RunResult> {
-    const plan = this.#plan;
-    if (plan === undefined) throw new Error('nothing is planned');
-    const { locks } = navigator as { readonly locks?: LockManager };
-    if (locks === undefined) return this.#run(plan, new Set(lines));
-    return locks.request(`${plan.server} ${plan.kind}`, { ifAvailable: true }, async (lock) =>
-      lock === null ? notBegun(plan) : this.#run(plan, new Set(lines)),
-    );
-  }
-
-  async #run(shown: OpenPlan, lines: ReadonlySet<number>): Promise<RunResult> {
+    const shown = this.#plan;
+    if (shown === undefined) throw new Error('nothing is planned');
+    const chosen = new Set(lines);
     this.#running = new AbortController();
     await shown.planner.refresh();
-    const plan = { ...shown, planned: shown.planned.map((row) => asStoredNow(row, lines, shown.planner)) };
+    const plan = { ...shown, planned: shown.planned.map((row) => asStoredNow(row, chosen, shown.planner)) };
     const journal = new PageJournal((entries) => this.#page('keep', entries));
     journal.note({
       ...{ type: 'run', run: newSubmitKey(), time: new Date().toISOString(), version: 'navegador' },
@@ -115,7 +107,7 @@ export class ImportSession {
       ...{ options: {}, totals: { ...countActions(plan.planned) } },
     });
     if (plan.undoes === undefined) decideEarlierRuns(plan.history, plan.planned, journal);
-    return runPlan(plan, lines, {
+    return runPlan(plan, chosen, {
       ...{ client: this.#client, journal, page: this.#page, interrupted: this.#running.signal },
     });
   }
@@ -129,13 +121,6 @@ export class ImportSession {
     return this.#file;
   }
 }
-
-/** Another tab is at work. */
-const notBegun = ({ planned }: OpenPlan): RunResult => ({
-  stop: 'another-window',
-  totals: new Results(planned.length).totals,
-  rejects: undefined,
-});
 
 /**
  * A person looks at a plan for minutes, and the record may change meanwhile. The row is then left: what was confirmed is
