@@ -157,12 +157,12 @@ restrictions.listed(
     expect(height).toBeLessThanOrEqual(72);
     await task(page, 'Ações').click();
     await expectNoAxeViolations(page);
-    await press(page, 'Selecionar todos os 3');
-    await expect(bar(page).getByRole('status')).toHaveText('3 selecionados');
+    await press(page, 'Selecionar todos os 4');
+    await expect(bar(page).getByRole('status')).toHaveText('4 selecionados');
     await expect(task(page, 'Ações')).toBeFocused();
     await task(page, 'Ações').click();
     await press(page, 'Alterar limites e commodities…');
-    const dialog = form(page, 'Alterar 3 restrições');
+    const dialog = form(page, 'Alterar 4 restrições');
     await page.getByRole('checkbox', { name: 'Alterar MaxLoa' }).check();
     await press(page, 'Cancelar');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar editando' }).click();
