@@ -18,21 +18,34 @@ import { type ScreenPath, screens } from './screens.ts';
 import { Shell } from './shell.tsx';
 import { SignedOutGate } from './signed-out-gate.tsx';
 
-type LazyScreens = typeof import('../screens/lazy-screens.ts')['lazyScreens'];
+/** Loads the code of the screens that do not come with the page. */
+const loadScreens = async () => (await import('../screens/lazy-screens.ts')).lazyScreens;
 
-/** Loads the code of the screens and dialogs that do not come with the page. */
-export const loadLazyScreens = async (): Promise<LazyScreens> =>
-  (await import('../screens/lazy-screens.ts')).lazyScreens;
+/** Loads the code of forms, dialogs and panels. */
+const loadForms = async () => (await import('../screens/lazy-forms.ts')).lazyForms;
 
-type LazyScreen = Extract<keyof LazyScreens, `${string}Screen`>;
+/** Loads all that, so that it is there when it is needed. */
+export const loadTheRest = () => loadScreens().then(loadForms);
+
+interface LazyScreen {
+  readonly load: () => Promise<ComponentType>;
+}
+
+const lazyScreen = (name: keyof Awaited<ReturnType<typeof loadScreens>>): LazyScreen => ({
+  load: async () => (await loadScreens())[name],
+});
+
+type FormScreen = Extract<keyof Awaited<ReturnType<typeof loadForms>>, `${string}Screen`>;
+
+const lazyForm = (name: FormScreen): LazyScreen => ({ load: async () => (await loadForms())[name] });
 
 /** The component of a screen that is loaded now. Without a connection, one that says so and becomes the screen later. */
-async function loadScreen(name: LazyScreen): Promise<ComponentType> {
+async function loadNow({ load }: LazyScreen): Promise<ComponentType> {
   try {
-    return (await loadLazyScreens())[name];
+    return await load();
   } catch (failure) {
     if (await checkConnection()) throw failure;
-    const Later = lazy(async () => ({ default: (await loadPart(loadLazyScreens))[name] }));
+    const Later = lazy(async () => ({ default: await loadPart(load) }));
     return () => (
       <Suspense
         fallback={
@@ -49,29 +62,29 @@ async function loadScreen(name: LazyScreen): Promise<ComponentType> {
   }
 }
 
-/** The component of each screen; a name stands for one of `screens/lazy-screens.ts`. */
+/** The component of each screen. */
 const components: Readonly<Record<ScreenPath, ComponentType | LazyScreen>> = {
-  '/Home': 'HomeScreen',
-  '/solicitacaoAcesso/:id?': 'AccessRequestScreen',
+  '/Home': lazyScreen('HomeScreen'),
+  '/solicitacaoAcesso/:id?': lazyForm('AccessRequestScreen'),
   '/usuarios': UsersScreen,
-  '/usuario/cadastro/:id?': 'UserFormScreen',
+  '/usuario/cadastro/:id?': lazyForm('UserFormScreen'),
   '/noticias': NewsScreen,
-  '/noticias/cadastro/:id?': 'NewsFormScreen',
-  '/estatisticas': 'StatisticsScreen',
-  '/localizacaoPorto': 'PortLocationsScreen',
-  '/localizacaoPorto/importar': 'ImportScreen',
-  '/handbooks': 'HandbooksScreen',
-  '/handbooks/cadastro/:id?': 'HandbookFormScreen',
-  '/portSearcher': 'RestrictionsScreen',
-  '/portSearcher/cadastro/:id?': 'RestrictionFormScreen',
-  '/portSearcher/importar': 'ImportScreen',
-  '/linkLineup': 'LineupScreen',
-  '/contatos': 'ContactsScreen',
-  '/contatos/cadastro/:id?': 'ContactsFormScreen',
-  '/contatos/importar': 'ImportScreen',
-  '/atividade': 'ActivityScreen',
-  '/app': 'AppPlaceholderScreen',
-  '*': 'NotFoundScreen',
+  '/noticias/cadastro/:id?': lazyForm('NewsFormScreen'),
+  '/estatisticas': lazyScreen('StatisticsScreen'),
+  '/localizacaoPorto': lazyScreen('PortLocationsScreen'),
+  '/localizacaoPorto/importar': lazyForm('ImportScreen'),
+  '/handbooks': lazyScreen('HandbooksScreen'),
+  '/handbooks/cadastro/:id?': lazyForm('HandbookFormScreen'),
+  '/portSearcher': lazyScreen('RestrictionsScreen'),
+  '/portSearcher/cadastro/:id?': lazyForm('RestrictionFormScreen'),
+  '/portSearcher/importar': lazyForm('ImportScreen'),
+  '/linkLineup': lazyScreen('LineupScreen'),
+  '/contatos': lazyScreen('ContactsScreen'),
+  '/contatos/cadastro/:id?': lazyForm('ContactsFormScreen'),
+  '/contatos/importar': lazyForm('ImportScreen'),
+  '/atividade': lazyScreen('ActivityScreen'),
+  '/app': lazyScreen('AppPlaceholderScreen'),
+  '*': lazyScreen('NotFoundScreen'),
 };
 
 /** While a screen's code is loading, the router keeps the screen before it on view and asks for the lists of the new one. */
@@ -79,8 +92,8 @@ const screenRoutes: RouteObject[] = screens.map(({ path, reads = [] }) => {
   const component = components[path];
   return {
     path,
-    ...(typeof component === 'string'
-      ? { lazy: async () => ({ Component: await loadScreen(component) }) }
+    ...('load' in component
+      ? { lazy: async () => ({ Component: await loadNow(component) }) }
       : { Component: component }),
     loader: () => {
       for (const row of reads) startReading(row);

@@ -7,7 +7,7 @@ import { ErrorBoundary } from '../feedback/error-boundary.tsx';
 import { ToastProvider } from '../feedback/toast-provider.tsx';
 import { ClashProvider } from '../forms/clash-check.tsx';
 import { ConfirmProvider, loadConfirmModal } from '../ui/dialogs/confirm-dialog.tsx';
-import { createRouter, loadLazyScreens } from './router.tsx';
+import { createRouter, loadTheRest } from './router.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
@@ -39,7 +39,7 @@ const firstScreen = 3_000;
 setTimeout(
   () =>
     void loadConfirmModal()
-      .then(loadLazyScreens)
+      .then(loadTheRest)
       .catch(() => undefined),
   firstScreen,
 );

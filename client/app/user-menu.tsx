@@ -6,7 +6,7 @@ import { MenuDropdown } from './menu-link.tsx';
 import { type Theme, themes } from './theme.ts';
 
 const OwnSessionsDialog = lazy(async () => ({
-  default: (await loadPart(() => import('../screens/lazy-screens.ts'))).lazyScreens.OwnSessionsDialog,
+  default: (await loadPart(() => import('../screens/lazy-forms.ts'))).lazyForms.OwnSessionsDialog,
 }));
 
 interface UserMenuProps {

@@ -6,7 +6,7 @@ import { isFreeKey, KeyHint } from '../../ui/layout/key-hint.tsx';
 import type { Command } from './palette-groups.ts';
 import { recentRecords, recordAt } from './recent-records.ts';
 
-const loadDialogs = async () => (await loadPart(() => import('../../screens/lazy-screens.ts'))).lazyScreens;
+const loadDialogs = async () => (await loadPart(() => import('../../screens/lazy-forms.ts'))).lazyForms;
 const FindPalette = lazy(async () => ({ default: (await loadDialogs()).FindPalette }));
 const ShortcutsDialog = lazy(async () => ({ default: (await loadDialogs()).ShortcutsDialog }));
 

@@ -3,7 +3,7 @@ import { undoRequests } from '../../data/undo-requests.ts';
 import { loadPart } from '../../feedback/connection.ts';
 
 const UndoDialog = lazy(async () => ({
-  default: (await loadPart(() => import('../../screens/lazy-screens.ts'))).lazyScreens.UndoDialog,
+  default: (await loadPart(() => import('../../screens/lazy-forms.ts'))).lazyForms.UndoDialog,
 }));
 
 /** Where changes are taken back, whatever screen is on view. */

@@ -17,11 +17,11 @@ import { copyPath, createPath, editPath, facets, type NewsItem, newsItem, titleO
 import { columns, csvColumns } from './news-list.tsx';
 
 const NewsPanel = lazy(async () => ({
-  default: (await loadPart(() => import('../lazy-screens.ts'))).lazyScreens.NewsPanel,
+  default: (await loadPart(() => import('../lazy-forms.ts'))).lazyForms.NewsPanel,
 }));
 
 const NewsBulk = lazy(async () => ({
-  default: (await loadPart(() => import('../lazy-screens.ts'))).lazyScreens.NewsBulk,
+  default: (await loadPart(() => import('../lazy-forms.ts'))).lazyForms.NewsBulk,
 }));
 
 const keyOf = ({ news }: NewsItem) => news.id;

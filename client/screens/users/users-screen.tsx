@@ -28,7 +28,7 @@ const firstView = {
 };
 
 const UserBulk = lazy(async () => ({
-  default: (await loadPart(() => import('../lazy-screens.ts'))).lazyScreens.UserBulk,
+  default: (await loadPart(() => import('../lazy-forms.ts'))).lazyForms.UserBulk,
 }));
 
 /** How a user is called in the names of its buttons. */

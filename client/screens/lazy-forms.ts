@@ -1,0 +1,32 @@
+import { FindPalette } from '../app/find/find-palette.tsx';
+import { ShortcutsDialog } from '../app/find/shortcuts-dialog.tsx';
+import { UndoDialog } from '../parts/undo/undo-dialog.tsx';
+import OwnSessionsDialog from '../parts/users/own-sessions-dialog.tsx';
+import AccessRequestScreen from './access-requests/access-request-screen.tsx';
+import ContactsFormScreen from './contacts/contacts-form-screen.tsx';
+import HandbookFormScreen from './handbooks/handbook-form-screen.tsx';
+import { ImportScreen } from './import/import-screen.tsx';
+import { NewsBulk } from './news/news-bulk.tsx';
+import NewsFormScreen from './news/news-form-screen.tsx';
+import { NewsPanel } from './news/news-panel.tsx';
+import RestrictionFormScreen from './restrictions/restriction-form-screen.tsx';
+import { UserBulk } from './users/user-bulk.tsx';
+import UserFormScreen from './users/user-form-screen.tsx';
+
+/** What opens on a screen or from one: forms, dialogs and panels, as one file (see `lazy-screens.ts`). */
+export const lazyForms = {
+  AccessRequestScreen,
+  ContactsFormScreen,
+  FindPalette,
+  HandbookFormScreen,
+  ImportScreen,
+  NewsBulk,
+  NewsFormScreen,
+  NewsPanel,
+  OwnSessionsDialog,
+  RestrictionFormScreen,
+  ShortcutsDialog,
+  UndoDialog,
+  UserBulk,
+  UserFormScreen,
+};
