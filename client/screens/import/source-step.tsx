@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { saveFile } from '../../parts/lists/save-file.ts';
+import { saveFile } from '../../parts/lists/export-csv.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { useDroppedFiles } from '../../ui/fields/use-dropped-files.ts';
