@@ -100,7 +100,7 @@ export const AddContact = ({ values, errors, busy, onEdit, onAdd }: AddContactPr
             onChange={({ target }) => onEdit({ type: 'adding', field, value: target.value })}
           />
         ))}
-        <button type="submit" className="btn btn-outline-primary below-label">
+        <button type="submit" className="btn btn-outline-primary below-label mb-3">
           <Icon name="add" />
           Adicionar
         </button>
