@@ -52,7 +52,7 @@ const Menu = ({ login }: { readonly login: string }) => {
   ];
 
   return (
-    <Navbar as="header" role="banner" className="app-bar" expand="lg" expanded={open}>
+    <Navbar as="header" role="banner" className="app-bar sticky-top" expand="lg" expanded={open}>
       <MenuLink
         className="app-brand d-inline-flex align-items-center gap-2 me-sm-2 rounded-2 fs-2 fw-bold text-decoration-none"
         to="/home"

@@ -35,7 +35,7 @@ export const PendingLink = () => {
   return (
     <Link className="btn btn-icon position-relative" to="/Home" aria-label={label} title={label}>
       <Icon name="inbox" />
-      <span className="bell-count" aria-hidden="true">
+      <span className="bell-count badge rounded-pill position-absolute top-0 end-0" aria-hidden="true">
         {count > 99 ? '99+' : count}
       </span>
     </Link>

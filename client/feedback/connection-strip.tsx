@@ -47,7 +47,7 @@ export const ConnectionStrip = () => {
   return (
     <div className="connection-strip" role="status" data-tone={state === 'lost' ? 'warning' : 'success'}>
       {state !== undefined && (
-        <div className="d-flex align-items-center justify-content-center gap-2 border-bottom px-3 py-1 small">
+        <div className="d-flex align-items-center justify-content-center gap-2 border-bottom bg-body px-3 py-1 small">
           <Icon name={state === 'lost' ? 'warning' : 'success'} />
           <span>{state === 'lost' ? <Lost /> : 'A conexão voltou.'}</span>
         </div>

@@ -105,7 +105,7 @@ export const NotificationBell = ({ placeOf }: NotificationBellProps) => {
       >
         <Icon name="bell" />
         {unread > 0 && (
-          <span className="bell-count" aria-hidden="true">
+          <span className="bell-count badge rounded-pill position-absolute top-0 end-0" aria-hidden="true">
             {unread > 99 ? '99+' : unread}
           </span>
         )}

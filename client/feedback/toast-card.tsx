@@ -41,9 +41,13 @@ export const ToastCard = ({ toast, paused, onClose }: ToastCardProps) => {
   const { message, durationMs, count, action } = toast;
   useCountdown(durationMs, paused, count, onClose);
   return (
-    <div className="toast" data-tone={message.tone} aria-atomic="true">
+    <div
+      className="toast d-flex align-items-start gap-2 rounded bg-body py-2 ps-3 pe-2 shadow"
+      data-tone={message.tone}
+      aria-atomic="true"
+    >
       <Icon name={message.tone} />
-      <div>
+      <div className="flex-fill">
         {message.title !== undefined && (
           <strong className="toast-title d-block text-body-emphasis">{message.title}</strong>
         )}

@@ -22,11 +22,13 @@ export const RecordHeader = ({ entity, title, record, listPath, children }: Reco
   return (
     <>
       <nav aria-label="Onde você está">
-        <ol className="breadcrumbs list-unstyled d-flex mb-1">
-          <li>
-            <RouteLink to={listPath}>{area}</RouteLink>
+        <ol className="breadcrumb flex-nowrap mb-1">
+          <li className="breadcrumb-item">
+            <RouteLink className="line-link" to={listPath}>
+              {area}
+            </RouteLink>
           </li>
-          <li>
+          <li className="breadcrumb-item">
             <span aria-current="page" className="clamp fw-semibold text-break">
               {record ?? title}
             </span>

@@ -33,8 +33,8 @@ export const RecordHistory = ({ name, onRestored, ...props }: RecordHistoryProps
 export const RecordHistorySection = (props: HistoryListProps) => {
   const [open, setOpen] = useState(false);
   return (
-    <details className="history-section" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Histórico</summary>
+    <details className="mt-3 border-top pt-2" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="py-1 text-body-secondary">Histórico</summary>
       {open && <HistoryList {...props} />}
     </details>
   );

@@ -140,7 +140,7 @@ test('what cannot be seen takes no focus, on a phone', async ({ page }) => {
   await page.setViewportSize(phone);
   for (const path of ['/Home', '/usuarios', '/noticias', '/localizacaoPorto', '/portSearcher', '/contatos']) {
     await page.goto(path);
-    await expect(page.locator('.data-table, .contact-link').first()).toBeVisible();
+    await expect(page.locator('.data-table, .line-link').first()).toBeVisible();
     expect(await unseenStops(page, 25), path).toEqual([]);
   }
 });

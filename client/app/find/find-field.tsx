@@ -38,7 +38,7 @@ export const FindField = ({ commands }: { readonly commands: readonly Command[] 
     <>
       <button
         type="button"
-        className="find-field d-flex align-items-center gap-2 border rounded-2 bg-transparent"
+        className="find-field d-flex align-items-center gap-2 rounded-2"
         title="Buscar ou ir para…"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"

@@ -78,7 +78,6 @@ export const FindPalette = ({ commands, onClose }: FindPaletteProps) => {
       fullscreen="sm-down"
       size="lg"
       className="find"
-      backdropClassName="find-backdrop"
       aria-label="Buscar ou ir para"
       onKeyDown={keepFocusInside}
     >
@@ -98,7 +97,7 @@ export const FindPalette = ({ commands, onClose }: FindPaletteProps) => {
           })}
           // biome-ignore lint/a11y/noAutofocus: the dialog is opened to type into this field
           autoFocus
-          className="flex-fill border-0 bg-transparent"
+          className="flex-fill border-0 bg-transparent text-body-emphasis"
           placeholder="Buscar ou ir para…"
           autoComplete="off"
           spellCheck={false}

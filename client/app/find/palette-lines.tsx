@@ -11,13 +11,20 @@ const OptionLine = ({ option, ...rest }: { readonly option: PaletteOption } & Re
   const content = (
     <>
       <Icon name={icon} />
-      <span className="find-title text-truncate">{marked ? <Marked text={title} /> : title}</span>
+      <span className="find-title text-truncate text-body-emphasis">
+        {marked ? <Marked text={title} /> : title}
+      </span>
       {detail !== '' && (
-        <span className="find-detail text-truncate small">{marked ? <Marked text={detail} /> : detail}</span>
+        <span className="find-detail text-truncate small text-body-secondary">
+          {marked ? <Marked text={detail} /> : detail}
+        </span>
       )}
     </>
   );
-  const line = { ...rest, className: 'find-option option d-flex align-items-center gap-2 rounded-2 px-2' };
+  const line = {
+    ...rest,
+    className: 'find-option option d-flex align-items-center column-gap-2 rounded-2 px-2',
+  };
   return to === undefined ? (
     <div {...line}>{content}</div>
   ) : (
@@ -57,7 +64,7 @@ export const PaletteLines = ({ box, groups, typed, menu, onChoose }: PaletteLine
     <SearchMarks search={typed}>
       <div
         {...box.getMenuProps({ ref: menu, 'aria-label': 'Resultados', 'aria-labelledby': undefined })}
-        className="find-list overflow-y-auto p-2"
+        className="flex-fill overflow-y-auto p-2"
       >
         {groups.map(({ name, options }, number) => (
           // biome-ignore lint/a11y/useSemanticElements: a list of options may hold no fieldset

@@ -83,7 +83,7 @@ export const ChangeList = ({ entry, heading: Heading }: ChangeListProps) => {
   const pairs = fields.filter(({ before, after }) => before !== undefined && after !== undefined);
   const single = fields.filter((field) => !pairs.includes(field));
   return (
-    <div className="change-list">
+    <div>
       <Heading>{headings[kind][entry.outcome]}</Heading>
       {kind === 'sent' && <p className="text-body-secondary">{unknownBefore}</p>}
       {fields.length === 0 && (
@@ -100,8 +100,8 @@ export const ChangeList = ({ entry, heading: Heading }: ChangeListProps) => {
       )}
       {single.length > 0 && <Held fields={single} />}
       {same.length > 0 && (
-        <details>
-          <summary>Enviado sem mudança ({same.length})</summary>
+        <details className="mt-3 border-top pt-2">
+          <summary className="py-1 text-body-secondary">Enviado sem mudança ({same.length})</summary>
           <Held fields={same} />
         </details>
       )}

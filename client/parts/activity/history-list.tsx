@@ -23,8 +23,12 @@ const HistoryEntry = ({ entry, first, onRestored }: HistoryEntryProps) => {
   const [open, setOpen] = useState(first);
   return (
     <li>
-      <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary>
+      <details
+        className="unfolding"
+        open={open}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary className="d-flex flex-wrap align-items-center column-gap-2 py-2">
           <span className="fw-semibold text-body-emphasis">{actionText(entry.entity, entry.action)}</span>
           <OutcomeBadge outcome={entry.outcome} />
           <span className="order-1 w-100 small text-body-secondary text-break">
@@ -32,15 +36,13 @@ const HistoryEntry = ({ entry, first, onRestored }: HistoryEntryProps) => {
           </span>
         </summary>
         {open && (
-          <>
-            {entry.outcome !== 'applied' && entry.message && (
-              <p className="history-message">{entry.message}</p>
-            )}
+          <div className="pb-3">
+            {entry.outcome !== 'applied' && entry.message && <p className="mb-2">{entry.message}</p>}
             <ChangeList entry={entry} heading="h3" />
             {undoOf(entry)?.way.does === 'restore' && (
               <RestoreButton entry={entry.id} onRestored={onRestored} />
             )}
-          </>
+          </div>
         )}
       </details>
     </li>
@@ -106,7 +108,7 @@ export const HistoryList = ({ entity, record, onRestored }: HistoryListProps) =>
       {history.rows.length === 0 ? (
         <EmptyState icon="history" title="Nenhuma alteração registrada" />
       ) : (
-        <ol className="history-list list-unstyled mb-0">
+        <ol className="lined border-top list-unstyled mb-0">
           {history.rows.map((entry, place) => (
             <HistoryEntry key={entry.id} entry={entry} first={place === 0} onRestored={onRestored} />
           ))}

@@ -98,7 +98,11 @@ const Bar = ({ text, outside, onClear, children }: BarProps) => {
   const [said, setSaid] = useState('');
   useEffect(() => setSaid(text), [text]);
   return (
-    <section ref={bar} className="bulk-bar" aria-label="Seleção">
+    <section
+      ref={bar}
+      className="bulk-bar position-sticky bottom-0 z-3 d-flex align-items-center gap-2 mt-3 border border-bottom-0 rounded-top-3 bg-body px-3 py-2 shadow"
+      aria-label="Seleção"
+    >
       <IconButton icon="close" label="Limpar seleção" aria-keyshortcuts="Escape" onClick={onClear} />
       <span>
         <strong role="status">{said}</strong>

@@ -48,10 +48,10 @@ const ColumnChoice = ({ display: { columns, all, change } }: { readonly display:
         const shown = place < keys.length;
         return (
           <li key={key} className="d-flex align-items-center">
-            <label className="form-check d-flex align-items-center gap-2 flex-fill m-0 ps-0">
+            <label className="form-check flex-fill m-0">
               <input
                 type="checkbox"
-                className="form-check-input m-0 float-none"
+                className="form-check-input"
                 checked={shown}
                 disabled={!free.includes(column)}
                 onChange={() =>

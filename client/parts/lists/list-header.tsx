@@ -122,7 +122,7 @@ export const ListToolbar = ({ list, matches, label, filters, labelled, display }
           matches={matches}
           onChange={(search) => list.change({ search })}
         />
-        <fieldset className={labelled ? 'labelled-filters' : 'plain-filters'}>
+        <fieldset className={labelled ? 'labelled-filters' : undefined}>
           <legend className="visually-hidden">Filtros</legend>
           {filters.map((filter) => (
             <ListFilter key={filter.name} list={list} filter={filter} hideLabel={!labelled} />
@@ -151,5 +151,5 @@ const PrintedView = ({ list: { view }, matches = 0, display, chosen }: PrintedVi
     ordered && `Ordem: ${ordered}${view.sort?.desc ? ' (decrescente)' : ''}`,
     `Impresso em ${formatMoment(new Date().toISOString())}`,
   ];
-  return <p className="printed-view">{facts.filter(Boolean).join(' · ')}</p>;
+  return <p className="printed-view small">{facts.filter(Boolean).join(' · ')}</p>;
 };

@@ -38,11 +38,7 @@ export const PartnerPicker = ({ picker, noPartner, company = '', title, children
   };
   return (
     <>
-      <form
-        className="picker-search d-flex flex-wrap align-items-start column-gap-3 mt-3"
-        noValidate
-        onSubmit={search}
-      >
+      <form className="one-row mt-3" noValidate onSubmit={search}>
         <ChipsInput
           label="Nome do parceiro ou grupo"
           hint="Separe os nomes com vírgula."
@@ -53,7 +49,13 @@ export const PartnerPicker = ({ picker, noPartner, company = '', title, children
           problemOf={(name) => (picking.missing.includes(name) ? 'não encontrado' : undefined)}
           error={refusal?.text}
         />
-        <BusyButton type="submit" variant="outline-primary" busy={searching} busyText="Procurando">
+        <BusyButton
+          type="submit"
+          variant="outline-primary"
+          className="below-label flex-fill flex-sm-grow-0"
+          busy={searching}
+          busyText="Procurando"
+        >
           <Icon name="search" />
           Procurar
         </BusyButton>

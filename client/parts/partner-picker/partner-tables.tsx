@@ -60,7 +60,7 @@ export const FoundPartners = ({
   }, [chosen, ticked, suggested, step]);
   const table = useTableRows(found, columns, view.view);
   return (
-    <div className="picker-found mt-3">
+    <div className="mt-3">
       <div className="toolbar">
         <p className="mb-0" role="status">
           {countText(found.length)}

@@ -33,7 +33,7 @@ export const RunProgress = ({ run, label }: { readonly run: AnyRun; readonly lab
   const { phase, items } = run;
   const ended = count(run, 'done', 'skipped', 'failed', 'unknown');
   return (
-    <div className="run-progress d-flex flex-wrap align-items-center gap-3 mb-3">
+    <div className="d-flex flex-wrap align-items-center gap-3 mb-3">
       {phase !== 'after' && <progress max={items.length} value={ended} aria-label={label} />}
       <span role="status" aria-live={phase === 'after' ? 'polite' : 'off'}>
         {runText(run)}
@@ -78,16 +78,16 @@ interface ItemLineProps {
 const ItemLine = memo(({ name, result }: ItemLineProps) => {
   const mark = result && marks[result.state];
   return (
-    <li data-state={result?.state ?? 'waiting'}>
+    <li className="d-flex gap-2 py-1 text-break" data-state={result?.state ?? 'waiting'}>
       {mark && (
-        <span data-tone={mark[2]}>
+        <span className="toned" data-tone={mark[2]}>
           <Icon name={mark[0]} />
         </span>
       )}
       <span>
         {name}
         {mark && <span className="visually-hidden">: {mark[1]}</span>}
-        {result?.text && <small className="d-block">{result.text}</small>}
+        {result?.text && <small className="d-block text-body-secondary">{result.text}</small>}
       </span>
     </li>
   );
@@ -103,7 +103,7 @@ interface ItemListProps<Item> {
 /** The items by name, each with its result once it has one. It scrolls by itself, by the keyboard too. */
 export const ItemList = <Item,>({ label, items, nameOf, results }: ItemListProps<Item>) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard
-  <section className="item-list" aria-label={label} tabIndex={0}>
+  <section className="item-list border rounded px-3 py-1" aria-label={label} tabIndex={0}>
     <ul className="list-unstyled m-0">
       {items.map((item, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the items of a run keep their places

@@ -20,7 +20,7 @@ interface UserFieldsProps {
 /** The fields that the approval and the user form share (spec 2.5, 2.7). */
 export const UserFields = ({ form, errorOf, adminLabel, hint, children }: UserFieldsProps) => (
   <>
-    <div className="field-row">
+    <div className="fit-grid">
       <TextField
         label={fields.nomeContato.label}
         required
@@ -34,7 +34,7 @@ export const UserFields = ({ form, errorOf, adminLabel, hint, children }: UserFi
         {...form.register('empresaContato')}
       />
     </div>
-    <div className="field-row">
+    <div className="fit-grid">
       <TextField
         label={fields.emailContato.label}
         type="email"
@@ -50,7 +50,7 @@ export const UserFields = ({ form, errorOf, adminLabel, hint, children }: UserFi
       />
     </div>
     {hint}
-    <div className="field-row">
+    <div className="fit-grid">
       <DayField
         form={form}
         name="dataExpiracao"

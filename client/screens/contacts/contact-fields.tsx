@@ -35,7 +35,7 @@ export const BranchFields = ({ branch, errors, busy, named, onEdit }: BranchFiel
   const known: readonly string[] = states;
   const ufs = branch.uf === '' || known.includes(branch.uf) ? known : [...known, branch.uf];
   return (
-    <fieldset className="branch-fields">
+    <fieldset className="fit-grid">
       <legend className="visually-hidden">Dados da filial</legend>
       {branchFields.map((field) =>
         field === 'uf' ? (
@@ -80,7 +80,7 @@ export const AddContact = ({ values, errors, busy, onEdit, onAdd }: AddContactPr
     <form
       ref={element}
       noValidate
-      className="contact-add border rounded-3 mt-4 p-3"
+      className="border rounded-3 mt-4 p-3 pb-0"
       aria-labelledby="adicionar-contato"
       onSubmit={(event) => {
         event.preventDefault();
@@ -88,7 +88,7 @@ export const AddContact = ({ values, errors, busy, onEdit, onAdd }: AddContactPr
       }}
     >
       <h2 id="adicionar-contato">Adicionar Contato</h2>
-      <div className="contact-add-fields">
+      <div className="fit-grid fit-10 column-gap-3">
         {contactFields.map((field) => (
           <TextField
             key={field}
@@ -100,7 +100,7 @@ export const AddContact = ({ values, errors, busy, onEdit, onAdd }: AddContactPr
             onChange={({ target }) => onEdit({ type: 'adding', field, value: target.value })}
           />
         ))}
-        <button type="submit" className="btn btn-outline-primary">
+        <button type="submit" className="btn btn-outline-primary below-label mb-3">
           <Icon name="add" />
           Adicionar
         </button>

@@ -65,7 +65,7 @@ const looks: Readonly<Record<Outcome['state'], Look>> = {
 const RowOutcome = ({ outcome }: { readonly outcome: Outcome }) => {
   const { icon, tone, text } = looks[outcome.state];
   return (
-    <div className="contact-note d-flex align-items-start gap-1 px-3 small" data-tone={tone}>
+    <div className="toned d-flex align-items-start gap-1 px-3 small" data-tone={tone}>
       <Icon name={icon} />
       <span>{outcome.text === undefined ? text : `${text}: ${outcome.text}`}</span>
     </div>
@@ -112,19 +112,21 @@ export const ContactLine = (props: ContactLineProps) => {
       // Follows the pointer: no class can say where to.
       style={transform === null ? {} : { transform: `translate3d(0, ${transform.y}px, 0)`, transition }}
     >
-      <td {...tableRoles.cell} className="contact-handle" data-label="Ordem">
-        <button
-          type="button"
-          {...attributes}
-          {...listeners}
-          ref={setActivatorNodeRef}
-          className="btn btn-icon contact-grip"
-          aria-label={`Arrastar ${name}`}
-          title="Arrastar para mudar a ordem"
-        >
-          <Icon name="drag" />
-        </button>
-        <span className="contact-place d-inline-block text-body-secondary">{index + 1}</span>
+      <td {...tableRoles.cell} data-label="Ordem">
+        <span className="d-flex align-items-center text-body-secondary">
+          <button
+            type="button"
+            {...attributes}
+            {...listeners}
+            ref={setActivatorNodeRef}
+            className="btn btn-icon contact-grip"
+            aria-label={`Arrastar ${name}`}
+            title="Arrastar para mudar a ordem"
+          >
+            <Icon name="drag" />
+          </button>
+          {index + 1}
+        </span>
       </td>
       {contactFields.map((field) => (
         <td key={field} {...tableRoles.cell} data-label={labelOf(field)}>

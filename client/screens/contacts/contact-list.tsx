@@ -21,7 +21,7 @@ const MailLinks = ({ text }: { readonly text: string | null | undefined }) => {
     return local === undefined || domain === undefined ? (
       <Marked key={key} text={part} />
     ) : (
-      <a key={key} className="contact-link" href={`mailto:${encodeURIComponent(local)}@${encodeURI(domain)}`}>
+      <a key={key} className="line-link" href={`mailto:${encodeURIComponent(local)}@${encodeURI(domain)}`}>
         <Address>{`${local}@${domain}`}</Address>
       </a>
     );
@@ -51,7 +51,7 @@ const PhoneLinks = ({ text }: { readonly text: string | null | undefined }) => {
     address === undefined ? (
       <Marked key={key} text={part} />
     ) : (
-      <a key={key} className="contact-link" href={address}>
+      <a key={key} className="line-link text-nowrap" href={address}>
         <Marked text={part} />
       </a>
     ),
@@ -76,7 +76,7 @@ const none = <span className="text-body-secondary">Não informado</span>;
 export const BranchSummary = ({ branch }: { readonly branch: BranchValues }) => {
   const lines = addressLines(branch);
   return (
-    <dl className="branch-summary row-gap-3 mb-0">
+    <dl className="fit-grid fit-14 row-gap-3 mb-0">
       <div>
         <dt className="small">Endereço</dt>
         <dd>

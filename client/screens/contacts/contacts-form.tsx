@@ -45,10 +45,7 @@ export const ContactsForm = ({ task, onGuard }: ContactsFormProps) => {
   return (
     <>
       <DraftNotice draft={form.draft} />
-      <section
-        className="card branch-card mb-4"
-        aria-label={`Filial ${values.branch.filial.trim() || 'nova'}`}
-      >
+      <section className="card mb-4" aria-label={`Filial ${values.branch.filial.trim() || 'nova'}`}>
         <div className="card-body">
           {task.kind === 'contacts' && (
             <>

@@ -79,7 +79,7 @@ export const ContactsTable = ({ rows, errors, outcomes, busy, onEdit, onRemove }
       onDragEnd={drop}
       accessibility={{ announcements: dragWords(rows), screenReaderInstructions: dragInstructions }}
     >
-      <div className="data-table-frame contacts-frame" data-cards="lg">
+      <div className="data-table-frame contacts-frame border rounded-3 bg-body shadow-sm" data-cards="lg">
         {rows.length === 0 && (
           <EmptyState
             title="Nenhum contato ainda"

@@ -45,7 +45,7 @@ const PastePreview = ({ contacts, lines, columns, onColumns }: PastePreviewProps
       {contacts.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         <section className="paste-preview overflow-auto border rounded" aria-label="Prévia" tabIndex={0}>
-          <table className="table table-sm mb-0" aria-label="Contatos colados">
+          <table className="table table-sm mb-0 text-break" aria-label="Contatos colados">
             <thead>
               <tr>
                 {places.map(({ field, place }) => (
@@ -78,7 +78,7 @@ const PastePreview = ({ contacts, lines, columns, onColumns }: PastePreviewProps
                       {lines[line - 1]?.[place]}
                     </td>
                   ))}
-                  <td className="paste-state" data-tone={refusal === undefined ? 'success' : 'warning'}>
+                  <td className="toned text-nowrap" data-tone={refusal === undefined ? 'success' : 'warning'}>
                     <Icon name={refusal === undefined ? 'add' : 'warning'} />
                     {refusal ?? 'Será adicionado'}
                   </td>

@@ -79,9 +79,9 @@ export const CoverageTable = ({ rows, columns, origin }: CoverageTableProps) => 
   const before = items[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   return (
-    <div ref={frame} className="coverage-frame">
+    <div ref={frame} className="coverage-frame overflow-auto border rounded-3 bg-body shadow-sm">
       <table
-        className="coverage-table"
+        className="coverage-table table table-sm mb-0 text-center align-middle"
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the arrow keys walk its cells
         role="grid"
         aria-label="Cobertura dos handbooks"
@@ -102,7 +102,7 @@ export const CoverageTable = ({ rows, columns, origin }: CoverageTableProps) => 
             <th scope="col">Total</th>
             {columns.map(({ key, label }) => (
               <th key={key} scope="col" title={label}>
-                <span>{label}</span>
+                <span className="clamp">{label}</span>
               </th>
             ))}
           </tr>
@@ -115,7 +115,7 @@ export const CoverageTable = ({ rows, columns, origin }: CoverageTableProps) => 
               row && (
                 <tr key={row.key} aria-rowindex={index + 2} style={{ blockSize: rowHeight }}>
                   <th scope="row" title={row.port}>
-                    <span>{row.port}</span>
+                    <span className="clamp">{row.port}</span>
                   </th>
                   <td>{formatNumber(row.total)}</td>
                   {columns.map((column, place) => {

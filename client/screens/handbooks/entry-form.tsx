@@ -71,7 +71,7 @@ export const EntryForm = ({ form, stored, error, notify }: EntryFormProps) => {
       }}
     >
       <h3 id={titleId}>Adicionar arquivo ou commodity</h3>
-      <div className="handbook-entry-fields d-flex flex-wrap align-items-start column-gap-3">
+      <div className="one-row">
         <SelectField
           label={rowFields.tipo.label}
           placeholder="Selecione"
@@ -97,7 +97,12 @@ export const EntryForm = ({ form, stored, error, notify }: EntryFormProps) => {
             {...form.register('id_GrpMerc')}
           />
         )}
-        <Button type="submit" variant="outline-primary" title="Adicionar à tabela">
+        <Button
+          type="submit"
+          variant="outline-primary"
+          className="below-label flex-fill flex-sm-grow-0 mb-3"
+          title="Adicionar à tabela"
+        >
           <Icon name="add" />
           Adicionar
         </Button>

@@ -25,7 +25,7 @@ const HandbookGroup = ({ type, port, lines }: HandbookGroupProps) => {
   const shown = lines.slice(0, limit);
   const rest = lines.length - shown.length;
   return (
-    <div className="handbook-group">
+    <div>
       <h3 id={titleId} className="mb-1 small fw-semibold text-body-secondary">
         {groupNames[type]}
         <span className="visually-hidden"> de {port}</span>{' '}
@@ -36,7 +36,7 @@ const HandbookGroup = ({ type, port, lines }: HandbookGroupProps) => {
       ) : (
         <ul className="list-unstyled mb-0" aria-labelledby={titleId}>
           {shown.map((line) => (
-            <li key={line.key}>
+            <li key={line.key} className="border-start border-2 ps-2 py-1">
               <span className="d-block text-break">
                 <Marked text={nameOf(line)} />
               </span>
@@ -77,25 +77,27 @@ export const HandbookNode = ({ found, open, origin, onToggle, onRemove }: Handbo
   const types = rowTypes.filter((type) => whole || groups[type].length > 0);
   return (
     <>
-      <div className="handbook-port d-flex flex-wrap align-items-center column-gap-3 px-2 py-1">
-        <h2 className="m-0 fs-6">
-          <button
-            type="button"
-            className="handbook-toggle d-flex align-items-center gap-2 w-100 border-0 rounded bg-transparent px-2 py-1 text-start text-break text-body-emphasis"
-            aria-expanded={open}
-            aria-controls={open ? groupsId : undefined}
-            data-stop
-            onClick={onToggle}
-          >
-            <Icon name="right" />
-            <span>
-              <Marked text={port} />
-            </span>
-          </button>
-        </h2>
-        <span className="handbook-counts small text-body-secondary">
-          {types.map((type) => countText(type, groups[type].length)).join(' · ')}
-        </span>
+      <div className="handbook-port d-flex align-items-center column-gap-2 px-2 py-1">
+        <div className="d-flex flex-fill flex-wrap align-items-center">
+          <h2 className="m-0 fs-6">
+            <button
+              type="button"
+              className="handbook-toggle d-flex align-items-center gap-2 w-100 border-0 rounded bg-transparent px-2 py-1 text-start text-break text-body-emphasis"
+              aria-expanded={open}
+              aria-controls={open ? groupsId : undefined}
+              data-stop
+              onClick={onToggle}
+            >
+              <Icon name="right" />
+              <span>
+                <Marked text={port} />
+              </span>
+            </button>
+          </h2>
+          <span className="handbook-counts ms-4 small text-nowrap text-body-secondary">
+            {types.map((type) => countText(type, groups[type].length)).join(' · ')}
+          </span>
+        </div>
         <div className="d-flex gap-1">
           <IconLink icon="edit" label={`Editar ${port}`} to={editPath(handbook.id)} state={origin} />
           <IconButton
@@ -107,7 +109,7 @@ export const HandbookNode = ({ found, open, origin, onToggle, onRemove }: Handbo
         </div>
       </div>
       {open && (
-        <div className="handbook-groups" id={groupsId}>
+        <div className="fit-grid fit-22 row-gap-2 ps-4 ps-sm-5 pe-3 pb-3" id={groupsId}>
           {types.map((type) => (
             <HandbookGroup key={type} type={type} port={port} lines={groups[type]} />
           ))}

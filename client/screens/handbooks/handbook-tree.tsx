@@ -107,7 +107,7 @@ export const HandbookTree = ({ found, open, origin, onToggle }: HandbookTreeProp
   return (
     <ul
       ref={tree}
-      className="handbook-tree list-unstyled mb-0"
+      className="handbook-tree lined list-unstyled mb-0"
       aria-label="Handbooks por porto"
       style={{ paddingBlockEnd: Math.max(0, virtual.getTotalSize() + top - reached) }}
       onFocus={({ target }) =>

@@ -125,7 +125,7 @@ const HandbooksScreen = () => {
                 }}
                 hideLabel
               />
-              <div className="handbook-folding d-flex gap-2 ms-auto">
+              <div className="d-flex flex-wrap gap-2 ms-auto">
                 <Button variant="outline-secondary" disabled={!found?.length} onClick={() => show(allOpen)}>
                   Expandir tudo
                 </Button>
@@ -138,7 +138,7 @@ const HandbooksScreen = () => {
                 </Button>
               </div>
             </div>
-            <div className="data-table-frame">
+            <div className="data-table-frame border rounded-3 bg-body shadow-sm">
               {found !== undefined && found.length > 0 && (
                 <SearchMarks search={search}>
                   <HandbookTree

@@ -22,7 +22,7 @@ const lineColumns: readonly Column<HandbookLine>[] = columnsOf(
   {
     tipo: {
       cell: (line) => (
-        <span className="d-inline-flex flex-wrap align-items-center column-gap-2">
+        <span className="d-inline-flex flex-wrap align-items-center column-gap-2 text-nowrap">
           {line.tipo}
           {isNew(line) && <span className="tag">Nova, não salva</span>}
         </span>

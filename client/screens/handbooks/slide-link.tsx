@@ -34,7 +34,7 @@ interface SlideLinkProps {
 export const SlideLink = ({ id, stop }: SlideLinkProps) =>
   id?.trim() ? (
     <a
-      className="slide-link d-inline-flex align-items-center gap-1 mw-100 small text-break"
+      className="line-link d-inline-flex align-items-center gap-1 mw-100 small text-break"
       href={slideAddress(id)}
       target="_blank"
       rel="noopener noreferrer"

@@ -67,7 +67,7 @@ export const BarChart = ({ title, figures: { periods, series }, stacked }: BarCh
     };
   }, [periods, series, stacked, colours]);
   return (
-    <div className="home-chart">
+    <div className="home-chart position-relative">
       <canvas ref={canvas} role="img" aria-label={`Gráfico: ${title}. Os números estão na tabela.`} />
     </div>
   );

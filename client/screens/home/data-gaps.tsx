@@ -84,12 +84,14 @@ export const DataGaps = ({ users }: { readonly users: readonly User[] | undefine
   const loading = gaps.some(({ count, failed }) => count === undefined && !failed);
   const found = gaps.filter(({ count }) => count !== undefined && count > 0);
   return (
-    <nav className="card home-card" aria-labelledby="pendencias">
-      <h2 id="pendencias">Pendências de dados</h2>
-      <ul className="home-gaps">
+    <nav className="card gap-2 p-3" aria-labelledby="pendencias">
+      <h2 id="pendencias" className="m-0 fs-4">
+        Pendências de dados
+      </h2>
+      <ul className="list-unstyled m-0">
         {found.map(({ to, count = 0, one, many }) => (
           <li key={to}>
-            <RouteLink to={to}>
+            <RouteLink className="d-block py-1" to={to}>
               <strong>{formatNumber(count)}</strong> {count === 1 ? one : many}
             </RouteLink>
           </li>

@@ -21,7 +21,7 @@ interface HomeBesideProps {
 
 /** Beside the requests: what changed lately, and what the data lacks. */
 export const HomeBeside = ({ users, activity }: HomeBesideProps) => (
-  <div className="home-beside">
+  <div className="fit-grid fit-18 gap-3">
     <RecentActivity activity={activity} />
     <DataGaps users={users.rows} />
   </div>
@@ -33,9 +33,11 @@ const mostEntries = 6;
 const RecentActivity = ({
   activity: { data, error, isFetching, refetch },
 }: Pick<HomeBesideProps, 'activity'>) => (
-  <section className="card home-card" aria-labelledby="recente">
+  <section className="card gap-2 p-3" aria-labelledby="recente">
     <div className="d-flex flex-wrap align-items-baseline justify-content-between gap-2">
-      <h2 id="recente">Atividade recente</h2>
+      <h2 id="recente" className="m-0 fs-4">
+        Atividade recente
+      </h2>
       <RouteLink to="/atividade">Ver toda</RouteLink>
     </div>
     {data === undefined && (isFetching || error === null) && (
@@ -52,7 +54,7 @@ const RecentActivity = ({
       <p className="m-0 text-body-secondary">Nada mudou por este Cais nas últimas semanas.</p>
     )}
     {data !== undefined && data.length > 0 && (
-      <ul className="home-activity">
+      <ul className="list-unstyled vstack gap-2 m-0">
         {data.slice(0, mostEntries).map((entry) => (
           <RecentEntry key={entry.id} entry={entry} />
         ))}
@@ -72,11 +74,11 @@ const RecentEntry = ({ entry }: { readonly entry: ActivityEntry }) => {
       <RouteLink className="clamp" to={recordPath(entry) ?? inActivity}>
         {title}
       </RouteLink>
-      <small>
+      <small className="d-flex flex-wrap column-gap-2 text-body-secondary">
         {what}
         {outcome !== 'applied' && <OutcomeBadge outcome={outcome} />}
       </small>
-      <small className="home-activity-who" title={login}>
+      <small className="d-block text-truncate text-body-secondary" title={login}>
         <time dateTime={at} title={formatMoment(at)}>
           {ageText(new Date(at))}
         </time>

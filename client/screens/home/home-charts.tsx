@@ -33,7 +33,7 @@ const HomeCharts = ({ news, users, requests, activity }: HomeChartsProps) => {
   const expiries = useMemo(() => users.rows && expiryFigures(users.rows, day), [users.rows, day]);
   const isPartial = entries !== undefined && entries.length >= activityLimit;
   return (
-    <div className="home-charts">
+    <div className="fit-grid fit-22 gap-3 mt-4">
       <ChartCard
         title="Solicitações por semana"
         figures={answers}
@@ -86,9 +86,11 @@ const ChartCard = ({ title, figures, missing, empty, stacked = false, children }
   const [asTable, setAsTable] = useState(false);
   const isEmpty = figures?.series.every(({ values }) => values.every((value) => value === 0)) ?? false;
   return (
-    <section className="card home-card" aria-labelledby={id}>
+    <section className="card gap-2 p-3" aria-labelledby={id}>
       <div className="d-flex flex-wrap align-items-baseline justify-content-between gap-2">
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} className="m-0 fs-4">
+          {title}
+        </h2>
         {figures !== undefined && !isEmpty && (
           <Button size="sm" variant="link" className="p-0" onClick={() => setAsTable(!asTable)}>
             {asTable ? 'Ver como gráfico' : 'Ver como tabela'}

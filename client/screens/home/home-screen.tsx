@@ -46,21 +46,33 @@ const HomeScreen = () => {
     <>
       <PageHeader title="Início" />
       <HomeOffers requests={requests.rows} />
-      <div className="home-figures mb-4">
+      <div className="fit-grid align-items-stretch gap-3 mb-4">
         <SummaryCard title="Notícias" icon="file" list={news}>
           {(count) =>
             count === 0 ? (
-              <RouteLink to="/noticias/cadastro">Adicionar</RouteLink>
+              <RouteLink className="stretched-link" to="/noticias/cadastro">
+                Adicionar
+              </RouteLink>
             ) : (
-              <RouteLink to="/noticias">Visitar</RouteLink>
+              <RouteLink className="stretched-link" to="/noticias">
+                Visitar
+              </RouteLink>
             )
           }
         </SummaryCard>
         <SummaryCard title="Usuários" icon="user" list={users}>
-          {() => <RouteLink to="/usuarios">Ver usuários</RouteLink>}
+          {() => (
+            <RouteLink className="stretched-link" to="/usuarios">
+              Ver usuários
+            </RouteLink>
+          )}
         </SummaryCard>
         <SummaryCard title="Solicitações de acesso" icon="inbox" list={requests}>
-          {() => <RouteLink to={`#${requestsHeading}`}>Ver solicitações</RouteLink>}
+          {() => (
+            <RouteLink className="stretched-link" to={`#${requestsHeading}`}>
+              Ver solicitações
+            </RouteLink>
+          )}
         </SummaryCard>
       </div>
       <div className="home-columns">

@@ -16,7 +16,11 @@ interface SummaryCardProps {
 export const SummaryCard = ({ title, icon, list, children }: SummaryCardProps) => {
   const titleId = useId();
   return (
-    <section className="card summary-card" aria-labelledby={titleId} aria-busy={list.state === 'loading'}>
+    <section
+      className="card summary-card gap-1 p-3"
+      aria-labelledby={titleId}
+      aria-busy={list.state === 'loading'}
+    >
       <h2 className="d-flex align-items-center gap-2 m-0 h6 text-body-secondary" id={titleId}>
         <Icon name={icon} />
         {title}
@@ -41,8 +45,8 @@ export const SummaryCard = ({ title, icon, list, children }: SummaryCardProps) =
         </div>
       )}
       {list.rows !== undefined && (
-        <div className="summary-count">
-          <p>{formatNumber(list.rows.length)}</p>
+        <div className="d-flex flex-wrap align-items-baseline justify-content-between column-gap-3">
+          <p className="h1 m-0">{formatNumber(list.rows.length)}</p>
           {children(list.rows.length)}
         </div>
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { info, type Message, warning } from '../../../shared/message.ts';
-import { saveFile } from '../../parts/lists/save-file.ts';
+import { saveFile } from '../../parts/lists/export-csv.ts';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { takeFocus } from '../../ui/layout/focus.ts';
@@ -41,7 +41,7 @@ export const AfterRun = ({ importing, list, run, result }: AfterRunProps) => {
   };
   return (
     <>
-      <div ref={takeFocus} tabIndex={-1} role="status" className="import-result">
+      <div ref={takeFocus} tabIndex={-1} role="status">
         <FormAlert message={resultMessage(result, isImport)} />
       </div>
       <div className="d-flex flex-wrap gap-2 mb-3">

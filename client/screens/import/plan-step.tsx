@@ -35,7 +35,7 @@ interface FilterProps {
 const StateFilter = ({ counts, total, chosen, onChoose }: FilterProps) => {
   const buttons = [[undefined, total] as const, ...counts];
   return (
-    <fieldset className="import-filter">
+    <fieldset className="gap-1">
       <legend className="visually-hidden">Mostrar</legend>
       {buttons.map(([state, count]) => (
         <Button
@@ -43,7 +43,6 @@ const StateFilter = ({ counts, total, chosen, onChoose }: FilterProps) => {
           size="sm"
           variant="outline-secondary"
           aria-pressed={state === chosen}
-          className={state === chosen ? 'active' : ''}
           onClick={() => onChoose(state)}
         >
           {state === undefined ? 'Todas' : rowStates[state].many} <strong>{formatNumber(count)}</strong>

@@ -14,7 +14,7 @@ import { isWritable, rowStates, withOutcome } from './row-states.ts';
 const StateTag = ({ row }: { readonly row: PlanRow }) => {
   const { label, icon, tone } = rowStates[row.state];
   return (
-    <span className="import-state" data-tone={tone}>
+    <span className="toned d-inline-flex align-items-center gap-1 fw-semibold" data-tone={tone}>
       <Icon name={icon} />
       {label}
     </span>
@@ -27,7 +27,7 @@ const Change = ({ field, stored, wanted, isRemoved }: Difference & { readonly is
     <span className="text-body-secondary">{field}: </span>
     {stored !== '' && (
       <>
-        <del>
+        <del className="text-body-secondary">
           <span className="visually-hidden">de </span>
           {stored}
         </del>
@@ -37,7 +37,7 @@ const Change = ({ field, stored, wanted, isRemoved }: Difference & { readonly is
     {isRemoved ? null : wanted === '' ? (
       <em>vazio</em>
     ) : (
-      <ins>
+      <ins className="text-decoration-none">
         {stored !== '' && <span className="visually-hidden"> para </span>}
         {wanted}
       </ins>
@@ -48,12 +48,12 @@ const Change = ({ field, stored, wanted, isRemoved }: Difference & { readonly is
 const Details = ({ row: { differences, notes, state } }: { readonly row: PlanRow }) => (
   <div>
     {notes.map((note) => (
-      <p key={note} className="import-note mb-0">
+      <p key={note} className="mb-0">
         <Marked text={note} />
       </p>
     ))}
     {differences.length > 0 && (
-      <ul className="import-changes list-unstyled mb-0">
+      <ul className="list-unstyled mb-0">
         {differences
           .filter(({ stored, wanted }) => stored !== wanted && (stored !== '' || wanted !== ''))
           .map((difference) => (

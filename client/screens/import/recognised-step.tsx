@@ -36,7 +36,7 @@ const ColumnsTable = ({ recognised, choices, disabled, onCorrect }: RecognisedSt
   const assign = (at: number, wanted: string) =>
     columns.map((each, place) => (place === at ? wanted : each === wanted ? '' : each));
   return (
-    <table className="table table-sm import-columns" aria-label="Colunas do arquivo">
+    <table className="table table-sm mb-0 align-middle text-break" aria-label="Colunas do arquivo">
       <thead>
         <tr>
           <th scope="col">No arquivo</th>
@@ -95,7 +95,7 @@ export const RecognisedStep = (props: RecognisedStepProps) => {
       </summary>
       <div className="px-3 pt-2 pb-3">
         {fault !== undefined && <FormAlert message={{ tone: 'warning', text: fault }} />}
-        <fieldset className="import-format" disabled={disabled}>
+        <fieldset className="fit-grid fit-10 column-gap-3" disabled={disabled}>
           <legend className="visually-hidden">Como o arquivo foi lido</legend>
           {sheets.length > 0 ? (
             <SelectField

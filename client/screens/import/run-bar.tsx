@@ -54,7 +54,7 @@ export const RunBar = ({ importing, list }: RunBarProps) => {
   const { rows, ticked, run, plan } = importing.state;
   if (run?.result !== undefined) return <AfterRun {...{ importing, list, run }} result={run.result} />;
   return (
-    <div className="import-bar">
+    <div className="import-bar position-sticky z-3 d-flex flex-wrap align-items-center column-gap-3 row-gap-2 mb-3 border rounded-3 bg-body px-3 py-2 shadow-sm">
       {run === undefined ? (
         <>
           <span className="import-bar-text">{planText(importing.state)}</span>

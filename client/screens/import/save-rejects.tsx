@@ -1,4 +1,4 @@
-import { saveFile } from '../../parts/lists/save-file.ts';
+import { saveFile } from '../../parts/lists/export-csv.ts';
 import { Button, type ButtonProps } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { saveFile } from '../../parts/lists/save-file.ts';
+import { saveFile } from '../../parts/lists/export-csv.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { useDroppedFiles } from '../../ui/fields/use-dropped-files.ts';
@@ -17,9 +17,9 @@ const KnownColumns = ({ kind, columns, template }: ImportPage) => (
       Colunas
     </h2>
     <div className="card-body">
-      <dl className="import-known small">
+      <dl className="facts small">
         {columns.map(({ header, required, hint }) => (
-          <div key={header}>
+          <div key={header} className="fact">
             <dt className="fw-semibold">
               {header}
               {required && <span className="visually-hidden"> (obrigatória)</span>}
@@ -85,6 +85,7 @@ export const SourceStep = ({ importPage, onOpen }: SourceStepProps) => {
             >
               <input
                 {...wiring}
+                className="position-absolute top-0 start-0 w-100 h-100 opacity-0"
                 type="file"
                 accept=".csv,.tsv,.txt,.xlsx,text/csv"
                 onChange={({ target }) => {
@@ -92,7 +93,9 @@ export const SourceStep = ({ importPage, onOpen }: SourceStepProps) => {
                   target.value = '';
                 }}
               />
-              <Icon name="upload" />
+              <span className="fs-1 lh-1 text-body-secondary">
+                <Icon name="upload" />
+              </span>
               <p className="mb-0 px-4">Arraste um arquivo para esta janela ou clique para escolher</p>
             </div>
           )}

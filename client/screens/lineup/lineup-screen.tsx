@@ -59,7 +59,7 @@ const LineupScreen = () => {
     <>
       <PageHeader title="Links Lineup" />
       <FormAlert message={failure} />
-      <div className="data-table-frame">
+      <div className="data-table-frame border rounded-3 bg-body shadow-sm">
         <EmptyState
           icon="link"
           title={link === undefined ? 'Nenhum link gerado' : 'Link temporário gerado'}

@@ -52,7 +52,9 @@ const LoginScreen = () => {
       >
         <title>Entrar · Cais</title>
         <h1 className="d-flex align-items-center justify-content-center gap-2 fs-1">
-          <Icon name="anchor" />
+          <span className="text-primary">
+            <Icon name="anchor" />
+          </span>
           Cais
         </h1>
         <p className="mb-4 text-center text-body-secondary">

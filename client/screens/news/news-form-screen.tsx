@@ -52,7 +52,7 @@ const NewsForm = ({ task }: { readonly task: RecordTask<News> }) => {
           error={errorOf('titulo')}
           {...form.register('titulo')}
         />
-        <div className="field-row">
+        <div className="fit-grid">
           <TextField
             label={fields.fonte.label}
             required
@@ -79,7 +79,7 @@ const NewsForm = ({ task }: { readonly task: RecordTask<News> }) => {
           notify={notify}
           error={errorOf('corpo')}
         />
-        <div className="field-row">
+        <div className="fit-grid">
           <DayField
             form={form}
             name="dataNoticia"
@@ -96,7 +96,7 @@ const NewsForm = ({ task }: { readonly task: RecordTask<News> }) => {
             {...form.register('categoria')}
           />
         </div>
-        <div className="field-row">
+        <div className="fit-grid">
           <ListMultiSelect
             {...{ control, name: 'commodities', label: fields.commoditiesList.label, list: commodities }}
             optionOf={commodityOption}

@@ -103,7 +103,7 @@ export const LocationDialog = ({ opened, port }: LocationDialogProps) => {
             )}
           />
           <RecordFields {...inputs} names={['uf']} />
-          <div className="field-row">
+          <div className="fit-grid">
             <RecordFields {...inputs} names={['latitude', 'longitude']} />
           </div>
           <CoordinateHints values={values} onAccept={accept} />

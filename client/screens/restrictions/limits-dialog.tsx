@@ -108,7 +108,7 @@ export const LimitsDialog = ({ rows, onClose, nameOf }: LimitsDialogProps) => {
       <div role="alert">
         <FormAlert message={refused === undefined ? undefined : { tone: 'warning', text: refused }} />
       </div>
-      <div className="bulk-limits">
+      <div className="fit-grid fit-10">
         {limitFields.map(({ name, label }) => {
           const value = limits[name];
           return (

@@ -123,7 +123,7 @@ export const PlaceFields = ({ form: { control, setValue }, refused }: PlaceField
   const taken = pier.value === '' ? undefined : restrictions.find((row) => pierIdOf(row) === pier.value);
 
   return (
-    <div className="field-row">
+    <div className="fit-grid">
       <PortField
         field={port}
         error={refused && port.value === '' ? 'Escolha o porto' : undefined}
@@ -171,7 +171,7 @@ const places = [
 
 /** The place of a stored restriction, which never changes. */
 export const StoredPlace = ({ restriction }: { readonly restriction: Restriction }) => (
-  <div className="field-row">
+  <div className="fit-grid">
     {places.map(([label, nameOf]) => (
       <SelectField key={label} label={label} disabled options={[]} placeholder={nameOf(restriction) || '—'} />
     ))}

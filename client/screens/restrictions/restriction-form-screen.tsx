@@ -55,7 +55,7 @@ const RestrictionForm = ({ task }: { readonly task: RecordTask<Restriction> }) =
             </div>
           )}
         </div>
-        <div className="restriction-limits">
+        <div className="fit-grid fit-8">
           {limitFields.map(({ name, label, hint, kind }) => (
             <Controller
               key={name}

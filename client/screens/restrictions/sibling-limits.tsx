@@ -10,19 +10,21 @@ import { limitFields } from './restriction-form-values.ts';
 import { elsewhereInPort, pierName, siblingPiers, terminalName } from './restriction-item.ts';
 
 const Limits = ({ of: row }: { readonly of: Restriction }) => (
-  <dl>
+  <dl className="fit-grid fit-5 column-gap-2 row-gap-1 m-0">
     {limitFields.map(({ name, label, kind }) => {
       const value = row[name] ?? null;
       return (
         <div key={name}>
-          <dt>{label.replace(/^Max/u, '')}</dt>
-          <dd>{value === null ? '—' : `${formatNumber(value)} ${unitSymbols[kind]}`}</dd>
+          <dt className="small">{label.replace(/^Max/u, '')}</dt>
+          <dd className="text-nowrap">
+            {value === null ? '—' : `${formatNumber(value)} ${unitSymbols[kind]}`}
+          </dd>
         </div>
       );
     })}
     <div>
-      <dt>{fields.commodities.label}</dt>
-      <dd>{row.commodities?.length ?? 0}</dd>
+      <dt className="small">{fields.commodities.label}</dt>
+      <dd className="text-nowrap">{row.commodities?.length ?? 0}</dd>
     </div>
   </dl>
 );
@@ -37,7 +39,7 @@ interface PierProps {
 }
 
 const Pier = ({ name, restriction, onCopy }: PierProps) => (
-  <li>
+  <li className="py-2">
     <h3 className="h5 mb-1 text-break">{name}</h3>
     {restriction === undefined ? (
       <p>Sem restrição cadastrada</p>
@@ -77,7 +79,7 @@ export const SiblingLimits = ({ port, terminal, pier, onCopy }: SiblingLimitsPro
   const siblings = siblingPiers(rows, piers.data ?? [], terminal, pier);
   const elsewhere = elsewhereInPort(rows, port, terminal);
   return (
-    <aside className="card sibling-limits">
+    <aside className="card">
       <h2 className="card-header">Outros píeres do terminal</h2>
       <div className="card-body">
         {terminal === '' && <p>Escolha um terminal para ver os limites dos seus píeres.</p>}
@@ -95,7 +97,7 @@ export const SiblingLimits = ({ port, terminal, pier, onCopy }: SiblingLimitsPro
           <p>Nenhum outro píer neste terminal.</p>
         )}
         {terminal !== '' && siblings.length > 0 && restrictions.rows !== undefined && (
-          <ul className="list-unstyled vstack gap-3 mb-0">
+          <ul className="lined list-unstyled mb-0">
             {siblings.map(({ id, ...sibling }) => (
               <Pier key={id} {...sibling} onCopy={onCopy} />
             ))}
@@ -104,7 +106,7 @@ export const SiblingLimits = ({ port, terminal, pier, onCopy }: SiblingLimitsPro
         {elsewhere.length > 0 && (
           <details className="mt-3">
             <summary>Outros terminais do porto ({elsewhere.length})</summary>
-            <ul className="list-unstyled vstack gap-3 mt-2 mb-0">
+            <ul className="lined list-unstyled mt-2 mb-0">
               {elsewhere.map((row) => (
                 <Pier
                   key={row.id}

@@ -41,15 +41,17 @@ export const VesselPanel = ({ list: { view, change }, counts }: VesselPanelProps
   const put = (part: Readonly<Record<string, string>>) => change({ filters: { ...filters, ...part } });
   return (
     <details
-      className="vessel-panel border rounded-3 bg-body shadow-sm px-4 py-1 mb-3"
+      className="vessel-panel unfolding border rounded-3 bg-body shadow-sm px-4 py-1 mb-3"
       open={open}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className="fw-semibold text-body-emphasis">
-        <Icon name="anchor" />
+      <summary className="d-flex align-items-center gap-2 py-1 fw-semibold text-body-emphasis">
+        <span className="text-primary">
+          <Icon name="anchor" />
+        </span>
         Cabe este navio?
       </summary>
-      <fieldset className="vessel-measures">
+      <fieldset className="vessel-measures fit-grid fit-8 gap-2 mt-1">
         <legend className="visually-hidden">Medidas do navio</legend>
         {measures.map(({ key, label, unit }) => (
           <NumberField
@@ -65,7 +67,7 @@ export const VesselPanel = ({ list: { view, change }, counts }: VesselPanelProps
           onChange={(typed) => put({ [slackMeasure]: typed })}
         />
         {asked && (
-          <Button variant="outline-secondary" onClick={() => put(blank)}>
+          <Button variant="outline-secondary" className="align-self-end px-2 text-nowrap" onClick={() => put(blank)}>
             Limpar navio
           </Button>
         )}

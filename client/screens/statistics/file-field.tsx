@@ -18,11 +18,12 @@ export const PdfPreview = ({ file }: { readonly file: File }) => {
     return () => URL.revokeObjectURL(made);
   }, [file]);
   return (
-    <details className="pdf-preview" open>
+    <details open>
       <summary>Pré-visualização</summary>
       {navigator.pdfViewerEnabled ? (
         address && (
           <iframe
+            height={360}
             className="d-block w-100 border rounded bg-body-tertiary"
             src={`${address}#toolbar=0&navpanes=0`}
             title={`Pré-visualização de ${file.name}`}
@@ -62,6 +63,7 @@ export const FileField = (props: FileFieldProps) => {
         >
           <input
             {...wiring}
+            className="position-absolute top-0 start-0 w-100 h-100 opacity-0"
             type="file"
             accept={`${extension},${contentType}`}
             disabled={disabled}
@@ -71,7 +73,9 @@ export const FileField = (props: FileFieldProps) => {
               target.value = '';
             }}
           />
-          <Icon name="upload" />
+          <span className="fs-1 lh-1 text-body-secondary">
+            <Icon name="upload" />
+          </span>
           <p className="mb-0 px-4 text-break" role="status">
             {chosen === null ? (
               missing ? (
@@ -86,7 +90,13 @@ export const FileField = (props: FileFieldProps) => {
             )}
           </p>
           {chosen !== null && !disabled && (
-            <IconButton icon="close" small label={`Retirar ${chosen.file.name}`} onClick={onRemove} />
+            <IconButton
+              icon="close"
+              small
+              className="position-absolute top-0 end-0 m-2"
+              label={`Retirar ${chosen.file.name}`}
+              onClick={onRemove}
+            />
           )}
         </div>
       )}

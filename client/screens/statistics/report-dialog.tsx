@@ -46,7 +46,7 @@ const UploadProgress = ({ share }: { readonly share: number }) => {
   const id = useId();
   const percent = Math.floor(share * 100);
   return (
-    <div className="upload-progress d-flex flex-fill flex-wrap align-items-center gap-2 small">
+    <div className="d-flex flex-fill flex-wrap align-items-center gap-2 small">
       <label htmlFor={id}>{share < 1 ? 'Enviando o arquivo' : 'Gravando o arquivo'}</label>
       <progress id={id} max={100} value={percent} />
       <span aria-hidden="true">{percent}%</span>

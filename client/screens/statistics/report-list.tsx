@@ -31,7 +31,7 @@ const FileName = ({ name }: { readonly name: string }) => {
   return (
     <button
       type="button"
-      className="file-name border-0 bg-transparent p-0 text-start text-reset"
+      className="file-name line-link border-0 bg-transparent p-0 text-start text-reset"
       title={name}
       aria-expanded={whole}
       onClick={() => setWhole((shown) => !shown)}
@@ -61,7 +61,7 @@ const ReportLink = ({ report }: { readonly report: Statistic }) => {
   const address = webAddress(link);
   if (address === undefined)
     return link?.trim() ? (
-      <span className="outside-text">
+      <span className="d-block text-truncate">
         <Marked text={link} />
       </span>
     ) : null;

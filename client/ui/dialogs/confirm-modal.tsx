@@ -39,8 +39,6 @@ const ConfirmModal = ({ question, open, onAnswer }: ConfirmModalProps) => {
       centered
       // While it fades away, focus may already be elsewhere.
       enforceFocus={open}
-      className="confirm"
-      backdropClassName="confirm-backdrop"
       aria-labelledby={titleId}
       aria-describedby={textId}
       // The component knows the role 'dialog' only.
@@ -53,7 +51,7 @@ const ConfirmModal = ({ question, open, onAnswer }: ConfirmModalProps) => {
           Confirmação
         </Modal.Title>
       </Modal.Header>
-      <Modal.Body id={textId}>
+      <Modal.Body id={textId} className="py-2">
         <p className="mb-0">{text}</p>
         {record && <p className="mt-2 mb-0 fw-semibold text-break">{record}</p>}
         {also && <p className="mt-2 mb-0">{also}.</p>}

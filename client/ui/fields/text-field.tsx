@@ -12,7 +12,7 @@ export const TextField = (props: TextFieldProps) => {
   return (
     <Field {...{ label, hint, error, hideLabel, required, id }}>
       {(wiring) => (
-        <div className={unit && 'with-unit'} data-unit={unit}>
+        <div className={unit && 'input-group'}>
           <input
             type="text"
             autoComplete="off"
@@ -20,6 +20,11 @@ export const TextField = (props: TextFieldProps) => {
             {...wiring}
             className={error ? 'form-control is-invalid' : 'form-control'}
           />
+          {unit && (
+            <span className="input-group-text" aria-hidden="true">
+              {unit}
+            </span>
+          )}
         </div>
       )}
     </Field>

@@ -18,7 +18,9 @@ export const EmptyState = ({ title, text, icon = 'inbox', tone, children }: Empt
     data-tone={tone}
     role={tone === 'error' ? 'alert' : 'status'}
   >
-    <Icon name={icon} />
+    <span className="fs-1 lh-1">
+      <Icon name={icon} />
+    </span>
     <p className="mb-0 fw-semibold text-body-emphasis">{title}</p>
     {text !== undefined && <p className="mb-2">{text}</p>}
     {children}

@@ -80,7 +80,7 @@ export const Popover = ({ label, button, className, marks, children }: PopoverPr
         ref={panel}
         id={id}
         popover="auto"
-        className="popover-panel"
+        className="popover-panel overflow-auto m-0 border rounded-3 bg-body p-1 text-start text-wrap shadow"
         onKeyDown={walk}
         onBeforeToggle={({ newState, currentTarget }) => {
           if (newState !== 'open') return;

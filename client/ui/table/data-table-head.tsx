@@ -60,15 +60,17 @@ interface DataTableOrderProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly sort: Sort | undefined;
   readonly onSort: (sort: Sort | undefined) => void;
+  /** The breakpoint below which rows are cards. */
+  readonly cards: string;
 }
 
 /** Sorts a list of cards, which shows no headings to press. */
-export const DataTableOrder = <Row,>({ columns, sort, onSort }: DataTableOrderProps<Row>) => {
+export const DataTableOrder = <Row,>({ columns, sort, onSort, cards }: DataTableOrderProps<Row>) => {
   const id = useId();
   const sortable = columns.filter((column) => column.sortValue !== undefined);
   if (sortable.length === 0) return null;
   return (
-    <div className="data-table-order align-items-center gap-2 border-bottom px-3 py-2 small">
+    <div className={`d-flex d-${cards}-none align-items-center gap-2 border-bottom px-3 py-2 small`}>
       <label className="text-nowrap" htmlFor={id}>
         Ordenar por
       </label>

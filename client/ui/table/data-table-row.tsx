@@ -95,7 +95,7 @@ const PlainRow = <Row,>(props: DataTableRowProps<Row>) => {
         return column === naming ? (
           <th key={column.key} {...tableRoles.rowHeader} {...shared}>
             {target ? (
-              <RouteLink {...target} className="row-link" data-opens>
+              <RouteLink {...target} className="row-link clamp" data-opens>
                 {marked(content)}
               </RouteLink>
             ) : (

@@ -105,8 +105,12 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const widths = still.widths ?? (virtual || props.fixed ? weighted() : undefined);
   const onSort = (sort: Sort | undefined) => change({ sort });
   return (
-    <div className="data-table-frame" data-cards={cards} data-density={props.density}>
-      {found.length > 0 && <DataTableOrder columns={columns} sort={view.sort} onSort={onSort} />}
+    <div
+      className="data-table-frame border rounded-3 bg-body shadow-sm"
+      data-cards={cards}
+      data-density={props.density}
+    >
+      {found.length > 0 && <DataTableOrder {...{ columns, onSort, cards }} sort={view.sort} />}
       {(found.length > 0 || loading) && (
         <table
           {...tableRoles.table}

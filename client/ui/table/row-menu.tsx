@@ -35,7 +35,7 @@ export const ActionMenu = ({ actions, ...opener }: ActionMenuProps) => (
       actions.map((action) => {
         const { icon, text, label, danger, disabled } = action;
         const shared = {
-          className: 'dropdown-item',
+          className: 'dropdown-item d-flex align-items-center gap-2',
           'aria-label': label,
           'data-danger': danger || undefined,
         };

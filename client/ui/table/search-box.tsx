@@ -46,7 +46,7 @@ export const SearchBox = ({
       <label htmlFor={id} className="visually-hidden">
         {label}
       </label>
-      <div className="field-box position-relative d-flex flex-nowrap align-items-center gap-1 rounded">
+      <div className="field-box position-relative d-flex flex-nowrap align-items-center gap-1 rounded ps-2">
         <Icon name="search" />
         <input
           ref={input}
