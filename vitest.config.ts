@@ -10,7 +10,8 @@ export default defineConfig({
     globalSetup: ['tests/support/build.ts', 'tests/support/provide-postgres.ts'],
     environment: 'node',
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than cores: two fifths of the time a test waits for a pause, a process or a database.
+    maxWorkers: 3,
     // Loading the server's modules again for each file took half of the time. Each test starts its own app, database and folder.
     isolate: false,
     // Long enough for a machine whose cores are busy with something else.

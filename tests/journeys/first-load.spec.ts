@@ -81,7 +81,7 @@ relayedTest('the scripts of the first list weigh at most 160 kB', async ({ page 
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(160_000);
 });
 
-relayedTest('10,000 rows stand as few elements, wherever one looks', async ({ page, upstream }) => {
+relayedTest('US-01 10,000 rows stand as few elements, wherever one looks', async ({ page, upstream }) => {
   makeUsers(upstream, many);
   await page.goto('/usuarios');
   await expect(rowOf(page, 'Pessoa 00001')).toBeVisible();

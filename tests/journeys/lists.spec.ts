@@ -81,13 +81,6 @@ const numbered = <T>(recordOf: (id: number) => T): T[] =>
 const large = [
   { row: 'NW-01', list: 0, names: rowHeaders, recordOf: news.newsOf, found: 'Notícia 9999' },
   {
-    row: 'US-01',
-    list: 1,
-    names: rowHeaders,
-    recordOf: (id: number) => users.userOf(id, { nome: `Pessoa ${id}`, email: `p${id}@mare.example` }),
-    found: 'Pessoa 9999',
-  },
-  {
     row: 'PS-01',
     list: 2,
     names: restrictions.piers,

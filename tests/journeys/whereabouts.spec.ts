@@ -90,7 +90,7 @@ const forms: readonly Form[] = [
     address: '/solicitacaoAcesso/7',
     heading: 'Ana Lúcia Prado · Navegação Maré',
     crumbs: ['Solicitações de acesso', 'Ana Lúcia Prado · Navegação Maré'],
-    tab: 'Ana Lúcia Prado · Navegação Maré · Solicitações de acesso · Cais',
+    tab: '(1) Ana Lúcia Prado · Navegação Maré · Solicitações de acesso · Cais',
   },
   {
     make: makeLocations,

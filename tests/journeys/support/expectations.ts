@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
 import type { Message } from '../../../shared/message.ts';
 
 /** Milliseconds that two runs of axe may take on a busy machine; given to the test on top of its own. */
@@ -27,19 +29,14 @@ type Media = Pick<NonNullable<Parameters<Page['emulateMedia']>[0]>, 'colorScheme
 async function check(page: Page, media: Media, options: axe.RunOptions) {
   await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
   await page.evaluate(async () => {
-    // The next frame hears of the new scheme, and starts what moves with it.
+    // The next frame hears of the new scheme.
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     // Half-faded colours would be measured while something still moves. One that is given up meanwhile moves no more.
-    // The end of one transition may begin another: a colour reaches nested elements one level at a time.
     // What a closed `details` hides does not move on, and would never end.
     const isSeen = ({ effect }: Animation) =>
       !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility() !== false;
-    const moving = () =>
-      document.getAnimations().filter((each) => each.playState === 'running' && isSeen(each));
-    for (let levels = 0; levels < 12 && moving().length > 0; levels += 1) {
-      await Promise.allSettled(moving().map(({ finished }) => finished));
-      await new Promise(requestAnimationFrame);
-    }
+    const moving = document.getAnimations().filter((each) => each.playState === 'running' && isSeen(each));
+    await Promise.allSettled(moving.map(({ finished }) => finished));
   });
   const found = [];
   for (const { id, help, nodes } of await violationsOf(page, options)) {
@@ -53,9 +50,11 @@ async function check(page: Page, media: Media, options: axe.RunOptions) {
   expect(found, `axe, ${Object.entries(media).flat().join(' ')}`).toEqual([]);
 }
 
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
 /** Loads axe once into each document. There are no frames of other origins to look into. */
 async function violationsOf(page: Page, options: axe.RunOptions): Promise<axe.Result[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const run = async (given: object) => {
     const { axe: loaded } = window as unknown as { readonly axe: typeof axe };
     return (await loaded.run(document, given)).violations;
