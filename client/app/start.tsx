@@ -1,8 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { lazy, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
+import type { CallRow } from '../../shared/contract/call.ts';
 import { queryClient } from '../data/query-client.ts';
+import { loadPart } from '../feedback/connection.ts';
 import { ErrorBoundary } from '../feedback/error-boundary.tsx';
 import { ToastProvider } from '../feedback/toast-provider.tsx';
 import { ClashProvider } from '../forms/clash-check.tsx';
@@ -12,13 +14,15 @@ import { createRouter, loadLazyScreens } from './router.tsx';
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
+const UndoNote = lazy(async () => ({ default: (await loadPart(loadLazyScreens)).UndoNote }));
+
 // Feedback stands around the router, so that a toast outlives the screen that raised it.
 createRoot(root).render(
   <StrictMode>
     <ErrorBoundary>
       <QueryClientProvider client={queryClient}>
         <ToastProvider>
-          <ConfirmProvider>
+          <ConfirmProvider noteOn={(call) => <UndoNote calls={[call as CallRow]} />}>
             <ClashProvider>
               <RouterProvider router={createRouter()} />
             </ClashProvider>
