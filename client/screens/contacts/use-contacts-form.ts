@@ -31,6 +31,7 @@ import {
 } from './contact-values.ts';
 import { type Edit, type FormValues, isDirty, readDraft, useFormValues } from './form-state.ts';
 import { branchPath, contactsPath, newBranchPath, viewPath } from './paths.ts';
+import { findCreated } from './save-contacts.ts';
 import { useContactsSave } from './use-contacts-save.ts';
 
 /** The task of the form: the contacts of a branch, a branch with its contacts, or a new one. */
@@ -148,9 +149,11 @@ export function useContactsForm({ kind, name, contacts, others }: FormTask) {
   const keepFocus = useFocusAfterRemoval(values.rows);
   /** A contact whose removal was taken back is back under another id. */
   const showRestored = async () => {
-    const stored = await api.send(list, { params: { filial: read().branch.filial } }).catch(() => []);
+    const records = await api.send(list, { params: { filial: read().branch.filial } }).catch(() => []);
+    const stored = storedContacts(records);
+    apply({ type: 'identify', ids: findCreated(read().rows, stored) });
     const known = new Set([...baseline.contacts, ...read().rows].map(({ id }) => String(id)));
-    const back = storedContacts(stored).filter(({ id }) => !known.has(String(id)));
+    const back = stored.filter(({ id }) => !known.has(String(id)));
     apply({ type: 'append', contacts: rowsOf(back) });
     setBaseline((before) => ({ ...before, contacts: [...before.contacts, ...back] }));
   };
