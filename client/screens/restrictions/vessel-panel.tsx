@@ -67,7 +67,11 @@ export const VesselPanel = ({ list: { view, change }, counts }: VesselPanelProps
           onChange={(typed) => put({ [slackMeasure]: typed })}
         />
         {asked && (
-          <Button variant="outline-secondary" className="align-self-end px-2 text-nowrap" onClick={() => put(blank)}>
+          <Button
+            variant="outline-secondary"
+            className="align-self-end px-2 text-nowrap"
+            onClick={() => put(blank)}
+          >
             Limpar navio
           </Button>
         )}
