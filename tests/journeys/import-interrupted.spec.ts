@@ -70,7 +70,7 @@ for (const { kind, at, path: created, header, rows } of importedKinds) {
     await context.setOffline(false);
     await expectEnd(page, '6 incluídas');
     expect((await exported(product, kind)).trim().split('\n')).toHaveLength(7);
-    await button(page, 'Trocar arquivo').click();
+    await button(page, 'Importar outro arquivo').click();
     await putFile(page, file, name);
     await expect(again(page, '6 linhas gravadas\\. ')).toBeVisible();
     await expect(button(page, 'Iguais 6')).toBeVisible();

@@ -112,7 +112,7 @@ for (const { list, content, name } of [
     await button(page, 'Aplicar 1').click();
     await expectEnd(page, '1 incluída.');
     await expect(planRow(page, name)).toContainText('Gravada');
-    await button(page, 'Trocar arquivo').click();
+    await button(page, 'Importar outro arquivo').click();
     await putFile(page, content, 'b.csv');
     await expect(planRow(page, name)).toContainText('Igual');
   });

@@ -32,7 +32,7 @@ export const ImportScreen = () => {
   return (
     <>
       <RecordHeader entity={importPage.area} title={importPage.title} record={undefined} listPath={list}>
-        {source !== undefined && !isRunning && (
+        {source !== undefined && run === undefined && (
           <Button variant="outline-secondary" onClick={importing.reset}>
             Trocar arquivo
           </Button>

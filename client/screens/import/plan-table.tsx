@@ -87,14 +87,14 @@ export const planColumns: readonly Column<PlanRow>[] = [
   {
     key: 'situacao',
     header: 'Situação',
-    weight: 1,
+    weight: 1.4,
     cell: (row) => <StateTag row={row} />,
     sortValue: { as: 'text', of: ({ state }) => rowStates[state].label },
   },
   {
     key: 'valores',
     header: 'Valores',
-    weight: 4,
+    weight: 3.6,
     cell: (row) => <Details row={row} />,
     searchText: ({ differences, notes }) =>
       [...notes, ...differences.flatMap(({ stored, wanted }) => [stored, wanted])].join('\n'),
