@@ -101,7 +101,7 @@ describe.runIf(hasRealPostgres)('SV-03 a server whose PostgreSQL', () => {
 
   test('allows its role fewer connections than DATABASE_POOL serves all the same', async () => {
     const { url, name, server: postgres } = await newRealDatabase();
-    const role = `few_${name}`;
+    const role = `few_${Date.now()}`;
     await postgres.run(`create role ${role} login superuser`);
     await postgres.run(`alter role ${role} nosuperuser connection limit 2`);
     await postgres.run(`alter database ${name} owner to ${role}`);
