@@ -1,10 +1,13 @@
 import { startTransition, useEffect, useState } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useNavigationType } from 'react-router-dom';
 import { DataTableRow, tableRoles } from './data-table-row.tsx';
 import type { VirtualRowsProps } from './virtual-rows.tsx';
 
 /** Rows that come at once: about as many as a window shows. */
 const step = 15;
+
+/** Later, Back and Forward lead to a place on a page, which is as tall as all its rows: those tables come whole. */
+let isFirstTable = true;
 
 interface PlainRowsProps<Row> extends Omit<VirtualRowsProps<Row>, 'onActionsWidth'> {
   /** 0-based place of the first row among all rows found. */
@@ -16,10 +19,11 @@ interface PlainRowsProps<Row> extends Omit<VirtualRowsProps<Row>, 'onActionsWidt
  * answer in between.
  */
 export const PlainRows = <Row,>({ rows, first, rowKey, ...rest }: PlainRowsProps<Row>) => {
-  // Back and Forward lead to a place on the page, which is as tall as all its rows.
-  const type = useNavigationType();
-  const { key } = useLocation();
-  const [count, setCount] = useState(type === 'POP' && key !== 'default' ? rows.length : step);
+  const isReturn = useNavigationType() === 'POP' && !isFirstTable;
+  const [count, setCount] = useState(isReturn ? rows.length : step);
+  useEffect(() => {
+    isFirstTable = false;
+  }, []);
   useEffect(() => {
     if (count < rows.length) startTransition(() => setCount(count + step));
   }, [count, rows.length]);
