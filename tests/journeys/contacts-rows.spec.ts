@@ -91,7 +91,7 @@ listed('CO-05 rows of a spreadsheet are looked at and then added', async ({ page
   }, text);
   const dialog = page.getByRole('dialog', { name: 'Colar de planilha' });
   await expect(dialog.getByText('2 contatos serão adicionados; 2 linhas ficam de fora.')).toBeVisible();
-  const states = dialog.getByRole('table', { name: 'Contatos colados' }).locator('.paste-state');
+  const states = dialog.getByRole('table', { name: 'Contatos colados' }).locator('td[data-tone]');
   await expect(states).toHaveText(
     cells('Será adicionado | Será adicionado | Já está na lista | Falta o nome ou o cargo'),
   );

@@ -12,7 +12,7 @@ export const TextField = (props: TextFieldProps) => {
   return (
     <Field {...{ label, hint, error, hideLabel, required, id }}>
       {(wiring) => (
-        <div className={unit && 'input-group'}>
+        <div className={unit && 'with-unit'} data-unit={unit}>
           <input
             type="text"
             autoComplete="off"
@@ -20,11 +20,6 @@ export const TextField = (props: TextFieldProps) => {
             {...wiring}
             className={error ? 'form-control is-invalid' : 'form-control'}
           />
-          {unit && (
-            <span className="input-group-text" aria-hidden="true">
-              {unit}
-            </span>
-          )}
         </div>
       )}
     </Field>

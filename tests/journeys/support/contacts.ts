@@ -92,7 +92,7 @@ export const writes = (upstream: RecordingUpstream) =>
   upstream.calls.filter(({ method, path }) => method === 'POST' && path.startsWith(base));
 export const pathsOf = (upstream: RecordingUpstream) => writes(upstream).map(({ path }) => path);
 /** What the form says of each row’s save. */
-export const outcomes = (page: Page) => table(page).locator('.contact-note');
+export const outcomes = (page: Page) => table(page).locator('.toned');
 /** The answer to a contact that is saved under this id. */
 export const saved = (id: number) => ({ body: { status: 200, mensagem: 'ok', data: { id } } });
 
