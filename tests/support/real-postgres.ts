@@ -51,7 +51,7 @@ async function empty({ name, server }: RealDatabase): Promise<void> {
     server.port,
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid();
      drop schema public cascade;
-     create schema public`,
+     create schema public authorization pg_database_owner`,
     name,
   );
 }
