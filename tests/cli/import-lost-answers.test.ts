@@ -1,7 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { list } from '../../shared/contract/port-locations.ts';
 import {
   createPath,
   creationsByPort,
+  gate,
   hasty,
   importer,
   openImportStand,
@@ -53,12 +55,19 @@ describe('CL-08 answers that are lost', { timeout: 120_000 }, () => {
 
   test('of rows that a killed run sent are waited for as well', async () => {
     const file = await importer(stand, 'Porto;UF;Latitude;Longitude\nSantos;SP;-23,95;-46,33\n');
-    stand.upstream.answerNext('POST', createPath, { forward: 'late', silent: true, delay: 3000 });
+    const { opened, open } = gate();
+    stand.upstream.answerNext('POST', createPath, { forward: 'late', silent: true, delay: opened });
     const killed = file.start();
     await writesSeen(stand, 1);
     killed.signal('SIGKILL');
     await killed.ended;
-    const ended = await file.run();
+    const reads = () => stand.upstream.callsTo('GET', list.path).length;
+    const before = reads();
+    const again = file.start();
+    // The plan has read the list, and the row is looked for: only now is it stored.
+    await vi.waitFor(() => expect(reads()).toBeGreaterThan(before + 1), { timeout: 30_000 });
+    open();
+    const ended = await again.ended;
     expect(ended.stderr).toContain('1 linha confirmada por leitura');
     expect(ended.code).toBe(0);
     expect(timesSent()).toEqual([1]);
