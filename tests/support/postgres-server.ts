@@ -95,7 +95,16 @@ export async function startPostgres({ settings = [], files = {} }: Options = {})
     folder,
     run: (sql) => runSql(port, sql),
     signal,
-    startAgain: start,
+    async startAgain() {
+      for (;;) {
+        try {
+          return await start();
+        } catch (error) {
+          // On a busy machine the killed processes take a moment to go.
+          if (!String(error).includes('shared memory block')) throw error;
+        }
+      }
+    },
     async close() {
       await signal('SIGCONT');
       await signal('SIGINT');
