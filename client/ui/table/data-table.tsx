@@ -146,6 +146,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
               <PlainRows
                 rows={page.rows}
                 first={Math.max(0, page.from - 1)}
+                whole={printing}
                 {...{ columns, tick, actions, opens, headingOf, rowKey }}
               />
             )}

@@ -1,10 +1,10 @@
-import { startTransition, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { DataTableRow, tableRoles } from './data-table-row.tsx';
 import type { VirtualRowsProps } from './virtual-rows.tsx';
 
-/** Rows that come at once: about as many as a window shows. */
-const step = 15;
+/** About as many rows as a window shows. */
+const inSight = 15;
 
 /** Later, Back and Forward lead to a place on a page, which is as tall as all its rows: those tables come whole. */
 let isFirstTable = true;
@@ -12,24 +12,23 @@ let isFirstTable = true;
 interface PlainRowsProps<Row> extends Omit<VirtualRowsProps<Row>, 'onActionsWidth'> {
   /** 0-based place of the first row among all rows found. */
   readonly first: number;
+  /** Whether all rows are needed at once. */
+  readonly whole: boolean;
 }
 
 /**
- * The body of a short table. The rows in sight come first and the others step by step, so that the browser can paint and
- * answer in between.
+ * The body of a short table. The rows in sight are drawn first; React draws the others in pieces, so that the browser can
+ * paint and answer in between.
  */
-export const PlainRows = <Row,>({ rows, first, rowKey, ...rest }: PlainRowsProps<Row>) => {
+export const PlainRows = <Row,>({ rows, first, whole, rowKey, ...rest }: PlainRowsProps<Row>) => {
   const isReturn = useNavigationType() === 'POP' && !isFirstTable;
-  const [count, setCount] = useState(isReturn ? rows.length : step);
+  const isWhole = useDeferredValue(true, whole || isReturn);
   useEffect(() => {
     isFirstTable = false;
   }, []);
-  useEffect(() => {
-    if (count < rows.length) startTransition(() => setCount(count + step));
-  }, [count, rows.length]);
   return (
     <tbody {...tableRoles.group}>
-      {rows.slice(0, count).map((row, place) => (
+      {(isWhole ? rows : rows.slice(0, inSight)).map((row, place) => (
         <DataTableRow key={rowKey(row)} row={row} index={first + place} {...rest} />
       ))}
     </tbody>
