@@ -22,7 +22,7 @@ import { SignedOutGate } from './signed-out-gate.tsx';
 const loadScreens = async () => (await import('../screens/lazy-screens.ts')).lazyScreens;
 
 /** Loads the code of forms, dialogs and panels. */
-export const loadForms = async () => (await import('../screens/lazy-forms.ts')).lazyForms;
+const loadForms = async () => (await import('../screens/lazy-forms.ts')).lazyForms;
 
 /** Loads all that, so that it is there when it is needed. */
 export const loadTheRest = () => loadScreens().then(loadForms);

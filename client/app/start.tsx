@@ -1,20 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import type { CallRow } from '../../shared/contract/call.ts';
 import { queryClient } from '../data/query-client.ts';
-import { loadPart } from '../feedback/connection.ts';
 import { ErrorBoundary } from '../feedback/error-boundary.tsx';
 import { ToastProvider } from '../feedback/toast-provider.tsx';
 import { ClashProvider } from '../forms/clash-check.tsx';
 import { ConfirmProvider, loadConfirmModal } from '../ui/dialogs/confirm-dialog.tsx';
-import { createRouter, loadForms, loadTheRest } from './router.tsx';
+import { createRouter, loadTheRest } from './router.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-
-const UndoNote = lazy(async () => ({ default: (await loadPart(loadForms)).UndoNote }));
 
 const program = (
   <StrictMode>
@@ -22,7 +18,7 @@ const program = (
       <QueryClientProvider client={queryClient}>
         {/* Feedback stands around the router, so that a toast outlives the screen that raised it. */}
         <ToastProvider>
-          <ConfirmProvider noteOn={(call) => <UndoNote calls={[call as CallRow]} />}>
+          <ConfirmProvider>
             <ClashProvider>
               <RouterProvider router={createRouter()} />
             </ClashProvider>

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { alsoRemoved } from '../../shared/also-removed.ts';
 import type { CallerAnswerOf, CallRow, InputOf } from '../../shared/contract/call.ts';
+import { undoNote } from '../../shared/undo/undo-note.ts';
 import { useConfirm } from '../ui/dialogs/confirm-dialog.tsx';
 import type { Subject } from '../ui/dialogs/confirm-modal.tsx';
 import { useAreaNotify } from './use-area-notify.ts';
@@ -28,12 +29,7 @@ export function useConfirmedWrite<const Row extends CallRow>(
       const { confirm: question, cancelled } = row.words ?? {};
       const { stored, record } = recordUnderWrite(row, input);
       const takes = alsoRemoved(row, [stored]);
-      const about = {
-        record: record.title,
-        also: takes,
-        about: row,
-        ...subject,
-      };
+      const about = { record: record.title, also: takes, note: undoNote([row]), ...subject };
       if (question !== undefined && !(await confirm(question, about))) {
         if (cancelled !== undefined) notify(cancelled);
         return undefined;

@@ -1,7 +1,6 @@
 import { FindPalette } from '../app/find/find-palette.tsx';
 import { ShortcutsDialog } from '../app/find/shortcuts-dialog.tsx';
 import { UndoDialog } from '../parts/undo/undo-dialog.tsx';
-import { UndoNote } from '../parts/undo/undo-note.tsx';
 import OwnSessionsDialog from '../parts/users/own-sessions-dialog.tsx';
 import AccessRequestScreen from './access-requests/access-request-screen.tsx';
 import ContactsFormScreen from './contacts/contacts-form-screen.tsx';
@@ -28,7 +27,6 @@ export const lazyForms = {
   RestrictionFormScreen,
   ShortcutsDialog,
   UndoDialog,
-  UndoNote,
   UserBulk,
   UserFormScreen,
 };

@@ -3,6 +3,7 @@ import type { CallRow, InputOf } from '../../../shared/contract/call.ts';
 import type { EntityName } from '../../../shared/contract/index.ts';
 import { Refused } from '../../../shared/errors.ts';
 import { success } from '../../../shared/message.ts';
+import { undoNote } from '../../../shared/undo/undo-note.ts';
 import { sendRow } from '../../data/api.ts';
 import type { Undoable } from '../../data/undo-requests.ts';
 import { useAreaNotify } from '../../data/use-area-notify.ts';
@@ -13,7 +14,6 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { againText, ItemList, RunProgress } from '../run/run-progress.tsx';
 import { type Run, useRun, useRunGuard } from '../run/use-run.ts';
-import { UndoNote } from '../undo/undo-note.tsx';
 import { agreeing, counted, type Noun } from './noun.ts';
 
 /** Somebody else changed what the task is about, since the list was read. The text says what stands there now. */
@@ -113,6 +113,7 @@ export const BulkDialog = <Row,>(props: BulkDialogProps<Row>) => {
     if (await mayLeave()) leave(settled.current);
   };
   const asking = run.phase === 'before';
+  const note = asking ? undoNote(rows.map(callOf)) : '';
   const again = run.phase === 'after' ? againText(run) : undefined;
   const undo = run.phase === 'after' ? undoAction(undoable()) : undefined;
   const submit = (event: FormEvent) => {
@@ -173,7 +174,7 @@ export const BulkDialog = <Row,>(props: BulkDialogProps<Row>) => {
             ),
         )}
       {asking && children}
-      {asking && <UndoNote calls={rows.map(callOf)} />}
+      {note !== '' && <p className="mt-2 mb-0 text-body-secondary">{note}</p>}
     </Dialog>
   );
 };

@@ -27,14 +27,8 @@ export const loadConfirmModal = () => loadPart(() => import('./confirm-modal.tsx
 
 const ConfirmModal = lazy(loadConfirmModal);
 
-interface ConfirmProviderProps {
-  readonly children: ReactNode;
-  /** What a question says below about the call that it asks for. */
-  readonly noteOn: (call: unknown) => ReactNode;
-}
-
 /** Holds the one dialog 'Confirmação' of the program (spec 8). */
-export const ConfirmProvider = ({ children, noteOn }: ConfirmProviderProps) => {
+export const ConfirmProvider = ({ children }: { readonly children: ReactNode }) => {
   const [question, setQuestion] = useState<Question>();
   const [open, setOpen] = useState(false);
   const answer = useRef<(yes: boolean) => void>(undefined);
@@ -59,12 +53,7 @@ export const ConfirmProvider = ({ children, noteOn }: ConfirmProviderProps) => {
       {children}
       {question !== undefined && (
         <Suspense>
-          <ConfirmModal
-            question={question}
-            note={question.call !== undefined && noteOn(question.call)}
-            open={open}
-            onAnswer={settle}
-          />
+          <ConfirmModal question={question} open={open} onAnswer={settle} />
         </Suspense>
       )}
     </ConfirmContext.Provider>

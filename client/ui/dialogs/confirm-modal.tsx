@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { Modal } from 'react-bootstrap';
 import { Button } from '../layout/button.tsx';
 import { keepFocusInside } from '../layout/focus.ts';
@@ -9,8 +9,8 @@ export interface Subject {
   readonly record?: string | undefined;
   /** What goes with it. */
   readonly also?: string | undefined;
-  /** What is called on 'yes'. The program says more about it (`ConfirmProvider`). */
-  readonly call?: unknown;
+  /** Whether the answer can be taken back. */
+  readonly note?: string;
 }
 
 /** The text of a question, its subject, and the words of its two answers. */
@@ -22,14 +22,13 @@ export interface Question extends Subject {
 
 interface ConfirmModalProps {
   readonly question: Question;
-  readonly note: ReactNode;
   readonly open: boolean;
   readonly onAnswer: (yes: boolean) => void;
 }
 
 /** The dialog 'Confirmação' (spec 8): focus stands on the answer that changes nothing. */
-const ConfirmModal = ({ question, note, open, onAnswer }: ConfirmModalProps) => {
-  const { text, record, also, yes = 'Sim', no = 'Não' } = question;
+const ConfirmModal = ({ question, open, onAnswer }: ConfirmModalProps) => {
+  const { text, record, also, note, yes = 'Sim', no = 'Não' } = question;
   const safe = useRef<HTMLButtonElement>(null);
   const titleId = useId();
   const textId = useId();
@@ -56,7 +55,7 @@ const ConfirmModal = ({ question, note, open, onAnswer }: ConfirmModalProps) => 
         <p className="mb-0">{text}</p>
         {record && <p className="mt-2 mb-0 fw-semibold text-break">{record}</p>}
         {also && <p className="mt-2 mb-0">{also}.</p>}
-        <Suspense>{note}</Suspense>
+        {note && <p className="mt-2 mb-0 text-body-secondary">{note}</p>}
       </Modal.Body>
       <Modal.Footer>
         <Button ref={safe} variant="outline-secondary" onClick={() => onAnswer(false)}>

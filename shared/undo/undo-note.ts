@@ -1,12 +1,12 @@
-import type { CallRow } from '../../../shared/contract/call.ts';
-import { rows } from '../../../shared/contract/index.ts';
-import { formatNumber } from '../../../shared/format.ts';
-import { wayOf } from '../../../shared/undo/ways.ts';
+import type { CallRow } from '../contract/call.ts';
+import { rows } from '../contract/index.ts';
+import { formatNumber } from '../format.ts';
+import { wayOf } from './ways.ts';
 
 const nameOf = new Map(rows.map(({ name, row }) => [row, name]));
 
-/** Whether writes can be taken back; '' for calls that change no record. */
-function textOf(calls: readonly CallRow[]): string {
+/** What a question says before writes about taking them back; '' for calls that change no record. */
+export function undoNote(calls: readonly CallRow[]): string {
   const names = calls.map((call) => nameOf.get(call)?.split('.') ?? []);
   const final = names.filter(([entity = '', action = '']) => wayOf(entity, action) === undefined);
   const [, action] = final[0] ?? names[0] ?? [];
@@ -17,9 +17,3 @@ function textOf(calls: readonly CallRow[]): string {
     ? `Esta ${what} não pode ser desfeita.`
     : `A ${what} de ${formatNumber(final.length)} não pode ser desfeita.`;
 }
-
-/** Says, before writes, whether they can be taken back. */
-export const UndoNote = ({ calls }: { readonly calls: readonly CallRow[] }) => {
-  const text = textOf(calls);
-  return text === '' ? null : <p className="mt-2 mb-0 text-body-secondary">{text}</p>;
-};
