@@ -66,21 +66,26 @@ function drawTicks<Row>(
     label: string,
     checked: boolean,
     onPress: (on: boolean, ranged: boolean) => void,
-    some = false,
+    look: { readonly some?: boolean; readonly disabled?: boolean } = {},
   ) => (
     <input
       type="checkbox"
       className="form-check-input"
       aria-label={label}
       checked={checked}
+      disabled={look.disabled}
       ref={(element) => {
-        if (element) element.indeterminate = some;
+        if (element) element.indeterminate = look.some === true;
       }}
       onChange={({ target, nativeEvent }) => onPress(target.checked, (nativeEvent as MouseEvent).shiftKey)}
     />
   );
   return {
-    head: box('Selecionar as linhas mostradas', every, (on) => set(inSight(), on), ticked > 0 && !every),
+    head: box('Selecionar as linhas mostradas', every, (on) => set(inSight(), on), {
+      some: ticked > 0 && !every,
+      // While the list loads there is nothing to choose.
+      disabled: !rows.some(isRecord),
+    }),
     cell: (row) => {
       const key = rowKey(row);
       return (
