@@ -4,6 +4,7 @@ import type { CallRow } from '../../shared/contract/call.ts';
 import { isFields, openEnvelope } from '../../shared/contract/envelope.ts';
 import { readParts, recordIn } from '../../shared/contract/stored-record.ts';
 import { Refused, SessionEnded } from '../../shared/errors.ts';
+import { forEachFew } from '../../shared/few-at-once.ts';
 import type { Calls } from '../http/calls.ts';
 import { actualStatus, isSuccess, jsonOf, type UpstreamCall } from '../upstream/upstream.ts';
 
@@ -75,12 +76,20 @@ async function findAmong(
   if (found !== undefined) return found;
   const [name = ''] = Object.keys(row.params ?? {});
   const all = (await values()).map((value) => ({ [name]: value }));
-  const looks = await Promise.allSettled(all.map(find));
-  const place = looks.findIndex((look) => look.status === 'fulfilled' && look.value !== undefined);
-  const look = looks[place] ?? looks.find(({ status }) => status === 'rejected');
-  if (look?.status === 'rejected') throw look.reason;
-  if (place >= 0) lastFound.set(row, all[place] as Parts);
-  return look?.value;
+  const hits: { readonly parts: Parts; readonly stored: unknown }[] = [];
+  const failures: unknown[] = [];
+  // A few at once: one write must not hold all connections to the upstream.
+  await forEachFew(all, async (parts) => {
+    if (hits.length > 0) return;
+    await find(parts).then(
+      (stored) => stored !== undefined && hits.push({ parts, stored }),
+      (failure: unknown) => failures.push(failure),
+    );
+  });
+  const [hit] = hits;
+  if (hit === undefined && failures.length > 0) throw failures[0];
+  if (hit !== undefined) lastFound.set(row, hit.parts);
+  return hit?.stored;
 }
 
 const unreadable = () => new Refused(502, ['O registro atual não pôde ser lido. Nada foi alterado.']);

@@ -3,12 +3,12 @@ import { alphabetically } from '../../collation.ts';
 import * as calls from '../../contract/contacts.ts';
 import { validate } from '../../contract/fields/validate.ts';
 import { writeCsv } from '../../csv/csv.ts';
+import { forEachFew } from '../../few-at-once.ts';
 import { foldName } from '../../fold-name.ts';
 import type { ImportKind, RefusedWish, ServerRecords, Texts, Wish } from '../plan/kind.ts';
 import type { RecordCells } from '../plan/record-cells.ts';
 import { type ContactColumn, contactColumns, contactOwn, contactsCsv } from './contact-columns.ts';
 import { type Branch, readContact, wishForContact } from './contact-wish.ts';
-import { forEachFew } from './few-at-once.ts';
 
 type Contact = calls.Contact;
 type Cells = RecordCells<ContactColumn>;

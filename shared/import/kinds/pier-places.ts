@@ -1,10 +1,10 @@
 import type { Client } from '../../client.ts';
 import type { Id } from '../../contract/fields/rules.ts';
 import { listPiers, listTerminals, type Restriction } from '../../contract/restrictions.ts';
+import { forEachFew } from '../../few-at-once.ts';
 import { foldName } from '../../fold-name.ts';
 import { ambiguousName, type Named, NameIndex, unknownName } from '../plan/names.ts';
 import type { RecordCells } from '../plan/record-cells.ts';
-import { forEachFew } from './few-at-once.ts';
 import type { RestrictionColumn } from './restriction-columns.ts';
 
 /** A pier with where it is. */
