@@ -4,10 +4,9 @@ import { choose, press, question, results, task } from './support/bulk.ts';
 import { expectGoodAtAnyWidth, expectToast } from './support/expectations.ts';
 import * as reports from './support/statistics-page.ts';
 import { relayedTest, test } from './support/test.ts';
-import { add, read } from './support/undo.ts';
+import { add, newsItem, newsPath, read } from './support/undo.ts';
 import * as users from './support/users.ts';
 
-const newsPath = '/api/admin/noticia';
 const undoAll = (page: Page) => page.getByRole('button', { name: 'Desfazer tudo', exact: true });
 
 interface Item {
@@ -20,19 +19,7 @@ test('UN-01 Desfazer tudo in the toast of a run takes each row back, and can be 
 }) => {
   await page.goto('/noticias');
   const titles = ['Maré vermelha um', 'Maré vermelha dois', 'Maré vermelha três'];
-  for (const titulo of titles) {
-    await add(page, newsPath, {
-      titulo,
-      fonte: 'Agência Maré',
-      hiperlink: '',
-      corpo: 'A barra abre às seis.',
-      dataNoticia: '2026-03-09',
-      categoria: [{ categoriaId: 2, descricao: 'ECONOMY' }],
-      commoditiesList: [],
-      portsList: [],
-      flagExcluido: 'N',
-    });
-  }
+  for (const titulo of titles) await add(page, newsPath, newsItem(titulo));
   const flags = async () => {
     const all: readonly Item[] = await read(page, `${newsPath}/all/`);
     return all.filter(({ titulo }) => titles.includes(titulo)).map(({ flagExcluido }) => flagExcluido);

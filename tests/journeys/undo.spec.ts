@@ -3,22 +3,8 @@ import { history, retitle, send } from './support/activity.ts';
 import { confirmButton, field } from './support/approval-page.ts';
 import { expectGoodAtAnyWidth, expectNoAxeViolations, expectToast } from './support/expectations.ts';
 import { relayedTest, test } from './support/test.ts';
-import { add, broughtBack, read } from './support/undo.ts';
+import { add, broughtBack, newsItem, newsPath, read } from './support/undo.ts';
 import { makeUsers, userOf, userPath } from './support/users.ts';
-
-const newsPath = '/api/admin/noticia';
-
-const item = (titulo: string, fonte = 'Agência Maré') => ({
-  titulo,
-  fonte,
-  hiperlink: '',
-  corpo: 'A barra abre às seis.',
-  dataNoticia: '2026-03-09',
-  categoria: [{ categoriaId: 2, descricao: 'ECONOMY' }],
-  commoditiesList: [],
-  portsList: [],
-  flagExcluido: 'N',
-});
 
 const comparison = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const compared = (page: Page, name: string | RegExp, label: string) =>
@@ -29,9 +15,11 @@ const compared = (page: Page, name: string | RegExp, label: string) =>
 
 test('UN-02 Restaurar estes valores gives a record all that it held before a change', async ({ page }) => {
   await page.goto('/noticias');
-  const id = await add(page, newsPath, item('Barra reabre'));
-  expect(await send(page, 'POST', `${newsPath}/${id}`, item('Barra fecha', 'Porto de Santos'))).toBe(200);
-  expect(await send(page, 'POST', `${newsPath}/${id}`, item('Barra incerta', 'Porto de Santos'))).toBe(200);
+  const id = await add(page, newsPath, newsItem('Barra reabre'));
+  expect(await send(page, 'POST', `${newsPath}/${id}`, newsItem('Barra fecha', 'Porto de Santos'))).toBe(200);
+  expect(await send(page, 'POST', `${newsPath}/${id}`, newsItem('Barra incerta', 'Porto de Santos'))).toBe(
+    200,
+  );
   await page.goto(`/noticias/cadastro/${id}`);
   await page.getByRole('button', { name: 'Histórico' }).click();
   await expect(history(page).getByText('Notícia: inclusão')).toBeVisible();
@@ -84,7 +72,7 @@ const toastButton = (page: Page) =>
 
 test('UN-01 Desfazer in the toast of a change gives its fields their values back', async ({ page }) => {
   await page.goto('/noticias');
-  const id = await add(page, newsPath, item('Toque de volta'));
+  const id = await add(page, newsPath, newsItem('Toque de volta'));
   await retitle(page, id, 'Sem volta');
   await page.getByRole('searchbox').fill('volta');
   // Under the pointer a toast stays.
@@ -103,7 +91,7 @@ test('UN-01 Desfazer in the toast of a change gives its fields their values back
 
 test('UN-01 Desfazer in the bell brings a removed news item back', async ({ page }) => {
   await page.goto('/noticias');
-  const id = await add(page, newsPath, item('Removida por engano'));
+  const id = await add(page, newsPath, newsItem('Removida por engano'));
   await page.reload();
   await page.getByRole('searchbox').fill('por engano');
   await page.getByRole('button', { name: 'Mais ações de Removida por engano' }).click();

@@ -86,7 +86,7 @@ export async function storedPorts(page: Page): Promise<ReadonlyMap<string, numbe
 export const expectEnd = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('status').filter({ hasText: /^Importação/u })).toContainText(text);
 
-/** What the command line is told about the product. */
+/** The variables with which the command line finds the product. */
 export const cliEnvironment = ({ url, login, password }: Product) => ({
   ...{ CAIS_SERVER: url, CAIS_LOGIN: login, CAIS_PASSWORD: password },
 });

@@ -2,6 +2,21 @@ import type { Page } from '@playwright/test';
 
 export const broughtBack = { tone: 'success', text: 'Remoção desfeita' } as const;
 
+export const newsPath = '/api/admin/noticia';
+
+/** A news item as it is sent. */
+export const newsItem = (titulo: string, fonte = 'Agência Maré') => ({
+  titulo,
+  fonte,
+  hiperlink: '',
+  corpo: 'A barra abre às seis.',
+  dataNoticia: '2026-03-09',
+  categoria: [{ categoriaId: 2, descricao: 'ECONOMY' }],
+  commoditiesList: [],
+  portsList: [],
+  flagExcluido: 'N',
+});
+
 /** Adds a record past the screens. */
 export async function add(page: Page, path: string, data: object): Promise<number> {
   const answer = await page.request.post(path, {
