@@ -83,14 +83,21 @@ test('FI-02 it finds screens and actions', async ({ page }) => {
   await page.goto('/app');
   for (const [typed, name, line, url] of [
     ['localizacao', 'Telas', 'Portos', /\/localizacaoPorto$/u],
-    ['incluir report', 'Ações', 'Incluir report', /\/estatisticas\?incluir=1$/u],
-    ['gerar link do lineup', 'Ações', 'Gerar link do Lineup', /\/linkLineup$/u],
     ['restricao', 'Ações', 'Incluir restrição', /\/portSearcher\/cadastro$/u],
   ] as const) {
     await find(page, typed);
     await group(page, name).getByRole('option').filter({ hasText: line }).click();
     await expect(page).toHaveURL(url);
     await expect(palette(page)).toHaveCount(0);
+  }
+  for (const [typed, line, url, dialog] of [
+    ['incluir report', 'Incluir report', /\/estatisticas\?incluir=1$/u, 'Inclusão'],
+    ['gerar link do lineup', 'Gerar link do Lineup', /\/linkLineup$/u, 'Link temporário do Lineup'],
+  ] as const) {
+    await find(page, typed);
+    await group(page, 'Ações').getByRole('option').filter({ hasText: line }).click();
+    await expect(page).toHaveURL(url);
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
   }
   await find(page, 'minhas sessoes');
   await page.keyboard.press('Enter');
