@@ -160,6 +160,7 @@ export const updateBranch = call({
   summary: 'Change the data of a branch',
   params: { filial: branchPart },
   record: { id: 'filial', read: list, carried: ['filial', ...branchFields] },
+  readBack: {},
   body: z.object(branch),
   ...changed,
 });
@@ -170,6 +171,7 @@ export const update = call({
   summary: 'Change a contact',
   params: { contactId: idPart },
   record: { id: 'contactId', ...stored },
+  readBack: {},
   body: z.object(contact),
   ...changed,
 });
@@ -180,6 +182,7 @@ export const remove = call({
   summary: 'Delete a contact',
   params: { id: idPart },
   record: { id: 'id', ...stored },
+  readBack: { gone: true },
   answer: acknowledgement,
   words: {
     confirm: 'Tem certeza que deseja remover este contato?',

@@ -58,6 +58,16 @@ const groups = async ({ read }: Pick<CaseSource, 'read'>) => {
   return [{ restricaoId: null, descricao: group.descricao, grpMercId: group.id, dtInclusao: null }];
 };
 
+const contactPath = '/api/admin/contato';
+/** The first branch with two contacts, and these. */
+const branchOf = async ({ read }: Pick<CaseSource, 'read'>) => {
+  for (const name of await read<string[]>(`${contactPath}/filiais`)) {
+    const [one, two] = await read(`${contactPath}/all/${encodeURIComponent(name)}`);
+    if (one !== undefined && two !== undefined) return { name, contacts: [one, two] };
+  }
+  return expect.fail('no branch with two contacts');
+};
+
 /** By the row's name in the contract, one for each write that can be read back. */
 export const lostWrites: Readonly<Record<string, (source: CaseSource) => Promise<LostWrite>>> = {
   'portLocations.create': async ({ read }) => {
@@ -142,6 +152,21 @@ export const lostWrites: Readonly<Record<string, (source: CaseSource) => Promise
   'users.remove': async ({ read, login }) => {
     const others = (await read('/api/admin/users/all')).filter((each) => each.email !== login);
     const path = (at: number) => `/api/admin/users/deletar/${first(others, at).idUsuario}`;
+    return { path: path(0), other: { path: path(1) } };
+  },
+  'contacts.updateBranch': async ({ read }) => {
+    const path = `${contactPath}/${encodeURIComponent((await branchOf({ read })).name)}`;
+    return { path, body: { cidade: 'Cubatão' }, other: { path, body: { cidade: 'Guarujá' } } };
+  },
+  'contacts.update': async ({ read }) => {
+    const { id, funcao, ordemExibicao } = first((await branchOf({ read })).contacts);
+    const path = `${contactPath}/filial/${id}`;
+    const body = (nome: string) => ({ nome, funcao, ordemExibicao, telefone: '(13) 3221-0000' });
+    return { path, body: body('Conceição D’Ávila'), other: { path, body: body('Outra pessoa') } };
+  },
+  'contacts.remove': async ({ read }) => {
+    const { contacts } = await branchOf({ read });
+    const path = (at: number) => `${contactPath}/${first(contacts, at).id}`;
     return { path: path(0), other: { path: path(1) } };
   },
   'news.update': async ({ read }) => {
