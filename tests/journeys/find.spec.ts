@@ -104,6 +104,27 @@ test('FI-02 it finds screens and actions', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Minhas sessões' })).toBeVisible();
 });
 
+test('FI-02 a screen that comes late closes the search and has focus, and so has its dialog', async ({
+  page,
+}) => {
+  const late = Promise.withResolvers<void>();
+  await page.route('**/lazy-screens-*.js', async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await page.goto('/usuarios');
+  await find(page, 'incluir report');
+  await group(page, 'Ações').getByRole('option').filter({ hasText: 'Incluir report' }).click();
+  await expect(palette(page)).toHaveCount(0);
+  await find(page, 'farol');
+  late.resolve();
+  const dialog = page.getByRole('dialog', { name: 'Inclusão' });
+  await expect(dialog.locator(':focus')).toBeVisible();
+  await expect(palette(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
+
 relayedTest(
   'FI-02 at most five of a group; the rest is in its list, under the same search',
   async ({ page, upstream }) => {

@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Modal } from 'react-bootstrap';
 import { formatNumber } from '../../../shared/format.ts';
 import { keepFocusInside } from '../../ui/layout/focus.ts';
@@ -22,11 +22,19 @@ const countText = (typed: string, count: number, loading: boolean): string => {
   return `${count === 1 ? '1 resultado' : `${formatNumber(count)} resultados`}${loading ? ', lendo mais…' : ''}`;
 };
 
+/** Whether focus went elsewhere: to a screen or a dialog that was slow to come. The box around the palette does not count. */
+const isLeft = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
+  relatedTarget !== null && !currentTarget.contains(relatedTarget) && !relatedTarget.contains(currentTarget);
+
 /** Finds screens, actions and records, and leads there (FI-01 to FI-04). */
 export const FindPalette = ({ commands, onClose }: FindPaletteProps) => {
   const [typed, setTyped] = useState('');
   const [whole, setWhole] = useState<readonly string[]>([]);
   const [active, setActive] = useState<string>();
+  const [left, setLeft] = useState(false);
+  useEffect(() => {
+    if (left) onClose();
+  }, [left, onClose]);
   const menu = useRef<HTMLDivElement>(null);
   const id = useId();
   const lists = useRecordLists();
@@ -79,6 +87,8 @@ export const FindPalette = ({ commands, onClose }: FindPaletteProps) => {
       size="lg"
       className="find"
       aria-label="Buscar ou ir para"
+      restoreFocus={!left}
+      onBlur={(event: FocusEvent) => setLeft(isLeft(event))}
       onKeyDown={keepFocusInside}
     >
       <div className="find-box d-flex align-items-center gap-2 border-bottom px-3">
