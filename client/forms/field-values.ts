@@ -1,5 +1,6 @@
 import type { Schema } from '../../shared/contract/call.ts';
 import { type Field, formLabel, isNumeric, namesAt } from '../../shared/contract/fields/field-description.ts';
+import { isBlank } from '../../shared/contract/fields/rules.ts';
 import { check } from '../../shared/contract/fields/validate.ts';
 import { formatDate, formatDecimal, readCalendarDate } from '../../shared/format.ts';
 
@@ -34,10 +35,18 @@ export const formValues = <const F extends Fields<string>>(
 
 function typedValue(kind: Field['kind'], value: unknown): string | boolean {
   if (kind === 'yesNo') return value === true || value === 'S';
-  if (kind === 'date') return readCalendarDate(value) ?? (typeof value === 'string' ? value : '');
+  if (kind === 'date') return typedDay(value);
   if (typeof value === 'number') return formatDecimal(value);
   return typeof value === 'string' ? value : '';
 }
+
+/** A stored date as a form holds it: 'YYYY-MM-DD', or the text itself where it is no date (R19). */
+export const typedDay = (stored: unknown): string =>
+  readCalendarDate(stored) ?? (typeof stored === 'string' && stored.trim() !== '' ? stored : '');
+
+/** The day for a rule. A text that is no date passes only where it is the stored one; the rule refuses `false`. */
+export const dayWire = (typed: string, stored: string | null | undefined): string | false =>
+  readCalendarDate(typed) !== undefined || isBlank(typed) || typed === stored ? typed : false;
 
 /** The values of a plain form as texts by label, to find changes by others. */
 export const shownValues = <const F extends Fields<string>>(

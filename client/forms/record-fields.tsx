@@ -1,13 +1,12 @@
 import { useMemo } from 'react';
-import { Controller, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { Schema } from '../../shared/contract/call.ts';
 import { type Field, formLabel, namesAt, units } from '../../shared/contract/fields/field-description.ts';
-import { readCalendarDate } from '../../shared/format.ts';
 import { CheckField } from '../ui/fields/check-field.tsx';
-import { DateField } from '../ui/fields/date-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextAreaField } from '../ui/fields/text-area-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
+import { DayField } from './day-field.tsx';
 import { requiredBy } from './field-values.ts';
 
 interface RecordFieldsProps<Values extends FieldValues, Names extends string> {
@@ -66,25 +65,8 @@ const FieldInput = <Values extends FieldValues>(props: FieldInputProps<Values>) 
       const limit = field.limits?.maxLength;
       return <TextAreaField {...common} {...(limit && { limit })} {...form.register(name)} />;
     }
-    case 'date': {
-      const kept = String(form.formState.defaultValues?.[name] ?? '');
-      return (
-        <Controller
-          control={form.control}
-          name={name}
-          render={({ field: { value, onChange, ...input } }) => (
-            <DateField
-              {...input}
-              {...common}
-              hint="dd/mm/aa"
-              value={readCalendarDate(value) ?? ''}
-              kept={readCalendarDate(kept) === undefined ? kept : ''}
-              onChange={(day, typed) => onChange(day || typed)}
-            />
-          )}
-        />
-      );
-    }
+    case 'date':
+      return <DayField {...common} form={form} name={name} />;
     default:
       return (
         <TextField {...common} {...(field.kind === 'email' && { type: 'email' })} {...form.register(name)} />

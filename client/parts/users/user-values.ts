@@ -1,8 +1,8 @@
 import type { Partner } from '../../../shared/contract/partners.ts';
 import { fields } from '../../../shared/contract/users.ts';
+import { formatDate } from '../../../shared/format.ts';
 import type { Shown } from '../../forms/clash-check.tsx';
-import { dayShown, dayWire, type TypedDay } from '../../forms/day-field.tsx';
-import { byLabel } from '../../forms/field-values.ts';
+import { byLabel, dayWire } from '../../forms/field-values.ts';
 
 /** The values of the fields that the approval and the user form share. */
 export interface UserValues {
@@ -13,16 +13,21 @@ export interface UserValues {
   readonly isAdmin: boolean;
   /** The box 'Não tem parceiro comercial'. */
   readonly semParceiro: boolean;
-  readonly dataExpiracao: TypedDay;
+  /** 'YYYY-MM-DD', or as typed or stored where that is no date. */
+  readonly dataExpiracao: string;
 }
 
-/** The rule's fields: `hasParceiro` is the opposite of the box, partners go along only while it is off (spec 5). */
+/**
+ * The rule's fields: `hasParceiro` is the opposite of the box, partners go along only while it is off (spec 5).
+ * @param storedExpiry which stays as it is even where it is no date (R19)
+ */
 export const userWire = (
   { semParceiro, dataExpiracao, ...values }: UserValues,
   partners: readonly Partner[],
+  storedExpiry: string | null | undefined,
 ) => ({
   ...values,
-  dataExpiracao: dayWire(dataExpiracao),
+  dataExpiracao: dayWire(dataExpiracao, storedExpiry),
   hasParceiro: !semParceiro,
   ...(semParceiro ? {} : { parceiros: partners }),
 });
@@ -34,7 +39,7 @@ export const shownOf = (values: UserValues, partners: readonly Partner[]): Shown
     empresaContato: values.empresaContato,
     emailContato: values.emailContato.trim(),
     companyRegisterNumber: values.companyRegisterNumber,
-    dataExpiracao: dayShown(values.dataExpiracao),
+    dataExpiracao: formatDate(values.dataExpiracao),
     isAdmin: values.isAdmin ? 'Sim' : 'Não',
     parceiros: values.semParceiro
       ? ''

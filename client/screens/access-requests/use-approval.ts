@@ -8,7 +8,7 @@ import { queryClient } from '../../data/query-client.ts';
 import { useConfirmedWrite } from '../../data/use-confirmed-write.ts';
 import { keyOf } from '../../data/use-row.ts';
 import { useWrite } from '../../data/use-write.ts';
-import { typedDay } from '../../forms/day-field.tsx';
+import { typedDay } from '../../forms/field-values.ts';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { usePartnerPicker } from '../../parts/partner-picker/use-partner-picker.ts';
 import { nextOf, offering } from '../../parts/request-queue.ts';
@@ -55,7 +55,7 @@ export function useApproval(request: AccessRequest, queue: readonly AccessReques
     rule: approve.body,
     first,
     // Fields that the screen does not show go back unchanged (R10).
-    toWire: (values) => ({ ...read, ...userWire(values, chosen) }),
+    toWire: (values) => ({ ...read, ...userWire(values, chosen, request.dataExpiracao) }),
     path: `/solicitacaoAcesso/${request.id}`,
     title: `Solicitação de ${request.nomeContato ?? request.id}`,
     isDirty: (_values, fieldsDiffer) => fieldsDiffer || idsOf(chosen) !== idsOf(requested),

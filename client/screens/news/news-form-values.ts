@@ -1,7 +1,7 @@
 import { categories, fields, type News } from '../../../shared/contract/news.ts';
+import { formatDate } from '../../../shared/format.ts';
 import type { Shown } from '../../forms/clash-check.tsx';
-import { dayShown, dayWire, type TypedDay, typedDay } from '../../forms/day-field.tsx';
-import { byLabel } from '../../forms/field-values.ts';
+import { byLabel, dayWire, typedDay } from '../../forms/field-values.ts';
 import type { Option } from '../../ui/fields/option.ts';
 import { newsItem } from './news-item.ts';
 
@@ -16,7 +16,8 @@ export interface NewsValues {
   readonly fonte: string;
   readonly hiperlink: string;
   readonly corpo: string;
-  readonly dataNoticia: TypedDay;
+  /** 'YYYY-MM-DD', or as typed or stored where that is no date. */
+  readonly dataNoticia: string;
   /** The category's id as text; '' for none. */
   readonly categoria: string;
   readonly commodities: readonly Linked[];
@@ -29,7 +30,7 @@ export const noValues: NewsValues = {
   fonte: '',
   hiperlink: '',
   corpo: '',
-  dataNoticia: typedDay(undefined),
+  dataNoticia: '',
   categoria: '',
   commodities: [],
   ports: [],
@@ -39,18 +40,19 @@ export const noValues: NewsValues = {
 type Category = NonNullable<News['categoria']>[number];
 
 /** The stored categories. Where an answer has only names, the known categories with these names. */
-export function storedCategories(news: News): readonly Category[] {
+export function storedCategories(news: News | undefined): readonly Category[] {
+  if (news === undefined) return [];
   if (news.categoria?.length) return news.categoria;
   const named = newsItem(news).categories.map((name) => name.toUpperCase());
   return categories.filter(({ descricao }) => named.includes(descricao));
 }
 
 /** Names in an item without their records. To keep them, a person must choose them again. */
-export function unlinkedNames(news: News): Readonly<Record<'commodities' | 'ports', readonly string[]>> {
-  const { commodities, ports } = newsItem(news);
+export function unlinkedNames(news: News | undefined): Record<'commodities' | 'ports', readonly string[]> {
+  const { commodities = [], ports = [] } = news === undefined ? {} : newsItem(news);
   return {
-    commodities: news.commoditiesList?.length ? [] : commodities,
-    ports: news.portsList?.length ? [] : ports,
+    commodities: news?.commoditiesList?.length ? [] : commodities,
+    ports: news?.portsList?.length ? [] : ports,
   };
 }
 
@@ -90,13 +92,13 @@ function categoryWire(chosen: string, stored: readonly Category[]): readonly Cat
 }
 
 /** The rule's fields (NW-11, NW-12). */
-export const newsWire = (values: NewsValues, stored: readonly Category[]) => ({
+export const newsWire = (values: NewsValues, news: News | undefined) => ({
   titulo: values.titulo,
   fonte: values.fonte,
   hiperlink: values.hiperlink,
   corpo: values.corpo,
-  dataNoticia: dayWire(values.dataNoticia),
-  categoria: categoryWire(values.categoria, stored),
+  dataNoticia: dayWire(values.dataNoticia, news?.dataNoticia),
+  categoria: categoryWire(values.categoria, storedCategories(news)),
   commoditiesList: values.commodities.map(({ record }) => record),
   portsList: values.ports.map(({ record }) => record),
   flagExcluido: values.excluir,
@@ -115,7 +117,7 @@ export const shownOf = (values: NewsValues): Shown =>
     fonte: values.fonte,
     hiperlink: values.hiperlink,
     corpo: values.corpo,
-    dataNoticia: dayShown(values.dataNoticia),
+    dataNoticia: formatDate(values.dataNoticia),
     categoria:
       categories.find(({ categoriaId }) => String(categoriaId) === values.categoria)?.descricao ??
       values.categoria,

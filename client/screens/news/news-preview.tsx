@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
 import type { News } from '../../../shared/contract/news.ts';
-import { dayWire } from '../../forms/day-field.tsx';
+import { dayWire } from '../../forms/field-values.ts';
 import { NewsArticle } from './news-article.tsx';
 import { categoryOptions, type NewsValues, storedCategories } from './news-form-values.ts';
 import type { NewsItem } from './news-item.ts';
@@ -14,7 +14,7 @@ interface NewsPreviewProps {
 /** The item that the form's values make, as the list shows one. */
 function itemOf(values: NewsValues, stored: News | undefined): NewsItem {
   const { titulo, fonte, hiperlink, corpo, categoria, commodities, ports, excluir } = values;
-  const known = categoryOptions(stored === undefined ? [] : storedCategories(stored));
+  const known = categoryOptions(storedCategories(stored));
   const category = known.find(({ id }) => id === categoria)?.label;
   return {
     news: {
@@ -24,7 +24,7 @@ function itemOf(values: NewsValues, stored: News | undefined): NewsItem {
       fonte,
       hiperlink,
       corpo,
-      dataNoticia: dayWire(values.dataNoticia) || null,
+      dataNoticia: dayWire(values.dataNoticia, stored?.dataNoticia) || null,
     },
     categories: category === undefined ? [] : [category],
     commodities: commodities.map(({ label }) => label),

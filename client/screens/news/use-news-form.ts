@@ -33,8 +33,6 @@ function beginning({ kind, record: news }: RecordTask<News>) {
 export function useNewsForm(task: RecordTask<News>) {
   const { kind, record: news } = task;
   const [{ first, path }] = useState(() => beginning(task));
-  const stored = news === undefined ? [] : storedCategories(news);
-  const unlinked = news === undefined ? { commodities: [], ports: [] } : unlinkedNames(news);
   const params = { id: news?.id ?? '' };
   const adding = useWrite(create, { area: 'news', refresh: [list] });
   const changing = useWrite(update, { area: 'news', refresh: [list] });
@@ -44,7 +42,7 @@ export function useNewsForm(task: RecordTask<News>) {
     listPath,
     rule: update.body,
     first,
-    toWire: (values) => newsWire(values, stored),
+    toWire: (values) => newsWire(values, news),
     fieldOf: { commoditiesList: 'commodities', portsList: 'ports' },
     path,
     title: ({ titulo }) => [titles[kind], titulo.trim()].filter(Boolean).join(': '),
@@ -56,5 +54,5 @@ export function useNewsForm(task: RecordTask<News>) {
     write: ({ flagExcluido, ...body }) =>
       kind === 'edit' ? changing.run({ params, body: { ...body, flagExcluido } }) : adding.run({ body }),
   });
-  return { record, first, stored, unlinked };
+  return { record, first, stored: storedCategories(news), unlinked: unlinkedNames(news) };
 }

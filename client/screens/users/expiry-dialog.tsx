@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { validate } from '../../../shared/contract/fields/validate.ts';
 import { fields, get, list, messages, type User, update } from '../../../shared/contract/users.ts';
+import { formatDate, readCalendarDate } from '../../../shared/format.ts';
 import { api } from '../../data/api.ts';
-import { dayShown, dayWire, typedDay } from '../../forms/day-field.tsx';
 import { sendOne, type TaskProps } from '../../parts/bulk/bulk-dialog.tsx';
 import { ChangeDialog } from '../../parts/bulk/change-dialog.tsx';
 import { counted, type Noun } from '../../parts/bulk/noun.ts';
@@ -13,9 +13,8 @@ import { valuesOf, wireOf } from './use-user-form.ts';
 
 export const userNoun: Noun = { one: 'usuário', many: 'usuários' };
 
-const noDay = typedDay(undefined);
 const { label } = fields.dataExpiracao;
-const shownOf = ({ dataExpiracao }: User) => ({ [label]: dayShown(typedDay(dataExpiracao)) });
+const shownOf = ({ dataExpiracao }: User) => ({ [label]: formatDate(dataExpiracao) });
 
 interface ExpiryDialogProps extends TaskProps<User> {
   readonly nameOf: (user: User) => string;
@@ -23,15 +22,14 @@ interface ExpiryDialogProps extends TaskProps<User> {
 
 /** One day of expiry for several users. Each is read first, so that everything else stays as it is stored. */
 export const ExpiryDialog = ({ rows, onClose, nameOf }: ExpiryDialogProps) => {
-  const [day, setDay] = useState(noDay);
+  const [typed, setTyped] = useState('');
   const [never, setNever] = useState(false);
   const [error, setError] = useState<string>();
-  const wanted = never ? noDay : day;
+  const day = readCalendarDate(typed) ?? '';
 
   const check = () => {
-    const missing = !never && day.day === '' && day.typed.trim() === '';
-    const wrong = dayWire(wanted) === false ? messages.badExpiry.text : undefined;
-    const refused = missing ? 'Informe a data ou marque a caixa abaixo.' : wrong;
+    const fault = typed.trim() === '' ? 'Informe a data ou marque a caixa abaixo.' : messages.badExpiry.text;
+    const refused = never || day !== '' ? undefined : fault;
     setError(refused);
     if (refused) document.querySelector<HTMLElement>('.modal.show .date-field input')?.focus();
     return refused === undefined;
@@ -39,10 +37,11 @@ export const ExpiryDialog = ({ rows, onClose, nameOf }: ExpiryDialogProps) => {
   const change = async (user: User) => {
     const params = { id: user.idUsuario };
     const now = await api.send(get, { params });
+    const wanted = never ? '' : day;
     const values = { ...valuesOf(now), dataExpiracao: wanted };
     return {
       stored: shownOf(now),
-      mine: { [label]: dayShown(wanted) },
+      mine: { [label]: formatDate(wanted) },
       overwritten: [label],
       send: () =>
         sendOne(update, { params, body: validate(update.body, wireOf(values, now.parceiros ?? [], now)) }),
@@ -57,18 +56,17 @@ export const ExpiryDialog = ({ rows, onClose, nameOf }: ExpiryDialogProps) => {
       lead="A data vale para"
       area="users"
       call={update}
-      dirty={never || day.day !== '' || day.typed !== ''}
+      dirty={never || typed !== ''}
     >
       <div className="bulk-day">
         <DateField
           label={label}
-          value={day.day}
+          value={day}
           error={error}
           disabled={never}
-          {...(day.day !== '' &&
-            day.day < dayText(today()) && { hint: 'Esta data já passou: o acesso termina.' })}
-          onChange={(next, typed) => {
-            setDay({ day: next, typed });
+          {...(day !== '' && day < dayText(today()) && { hint: 'Esta data já passou: o acesso termina.' })}
+          onChange={(next, text) => {
+            setTyped(next || text);
             setError(undefined);
           }}
         />

@@ -2,7 +2,7 @@ import type { Partner } from '../../../shared/contract/partners.ts';
 import { create, get, list, type User, update } from '../../../shared/contract/users.ts';
 import { api } from '../../data/api.ts';
 import { useWrite } from '../../data/use-write.ts';
-import { typedDay } from '../../forms/day-field.tsx';
+import { typedDay } from '../../forms/field-values.ts';
 import { usePageRecord } from '../../forms/use-page-record.ts';
 import { usePartnerPicker } from '../../parts/partner-picker/use-partner-picker.ts';
 import { shownOf, type UserValues, userWire } from '../../parts/users/user-values.ts';
@@ -16,7 +16,7 @@ const nobody: UserValues = {
   companyRegisterNumber: '',
   isAdmin: false,
   semParceiro: false,
-  dataExpiracao: typedDay(undefined),
+  dataExpiracao: '',
 };
 
 /** The first values of the form. A user stored without partners has the box ticked. */
@@ -38,7 +38,7 @@ export const valuesOf = (user: User | undefined): UserValues =>
  * they stay as they are (R10).
  */
 export function wireOf(values: UserValues, chosen: readonly Partner[], user: User | undefined) {
-  const { parceiros, ...wire } = userWire(values, chosen);
+  const { parceiros, ...wire } = userWire(values, chosen, user?.dataExpiracao);
   const unknown = user !== undefined && !user.parceiros && chosen.length === 0;
   return parceiros === undefined || unknown ? wire : { ...wire, parceiros };
 }

@@ -10,10 +10,10 @@ const typed: UserValues = {
   companyRegisterNumber: '12.345.678/0001-90',
   isAdmin: false,
   semParceiro: false,
-  dataExpiracao: { day: '2027-01-31', typed: '31/01/27' },
+  dataExpiracao: '2027-01-31',
 };
 const partners = [{ id: 1, name: 'Terminal de Santos', idWs: 'WS-1' }];
-const wire = (values: UserValues) => check(approve.body, { id: 7, ...userWire(values, partners) });
+const wire = (values: UserValues) => check(approve.body, { id: 7, ...userWire(values, partners, undefined) });
 
 test('AR-08 hasParceiro is the opposite of the box, and partners go along only while it is off', () => {
   expect(wire(typed)).toMatchObject({ value: { hasParceiro: true, parceiros: partners } });
@@ -24,11 +24,11 @@ test('AR-08 hasParceiro is the opposite of the box, and partners go along only w
 
 test('a day goes over the wire without a shift, and is absent when not chosen (R12)', () => {
   expect(wire(typed)).toHaveProperty('value.dataExpiracao', '2027-01-31T00:00:00');
-  const open = wire({ ...typed, dataExpiracao: { day: '', typed: '' } });
+  const open = wire({ ...typed, dataExpiracao: '' });
   expect(JSON.parse(JSON.stringify(open))).not.toHaveProperty('value.dataExpiracao');
 });
 
 test('text that is no day is refused, not taken for none', () => {
-  const refused = wire({ ...typed, dataExpiracao: { day: '', typed: '31/02/27' } });
+  const refused = wire({ ...typed, dataExpiracao: '31/02/27' });
   expect(refused).toMatchObject({ issues: [{ path: ['dataExpiracao'] }] });
 });
