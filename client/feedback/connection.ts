@@ -1,4 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
+import { type ComponentType, lazy } from 'react';
 import { addressOf } from '../data/base-path.ts';
 
 /** Milliseconds between two tries to reach Cais, and for each of them. */
@@ -49,3 +50,7 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
     return loadPart(load);
   }
 }
+
+/** A component whose code is loaded when it is first drawn. */
+export const lazyPart = <Props>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await loadPart(load) }));

@@ -1,9 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { EntityName } from '../../../shared/contract/index.ts';
 import type { CsvColumn } from '../../../shared/csv/csv.ts';
 import { formatMoment, formatNumber } from '../../../shared/format.ts';
 import type { List } from '../../data/use-list.ts';
-import { loadPart } from '../../feedback/connection.ts';
+import { lazyPart, loadPart } from '../../feedback/connection.ts';
 import { Button } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -72,9 +72,7 @@ export const ListHeader = <Row,>(props: ListHeaderProps<Row>) => {
   );
 };
 
-const DisplayPanel = lazy(async () => ({
-  default: (await loadPart(() => import('./display-panel.tsx'))).DisplayPanel,
-}));
+const DisplayPanel = lazyPart(async () => (await import('./display-panel.tsx')).DisplayPanel);
 
 interface ListToolbarProps {
   readonly list: ListViewState;

@@ -1,10 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { undoRequests } from '../../data/undo-requests.ts';
-import { loadPart } from '../../feedback/connection.ts';
+import { lazyPart } from '../../feedback/connection.ts';
 
-const UndoDialog = lazy(async () => ({
-  default: (await loadPart(() => import('../../screens/lazy-forms.ts'))).lazyForms.UndoDialog,
-}));
+const UndoDialog = lazyPart(async () => (await import('../../screens/lazy-forms.ts')).lazyForms.UndoDialog);
 
 /** Where changes are taken back, whatever screen is on view. */
 export const UndoHost = () => {

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useMemo, useRef } from 'react';
+import { Suspense, useMemo, useRef } from 'react';
 import { list, messages, pageSizes, remove } from '../../../shared/contract/news.ts';
 import { useList } from '../../data/use-list.ts';
-import { loadPart } from '../../feedback/connection.ts';
+import { lazyPart } from '../../feedback/connection.ts';
 import { facetFilters, noFilters, useFacets } from '../../parts/lists/facets.tsx';
 import { useListDisplay } from '../../parts/lists/list-display.ts';
 import { ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
@@ -16,13 +16,8 @@ import { useTableRows } from '../../ui/table/use-table-rows.ts';
 import { copyPath, createPath, editPath, facets, type NewsItem, newsItem, titleOf } from './news-item.ts';
 import { columns, csvColumns } from './news-list.tsx';
 
-const NewsPanel = lazy(async () => ({
-  default: (await loadPart(() => import('../lazy-forms.ts'))).lazyForms.NewsPanel,
-}));
-
-const NewsBulk = lazy(async () => ({
-  default: (await loadPart(() => import('../lazy-forms.ts'))).lazyForms.NewsBulk,
-}));
+const NewsPanel = lazyPart(async () => (await import('../lazy-forms.ts')).lazyForms.NewsPanel);
+const NewsBulk = lazyPart(async () => (await import('../lazy-forms.ts')).lazyForms.NewsBulk);
 
 const keyOf = ({ news }: NewsItem) => news.id;
 

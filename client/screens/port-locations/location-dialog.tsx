@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import {
   create,
@@ -12,7 +12,7 @@ import { entities } from '../../../shared/entities.ts';
 import { foldName } from '../../../shared/fold-name.ts';
 import { formatDecimal } from '../../../shared/format.ts';
 import { useRow } from '../../data/use-row.ts';
-import { loadPart } from '../../feedback/connection.ts';
+import { lazyPart } from '../../feedback/connection.ts';
 import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { RecordFields } from '../../forms/record-fields.tsx';
 import { useDialogRecord } from '../../forms/use-dialog-record.ts';
@@ -32,9 +32,7 @@ interface LocationDialogProps {
   readonly port: PortLocation | undefined;
 }
 
-const PositionMap = lazy(async () => ({
-  default: (await loadPart(() => import('../lazy-maps.ts'))).lazyMaps.PositionMap,
-}));
+const PositionMap = lazyPart(async () => (await import('../lazy-maps.ts')).lazyMaps.PositionMap);
 
 const noLocations: readonly PortLocation[] = [];
 

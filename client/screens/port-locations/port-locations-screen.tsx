@@ -1,10 +1,10 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { fields, list, type PortLocation, remove } from '../../../shared/contract/port-locations.ts';
 import { country, list as listPorts } from '../../../shared/contract/ports.ts';
 import { portLocationsCsv } from '../../../shared/csv/port-locations-csv.ts';
 import { useList } from '../../data/use-list.ts';
 import { useRow } from '../../data/use-row.ts';
-import { loadPart } from '../../feedback/connection.ts';
+import { lazyPart } from '../../feedback/connection.ts';
 import { useOpenRecord } from '../../forms/use-open-record.ts';
 import { columnsOf } from '../../parts/lists/columns-of.tsx';
 import { type Filter, useListDisplay } from '../../parts/lists/list-display.ts';
@@ -34,9 +34,7 @@ const columns: readonly Column<PortLocation>[] = columnsOf(fields, {
   descricao: { key: 'porto', weight: 3 },
 });
 
-const PortsMap = lazy(async () => ({
-  default: (await loadPart(() => import('../lazy-maps.ts'))).lazyMaps.PortsMap,
-}));
+const PortsMap = lazyPart(async () => (await import('../lazy-maps.ts')).lazyMaps.PortsMap);
 
 const keyOf = ({ id }: PortLocation) => id;
 const nameOf = ({ descricao }: PortLocation): string => descricao ?? '';

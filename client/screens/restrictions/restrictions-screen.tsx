@@ -1,7 +1,7 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { list, messages, type Restriction, remove } from '../../../shared/contract/restrictions.ts';
 import { useList } from '../../data/use-list.ts';
-import { loadPart } from '../../feedback/connection.ts';
+import { lazyPart } from '../../feedback/connection.ts';
 import { type Filter, useListDisplay } from '../../parts/lists/list-display.ts';
 import { ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
 import { type LimitsState, limitsFilter, limitsState } from '../../parts/lists/missing-data.ts';
@@ -37,9 +37,7 @@ const byLimitsOf = (rows: readonly Restriction[]): Filter => {
   };
 };
 
-const PiersMap = lazy(async () => ({
-  default: (await loadPart(() => import('../lazy-maps.ts'))).lazyMaps.PiersMap,
-}));
+const PiersMap = lazyPart(async () => (await import('../lazy-maps.ts')).lazyMaps.PiersMap);
 
 const tabs = { lista: 'Lista', mapa: 'Mapa' } as const;
 const keyOf = ({ id }: Restriction) => id;

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { list, remove, type User } from '../../../shared/contract/users.ts';
 import { useList } from '../../data/use-list.ts';
-import { loadPart } from '../../feedback/connection.ts';
+import { lazyPart } from '../../feedback/connection.ts';
 import { useListDisplay } from '../../parts/lists/list-display.ts';
 import { ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
 import { useRemoval } from '../../parts/lists/use-removal.ts';
@@ -27,9 +27,7 @@ const firstView = {
   filters: { [expiryFilter]: '', [repeatedFilter]: '' },
 };
 
-const UserBulk = lazy(async () => ({
-  default: (await loadPart(() => import('../lazy-forms.ts'))).lazyForms.UserBulk,
-}));
+const UserBulk = lazyPart(async () => (await import('../lazy-forms.ts')).lazyForms.UserBulk);
 
 /** How a user is called in the names of its buttons. */
 const nameOf = ({ nome, email, idUsuario }: User): string => nome || email || String(idUsuario);

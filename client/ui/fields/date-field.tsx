@@ -1,7 +1,6 @@
 import {
   type FocusEvent,
   type KeyboardEvent,
-  lazy,
   type Ref,
   Suspense,
   useEffect,
@@ -9,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { loadPart } from '../../feedback/connection.ts';
+import { lazyPart } from '../../feedback/connection.ts';
 import { IconButton } from '../layout/icon-button.tsx';
 import { type Day, type DayText, dayText, parseTypedDay, showDay } from './date-text.ts';
 import { Field, FieldBox, type FieldProps } from './field.tsx';
@@ -29,7 +28,7 @@ export interface DateFieldProps extends FieldProps {
 }
 
 /** Most dates are typed: the calendar's code is loaded when it is first opened. */
-const Calendar = lazy(async () => ({ default: (await loadPart(() => import('./calendar.tsx'))).Calendar }));
+const Calendar = lazyPart(async () => (await import('./calendar.tsx')).Calendar);
 
 const keptHint = 'O servidor guarda este texto, que não é uma data. Sem alteração, ele fica como está.';
 
