@@ -85,8 +85,8 @@ export type News = z.output<typeof newsSchema>;
 export const fields = {
   titulo: { label: 'Título', kind: 'text', names: true },
   fonte: { label: 'Fonte', kind: 'text' },
-  hiperlink: { label: 'Link', kind: 'link' },
   corpo: { label: 'Notícia', kind: 'longText', limits: { maxLength: bodySaveLimit - 1 } },
+  hiperlink: { label: 'Link', kind: 'link' },
   dataNoticia: { label: 'Data da Notícia', column: 'Data', csv: 'Data da notícia', kind: 'date' },
   categoria: { label: 'Categoria', column: 'Categorias', kind: 'list' },
   commoditiesList: { label: 'Commodities', kind: 'list' },

@@ -33,9 +33,14 @@ export type User = z.output<typeof userSchema>;
 
 export const fields = {
   nomeContato: { label: 'Nome', kind: 'text', stored: 'nome', names: true },
-  empresaContato: { label: 'Empresa', kind: 'text', stored: 'empresa' },
   emailContato: { label: 'E-mail', kind: 'email', stored: 'email', names: true },
+  empresaContato: { label: 'Empresa', kind: 'text', stored: 'empresa' },
   companyRegisterNumber: { label: 'Company Register Number', kind: 'text', shown: ['form'] },
+  hasParceiro: { label: 'Tem parceiro comercial', kind: 'yesNo', tells: 'parceiros', shown: [] },
+  parceiros: { label: 'Parceiros', form: 'Parceiros comerciais', kind: 'list', shown: ['form'] },
+  dataInclusao: { label: 'Data de inclusão', kind: 'dateTime', shown: ['list', 'csv'] },
+  chaveInclusao: { label: 'Chave de inclusão', kind: 'text', shown: ['list', 'csv'] },
+  dataExpiracao: { label: 'Expira em', column: 'Expiração', kind: 'date', clears: true },
   isAdmin: {
     label: 'É Administrador',
     csv: 'Administrador',
@@ -43,11 +48,6 @@ export const fields = {
     stored: 'administrador',
     shown: ['csv', 'form'],
   },
-  hasParceiro: { label: 'Tem parceiro comercial', kind: 'yesNo', tells: 'parceiros', shown: [] },
-  parceiros: { label: 'Parceiros', form: 'Parceiros comerciais', kind: 'list', shown: ['form'] },
-  dataExpiracao: { label: 'Expira em', column: 'Expiração', kind: 'date', clears: true },
-  dataInclusao: { label: 'Data de inclusão', kind: 'dateTime', shown: ['list', 'csv'] },
-  chaveInclusao: { label: 'Chave de inclusão', kind: 'text', shown: ['list', 'csv'] },
   user: { label: 'Administrador', kind: 'text', actor: true },
   idUsuario: { label: 'Código', kind: 'id' },
 } as const satisfies Description;

@@ -1,21 +1,6 @@
 import { fields, type User } from '../contract/users.ts';
-import { formatDate } from '../format.ts';
 import type { CsvColumn } from './csv.ts';
 import { csvColumnsOf } from './csv-columns.ts';
 
 /** Users in a spreadsheet, as the screen and the command line write them. */
-export const usersCsv: readonly CsvColumn<User>[] = csvColumnsOf(
-  fields,
-  { dataExpiracao: ({ dataExpiracao }) => formatDate(dataExpiracao) },
-  {
-    names: [
-      'nomeContato',
-      'emailContato',
-      'empresaContato',
-      'dataInclusao',
-      'chaveInclusao',
-      'dataExpiracao',
-      'isAdmin',
-    ],
-  },
-);
+export const usersCsv: readonly CsvColumn<User>[] = csvColumnsOf(fields);

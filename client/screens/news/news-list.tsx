@@ -9,17 +9,6 @@ import type { NewsItem } from './news-item.ts';
 /** Characters of a body that the list shows; the side panel shows all. */
 const excerptLength = 140;
 
-const names = [
-  'titulo',
-  'fonte',
-  'corpo',
-  'hiperlink',
-  'dataNoticia',
-  'categoria',
-  'commoditiesList',
-  'portsList',
-  'flagExcluido',
-] as const;
 const record = ({ news }: NewsItem) => news;
 const joined = (of: (item: NewsItem) => readonly string[]) => (item: NewsItem) => of(item).join(', ');
 const categories = joined((item) => item.categories);
@@ -59,12 +48,12 @@ export const columns: readonly Column<NewsItem>[] = columnsOf(
       weight: 0.85,
     },
   },
-  { names, record },
+  { record },
 );
 
 /** The list's columns as a spreadsheet gets them, with the whole body. */
 export const csvColumns: readonly CsvColumn<NewsItem>[] = csvColumnsOf(
   fields,
   { categoria: categories, commoditiesList: commodities, portsList: ports, flagExcluido: deleted },
-  { names, record },
+  { record },
 );

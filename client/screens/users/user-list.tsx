@@ -50,49 +50,36 @@ const Expiry = ({ user: { dataExpiracao }, today }: { readonly user: User; reado
   );
 };
 
-const listed = [
-  'nomeContato',
-  'emailContato',
-  'empresaContato',
-  'dataInclusao',
-  'chaveInclusao',
-  'dataExpiracao',
-] as const;
-
 /**
  * Columns of spec 2.6.
  * @param today 'YYYY-MM-DD', to tell the state of an expiry
  */
 export const userColumns = (today: string): readonly Column<User>[] =>
-  columnsOf(
-    fields,
-    {
-      nomeContato: {
-        weight: 5,
-        cell: (user) => <Name user={user} />,
-        searchText: (user) => (isAdministrator(user) ? `${user.nome ?? ''} Administrador` : user.nome),
-      },
-      emailContato: { weight: 6 },
-      empresaContato: { weight: 5 },
-      dataInclusao: { key: 'inclusao', weight: 4 },
-      chaveInclusao: {
-        key: 'chave',
-        weight: 5,
-        cell: ({ chaveInclusao }) => <Address>{chaveInclusao}</Address>,
-        line: ({ chaveInclusao }) => chaveInclusao,
-      },
-      dataExpiracao: {
-        key: 'expiracao',
-        weight: 5,
-        cell: (user) => <Expiry user={user} today={today} />,
-        searchText: ({ dataExpiracao }) =>
-          [expiryDay(dataExpiracao), formatShortDate(dataExpiracao), expiryText(dataExpiracao, today)].join(
-            ' ',
-          ),
-      },
+  columnsOf(fields, {
+    nomeContato: {
+      weight: 5,
+      cell: (user) => <Name user={user} />,
+      searchText: (user) => (isAdministrator(user) ? `${user.nome ?? ''} Administrador` : user.nome),
     },
-    { names: listed },
-  );
+    emailContato: { weight: 6 },
+    empresaContato: { weight: 5 },
+    dataInclusao: { key: 'inclusao', weight: 4 },
+    chaveInclusao: {
+      key: 'chave',
+      weight: 5,
+      cell: ({ chaveInclusao }) => <Address>{chaveInclusao}</Address>,
+      line: ({ chaveInclusao }) => chaveInclusao,
+    },
+    dataExpiracao: {
+      key: 'expiracao',
+      weight: 5,
+      cell: (user) => <Expiry user={user} today={today} />,
+      searchText: ({ dataExpiracao }) =>
+        [expiryDay(dataExpiracao), formatShortDate(dataExpiracao), expiryText(dataExpiracao, today)].join(
+          ' ',
+        ),
+    },
+  });
 
 /** The list's columns as a spreadsheet gets them, with the state of the expiry. */
 export function userCsv(today: string): readonly CsvColumn<User>[] {
