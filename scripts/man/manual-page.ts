@@ -1,14 +1,25 @@
+import { surroundings } from '../../cli/context.ts';
 import {
   type ArgumentNode,
   type CommandNode,
   flatten,
   type OptionNode,
+  readTree,
 } from '../../cli/program/command-tree.ts';
 import { examples, exitCodeTexts, fileTexts, variableTexts } from '../../cli/program/reference.ts';
+import { createProgram } from '../../cli/program.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+import type { GeneratedFiles } from '../generated-files.ts';
 import { bold, escaped, italic, item, section, subsection, verbatim } from './roff.ts';
 
+/** The manual page of the program as it is now. */
+export function manualFiles(): GeneratedFiles {
+  const root = readTree(createProgram(surroundings(), () => undefined));
+  return { 'docs/cais.1': manualPage(root, packageJson.version) };
+}
+
 /** The manual page, made of the registered commands and of the texts that help shows. */
-export function manualPage(root: CommandNode, version: string): string {
+function manualPage(root: CommandNode, version: string): string {
   const commands = flatten(root).filter(
     ({ commands: below, path }) => below.length === 0 && path !== root.path,
   );

@@ -1,10 +1,16 @@
+import packageJson from '../../package.json' with { type: 'json' };
 import { contract, rows } from '../../shared/contract/index.ts';
+import type { GeneratedFiles } from '../generated-files.ts';
 import { records } from './json-schema.ts';
 import { operationOf, partsOf } from './operation.ts';
 
 const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);
 
 type Operation = ReturnType<typeof operationOf>;
+
+export const openApiFiles = (): GeneratedFiles => ({
+  'docs/openapi.json': `${JSON.stringify(openApiDocument(packageJson.version), null, 2)}\n`,
+});
 
 /** The calls that Cais makes of its upstream, as an OpenAPI 3.1 document. The same rows give the same document. */
 export function openApiDocument(version: string) {

@@ -1,13 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { surroundings } from '../../cli/context.ts';
 import { exitCodes } from '../../cli/exit.ts';
 import { flatten, readTree } from '../../cli/program/command-tree.ts';
 import { examples, variableTexts } from '../../cli/program/reference.ts';
 import { createProgram } from '../../cli/program.ts';
-import { isPageCurrent, pageFile, writePage } from '../../scripts/man/page-file.ts';
 import { cais } from '../support/cais-cli.ts';
 import { sourceFiles } from '../support/source-tree/source-file.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -15,21 +13,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 const root = readTree(createProgram(surroundings(), () => undefined));
 const commands = flatten(root).filter(({ path }) => path !== root.path);
 
-test('the manual page in the repository is what the commands say', async () => {
-  expect(await isPageCurrent('.')).toBe(true);
-});
-
-test('the page is current as written, and not when missing or different', async () => {
-  const folder = await temporaryFolder();
-  await mkdir(join(folder, 'docs'));
-  await writeFile(join(folder, 'package.json'), '{"version":"9.9.9"}');
-  expect(await isPageCurrent(folder)).toBe(false);
-  await writePage(folder);
-  expect(await isPageCurrent(folder)).toBe(true);
-  const file = join(folder, pageFile);
-  await writeFile(file, (await readFile(file, 'utf8')).replace('9.9.9', '9.9.8'));
-  expect(await isPageCurrent(folder)).toBe(false);
-});
+const pageFile = 'docs/cais.1';
 
 test('it holds every command, option, exit code and variable', async () => {
   const page = (await readFile(pageFile, 'utf8')).replaceAll('\\-', '-');

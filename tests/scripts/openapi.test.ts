@@ -1,10 +1,6 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openApiDocument } from '../../scripts/openapi/document.ts';
-import { documentFile, isDocumentCurrent, writeDocument } from '../../scripts/openapi/document-file.ts';
 import { rows } from '../../shared/contract/index.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const document = openApiDocument('1.2.3');
 const operations = Object.entries(document.paths).flatMap(([path, item]) =>
@@ -97,20 +93,4 @@ test('an answer is described bare and wrapped', () => {
       },
     },
   });
-});
-
-test('the document is current as written, and not when missing or different', async () => {
-  const folder = await temporaryFolder();
-  await mkdir(join(folder, 'docs'));
-  await writeFile(join(folder, 'package.json'), '{"version":"9.9.9"}');
-  expect(await isDocumentCurrent(folder)).toBe(false);
-  await writeDocument(folder);
-  expect(await isDocumentCurrent(folder)).toBe(true);
-  const file = join(folder, documentFile);
-  await writeFile(file, (await readFile(file, 'utf8')).replace('9.9.9', '9.9.8'));
-  expect(await isDocumentCurrent(folder)).toBe(false);
-});
-
-test('the document in the repository is current', async () => {
-  expect(await isDocumentCurrent('.')).toBe(true);
 });
