@@ -1,4 +1,5 @@
 import type { State } from './contract/port-locations.ts';
+import { formatNumber } from './format.ts';
 import type { Point } from './import/read/coordinates.ts';
 import outlines from './state-outlines.json' with { type: 'json' };
 
@@ -76,9 +77,7 @@ export function moveDoubts(before: Place, after: Place): readonly string[] {
   const distance = kilometresBetween(before, after);
   return [
     ...(before.uf && before.uf !== after.uf ? [`A UF muda de ${before.uf} para ${after.uf}.`] : []),
-    ...(distance > farthest
-      ? [`O ponto muda ${Math.round(distance).toLocaleString('pt-BR')} km de lugar.`]
-      : []),
+    ...(distance > farthest ? [`O ponto muda ${formatNumber(Math.round(distance))} km de lugar.`] : []),
   ];
 }
 

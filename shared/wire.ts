@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Issue } from './errors.ts';
+import type { Issue, Outcome } from './errors.ts';
 
 /**
  * How Cais reports its own failures: a JSON body in the upstream's form (`{status, message}`) with the cause beside it,
@@ -59,6 +59,6 @@ export interface FailureBody {
   readonly status: number;
   readonly message: string;
   readonly cause: Cause;
-  readonly outcome?: 'not-applied' | 'unknown';
+  readonly outcome?: Outcome;
   readonly issues?: readonly Issue[];
 }

@@ -41,8 +41,6 @@ const commoditySchema = z.looseObject({
   porto: text,
   nome: text,
 });
-export type HandbookFile = z.output<typeof fileSchema>;
-export type HandbookCommodity = z.output<typeof commoditySchema>;
 
 export const handbookSchema = z.looseObject({
   id: idSchema,

@@ -21,7 +21,6 @@ export const pierSchema = z.looseObject({
   terminalId: z.nullish(idSchema),
   descricao: text,
 });
-export type Terminal = z.output<typeof terminalSchema>;
 export type Pier = z.output<typeof pierSchema>;
 
 /** A commodity group of a restriction (R14); `restricaoId` is null until the restriction is stored. */

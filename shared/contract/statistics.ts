@@ -42,17 +42,16 @@ export const statisticSchema = z.looseObject({
 export type Statistic = z.output<typeof statisticSchema>;
 
 export const reportTypeSchema = z.looseObject({ id: idSchema, descricao: text });
-export type ReportType = z.output<typeof reportTypeSchema>;
 
 export const fields = {
   idTipo: { label: 'Código do tipo', kind: 'id' },
   idSegmento: { label: 'Código do tipo', kind: 'id' },
+  descricaoTipoArquivo: { label: 'Tipo', kind: 'text', shown: ['list', 'csv'] },
   titulo: { label: 'Título', kind: 'text', names: true },
+  nomeArquivo: { label: 'Nome do arquivo', kind: 'text', shown: ['list', 'csv'] },
   link: { label: 'Link', kind: 'link', sortable: false },
   flagTipoLink: { label: 'Link ou arquivo', kind: 'text', shown: [] },
   arquivo: { label: 'Arquivo', kind: 'text', shown: [] },
-  nomeArquivo: { label: 'Nome do arquivo', kind: 'text', shown: ['list', 'csv'] },
-  descricaoTipoArquivo: { label: 'Tipo', kind: 'text', shown: ['list', 'csv'] },
   dataInclusao: { label: 'Data de inclusão', kind: 'dateTime', shown: [] },
   bytes: { label: 'Tamanho em bytes', kind: 'number', shown: [] },
   nomeUsuarioInclusao: { label: 'Incluído por', kind: 'text', actor: true },

@@ -79,7 +79,6 @@ const ReportLink = ({ report }: { readonly report: Statistic }) => {
   );
 };
 
-const names = ['descricaoTipoArquivo', 'titulo', 'nomeArquivo', 'link'] as const;
 const record = ({ report }: ReportLine) => report;
 
 /** Columns of spec 2.10; what deletes a report follows them. */
@@ -108,7 +107,7 @@ export const columns: readonly Column<ReportLine>[] = columnsOf(
       searchText: ({ report }) => (isFile(report) ? '' : report.link),
     },
   },
-  { names, record },
+  { record },
 );
 
 export const reportCsv: readonly CsvColumn<ReportLine>[] = csvColumnsOf(
@@ -118,5 +117,5 @@ export const reportCsv: readonly CsvColumn<ReportLine>[] = csvColumnsOf(
     link: ({ report }) =>
       isFile(report) ? new URL(reportAddress(report), window.location.href).href : report.link,
   },
-  { names, record },
+  { record },
 );

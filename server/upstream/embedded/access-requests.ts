@@ -7,7 +7,7 @@ import { type Context, type HandlersOf, Refusal } from './handler.ts';
 import { grantPartners, partnerIds } from './partners.ts';
 import { insertRows, knownDay, pathId, unknownId } from './records/records.ts';
 import type { EmbeddedTables } from './records/tables.ts';
-import { foldEmail, refuseLosingOwnAccess, userOf } from './users.ts';
+import { createUser, foldEmail, refuseLosingOwnAccess } from './users.ts';
 
 declare module './records/tables.ts' {
   interface EmbeddedTables {
@@ -68,7 +68,7 @@ export const accessRequests: HandlersOf<'accessRequests'> = {
   approve: async ({ body }, context) => {
     const { db, now } = context;
     const id = pathId(body.id);
-    const granted = await partnerIds(db, body.hasParceiro ? (body.parceiros ?? []) : []);
+    const granted = await partnerIds(db, body);
     const moment = now().toISOString();
     await analyse(db, id, {
       flagAnaliseAcesso: 'A',
@@ -138,16 +138,6 @@ async function linkUser(body: Approval, context: Context): Promise<number | unde
     .set({ administrador: isAdmin ? 'S' : 'N', dataExpiracao })
     .where('idUsuario', '=', idUsuario)
     .execute();
-  return idUsuario;
-}
-
-/** An administrator created here has no password until somebody sets one on the server. */
-async function createUser(db: Kysely<EmbeddedTables>, body: Approval, dataInclusao: string): Promise<number> {
-  const { idUsuario } = await db
-    .insertInto('users')
-    .values({ ...userOf(body), dataInclusao, chaveInclusao: body.user, senha: null })
-    .returning('idUsuario')
-    .executeTakeFirstOrThrow();
   return idUsuario;
 }
 

@@ -29,15 +29,20 @@ export const partners: HandlersOf<'partners'> = {
   },
 };
 
-/** The ids of partners in a body. */
+interface WithPartners {
+  readonly hasParceiro: boolean;
+  readonly parceiros?: readonly { readonly id: Id }[] | undefined;
+}
+
+/** The ids of the partners in a body. */
 export const partnerIds = (
   db: Kysely<EmbeddedTables>,
-  given: readonly { readonly id: Id }[],
+  { hasParceiro, parceiros = [] }: WithPartners,
 ): Promise<number[]> =>
   referredIds(
     db,
     ['partners', 'id'],
-    given.map((partner) => partner.id),
+    hasParceiro ? parceiros.map((partner) => partner.id) : [],
     'Parceiro comercial não encontrado',
   );
 

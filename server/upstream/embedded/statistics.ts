@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import { alphabetically } from '../../../shared/collation.ts';
+import type { Id } from '../../../shared/contract/fields/rules.ts';
 import * as calls from '../../../shared/contract/statistics.ts';
 import type { UpstreamFile } from '../upstream.ts';
 import type { FindActor } from './access/tokens.ts';
 import type { HandlersOf } from './handler.ts';
-import { namedList, pathId, readId, referredId, unknownId } from './records/records.ts';
+import { insertRecord, namedList, pathId, readId, referredId, unknownId } from './records/records.ts';
 import { readStoredFile, removeStoredFile, storeFile } from './records/stored-files.ts';
 import type { EmbeddedTables } from './records/tables.ts';
 
@@ -25,43 +26,32 @@ export const statistics: HandlersOf<'statistics'> = {
   listTypes: namedList((db) => db.selectFrom('report_types').select(['id', 'descricao']).orderBy('id')),
 
   createLink: async ({ body }, { db, now }) => {
-    const { idTipo, titulo, link, nomeUsuarioInclusao } = body;
-    const { id } = await db
-      .insertInto('statistics')
-      .values({
-        idTipo: await referredId(db, ['report_types', 'id'], idTipo, 'Tipo de report não encontrado'),
-        titulo,
-        flagTipoLink: calls.linkFlag,
-        link,
-        nomeArquivo: null,
-        storedName: null,
-        size: null,
-        nomeUsuarioInclusao,
-        dataInclusao: now().toISOString(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertRecord(db, 'statistics', {
+      idTipo: await reportType(db, body.idTipo),
+      titulo: body.titulo,
+      flagTipoLink: calls.linkFlag,
+      link: body.link,
+      nomeArquivo: null,
+      storedName: null,
+      size: null,
+      nomeUsuarioInclusao: body.nomeUsuarioInclusao,
+      dataInclusao: now().toISOString(),
+    });
     return { message: calls.createLink.words.done.text, data: { id } };
   },
 
   createFile: async ({ body, file }, { db, now }) => {
-    const { idSegmento, titulo, nomeUsuarioInclusao } = body;
-    const idTipo = await referredId(db, ['report_types', 'id'], idSegmento, 'Tipo de report não encontrado');
-    const { id } = await db
-      .insertInto('statistics')
-      .values({
-        idTipo,
-        titulo,
-        flagTipoLink: calls.fileFlag,
-        link: null,
-        nomeArquivo: file.name,
-        storedName: await storeFile(db, file.bytes),
-        size: file.bytes.length,
-        nomeUsuarioInclusao,
-        dataInclusao: now().toISOString(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertRecord(db, 'statistics', {
+      idTipo: await reportType(db, body.idSegmento),
+      titulo: body.titulo,
+      flagTipoLink: calls.fileFlag,
+      link: null,
+      nomeArquivo: file.name,
+      storedName: await storeFile(db, file.bytes),
+      size: file.bytes.length,
+      nomeUsuarioInclusao: body.nomeUsuarioInclusao,
+      dataInclusao: now().toISOString(),
+    });
     return { message: calls.createFile.words.done.text, data: { id } };
   },
 
@@ -88,6 +78,9 @@ export const statistics: HandlersOf<'statistics'> = {
     return { message: calls.removeLink.words.done.text };
   },
 };
+
+const reportType = (db: Kysely<EmbeddedTables>, given: Id): Promise<number> =>
+  referredId(db, ['report_types', 'id'], given, 'Tipo de report não encontrado');
 
 /** Where a file is fetched below the upstream's own origin. */
 const reportPath = (id: number): string => `/api/admin/statistics/arquivo/${id}`;

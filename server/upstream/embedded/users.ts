@@ -72,12 +72,8 @@ export const users: HandlersOf<'users'> = {
 
   create: async ({ body }, { db, now }) => {
     await refuseTakenEmail(db, body.emailContato);
-    const granted = await partnerIds(db, body.hasParceiro ? (body.parceiros ?? []) : []);
-    const { idUsuario } = await db
-      .insertInto('users')
-      .values({ ...userOf(body), dataInclusao: now().toISOString(), chaveInclusao: body.user, senha: null })
-      .returning('idUsuario')
-      .executeTakeFirstOrThrow();
+    const granted = await partnerIds(db, body);
+    const idUsuario = await createUser(db, body, now().toISOString());
     await grantPartners(db, idUsuario, granted);
     return { message: calls.create.words.done.text, data: { idUsuario } };
   },
@@ -87,7 +83,7 @@ export const users: HandlersOf<'users'> = {
     const idUsuario = pathId(params.id);
     await refuseTakenEmail(db, body.emailContato, idUsuario);
     refuseLosingOwnAccess(idUsuario, body, context);
-    const granted = await partnerIds(db, body.hasParceiro ? (body.parceiros ?? []) : []);
+    const granted = await partnerIds(db, body);
     const { numUpdatedRows } = await db
       .updateTable('users')
       .set(userOf(body))
@@ -124,7 +120,7 @@ export const foldEmail = canonicalLogin;
 type UserFields = ReceivedBy<typeof calls.update>['body'];
 
 /** The columns of a user as the form gives them. */
-export const userOf = (body: UserFields) => ({
+const userOf = (body: UserFields) => ({
   nome: body.nomeContato,
   email: body.emailContato,
   emailFolded: foldEmail(body.emailContato),
@@ -133,6 +129,20 @@ export const userOf = (body: UserFields) => ({
   dataExpiracao: knownDay(body.dataExpiracao, calls.messages.badExpiry) ?? null,
   administrador: body.isAdmin ? ('S' as const) : ('N' as const),
 });
+
+/** An administrator created here has no password until somebody sets one on the server. */
+export async function createUser(
+  db: Kysely<EmbeddedTables>,
+  body: UserFields & { readonly user: string },
+  dataInclusao: string,
+): Promise<number> {
+  const { idUsuario } = await db
+    .insertInto('users')
+    .values({ ...userOf(body), dataInclusao, chaveInclusao: body.user, senha: null })
+    .returning('idUsuario')
+    .executeTakeFirstOrThrow();
+  return idUsuario;
+}
 
 /** Administrators cannot end their own access, so at least one administrator always remains. */
 export function refuseLosingOwnAccess(

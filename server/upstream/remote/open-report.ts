@@ -3,7 +3,7 @@ import { openEnvelope } from '../../../shared/contract/envelope.ts';
 import { check } from '../../../shared/contract/fields/validate.ts';
 import { fileFlag, list, type Statistic } from '../../../shared/contract/statistics.ts';
 import { MalformedAnswer, NoResponse } from '../../../shared/errors.ts';
-import type { UpstreamFile } from '../upstream.ts';
+import { isSuccess, type UpstreamFile } from '../upstream.ts';
 import { sizeOf } from './answer-of.ts';
 import type { Exchange } from './exchange.ts';
 import { credentials } from './request-of.ts';
@@ -63,8 +63,6 @@ async function readReports({
   if ('issues' in reports) throw new MalformedAnswer('the list of reports cannot be read');
   return reports.value;
 }
-
-const isSuccess = (status: number): boolean => status >= 200 && status <= 299;
 
 function parse(json: string): unknown {
   try {

@@ -1,3 +1,7 @@
+import { formatNumber } from '../../format.ts';
+import { fields } from '../restrictions.ts';
+import { unitSymbols } from './field-description.ts';
+
 /** What ships and berths in use measure: lowest and highest, in metres, `maxDwt` in tonnes. */
 export const plausibleLimits = {
   maxDraft: [1, 30],
@@ -9,18 +13,10 @@ export const plausibleLimits = {
 
 export type LimitName = keyof typeof plausibleLimits;
 
-const labels: Readonly<Record<LimitName, string>> = {
-  maxDraft: 'MaxDraft',
-  maxLoa: 'MaxLoa',
-  maxBeam: 'MaxBeam',
-  maxAirDraft: 'MaxAirDraft',
-  maxDwt: 'MaxDwt',
-};
-
 /** What looks wrong about a limit that the rules accept, in a sentence for the screens and the command line. */
 export function limitDoubt(name: LimitName, value: number | null | undefined): string | undefined {
   const [lowest, highest] = plausibleLimits[name];
   if (value === null || value === undefined || (value >= lowest && value <= highest)) return undefined;
-  const unit = name === 'maxDwt' ? 't' : 'm';
-  return `${labels[name]} costuma ficar entre ${lowest} e ${highest.toLocaleString('pt-BR')} ${unit}. Confira o valor e a unidade.`;
+  const { label, kind } = fields[name];
+  return `${label} costuma ficar entre ${lowest} e ${formatNumber(highest)} ${unitSymbols[kind]}. Confira o valor e a unidade.`;
 }
