@@ -1,12 +1,31 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { builtinModules } from 'node:module';
 import { join } from 'node:path';
-import { type BuildOptions, build, type Metafile } from 'esbuild';
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 
 /**
  * Packages in CommonJS load Node's modules by `require`, which ES modules do not have. A package may import
  * `createRequire` itself.
  */
 const banner = `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);`;
+
+/**
+ * Loads Node's modules by `require`, where each export is looked up when it is used. An `import` reads all of them at once,
+ * and that of `node:http` then loads an HTTP client which nobody asked for, at every start.
+ */
+const requireBuiltins: Plugin = {
+  name: 'require-builtins',
+  setup(plugin) {
+    plugin.onResolve({ filter: /^[\w:/]+$/ }, ({ path, kind }) =>
+      kind === 'import-statement' && (path.startsWith('node:') || builtinModules.includes(path))
+        ? { path, namespace: 'builtin' }
+        : undefined,
+    );
+    plugin.onLoad({ filter: /./, namespace: 'builtin' }, ({ path }) => ({
+      contents: `module.exports = require(${JSON.stringify(path)})`,
+    }));
+  },
+};
 
 /** Bundles a program for Node with all of its packages into `folder`, and their licences into `licences.txt` there. */
 export async function bundleProgram(
@@ -26,6 +45,7 @@ export async function bundleProgram(
     target: 'node24',
     legalComments: 'none',
     banner: { js: banner },
+    plugins: [requireBuiltins],
     metafile: true,
     logLevel: 'warning',
   });
