@@ -22,14 +22,14 @@ export class ChangedMeanwhile extends Error {}
 /** What a dialog for the chosen rows gets from the bar. */
 export interface TaskProps<Row> {
   readonly rows: readonly Row[];
+  readonly noun: Noun;
+  readonly nameOf: (row: Row) => string;
   /** Called with the rows that are done. */
   readonly onClose: (done: readonly Row[]) => void;
 }
 
 interface BulkDialogProps<Row> extends TaskProps<Row> {
   readonly title: string;
-  readonly noun: Noun;
-  readonly nameOf: (row: Row) => string;
   /** Asks, above the names. */
   readonly question: ReactNode;
   /** What else the task does, and which rows it leaves as they are. */

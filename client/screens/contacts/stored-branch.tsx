@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { list } from '../../../shared/contract/contacts.ts';
 import { useList } from '../../data/use-list.ts';
 import { useRow } from '../../data/use-row.ts';
-import { Unread } from '../../parts/lists/list-header.tsx';
+import { UnreadRecords } from '../../parts/lists/unread-records.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
@@ -36,7 +36,7 @@ export const StoredBranch = ({ name, kind, onGuard }: StoredBranchProps) => {
   if (opened !== undefined) {
     return (
       <>
-        <Unread entity="contacts" source={source} />
+        <UnreadRecords entity="contacts" records={source.unread} />
         <ContactsForm task={opened} {...(onGuard && { onGuard })} />
       </>
     );
