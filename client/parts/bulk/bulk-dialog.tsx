@@ -108,7 +108,7 @@ export const BulkDialog = <Row,>(props: BulkDialogProps<Row>) => {
       leave(rows);
     },
   });
-  const { mayLeave } = useRunGuard(run, title, props.dirty);
+  const { mayLeave } = useRunGuard(run, title, props.dirty ?? false);
   const close = async () => {
     if (await mayLeave()) leave(settled.current);
   };
