@@ -5,9 +5,7 @@ import { EmptyResult, InvalidInput, Refused, SessionEnded } from '../../shared/e
 import { useAreaNotify } from '../data/use-area-notify.ts';
 import { useRow } from '../data/use-row.ts';
 import { failureMessage } from '../feedback/failure-words.ts';
-import { Button } from '../ui/layout/button.tsx';
-import { EmptyState } from '../ui/layout/empty-state.tsx';
-import { Icon } from '../ui/layout/icon.tsx';
+import { EmptyState, RetryState } from '../ui/layout/empty-state.tsx';
 import { RouteLink } from '../ui/layout/route-link.tsx';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
 
@@ -93,11 +91,6 @@ export function StoredRecord<Row extends RecordRow>({
       </RouteLink>
     </EmptyState>
   ) : (
-    <EmptyState tone="error" icon="warning" title={words.failed} text={message.text}>
-      <Button variant="outline-secondary" onClick={() => void refetch()}>
-        <Icon name="retry" />
-        Tentar novamente
-      </Button>
-    </EmptyState>
+    <RetryState title={words.failed} text={message.text} onRetry={() => void refetch()} />
   );
 }

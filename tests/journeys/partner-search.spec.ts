@@ -20,29 +20,34 @@ import { relayedTest } from './support/test.ts';
 const unnamed = (fields: Parameters<typeof requestOf>[1] = {}) =>
   requestOf(7, { empresaContato: '', ...fields });
 
-relayedTest('AR-03 AR-04 partners are asked for only while the box is off', async ({ page, upstream }) => {
-  makePending(upstream, [unnamed()]);
-  upstream.answerAlways('GET', filterPath, { body: { status: 200, data: [santos, itajai] } });
-  await page.goto(address);
-  await names(page).fill('santos, itajai,');
-  await expect(page.getByRole('list', { name: 'Adicionados' }).getByRole('listitem')).toHaveText([
-    'santos',
-    'itajai',
-  ]);
-  await searchButton(page).click();
-  await expect(found(page).getByRole('checkbox', { name: 'Terminal de Santos' })).toBeVisible();
-  await expect(found(page).getByRole('columnheader')).toContainText(['Parceiro', 'ID WS']);
-  await expect(found(page).getByRole('row').filter({ hasText: 'Itajaí Navegação' })).toContainText('WS-002');
-  await expect(page.getByRole('heading', { name: 'Parceiro(s) - Conceder Acesso' })).toBeVisible();
-  await expect(grantButton(page)).toBeVisible();
-  await expect(confirmButton(page)).toHaveCount(0);
+relayedTest(
+  'AR-03 AR-04 AR-07 partners are asked for only while the box is off',
+  async ({ page, upstream }) => {
+    makePending(upstream, [unnamed()]);
+    upstream.answerAlways('GET', filterPath, { body: { status: 200, data: [santos, itajai] } });
+    await page.goto(address);
+    await names(page).fill('santos, itajai,');
+    await expect(page.getByRole('list', { name: 'Adicionados' }).getByRole('listitem')).toHaveText([
+      'santos',
+      'itajai',
+    ]);
+    await searchButton(page).click();
+    await expect(found(page).getByRole('checkbox', { name: 'Terminal de Santos' })).toBeVisible();
+    await expect(found(page).getByRole('columnheader')).toContainText(['Parceiro', 'ID WS']);
+    await expect(found(page).getByRole('row').filter({ hasText: 'Itajaí Navegação' })).toContainText(
+      'WS-002',
+    );
+    await expect(page.getByRole('heading', { name: 'Parceiro(s) - Conceder Acesso' })).toBeVisible();
+    await expect(grantButton(page)).toBeVisible();
+    await expect(confirmButton(page)).toHaveCount(0);
 
-  await noPartner(page).check();
-  await expect(confirmButton(page)).toBeVisible();
-  for (const gone of [names(page), searchButton(page), found(page), chosen(page), grantButton(page)]) {
-    await expect(gone).toHaveCount(0);
-  }
-});
+    await noPartner(page).check();
+    await expect(confirmButton(page)).toBeVisible();
+    for (const gone of [names(page), searchButton(page), found(page), chosen(page), grantButton(page)]) {
+      await expect(gone).toHaveCount(0);
+    }
+  },
+);
 
 relayedTest('AR-05 a search without a name is refused, and nothing is called', async ({ page, upstream }) => {
   makePending(upstream, [unnamed()]);

@@ -9,21 +9,17 @@ import type { PartnerPicking } from './use-partner-picker.ts';
 interface PartnerPickerProps {
   /** From `usePartnerPicker`, in the form that sends `picking.chosen`. */
   readonly picker: PartnerPicking;
-  /** The box 'Não tem parceiro comercial'; a form shows the picker only while it is off. */
-  readonly noPartner: boolean;
   /** The company whose name the search starts with. */
   readonly company?: string | undefined;
-  /** Of the table of what is chosen. */
-  readonly title: string;
   /** The button below that table. */
   readonly children?: ReactNode;
 }
 
 /**
  * Search and choice of partners (spec 2.5, 2.7). It is a form of its own, so that Enter among the names searches; it stands
- * beside the form that it serves, never inside.
+ * beside the form that it serves, never inside. A form shows it only while the box 'Não tem parceiro comercial' is off.
  */
-export const PartnerPicker = ({ picker, noPartner, company = '', title, children }: PartnerPickerProps) => {
+export const PartnerPicker = ({ picker, company = '', children }: PartnerPickerProps) => {
   const [typed, setTyped] = useState('');
   const { picking, step, searching, failure, refusal, find, suggesting, suggest } = picker;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the picker appears
@@ -67,10 +63,8 @@ export const PartnerPicker = ({ picker, noPartner, company = '', title, children
           picking.missing.length > 0 &&
           'Nenhum parceiro com o nome desta empresa. Procure por outro nome ou grupo.'}
       </p>
-      {picking.found !== undefined && <FoundPartners picker={picker} noPartner={noPartner} />}
-      <ChosenPartners picker={picker} title={title}>
-        {children}
-      </ChosenPartners>
+      {picking.found !== undefined && <FoundPartners picker={picker} />}
+      <ChosenPartners picker={picker}>{children}</ChosenPartners>
     </>
   );
 };

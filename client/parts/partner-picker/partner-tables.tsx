@@ -33,13 +33,7 @@ const countText = (count: number): string =>
   count === 1 ? '1 parceiro encontrado' : `${formatNumber(count)} parceiros encontrados`;
 
 /** The results of the last search, to tick and add. */
-export const FoundPartners = ({
-  picker: { picking, step },
-  noPartner,
-}: {
-  readonly picker: PartnerPicking;
-  readonly noPartner: boolean;
-}) => {
+export const FoundPartners = ({ picker: { picking, step } }: { readonly picker: PartnerPicking }) => {
   const { found = [], ticked, suggested, chosen } = picking;
   const view = useLocalListView();
   const columns = useMemo(() => {
@@ -87,7 +81,7 @@ export const FoundPartners = ({
           variant="outline-primary"
           // Not `disabled`: adding unticks all, and focus must not fall off the button.
           aria-disabled={ticked.length === 0 || undefined}
-          onClick={() => step({ type: 'add', noPartner })}
+          onClick={() => step({ type: 'add' })}
         >
           <Icon name="add" />
           Adicionar
@@ -99,15 +93,16 @@ export const FoundPartners = ({
 
 const columns = partnerColumns(({ name }) => name);
 
+const title = 'Parceiro(s) - Conceder Acesso';
+
 interface ChosenPartnersProps {
   readonly picker: PartnerPicking;
-  readonly title: string;
   /** The button that grants them. */
   readonly children?: ReactNode;
 }
 
 /** The partners whose data the user is to see. */
-export const ChosenPartners = ({ picker: { picking, step }, title, children }: ChosenPartnersProps) => {
+export const ChosenPartners = ({ picker: { picking, step }, children }: ChosenPartnersProps) => {
   const view = useLocalListView();
   const table = useTableRows(picking.chosen, columns, view.view);
   const heading = useRef<HTMLHeadingElement>(null);

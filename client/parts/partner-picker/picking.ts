@@ -22,8 +22,7 @@ export type PickingStep =
   | { readonly type: 'suggest'; readonly name: string; readonly found: readonly Partner[] }
   | { readonly type: 'tick'; readonly id: Id; readonly on: boolean }
   | { readonly type: 'tick-all'; readonly on: boolean }
-  /** Ignored while the user has no commercial partner (spec 5). */
-  | { readonly type: 'add'; readonly noPartner: boolean }
+  | { readonly type: 'add' }
   | { readonly type: 'remove'; readonly id: Id }
   | { readonly type: 'choose'; readonly partners: readonly Partner[] };
 
@@ -60,7 +59,6 @@ export function pickingAfter(before: Picking, step: PickingStep): Picking {
     case 'tick-all':
       return { ...before, ticked: step.on ? (before.found ?? []).map(({ id }) => id) : [] };
     case 'add': {
-      if (step.noPartner) return before;
       const ticked = (before.found ?? []).filter(({ id }) => isAmong(before.ticked, id));
       return { ...before, chosen: oncePerId([...before.chosen, ...ticked]), ticked: [] };
     }

@@ -1,8 +1,9 @@
 import type { Partner } from '../../../shared/contract/partners.ts';
 import { fields } from '../../../shared/contract/users.ts';
 import { formatDate } from '../../../shared/format.ts';
-import type { Shown } from '../../forms/clash-check.tsx';
+import type { ClashSides, Shown } from '../../forms/clash-check.tsx';
 import { byLabel, dayWire } from '../../forms/field-values.ts';
+import type { PartnerPicking } from '../partner-picker/use-partner-picker.ts';
 
 /** The values of the fields that the approval and the user form share. */
 export interface UserValues {
@@ -33,7 +34,7 @@ export const userWire = (
 });
 
 /** A user or a request as texts by label, to find changes by others. */
-export const shownOf = (values: UserValues, partners: readonly Partner[]): Shown =>
+const shownOf = (values: UserValues, partners: readonly Partner[]): Shown =>
   byLabel(fields, {
     nomeContato: values.nomeContato,
     empresaContato: values.empresaContato,
@@ -48,3 +49,50 @@ export const shownOf = (values: UserValues, partners: readonly Partner[]): Shown
           .sort()
           .join(', '),
   });
+
+const idsOf = (partners: readonly Partner[]): string =>
+  partners
+    .map(({ id }) => String(id))
+    .sort()
+    .join();
+
+/** The content of a draft of the approval or of the user form. */
+interface UserDraft {
+  readonly fields: UserValues;
+  readonly chosen?: readonly Partner[];
+}
+
+interface Loaded {
+  readonly values: UserValues;
+  readonly partners: readonly Partner[];
+}
+
+/**
+ * What the approval and the user form do alike, for `useRecordForm`: the chosen partners belong to the draft, to the question
+ * before leaving and to the look for changes by others.
+ */
+export function partnerOptions(
+  { picking: { chosen }, step }: PartnerPicking,
+  first: Loaded,
+  readAgain: () => Promise<Loaded>,
+) {
+  return {
+    isDirty: (_: UserValues, fieldsDiffer: boolean) =>
+      fieldsDiffer || idsOf(chosen) !== idsOf(first.partners),
+    draft: {
+      keep: (fields: UserValues): UserDraft => ({ fields, chosen }),
+      restore: (left: UserDraft): UserValues => {
+        step({ type: 'choose', partners: left.chosen ?? [] });
+        return { ...first.values, ...left.fields };
+      },
+    },
+    clash: (mine: UserValues): ClashSides => ({
+      loaded: shownOf(first.values, first.partners),
+      readAgain: async () => {
+        const now = await readAgain();
+        return shownOf(now.values, now.partners);
+      },
+      mine: shownOf(mine, chosen),
+    }),
+  };
+}

@@ -63,14 +63,7 @@ const ApprovalForm = ({ request, queue }: ApprovalFormProps) => {
             <TextField label="Data da solicitação" readOnly value={formatMoment(request.dataSolicitacao)} />
           </UserFields>
         </form>
-        {!noPartner && (
-          <PartnerPicker
-            picker={picker}
-            noPartner={noPartner}
-            company={request.empresaContato ?? ''}
-            title="Parceiro(s) - Conceder Acesso"
-          />
-        )}
+        {!noPartner && <PartnerPicker picker={picker} company={request.empresaContato ?? ''} />}
         <div className="form-actions decision-bar d-flex flex-wrap justify-content-end gap-2">
           <FormAlert message={refusal} />
           <BusyButton

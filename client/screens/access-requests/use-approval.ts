@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { type AccessRequest, approve, get, list, reject } from '../../../shared/contract/access-requests.ts';
 import { list as listActivity } from '../../../shared/contract/activity.ts';
-import type { Partner } from '../../../shared/contract/partners.ts';
 import { list as listUsers } from '../../../shared/contract/users.ts';
 import { api } from '../../data/api.ts';
 import { queryClient } from '../../data/query-client.ts';
@@ -12,7 +11,7 @@ import { typedDay } from '../../forms/field-values.ts';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { usePartnerPicker } from '../../parts/partner-picker/use-partner-picker.ts';
 import { nextOf, offering } from '../../parts/request-queue.ts';
-import { shownOf, type UserValues, userWire } from '../../parts/users/user-values.ts';
+import { partnerOptions, type UserValues, userWire } from '../../parts/users/user-values.ts';
 
 const isYes = (flag: unknown): boolean => flag === true || flag === 1 || flag === 'S' || flag === 'true';
 const isNo = (flag: unknown): boolean => flag === false || flag === 0 || flag === 'N' || flag === 'false';
@@ -28,14 +27,6 @@ const valuesOf = (request: AccessRequest): UserValues => ({
   dataExpiracao: typedDay(request.dataExpiracao),
 });
 
-const idsOf = (partners: readonly Partner[]) => partners.map(({ id }) => id).join();
-
-/** The content of a draft of the approval. */
-interface ApprovalDraft {
-  readonly fields: UserValues;
-  readonly chosen: readonly Partner[];
-}
-
 /**
  * The state of an approval: its form, its partners, its draft, its saving and its rejection.
  * @param queue the pending requests in their order
@@ -49,6 +40,10 @@ export function useApproval(request: AccessRequest, queue: readonly AccessReques
   const picker = usePartnerPicker(requested);
   const { chosen } = picker.picking;
   const leave = () => navigate('/Home', { replace: true, state: offering(nextOf(queue, request.id)) });
+  const partners = partnerOptions(picker, { values: first, partners: requested }, async () => {
+    const now = await api.send(get, { params });
+    return { values: valuesOf(now), partners: now.parceiros ?? [] };
+  });
   const { run } = useWrite(approve, { area: 'accessRequests', refresh: [listUsers] });
   const record = useRecordForm({
     area: 'accessRequests',
@@ -58,23 +53,8 @@ export function useApproval(request: AccessRequest, queue: readonly AccessReques
     toWire: (values) => ({ ...read, ...userWire(values, chosen, request.dataExpiracao) }),
     path: `/solicitacaoAcesso/${request.id}`,
     title: `Solicitação de ${request.nomeContato ?? request.id}`,
-    isDirty: (_values, fieldsDiffer) => fieldsDiffer || idsOf(chosen) !== idsOf(requested),
-    draft: {
-      keep: (fields): ApprovalDraft => ({ fields, chosen }),
-      restore: (left: ApprovalDraft) => {
-        picker.step({ type: 'choose', partners: left.chosen });
-        return { ...first, ...left.fields };
-      },
-    },
+    ...partners,
     record: request.id,
-    clash: (mine) => ({
-      loaded: shownOf(first, requested),
-      readAgain: async () => {
-        const now = await api.send(get, { params });
-        return shownOf(valuesOf(now), now.parceiros ?? []);
-      },
-      mine: shownOf(mine, chosen),
-    }),
     write: (body) => run({ body }),
     onSaved: () => {
       // Home shows at once what is cached, and the request must not be part of it any more.

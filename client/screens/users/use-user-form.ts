@@ -5,7 +5,7 @@ import { useWrite } from '../../data/use-write.ts';
 import { typedDay } from '../../forms/field-values.ts';
 import { usePageRecord } from '../../forms/use-page-record.ts';
 import { usePartnerPicker } from '../../parts/partner-picker/use-partner-picker.ts';
-import { shownOf, type UserValues, userWire } from '../../parts/users/user-values.ts';
+import { partnerOptions, type UserValues, userWire } from '../../parts/users/user-values.ts';
 import { isAdministrator } from './user-list.tsx';
 
 /** A new user. */
@@ -43,18 +43,6 @@ export function wireOf(values: UserValues, chosen: readonly Partner[], user: Use
   return parceiros === undefined || unknown ? wire : { ...wire, parceiros };
 }
 
-const idsOf = (partners: readonly Partner[]): string =>
-  partners
-    .map(({ id }) => String(id))
-    .sort()
-    .join();
-
-/** The content of a draft of the form. */
-interface UserDraft {
-  readonly fields: UserValues;
-  readonly chosen?: readonly Partner[];
-}
-
 /** The state of the user form: its fields, partners, draft and saving. Without a user it is a new one. */
 export function useUserForm(user: User | undefined) {
   const stored = user?.parceiros ?? [];
@@ -62,6 +50,10 @@ export function useUserForm(user: User | undefined) {
   const picker = usePartnerPicker(stored);
   const { chosen } = picker.picking;
   const params = { id: String(user?.idUsuario) };
+  const partners = partnerOptions(picker, { values: first, partners: stored }, async () => {
+    const now = await api.send(get, { params });
+    return { values: valuesOf(now), partners: now.parceiros ?? [] };
+  });
   const adding = useWrite(create, { area: 'users', refresh: [list] });
   const changing = useWrite(update, { area: 'users', refresh: [list] });
   const record = usePageRecord({
@@ -73,25 +65,9 @@ export function useUserForm(user: User | undefined) {
     toWire: (values) => wireOf(values, chosen, user),
     path: user === undefined ? '/usuario/cadastro' : `/usuario/cadastro/${user.idUsuario}`,
     title: user === undefined ? 'Inclusão de usuário' : `Alteração de ${user.nome ?? user.idUsuario}`,
-    isDirty: (_, fieldsDiffer) => fieldsDiffer || idsOf(chosen) !== idsOf(stored),
-    draft: {
-      keep: (fields): UserDraft => ({ fields, chosen }),
-      restore: (left: UserDraft) => {
-        picker.step({ type: 'choose', partners: left.chosen ?? [] });
-        return { ...first, ...left.fields };
-      },
-    },
+    ...partners,
     record: user?.idUsuario,
-    clash:
-      user &&
-      ((mine) => ({
-        loaded: shownOf(first, stored),
-        readAgain: async () => {
-          const now = await api.send(get, { params });
-          return shownOf(valuesOf(now), now.parceiros ?? []);
-        },
-        mine: shownOf(mine, chosen),
-      })),
+    clash: user && partners.clash,
     write: (body) => (user === undefined ? adding.run({ body }) : changing.run({ params, body })),
   });
   return { record, picker };

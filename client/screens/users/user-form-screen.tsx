@@ -22,7 +22,7 @@ const UserForm = ({ user }: { readonly user: User | undefined }) => {
       formId={formId}
       below={
         !noPartner && (
-          <PartnerPicker picker={picker} noPartner={noPartner} title="Parceiro(s) - Conceder Acesso">
+          <PartnerPicker picker={picker}>
             <Button type="submit" form={formId} variant="outline-primary" aria-disabled={busy || undefined}>
               Conceder Acesso
             </Button>

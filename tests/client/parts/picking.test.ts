@@ -17,7 +17,7 @@ const find = (names: string[], ...found: (typeof santos | typeof grouped)[]): Pi
   found,
 });
 const tick = (id: number | string): PickingStep => ({ type: 'tick', id, on: true });
-const add: PickingStep = { type: 'add', noPartner: false };
+const add: PickingStep = { type: 'add' };
 
 describe('choosing partners', () => {
   test('what is ticked is added, in the order found, and is ticked no more', () => {
@@ -30,11 +30,6 @@ describe('choosing partners', () => {
     const again = { ...santos, id: '1' as unknown as number };
     const { chosen } = pick(find(['a'], santos), tick(1), add, find(['b'], again, itajai), tick('1'), add);
     expect(chosen).toEqual([santos]);
-  });
-
-  test('AR-07 adding is ignored while there is no commercial partner', () => {
-    const { chosen } = pick(find(['a'], santos), tick(1), { type: 'add', noPartner: true });
-    expect(chosen).toEqual([]);
   });
 
   test('what is unticked is not added', () => {
