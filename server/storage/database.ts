@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Dialect, Kysely, sql, type Transaction } from 'kysely';
 import { Unavailable } from '../../shared/errors.ts';
-import type { DatabaseKind } from './dialect.ts';
+import { type DatabaseKind, kindOf } from './dialect.ts';
 import type { StorageTables } from './tables.ts';
 
 /** An open database. `Tables` is the part of it that the holder knows. */
@@ -11,9 +11,9 @@ export class Database<Tables = StorageTables> {
   readonly #scope: TransactionScope;
 
   /** @param scope the one that the dialect's driver asks */
-  constructor(kind: DatabaseKind, dialect: Dialect, scope: TransactionScope) {
-    this.kind = kind;
+  constructor(dialect: Dialect, scope: TransactionScope) {
     this.kysely = new Kysely<Tables>({ dialect });
+    this.kind = kindOf(this.kysely);
     this.#scope = scope;
   }
 

@@ -42,14 +42,14 @@ async function openSqlite(file: string): Promise<Database> {
   const scope = new TransactionScope();
   const { writer, reader } = await openSqliteFile(file);
   const dialect = sqliteDialect(new NodeSqlite(writer), new NodeSqlite(reader), scope);
-  return new Database('sqlite', dialect, scope);
+  return new Database(dialect, scope);
 }
 
 async function openPostgres(config: PostgresConfig, onIdleError: (error: Error) => void): Promise<Database> {
   const { postgresDialect, postgresPool } = await import('./postgres.ts');
   const scope = new TransactionScope();
   const dialect = postgresDialect(postgresPool(config, onIdleError), scope);
-  const database = new Database('postgres', dialect, scope);
+  const database = new Database(dialect, scope);
   try {
     await database.ping();
     return database;

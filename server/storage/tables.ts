@@ -97,7 +97,7 @@ export interface RateLimitTable {
   readonly expire: number | null;
 }
 
-/** A secret that the servers of this database know (`several-servers.ts`). */
+/** A secret that the servers of this database know (`session-secrets.ts`). */
 export interface SessionSecretTable {
   /** Stored as a password is, so that a copy of the database is no short way to a weak secret. */
   readonly fingerprint: string;
