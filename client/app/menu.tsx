@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Navbar } from 'react-bootstrap';
 import { useLocation } from 'react-router-dom';
 import { end } from '../../shared/contract/session.ts';
 import { basePath } from '../data/base-path.ts';
@@ -12,8 +11,8 @@ import { Icon } from '../ui/layout/icon.tsx';
 import { IconButton } from '../ui/layout/icon-button.tsx';
 import { FindField } from './find/find-field.tsx';
 import { recentRecords } from './find/recent-records.ts';
-import { noticePlace } from './find/record-sources.ts';
-import { linksIn, MenuDropdown, MenuLink } from './menu-link.tsx';
+import { MenuDropdown } from './menu-dropdown.tsx';
+import { linksIn, MenuLink } from './menu-link.tsx';
 import { PendingLink } from './pending-link.tsx';
 import { type Theme, theme, themes } from './theme.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -21,7 +20,7 @@ import { UserMenu } from './user-menu.tsx';
 const groups = ['Cadastro', 'Handbooks'] as const;
 
 /** The bar above every screen (SE-12). On a phone a button unfolds its entries below the bar. */
-const Menu = ({ login }: { readonly login: string }) => {
+export const Menu = ({ login }: { readonly login: string }) => {
   const { pathname } = useLocation();
   // The path at which the menu is unfolded: another path folds it.
   const [openAt, setOpenAt] = useState<string>();
@@ -52,7 +51,7 @@ const Menu = ({ login }: { readonly login: string }) => {
   ];
 
   return (
-    <Navbar as="header" role="banner" className="app-bar sticky-top" expand="lg" expanded={open}>
+    <header className="app-bar navbar navbar-expand-lg sticky-top">
       <MenuLink
         className="app-brand d-inline-flex align-items-center gap-2 me-sm-2 rounded-2 fs-2 fw-bold text-decoration-none"
         to="/home"
@@ -69,7 +68,7 @@ const Menu = ({ login }: { readonly login: string }) => {
         aria-controls="menu"
         onClick={() => setOpenAt(open ? undefined : pathname)}
       />
-      <Navbar.Collapse className="order-last order-lg-0">
+      <div className={`navbar-collapse order-last order-lg-0 collapse ${open ? 'show' : ''}`}>
         <nav id="menu" className="navbar-nav navbar-nav-scroll" aria-label="Menu principal">
           {groups.map((group) => (
             <MenuDropdown key={group} group={group} title={group} />
@@ -78,11 +77,11 @@ const Menu = ({ login }: { readonly login: string }) => {
             <MenuLink key={link.to} className="nav-link" {...link} />
           ))}
         </nav>
-      </Navbar.Collapse>
+      </div>
       <div className="app-bar-end d-flex align-items-center ms-auto">
         <PendingLink />
         <FindField commands={commands} />
-        <NotificationBell placeOf={noticePlace} />
+        <NotificationBell />
         <UndoHost />
         <UserMenu
           login={login}
@@ -102,8 +101,6 @@ const Menu = ({ login }: { readonly login: string }) => {
           <span>Sair</span>
         </button>
       </div>
-    </Navbar>
+    </header>
   );
 };
-
-export default Menu;

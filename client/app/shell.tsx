@@ -1,13 +1,10 @@
-import { lazy, type MouseEvent, Suspense } from 'react';
+import type { MouseEvent } from 'react';
 import { Navigate, Outlet, useHref, useLocation } from 'react-router-dom';
 import { useSession } from '../data/use-session.ts';
-import { loadPart } from '../feedback/connection.ts';
 import { ConnectionStrip } from '../feedback/connection-strip.tsx';
-import { BarSkeleton, PageSkeleton } from './page-skeleton.tsx';
+import { Menu } from './menu.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
 import { Unreachable } from './unreachable.tsx';
-
-/** The menu brings React Bootstrap along. The first list need not wait for it. */
-const Menu = lazy(() => loadPart(() => import('./menu.tsx')));
 
 /** Focus is moved by hand: the address, and with it the way back, stays as it is. */
 const focusContent = (event: MouseEvent) => {
@@ -34,9 +31,7 @@ export const Shell = () => {
       >
         Ir para o conteúdo
       </a>
-      <Suspense fallback={<BarSkeleton />}>
-        <Menu login={session.login} />
-      </Suspense>
+      <Menu login={session.login} />
       <ConnectionStrip />
       <main id="conteudo" className="app-main" tabIndex={-1}>
         <Outlet />

@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { NavDropdown } from 'react-bootstrap';
 import { loadPart } from '../feedback/connection.ts';
 import { Icon } from '../ui/layout/icon.tsx';
-import { MenuDropdown } from './menu-link.tsx';
+import { MenuDropdown } from './menu-dropdown.tsx';
 import { type Theme, themes } from './theme.ts';
 
 const OwnSessionsDialog = lazy(async () => ({
@@ -23,7 +22,7 @@ export const UserMenu = ({ login, sessions, onSessions, chosen, onTheme }: UserM
   <>
     <MenuDropdown
       group="account"
-      align="end"
+      atEnd
       title={
         <>
           <Icon name="user" />
@@ -34,22 +33,21 @@ export const UserMenu = ({ login, sessions, onSessions, chosen, onTheme }: UserM
         </>
       }
     >
-      <NavDropdown.Item as="button" type="button" onClick={() => onSessions(true)}>
+      <button type="button" className="dropdown-item" onClick={() => onSessions(true)}>
         Minhas sessões
-      </NavDropdown.Item>
-      <NavDropdown.Divider />
+      </button>
+      <hr className="dropdown-divider" />
       {(Object.keys(themes) as Theme[]).map((each) => (
-        <NavDropdown.Item
+        <button
           key={each}
-          as="button"
           type="button"
-          className="d-flex align-items-center justify-content-between gap-3"
+          className="dropdown-item d-flex align-items-center justify-content-between gap-3"
           aria-pressed={each === chosen}
           onClick={() => onTheme(each)}
         >
           {themes[each]}
           {each === chosen && <Icon name="check" />}
-        </NavDropdown.Item>
+        </button>
       ))}
     </MenuDropdown>
     {sessions && (
