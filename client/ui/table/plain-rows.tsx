@@ -14,8 +14,8 @@ interface PlainRowsProps<Row> extends Omit<VirtualRowsProps<Row>, 'onActionsWidt
 }
 
 /**
- * The body of a short table. The rows in sight are drawn first, and as many again with each further drawing, so that the
- * browser can paint and answer in between.
+ * The body of a short table. The rows in sight are drawn first, and as many again with each further frame, so that the browser
+ * can paint and answer in between.
  */
 export const PlainRows = <Row,>({ rows, first, whole, rowKey, ...rest }: PlainRowsProps<Row>) => {
   const isReturn = useNavigationType() === 'POP' && !isFirstTable;
@@ -23,7 +23,9 @@ export const PlainRows = <Row,>({ rows, first, whole, rowKey, ...rest }: PlainRo
   const [drawn, setDrawn] = useState(isReturn ? Number.POSITIVE_INFINITY : inSight);
   useEffect(() => {
     isFirstTable = false;
-    if (drawn < rows.length) startTransition(() => setDrawn(drawn + inSight));
+    if (drawn >= rows.length) return;
+    const frame = requestAnimationFrame(() => startTransition(() => setDrawn(drawn + inSight)));
+    return () => cancelAnimationFrame(frame);
   }, [drawn, rows.length, inSight]);
   return (
     <tbody {...tableRoles.group}>
