@@ -1,12 +1,10 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import { writtenRecords } from '../data/written-records.ts';
 import { Icon } from '../ui/layout/icon.tsx';
-import { loadPart } from './connection.ts';
+import { lazyPart } from './connection.ts';
 import { useClearToasts } from './toast-provider.tsx';
 
-const NoticesPanel = lazy(async () => ({
-  default: (await loadPart(() => import('../screens/lazy-forms.ts'))).lazyForms.NoticesPanel,
-}));
+const NoticesPanel = lazyPart(async () => (await import('../screens/lazy-forms.ts')).lazyForms.NoticesPanel);
 
 const unreadText = (count: number): string =>
   count === 0
