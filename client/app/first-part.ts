@@ -8,5 +8,6 @@ import '../forms/clash-check.tsx';
 import '../screens/news/news-screen.tsx';
 import '../screens/users/users-screen.tsx';
 import '../ui/dialogs/confirm-dialog.tsx';
+import './screens.ts';
 import './shell.tsx';
 import './signed-out-gate.tsx';

@@ -1,3 +1,5 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { NavDropdown } from 'react-bootstrap';
 import { Link, type LinkProps, useLocation } from 'react-router-dom';
 import { markedAt } from './screen-at.ts';
 import { type MenuGroup, screens } from './screens.ts';
@@ -14,8 +16,7 @@ export const linksIn = (group?: MenuGroup): readonly ScreenLink[] =>
     menu !== undefined && menu.group === group ? [{ label: menu.label ?? title, to: path }] : [],
   );
 
-/** Whether the menu marks an entry on a screen. */
-export const isMarked = (pathname: string, to: string): boolean =>
+const isMarked = (pathname: string, to: string): boolean =>
   markedAt(pathname)?.toLowerCase() === to.toLowerCase();
 
 /** A link of the bar. It is marked on its own screen and on the screens that are opened from there. */
@@ -32,5 +33,24 @@ export const MenuLink = ({ to, label, children = label, className, ...rest }: Sc
     >
       {children}
     </Link>
+  );
+};
+
+interface MenuDropdownProps extends Omit<ComponentProps<typeof NavDropdown>, 'title'> {
+  readonly group: MenuGroup;
+  readonly title: ReactNode;
+}
+
+/** A dropdown of the bar with the links of its group, then what else it holds. */
+export const MenuDropdown = ({ group, children, ...rest }: MenuDropdownProps) => {
+  const { pathname } = useLocation();
+  const links = linksIn(group);
+  return (
+    <NavDropdown {...rest} active={links.some(({ to }) => isMarked(pathname, to))} menuRole="group">
+      {links.map((link) => (
+        <NavDropdown.Item as={MenuLink} key={link.to} {...link} />
+      ))}
+      {children}
+    </NavDropdown>
   );
 };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Navbar } from 'react-bootstrap';
 import { useLocation } from 'react-router-dom';
 import { end } from '../../shared/contract/session.ts';
 import { basePath } from '../data/base-path.ts';
@@ -11,8 +12,7 @@ import { Icon } from '../ui/layout/icon.tsx';
 import { IconButton } from '../ui/layout/icon-button.tsx';
 import { FindField } from './find/find-field.tsx';
 import { recentRecords } from './find/recent-records.ts';
-import { MenuDropdown } from './menu-dropdown.tsx';
-import { linksIn, MenuLink } from './menu-link.tsx';
+import { linksIn, MenuDropdown, MenuLink } from './menu-link.tsx';
 import { PendingLink } from './pending-link.tsx';
 import { type Theme, theme, themes } from './theme.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -20,7 +20,7 @@ import { UserMenu } from './user-menu.tsx';
 const groups = ['Cadastro', 'Handbooks'] as const;
 
 /** The bar above every screen (SE-12). On a phone a button unfolds its entries below the bar. */
-export const Menu = ({ login }: { readonly login: string }) => {
+const Menu = ({ login }: { readonly login: string }) => {
   const { pathname } = useLocation();
   // The path at which the menu is unfolded: another path folds it.
   const [openAt, setOpenAt] = useState<string>();
@@ -51,7 +51,7 @@ export const Menu = ({ login }: { readonly login: string }) => {
   ];
 
   return (
-    <header className="app-bar navbar navbar-expand-lg sticky-top">
+    <Navbar as="header" role="banner" className="app-bar sticky-top" expand="lg" expanded={open}>
       <MenuLink
         className="app-brand d-inline-flex align-items-center gap-2 me-sm-2 rounded-2 fs-2 fw-bold text-decoration-none"
         to="/home"
@@ -68,7 +68,7 @@ export const Menu = ({ login }: { readonly login: string }) => {
         aria-controls="menu"
         onClick={() => setOpenAt(open ? undefined : pathname)}
       />
-      <div className={`navbar-collapse order-last order-lg-0 collapse ${open ? 'show' : ''}`}>
+      <Navbar.Collapse className="order-last order-lg-0">
         <nav id="menu" className="navbar-nav navbar-nav-scroll" aria-label="Menu principal">
           {groups.map((group) => (
             <MenuDropdown key={group} group={group} title={group} />
@@ -77,7 +77,7 @@ export const Menu = ({ login }: { readonly login: string }) => {
             <MenuLink key={link.to} className="nav-link" {...link} />
           ))}
         </nav>
-      </div>
+      </Navbar.Collapse>
       <div className="app-bar-end d-flex align-items-center ms-auto">
         <PendingLink />
         <FindField commands={commands} />
@@ -101,6 +101,8 @@ export const Menu = ({ login }: { readonly login: string }) => {
           <span>Sair</span>
         </button>
       </div>
-    </header>
+    </Navbar>
   );
 };
+
+export default Menu;

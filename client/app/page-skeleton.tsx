@@ -2,7 +2,7 @@ import { Icon } from '../ui/layout/icon.tsx';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
 
 /** The bar before its entries are there. */
-const BarSkeleton = () => (
+export const BarSkeleton = () => (
   <header className="app-bar navbar navbar-expand-lg sticky-top">
     <span className="app-brand d-inline-flex align-items-center gap-2 me-sm-2 rounded-2 fs-2 fw-bold text-decoration-none">
       <Icon name="anchor" />

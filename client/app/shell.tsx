@@ -1,10 +1,13 @@
-import type { MouseEvent } from 'react';
+import { lazy, type MouseEvent, Suspense, useDeferredValue } from 'react';
 import { Navigate, Outlet, useHref, useLocation } from 'react-router-dom';
 import { useSession } from '../data/use-session.ts';
+import { loadPart } from '../feedback/connection.ts';
 import { ConnectionStrip } from '../feedback/connection-strip.tsx';
-import { Menu } from './menu.tsx';
-import { PageSkeleton } from './page-skeleton.tsx';
+import { BarSkeleton, PageSkeleton } from './page-skeleton.tsx';
 import { Unreachable } from './unreachable.tsx';
+
+/** The menu brings React Bootstrap along. */
+const Menu = lazy(() => loadPart(() => import('./menu.tsx')));
 
 /** Focus is moved by hand: the address, and with it the way back, stays as it is. */
 const focusContent = (event: MouseEvent) => {
@@ -17,6 +20,8 @@ export const Shell = () => {
   const session = useSession();
   const { pathname, search } = useLocation();
   const content = useHref({ pathname, search, hash: '#conteudo' });
+  // The screen is painted before the menu's code is asked for.
+  const isPainted = useDeferredValue(true, false);
   if (session.status === 'loading') return <PageSkeleton />;
   if (session.status === 'unreachable') return <Unreachable />;
   if (session.status === 'signed-out') {
@@ -31,7 +36,9 @@ export const Shell = () => {
       >
         Ir para o conteúdo
       </a>
-      <Menu login={session.login} />
+      <Suspense fallback={<BarSkeleton />}>
+        {isPainted ? <Menu login={session.login} /> : <BarSkeleton />}
+      </Suspense>
       <ConnectionStrip />
       <main id="conteudo" className="app-main" tabIndex={-1}>
         <Outlet />

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
+import { NavDropdown } from 'react-bootstrap';
 import { loadPart } from '../feedback/connection.ts';
 import { Icon } from '../ui/layout/icon.tsx';
-import { MenuDropdown } from './menu-dropdown.tsx';
+import { MenuDropdown } from './menu-link.tsx';
 import { type Theme, themes } from './theme.ts';
 
 const OwnSessionsDialog = lazy(async () => ({
@@ -22,7 +23,7 @@ export const UserMenu = ({ login, sessions, onSessions, chosen, onTheme }: UserM
   <>
     <MenuDropdown
       group="account"
-      atEnd
+      align="end"
       title={
         <>
           <Icon name="user" />
@@ -33,21 +34,22 @@ export const UserMenu = ({ login, sessions, onSessions, chosen, onTheme }: UserM
         </>
       }
     >
-      <button type="button" className="dropdown-item" onClick={() => onSessions(true)}>
+      <NavDropdown.Item as="button" type="button" onClick={() => onSessions(true)}>
         Minhas sessões
-      </button>
-      <hr className="dropdown-divider" />
+      </NavDropdown.Item>
+      <NavDropdown.Divider />
       {(Object.keys(themes) as Theme[]).map((each) => (
-        <button
+        <NavDropdown.Item
           key={each}
+          as="button"
           type="button"
-          className="dropdown-item d-flex align-items-center justify-content-between gap-3"
+          className="d-flex align-items-center justify-content-between gap-3"
           aria-pressed={each === chosen}
           onClick={() => onTheme(each)}
         >
           {themes[each]}
           {each === chosen && <Icon name="check" />}
-        </button>
+        </NavDropdown.Item>
       ))}
     </MenuDropdown>
     {sessions && (
