@@ -10,7 +10,6 @@ import { examples, exitCodeTexts, fileTexts, variableTexts } from '../../cli/pro
 import { createProgram } from '../../cli/program.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { GeneratedFiles } from '../generated-files.ts';
-import { bold, escaped, italic, item, section, subsection, verbatim } from './roff.ts';
 
 /** The manual page of the program as it is now. */
 export function manualFiles(): GeneratedFiles {
@@ -107,3 +106,27 @@ function describe(command: CommandNode): readonly string[] {
 
 const example = ([words, text]: readonly [string, string]): string =>
   `.PP\n${sentence(text)}\n${verbatim([words])}`;
+
+/** Text as a manual page holds it: no sign of roff's own, none at the beginning of a line, and dashes that can be copied. */
+const escaped = (text: string): string =>
+  text
+    .replaceAll('\\', '\\e')
+    .replaceAll('-', '\\-')
+    .replaceAll('~', '\\(ti')
+    .replaceAll("'", '\\(aq')
+    .replaceAll('^', '\\(ha')
+    .replaceAll('`', '\\(ga')
+    .replaceAll(/^\./gmu, '\\&.');
+
+const bold = (text: string): string => `\\fB${escaped(text)}\\fR`;
+const italic = (text: string): string => `\\fI${escaped(text)}\\fR`;
+
+const section = (title: string): string => `.SH "${escaped(title)}"`;
+const subsection = (title: string): string => `.SS "${escaped(title)}"`;
+
+/** A term with what is said of it, indented below; both are roff already. */
+const item = (term: string, text: string): string => `.TP\n${term}\n${text}`;
+
+/** Lines that stay as they are. */
+const verbatim = (lines: readonly string[]): string =>
+  `.RS 4\n.nf\n${lines.map(escaped).join('\n')}\n.fi\n.RE`;

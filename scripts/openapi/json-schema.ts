@@ -1,8 +1,9 @@
 import { toJSONSchema } from 'zod';
+import * as z from 'zod/mini';
 import type { Schema } from '../../shared/contract/call.ts';
 import { descriptionOf } from '../../shared/contract/descriptions.ts';
 import type { FieldKind } from '../../shared/contract/fields/field-description.ts';
-import { entityOfRecord, recordNames } from './record-names.ts';
+import { modules } from '../../shared/contract/index.ts';
 
 /** A piece of JSON Schema, in the dialect of OpenAPI 3.1. */
 export interface JsonSchema {
@@ -10,6 +11,22 @@ export interface JsonSchema {
   readonly type?: string;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
+}
+
+/** The records of the contract under the names that they have in the document: `userSchema` is `User`. */
+const recordNames = z.registry<{ id: string }>();
+
+/** The entity of each named record. */
+const entityOfRecord = new Map<string, string>();
+
+for (const [entity, module] of Object.entries(modules)) {
+  for (const [name, value] of Object.entries(module)) {
+    const record = /^(\w+)Schema$/u.exec(name)?.[1];
+    if (record === undefined || !(value instanceof z.ZodMiniType)) continue;
+    const id = record.charAt(0).toUpperCase() + record.slice(1);
+    recordNames.add(value, { id });
+    entityOfRecord.set(id, entity);
+  }
 }
 
 /** Records that have a name in the document are written once, under it, and referred to. */

@@ -40,9 +40,9 @@ export async function agreeOnSecrets(
   database: Database,
   { sessionSecrets: secrets }: Pick<CompleteConfig, 'sessionSecrets'>,
   given: Pick<Config, 'sessionSecrets'>,
-  now = new Date(),
 ): Promise<readonly string[]> {
   if (database.kind === 'sqlite') return secrets;
+  const now = new Date();
   const known = await register(database, secrets, now);
   if (known === undefined) throw new OtherSecret(given);
   const first = Math.min(...known.values());

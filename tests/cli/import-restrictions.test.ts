@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { create } from '../../shared/contract/restrictions.ts';
 import { addPiers } from '../support/cais/add-piers.ts';
 import { csvFixture } from '../support/cais/planning.ts';
-import { hasty, importer, openImportStand } from '../support/import-stand.ts';
+import { hasty, importer, openOwnImportStand } from '../support/import-stand.ts';
 
-const stand = await openImportStand();
+const stand = await openOwnImportStand();
 
 const ROWS = 45;
 

@@ -64,21 +64,18 @@ describe('CL-05 the program reads', { timeout: 60_000 }, () => {
     );
   });
 
-  test.each([
-    ['-23,95', '-46,316667'],
-    [`23°57'S`, `46°19'00,0"O`],
-    ['23-57-00S', '46-19W'],
-    [`−23° 57′ 00″`, `−46° 19′ 00″`],
-  ])('a point written as %s %s', async (latitude, longitude) => {
-    const { plan } = await planOf(write(';', '\r\n', [head, ['Santos', 'SP', latitude, longitude, '']]));
-    const { plan: same } = await planOf(write(',', '\n', [head, decimal]));
-    expect(plan).toEqual(same);
-  });
-
-  test('a point of UN/LOCODE in one column', async () => {
-    const { plan } = await planOf('Porto;UF;Coordenadas\nSantos;SP;2357S 04619W\n');
-    const { plan: same } = await planOf(write(',', '\n', [head, decimal]));
-    expect(plan).toEqual(same);
+  test('a point however it is written, also both numbers of UN/LOCODE in one column', async () => {
+    const { plan: wanted } = await planOf(write(',', '\n', [head, decimal]));
+    for (const [latitude, longitude] of [
+      ['-23,95', '-46,316667'],
+      [`23°57'S`, `46°19'00,0"O`],
+      ['23-57-00S', '46-19W'],
+      [`−23° 57′ 00″`, `−46° 19′ 00″`],
+    ] as const) {
+      const { plan } = await planOf(write(';', '\r\n', [head, ['Santos', 'SP', latitude, longitude, '']]));
+      expect(plan, `${latitude} ${longitude}`).toEqual(wanted);
+    }
+    expect((await planOf('Porto;UF;Coordenadas\nSantos;SP;2357S 04619W\n')).plan).toEqual(wanted);
   });
 
   test('a file that is none in words, with the code of wrong usage', async () => {

@@ -38,12 +38,15 @@ async function filesBelow(folder: string): Promise<ReadonlyMap<string, string>> 
 /** What writes, and what only reads. */
 const importing = ['ports', 'import', 'portos.csv', '--json', '--wait', '1'];
 const reading: readonly (readonly string[])[] = [
-  ['whoami'],
-  ['doctor'],
+  ['doctor', '--json'],
   ['lineup', 'link', '--json'],
   ['ports', 'export', 'exportado.csv', '--force'],
+];
+/** What says no more of a failure than the others. */
+const alike: readonly (readonly string[])[] = [
+  ['whoami'],
+  ['doctor'],
   ['ports', 'import', 'portos.csv', '--dry-run'],
-  ['doctor', '--json'],
 ];
 
 const failures: readonly (readonly [name: string, reply: Reply | undefined])[] = [
@@ -82,7 +85,7 @@ test.each(failures)(
     if (reply !== undefined) upstream.answerAlways('GET', /./u, reply);
     await runAll(reading);
     // Once more, the other way in.
-    if (reply === undefined) await runAll(reading.toReversed());
+    if (reply === undefined) await runAll([...alike, ...reading, ...alike]);
     const files = await filesBelow(home);
     expect([...files.keys()]).toContain('portos.csv.cais.jsonl');
     for (const [name, text] of [...written, ...files]) {

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { cais, credentialsFor, startCais } from '../support/cais-cli.ts';
 import {
   createPath,
@@ -10,7 +10,8 @@ import {
   openImportStand,
   writesSeen,
 } from '../support/import-stand.ts';
-import { startServer } from '../support/running-server.ts';
+import { startRecordingUpstream } from '../support/recording-upstream.ts';
+import { type RunningServer, startServer } from '../support/running-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const stand = await openImportStand();
@@ -112,15 +113,14 @@ describe('UN-03 ports undo', { timeout: 180_000 }, () => {
     const file = await importer(stand, before);
     expect(await undo(file)).toMatchObject({ code: 2, stdout: '' });
     await file.run();
-    const other = await startServer({ env: { SEED: 'reference' } });
+    const other = await startRecordingUpstream({ forwardTo: stand.server.url });
+    onTestFinished(() => other.stop());
     const elsewhere = await cais(['ports', 'undo', basename(file.file)], {
       home: file.folder,
-      env: credentialsFor(other),
+      env: { ...env(), CAIS_SERVER: other.url },
     });
     expect(elsewhere).toMatchObject({ code: 2, stderr: expect.stringContaining(`em ${other.url}, ou ela`) });
     expect((await journalOf(file)).filter(({ type }) => type === 'run')).toHaveLength(1);
-    await other.stop();
-    await other.clean();
   });
 });
 
@@ -138,8 +138,16 @@ const kinds = [
 ] as const;
 
 describe('UN-03', { timeout: 180_000 }, () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer({ env: { SEED: 'reference' } });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await server.clean();
+  });
+
   test.each(kinds)('%s undo brings back the stored set of before the run', async (kind, first, second) => {
-    const server = await startServer({ env: { SEED: 'reference' } });
     const home = await temporaryFolder();
     const run = (...words: readonly string[]) => cais(words, { home, env: credentialsFor(server) });
     const exported = async () => (await run(kind, 'export')).stdout;
@@ -151,7 +159,5 @@ describe('UN-03', { timeout: 180_000 }, () => {
     expect(await exported()).not.toBe(was);
     expect(await run(kind, 'undo', 'dois.csv')).toMatchObject({ code: 0 });
     expect(await exported()).toBe(was);
-    await server.stop();
-    await server.clean();
   });
 });

@@ -36,6 +36,28 @@ for (const [name, row] of Object.entries(leaving) as [FormName, string][]) {
   });
 }
 
+relayedTest(
+  'US-04 a question is seen that comes while the one before it goes',
+  async ({ page, upstream }) => {
+    const { make, list, link, type, stays } = forms.users;
+    const no = page.getByRole('alertdialog').getByRole('button', { name: 'Continuar editando' });
+    make(upstream);
+    await page.goto(list);
+    await page.getByRole('link', { name: link, exact: true }).click();
+    await type(page);
+    // Slow, so that several of them come just then.
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 3 });
+    await back(page).click();
+    for (let times = 0; times < 8; times++) {
+      await no.click();
+      await stays(page);
+      await page.goBack();
+    }
+    await expect(no).toBeVisible();
+  },
+);
+
 interface Draft {
   readonly row: string;
   /** Opens the form. */

@@ -5,6 +5,7 @@ import {
   expectToast,
   toastOf,
 } from './support/expectations.ts';
+import { field, find } from './support/find.ts';
 import { relayedTest, test } from './support/test.ts';
 
 const path = '/api/admin/lineup/gerarlink';
@@ -42,6 +43,17 @@ answered('LL-01 LL-02 the link is made at once, and Copy fills the clipboard', a
     { login: 'lineup@cais.example', password: 'senha do lineup' },
   ]);
   await expectNoSidewaysScroll(page);
+});
+
+answered('FI-01 a link that comes late takes no letter from the palette', async ({ page, upstream }) => {
+  const release = upstream.holdNext('POST', path, { body: { status: 200, data: { token: 'um' } } });
+  await page.goto('/linkLineup');
+  await expect(dialog(page).getByText('Gerando', { exact: true })).toBeVisible();
+  await find(page, 'usu');
+  release();
+  await expect(page.locator('textarea')).toHaveValue(link('um'));
+  await page.keyboard.type('arios');
+  await expect(field(page)).toHaveValue('usuarios');
 });
 
 answered('LL-01 the link is copied where the clipboard is denied', async ({ page }) => {

@@ -128,11 +128,11 @@ test('MA-06 the piers that fit a vessel stand at their ports', async ({ page }) 
     .locator('.map-pins')
     .getByRole('button', { name: /^Santos: / })
     .click();
-  await piers
-    .getByRole('region', { name: /^Santos: / })
-    .getByRole('link')
-    .first()
-    .click();
+  const santosPiers = piers.getByRole('region', { name: /^Santos: / });
+  await expect(santosPiers).toBeVisible();
+  // The map moves until all that opened is in sight. A press meanwhile would begin on the link and end beside it.
+  await expect(piers.locator('.leaflet-pan-anim')).toHaveCount(0);
+  await santosPiers.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/portSearcher\/cadastro\/\d+$/u);
   await page.getByRole('link', { name: 'Voltar' }).click();
   await expect(page).toHaveURL(/vista=mapa/u);

@@ -1,20 +1,25 @@
 import { once } from 'node:events';
-import { chmod, readFile, stat, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { runProgram, startServer } from '../support/running-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 // Processes of their own, which a busy machine starts slowly.
 vi.setConfig({ testTimeout: 90_000 });
 
-/** Makes a data folder as the program does. */
-async function make(dataDir: string): Promise<void> {
-  const { stop } = await startServer({ dataDir, env: { SEED: 'reference' } });
+/** A data folder as the program leaves it. */
+let made: string;
+beforeAll(async () => {
+  made = await mkdtemp(join(tmpdir(), 'cais-made-'));
+  const { stop } = await startServer({ dataDir: made, env: { SEED: 'reference' } });
   await stop();
-}
+});
+afterAll(() => rm(made, { recursive: true }));
+const make = (dataDir: string) => cp(made, dataDir, { recursive: true });
 
 /** The bytes of a database made by this SQL. */
 function databaseOf(sql: string): Uint8Array {

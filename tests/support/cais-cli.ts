@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Ended, endWithTests, type RunningServer } from './running-server.ts';
+import { type Ended, endingWithParent, endWithTests, type RunningServer } from './running-server.ts';
 
 /** Words that start the program as its users do: the bundle, which starts in half the time of the sources. */
 export const program = [process.execPath, resolve(import.meta.dirname, '../../cli/bin.mjs')] as const;
@@ -81,10 +81,11 @@ export const credentialsFor = ({ url, administrator }: Pick<RunningServer, 'url'
 
 function commandOf(
   words: readonly string[],
-  { program: [file = '', ...first] = program, terminal }: CaisOptions,
+  { program: started = program, terminal }: CaisOptions,
 ): [string, string[]] {
-  if (terminal === undefined) return [file, [...first, ...words]];
-  const line = [file, ...first, ...words].map((word) => `'${word.replaceAll("'", `'\\''`)}'`).join(' ');
+  const [file = '', ...args] = [...endingWithParent, ...started, ...words];
+  if (terminal === undefined) return [file, args];
+  const line = [...started, ...words].map((word) => `'${word.replaceAll("'", `'\\''`)}'`).join(' ');
   return ['script', ['-qefc', line, '/dev/null']];
 }
 

@@ -11,7 +11,16 @@ import { temporaryFolder } from './temporary-folder.ts';
 /** All commands that are registered. */
 export const root = readTree(createProgram(surroundings(), () => undefined));
 
-export const scriptFor = async (shell: Shell): Promise<string> =>
+const scripts = new Map<Shell, Promise<string>>();
+
+/** Written once for all tests of a file. */
+export function scriptFor(shell: Shell): Promise<string> {
+  const script = scripts.get(shell) ?? writeScript(shell);
+  scripts.set(shell, script);
+  return script;
+}
+
+const writeScript = async (shell: Shell): Promise<string> =>
   (await cais(['completion', shell], { home: await temporaryFolder() })).stdout;
 
 /** A folder with the script, two profiles, and files to complete; and what a shell needs to find them. */

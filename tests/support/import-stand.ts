@@ -38,8 +38,18 @@ export interface ImportStand {
   stop(): Promise<void>;
 }
 
-/** For all tests of a file: each begins with nothing stored, and the last one closes it. */
+let shared: Promise<ImportStand> | undefined;
+
+/** One for all test files of a process, with which it ends: to start it costs two programs. Each test begins with nothing stored. */
 export async function openImportStand(): Promise<ImportStand> {
+  shared ??= startImportStand();
+  const stand = await shared;
+  beforeEach(() => stand.clear());
+  return stand;
+}
+
+/** For the tests of one file, which change more than locations. Ends with them. */
+export async function openOwnImportStand(): Promise<ImportStand> {
   const stand = await startImportStand();
   beforeEach(() => stand.clear());
   afterAll(() => stand.stop());

@@ -7,7 +7,7 @@ import { basename, delimiter, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { freePort } from './free-port.ts';
-import { endWithTests } from './running-server.ts';
+import { endingWithParent, endWithTests } from './running-server.ts';
 
 /** A process of PostgreSQL may have ended by itself since it was listed. */
 function sendTo(pid: number, name: NodeJS.Signals): void {
@@ -77,7 +77,8 @@ export async function startPostgres({ settings = [], files = {} }: Options = {})
   ].flatMap((setting) => ['-c', setting]);
   let child: ChildProcess;
   const start = async () => {
-    child = endWithTests(spawn(join(bin, 'postgres'), ['-D', data, ...all], { ...user, cwd: folder }));
+    const [command = '', ...args] = [...endingWithParent, join(bin, 'postgres'), '-D', data, ...all];
+    child = endWithTests(spawn(command, args, { ...user, cwd: folder }));
     await becomesReady(child);
   };
   await start();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { inject, onTestFinished } from 'vitest';
-import { hasPostgres, type PostgresServer, runSql, startPostgres } from './postgres-server.ts';
+import { hasPostgres, type PostgresServer, runSql } from './postgres-server.ts';
 
 export const hasRealPostgres = hasPostgres;
 
@@ -62,13 +62,4 @@ export async function createRealDatabase(): Promise<RealDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await server.run(`create database ${name}`);
   return { url: `postgres://postgres@127.0.0.1:${server.port}/${name}`, name, server };
-}
-
-/** A PostgreSQL of the running test alone, which may stop and start it. */
-export async function newRealServer(
-  ...options: Parameters<typeof startPostgres>
-): Promise<PostgresServer & { readonly url: string }> {
-  const server = await startPostgres(...options);
-  onTestFinished(() => server.close());
-  return { ...server, url: `postgres://postgres@127.0.0.1:${server.port}/postgres` };
 }

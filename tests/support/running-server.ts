@@ -102,7 +102,7 @@ export async function startServer({
 }
 
 /** The system ends a program whose parent is gone, also a parent that was killed and could not end it itself. */
-const endingWithParent = process.platform === 'linux' ? ['setpriv', '--pdeathsig', 'KILL', '--'] : [];
+export const endingWithParent = process.platform === 'linux' ? ['setpriv', '--pdeathsig', 'KILL', '--'] : [];
 
 const started = new Set<ChildProcess>();
 const killStarted = () => {

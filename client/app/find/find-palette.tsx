@@ -36,6 +36,7 @@ export const FindPalette = ({ commands, onClose }: FindPaletteProps) => {
     if (left) onClose();
   }, [left, onClose]);
   const menu = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const id = useId();
   const lists = useRecordLists();
   const groups = paletteGroups({
@@ -89,12 +90,15 @@ export const FindPalette = ({ commands, onClose }: FindPaletteProps) => {
       aria-label="Buscar ou ir para"
       restoreFocus={!left}
       onBlur={(event: FocusEvent) => setLeft(isLeft(event))}
+      // Not before: a dialog below, still the top one, would take focus back.
+      onShow={() => field.current?.focus()}
       onKeyDown={keepFocusInside}
     >
       <div className="find-box d-flex align-items-center gap-2 border-bottom px-3">
         <Icon name="search" />
         <input
           {...box.getInputProps({
+            ref: field,
             'aria-label': 'Buscar ou ir para',
             'aria-labelledby': undefined,
             'aria-describedby': `${id}-count`,
@@ -105,8 +109,6 @@ export const FindPalette = ({ commands, onClose }: FindPaletteProps) => {
             },
             onKeyDown,
           })}
-          // biome-ignore lint/a11y/noAutofocus: the dialog is opened to type into this field
-          autoFocus
           className="flex-fill border-0 bg-transparent text-body-emphasis"
           placeholder="Buscar ou ir para…"
           autoComplete="off"

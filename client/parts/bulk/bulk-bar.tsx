@@ -115,16 +115,12 @@ const Bar = ({ text, outside, onClear, children }: BarProps) => {
   );
 };
 
-const removalTask = <Row,>(
-  removal: Removal<Row>,
-  noun: Noun,
-  nameOf: (row: Row) => string,
-): BulkTask<Row> => ({
+const removalTask = <Row,>(removal: Removal<Row>): BulkTask<Row> => ({
   icon: 'delete',
   text: 'Excluir…',
   danger: true,
   isDone: removal.isRemoved,
-  dialog: (task) => <RemovalDialog {...task} {...{ removal, noun, nameOf }} />,
+  dialog: (task) => <RemovalDialog {...task} removal={removal} />,
 });
 
 /** The bar for the chosen rows of a list: how many they are and what can be done with them. */
@@ -144,10 +140,7 @@ export const BulkBar = <Row,>(props: BulkBarProps<Row>) => {
     put(new Set([...keys].filter((key) => !done.some((row) => rowKey(row) === key))));
     if (done.length > 0) onDone?.(done);
   };
-  const every: readonly BulkTask<Row>[] = [
-    ...tasks,
-    ...(removal ? [removalTask(removal, noun, nameOf)] : []),
-  ];
+  const every: readonly BulkTask<Row>[] = [...tasks, ...(removal ? [removalTask(removal)] : [])];
   const actions = every.map<MenuPress>((task) => ({
     icon: task.icon,
     text: task.text,
@@ -212,7 +205,7 @@ export const BulkBar = <Row,>(props: BulkBarProps<Row>) => {
           </div>
         </Bar>
       )}
-      {open?.task.dialog({ rows: open.rows, onClose: close })}
+      {open?.task.dialog({ rows: open.rows, noun, nameOf, onClose: close })}
     </>
   );
 };

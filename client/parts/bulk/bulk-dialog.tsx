@@ -22,14 +22,14 @@ export class ChangedMeanwhile extends Error {}
 /** What a dialog for the chosen rows gets from the bar. */
 export interface TaskProps<Row> {
   readonly rows: readonly Row[];
+  readonly noun: Noun;
+  readonly nameOf: (row: Row) => string;
   /** Called with the rows that are done. */
   readonly onClose: (done: readonly Row[]) => void;
 }
 
 interface BulkDialogProps<Row> extends TaskProps<Row> {
   readonly title: string;
-  readonly noun: Noun;
-  readonly nameOf: (row: Row) => string;
   /** Asks, above the names. */
   readonly question: ReactNode;
   /** What else the task does, and which rows it leaves as they are. */
@@ -108,7 +108,7 @@ export const BulkDialog = <Row,>(props: BulkDialogProps<Row>) => {
       leave(rows);
     },
   });
-  const { mayLeave } = useRunGuard(run, title, props.dirty);
+  const { mayLeave } = useRunGuard(run, title, props.dirty ?? false);
   const close = async () => {
     if (await mayLeave()) leave(settled.current);
   };

@@ -3,7 +3,7 @@ import type { CallRow } from '../../../shared/contract/call.ts';
 import type { EntityName } from '../../../shared/contract/index.ts';
 import type { Shown } from '../../forms/clash-check.tsx';
 import { BulkDialog, ChangedMeanwhile, type TaskProps } from './bulk-dialog.tsx';
-import { type Noun, these } from './noun.ts';
+import { these } from './noun.ts';
 
 /** What a task makes of a row as it is stored now. */
 interface Change {
@@ -17,8 +17,6 @@ interface Change {
 }
 
 interface ChangeDialogProps<Row> extends TaskProps<Row> {
-  readonly noun: Noun;
-  readonly nameOf: (row: Row) => string;
   readonly title: string;
   /** What the fields below say of the rows, before 'valem para estes 12 usuários'. */
   readonly lead: string;

@@ -2,7 +2,7 @@ import { alsoRemoved } from '../../../shared/also-removed.ts';
 import type { CallRow } from '../../../shared/contract/call.ts';
 import type { EntityName } from '../../../shared/contract/index.ts';
 import { BulkDialog, type TaskProps } from './bulk-dialog.tsx';
-import { agreeing, counted, type Noun, these } from './noun.ts';
+import { agreeing, counted, these } from './noun.ts';
 
 export interface Removal<Row> {
   readonly area: EntityName;
@@ -20,21 +20,18 @@ export interface Removal<Row> {
 
 interface RemovalDialogProps<Row> extends TaskProps<Row> {
   readonly removal: Removal<Row>;
-  readonly noun: Noun;
-  readonly nameOf: (row: Row) => string;
 }
 
 /** Removes the chosen rows. One that somebody else removed meanwhile is gone as well, and says so. */
-export const RemovalDialog = <Row,>({ removal, noun, nameOf, ...task }: RemovalDialogProps<Row>) => {
+export const RemovalDialog = <Row,>({ removal, ...task }: RemovalDialogProps<Row>) => {
+  const { noun, nameOf, onClose } = task;
   const { area, call, callOf, refresh, send, isRemoved = () => false, also } = removal;
   const rows = task.rows.filter((row) => !isRemoved(row));
   const takes = alsoRemoved(call, rows);
   const already = task.rows.length - rows.length;
   return (
     <BulkDialog
-      {...{ area, call, callOf, refresh, noun, nameOf }}
-      onClose={task.onClose}
-      rows={rows}
+      {...{ area, call, callOf, refresh, rows, noun, nameOf, onClose }}
       title={`Excluir ${counted(noun, rows.length)}`}
       question={`Tem certeza que deseja excluir ${these(noun, rows.length)}?`}
       notes={[

@@ -18,10 +18,6 @@ import { type Chosen, chosenOf, chosenText, type Filter, type ListDisplay } from
 import { FilterChips, ListFilter } from './list-filters.tsx';
 import { UnreadRecords } from './unread-records.tsx';
 
-/** The records of a list that could not be read, counted and named. */
-export const Unread = ({ entity, source: { unread } }: Pick<ListHeaderProps<unknown>, 'entity' | 'source'>) =>
-  unread.length > 0 && <UnreadRecords entity={entity} records={unread} />;
-
 interface ListHeaderProps<Row> {
   readonly title: string;
   /** The entity of the list, and its source, whose unreadable records are named below the heading. */
@@ -67,7 +63,7 @@ export const ListHeader = <Row,>(props: ListHeaderProps<Row>) => {
         {add && <AddButton add={add}>Incluir</AddButton>}
         {children}
       </PageHeader>
-      <Unread entity={entity} source={source} />
+      <UnreadRecords entity={entity} records={source.unread} />
     </>
   );
 };

@@ -27,6 +27,7 @@ const rawText = (value: unknown): string => (typeof value === 'string' ? value :
 
 /** Above a list: counts and names the records that could not be read, and shows them as they came (R20). */
 export const UnreadRecords = ({ entity, records }: UnreadRecordsProps) => {
+  if (records.length === 0) return null;
   const fields = descriptionOf(entity);
   const labels = new Map(Object.entries(fields).map(([name, { stored = name, label }]) => [stored, label]));
   const names = records.slice(0, mostNames).map((record, place) => nameOf(entity, record, place));

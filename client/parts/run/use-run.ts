@@ -20,8 +20,6 @@ interface RunOptions<Item> {
   readonly words: (failure: unknown) => string;
   /** Called after each run, also when the screen has gone meanwhile. */
   readonly onEnd: (results: Results<Item>) => void;
-  /** Items under way at the same time. */
-  readonly atOnce?: number;
 }
 
 export type Results<Item> = ReadonlyMap<Item, ItemResult>;
@@ -47,6 +45,9 @@ const isSettled = (result: ItemResult | undefined): boolean =>
 /** The items that are still to be done. */
 export const itemsLeft = <Item>({ items, results }: Pick<Run<Item>, 'items' | 'results'>): readonly Item[] =>
   items.filter((item) => !isSettled(results.get(item)));
+
+/** Items under way at the same time. */
+const atOnce = 2;
 
 /** Milliseconds between two drawings of a run: quick rows must not draw a long list for each of them. */
 const drawnEvery = 100;
@@ -125,7 +126,7 @@ export function useRun<Item>(options: RunOptions<Item>): Run<Item> {
       }
     };
     draw();
-    await Promise.all(Array.from({ length: latest.current.atOnce ?? 2 }, sendInTurn));
+    await Promise.all(Array.from({ length: atOnce }, sendInTurn));
     clearTimeout(drawing);
     underWay.current = false;
     setShown({ phase: 'after', items: all, results, timeLeft: '' });
@@ -157,7 +158,7 @@ const leaveWords = {
 export function useRunGuard(
   { phase, stop }: Pick<Run<unknown>, 'phase' | 'stop'>,
   name: string,
-  dirty = false,
+  dirty: boolean,
 ): LeaveGuard {
   const isRunning = phase === 'running' || phase === 'stopping';
   const isFilledIn = dirty && phase === 'before';

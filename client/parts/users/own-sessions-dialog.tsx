@@ -46,9 +46,6 @@ const Session = ({ session }: { readonly session: OwnSession }) => (
   </li>
 );
 
-const thisFirst = (sessions: readonly OwnSession[]): OwnSession[] =>
-  [...sessions].sort((a, b) => Number(b.current) - Number(a.current));
-
 /** 'Minhas sessões': where else one is signed in, and the way to end all of that. */
 const OwnSessionsDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const sessions = useList(listOwn, 'session');
@@ -92,7 +89,7 @@ const OwnSessionsDialog = ({ onClose }: { readonly onClose: () => void }) => {
           </p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
           <ul className="list-unstyled vstack gap-3 mb-0" aria-label="Sessões abertas" tabIndex={0}>
-            {thisFirst(sessions.rows).map((session) => (
+            {sessions.rows.map((session) => (
               <Session
                 key={`${session.signedInAt} ${session.expiresAt} ${session.current}`}
                 session={session}

@@ -2,10 +2,8 @@ import { useState } from 'react';
 import { list } from '../../../shared/contract/contacts.ts';
 import { useList } from '../../data/use-list.ts';
 import { useRow } from '../../data/use-row.ts';
-import { Unread } from '../../parts/lists/list-header.tsx';
-import { Button } from '../../ui/layout/button.tsx';
-import { EmptyState } from '../../ui/layout/empty-state.tsx';
-import { Icon } from '../../ui/layout/icon.tsx';
+import { UnreadRecords } from '../../parts/lists/unread-records.tsx';
+import { EmptyState, RetryState } from '../../ui/layout/empty-state.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { storedContacts } from './contact-values.ts';
@@ -36,7 +34,7 @@ export const StoredBranch = ({ name, kind, onGuard }: StoredBranchProps) => {
   if (opened !== undefined) {
     return (
       <>
-        <Unread entity="contacts" source={source} />
+        <UnreadRecords entity="contacts" records={source.unread} />
         <ContactsForm task={opened} {...(onGuard && { onGuard })} />
       </>
     );
@@ -44,14 +42,7 @@ export const StoredBranch = ({ name, kind, onGuard }: StoredBranchProps) => {
   // A form begins with what was just read, never with what an earlier visit left in the cache.
   if (state !== 'failed' && !isFetchedAfterMount) return loading;
   if (failure !== undefined && !isFetching) {
-    return (
-      <EmptyState tone="error" icon="warning" title="Não foi possível carregar a filial" text={failure.text}>
-        <Button variant="outline-secondary" onClick={retry}>
-          <Icon name="retry" />
-          Tentar novamente
-        </Button>
-      </EmptyState>
-    );
+    return <RetryState title="Não foi possível carregar a filial" text={failure.text} onRetry={retry} />;
   }
   if (contacts === undefined) return loading;
   return (

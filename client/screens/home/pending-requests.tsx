@@ -6,7 +6,7 @@ import { formatMoment, readMoment } from '../../../shared/format.ts';
 import { useConfirmedWrite } from '../../data/use-confirmed-write.ts';
 import type { List } from '../../data/use-list.ts';
 import { columnsOf } from '../../parts/lists/columns-of.tsx';
-import { Unread } from '../../parts/lists/list-header.tsx';
+import { UnreadRecords } from '../../parts/lists/unread-records.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { Marked } from '../../ui/layout/marked.tsx';
@@ -91,7 +91,7 @@ export const PendingRequests = ({ requests, headingId }: PendingRequestsProps) =
           matches={table.rows?.length}
         />
       </div>
-      <Unread entity="accessRequests" source={requests} />
+      <UnreadRecords entity="accessRequests" records={requests.unread} />
       <DataTable
         caption="Lista de Solicitacoes a aprovar"
         columns={requestColumns}

@@ -17,13 +17,12 @@ export const RequestBulk = (requests: ChosenRows<AccessRequest>) => (
         icon: 'close',
         text: 'Reprovar…',
         danger: true,
-        dialog: ({ rows, onClose }) => (
+        dialog: (task) => (
           <BulkDialog
-            {...{ rows, onClose, noun }}
-            nameOf={requests.ticks.nameOf}
-            title={`Reprovar ${counted(noun, rows.length)}`}
-            question={`Tem certeza que deseja reprovar ${these(noun, rows.length)}?`}
-            yes={`Reprovar ${rows.length}`}
+            {...task}
+            title={`Reprovar ${counted(noun, task.rows.length)}`}
+            question={`Tem certeza que deseja reprovar ${these(noun, task.rows.length)}?`}
+            yes={`Reprovar ${task.rows.length}`}
             danger
             participle="reprovado"
             area="accessRequests"

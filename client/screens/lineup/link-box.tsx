@@ -4,6 +4,7 @@ import { warning } from '../../../shared/message.ts';
 import { webAddress } from '../../parts/outside-link.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { takeFocus } from '../../ui/layout/focus.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 import type { LineupLink } from './use-lineup-link.ts';
 
@@ -29,7 +30,7 @@ export const LinkBox = ({ link: { address, createdAt } }: { readonly link: Lineu
   const [copied, setCopied] = useState<boolean>();
   const box = useRef<HTMLTextAreaElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
+  useEffect(() => takeFocus(button.current), []);
   const copy = async () => {
     if (box.current === null) return;
     const done = await copyText(box.current);

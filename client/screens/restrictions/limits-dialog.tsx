@@ -7,7 +7,7 @@ import { api } from '../../data/api.ts';
 import { useList } from '../../data/use-list.ts';
 import { sendOne, type TaskProps } from '../../parts/bulk/bulk-dialog.tsx';
 import { ChangeDialog } from '../../parts/bulk/change-dialog.tsx';
-import { counted, type Noun } from '../../parts/bulk/noun.ts';
+import { counted } from '../../parts/bulk/noun.ts';
 import { retryLink } from '../../parts/retry-link.tsx';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
@@ -24,8 +24,6 @@ import {
   shownOf,
   valuesOf,
 } from './restriction-form-values.ts';
-
-export const restrictionNoun: Noun = { one: 'restrição', many: 'restrições', feminine: true };
 
 /** What happens to the commodities of each restriction. */
 const groupChanges = [
@@ -50,12 +48,8 @@ function changedGroups(
   return stored;
 }
 
-interface LimitsDialogProps extends TaskProps<Restriction> {
-  readonly nameOf: (row: Restriction) => string;
-}
-
 /** The same limits and commodities for several restrictions. Each is read first: what is not ticked stays as it is stored. */
-export const LimitsDialog = ({ rows, onClose, nameOf }: LimitsDialogProps) => {
+export const LimitsDialog = (task: TaskProps<Restriction>) => {
   const [limits, setLimits] = useState<Partial<Record<LimitName, string>>>({});
   const [change, setChange] = useState<GroupChange>('');
   const [chosen, setChosen] = useState<readonly ChosenGroup[]>([]);
@@ -95,9 +89,9 @@ export const LimitsDialog = ({ rows, onClose, nameOf }: LimitsDialogProps) => {
 
   return (
     <ChangeDialog
-      {...{ rows, onClose, nameOf, check, list }}
-      noun={restrictionNoun}
-      title={`Alterar ${counted(restrictionNoun, rows.length)}`}
+      {...task}
+      {...{ check, list }}
+      title={`Alterar ${counted(task.noun, task.rows.length)}`}
       lead="O que estiver marcado vale para"
       area="restrictions"
       call={update}

@@ -1,9 +1,12 @@
 import { list, type Restriction, remove } from '../../../shared/contract/restrictions.ts';
 import { BulkBar, type ChosenRows } from '../../parts/bulk/bulk-bar.tsx';
 import { sendOne } from '../../parts/bulk/bulk-dialog.tsx';
-import { LimitsDialog, restrictionNoun } from './limits-dialog.tsx';
+import type { Noun } from '../../parts/bulk/noun.ts';
+import { LimitsDialog } from './limits-dialog.tsx';
 import { restrictionCsv } from './restriction-list.tsx';
 import type { Vessel } from './vessel-fit.ts';
+
+const noun: Noun = { one: 'restrição', many: 'restrições', feminine: true };
 
 interface RestrictionBulkProps extends ChosenRows<Restriction> {
   readonly vessel: Vessel;
@@ -14,13 +17,13 @@ export const RestrictionBulk = ({ vessel, ...rows }: RestrictionBulkProps) => (
   <BulkBar
     {...rows}
     rowKey={({ id }) => id}
-    noun={restrictionNoun}
+    noun={noun}
     csv={{ fileName: 'port-searcher', columns: restrictionCsv(vessel) }}
     tasks={[
       {
         icon: 'edit',
         text: 'Alterar limites e commodities…',
-        dialog: (task) => <LimitsDialog {...task} nameOf={rows.ticks.nameOf} />,
+        dialog: (task) => <LimitsDialog {...task} />,
       },
     ]}
     removal={{

@@ -5,23 +5,17 @@ import { formatDate, readCalendarDate } from '../../../shared/format.ts';
 import { api } from '../../data/api.ts';
 import { sendOne, type TaskProps } from '../../parts/bulk/bulk-dialog.tsx';
 import { ChangeDialog } from '../../parts/bulk/change-dialog.tsx';
-import { counted, type Noun } from '../../parts/bulk/noun.ts';
+import { counted } from '../../parts/bulk/noun.ts';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { dayText, today } from '../../ui/fields/date-text.ts';
 import { valuesOf, wireOf } from './use-user-form.ts';
 
-export const userNoun: Noun = { one: 'usuário', many: 'usuários' };
-
 const { label } = fields.dataExpiracao;
 const shownOf = ({ dataExpiracao }: User) => ({ [label]: formatDate(dataExpiracao) });
 
-interface ExpiryDialogProps extends TaskProps<User> {
-  readonly nameOf: (user: User) => string;
-}
-
 /** One day of expiry for several users. Each is read first, so that everything else stays as it is stored. */
-export const ExpiryDialog = ({ rows, onClose, nameOf }: ExpiryDialogProps) => {
+export const ExpiryDialog = (task: TaskProps<User>) => {
   const [typed, setTyped] = useState('');
   const [never, setNever] = useState(false);
   const [error, setError] = useState<string>();
@@ -50,9 +44,9 @@ export const ExpiryDialog = ({ rows, onClose, nameOf }: ExpiryDialogProps) => {
 
   return (
     <ChangeDialog
-      {...{ rows, onClose, nameOf, check, shownOf, change, list }}
-      noun={userNoun}
-      title={`Alterar expiração de ${counted(userNoun, rows.length)}`}
+      {...task}
+      {...{ check, shownOf, change, list }}
+      title={`Alterar expiração de ${counted(task.noun, task.rows.length)}`}
       lead="A data vale para"
       area="users"
       call={update}

@@ -43,7 +43,8 @@ const ConfirmModal = ({ question, open, onAnswer }: ConfirmModalProps) => {
       aria-describedby={textId}
       // The component knows the role 'dialog' only.
       onEnter={(node: HTMLElement) => node.setAttribute('role', 'alertdialog')}
-      onEntering={() => safe.current?.focus()}
+      // Not before: a dialog below, still the top one, would take focus back.
+      onShow={() => safe.current?.focus()}
       onKeyDown={keepFocusInside}
     >
       <Modal.Header>

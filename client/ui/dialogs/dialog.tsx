@@ -62,8 +62,9 @@ export const Dialog = (props: DialogProps) => {
       aria-describedby={subtitle && subtitleId}
       // The component knows the role 'dialog' only.
       onEnter={(node: HTMLElement) => asks && node.setAttribute('role', 'alertdialog')}
-      onEntering={(node: HTMLElement) => {
-        const first = node.querySelector<HTMLElement>('[data-first-focus]');
+      // Not before: a dialog below, still the top one, would take focus back.
+      onShow={() => {
+        const first = body.current?.closest('.modal')?.querySelector<HTMLElement>('[data-first-focus]');
         if (first) first.focus();
         else focusFirst(body.current);
       }}

@@ -9,7 +9,6 @@ export interface CalendarProps {
   readonly value: DayText;
   readonly onPick: (day: Day) => void;
   readonly onClose: () => void;
-  readonly isAllowed: (day: Day) => boolean;
 }
 
 /** The classes that the style sheet knows; react-day-picker's own style sheet is not used. */
@@ -29,7 +28,7 @@ const monthName = (month: Date, _: unknown, dates?: DateLib): string =>
   dates?.format(month, "LLLL 'de' y") ?? '';
 
 /** The dialog of a date field: one month, with a button for today. The grid takes focus when it opens. */
-export const Calendar = ({ value, onPick, onClose, isAllowed }: CalendarProps) => {
+export const Calendar = ({ value, onPick, onClose }: CalendarProps) => {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Its result is no clean-up: newer browsers return a promise.
@@ -50,7 +49,6 @@ export const Calendar = ({ value, onPick, onClose, isAllowed }: CalendarProps) =
         onSelect={onPick}
         defaultMonth={picked ?? today()}
         today={today()}
-        disabled={(day) => !isAllowed(day)}
         // Days are midnights in UTC: see date-text.ts.
         timeZone="UTC"
         locale={ptBR}
@@ -72,12 +70,7 @@ export const Calendar = ({ value, onPick, onClose, isAllowed }: CalendarProps) =
         autoFocus
       />
       <div className="d-flex justify-content-between mt-2">
-        <Button
-          size="sm"
-          variant="outline-secondary"
-          disabled={!isAllowed(today())}
-          onClick={() => onPick(today())}
-        >
+        <Button size="sm" variant="outline-secondary" onClick={() => onPick(today())}>
           Hoje
         </Button>
         <Button size="sm" variant="outline-secondary" onClick={onClose}>

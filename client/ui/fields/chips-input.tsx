@@ -1,27 +1,25 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
+import { type FocusEvent, type KeyboardEvent, useId } from 'react';
 import { fold } from '../layout/fold.ts';
 import { IconButton } from '../layout/icon-button.tsx';
 import { Field, FieldBox, type FieldProps } from './field.tsx';
 
 interface ChipProps {
-  readonly children: ReactNode;
-  /** Name for the button; without `onRemove` there is none. */
-  readonly label?: string;
-  readonly onRemove?: (() => void) | undefined;
+  readonly label: string;
+  readonly onRemove: () => void;
   /** Why this value is wrong, for example 'não encontrado'. */
   readonly problem?: string | undefined;
 }
 
 /** One of several values; an item of a list. */
-export const Chip = ({ children, label, onRemove, problem }: ChipProps) => (
+export const Chip = ({ label, onRemove, problem }: ChipProps) => (
   <li
     className="chip d-inline-flex align-items-center mw-100 rounded-2 small"
     data-problem={problem === undefined ? undefined : true}
     title={problem}
   >
-    <span className="text-truncate">{children}</span>
+    <span className="text-truncate">{label}</span>
     {problem !== undefined && <span className="chip-problem text-nowrap"> ({problem})</span>}
-    {onRemove && <IconButton icon="close" small label={`Remover ${label}`} onClick={onRemove} />}
+    <IconButton icon="close" small label={`Remover ${label}`} onClick={onRemove} />
   </li>
 );
 
@@ -43,14 +41,11 @@ export interface ChipsInputProps extends FieldProps {
   readonly onType: (text: string) => void;
   /** Why a chip is wrong; `undefined` when it is right. */
   readonly problemOf?: (chip: string) => string | undefined;
-  readonly disabled?: boolean;
-  readonly placeholder?: string;
-  readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** Free texts as chips: a comma, Enter or leaving the box makes one; Backspace takes the last off; a pasted list makes several. */
 export const ChipsInput = (props: ChipsInputProps) => {
-  const { value, onChange, typed, onType, problemOf, disabled, placeholder, ref, ...field } = props;
+  const { value, onChange, typed, onType, problemOf, ...field } = props;
   const ownId = useId();
   const id = field.id ?? ownId;
   const commit = (text: string) => {
@@ -73,27 +68,22 @@ export const ChipsInput = (props: ChipsInputProps) => {
   return (
     <Field {...field} id={id}>
       {(wiring) => (
-        <FieldBox wiring={wiring} disabled={disabled}>
+        <FieldBox wiring={wiring}>
           <ul className="chips list-unstyled" aria-label="Adicionados" hidden={value.length === 0}>
             {value.map((chip) => (
               <Chip
                 key={chip}
                 label={chip}
                 problem={problemOf?.(chip)}
-                onRemove={disabled ? undefined : () => onChange(value.filter((other) => other !== chip))}
-              >
-                {chip}
-              </Chip>
+                onRemove={() => onChange(value.filter((other) => other !== chip))}
+              />
             ))}
           </ul>
           <input
             {...wiring}
-            ref={ref}
             type="text"
             autoComplete="off"
             enterKeyHint="enter"
-            disabled={disabled}
-            placeholder={value.length === 0 ? placeholder : undefined}
             value={typed}
             onKeyDown={press}
             onBlur={leave}

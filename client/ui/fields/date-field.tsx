@@ -18,8 +18,6 @@ export interface DateFieldProps extends FieldProps {
   readonly value: DayText;
   /** Typed text that is no date is reported as '' with that text: the field shows it as wrong, and a form may refuse it. */
   readonly onChange: (value: DayText, typed: string) => void;
-  readonly min?: DayText;
-  readonly max?: DayText;
   readonly disabled?: boolean;
   /** A stored text that is no date. It stands in the field until somebody changes it, and is not wrong. */
   readonly kept?: string;
@@ -34,18 +32,7 @@ const keptHint = 'O servidor guarda este texto, que não é uma data. Sem altera
 
 /** A day: shown dd/mm/yy, typed dd/mm/yy or dd/mm/yyyy, or picked from a calendar (reading R4). */
 export const DateField = (props: DateFieldProps) => {
-  const {
-    value,
-    onChange,
-    min = '',
-    max = '9999',
-    disabled,
-    kept = '',
-    onBlur,
-    ref,
-    hint = 'dd/mm/aa',
-    ...field
-  } = props;
+  const { value, onChange, disabled, kept = '', onBlur, ref, hint = 'dd/mm/aa', ...field } = props;
   const ownId = useId();
   const id = field.id ?? ownId;
   const [typed, setTyped] = useState(showDay(value) || kept);
@@ -53,7 +40,6 @@ export const DateField = (props: DateFieldProps) => {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const isAllowed = (day: Day) => dayText(day) >= min && dayText(day) <= max;
 
   const isKept = kept !== '' && typed === kept;
   const reported = useRef(value);
@@ -64,18 +50,14 @@ export const DateField = (props: DateFieldProps) => {
     setTyped(showDay(value));
     setWrong(false);
   }, [value]);
-  const read = (text: string): DayText | undefined => {
-    const day = parseTypedDay(text);
-    return day !== undefined && day !== '' && (day < min || day > max) ? undefined : day;
-  };
   const put = (text: string) => {
     setTyped(text);
     setWrong(false);
-    reported.current = read(text) ?? '';
+    reported.current = parseTypedDay(text) ?? '';
     onChange(reported.current, text);
   };
   const settle = () => {
-    const day = read(typed);
+    const day = parseTypedDay(typed);
     setWrong(day === undefined && !isKept);
     if (day !== undefined) setTyped(showDay(day));
     onBlur?.();
@@ -129,7 +111,7 @@ export const DateField = (props: DateFieldProps) => {
           </FieldBox>
           {open && (
             <Suspense fallback={null}>
-              <Calendar value={value} onPick={pick} onClose={close} isAllowed={isAllowed} />
+              <Calendar value={value} onPick={pick} onClose={close} />
             </Suspense>
           )}
         </div>

@@ -9,7 +9,6 @@ export interface MultiSelectProps<O extends Option> extends FieldProps {
   readonly options: readonly O[];
   readonly value: readonly O[];
   readonly onChange: (value: O[]) => void;
-  readonly disabled?: boolean;
   readonly placeholder?: string;
   readonly onBlur?: () => void;
   readonly ref?: Ref<HTMLInputElement>;
@@ -19,7 +18,7 @@ const events = useCombobox.stateChangeTypes;
 
 /** Several of many options, as chips. The list stays open after a pick. A second pick takes the option off, Backspace the last one. */
 export const MultiSelect = <O extends Option>(props: MultiSelectProps<O>) => {
-  const { options, value, onChange, disabled, placeholder, onBlur, ref, ...field } = props;
+  const { options, value, onChange, placeholder, onBlur, ref, ...field } = props;
   const ownId = useId();
   const id = field.id ?? ownId;
   const [query, setQuery] = useState('');
@@ -67,26 +66,18 @@ export const MultiSelect = <O extends Option>(props: MultiSelectProps<O>) => {
         <ComboFrame
           box={box}
           wiring={wiring}
-          disabled={disabled}
           placeholder={value.length === 0 ? placeholder : undefined}
           options={found}
           isChosen={isChosen}
           input={{
             ...selection.getDropdownProps({ preventKeyAction: query !== '', ...(ref && { ref }) }),
-            ...(disabled && { disabled }),
             onChange: (event) => setQuery(event.currentTarget.value),
             ...(onBlur && { onBlur }),
           }}
         >
           <ul className="chips list-unstyled" aria-label="Selecionados" hidden={value.length === 0}>
             {value.map((option) => (
-              <Chip
-                key={option.id}
-                label={option.label}
-                onRemove={disabled ? undefined : () => remove(option)}
-              >
-                {option.label}
-              </Chip>
+              <Chip key={option.id} label={option.label} onRemove={() => remove(option)} />
             ))}
           </ul>
         </ComboFrame>

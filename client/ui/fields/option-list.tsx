@@ -93,7 +93,7 @@ const OptionList = <O extends Option>(props: OptionListProps<O>) => {
 interface ComboFrameProps<O extends Option> {
   readonly box: UseComboboxReturnValue<O>;
   readonly wiring: FieldWiring;
-  readonly disabled: boolean | undefined;
+  readonly disabled?: boolean | undefined;
   readonly placeholder: string | undefined;
   readonly options: readonly O[];
   readonly isChosen: (option: O) => boolean;

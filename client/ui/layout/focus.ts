@@ -32,6 +32,9 @@ export const keepFocusInside = (event: KeyboardEvent<HTMLElement>): void => {
 
 /**
  * For `ref` of what comes in place of the control that was pressed: the keyboard goes on there, and not at the top of
- * the page.
+ * the page. It may come late: focus that is in a dialog above it stays there.
  */
-export const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
+export const takeFocus = (element: HTMLElement | null): void => {
+  const above = document.activeElement?.closest('[aria-modal]');
+  if (above == null || above.contains(element)) element?.focus({ preventScroll: true });
+};

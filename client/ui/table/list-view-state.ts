@@ -87,8 +87,8 @@ export const useListViewState = (
 };
 
 /** A list's view that is not worth an address, for example of a table inside a form. */
-export const useLocalListView = (defaults: Partial<ListView> = {}): ListViewState => {
-  const [view, setView] = useState(() => listView(defaults));
+export const useLocalListView = (): ListViewState => {
+  const [view, setView] = useState(() => listView());
   const change = useCallback((part: Partial<ListView>) => setView((now) => changedView(now, part)), []);
   return { view, change };
 };

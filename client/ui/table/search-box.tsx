@@ -10,24 +10,16 @@ export interface SearchBoxProps {
   readonly label?: string;
   /** How many rows are found; shown and spoken while something is searched for. */
   readonly matches?: number | undefined;
-  /** Whether '/' leads here; at most one box of a screen. */
-  readonly shortcut?: boolean;
 }
 
 const countText = (matches: number): string =>
   matches === 0 ? 'Nenhum resultado' : matches === 1 ? '1 resultado' : `${formatNumber(matches)} resultados`;
 
-export const SearchBox = ({
-  value,
-  onChange,
-  label = 'Buscar',
-  matches,
-  shortcut = true,
-}: SearchBoxProps) => {
+/** The search of a list. '/' leads to it, so that a screen has one at most. */
+export const SearchBox = ({ value, onChange, label = 'Buscar', matches }: SearchBoxProps) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (!shortcut) return;
     const focusOnSlash = (event: KeyboardEvent) => {
       if (event.key !== '/' || !isFreeKey(event)) return;
       event.preventDefault();
@@ -36,7 +28,7 @@ export const SearchBox = ({
     };
     document.addEventListener('keydown', focusOnSlash);
     return () => document.removeEventListener('keydown', focusOnSlash);
-  }, [shortcut]);
+  }, []);
   const clear = () => {
     onChange('');
     input.current?.focus();
@@ -55,7 +47,7 @@ export const SearchBox = ({
           autoComplete="off"
           spellCheck={false}
           placeholder={label}
-          aria-keyshortcuts={shortcut ? '/' : undefined}
+          aria-keyshortcuts="/"
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />
@@ -63,7 +55,7 @@ export const SearchBox = ({
           {value.trim() !== '' && matches !== undefined ? countText(matches) : ''}
         </span>
         {value !== '' && <IconButton icon="close" label="Limpar busca" small onClick={clear} />}
-        {value === '' && shortcut && (
+        {value === '' && (
           <span aria-hidden="true">
             <KeyHint keys="/" />
           </span>

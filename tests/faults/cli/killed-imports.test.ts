@@ -10,12 +10,12 @@ import {
   creationsByPort,
   hasty,
   importer,
-  openImportStand,
+  openOwnImportStand,
   writesSeen,
 } from '../../support/import-stand.ts';
 import { startRecordingUpstream } from '../../support/recording-upstream.ts';
 
-const stand = await openImportStand();
+const stand = await openOwnImportStand();
 const ROWS = rounds(2_000, 60);
 const proof = addProofPorts(stand, ROWS);
 

@@ -40,8 +40,8 @@ async function stand(patienceMilliseconds = 1_500) {
 }
 
 test.each([
-  [70, 1],
-  [30, 60],
+  [35, 1],
+  [20, 60],
 ])(
   '%i connections of one person with %i reads each, none read: others are served, and all are cut',
   async (connections, reads) => {

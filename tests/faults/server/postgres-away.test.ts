@@ -1,10 +1,10 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newsPath, signedIn } from '../../support/cais/news-writer.ts';
 import { Visitor } from '../../support/cais/visitor.ts';
 import { startDatabaseProxy } from '../../support/faults/database-proxy.ts';
 import { inParallel } from '../../support/faults/in-parallel.ts';
-import type { PostgresServer } from '../../support/postgres-server.ts';
-import { hasRealPostgres, newRealDatabase, newRealServer } from '../../support/real-postgres.ts';
+import { type PostgresServer, startPostgres } from '../../support/postgres-server.ts';
+import { hasRealPostgres, newRealDatabase } from '../../support/real-postgres.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
@@ -51,11 +51,23 @@ const away: readonly (readonly [
 ];
 
 describe.runIf(hasRealPostgres)('SV-03 a server whose PostgreSQL', () => {
+  /** Of these tests alone, which stop and start it. */
+  let database: PostgresServer;
+  let databases = 0;
+  beforeAll(async () => {
+    database = await startPostgres();
+  });
+  afterAll(() => database?.close());
+  const newDatabase = async () => {
+    databases += 1;
+    await database.run(`create database away_${databases}`);
+    return `postgres://postgres@127.0.0.1:${database.port}/away_${databases}`;
+  };
+
   test.each(away)(
     '%s answers 503 with words within 10 s and recovers by itself',
     async (_, leave, comeBack) => {
-      const database = await newRealServer();
-      const stand = await signedIn(database.url);
+      const stand = await signedIn(await newDatabase());
       expect((await stand.write('antes')).status).toBe(200);
       await leave(database);
       await expectWordsSoon(stand);
@@ -65,8 +77,7 @@ describe.runIf(hasRealPostgres)('SV-03 a server whose PostgreSQL', () => {
   );
 
   test.each(away)('%s under load loses and doubles nothing', async (_, leave, comeBack) => {
-    const database = await newRealServer();
-    const { server, visitor, write, marks } = await signedIn(database.url);
+    const { server, visitor, write, marks } = await signedIn(await newDatabase());
     const sent = Array.from({ length: 60 }, (_, nth) => ({
       mark: `notícia ${nth}`,
       key: `chave-da-noticia-${nth}`,

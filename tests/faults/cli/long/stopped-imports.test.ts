@@ -4,9 +4,9 @@ import { programAfter } from '../../../support/cais-cli.ts';
 import { addProofPorts } from '../../../support/faults/proof-ports.ts';
 import { rounds } from '../../../support/faults/rounds.ts';
 import { seeded } from '../../../support/faults/seeded.ts';
-import { creationsByPort, importer, openImportStand, writesSeen } from '../../../support/import-stand.ts';
+import { creationsByPort, importer, openOwnImportStand, writesSeen } from '../../../support/import-stand.ts';
 
-const stand = await openImportStand();
+const stand = await openOwnImportStand();
 const ROWS = rounds(2_000, 120);
 const proof = addProofPorts(stand, ROWS);
 
