@@ -12,7 +12,6 @@ import { Icon } from '../ui/layout/icon.tsx';
 import { IconButton } from '../ui/layout/icon-button.tsx';
 import { FindField } from './find/find-field.tsx';
 import { recentRecords } from './find/recent-records.ts';
-import { noticePlace } from './find/record-sources.ts';
 import { linksIn, MenuDropdown, MenuLink } from './menu-link.tsx';
 import { PendingLink } from './pending-link.tsx';
 import { type Theme, theme, themes } from './theme.ts';
@@ -82,7 +81,7 @@ const Menu = ({ login }: { readonly login: string }) => {
       <div className="app-bar-end d-flex align-items-center ms-auto">
         <PendingLink />
         <FindField commands={commands} />
-        <NotificationBell placeOf={noticePlace} />
+        <NotificationBell />
         <UndoHost />
         <UserMenu
           login={login}

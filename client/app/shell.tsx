@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, Suspense } from 'react';
+import { lazy, type MouseEvent, Suspense, useDeferredValue } from 'react';
 import { Navigate, Outlet, useHref, useLocation } from 'react-router-dom';
 import { useSession } from '../data/use-session.ts';
 import { loadPart } from '../feedback/connection.ts';
@@ -6,7 +6,7 @@ import { ConnectionStrip } from '../feedback/connection-strip.tsx';
 import { BarSkeleton, PageSkeleton } from './page-skeleton.tsx';
 import { Unreachable } from './unreachable.tsx';
 
-/** The menu brings React Bootstrap along. The first list need not wait for it. */
+/** The menu brings React Bootstrap along. */
 const Menu = lazy(() => loadPart(() => import('./menu.tsx')));
 
 /** Focus is moved by hand: the address, and with it the way back, stays as it is. */
@@ -20,6 +20,8 @@ export const Shell = () => {
   const session = useSession();
   const { pathname, search } = useLocation();
   const content = useHref({ pathname, search, hash: '#conteudo' });
+  // The screen is painted before the menu's code is asked for.
+  const isPainted = useDeferredValue(true, false);
   if (session.status === 'loading') return <PageSkeleton />;
   if (session.status === 'unreachable') return <Unreachable />;
   if (session.status === 'signed-out') {
@@ -35,7 +37,7 @@ export const Shell = () => {
         Ir para o conteúdo
       </a>
       <Suspense fallback={<BarSkeleton />}>
-        <Menu login={session.login} />
+        {isPainted ? <Menu login={session.login} /> : <BarSkeleton />}
       </Suspense>
       <ConnectionStrip />
       <main id="conteudo" className="app-main" tabIndex={-1}>

@@ -1,5 +1,6 @@
 import { FindPalette } from '../app/find/find-palette.tsx';
 import { ShortcutsDialog } from '../app/find/shortcuts-dialog.tsx';
+import { NoticesPanel } from '../app/notices-panel.tsx';
 import { UndoDialog } from '../parts/undo/undo-dialog.tsx';
 import OwnSessionsDialog from '../parts/users/own-sessions-dialog.tsx';
 import AccessRequestScreen from './access-requests/access-request-screen.tsx';
@@ -23,6 +24,7 @@ export const lazyForms = {
   NewsBulk,
   NewsFormScreen,
   NewsPanel,
+  NoticesPanel,
   OwnSessionsDialog,
   RestrictionFormScreen,
   ShortcutsDialog,

@@ -12,6 +12,8 @@ import { hashInputs, stampFile } from './stamp.ts';
 type Outputs = Metafile['outputs'];
 
 const entryModule = 'client/app/main.tsx';
+/** Every file of the page imports it. */
+const firstPart = 'client/app/first-part.ts';
 const workerModule = 'client/screens/import/worker/import-worker.ts';
 
 /** The server replaces this by the path that the product is mounted under. */
@@ -81,6 +83,7 @@ async function bundleScripts(root: string, assets: string, development: boolean)
     entryPoints: [entryModule],
     chunkNames: '[name]-[hash]',
     splitting: true,
+    inject: [join(root, firstPart)],
     // V8 then compiles all functions of a file while it arrives, beside the page's own thread (explicit compile hints). Other
     // engines read a comment.
     banner: { js: '//# allFunctionsCalledOnLoad' },

@@ -56,12 +56,24 @@ export const BarChart = ({ title, figures: { periods, series }, stacked }: BarCh
   const colours = useColourChanges();
   // biome-ignore lint/correctness/useExhaustiveDependencies: new colours of the page are read again
   useEffect(() => {
+    if (canvas.current === null) return;
     let chart: Chart | undefined;
-    // In a task of its own: three charts at once would hold up the page.
-    const drawing = setTimeout(() => {
-      if (canvas.current) chart = drawBars(canvas.current, { periods, series }, stacked);
-    });
+    let drawing: ReturnType<typeof setTimeout> | undefined;
+    const draw = () => {
+      if (canvas.current) chart ??= drawBars(canvas.current, { periods, series }, stacked);
+    };
+    // On a phone the charts are far below. Each is drawn in a task of its own: three at once would hold up the page.
+    const sight = new IntersectionObserver(
+      ([seen]) => {
+        if (seen?.isIntersecting) drawing ??= setTimeout(draw);
+      },
+      { rootMargin: '50%' },
+    );
+    sight.observe(canvas.current);
+    window.addEventListener('beforeprint', draw);
     return () => {
+      sight.disconnect();
+      window.removeEventListener('beforeprint', draw);
       clearTimeout(drawing);
       chart?.destroy();
     };

@@ -123,6 +123,9 @@ const PlainRow = <Row,>(props: DataTableRowProps<Row>) => {
  */
 export const DataTableRow = memo(PlainRow) as typeof PlainRow;
 
+/** About how many pixels tall a row is: one of a table in a wide window, a card in a narrow one. */
+export const rowHeight = (): number => Math.max(50, Math.round(64_000 / window.innerWidth));
+
 const lines = [0, 1, 2, 3, 4];
 
 /** Rows while the list is being loaded. */

@@ -110,7 +110,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       data-cards={cards}
       data-density={props.density}
     >
-      {found.length > 0 && <DataTableOrder {...{ columns, onSort, cards }} sort={view.sort} />}
+      {(found.length > 0 || loading) && <DataTableOrder {...{ columns, onSort, cards }} sort={view.sort} />}
       {(found.length > 0 || loading) && (
         <table
           {...tableRoles.table}

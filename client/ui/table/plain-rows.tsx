@@ -1,10 +1,7 @@
-import { useDeferredValue, useEffect } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
-import { DataTableRow, tableRoles } from './data-table-row.tsx';
+import { DataTableRow, rowHeight, tableRoles } from './data-table-row.tsx';
 import type { VirtualRowsProps } from './virtual-rows.tsx';
-
-/** About as many rows as a window shows. */
-const inSight = 15;
 
 /** Later, Back and Forward lead to a place on a page, which is as tall as all its rows: those tables come whole. */
 let isFirstTable = true;
@@ -17,18 +14,22 @@ interface PlainRowsProps<Row> extends Omit<VirtualRowsProps<Row>, 'onActionsWidt
 }
 
 /**
- * The body of a short table. The rows in sight are drawn first; React draws the others in pieces, so that the browser can
- * paint and answer in between.
+ * The body of a short table. The rows in sight are drawn first, and as many again with each further frame, so that the browser
+ * can paint and answer in between.
  */
 export const PlainRows = <Row,>({ rows, first, whole, rowKey, ...rest }: PlainRowsProps<Row>) => {
   const isReturn = useNavigationType() === 'POP' && !isFirstTable;
-  const isWhole = useDeferredValue(true, whole || isReturn);
+  const [inSight] = useState(() => Math.ceil(window.innerHeight / rowHeight()));
+  const [drawn, setDrawn] = useState(isReturn ? Number.POSITIVE_INFINITY : inSight);
   useEffect(() => {
     isFirstTable = false;
-  }, []);
+    if (drawn >= rows.length) return;
+    const frame = requestAnimationFrame(() => startTransition(() => setDrawn(drawn + inSight)));
+    return () => cancelAnimationFrame(frame);
+  }, [drawn, rows.length, inSight]);
   return (
     <tbody {...tableRoles.group}>
-      {(isWhole ? rows : rows.slice(0, inSight)).map((row, place) => (
+      {(whole ? rows : rows.slice(0, drawn)).map((row, place) => (
         <DataTableRow key={rowKey(row)} row={row} index={first + place} {...rest} />
       ))}
     </tbody>

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Column } from './column.ts';
-import { DataTableRow, type DataTableRowProps, tableRoles } from './data-table-row.tsx';
+import { DataTableRow, type DataTableRowProps, rowHeight, tableRoles } from './data-table-row.tsx';
 import type { TickColumn } from './ticks.tsx';
 
 export interface VirtualRowsProps<Row> {
@@ -72,7 +72,7 @@ export const VirtualRows = <Row,>(props: VirtualRowsProps<Row>) => {
   );
   const virtual = useWindowVirtualizer<HTMLTableRowElement>({
     count: rows.length,
-    estimateSize: () => 50,
+    estimateSize: rowHeight,
     overscan: 4,
     // Without it the first drawing has no rows, and all of them come together in the middle of it.
     initialRect: { width: window.innerWidth, height: window.innerHeight },

@@ -1,0 +1,13 @@
+// What every screen needs. The build makes each file of the page import it, so that esbuild writes it as one file; otherwise
+// it would write one for every set of parts that share modules, and the first list would wait for some forty requests.
+import '../data/query-client.ts';
+import '../feedback/connection-strip.tsx';
+import '../feedback/error-boundary.tsx';
+import '../feedback/toast-provider.tsx';
+import '../forms/clash-check.tsx';
+import '../screens/news/news-screen.tsx';
+import '../screens/users/users-screen.tsx';
+import '../ui/dialogs/confirm-dialog.tsx';
+import './screens.ts';
+import './shell.tsx';
+import './signed-out-gate.tsx';
