@@ -14,11 +14,11 @@ export default defineConfig({
     maxWorkers: 3,
     // Loading the server's modules again for each file took half of the time. Each test starts its own app, database and folder.
     isolate: false,
-    // Long enough for a machine whose cores are busy with something else.
-    testTimeout: 60_000,
+    // Long enough for tests that start many programs on a machine whose cores are busy with something else.
+    testTimeout: 180_000,
     // As the journeys: a busy machine may upset a test once. The end of the output names the tests that needed it.
     retry: 1,
-    hookTimeout: 60_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 15_000 } },
     // The product sets its own time zone in its code, so dates must come out right in any zone of the machine.
     env: { TZ: 'UTC' },

@@ -3,7 +3,7 @@ import all from './vitest.config.ts';
 
 const config = mergeConfig(all, {
   // The tests that start an app in their own process put it on PostgreSQL, too.
-  test: { env: { TEST_DATABASE: 'postgres' }, testTimeout: 180_000 },
+  test: { env: { TEST_DATABASE: 'postgres' } },
 });
 
 /** The tests about data. The run starts a PostgreSQL of its own, and stops it. */

@@ -1,9 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import * as users from '../../shared/contract/users.ts';
 import { importer, openImportStand } from '../support/import-stand.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const stand = await openImportStand();
 const ROWS = 71;

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 let server: RunningServer;
 beforeAll(async () => {
   server = await startServer();
-}, 120_000);
+});
 afterAll(async () => {
   await server.stop();
   await server.clean();

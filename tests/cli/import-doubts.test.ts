@@ -12,7 +12,7 @@ async function stored(): Promise<readonly string[]> {
   return rows.map(({ descricao, uf, latitude }) => `${descricao} ${uf} ${latitude}`).toSorted();
 }
 
-test('a port is not moved to another state without --accept-doubts', { timeout: 60_000 }, async () => {
+test('a port is not moved to another state without --accept-doubts', async () => {
   await (await importer(stand, before)).run();
   const file = await importer(stand, after);
   const planned = await file.run(['--dry-run', '--update']);

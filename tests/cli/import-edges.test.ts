@@ -10,7 +10,7 @@ const header = 'Porto;UF;Latitude;Longitude\n';
 const santos = 'Santos;SP;-23,95;-46,33\n';
 const manaus = 'Manaus;AM;-3,13;-60,02\n';
 
-describe('CL-08 an import', { timeout: 60_000 }, () => {
+describe('CL-08 an import', () => {
   test('ends at once by Ctrl-C while it waits for what the server holds', async () => {
     const file = await importer(stand, header + santos);
     stand.upstream.answerAlways('GET', list.path, { silent: true });
@@ -83,7 +83,7 @@ test('a character that cannot be seen is shown by its code', async () => {
   expect(stderr).toContain('linha 3: coluna Porto, "San\\u{d}tos": Porto não encontrado');
 });
 
-describe('CL-05 a file', { timeout: 60_000 }, () => {
+describe('CL-05 a file', () => {
   test.each([
     ['that is empty', '', 'o arquivo está vazio'],
     ['of a mark only', '\uFEFF', 'não tem cabeçalho'],

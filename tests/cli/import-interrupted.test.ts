@@ -39,7 +39,7 @@ async function expectFinished(ports: Importer): Promise<void> {
 
 const expectStored = async () => expect(await stand.stored()).toHaveLength(ROWS);
 
-describe('CL-08 an import that is interrupted', { timeout: 120_000 }, () => {
+describe('CL-08 an import that is interrupted', () => {
   test('by Ctrl-C finishes what is on its way, sends nothing more, and the same command does the rest', async () => {
     const ports = await importer(stand, { fixture: 'ports_br.csv' });
     const held = holdAfter(20);

@@ -16,7 +16,7 @@ const intent = (key: string) =>
   ({ type: 'intent', line: 2, action: 'create', key, subject: 'Santos', fields: {} }) as const;
 const run = { type: 'run', run: '1', time: '2026-01-01', hash: 'x', kind: 'ports', server: 'http://a' };
 
-describe('CL-08 the journal of an import', { timeout: 60_000 }, () => {
+describe('CL-08 the journal of an import', () => {
   test('says who sent what where, and what came of it, for its owner alone', async () => {
     const file = await importer(stand, one);
     await file.run();

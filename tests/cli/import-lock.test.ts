@@ -29,7 +29,7 @@ async function otherFolder(file: string): Promise<string> {
   return folder;
 }
 
-describe('CL-08 two imports of one file', { timeout: 60_000 }, () => {
+describe('CL-08 two imports of one file', () => {
   test('at once: the second refuses, naming the process that holds it', async () => {
     const file = await importer(stand, one);
     const held = gate();

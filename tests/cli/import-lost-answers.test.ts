@@ -16,7 +16,7 @@ const ROWS = 71;
 const ports = () => importer(stand, { fixture: 'ports_br.csv' });
 const timesSent = () => [...new Set(creationsByPort(stand).values())].toSorted();
 
-describe('CL-08 answers that are lost', { timeout: 120_000 }, () => {
+describe('CL-08 answers that are lost', () => {
   test('of all rows, which were stored, are found by reading, and nothing is sent twice', async () => {
     const file = await ports();
     stand.upstream.answerAlways('POST', createPath, { forward: 'first', cut: 'before' });

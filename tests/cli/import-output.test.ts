@@ -8,7 +8,7 @@ const stand = await openImportStand();
 const one = 'Porto;UF;Latitude;Longitude\nSantos;SP;-23,95;-46,33\n';
 const answerSlowly = () => stand.upstream.answerAlways('POST', createPath, { forward: 'then', delay: 100 });
 
-describe('CL-07 what an import shows', { timeout: 60_000 }, () => {
+describe('CL-07 what an import shows', () => {
   test('is a bar with rate and remaining time on a terminal', async () => {
     answerSlowly();
     const file = await importer(stand, { fixture: 'ports_br.csv' });

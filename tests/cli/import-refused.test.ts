@@ -9,7 +9,7 @@ const header = 'Porto;Obs;UF;Latitude;Longitude\r\n';
 const good = 'Santos;"um; dois";SP;-23,95;-46,33\r\n';
 const bad = 'Manaus;"linha\r\ndupla";XX;-3,13;-60,02\r\n';
 
-describe('CL-06 rows that are refused', { timeout: 60_000 }, () => {
+describe('CL-06 rows that are refused', () => {
   test('go to a file with line and reason, which is corrected and imported, and the others are stored', async () => {
     const file = await importer(stand, header + good + bad);
     const ended = await file.run();

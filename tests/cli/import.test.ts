@@ -9,7 +9,7 @@ const header = 'Porto;UF;Latitude;Longitude\n';
 const santos = 'Santos;SP;-23,95;-46,33\n';
 const manaus = 'Manaus;AM;-3,13;-60,02\n';
 
-describe('CL-02 an import of port locations', { timeout: 60_000 }, () => {
+describe('CL-02 an import of port locations', () => {
   // That the other ways in which Excel saves give the same plan is shown in reading.test.ts.
   test('stores all 71 ports of a file of Excel in Portuguese', async () => {
     const file = await importer(stand, { fixture: 'excel-ptbr/portos_windows1252.csv' });

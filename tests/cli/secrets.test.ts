@@ -59,46 +59,39 @@ const failures: readonly (readonly [name: string, reply: Reply | undefined])[] =
   ['answers cannot be read', { body: '<html>' }],
 ];
 
-test.each(failures)(
-  'no command tells the password or the session when %s',
-  { timeout: 60_000 },
-  async (_, reply) => {
-    const session = await openPorts();
-    const { home, run, env, upstream } = session;
-    await session.logIn('--profile', 'porto');
-    const { cookies } = await storedProfile(session, 'porto');
-    const secrets = [password, token, ...Object.values(cookies)];
-    expect(secrets).toHaveLength(3);
-    const written = new Map<string, string>();
-    const runAll = async (commands: readonly (readonly string[])[]) => {
-      for (const [at, words] of commands.entries()) {
-        const by = at % 2 === 0 ? { env } : {};
-        const { stdout, stderr } = await run(words, by);
-        written.set(
-          `${words.join(' ')}, ${by.env === undefined ? 'profile' : 'environment'}`,
-          stdout + stderr,
-        );
-      }
-    };
-    if (reply !== undefined) upstream.answerAlways('POST', /^(?!\/api\/admin\/users\/login)/u, reply);
-    await runAll([importing]);
-    if (reply !== undefined) upstream.answerAlways('GET', /./u, reply);
-    await runAll(reading);
-    // Once more, the other way in.
-    if (reply === undefined) await runAll([...alike, ...reading, ...alike]);
-    const files = await filesBelow(home);
-    expect([...files.keys()]).toContain('portos.csv.cais.jsonl');
-    for (const [name, text] of [...written, ...files]) {
-      const mayHold = name === relative(home, profileFileOf(session, 'porto')) ? Object.values(cookies) : [];
-      for (const secret of secrets.filter((each) => !mayHold.includes(each))) {
-        expect(text.includes(secret), `${name} holds ${secret}: ${text}`).toBe(false);
-        expect(text.includes(encodeURIComponent(secret)), `${name} holds ${secret}: ${text}`).toBe(false);
-      }
+test.each(failures)('no command tells the password or the session when %s', async (_, reply) => {
+  const session = await openPorts();
+  const { home, run, env, upstream } = session;
+  await session.logIn('--profile', 'porto');
+  const { cookies } = await storedProfile(session, 'porto');
+  const secrets = [password, token, ...Object.values(cookies)];
+  expect(secrets).toHaveLength(3);
+  const written = new Map<string, string>();
+  const runAll = async (commands: readonly (readonly string[])[]) => {
+    for (const [at, words] of commands.entries()) {
+      const by = at % 2 === 0 ? { env } : {};
+      const { stdout, stderr } = await run(words, by);
+      written.set(`${words.join(' ')}, ${by.env === undefined ? 'profile' : 'environment'}`, stdout + stderr);
     }
-    const { stdout, stderr } = await run(['logout']);
-    for (const secret of secrets) expect(stdout + stderr).not.toContain(secret);
-  },
-);
+  };
+  if (reply !== undefined) upstream.answerAlways('POST', /^(?!\/api\/admin\/users\/login)/u, reply);
+  await runAll([importing]);
+  if (reply !== undefined) upstream.answerAlways('GET', /./u, reply);
+  await runAll(reading);
+  // Once more, the other way in.
+  if (reply === undefined) await runAll([...alike, ...reading, ...alike]);
+  const files = await filesBelow(home);
+  expect([...files.keys()]).toContain('portos.csv.cais.jsonl');
+  for (const [name, text] of [...written, ...files]) {
+    const mayHold = name === relative(home, profileFileOf(session, 'porto')) ? Object.values(cookies) : [];
+    for (const secret of secrets.filter((each) => !mayHold.includes(each))) {
+      expect(text.includes(secret), `${name} holds ${secret}: ${text}`).toBe(false);
+      expect(text.includes(encodeURIComponent(secret)), `${name} holds ${secret}: ${text}`).toBe(false);
+    }
+  }
+  const { stdout, stderr } = await run(['logout']);
+  for (const secret of secrets) expect(stdout + stderr).not.toContain(secret);
+});
 
 test.each<[string, (session: CliSession) => Promise<{ server: string } | undefined>]>([
   ['it is wrong', async ({ upstream }) => refuseLogin(upstream, { status: 401, body: {} })],

@@ -28,7 +28,7 @@ async function stored(): Promise<readonly string[]> {
 const undo = ({ file, folder }: Importer, ...words: readonly string[]) =>
   cais(['ports', 'undo', basename(file), ...words], { home: folder, env: env() });
 
-describe('UN-03 ports undo', { timeout: 180_000 }, () => {
+describe('UN-03 ports undo', () => {
   test('brings back the stored set of before the run: changed rows restored, added ones removed', async () => {
     await (await importer(stand, before)).run();
     const first = await stored();
@@ -137,7 +137,7 @@ const kinds = [
   ],
 ] as const;
 
-describe('UN-03', { timeout: 180_000 }, () => {
+describe('UN-03', () => {
   let server: RunningServer;
   beforeAll(async () => {
     server = await startServer({ env: { SEED: 'reference' } });

@@ -16,7 +16,7 @@ async function withWorkbook() {
   return file;
 }
 
-describe('IM-01 the command line reads .xlsx', { timeout: 60_000 }, () => {
+describe('IM-01 the command line reads .xlsx', () => {
   test('with the same plan as the same cells in CSV', async () => {
     const file = await withWorkbook();
     const other = await importer(stand, sameAsCsv);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import {
   type ForeignApplication,
@@ -11,9 +11,6 @@ import {
   startForeignApplication,
 } from '../support/foreign-application.ts';
 import { startServer } from '../support/running-server.ts';
-
-// Each test starts the application in a process of its own.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
 
 let installed: ForeignApplication;
 beforeAll(async () => {

@@ -1,13 +1,10 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { Visitor } from '../support/cais/visitor.ts';
 import { runProgram, startServer } from '../support/running-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-
-// Each test starts real servers.
-vi.setConfig({ testTimeout: 60_000 });
 
 const { PATH = '' } = process.env;
 const news = '/api/admin/noticia';

@@ -2,16 +2,13 @@ import { readdirSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { buildServer } from '../../scripts/build/build-server.ts';
 import { Visitor } from '../support/cais/visitor.ts';
 import { newDatabaseConfig } from '../support/databases.ts';
 import { runProgram, startServer } from '../support/running-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-
-// Processes of their own, which a busy machine starts slowly.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 180_000 });
 
 let dist: string;
 const program = () => join(dist, 'server/main.mjs');

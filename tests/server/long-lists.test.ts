@@ -1,9 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { Visitor } from '../support/cais/visitor.ts';
 import { startServer } from '../support/running-server.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const ROWS = 10_000;
 

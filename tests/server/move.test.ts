@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cp, readdir, rename } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { rows } from '../../shared/contract/index.ts';
 import { newsPath } from '../support/cais/news-writer.ts';
 import { Visitor } from '../support/cais/visitor.ts';
@@ -11,9 +11,6 @@ import { markedNews } from '../support/faults/write-news.ts';
 import { hasRealPostgres, newRealDatabase } from '../support/real-postgres.ts';
 import { endWithTests, runProgram, startServer } from '../support/running-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-
-// Each test starts real servers.
-vi.setConfig({ testTimeout: 180_000 });
 
 const pdf = Buffer.from(`%PDF-1.7 ${'ç'.repeat(300_000)}`);
 

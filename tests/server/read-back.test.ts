@@ -56,7 +56,7 @@ test('every write that can be read back has a case here', () => {
   expect(Object.keys(lostWrites).toSorted()).toEqual(readable.map(([name]) => name).toSorted());
 });
 
-describe('a write whose answer was lost', { timeout: 60_000 }, () => {
+describe('a write whose answer was lost', () => {
   test.each(readable)('%s: is found by reading, and one that was not done is not', async (name, row) => {
     await signIn();
     const { path, body, other } = await caseOf(name);

@@ -2,14 +2,11 @@ import { once } from 'node:events';
 import { chmod, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { recordingUpstream } from '../support/cais/signed-in.ts';
 import { Visitor } from '../support/cais/visitor.ts';
 import { runProgram, startServer } from '../support/running-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-
-// Processes of their own, which a busy machine starts slowly.
-vi.setConfig({ testTimeout: 90_000 });
 
 /** The program with a reference database, killed when the test ends. */
 async function start(options: Parameters<typeof startServer>[0] = {}) {

@@ -3,14 +3,12 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../server/storage/open-database.ts';
 import { firstAdministrator, runApp } from '../../support/cais/running-app.ts';
 import { Visitor } from '../../support/cais/visitor.ts';
 import { startFallibleServer } from '../../support/faults/fallible-server.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const program = resolve(import.meta.dirname, '../../../dist/server/main.mjs');
 const links = '/api/admin/statistics';

@@ -1,11 +1,9 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { createLogger, lineSink } from '../../../server/observability/log.ts';
 import { Visitor } from '../../support/cais/visitor.ts';
 import { startServer } from '../../support/running-server.ts';
-
-vi.setConfig({ testTimeout: 90_000 });
 
 async function start() {
   const server = await startServer({ env: { SEED: 'reference', LOG_LEVEL: 'debug' } });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { storageMigrations } from '../../../server/storage/migrations/storage-migrations.ts';
 import { idempotencyKeyHeader } from '../../../shared/wire.ts';
 import { recordingUpstream } from '../../support/cais/signed-in.ts';
@@ -11,8 +11,6 @@ import { newCluster, sessionSecret } from '../../support/cluster.ts';
 import { markedNews } from '../../support/faults/write-news.ts';
 import { hasRealPostgres } from '../../support/real-postgres.ts';
 import { type RunningServer, runProgram } from '../../support/running-server.ts';
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const news = '/api/admin/noticia';
 const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n')], 50_000);

@@ -9,7 +9,7 @@ const refuse = ({ database }: RunningApp, change: 'insert' | 'update' | 'delete'
 
 const unavailable = { status: 503, json: { cause: 'unavailable', outcome: 'not-applied' } };
 
-describe('a session store that fails', { timeout: 60_000 }, () => {
+describe('a session store that fails', () => {
   test('on get: every call is a 503, never a 401, nothing is sent on and nobody is signed out', async () => {
     const { app, upstream, visitor } = await signIn();
     const sent = upstream.calls.length;

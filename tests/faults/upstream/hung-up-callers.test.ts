@@ -76,4 +76,4 @@ test('callers who hang up leave nothing behind: the next one is answered, no con
   }
   expect(answers).toEqual(Array(BURSTS).fill('[]'));
   await expect.poll(upstream.connections, { timeout: untilClosed }).toBe(0);
-}, 60_000);
+});

@@ -62,4 +62,4 @@ test('the real program under a mix of faults lives on, holds nothing, and stops 
   });
   const { code, stderr } = await server.stop();
   expect([code, stderr]).toEqual([0, '']);
-}, 120_000);
+});

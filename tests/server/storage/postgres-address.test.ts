@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
 import { openDatabase } from '../../../server/storage/open-database.ts';
 import { newsPath, signedIn } from '../../support/cais/news-writer.ts';
@@ -14,8 +14,6 @@ import { hasRealPostgres, newRealDatabase } from '../../support/real-postgres.ts
 import { endWithTests, runProgram } from '../../support/running-server.ts';
 import { selfSigned } from '../../support/secure-server.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** Opens the database as the environment says, and tells how the connection is encrypted. */
 async function open(DATABASE_URL: string, DATABASE_POOL = '10') {

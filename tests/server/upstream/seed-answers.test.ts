@@ -33,7 +33,7 @@ async function demoReader() {
     validate<Row['answer']>(row.answer, await call(row, { params, token }));
 }
 
-test('every list of the demo fits the contract', { timeout: 60_000 }, async () => {
+test('every list of the demo fits the contract', async () => {
   const read = await demoReader();
   const lists = {
     users: await read(contract.users.list),
@@ -65,7 +65,7 @@ test('every list of the demo fits the contract', { timeout: 60_000 }, async () =
   });
 });
 
-test('every branch has its contacts in order, the head office among them', { timeout: 60_000 }, async () => {
+test('every branch has its contacts in order, the head office among them', async () => {
   const read = await demoReader();
   const branches = await read(contract.contacts.listBranches);
   expect(branches).toContain('HEAD OFFICE');
@@ -76,7 +76,7 @@ test('every branch has its contacts in order, the head office among them', { tim
   }
 });
 
-test('from every port the way leads over a terminal to a pier', { timeout: 60_000 }, async () => {
+test('from every port the way leads over a terminal to a pier', async () => {
   const read = await demoReader();
   for (const { portoId } of await read(contract.ports.list, { country: 'BR' })) {
     const terminals = await read(contract.restrictions.listTerminals, { portId: String(portoId) });

@@ -122,7 +122,7 @@ describe.each(openers)('the upstream, $name', ({ open }) => {
   beforeAll(async () => {
     opened = await open();
     ({ token } = await new Bench(opened, '').send(contract.session.login, { body: opened.admin }));
-  }, 120_000);
+  });
   afterAll(() => opened?.close());
 
   test('is ready', async () => {
@@ -162,7 +162,7 @@ describe.runIf(hasRealPostgres)('SQLite and PostgreSQL', () => {
     const differing = postgres.filter((answer, nth) => !isDeepStrictEqual(answer, sqlite[nth]));
     expect(differing.map(({ call }) => call)).toEqual([]);
     expect(postgres.length).toBe(sqlite.length);
-  }, 300_000);
+  });
 });
 
 /** What the embedded upstream answers to all that the trials ask, and to all lists once that is done. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { DatabaseKind } from '../../../../server/storage/dialect.ts';
 import type { EmbeddedTables } from '../../../../server/upstream/embedded/records/tables.ts';
 import { firstAdministrator, runApp } from '../../../support/cais/running-app.ts';
@@ -20,8 +20,6 @@ const keyedNews = {
   },
   headers: { 'idempotency-key': 'um-so-envio' },
 };
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const { path, news, headers } = keyedNews;
 
