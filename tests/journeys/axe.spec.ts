@@ -9,12 +9,17 @@ const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alert
 
 interface State {
   readonly path: string;
-  /** What opens over the screen or within it. */
+  /** What opens over the screen or within it; Escape closes what lies over it. */
   readonly with?: string;
   readonly open?: (page: Page) => Promise<unknown>;
 }
 
 const isOpen = (page: Page) => expect(dialog(page)).toBeVisible();
+/** The dialogs' code comes when they first open. */
+const opened = (act: (page: Page) => Promise<unknown>) => async (page: Page) => {
+  await act(page);
+  await isOpen(page);
+};
 
 const states: readonly State[] = [
   ...screens.map(({ path }) => ({ path: path.replace('/:id?', '').replace('*', '/nada') })),
@@ -26,14 +31,14 @@ const states: readonly State[] = [
   { path: '/contatos/cadastro/1' },
   { path: '/localizacaoPorto?incluir=novo', open: isOpen },
   { path: '/estatisticas?incluir=1', open: isOpen },
-  { path: '/usuarios', with: 'the question before a removal', open: press(/^Excluir/u) },
+  { path: '/usuarios', with: 'the question before a removal', open: opened(press(/^Excluir/u)) },
   {
     path: '/noticias/cadastro/12',
     with: 'the question before leaving',
-    open: async (page) => {
+    open: opened(async (page) => {
       await page.getByRole('textbox', { name: 'Título' }).fill('Outro');
       await page.getByRole('link', { name: 'Voltar', exact: true }).click();
-    },
+    }),
   },
   {
     path: '/portSearcher/cadastro',
@@ -45,25 +50,33 @@ const states: readonly State[] = [
       await expect(page.getByRole('button', { name: 'Restaurar rascunho' })).toBeVisible();
     },
   },
+  { path: '/usuarios', with: 'the palette', open: opened((page) => page.keyboard.press('Control+k')) },
+  { path: '/usuarios', with: 'the shortcuts', open: opened((page) => page.keyboard.press('?')) },
+  { path: '/usuarios', with: 'the notifications', open: press(/^Notificações/u) },
   {
     path: '/usuarios',
     with: 'nothing found',
     open: (page) => page.getByRole('searchbox').fill('nada disto'),
   },
-  { path: '/usuarios', with: 'the palette', open: (page) => page.keyboard.press('Control+k') },
-  { path: '/usuarios', with: 'the shortcuts', open: (page) => page.keyboard.press('?') },
-  { path: '/usuarios', with: 'the notifications', open: press(/^Notificações/u) },
   { path: '/localizacaoPorto', with: 'the map', open: tab('Mapa') },
   { path: '/handbooks', with: 'the coverage', open: tab('Cobertura') },
 ];
 
-for (const { path, with: part, open } of states) {
-  test(`LO-09 axe finds nothing at ${path}${part === undefined ? '' : `, ${part}`}`, async ({ page }) => {
+for (const [path, parts = []] of Object.entries(Object.groupBy(states, (state) => state.path))) {
+  const named = parts.map((part) => part.with).filter((name) => name !== undefined);
+  test(`LO-09 axe finds nothing at ${[path, ...named].join(', ')}`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    await open?.(page);
-    await expectGoodAtAnyWidth(page);
-    await expectNoAxeViolationsInForcedColours(page);
+    for (const { with: name = 'as it comes', open } of parts) {
+      await test.step(name, async () => {
+        await page.setViewportSize({ width: 1280, height: 720 });
+        await open?.(page);
+        await expectGoodAtAnyWidth(page);
+        await expectNoAxeViolationsInForcedColours(page);
+        await page.keyboard.press('Escape');
+        await expect(dialog(page)).toHaveCount(0);
+      });
+    }
   });
 }

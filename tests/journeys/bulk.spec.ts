@@ -45,6 +45,7 @@ users.listed(
     await expect(headTick(page)).not.toBeChecked();
     await tick(page, 'Bento Rocha').check();
     await users.rowOf(page, 'Bento').getByRole('link', { name: 'Editar Bento Rocha' }).click();
+    await expect(page).toHaveURL(/\/usuario\/cadastro\/\d+$/u);
     await page.goBack();
     await expect(tick(page, 'Bento Rocha')).not.toBeChecked();
   },

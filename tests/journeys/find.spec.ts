@@ -81,13 +81,14 @@ relayedTest(
 
 test('FI-02 it finds screens and actions', async ({ page }) => {
   await page.goto('/app');
-  for (const [typed, name, line, url] of [
-    ['localizacao', 'Telas', 'Portos', /\/localizacaoPorto$/u],
-    ['restricao', 'Ações', 'Incluir restrição', /\/portSearcher\/cadastro$/u],
+  for (const [typed, name, line, url, title] of [
+    ['localizacao', 'Telas', 'Portos', /\/localizacaoPorto$/u, 'Portos'],
+    ['restricao', 'Ações', 'Incluir restrição', /\/portSearcher\/cadastro$/u, 'Inclusão'],
   ] as const) {
     await find(page, typed);
     await group(page, name).getByRole('option').filter({ hasText: line }).click();
     await expect(page).toHaveURL(url);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(palette(page)).toHaveCount(0);
   }
   for (const [typed, line, url, dialog] of [
