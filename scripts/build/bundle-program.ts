@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 
 /**
@@ -15,13 +15,14 @@ const banner = `import { createRequire as requireFrom } from 'node:module'; cons
  */
 const requireBuiltins: Plugin = {
   name: 'require-builtins',
-  setup(plugin) {
-    plugin.onResolve({ filter: /^[\w:/]+$/ }, ({ path, kind }) =>
-      kind === 'import-statement' && (path.startsWith('node:') || builtinModules.includes(path))
-        ? { path, namespace: 'builtin' }
-        : undefined,
-    );
-    plugin.onLoad({ filter: /./, namespace: 'builtin' }, ({ path }) => ({
+  setup({ initialOptions: { absWorkingDir: root = '', alias = {} }, onResolve, onLoad }) {
+    onResolve({ filter: /^[\w:/]+$/ }, ({ path, kind, importer }) => {
+      const isBuiltin = path.startsWith('node:') || builtinModules.includes(path);
+      if (kind !== 'import-statement' || !isBuiltin || path in alias) return undefined;
+      // One for each importer: a shared one would be a file of its own.
+      return { path, suffix: `?${relative(root, importer)}`, namespace: 'builtin' };
+    });
+    onLoad({ filter: /./, namespace: 'builtin' }, ({ path }) => ({
       contents: `module.exports = require(${JSON.stringify(path)})`,
     }));
   },

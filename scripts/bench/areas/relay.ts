@@ -142,14 +142,12 @@ function report(results: Results, hungUp: HungUp): Report {
     megabytes(results.median(name, 'memory')),
   ]);
   const body = [
-    `${CONNECTIONS} kept connections. Answers per second as a share of the floor's. Cais also checks the contract, the origin and the rate,`,
-    'and writes its log.',
+    `${CONNECTIONS} kept connections; answers per second as a share of the floor's. Cais also checks contract, origin and rate, and writes its log.`,
     '',
     table(['relay', ...calls.map(({ size }) => size), 'memory at most'], rows),
     '',
     `The floor answers ${calls.map(({ size }) => `${digits(results.median(floor, size))}/s of ${size}`).join(', ')}.`,
-    `After ${BURSTS} bursts of ${CONNECTIONS} callers that hang up, Cais answered ${hungUp.answered} of ${BURSTS} good requests and kept`,
-    `${hungUp.connections} connections to the upstream.`,
+    `After ${BURSTS} bursts of ${CONNECTIONS} callers that hang up, Cais answered ${hungUp.answered} of ${BURSTS} good requests and kept ${hungUp.connections} connections to the upstream.`,
   ].join('\n');
   return {
     body,
