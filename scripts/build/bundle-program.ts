@@ -1,32 +1,12 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { builtinModules } from 'node:module';
-import { join, relative } from 'node:path';
-import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
+import { join } from 'node:path';
+import { type BuildOptions, build, type Metafile } from 'esbuild';
 
 /**
  * Packages in CommonJS load Node's modules by `require`, which ES modules do not have. A package may import
  * `createRequire` itself.
  */
 const banner = `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);`;
-
-/**
- * Loads Node's modules by `require`, where each export is looked up when it is used. An `import` reads all of them at once,
- * and that of `node:http` then loads an HTTP client which nobody asked for, at every start.
- */
-const requireBuiltins: Plugin = {
-  name: 'require-builtins',
-  setup({ initialOptions: { absWorkingDir: root = '', alias = {} }, onResolve, onLoad }) {
-    onResolve({ filter: /^[\w:/]+$/ }, ({ path, kind, importer }) => {
-      const isBuiltin = path.startsWith('node:') || builtinModules.includes(path);
-      if (kind !== 'import-statement' || !isBuiltin || path in alias) return undefined;
-      // One for each importer: a shared one would be a file of its own.
-      return { path, suffix: `?${relative(root, importer)}`, namespace: 'builtin' };
-    });
-    onLoad({ filter: /./, namespace: 'builtin' }, ({ path }) => ({
-      contents: `module.exports = require(${JSON.stringify(path)})`,
-    }));
-  },
-};
 
 /** Bundles a program for Node with all of its packages into `folder`, and their licences into `licences.txt` there. */
 export async function bundleProgram(
@@ -46,7 +26,6 @@ export async function bundleProgram(
     target: 'node24',
     legalComments: 'none',
     banner: { js: banner },
-    plugins: [requireBuiltins],
     metafile: true,
     logLevel: 'warning',
   });

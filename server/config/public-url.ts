@@ -1,3 +1,5 @@
+import { isIPv6 } from 'node:net';
+
 /** The address that browsers use, taken apart. */
 export interface PublicUrl {
   /** Scheme, host and port as a browser writes it in `Origin`: no path, no final slash. */
@@ -26,6 +28,6 @@ export function isPlainPath(path: string): boolean {
 
 /** Where the server is reached when nothing else is said. A wildcard address is reached as `localhost`. */
 export function defaultPublicUrl(host: string, port: number): PublicUrl {
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : isIPv6(host) ? `[${host}]` : host;
   return publicUrlOf(new URL(`http://${name}:${port}`));
 }

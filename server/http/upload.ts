@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, Response } from 'express';
-import type multer from 'multer';
+import multer from 'multer';
 import type { UploadRule } from '../../shared/contract/call.ts';
 import { messages } from '../../shared/contract/statistics.ts';
 import { Cancelled, type Failure, InvalidInput, Refused } from '../../shared/errors.ts';
@@ -46,9 +46,7 @@ export async function readUpload(
   await takeOwnTurn(sender, res);
   await takeTurn('', res);
   try {
-    // Few starts of the server see an upload. The body waits: its reading begins with `readWithin`.
-    const { default: parser } = await import('multer');
-    const { body, file } = await readWithin(req, most, tooLarge(), () => parse(parser, rule, req, res));
+    const { body, file } = await readWithin(req, most, tooLarge(), () => parse(rule, req, res));
     return { fields: { ...body }, file: () => checkedFile(rule, file) };
   } catch (error) {
     if (req.destroyed && !req.complete) throw new Cancelled('the sender went away');
@@ -58,12 +56,7 @@ export async function readUpload(
 
 type Parsed = Pick<Request, 'body' | 'file'>;
 
-function parse(
-  parser: typeof multer,
-  rule: UploadRule,
-  req: IncomingMessage,
-  res: ServerResponse,
-): Promise<Parsed> {
+function parse(rule: UploadRule, req: IncomingMessage, res: ServerResponse): Promise<Parsed> {
   const { promise, resolve, reject } = Promise.withResolvers<Parsed>();
   let timer: NodeJS.Timeout | undefined;
   // multer waits for ever for a file that begins after the form's own end.
@@ -81,7 +74,7 @@ function parse(
     fieldNestingDepth: 0,
     headerPairs: 20,
   };
-  const form = parser({ storage: inOneBuffer(rule.maxBytes), defParamCharset: 'utf8', limits });
+  const form = multer({ storage: inOneBuffer(rule.maxBytes), defParamCharset: 'utf8', limits });
   form.single(rule.field)(req as Request, res as Response, (error: unknown) => {
     if (error === undefined || error === null) resolve(req as Request);
     else reject(named(error));
@@ -109,7 +102,7 @@ function inOneBuffer(most: number): multer.StorageEngine {
 
 /** Our own client sends only valid forms, so these two messages are enough. */
 function named(error: unknown): Failure {
-  const isTooLarge = error instanceof Error && 'code' in error && error.code === 'LIMIT_FILE_SIZE';
+  const isTooLarge = error instanceof multer.MulterError && error.code === 'LIMIT_FILE_SIZE';
   return isTooLarge ? tooLarge() : invalidForm();
 }
 
