@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
 import { remove } from '../../shared/contract/port-locations.ts';
-import { expectToast } from './support/expectations.ts';
+import { expectAllRows, expectToast } from './support/expectations.ts';
 import { startProduct } from './support/start-product.ts';
 import { signIn, test } from './support/test.ts';
 
@@ -51,7 +51,7 @@ test('a proxy that loses its server for a moment shows nowhere, and a change is 
     proxy.lose('GET', 'before');
     await page.goto(`${proxy.url}/localizacaoPorto`);
     const rows = page.getByRole('rowheader');
-    await expect(rows.first()).toBeVisible();
+    await expectAllRows(page);
     expect(proxy.hasLost()).toBe(true);
     const count = await rows.count();
     const name = await rows.first().innerText();

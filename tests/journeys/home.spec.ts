@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { makePending, requestOf, requestsPath } from './support/access-requests.ts';
-import { expectNoAxeViolations, expectQuestion, expectToast } from './support/expectations.ts';
+import { expectAllRows, expectNoAxeViolations, expectQuestion, expectToast } from './support/expectations.ts';
 import { relayedTest, test } from './support/test.ts';
 
 const requests = [
@@ -130,7 +130,7 @@ relayedTest('HO-07 a refused rejection says why and keeps the row', async ({ pag
 test('HO-03 HO-07 a request of the demonstration is rejected for good', async ({ page }) => {
   await page.goto('/Home');
   const names = table(page).getByRole('rowheader');
-  await expect(names.first()).toBeVisible();
+  await expectAllRows(page);
   const before = await names.count();
   const name = await names.last().innerText();
   await page.getByRole('button', { name: `Reprovar ${name}` }).click();

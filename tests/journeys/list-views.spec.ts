@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectGoodAtAnyWidth, expectNoAxeViolations } from './support/expectations.ts';
+import { expectAllRows, expectGoodAtAnyWidth, expectNoAxeViolations } from './support/expectations.ts';
 import { makeNews, newsOf, rowOf as newsRow, titles } from './support/news.ts';
 import {
   all,
@@ -43,6 +43,7 @@ listed(
     const address = await page.evaluate(() => navigator.clipboard.readText());
     const shown = ['Nome', 'Data de inclusão', 'E-mail', 'Chave de inclusão', 'Expiração', 'Ações'];
     const compact = page.locator('[data-density="compacta"]');
+    await expectAllRows(page);
     const found = await names(page).allTextContents();
 
     // A reload keeps them; another list has its own.

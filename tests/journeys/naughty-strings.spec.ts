@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { naughtyStrings } from '../support/naughty/naughty-strings.ts';
 import { activityTable } from './support/activity.ts';
+import { expectAllRows } from './support/expectations.ts';
 import { itemPath, makeNews, newsOf, newsPath, titles } from './support/news.ts';
 import { relayedTest } from './support/test.ts';
 
@@ -22,7 +23,7 @@ async function textsOf(page: Page, cells: Locator): Promise<string[]> {
   const texts: string[] = [];
   const next = page.getByRole('button', { name: 'Próxima página' });
   for (;;) {
-    await expect(cells.first()).toBeVisible();
+    await expectAllRows(page);
     texts.push(...(await cells.allTextContents()));
     await expect(page.locator(planted)).toHaveCount(0);
     if (await next.isDisabled()) return texts;

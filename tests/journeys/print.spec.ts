@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectAllRows } from './support/expectations.ts';
 import { makeNews, many } from './support/news.ts';
 import { all, restrictionOf } from './support/restrictions.ts';
 import { relayedTest } from './support/test.ts';
@@ -55,7 +56,7 @@ for (const { list, address, rows, facts, pages, make } of [
       upstream.answerAlways('GET', all, { body });
     }
     await page.goto(address);
-    await expect(page.getByRole('rowheader').first()).toBeVisible();
+    await expectAllRows(page);
     const before = await page.getByRole('rowheader').count();
     const sheets = await pagesOf(page);
     expect(sheets).toBeGreaterThan(1);

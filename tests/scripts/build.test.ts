@@ -32,9 +32,10 @@ describe('the build of the client', () => {
     const named = [...page.matchAll(/(?:src|href)="%BASE%(assets\/[^"]+)"/g)].map((match) => match[1] ?? '');
     expect(page).toContain('<html data-base="%BASE%">');
     expect(page).not.toContain('<base');
-    // The entry and what it begins with; the routes come later.
+    // The entry, what every file needs, and what the entry begins with; the routes come later.
     expect(named).toEqual([
       expect.stringMatching(/^assets\/main-[A-Z0-9]{8}\.js$/),
+      expect.stringMatching(/^assets\/chunk-[A-Z0-9]{8}\.js$/),
       expect.stringMatching(/^assets\/start-[A-Z0-9]{8}\.js$/),
     ]);
     expect(named.filter((file) => !existsSync(built(file)))).toEqual([]);

@@ -28,7 +28,7 @@ export const PlainRows = <Row,>({ rows, first, whole, rowKey, ...rest }: PlainRo
     return () => cancelAnimationFrame(frame);
   }, [drawn, rows.length, inSight]);
   return (
-    <tbody {...tableRoles.group}>
+    <tbody {...tableRoles.group} aria-busy={!whole && drawn < rows.length}>
       {(whole ? rows : rows.slice(0, drawn)).map((row, place) => (
         <DataTableRow key={rowKey(row)} row={row} index={first + place} {...rest} />
       ))}

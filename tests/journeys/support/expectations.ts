@@ -91,6 +91,12 @@ export const cells = (line: string): string[] => line.split(' | ');
 
 const exactly = (text: string) => new RegExp(`^${text.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&')}$`, 'u');
 
+/** Waits for the rows of a table below those in sight, which come a window at a time. */
+export async function expectAllRows(page: Page): Promise<void> {
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await expect(page.locator('tbody[aria-busy=true]')).toHaveCount(0);
+}
+
 /** The toast that says just this: its text and title letter by letter, and a toast without a title has none. */
 export function toastOf(page: Page, { tone, text, title }: Message): Locator {
   const saying = page

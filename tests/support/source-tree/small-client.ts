@@ -17,6 +17,7 @@ export function smallClient(): {
   for (const file of ['package-lock.json', 'tsconfig.json']) cpSync(file, join(root, file));
 
   write('client/index.html', '<html data-base="%BASE%">\n  <head>\n  </head>\n  <body></body>\n</html>\n');
+  write('client/app/first-part.ts', '');
   write('client/app/main.tsx', "await import('./start.tsx');\n");
   write('client/screens/import/worker/import-worker.ts', 'postMessage(1);\n');
   write('client/app/start.tsx', `${route('one')}${route('two')}`);
