@@ -74,8 +74,9 @@ test('FI-03 from one record to another of its kind; the last opened are offered,
   await expect(chosen(page)).toContainText(String(names[0]));
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Sair', exact: true }).click();
-  await page.getByLabel('E-mail').fill(product.login);
+  // First the password: the user's form, still on view, has an e-mail too.
   await page.getByLabel('Senha').fill(product.password);
+  await page.getByLabel('E-mail').fill(product.login);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(heading(page)).toHaveText('Início');
   await openPalette(page);
