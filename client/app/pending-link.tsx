@@ -3,8 +3,7 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { list } from '../../shared/contract/access-requests.ts';
 import { formatNumber } from '../../shared/format.ts';
-import { queryClient } from '../data/query-client.ts';
-import { readOf } from '../data/use-row.ts';
+import { readOf, startReading } from '../data/use-row.ts';
 import { Icon } from '../ui/layout/icon.tsx';
 import { pageTitle } from '../ui/layout/page-title.ts';
 
@@ -19,8 +18,7 @@ export const PendingLink = () => {
   const { data } = useQuery<unknown>({ ...readOf(list), enabled: false });
   const count = Array.isArray(data) ? data.length : 0;
   useEffect(() => {
-    const ask = () => void queryClient.prefetchQuery({ ...readOf(list), staleTime: fresh });
-    const timer = setTimeout(ask, afterScreen, pathname);
+    const timer = setTimeout(() => startReading(list, fresh), afterScreen, pathname);
     return () => clearTimeout(timer);
   }, [pathname]);
   useEffect(() => {

@@ -28,11 +28,12 @@ function hasJustFailed(key: QueryKey): boolean {
 /**
  * Asks for a list ahead of the screen that shows it, unless it was just asked for. A failure stays in the cache, and the
  * screen reports it.
+ *
+ * @param fresh milliseconds for which an earlier answer is good enough
  */
-export function startReading(row: CallRow): void {
-  const queryKey = keyOf(row);
-  if (hasJustFailed(queryKey)) return;
-  void queryClient.prefetchQuery(readOf(row));
+export function startReading(row: CallRow, fresh = justRead): void {
+  if (hasJustFailed(keyOf(row))) return;
+  void queryClient.prefetchQuery({ ...readOf(row), staleTime: fresh });
 }
 
 /** A read of the contract, cached. `enabled: false` waits. */

@@ -65,3 +65,18 @@ for (const { area, milliseconds, list, at } of cases) {
     await expect(toastOf(page, said)).toHaveCount(0);
   });
 }
+
+relayedTest(
+  'SE-17 the bar does not ask again for a list that failed just now',
+  async ({ page, upstream }) => {
+    const list = '/api/admin/users/request/access/analise';
+    upstream.answerAlways('GET', list, { status: 500, body: { status: 500, message: said.text } });
+    await page.clock.install();
+    await page.goto('/Home');
+    await expect(toastOf(page, said)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sair', exact: true })).toBeVisible();
+    await page.clock.runFor(2_000);
+    await page.waitForLoadState('networkidle');
+    expect(upstream.callsTo('GET', list)).toHaveLength(1);
+  },
+);
