@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import {
   createBrowserRouter,
   type Location,
@@ -8,7 +8,7 @@ import {
 } from 'react-router-dom';
 import { basePath } from '../data/base-path.ts';
 import { startReading } from '../data/use-row.ts';
-import { checkConnection, loadPart } from '../feedback/connection.ts';
+import { checkConnection, lazyPart } from '../feedback/connection.ts';
 import { LoneRouteFailure, RouteFailure } from '../feedback/error-boundary.tsx';
 import NewsScreen from '../screens/news/news-screen.tsx';
 import UsersScreen from '../screens/users/users-screen.tsx';
@@ -45,7 +45,7 @@ async function loadNow({ load }: LazyScreen): Promise<ComponentType> {
     return await load();
   } catch (failure) {
     if (await checkConnection()) throw failure;
-    const Later = lazy(async () => ({ default: await loadPart(load) }));
+    const Later = lazyPart(load);
     return () => (
       <Suspense
         fallback={

@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { NavDropdown } from 'react-bootstrap';
-import { loadPart } from '../feedback/connection.ts';
+import { lazyPart } from '../feedback/connection.ts';
 import { Icon } from '../ui/layout/icon.tsx';
 import { MenuDropdown } from './menu-link.tsx';
 import { type Theme, themes } from './theme.ts';
 
-const OwnSessionsDialog = lazy(async () => ({
-  default: (await loadPart(() => import('../screens/lazy-forms.ts'))).lazyForms.OwnSessionsDialog,
-}));
+const OwnSessionsDialog = lazyPart(
+  async () => (await import('../screens/lazy-forms.ts')).lazyForms.OwnSessionsDialog,
+);
 
 interface UserMenuProps {
   readonly login: string;

@@ -1,14 +1,14 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { loadPart } from '../../feedback/connection.ts';
+import { lazyPart } from '../../feedback/connection.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { isFreeKey, KeyHint } from '../../ui/layout/key-hint.tsx';
 import type { Command } from './palette-groups.ts';
 import { recentRecords, recordAt } from './recent-records.ts';
 
-const loadDialogs = async () => (await loadPart(() => import('../../screens/lazy-forms.ts'))).lazyForms;
-const FindPalette = lazy(async () => ({ default: (await loadDialogs()).FindPalette }));
-const ShortcutsDialog = lazy(async () => ({ default: (await loadDialogs()).ShortcutsDialog }));
+const loadDialogs = async () => (await import('../../screens/lazy-forms.ts')).lazyForms;
+const FindPalette = lazyPart(async () => (await loadDialogs()).FindPalette);
+const ShortcutsDialog = lazyPart(async () => (await loadDialogs()).ShortcutsDialog);
 
 /** An open question comes first; one that is answered, and on its way out, does not. */
 const isAsked = (): boolean => document.querySelector('[role=alertdialog].show') !== null;
