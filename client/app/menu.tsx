@@ -51,7 +51,7 @@ const Menu = ({ login }: { readonly login: string }) => {
   ];
 
   return (
-    <Navbar as="header" role="banner" className="app-bar sticky-top" expand="lg" expanded={open}>
+    <Navbar as="header" role="banner" className="app-bar sticky-top" expand="lg">
       <MenuLink
         className="app-brand d-inline-flex align-items-center gap-2 me-sm-2 rounded-2 fs-2 fw-bold text-decoration-none"
         to="/home"
@@ -68,7 +68,7 @@ const Menu = ({ login }: { readonly login: string }) => {
         aria-controls="menu"
         onClick={() => setOpenAt(open ? undefined : pathname)}
       />
-      <Navbar.Collapse className="order-last order-lg-0">
+      <div className={`collapse navbar-collapse order-last order-lg-0${open ? ' show' : ''}`}>
         <nav id="menu" className="navbar-nav navbar-nav-scroll" aria-label="Menu principal">
           {groups.map((group) => (
             <MenuDropdown key={group} group={group} title={group} />
@@ -77,7 +77,7 @@ const Menu = ({ login }: { readonly login: string }) => {
             <MenuLink key={link.to} className="nav-link" {...link} />
           ))}
         </nav>
-      </Navbar.Collapse>
+      </div>
       <div className="app-bar-end d-flex align-items-center ms-auto">
         <PendingLink />
         <FindField commands={commands} />

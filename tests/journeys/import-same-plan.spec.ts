@@ -73,18 +73,21 @@ for (const { file, kind, at } of [
     await expect(planTable(page)).toBeVisible();
     const same = counts.same ?? 0;
     if (same > 0) await expect(button(page, `Iguais ${same}`)).toBeVisible();
-    const shown = await planTable(page)
-      .locator('tbody tr')
-      .evaluateAll((rows) =>
-        rows.map((row) => {
-          const cell = (label: string) => row.querySelector(`[data-label="${label}"]`);
-          const textsOf = (selector: string) =>
-            [...(cell('Valores')?.querySelectorAll(selector) ?? [])].map((each) => each.textContent);
-          const texts = ['Linha', 'Situação', 'Registro'].map((label) => cell(label)?.textContent);
-          return [...texts, textsOf('p'), textsOf('li')];
-        }),
-      );
-    expect(shown.filter(([, state]) => state !== 'Igual')).toEqual(plan.map(shownOf));
+    const shown = () =>
+      planTable(page)
+        .locator('tbody tr')
+        .evaluateAll((rows) =>
+          rows.map((row) => {
+            const cell = (label: string) => row.querySelector(`[data-label="${label}"]`);
+            const textsOf = (selector: string) =>
+              [...(cell('Valores')?.querySelectorAll(selector) ?? [])].map((each) => each.textContent);
+            const texts = ['Linha', 'Situação', 'Registro'].map((label) => cell(label)?.textContent);
+            return [...texts, textsOf('p'), textsOf('li')];
+          }),
+        );
+    // The rows are drawn a part at a time.
+    const changed = async () => (await shown()).filter(([, state]) => state !== 'Igual');
+    await expect.poll(changed).toEqual(plan.map(shownOf));
   });
 }
 

@@ -188,3 +188,32 @@ for (const { row, address, call, names = rowHeaders, ...removal } of removals) {
     },
   );
 }
+
+relayedTest(
+  'US-03 a question answered as it comes goes, and the page can be used',
+  async ({ page, upstream }) => {
+    users.makeUsers(upstream, [davi, celia, bento, ana]);
+    await page.goto('/usuarios');
+    const opener = page.getByRole('button', { name: 'Excluir Bento Rocha', exact: true });
+    await expect(opener).toBeVisible();
+    // In the second frame: a key that is held down is as quick, a test is not.
+    await page.evaluate(() => {
+      const pressed = new Set<Element>();
+      const answer = () => {
+        const no = document.querySelector<HTMLElement>('.modal-footer .btn');
+        if (no === null || pressed.has(no)) return;
+        pressed.add(no);
+        requestAnimationFrame(() => requestAnimationFrame(() => no.click()));
+      };
+      new MutationObserver(answer).observe(document.body, { childList: true, subtree: true });
+    });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 3 });
+    for (let times = 0; times < 6; times++) {
+      await opener.press('Enter');
+      await expectToast(page, { tone: 'info', text: 'Você cancelou a remoção' });
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+      await expect(opener).toBeFocused();
+    }
+  },
+);

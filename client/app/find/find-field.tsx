@@ -10,8 +10,8 @@ const loadDialogs = async () => (await import('../../screens/lazy-forms.ts')).la
 const FindPalette = lazyPart(async () => (await loadDialogs()).FindPalette);
 const ShortcutsDialog = lazyPart(async () => (await loadDialogs()).ShortcutsDialog);
 
-/** An open question comes first; one that is answered, and on its way out, does not. */
-const isAsked = (): boolean => document.querySelector('[role=alertdialog].show') !== null;
+/** An open question comes first. */
+const isAsked = (): boolean => document.querySelector('[role=alertdialog]') !== null;
 
 /** 'Buscar ou ir para…' in the bar, and the keys that work on every screen: Ctrl+K (⌘K) and '?'. */
 export const FindField = ({ commands }: { readonly commands: readonly Command[] }) => {

@@ -47,7 +47,7 @@ const chosenText = (count: number): string =>
   `${formatNumber(count)} ${count === 1 ? 'selecionado' : 'selecionados'}`;
 
 /** What a key press is meant for before it is meant for the choice. */
-const inUse = '.modal.show, .offcanvas.show, :popover-open';
+const inUse = '.modal, :popover-open';
 const typing = 'input:not([type=checkbox]), select, textarea';
 
 /** Esc gives the choice up, Enter on a tick leads to the bar: between them there may be hundreds of rows. */

@@ -37,14 +37,16 @@ const ConfirmModal = ({ question, open, onAnswer }: ConfirmModalProps) => {
       show={open}
       onHide={() => onAnswer(false)}
       centered
-      // While it fades away, focus may already be elsewhere.
-      enforceFocus={open}
+      // Styles move it in. The component's own way out can leave the dialog above the page, unseen.
+      animation={false}
       aria-labelledby={titleId}
       aria-describedby={textId}
-      // The component knows the role 'dialog' only.
-      onEnter={(node: HTMLElement) => node.setAttribute('role', 'alertdialog')}
       // Not before: a dialog below, still the top one, would take focus back.
-      onShow={() => safe.current?.focus()}
+      onShow={() => {
+        // The component knows the role 'dialog' only.
+        safe.current?.closest('.modal')?.setAttribute('role', 'alertdialog');
+        safe.current?.focus();
+      }}
       onKeyDown={keepFocusInside}
     >
       <Modal.Header>

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useRef } from 'react';
 import { Modal } from 'react-bootstrap';
 import { focusFirst, keepFocusInside } from '../layout/focus.ts';
-import { IconButton } from '../layout/icon-button.tsx';
+import { DialogHead } from './dialog-head.tsx';
 
 export interface DialogProps {
   readonly title: string;
@@ -27,26 +27,13 @@ export interface DialogProps {
 export const Dialog = (props: DialogProps) => {
   const { title, subtitle, open, onClose, onSubmit, children, footer, size, asks, busy = false } = props;
   const titleId = useId();
-  const subtitleId = useId();
   const body = useRef<HTMLDivElement>(null);
   const close = () => {
     if (!busy) onClose();
   };
   const content = (
     <>
-      <Modal.Header>
-        <div>
-          <Modal.Title as="h2" id={titleId}>
-            {title}
-          </Modal.Title>
-          {subtitle && (
-            <p id={subtitleId} className="clamp mb-0 text-body-secondary text-break">
-              {subtitle}
-            </p>
-          )}
-        </div>
-        <IconButton icon="close" label="Fechar" className="ms-auto" onClick={close} />
-      </Modal.Header>
+      <DialogHead titleId={titleId} title={title} subtitle={subtitle} onClose={close} />
       <Modal.Body ref={body}>{children}</Modal.Body>
       {footer !== undefined && <Modal.Footer>{footer}</Modal.Footer>}
     </>
@@ -55,16 +42,19 @@ export const Dialog = (props: DialogProps) => {
     <Modal
       show={open}
       onHide={close}
+      // Styles move it in. The component's own way out can leave the dialog above the page, unseen.
+      animation={false}
       backdrop="static"
       fullscreen="sm-down"
       {...(size && { size })}
       aria-labelledby={titleId}
-      aria-describedby={subtitle && subtitleId}
-      // The component knows the role 'dialog' only.
-      onEnter={(node: HTMLElement) => asks && node.setAttribute('role', 'alertdialog')}
+      aria-describedby={subtitle && `${titleId}-subtitle`}
       // Not before: a dialog below, still the top one, would take focus back.
       onShow={() => {
-        const first = body.current?.closest('.modal')?.querySelector<HTMLElement>('[data-first-focus]');
+        const dialog = body.current?.closest('.modal');
+        // The component knows the role 'dialog' only.
+        if (asks) dialog?.setAttribute('role', 'alertdialog');
+        const first = dialog?.querySelector<HTMLElement>('[data-first-focus]');
         if (first) first.focus();
         else focusFirst(body.current);
       }}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Offcanvas } from 'react-bootstrap';
+import { Modal } from 'react-bootstrap';
 import { keepFocusInside } from '../layout/focus.ts';
-import { IconButton } from '../layout/icon-button.tsx';
+import { DialogHead } from './dialog-head.tsx';
 
 export interface SidePanelProps {
   readonly title: string;
@@ -9,7 +9,7 @@ export interface SidePanelProps {
   readonly subtitle?: string | undefined;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Called after the panel has slid away and focus is back on its opener; a screen may then move focus. */
+  /** Called after the panel has gone and focus is back on its opener; a screen may then move focus. */
   readonly onClosed?: () => void;
   readonly children: ReactNode;
   readonly footer?: ReactNode;
@@ -22,7 +22,7 @@ export interface SidePanelProps {
 export const SidePanel = (props: SidePanelProps) => {
   const { title, subtitle, open, onClose, onClosed, children, footer } = props;
   const titleId = useId();
-  const subtitleId = useId();
+  const body = useRef<HTMLDivElement>(null);
   const [timesClosed, setTimesClosed] = useState(0);
   const latest = useRef(onClosed);
   latest.current = onClosed;
@@ -31,33 +31,21 @@ export const SidePanel = (props: SidePanelProps) => {
     if (timesClosed > 0) latest.current?.();
   }, [timesClosed]);
   return (
-    <Offcanvas
+    <Modal
       show={open}
       onHide={onClose}
-      onEntering={(panel: HTMLElement) => panel.querySelector<HTMLElement>('[data-first-focus]')?.focus()}
-      onExited={() => setTimesClosed((times) => times + 1)}
-      onKeyDown={keepFocusInside}
-      placement="end"
+      animation={false}
+      scrollable
+      dialogClassName="side-panel"
       aria-labelledby={titleId}
-      aria-describedby={subtitle && subtitleId}
+      aria-describedby={subtitle && `${titleId}-subtitle`}
+      onExited={() => setTimesClosed((times) => times + 1)}
+      onShow={() => body.current?.querySelector<HTMLElement>('[data-first-focus]')?.focus()}
+      onKeyDown={keepFocusInside}
     >
-      <Offcanvas.Header className="border-bottom">
-        <div>
-          <Offcanvas.Title as="h2" id={titleId}>
-            {title}
-          </Offcanvas.Title>
-          {subtitle && (
-            <p id={subtitleId} className="clamp mb-0 text-body-secondary text-break">
-              {subtitle}
-            </p>
-          )}
-        </div>
-        <IconButton icon="close" label="Fechar" className="ms-auto" onClick={onClose} />
-      </Offcanvas.Header>
-      <Offcanvas.Body>{children}</Offcanvas.Body>
-      {footer !== undefined && (
-        <div className="offcanvas-foot d-flex flex-wrap gap-2 border-top px-4 py-3">{footer}</div>
-      )}
-    </Offcanvas>
+      <DialogHead titleId={titleId} title={title} subtitle={subtitle} onClose={onClose} />
+      <Modal.Body ref={body}>{children}</Modal.Body>
+      {footer !== undefined && <Modal.Footer>{footer}</Modal.Footer>}
+    </Modal>
   );
 };

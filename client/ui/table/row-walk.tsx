@@ -75,7 +75,7 @@ export function useWalkedHeading(): RefObject<HTMLHeadingElement | null> {
   useLayoutEffect(() => {
     heading.current?.scrollIntoView({ block: 'nearest' });
     // A walk by the buttons leaves focus on them.
-    if (document.activeElement?.closest('.offcanvas-foot') == null) heading.current?.focus();
+    if (document.activeElement?.closest('.modal-footer') == null) heading.current?.focus();
   }, []);
   return heading;
 }

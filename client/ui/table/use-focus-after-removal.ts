@@ -10,7 +10,7 @@ interface Place {
 }
 
 /** Whether the question that comes before a removal is still to be answered. */
-const isAsking = (): boolean => document.querySelector('[role=alertdialog].show') !== null;
+const isAsking = (): boolean => document.querySelector('[role=alertdialog]') !== null;
 
 /** Whether focus went with the element that had it: it is nowhere, or still in the question that fades away. */
 const isLost = (element: Element | null): boolean =>

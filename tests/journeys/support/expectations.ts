@@ -69,7 +69,7 @@ const liesBehind = (page: Page, selector: string): Promise<boolean> =>
     if (control === null || control.closest('#root') === null || control.closest('header') !== null)
       return false;
     const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-    return document.querySelector('.modal.show') !== null || control.getBoundingClientRect().top < bar;
+    return document.querySelector('.modal') !== null || control.getBoundingClientRect().top < bar;
   }, selector);
 
 /** At 360 px nothing may reach beyond the edge of the page. */
