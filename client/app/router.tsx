@@ -10,7 +10,9 @@ import { basePath } from '../data/base-path.ts';
 import { startReading } from '../data/use-row.ts';
 import { checkConnection, lazyPart } from '../feedback/connection.ts';
 import { LoneRouteFailure, RouteFailure } from '../feedback/error-boundary.tsx';
+import HomeScreen from '../screens/home/home-screen.tsx';
 import NewsScreen from '../screens/news/news-screen.tsx';
+import RestrictionsScreen from '../screens/restrictions/restrictions-screen.tsx';
 import UsersScreen from '../screens/users/users-screen.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -64,7 +66,7 @@ async function loadNow({ load }: LazyScreen): Promise<ComponentType> {
 
 /** The component of each screen. */
 const components: Readonly<Record<ScreenPath, ComponentType | LazyScreen>> = {
-  '/Home': lazyScreen('HomeScreen'),
+  '/Home': HomeScreen,
   '/solicitacaoAcesso/:id?': lazyForm('AccessRequestScreen'),
   '/usuarios': UsersScreen,
   '/usuario/cadastro/:id?': lazyForm('UserFormScreen'),
@@ -75,7 +77,7 @@ const components: Readonly<Record<ScreenPath, ComponentType | LazyScreen>> = {
   '/localizacaoPorto/importar': lazyForm('ImportScreen'),
   '/handbooks': lazyScreen('HandbooksScreen'),
   '/handbooks/cadastro/:id?': lazyForm('HandbookFormScreen'),
-  '/portSearcher': lazyScreen('RestrictionsScreen'),
+  '/portSearcher': RestrictionsScreen,
   '/portSearcher/cadastro/:id?': lazyForm('RestrictionFormScreen'),
   '/portSearcher/importar': lazyForm('ImportScreen'),
   '/linkLineup': lazyScreen('LineupScreen'),

@@ -2,11 +2,9 @@ import ActivityScreen from './activity/activity-screen.tsx';
 import AppPlaceholderScreen from './app-placeholder/app-placeholder-screen.tsx';
 import ContactsScreen from './contacts/contacts-screen.tsx';
 import HandbooksScreen from './handbooks/handbooks-screen.tsx';
-import HomeScreen from './home/home-screen.tsx';
 import LineupScreen from './lineup/lineup-screen.tsx';
 import NotFoundScreen from './not-found/not-found-screen.tsx';
 import PortLocationsScreen from './port-locations/port-locations-screen.tsx';
-import RestrictionsScreen from './restrictions/restrictions-screen.tsx';
 import StatisticsScreen from './statistics/statistics-screen.tsx';
 
 /**
@@ -18,10 +16,8 @@ export const lazyScreens = {
   AppPlaceholderScreen,
   ContactsScreen,
   HandbooksScreen,
-  HomeScreen,
   LineupScreen,
   NotFoundScreen,
   PortLocationsScreen,
-  RestrictionsScreen,
   StatisticsScreen,
 };

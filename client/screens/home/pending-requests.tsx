@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { type AccessRequest, fields, list, reject } from '../../../shared/contract/access-requests.ts';
 import { list as listActivity } from '../../../shared/contract/activity.ts';
 import type { Id } from '../../../shared/contract/fields/rules.ts';
 import { formatMoment, readMoment } from '../../../shared/format.ts';
 import { useConfirmedWrite } from '../../data/use-confirmed-write.ts';
 import type { List } from '../../data/use-list.ts';
+import { lazyPart } from '../../feedback/connection.ts';
 import { columnsOf } from '../../parts/lists/columns-of.tsx';
 import { UnreadRecords } from '../../parts/lists/unread-records.tsx';
 import { Button } from '../../ui/layout/button.tsx';
@@ -18,7 +19,6 @@ import { SearchBox } from '../../ui/table/search-box.tsx';
 import { useTicks } from '../../ui/table/ticks.tsx';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
 import { ageText } from './age-text.ts';
-import { RequestBulk } from './request-bulk.tsx';
 
 const Requested = ({ moment: text }: { readonly moment: string | null | undefined }) => {
   const moment = readMoment(text);
@@ -46,6 +46,8 @@ const requestColumns: readonly Column<AccessRequest>[] = columnsOf(
   },
   { names: ['nomeContato', 'emailContato', 'empresaContato', 'dataSolicitacao'] },
 );
+
+const RequestBulk = lazyPart(async () => (await import('../lazy-forms.ts')).lazyForms.RequestBulk);
 
 /** The request that has waited longest comes first. */
 const pageSizes = [20, 50, 100] as const;
@@ -126,7 +128,9 @@ export const PendingRequests = ({ requests, headingId }: PendingRequestsProps) =
           </>
         )}
       />
-      {ticks.keys.size > 0 && <RequestBulk ticks={ticks} all={requests.rows} found={table.rows} />}
+      <Suspense>
+        {ticks.keys.size > 0 && <RequestBulk ticks={ticks} all={requests.rows} found={table.rows} />}
+      </Suspense>
     </section>
   );
 };

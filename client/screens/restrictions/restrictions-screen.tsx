@@ -14,7 +14,6 @@ import { useListViewState } from '../../ui/table/list-view-state.ts';
 import { RowMenu } from '../../ui/table/row-menu.tsx';
 import { useTicks } from '../../ui/table/ticks.tsx';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
-import { RestrictionBulk } from './restriction-bulk.tsx';
 import { byPlace, copyPath, createPath, editPath, placeName, portName } from './restriction-item.ts';
 import { columnsFor, restrictionCsv } from './restriction-list.tsx';
 import { fitOf, fittingFirst, isAsked, measures, slackMeasure } from './vessel-fit.ts';
@@ -37,6 +36,7 @@ const byLimitsOf = (rows: readonly Restriction[]): Filter => {
   };
 };
 
+const RestrictionBulk = lazyPart(async () => (await import('../lazy-forms.ts')).lazyForms.RestrictionBulk);
 const PiersMap = lazyPart(async () => (await import('../lazy-maps.ts')).lazyMaps.PiersMap);
 
 const tabs = { lista: 'Lista', mapa: 'Mapa' } as const;
@@ -162,9 +162,11 @@ const RestrictionsScreen = () => {
           </Suspense>
         )}
       </ViewTabs>
-      {ticks.keys.size > 0 && (
-        <RestrictionBulk ticks={ticks} all={restrictions} found={rows} vessel={vessel} />
-      )}
+      <Suspense>
+        {ticks.keys.size > 0 && (
+          <RestrictionBulk ticks={ticks} all={restrictions} found={rows} vessel={vessel} />
+        )}
+      </Suspense>
     </>
   );
 };
