@@ -12,6 +12,7 @@ import { Icon } from '../ui/layout/icon.tsx';
 import { IconButton } from '../ui/layout/icon-button.tsx';
 import { FindField } from './find/find-field.tsx';
 import { recentRecords } from './find/recent-records.ts';
+import type { FindKeys } from './find/use-find-keys.ts';
 import { linksIn, MenuDropdown, MenuLink } from './menu-link.tsx';
 import { PendingLink } from './pending-link.tsx';
 import { type Theme, theme, themes } from './theme.ts';
@@ -19,8 +20,13 @@ import { UserMenu } from './user-menu.tsx';
 
 const groups = ['Cadastro', 'Handbooks'] as const;
 
+interface MenuProps {
+  readonly login: string;
+  readonly find: FindKeys;
+}
+
 /** The bar above every screen (SE-12). On a phone a button unfolds its entries below the bar. */
-const Menu = ({ login }: { readonly login: string }) => {
+const Menu = ({ login, find }: MenuProps) => {
   const { pathname } = useLocation();
   // The path at which the menu is unfolded: another path folds it.
   const [openAt, setOpenAt] = useState<string>();
@@ -80,7 +86,7 @@ const Menu = ({ login }: { readonly login: string }) => {
       </div>
       <div className="app-bar-end d-flex align-items-center ms-auto">
         <PendingLink />
-        <FindField commands={commands} />
+        <FindField commands={commands} {...find} />
         <NotificationBell />
         <UndoHost />
         <UserMenu

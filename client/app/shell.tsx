@@ -3,6 +3,7 @@ import { Navigate, Outlet, useHref, useLocation } from 'react-router-dom';
 import { useSession } from '../data/use-session.ts';
 import { loadPart } from '../feedback/connection.ts';
 import { ConnectionStrip } from '../feedback/connection-strip.tsx';
+import { useFindKeys } from './find/use-find-keys.ts';
 import { BarSkeleton, PageSkeleton } from './page-skeleton.tsx';
 import { Unreachable } from './unreachable.tsx';
 
@@ -18,6 +19,7 @@ const focusContent = (event: MouseEvent) => {
 /** The signed-in frame: menu and screen. Without a session every path leads to '/' (spec 2.1, R3). */
 export const Shell = () => {
   const session = useSession();
+  const find = useFindKeys();
   const { pathname, search } = useLocation();
   const content = useHref({ pathname, search, hash: '#conteudo' });
   // The screen is painted before the menu's code is asked for.
@@ -37,7 +39,7 @@ export const Shell = () => {
         Ir para o conteúdo
       </a>
       <Suspense fallback={<BarSkeleton />}>
-        {isPainted ? <Menu login={session.login} /> : <BarSkeleton />}
+        {isPainted ? <Menu login={session.login} find={find} /> : <BarSkeleton />}
       </Suspense>
       <ConnectionStrip />
       <main id="conteudo" className="app-main" tabIndex={-1}>

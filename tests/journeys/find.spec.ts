@@ -34,6 +34,22 @@ test('FI-01 ⌘K and the field in the bar open it too; it is a combobox', async 
   await expect(heading(page)).toBeFocused();
 });
 
+test('FI-01 Ctrl+K opens the palette also when the bar has not come yet', async ({ page }) => {
+  const late = Promise.withResolvers<void>();
+  await page.route('**/menu-*.js', async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await page.goto('/usuarios');
+  await expect(heading(page)).toHaveText('Usuários');
+  await expect(opener(page)).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  late.resolve();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toHaveCount(0);
+});
+
 relayedTest(
   'FI-01 nothing to complain of in any state, on a phone it is the whole screen',
   async ({ page, upstream }) => {

@@ -14,10 +14,9 @@ import { firstWeek } from './calendar.ts';
 import { HomeBeside } from './home-beside.tsx';
 import { HomeOffers } from './home-offers.tsx';
 import { PendingRequests } from './pending-requests.tsx';
-
 import { SummaryCard } from './summary-card.tsx';
 
-/** The charts bring their library. Without them, Home is whole. */
+/** The charts bring their library, so they come after the lists. Without them, Home is whole. */
 const HomeCharts = lazy(() =>
   loadPart(() => import('./home-charts.tsx')).catch(() => ({
     default: () => (
@@ -79,7 +78,7 @@ const HomeScreen = () => {
         <PendingRequests requests={requests} headingId={requestsHeading} />
         {settled && <HomeBeside users={users} activity={activity} />}
       </div>
-      {settled && (
+      {settled && !activity.isPending && (
         <Suspense fallback={null}>
           <HomeCharts {...{ news, users, requests, activity }} />
         </Suspense>
