@@ -56,16 +56,22 @@ function seenFrom({ latitude, longitude }: Point, line: Line) {
   const x = (place: number) => ((line[place] ?? 0) - longitude) * perLongitude;
   const y = (place: number) => ((line[place + 1] ?? 0) - latitude) * perLatitude;
   let isInside = false;
-  let nearest = Number.POSITIVE_INFINITY;
+  let nearestSquare = Number.POSITIVE_INFINITY;
+  let fromX = x(0);
+  let fromY = y(0);
   for (let place = 2; place < line.length; place += 2) {
-    const [fromX, fromY, toX, toY] = [x(place - 2), y(place - 2), x(place), y(place)];
-    const [alongX, alongY] = [toX - fromX, toY - fromY];
+    const toX = x(place);
+    const toY = y(place);
+    const alongX = toX - fromX;
+    const alongY = toY - fromY;
     if (fromY > 0 !== toY > 0 && fromX - (fromY * alongX) / alongY > 0) isInside = !isInside;
     const part = -(fromX * alongX + fromY * alongY) / (alongX ** 2 + alongY ** 2);
     const foot = Math.min(1, Math.max(0, part));
-    nearest = Math.min(nearest, Math.hypot(fromX + foot * alongX, fromY + foot * alongY));
+    nearestSquare = Math.min(nearestSquare, (fromX + foot * alongX) ** 2 + (fromY + foot * alongY) ** 2);
+    fromX = toX;
+    fromY = toY;
   }
-  return { nearest, isInside };
+  return { nearest: Math.sqrt(nearestSquare), isInside };
 }
 
 interface Place extends Partial<Readonly<Record<keyof Point, number | null | undefined>>> {
