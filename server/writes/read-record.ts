@@ -62,7 +62,10 @@ export async function readStored(
 
 type Parts = UpstreamCall['params'];
 
-/** Where the last record of a list in parts was found. The next one is likely to be there too. */
+/**
+ * Where the last record of a list in parts was found. A form saves the contacts of one branch one after the other: with 22
+ * branches this reads one list per contact instead of 23.
+ */
 const lastFound = new WeakMap<CallRow, Parts>();
 
 /** Looks for a record in the parts of a list. */
