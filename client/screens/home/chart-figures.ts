@@ -1,3 +1,6 @@
+import type { Month } from 'date-fns';
+// `Intl` takes a browser longer to load than a chart takes to draw.
+import { ptBR } from 'date-fns/locale/pt-BR';
 import type { AccessRequest } from '../../../shared/contract/access-requests.ts';
 import type { ActivityEntry } from '../../../shared/contract/activity.ts';
 import { categories, type News } from '../../../shared/contract/news.ts';
@@ -21,21 +24,6 @@ export interface Figures {
 }
 
 const monthCount = 12;
-// Not from `Intl`, which takes a browser longer to load than a chart takes to draw.
-const monthNames = [
-  'janeiro',
-  'fevereiro',
-  'março',
-  'abril',
-  'maio',
-  'junho',
-  'julho',
-  'agosto',
-  'setembro',
-  'outubro',
-  'novembro',
-  'dezembro',
-] as const;
 
 /** Months as 'YYYY-MM', `from` months after a day's own. */
 const monthsFrom = (day: Day, from: number): string[] =>
@@ -45,7 +33,7 @@ const monthsFrom = (day: Day, from: number): string[] =>
 
 const monthPeriods = (months: readonly string[]): Period[] =>
   months.map((month) => {
-    const name = monthNames[Number(month.slice(5)) - 1] ?? '';
+    const name = ptBR.localize.month((Number(month.slice(5)) - 1) as Month);
     return {
       short: `${name.slice(0, 3)}/${month.slice(2, 4)}`,
       long: `${name} de ${month.slice(0, 4)}`,
