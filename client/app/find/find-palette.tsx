@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift';
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Modal } from 'react-bootstrap';
 import { formatNumber } from '../../../shared/format.ts';
 import { keepFocusInside } from '../../ui/layout/focus.ts';
@@ -22,7 +22,7 @@ const countText = (typed: string, count: number, loading: boolean): string => {
   return `${count === 1 ? '1 resultado' : `${formatNumber(count)} resultados`}${loading ? ', lendo mais…' : ''}`;
 };
 
-/** Whether focus went elsewhere: to a screen or a dialog that was slow to come. The box around the palette does not count. */
+/** Whether a screen or a dialog that came late took focus. The box around the palette does not count. */
 const isLeft = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
   relatedTarget !== null && !currentTarget.contains(relatedTarget) && !relatedTarget.contains(currentTarget);
 
@@ -32,9 +32,6 @@ export const FindPalette = ({ commands, onClose }: FindPaletteProps) => {
   const [whole, setWhole] = useState<readonly string[]>([]);
   const [active, setActive] = useState<string>();
   const [left, setLeft] = useState(false);
-  useEffect(() => {
-    if (left) onClose();
-  }, [left, onClose]);
   const menu = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -81,8 +78,9 @@ export const FindPalette = ({ commands, onClose }: FindPaletteProps) => {
   const count = groups.reduce((sum, group) => sum + group.count, 0);
   return (
     <Modal
-      show
+      show={!left}
       onHide={onClose}
+      onExited={onClose}
       animation={false}
       fullscreen="sm-down"
       size="lg"
