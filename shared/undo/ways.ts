@@ -1,4 +1,5 @@
 import type { Client } from '../client.ts';
+import { listGroups } from '../contract/commodities.ts';
 import { branchFields, list as listContacts } from '../contract/contacts.ts';
 import { isFields } from '../contract/envelope.ts';
 import type { RecordedEntity, WriteName } from '../contract/index.ts';
@@ -37,7 +38,7 @@ type Ways = {
 };
 
 /** A change of a handbook adds the row again. */
-const addsRow = { does: 'add', by: 'update' } as const;
+const addsRow = { does: 'add', by: 'update', complete: completeRows } as const;
 
 /** Every write that the activity records, and how it is taken back. Null: it cannot be, or (a creation) a removal does it. */
 export const ways: Ways = {
@@ -76,7 +77,7 @@ export const ways: Ways = {
     create: null,
     // A change only adds rows (R13).
     update: { does: 'remove', by: { arquivosList: 'removeFile', commoditiesList: 'removeCommodity' } },
-    remove: { does: 'add', by: 'create' },
+    remove: { does: 'add', by: 'create', complete: completeRows },
     removeFile: addsRow,
     removeFileUnsigned: addsRow,
     removeCommodity: addsRow,
@@ -104,6 +105,15 @@ export const ways: Ways = {
     },
   },
 };
+
+/** An upstream may give the name of a commodity's group without its id. An addition needs the id. */
+async function completeRows({ commoditiesList }: Fields, client: Client<never>): Promise<Fields> {
+  const rows: readonly Fields[] = Array.isArray(commoditiesList) ? commoditiesList : [];
+  if (rows.every(({ id_GrpMerc: id }) => !isEmpty(id))) return {};
+  const ids = new Map((await client.send(listGroups)).map(({ id, descricao }) => [descricao, id]));
+  const idOf = ({ id_GrpMerc: id, grpMerc }: Fields) => (isEmpty(id) ? ids.get(String(grpMerc)) : id);
+  return { commoditiesList: rows.map((row) => ({ ...row, id_GrpMerc: idOf(row) })) };
+}
 
 /** Each contact carries the data of its branch, which may have changed meanwhile. */
 async function completeContact({ filial, ordemExibicao }: Fields, client: Client<never>): Promise<Fields> {

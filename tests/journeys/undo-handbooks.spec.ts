@@ -108,3 +108,39 @@ handbooks.listed('UN-01 a row whose handbook is gone does not come back', async 
   await expectToast(page, { tone: 'warning', text: 'O registro não existe mais. Nada foi alterado.' });
   expect(upstream.callsTo('POST', handbooks.updatePath(4))).toHaveLength(0);
 });
+
+for (const [outcome, groupName] of [
+  ['comes back by the name of the group', 'Soja'],
+  ['is not sent where no group has that name', 'Soja em grão'],
+] as const) {
+  handbooks.listed(
+    `UN-01 a removed commodity without its group's id ${outcome}`,
+    async ({ page, upstream }) => {
+      const groupless = { ...handbooks.santos, commoditiesList: [{ ...handbooks.soy, id_GrpMerc: null }] };
+      handbooks.makeHandbooks(upstream, [groupless]);
+      upstream.answerAlways('GET', '/api/admin/grupomercadoria/all', {
+        body: [{ id: 5, descricao: groupName }],
+      });
+      const done = { body: { status: 200, message: 'ok' } };
+      upstream.answerAlways('POST', handbooks.deleteCommodityPath(81), done);
+      upstream.answerAlways('POST', handbooks.updatePath(4), done);
+      await page.goto('/handbooks/cadastro/4');
+      await page.getByRole('button', { name: 'Excluir Soja', exact: true }).click();
+      await handbooks.confirmation(page).getByRole('button', { name: 'Sim' }).click();
+      await expect(toastButton(page)).toBeVisible();
+      handbooks.makeHandbooks(upstream, [{ ...handbooks.santos, commoditiesList: [] }]);
+      await toastButton(page).click();
+      const sent = () => upstream.callsTo('POST', handbooks.updatePath(4)).map(({ json }) => json);
+      if (groupName === 'Soja') {
+        await handbooks.confirmation(page).getByRole('button', { name: 'Incluir de novo' }).click();
+        await expectToast(page, broughtBack);
+        expect(sent()).toMatchObject([{ commoditiesList: [{ grpMerc: 'Soja', id_GrpMerc: 5 }] }]);
+      } else {
+        const text =
+          'Os valores que o Cais guardou não permitem incluir este registro de novo. Nada foi alterado.';
+        await expectToast(page, { tone: 'warning', text });
+        expect(sent()).toEqual([]);
+      }
+    },
+  );
+}

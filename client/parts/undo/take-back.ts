@@ -1,5 +1,6 @@
 import type { ActivityDetail } from '../../../shared/contract/activity.ts';
 import type { CallRow } from '../../../shared/contract/call.ts';
+import { check } from '../../../shared/contract/fields/validate.ts';
 import { rows } from '../../../shared/contract/index.ts';
 import { readParts, recordIn, rowsApart } from '../../../shared/contract/stored-record.ts';
 import { info, type Message, success, warning } from '../../../shared/message.ts';
@@ -23,6 +24,9 @@ export interface Voice {
 
 const words = {
   unknown: warning('O Cais não conhece todos os valores deste registro. Nada foi alterado.'),
+  incomplete: warning(
+    'Os valores que o Cais guardou não permitem incluir este registro de novo. Nada foi alterado.',
+  ),
   gone: warning('O registro não existe mais. Nada foi alterado.'),
   same: info('O registro já tem estes valores.'),
   there: info('Um registro igual já existe. Nada foi incluído.'),
@@ -114,6 +118,10 @@ async function addAgain(
 ): Promise<boolean> {
   const { entity, row, stored, before } = undo;
   const body = { ...before, ...(await complete?.(stored, api as never)) };
+  if (row.body !== undefined && 'issues' in check(row.body, body)) {
+    notify(words.incomplete);
+    return false;
+  }
   const part = callOf(undo, entry.action)?.record?.part;
   const all = await readList(undo);
   const holder = part && all.find(({ id }) => String(id) === entry.record);
