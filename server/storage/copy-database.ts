@@ -13,10 +13,10 @@ const pageOf = (table: string): number => (table === 'stored_files' ? 1 : 500);
 /** A migration fills this table, so a new database is not without it. */
 const FILLED_BY_MIGRATION = 'categories';
 
-/** Told of the rows of a table that were copied so far. */
+/** Called after each page of rows of a table that was copied. */
 export type OnRows = (table: string, done: number, all: number) => void;
 
-/** The tables of a database that hold rows, beside those that every new one has. */
+/** The tables of a database that hold rows, without those that hold some in every new database. */
 export async function tablesInUse({ kysely }: { readonly kysely: Kysely<never> }): Promise<string[]> {
   const db = kysely as unknown as Db;
   const tables = (await db.introspection.getTables())
@@ -127,7 +127,11 @@ class Sum {
   }
 }
 
-/** Ids go on where they stopped, also after rows that are deleted. */
+interface Counter {
+  readonly last: number;
+}
+
+/** Ids go on where they stopped, even where the last rows were deleted. */
 async function copyCounters(read: Db, write: Db): Promise<void> {
   const postgres = kindOf(read) === 'postgres' ? read : write;
   const { rows: columns } = await sql<{ table: string; sequence: string }>`
@@ -135,21 +139,18 @@ async function copyCounters(read: Db, write: Db): Promise<void> {
     from information_schema.columns where table_schema = current_schema() and is_identity = 'YES'`.execute(
     postgres,
   );
+  const toSqlite = postgres === read;
   for (const { table, sequence } of columns) {
-    if (postgres === write) {
-      const { rows } = await sql<{
-        seq: number;
-      }>`select seq from sqlite_sequence where name = ${table}`.execute(read);
-      const [last] = rows;
-      if (last !== undefined) await sql`select setval(${sequence}::regclass, ${last.seq})`.execute(write);
-    } else {
-      const { rows } = await sql<{
-        seq: number;
-      }>`select last_value as seq from ${sql.raw(sequence)} where is_called`.execute(read);
-      const [last] = rows;
-      await sql`delete from sqlite_sequence where name = ${table}`.execute(write);
-      if (last !== undefined)
-        await sql`insert into sqlite_sequence (name, seq) values (${table}, ${last.seq})`.execute(write);
+    const counter = toSqlite
+      ? sql<Counter>`select last_value as last from ${sql.raw(sequence)} where is_called`
+      : sql<Counter>`select seq as last from sqlite_sequence where name = ${table}`;
+    const { rows } = await counter.execute(read);
+    if (toSqlite) await sql`delete from sqlite_sequence where name = ${table}`.execute(write);
+    for (const { last } of rows) {
+      const set = toSqlite
+        ? sql`insert into sqlite_sequence (name, seq) values (${table}, ${last})`
+        : sql`select setval(${sequence}::regclass, ${last})`;
+      await set.execute(write);
     }
   }
 }

@@ -44,7 +44,7 @@ export class Database<Tables = StorageTables> {
 
 /**
  * Knows whether the running code is inside a transaction of a database. A query there must go through the
- * transaction: on SQLite it would wait for ever for the one connection, on PostgreSQL it would not see the
+ * transaction: on SQLite it would wait forever for the one connection, on PostgreSQL it would not see the
  * transaction's own writes. It is refused at once instead.
  */
 export class TransactionScope {

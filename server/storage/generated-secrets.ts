@@ -5,13 +5,13 @@ import type { Config, LineupConfig } from '../config.ts';
 import { createPrivateFolder, isCode, publish } from './private-files.ts';
 import { DamagedSecretError, UnusableDataDirError } from './start-failures.ts';
 
-/** A configuration whose secrets are all there. The first administrator's password is the seed's affair. */
+/** A configuration with all its secrets. The seed makes the first administrator's password. */
 export interface CompleteConfig extends Config {
   readonly sessionSecrets: readonly string[];
   readonly lineup: (LineupConfig & { readonly password: string }) | undefined;
 }
 
-/** Puts a secret that the data folder keeps in the place of each one that was not configured (design 8). */
+/** Takes each secret that is not configured from the data folder (design 8). */
 export async function withGeneratedSecrets(config: Config): Promise<CompleteConfig> {
   const { dataDir, lineup } = config;
   return {
@@ -27,11 +27,8 @@ export async function withGeneratedSecrets(config: Config): Promise<CompleteConf
 /** 256 bits, as text. */
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 
-/**
- * The secret that the data folder keeps under this name, made on first use (mode 0600). Any number of
- * processes that start at once get the same one.
- */
-export async function generatedSecret(dataDir: string, name: string): Promise<string> {
+/** A secret of the data folder, made on first use (mode 0600). Processes that start at the same time get the same one. */
+async function generatedSecret(dataDir: string, name: string): Promise<string> {
   try {
     const file = join(dataDir, name);
     return (await read(file)) ?? (await make(dataDir, file));

@@ -64,7 +64,7 @@ const PARSERS = new Map<number, (text: string) => number>([
  * The pool as Kysely uses it. A failure that is not about a statement is a `StoreUnavailable`, and its connection is
  * not used again.
  *
- * @param onIdleError called when an idle connection breaks; the pool replaces it by itself
+ * @param onIdleError called when an idle connection breaks; the pool replaces it
  */
 export function postgresPool(
   { url, pool: max }: PostgresConfig,

@@ -11,7 +11,7 @@ export function hashOfId(sessionId: string): string {
   return createHash('sha256').update(sessionId).digest('hex');
 }
 
-/** Whose session it is. The id of the user at the upstream holds where it is known, since an address may change hands. */
+/** Whose session it is. The user's id at the upstream counts where it is known, since an address may change hands. */
 export interface Person {
   readonly userId?: string | undefined;
   readonly login?: string | undefined;
@@ -19,7 +19,7 @@ export interface Person {
 
 /**
  * The opaque keys that a person's rows may have, the one for a new row first: by the user's id before the login, by the newest
- * secret before the others. The owner of a row cannot be told without the secret.
+ * secret before the others. Without the secret nobody can see who owns a row.
  */
 export function ownerKeys({ userId, login }: Person, secrets: readonly string[]): string[] {
   const names = [
@@ -35,9 +35,9 @@ export function ownerKeys({ userId, login }: Person, secrets: readonly string[])
 }
 
 /**
- * Encrypts a session's value with AES-256-GCM under a key that takes both the session id, which only the browser
- * has, and the newest secret, which only the server has. `bound` is read along: a value moved into another row,
- * or whose row says otherwise, does not open.
+ * Encrypts a session's value with AES-256-GCM under a key made from the session id, which only the browser
+ * has, and the newest secret, which only the server has. `bound` is authenticated too: a value that was moved into another
+ * row, or whose row was changed, does not open.
  */
 export function seal(text: string, sessionId: string, secrets: readonly string[], bound: string): string {
   const [newest] = secrets;

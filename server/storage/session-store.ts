@@ -17,7 +17,7 @@ const HOUR = 60 * MINUTE;
 /** Milliseconds for which an opened session is not read again. */
 const OPENED_MILLISECONDS = 1_000;
 const SWEEP_MILLISECONDS = 10 * MINUTE;
-/** How far the clocks of several servers may be apart. */
+/** By how much the clocks of several servers may differ. */
 const SKEW_MILLISECONDS = MINUTE;
 
 export interface SessionStoreOptions {
@@ -123,7 +123,7 @@ export class SessionStore extends session.Store {
     return Number((await orUnavailable(query.executeTakeFirstOrThrow())).living);
   }
 
-  /** Deletes the rows of sessions that are over, those of the future too: they must not come to life when their time comes. */
+  /** Deletes sessions that are over, and those with times in the future, which must not become valid later. */
   async sweep(): Promise<void> {
     const now = moment(this.#now());
     const { created, idle } = this.#latest();

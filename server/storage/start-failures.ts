@@ -3,14 +3,12 @@ import { FailureOfStart } from '../failure-of-start.ts';
 /** The SQLite file is no database, or is damaged. It is left exactly as it was found. */
 export class DamagedDatabaseError extends FailureOfStart {
   override readonly name = 'DamagedDatabaseError';
-  readonly file: string;
 
   constructor(file: string, finding: string) {
     super(
       `O arquivo de banco de dados ${file} não pode ser usado: ${finding}. ` +
         'Nada foi alterado nele. Restaure uma cópia de segurança, ou mova-o para começar do zero.',
     );
-    this.file = file;
   }
 }
 
@@ -18,7 +16,7 @@ export class DamagedDatabaseError extends FailureOfStart {
 export class UnreachableDatabaseError extends FailureOfStart {
   override readonly name = 'UnreachableDatabaseError';
 
-  /** `where`: a file, or a server's name; never an address with a password. */
+  /** @param where a file, or the name of a server; never an address with a password */
   constructor(where: string, cause: unknown) {
     super(`Não foi possível abrir o banco de dados ${where}: ${reasonOf(cause)}.`, { cause });
   }
@@ -33,30 +31,26 @@ export class UnusableDataDirError extends FailureOfStart {
   }
 }
 
-/** A file of a generated secret holds something else. It is not replaced: that would end every session unasked. */
+/** A file of a generated secret holds something else. The server does not replace it: that would end every session. */
 export class DamagedSecretError extends FailureOfStart {
   override readonly name = 'DamagedSecretError';
-  readonly file: string;
 
   constructor(file: string) {
     super(
       `O arquivo de segredo ${file} está danificado. Restaure uma cópia; ou apague-o, e um novo será gerado.`,
     );
-    this.file = file;
   }
 }
 
 /** A later version of the program has migrated the database. */
 export class NewerDatabaseError extends FailureOfStart {
   override readonly name = 'NewerDatabaseError';
-  readonly unknown: readonly string[];
 
   constructor(unknown: readonly string[]) {
     super(
       'O banco de dados é de uma versão mais nova do programa, que esta não conhece ' +
         `(${unknown.join(', ')}). Nada foi alterado. Use a versão mais nova, ou restaure uma cópia de segurança.`,
     );
-    this.unknown = unknown;
   }
 }
 

@@ -17,7 +17,7 @@ export interface StorageTables {
 export interface SessionTable {
   /** SHA-256 of the session id, in hexadecimal: a copy of the table gives no cookie away. */
   readonly id_hash: string;
-  /** The session's data, encrypted with a key that takes the id itself to make. */
+  /** The session's data, encrypted with a key that is made from the id itself. */
   readonly value: string;
   /** Opaque key of the person, the same for all their sessions (`ownerKeys`). */
   readonly owner: string;
@@ -62,7 +62,7 @@ export interface WriteOutcomeTable {
   /** Of the upstream's answer; null where there was none. */
   readonly status: number | null;
   readonly message: string | null;
-  /** Of a new record, the id that the answer told. */
+  /** The id of a new record, as the answer gave it. */
   readonly record: string | null;
 }
 

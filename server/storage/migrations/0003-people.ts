@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who a login was: the user's id beside each change, and every user that was seen with an address. */
+/** The user behind a login: the id beside each change, and every user that was seen with an address. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('writes').addColumn('user_id', 'text').execute();
   await db.schema

@@ -11,15 +11,11 @@ import { isBusy, isCorrupt, isNotADatabase } from './statements.ts';
 const APPLICATION_ID = 0x43_41_49_53;
 const BUSY_MILLISECONDS = 5000;
 
-/** Two connections to one file. */
-export interface SqliteFile {
-  readonly writer: DatabaseSync;
-  /** Sees the state that was committed when its query begins. */
-  readonly reader: DatabaseSync;
-}
-
-/** Opens the file for use; makes a new one only where there is none, and checks one that is there first. */
-export async function openSqliteFile(file: string): Promise<SqliteFile> {
+/**
+ * Opens two connections to a file, which it makes where there is none and checks before its use. The reader sees what was
+ * committed when its query begins.
+ */
+export async function openSqliteFile(file: string) {
   try {
     if (!isThere(file)) await create(file);
     // The connection that checks the file stays as the reader, since its cache holds the file already.
@@ -43,7 +39,7 @@ export async function openSqliteFile(file: string): Promise<SqliteFile> {
 function openWriter(file: string, reader: DatabaseSync): DatabaseSync {
   const writer = new DatabaseSync(file, { timeout: BUSY_MILLISECONDS, enableForeignKeyConstraints: true });
   try {
-    // The reader answers for the mode: the writer would read all tables' definitions for it.
+    // Asked of the reader: the writer would have to read the definitions of all tables first.
     const mode = firstValue(reader.prepare('PRAGMA journal_mode').get());
     writer.exec(`PRAGMA synchronous = FULL; ${mode === 'wal' ? '' : 'PRAGMA journal_mode = WAL'}`);
     return writer;
@@ -71,7 +67,7 @@ function sizeOf(file: string): number | undefined {
   }
 }
 
-/** Makes the file under another name first. A database that has its name is whole, so an empty file is always a fault. */
+/** Makes the file under another name and renames it when it is whole. So an empty file is always a fault. */
 async function create(file: string): Promise<void> {
   await createPrivateFolder(dirname(file));
   const draft = `${file}.${randomUUID()}`;

@@ -68,7 +68,7 @@ export class NodeSqlite {
 
 const namesOf = (statement: StatementSync): readonly string[] => statement.columns().map(({ name }) => name);
 
-/** A plain object, as those of pg are, with its names in the order of the columns: what copies objects costs five times as much. */
+/** Plain objects with their names in the order of the columns, as pg gives them. Copying objects would cost five times as much. */
 const rowOf =
   <R>(columns: readonly string[]) =>
   (values: readonly unknown[]): R => {
@@ -114,7 +114,7 @@ export const isCorrupt = (error: unknown) => primaryCode(error) === CORRUPT;
 /** The file does not begin as a database does. */
 export const isNotADatabase = (error: unknown) => primaryCode(error) === NOT_A_DATABASE;
 
-/** node:sqlite hangs the extended code on its errors; the primary one is its low byte. */
+/** The errors of node:sqlite carry the extended code; its low byte is the primary code. */
 function primaryCode(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number')
     return undefined;
