@@ -48,7 +48,7 @@ export interface AppOptions {
   readonly now?: () => number;
 }
 
-/** The whole HTTP surface, from its parts. It listens nowhere by itself. */
+/** The whole HTTP surface, from its parts. It does not listen. */
 export function createApp({
   config,
   log,

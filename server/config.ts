@@ -42,12 +42,12 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Seconds after a signal for which `/readyz` says 503 while requests are still served. */
   readonly drainSeconds: number;
-  /** Undefined: none are made by themselves. */
+  /** Undefined: the server makes none. */
   readonly backups: BackupConfig | undefined;
   readonly logLevel: LogLevel;
 }
 
-/** Copies that the server makes by itself. */
+/** Copies that the server makes on its own. */
 export interface BackupConfig {
   readonly everyMilliseconds: number;
   /** The newest ones that stay. */

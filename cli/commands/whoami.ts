@@ -5,7 +5,7 @@ import { momentText } from '../moment.ts';
 import type { JsonOption } from '../options.ts';
 import { openProfiles } from '../profile/profiles.ts';
 
-/** `cais whoami`: asks the server, so that what it says holds now. */
+/** `cais whoami`: asks the server, so that its answer is current. */
 export async function whoami(context: Context, { json }: JsonOption): Promise<void> {
   const target = chooseTarget(context, context.options);
   const profile = target.by === 'profile' ? target.name : null;

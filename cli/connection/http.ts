@@ -188,7 +188,7 @@ const cookieHeader = (cookies: Cookies): string =>
     .map(([name, value]) => `${name}=${value}`)
     .join('; ');
 
-/** What is kept after an answer: what it sets is added or replaced, what it takes away is gone. */
+/** The cookies after an answer, which adds, replaces or removes some. */
 function withSetCookies(cookies: Cookies, lines: readonly string[]): Cookies {
   const kept = new Map(Object.entries(cookies));
   for (const line of lines) {

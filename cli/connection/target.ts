@@ -18,7 +18,7 @@ export type Target =
  * The profile that is named, else the environment's credentials, else the profile of `CAIS_SERVER`, else the default.
  *
  * @throws {SignInNeeded} where there is none
- * @throws {UsageError} for what is named and not there
+ * @throws {UsageError} where a named one does not exist
  */
 export function chooseTarget(surroundings: Surroundings, options: GlobalOptions): Target {
   const credentials = options.profile === undefined ? credentialsOf(surroundings, options) : undefined;

@@ -3,7 +3,7 @@ import { distance } from 'fastest-levenshtein';
 import { flatten, readTree } from './command-tree.ts';
 import type { UnknownWord } from './portuguese-command.ts';
 
-/** What is wrong with a call, and what was perhaps meant: a word nearly so written, or a command of a group. */
+/** What is wrong with a call, and what the person may have meant: a word of similar spelling, or a command of a group. */
 export function describeUnknown({ command, kind, word, known }: UnknownWord): string {
   const what = kind === 'option' ? 'Opção desconhecida' : 'Comando desconhecido';
   const near = nearest(word, known).map((name) => (kind === 'option' ? name : `${pathOf(command)} ${name}`));

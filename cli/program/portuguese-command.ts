@@ -45,7 +45,7 @@ const help: HelpConfiguration = {
   argumentDescription: (argument) => described(argument, choicesOf(argument)),
 };
 
-/** A word that is no command or option of `command`; what it was perhaps meant to be is looked for where it is said. */
+/** A word that is no command or option of `command`. The message about it looks for a similar one. */
 export class UnknownWord extends Error {
   readonly command: Command;
   readonly kind: 'command' | 'option';

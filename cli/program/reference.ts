@@ -1,6 +1,6 @@
 import { exitCodes } from '../exit.ts';
 
-/** Every variable of the environment that the program heeds, and what it does: the one source for all that lists them. */
+/** Every environment variable that the program reads, and what it does: the one source of all lists of them. */
 export const variableTexts: readonly (readonly [name: string, text: string])[] = [
   ['CAIS_SERVER', 'endereço do servidor; sem login e senha, escolhe o perfil desse servidor'],
   ['CAIS_LOGIN', 'quem entra, só para este comando; precisa também de CAIS_SERVER e da senha'],

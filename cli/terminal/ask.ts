@@ -19,7 +19,7 @@ export function ask(
   { hidden = false } = {},
 ): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  // Readline echoes to its output what is typed: a hidden question's goes nowhere.
+  // Readline echoes typed text to its output. The output of a hidden question discards it.
   const echo = new Writable({
     write(piece: Buffer, _encoding, done) {
       if (!hidden) stderr.write(piece.toString());

@@ -40,7 +40,7 @@ export interface Write<Row extends CallRow> {
   ) => Promise<Written<CallerAnswerOf<Row>>>;
 }
 
-/** How a write is sent and told of. */
+/** How a write is sent, and which toast tells its result. */
 interface Sending extends Pick<WriteOptions, 'refresh' | 'explain'> {
   readonly notify: ReturnType<typeof useAreaNotify>;
   /** Said instead of the row's own words. */

@@ -8,7 +8,7 @@ interface DayFieldProps<Values extends FieldValues> extends FieldProps {
   readonly name: Path<Values>;
 }
 
-/** A day of a form. Its value is 'YYYY-MM-DD', or what was typed where that is no date. */
+/** A day of a form. Its value is 'YYYY-MM-DD', or the typed text where that is no date. */
 export const DayField = <Values extends FieldValues>({ form, name, ...field }: DayFieldProps<Values>) => {
   const first = String(form.formState.defaultValues?.[name] ?? '');
   return (

@@ -47,8 +47,8 @@ export const isGone = (failure: unknown): boolean =>
   (failure instanceof Refused && failure.status === 404);
 
 /**
- * The form over a stored record, which is read first: a form begins with what was just read, never with what an
- * earlier visit left in the cache, and what is read behind an open form, or cannot be, never takes its place.
+ * The form over a stored record. It begins with values that were just read, never with those that an earlier visit left in
+ * the cache. A later read, or its failure, never replaces an open form.
  */
 export function StoredRecord<Row extends RecordRow>({
   row,

@@ -8,7 +8,7 @@ import PortLocationsScreen from './port-locations/port-locations-screen.tsx';
 import StatisticsScreen from './statistics/statistics-screen.tsx';
 
 /**
- * The screens that do not come with the page, as one file. If each of them were imported by itself, esbuild would write a file
+ * The screens that do not come with the page, as one file. If each of them were imported alone, esbuild would write a file
  * for every set of screens that share a module, and a browser would send some forty requests before the first row.
  */
 export const lazyScreens = {

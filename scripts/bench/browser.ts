@@ -132,7 +132,7 @@ export interface Painted {
   readonly scripts: number;
 }
 
-/** The page's next report. The page reports by itself, since a question would load the asker's code into it. */
+/** The page's next report. The page sends its reports without a question, since a question would load the asker's code into it. */
 export const nextPainted = (page: Page): Promise<Painted> =>
   new Promise((resolve) =>
     page.on('console', (message) => {

@@ -79,7 +79,7 @@ export async function passOn(
   res.end();
 }
 
-/** Waits until the browser has taken what was written. A slower one is given up. */
+/** Waits until the browser has taken the written bytes, and gives up a slower one. */
 function drainOf(
   res: ServerResponse,
   { deadline: { signal, giveUp }, patience }: PassOnOptions,

@@ -18,7 +18,7 @@ import type { Found, NamedRow } from './routes.ts';
 import { endOf, type Sessions } from './session.ts';
 import { signIn } from './sign-in.ts';
 
-/** Rows that Cais answers by itself and the upstream does not know. */
+/** Rows that Cais answers itself and the upstream does not know. */
 export const ownRows: readonly NamedRow[] = [
   { name: 'session.current', row: contract.current },
   { name: 'session.end', row: contract.end },

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { pagePaths } from '../../shared/page-paths.ts';
 import { isOwnFile } from './page.ts';
 
-/** Whole subtrees: what is unknown there is Cais's to refuse. */
+/** Whole subtrees: Cais itself refuses unknown addresses there. */
 const subtrees = /^\/(?:api|assets|files\/statistics)(?:\/|$)/u;
 
 const others = ['/healthz', '/readyz', '/metrics', '/lineup'];

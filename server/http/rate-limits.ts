@@ -57,7 +57,7 @@ export type Limit = keyof Rates;
  * On PostgreSQL all servers count together. On SQLite the limits are in this process's memory, and a restart sets them
  * back. So are the calls everywhere, since a query for each call would cost more than the call.
  *
- * @param onRefused hears of every refusal
+ * @param onRefused called for every refusal
  */
 export function createRateLimits(
   rates: Rates,

@@ -112,7 +112,7 @@ export function createSessions({ publicUrl, secrets, store, now }: SessionsOptio
 }
 
 /**
- * The request as express-session shall see it. An application around Cais may keep its own session in `req.session`. The
+ * The request as express-session sees it. An application around Cais may keep its own session in `req.session`. The
  * cookie is as secure as PUBLIC_URL says, also where TLS ends before us and no proxy is trusted.
  */
 function ownRequest(req: Request, { secure }: PublicUrl): Request {

@@ -59,7 +59,7 @@ type Parsed = Pick<Request, 'body' | 'file'>;
 function parse(rule: UploadRule, req: IncomingMessage, res: ServerResponse): Promise<Parsed> {
   const { promise, resolve, reject } = Promise.withResolvers<Parsed>();
   let timer: NodeJS.Timeout | undefined;
-  // multer waits for ever for a file that begins after the form's own end.
+  // multer waits forever for a file that begins after the form's own end.
   const ended = () => {
     timer = setTimeout(() => reject(invalidForm()), STUCK);
   };

@@ -28,7 +28,7 @@ const MOST_WAITING = 4_000_000;
 /**
  * Writes lines to a stream without ever holding up the server. A reader that is gone or stands still and a full disk cost
  * lines, and neither an answer nor the end of the process. (Pino's own destination waits in `flushSync` for a reader that
- * stands still, for ever.)
+ * stands still, forever.)
  */
 export function lineSink(stream: Writable): { write(line: string): void } {
   let lines: string[] = [];

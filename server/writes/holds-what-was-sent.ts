@@ -2,7 +2,7 @@ import { isFields } from '../../shared/contract/envelope.ts';
 import { readCalendarDate } from '../../shared/format.ts';
 
 /**
- * Whether a stored record is what was sent: each field that was sent stands there. A number and its text, the day
+ * Whether a stored record has the values that were sent. A number and its text, the day
  * of a date-time, and the several ways to write "nothing" are the same. A list must be as long, unless it is one that only `grows`.
  */
 export const holdsWhatWasSent = (stored: unknown, sent: unknown, grows: readonly string[] = []): boolean =>

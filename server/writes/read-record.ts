@@ -16,7 +16,7 @@ function idOf({ row, params, body }: UpstreamCall): string | undefined {
   return found === undefined || found === null ? undefined : String(found);
 }
 
-/** The id of the record that a write changes. A write that names a part of a record tells it only with what was stored. */
+/** The id of the record that a write changes. Where a write names a part of a record, the stored record has the id. */
 export function recordIdOf(write: UpstreamCall, before: unknown): string | undefined {
   if (write.row.record?.part === undefined) return idOf(write);
   return isFields(before) ? String(before.id) : undefined;
@@ -24,7 +24,7 @@ export function recordIdOf(write: UpstreamCall, before: unknown): string | undef
 
 /**
  * The record that a write is about, as the upstream has it now; undefined where the contract knows no read of it. Where it
- * cannot be read the write is not made: what it keeps would be lost.
+ * cannot be read the write is not made, since it would lose the values that it must keep.
  *
  * @param milliseconds that the reads may take at most
  */

@@ -50,7 +50,7 @@ export async function relayWrite(
   const peek = async () => (peeks ? readStored(calls, call, res, PEEK_MILLISECONDS) : undefined);
   const before = stored ?? (await peek().catch(() => undefined));
   const wanted = { name, call, login, userId, key, before, requestId: req.id, log: req.log };
-  // A caller that names no submit finds out by itself: the command line reads all of its rows back at once.
+  // A caller without a key looks for the outcome itself: the command line reads all of its rows back at once.
   const looks = key !== undefined && !upstream.inProcess && call.row.readBack !== undefined;
   const line: WriteLine = {
     send: (sent, upstreamKey) =>

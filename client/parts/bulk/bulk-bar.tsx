@@ -11,7 +11,7 @@ import type { TaskProps } from './bulk-dialog.tsx';
 import type { Noun } from './noun.ts';
 import { type Removal, RemovalDialog } from './removal-dialog.tsx';
 
-/** What a list tells of its chosen rows. */
+/** The chosen rows of a list. */
 export interface ChosenRows<Row> {
   readonly ticks: Ticks<Row>;
   /** Every row of the list. */

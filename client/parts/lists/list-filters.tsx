@@ -53,7 +53,7 @@ interface FilterChipsProps {
   readonly chosen: readonly Chosen[];
 }
 
-/** What is filtered by, each to be taken back by itself or all at once. Focus then goes to the search. */
+/** The active filters. Each can be removed alone, or all at once. Focus then goes to the search. */
 export const FilterChips = ({ list: { view, change }, chosen }: FilterChipsProps) => {
   if (chosen.length === 0) return null;
   const put = (from: Element, filters: Readonly<Record<string, string>>) => {

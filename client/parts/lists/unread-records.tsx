@@ -42,7 +42,7 @@ export const UnreadRecords = ({ entity, records }: UnreadRecordsProps) => {
           <summary>Mostrar como vieram</summary>
           <ul className="mb-0 text-break" aria-label="Registros como vieram">
             {records.map((record, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else to be told apart by
+              // biome-ignore lint/suspicious/noArrayIndexKey: they have no other key
               <li key={place}>
                 {isFields(record)
                   ? Object.entries(record)

@@ -20,7 +20,7 @@ interface PinMapProps {
   readonly onSelect: (key: string) => void;
 }
 
-/** The closest that the map comes by itself: some outline is still in sight. */
+/** The closest zoom that the map chooses on its own: some outline is still in sight. */
 const closeZoom = 6;
 
 const boundsOf = (pins: readonly Pin[]) =>

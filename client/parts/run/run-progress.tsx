@@ -100,7 +100,7 @@ interface ItemListProps<Item> {
   readonly results: Run<Item>['results'];
 }
 
-/** The items by name, each with its result once it has one. It scrolls by itself, by the keyboard too. */
+/** The items by name, each with its result once it has one. The list scrolls on its own, by keyboard too. */
 export const ItemList = <Item,>({ label, items, nameOf, results }: ItemListProps<Item>) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard
   <section className="item-list border rounded px-3 py-1" aria-label={label} tabIndex={0}>

@@ -18,7 +18,7 @@ interface UndoAllProps {
   readonly onClose: (done: boolean) => void;
 }
 
-/** Takes several changes back, each by itself. What somebody changed since is named and stays as it is. */
+/** Takes several changes back, one after the other. It names the records that somebody changed since, and leaves them. */
 export const UndoAll = ({ changes, onClose }: UndoAllProps) => {
   const ways = changes.map(({ entity = '', action = '' }) => wayOf(entity, action));
   const again = ways.filter((way) => way?.does === 'add');

@@ -13,7 +13,7 @@ import { viewPath } from './paths.ts';
 import { isTable } from './read-pasted.ts';
 import { type FormTask, useContactsForm } from './use-contacts-form.ts';
 
-/** Asks before what was typed is dropped for another branch. True to go on. */
+/** Asks before a change of branch drops typed values. True to go on. */
 export type MayLeave = () => Promise<boolean>;
 
 interface ContactsFormProps {

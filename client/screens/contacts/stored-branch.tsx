@@ -39,7 +39,7 @@ export const StoredBranch = ({ name, kind, onGuard }: StoredBranchProps) => {
       </>
     );
   }
-  // A form begins with what was just read, never with what an earlier visit left in the cache.
+  // A form begins with values that were just read, never with those that an earlier visit left in the cache.
   if (state !== 'failed' && !isFetchedAfterMount) return loading;
   if (failure !== undefined && !isFetching) {
     return <RetryState title="Não foi possível carregar a filial" text={failure.text} onRetry={retry} />;

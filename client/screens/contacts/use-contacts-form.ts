@@ -99,7 +99,7 @@ export function useContactsForm({ kind, name, contacts, others }: FormTask) {
   });
   const begun = values.rows.some(({ id, sent }) => id !== undefined || sent !== undefined);
 
-  /** While a save is under way what it saves stays as it is. */
+  /** Changes nothing while a save is under way. */
   const edit = (step: Edit) => {
     if (underWay.current) return;
     setErrors({});

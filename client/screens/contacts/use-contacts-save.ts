@@ -37,7 +37,7 @@ interface SaveOptions {
   readonly onBaseline: (baseline: Baseline) => void;
   readonly read: () => FormValues;
   readonly apply: (edit: Edit) => void;
-  /** Before the session's end takes the form away: what was created must be in the draft. */
+  /** Called before the end of the session closes the form: the draft must hold the created contacts. */
   readonly onInterrupt: () => void;
 }
 
@@ -124,7 +124,7 @@ export function useContactsSave(options: SaveOptions) {
         const outcome = told.get(key);
         if (outcome?.state !== 'unknown' || stopped.row !== create) continue;
         if (id !== undefined) told.set(key, { state: 'saved' });
-        // The server was done with it, well or badly, when it answered: what is not in the list now was not created.
+        // The server had finished when it answered. A contact that is not in the list now was not created.
         else if (stopped.failure instanceof Refused) {
           told.set(key, { ...outcome, state: 'failed' });
           apply({ type: 'send', key, sent: undefined });

@@ -144,7 +144,7 @@ type EntryRefusals = Partial<Record<keyof EntryValues, Message>>;
 /** The id of a document, also from its whole address. */
 const slideIdOf = (typed: string): string => slideIdIn(typed) ?? typed.trim();
 
-/** Reads the row that was filled in, or says what is missing; the first refusal is the one to tell. */
+/** Reads the row that was filled in, or says what is missing; the screen shows the first refusal. */
 export function readEntry(
   entry: EntryValues,
   groups: readonly CommodityGroup[],

@@ -12,7 +12,7 @@ interface SummaryCardProps {
   readonly children: (count: number) => ReactNode;
 }
 
-/** One count of Home: what the list call returns (R16). Each card loads, fails and is tried again by itself. */
+/** One count of Home: what the list call returns (R16). Each card loads, fails and is tried again on its own. */
 export const SummaryCard = ({ title, icon, list, children }: SummaryCardProps) => {
   const titleId = useId();
   return (

@@ -13,7 +13,7 @@ export type Listener = Pick<PageCalls, 'keep' | 'planned' | 'happened' | 'waitin
 export interface Engine {
   readonly ask: Ask<WorkerCalls>;
   readonly end: () => void;
-  /** Resolves once the worker is gone: what it was asked stays without an answer. */
+  /** Resolves once the worker has ended. Open questions to it get no answer. */
   readonly ended: Promise<undefined>;
 }
 

@@ -29,7 +29,7 @@ interface SiblingPier {
   readonly restriction: Restriction | undefined;
 }
 
-/** The terminal's piers but the one in the form, by name; also one that only its restriction tells of. */
+/** The terminal's piers but the one in the form, by name; also one that only its restriction mentions. */
 export function siblingPiers(
   restrictions: readonly Restriction[],
   piers: readonly Pier[],

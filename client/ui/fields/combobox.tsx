@@ -47,11 +47,11 @@ export const Combobox = <O extends Option>(props: ComboboxProps<O>) => {
     inputValue: value.text,
     scrollIntoView: () => undefined,
     stateReducer: (state, { type, changes }) => {
-      // Leaving the box picks nothing by itself: the highlighted option may not be what is meant.
+      // Leaving the box picks nothing: the person may not mean the highlighted option.
       if (type === events.InputBlur) {
         return { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue };
       }
-      // Enter before the list has followed what is typed: it waits for the list.
+      // Enter before the list shows the options of the typed text: it waits for them.
       return type === events.InputKeyDownEnter && state.highlightedIndex < 0 ? state : changes;
     },
     onSelectedItemChange: ({ selectedItem }) => {
@@ -62,7 +62,7 @@ export const Combobox = <O extends Option>(props: ComboboxProps<O>) => {
     },
   });
   const { isOpen, setHighlightedIndex } = box;
-  // The first match stands ready for Enter, but only once the list is the one for what is typed.
+  // Enter picks the first match, but only once the list shows the options of the typed text.
   useEffect(() => {
     if (isOpen && query !== '') setHighlightedIndex(settled && found.length > 0 ? 0 : -1);
   }, [isOpen, query, settled, found, setHighlightedIndex]);

@@ -13,7 +13,7 @@ export interface TextAreaFieldProps
 const leftText = (left: number): string =>
   left < 0 ? `${formatNumber(-left)} a mais` : `${left === 1 ? 'Resta' : 'Restam'} ${formatNumber(left)}`;
 
-/** From this many characters before the limit a screen reader hears what is left. */
+/** A screen reader announces the characters left when this many or fewer are left. */
 const nearLimit = 100;
 
 export const TextAreaField = (props: TextAreaFieldProps) => {

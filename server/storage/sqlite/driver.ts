@@ -29,7 +29,7 @@ export function sqliteDialect(writer: NodeSqlite, reader: NodeSqlite, scope: Tra
 }
 
 class TransactionalAdapter extends SqliteAdapter {
-  /** The driver takes turns itself. It must be asked before the wait, to refuse a query that would wait for ever. */
+  /** The driver takes turns itself. It must be asked before the wait, to refuse a query that would wait forever. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }

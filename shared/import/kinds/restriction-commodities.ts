@@ -8,7 +8,7 @@ import type { RestrictionColumn } from './restriction-columns.ts';
 export interface WantedGroup {
   readonly restricaoId: Id | null;
   readonly descricao: string | null;
-  /** Undefined, which the rule refuses, where the stored group has none and its name tells none. */
+  /** Undefined, which the rule refuses, where neither the stored group nor its name gives one. */
   readonly grpMercId: Id | undefined;
   readonly dtInclusao: string | null;
   /** Included by this import: it gets the moment of the sending. */

@@ -77,7 +77,7 @@ export function wishForRestriction(
   };
 }
 
-/** How a pier is called in what is said of a record. */
+/** The name of a pier in messages about a record. */
 export const subjectOf = ({ port, terminal, pier }: PierPlace): string =>
   [port, terminal, pier].map(({ name }) => name).join(' › ');
 

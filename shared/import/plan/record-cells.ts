@@ -26,7 +26,7 @@ const otherAxis: Readonly<Record<Axis, Message>> = {
   longitude: warning('Isto é uma latitude, na coluna da longitude'),
 };
 
-/** One record by the names of its columns; gathers what is refused of it. */
+/** One record by the names of its columns; gathers the refusals. */
 export class RecordCells<Name extends string = string> {
   readonly #layout: Layout<Name>;
   readonly #record: SourceRecord;

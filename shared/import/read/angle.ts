@@ -3,7 +3,7 @@ export type Axis = 'latitude' | 'longitude';
 export interface Angle {
   /** Decimal, south and west below zero, to the millionth: about a tenth of a metre. */
   readonly degrees: number;
-  /** Told by a letter; undefined where there is none. */
+  /** By the letter of its hemisphere; undefined without one. */
   readonly axis: Axis | undefined;
 }
 

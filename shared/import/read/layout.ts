@@ -1,6 +1,6 @@
 import type { Separator, SourceFormat } from './source.ts';
 
-/** How the records of a text are told apart and into cells. */
+/** How a text is divided into records and cells. */
 export interface Layout {
   readonly separator: Separator;
   readonly newline: SourceFormat['newline'];

@@ -33,7 +33,7 @@ export function parseRecords(
   try {
     parse(text, {
       delimiter: separator,
-      // A carriage return by itself ends a record only where all records end so.
+      // A lone carriage return ends a record only where it ends all records.
       record_delimiter: newline === '\r' ? newline : ['\r\n', '\n'],
       relax_column_count: true,
       // Seconds of an angle stand unquoted in many files: 23°57'12"S.

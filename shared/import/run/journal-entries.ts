@@ -80,7 +80,7 @@ interface EndEntry {
 
 export type JournalEntry = RunEntry | IntentEntry | OutcomeEntry | EndEntry;
 
-/** Where a run writes down what it is about to do, and what came of it. */
+/** Where a run records its intents and their outcomes. */
 export interface Journal {
   /** Resolves when the entry is kept for good. @throws {JournalFailed} */
   intent(entry: IntentEntry): Promise<void>;

@@ -136,7 +136,7 @@ function asStoredNow(row: PlannedRecord, lines: ReadonlySet<number>, planner: Pl
   return isSame ? now : { record, subject, key, differences, doubts: [], action: 'left' };
 }
 
-/** What the journal tells of the last import of a file with this name. */
+/** What the journal says about the last import of a file with this name. */
 function earlierOf({ journal, kind, server, hash, history }: Omit<OpenPlan, 'planned'>) {
   const runs = readRuns(journal, kind, server).filter(({ undoes, rows }) => !undoes && rows.size > 0);
   const last = runs.at(-1);

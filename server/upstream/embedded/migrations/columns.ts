@@ -46,7 +46,7 @@ export async function createLinkTable(
   await createIndex(db, table, other[1].split('.')[0] ?? '', other[0]);
 }
 
-/** SQLite and PostgreSQL index no foreign key by themselves. */
+/** SQLite and PostgreSQL do not index foreign keys. */
 export async function createIndex(db: Kysely<unknown>, table: string, name: string, column: string) {
   await db.schema.createIndex(`${table}_by_${name}`).on(table).column(column).execute();
 }
