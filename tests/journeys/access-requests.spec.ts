@@ -99,7 +99,7 @@ relayedTest('AR-07 AR-08 without a partner none is sent, chosen or not', async (
   expect(call?.json).not.toHaveProperty('dataExpiracao');
 });
 
-relayedTest('AR-09 an undefined result says so and keeps what was typed', async ({ page, upstream }) => {
+relayedTest('AR-09 an undefined result shows a message and keeps the input', async ({ page, upstream }) => {
   makePending(upstream, [requestOf(7)]);
   upstream.answerNext('POST', approvePath, { body: '' });
   await page.goto(address);
@@ -137,7 +137,7 @@ relayedTest('AR-10 name, company and a sound e-mail are required', async ({ page
   expect(upstream.callsTo('POST', approvePath)).toEqual([]);
 });
 
-relayedTest('AR-01 a request that is gone says so and leads back', async ({ page, upstream }) => {
+relayedTest('AR-01 a missing request shows a message and a way back', async ({ page, upstream }) => {
   upstream.answerAlways('GET', '/api/admin/users/request/access/analise/7', {
     status: 404,
     body: { status: 404, message: 'Id não encontrado' },
@@ -163,7 +163,7 @@ relayedTest('AR-01 a failed reading can be tried again', async ({ page, upstream
   await expect(field(page, 'Nome')).toHaveValue('Ana Lúcia Prado');
 });
 
-relayedTest('AR-10 who has the e-mail, or is of the company, is pointed out', async ({ page, upstream }) => {
+relayedTest('AR-10 users with the same e-mail or company are pointed out', async ({ page, upstream }) => {
   makePending(upstream, [requestOf(7)]);
   const users = [
     { idUsuario: 1, nome: 'Ana Antiga', email: 'ANA.LUCIA@mare.example', empresa: 'Outra' },
@@ -198,7 +198,7 @@ test('AR-09 HO-03 a request of the demonstration is approved with a partner foun
   await expect(page.getByRole('rowheader', { name, exact: true })).toHaveCount(0);
 });
 
-relayedTest('AR-09 what was typed outlives the session', async ({ page, upstream, product }) => {
+relayedTest('AR-09 the input survives the end of the session', async ({ page, upstream, product }) => {
   makePending(upstream, [requestOf(7)]);
   await page.goto(address);
   await field(page, 'Nome').fill('Ana corrigida');

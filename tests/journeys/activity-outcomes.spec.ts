@@ -60,7 +60,7 @@ relayedTest('a change without an answer is listed as unconfirmed', async ({ page
   await expect(panel(page).getByRole('button', { name: 'Mostrar menos: Notícia' })).toBeFocused();
 });
 
-relayedTest('where the former value is not known, the panel shows what was sent', async ({ page }) => {
+relayedTest('the panel shows the sent values where the former ones are unknown', async ({ page }) => {
   await page.goto('/app');
   const location = { uf: 'SP', latitude: -23.5, longitude: -46.25, portoId: 31 };
   expect(await send(page, 'POST', '/api/admin/localizacaoPortoLineup/77', location)).toBe(200);

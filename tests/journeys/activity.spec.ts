@@ -62,7 +62,7 @@ test('a change is found in the activity and in the record’s history, field by 
   await expect(page.getByRole('button', { name: 'Histórico' })).toBeFocused();
 });
 
-test('a record that nobody changed here has an empty history, and so says it', async ({ page }) => {
+test('the history of a record without changes says that it is empty', async ({ page }) => {
   for (const path of ['/usuario/cadastro/7', '/handbooks/cadastro/7', '/portSearcher/cadastro/7']) {
     await page.goto(path);
     const button = page.getByRole('button', { name: 'Histórico' });
@@ -119,7 +119,7 @@ test('filters and search are kept in the address, each choice with what it leave
   await expect(page).toHaveURL(/\/atividade(\?periodo=sempre)?$/u);
 });
 
-test('what is listed is exported as CSV', async ({ page, product }) => {
+test('exports the listed rows as CSV', async ({ page, product }) => {
   await retitle(page, 6, '=SOMA(1;2)');
   await page.goto('/atividade?area=news&busca=soma');
   await expect(entriesOf(page, '=SOMA(1;2)')).toHaveCount(1);

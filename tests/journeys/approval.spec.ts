@@ -52,7 +52,7 @@ relayedTest(
   },
 );
 
-relayedTest('AP-01 what was typed is asked about before the next request', async ({ page, upstream }) => {
+relayedTest('AP-01 asks about unsaved input before it opens the next request', async ({ page, upstream }) => {
   makePending(upstream, queue);
   await page.goto(address);
   await field(page, 'Nome').fill('Ana corrigida');

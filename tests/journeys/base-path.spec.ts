@@ -15,7 +15,7 @@ const test = base.extend<object, { readonly product: Product }>({
   ],
 });
 
-test('below a path every screen, file and call is found, and nothing is asked for beside it', async ({
+test('below a path every screen, file and call is found, and no request leaves the path', async ({
   page,
   product,
 }) => {

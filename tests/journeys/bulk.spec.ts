@@ -106,7 +106,7 @@ users.listed('BU-02 a run stops, goes on, and warns before it is left', async ({
   await expect(page.getByText('Pessoa 6')).not.toHaveCount(0);
 });
 
-users.listed('BU-02 without a connection a run ends by itself', async ({ page }) => {
+users.listed('BU-02 a run ends when the connection is lost', async ({ page }) => {
   await page.goto('/usuarios');
   await headTick(page).check();
   await task(page, 'Excluir…').click();

@@ -7,7 +7,7 @@ import { ana, makeUsers, rowOf } from './support/users.ts';
 const status = (page: Page) => page.locator('.connection-strip');
 
 relayedTest(
-  'LO-04 without a connection the bar stays, says so, and screens load by themselves',
+  'LO-04 without a connection the bar stays and says so; screens load when it is back',
   async ({ page, upstream }) => {
     makeUsers(upstream, [ana]);
     makeNews(upstream, three);

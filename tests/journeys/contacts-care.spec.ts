@@ -54,29 +54,32 @@ listed('CO-08 a create without an answer is looked for before the next', async (
   expect(pathsOf(upstream)).toEqual([contactPath(1), contactPath(70), base, branchPath(santos)]);
 });
 
-listed('CO-08 a draft of an ended session creates nothing twice', async ({ page, upstream, product }) => {
-  makeContacts(upstream, santos, [ana]);
-  await page.goto(formAddress);
-  await add(page, davi);
-  await add(page, eva);
-  await expect(names(page)).toHaveCount(3);
-  upstream.answerNext('POST', base, saved(70));
-  upstream.answerNext('POST', base, { status: 401, body: { status: 401, message: 'Token expirado' } });
-  await saveButton(page).click();
-  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
-  const stored = contactOf(70, 'Davi Luz', { funcao: 'Vistoriador', telefone: davi.Telefone, email: '' });
-  makeContacts(upstream, santos, [ana, stored]);
-  await signIn(page, product);
-  upstream.calls.length = 0;
-  await page.goto('/Home');
-  await page.getByRole('link', { name: 'Retomar', exact: true }).click();
-  await expect.poll(() => namesShown(page)).toEqual(['Ana Prado', 'Davi Luz', 'Eva Nunes']);
-  await saveButton(page).click();
-  await expectToast(page, { tone: 'success', text: 'Alteração realizada com sucesso' });
-  expect(pathsOf(upstream)).toEqual([contactPath(1), contactPath(70), base, branchPath(santos)]);
-});
+listed(
+  'CO-08 a draft from an ended session creates no contact twice',
+  async ({ page, upstream, product }) => {
+    makeContacts(upstream, santos, [ana]);
+    await page.goto(formAddress);
+    await add(page, davi);
+    await add(page, eva);
+    await expect(names(page)).toHaveCount(3);
+    upstream.answerNext('POST', base, saved(70));
+    upstream.answerNext('POST', base, { status: 401, body: { status: 401, message: 'Token expirado' } });
+    await saveButton(page).click();
+    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+    const stored = contactOf(70, 'Davi Luz', { funcao: 'Vistoriador', telefone: davi.Telefone, email: '' });
+    makeContacts(upstream, santos, [ana, stored]);
+    await signIn(page, product);
+    upstream.calls.length = 0;
+    await page.goto('/Home');
+    await page.getByRole('link', { name: 'Retomar', exact: true }).click();
+    await expect.poll(() => namesShown(page)).toEqual(['Ana Prado', 'Davi Luz', 'Eva Nunes']);
+    await saveButton(page).click();
+    await expectToast(page, { tone: 'success', text: 'Alteração realizada com sucesso' });
+    expect(pathsOf(upstream)).toEqual([contactPath(1), contactPath(70), base, branchPath(santos)]);
+  },
+);
 
-listed('CO-07 what somebody else changed is shown before it is saved over', async ({ page, upstream }) => {
+listed('CO-07 shows the changes of others before it overwrites them', async ({ page, upstream }) => {
   await page.goto(formAddress);
   await cell(page, 'Cargo', 1).fill('Diretora');
   makeContacts(upstream, santos, [
@@ -95,7 +98,7 @@ listed('CO-07 what somebody else changed is shown before it is saved over', asyn
   await expect(cell(page, 'Cargo', 1)).toHaveValue('Diretora');
 });
 
-listed('CO-07 a reload loses nothing that was typed', async ({ page }) => {
+listed('CO-07 the input survives a reload', async ({ page }) => {
   await page.goto(formAddress);
   await cell(page, 'Celular', 2).fill('(13) 95555-0123');
   await add(page, davi);

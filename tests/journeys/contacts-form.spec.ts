@@ -78,7 +78,7 @@ listed('CO-04 a branch is chosen, or a new one described', async ({ page }) => {
   await expect(names(page)).toHaveCount(3);
 });
 
-listed('CO-04 what was typed is not dropped for another branch without asking', async ({ page }) => {
+listed('CO-04 asks before a change of branch drops the input', async ({ page }) => {
   await page.goto('/contatos/cadastro?nova=');
   await field(page, 'Nome da filial').fill('ITAJAÍ');
   await picker(page).fill('head');

@@ -123,7 +123,7 @@ listed('CO-08 busy while it saves, and never twice', async ({ page, upstream }) 
 });
 
 for (const told of [true, false]) {
-  listed(`CO-08 nothing is created twice, ids ${told ? '' : 'not '}told`, async ({ page, upstream }) => {
+  listed(`CO-08 nothing is created twice, ids ${told ? '' : 'un'}known`, async ({ page, upstream }) => {
     makeContacts(upstream, santos, [ana]);
     await page.goto(formAddress);
     await add(page, davi);

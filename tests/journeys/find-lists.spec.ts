@@ -69,7 +69,7 @@ async function expectFound(page: Page, typed: string, names: readonly string[]):
 }
 
 for (const { address, path, row } of lists) {
-  relayedTest(`FI-06 R18 holds on ${address}, and what is found is marked`, async ({ page, upstream }) => {
+  relayedTest(`FI-06 R18 holds on ${address}, and matches are marked`, async ({ page, upstream }) => {
     const data = [first, second, third].map((name, place) => row(place + 1, name));
     if (path !== undefined) upstream.answerAlways('GET', path, { body: { status: 200, data } });
     await page.goto(address);

@@ -101,7 +101,7 @@ relayedTest('FI-03 a form that holds unsaved changes asks first', async ({ page,
   await expect(page).toHaveURL(/\/solicitacaoAcesso\/7$/u);
 });
 
-relayedTest('FI-04 a list that fails says so in its group and hides no other', async ({ page, upstream }) => {
+relayedTest('FI-04 a failed list says so in its group and hides no other', async ({ page, upstream }) => {
   makeBeacons(upstream);
   const failure = { status: 500, body: { status: 500, message: 'Base em manutenção' } } as const;
   upstream.answerNext('GET', usersPath, failure);

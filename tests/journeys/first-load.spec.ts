@@ -89,7 +89,7 @@ relayedTest('the first list needs 6 scripts of 159 kB, and no other', async ({ p
   await expect(rowOf(page, 'Ana Lúcia Prado')).toBeVisible();
 });
 
-relayedTest('US-01 10,000 rows stand as few elements, wherever one looks', async ({ page, upstream }) => {
+relayedTest('US-01 of 10,000 rows only those in sight are drawn', async ({ page, upstream }) => {
   makeUsers(upstream, many);
   await page.goto('/usuarios');
   await expect(rowOf(page, 'Pessoa 00001')).toBeVisible();

@@ -64,7 +64,7 @@ const clashes: Readonly<Record<FormName, Clash>> = {
 };
 for (const [name, { row, change, fields, shown, sent }] of Object.entries(clashes) as [FormName, Clash][]) {
   const { make, list, address, write, save, type, stays } = forms[name];
-  relayedTest(`${row} ${name}: what others changed is shown before a save`, async ({ page, upstream }) => {
+  relayedTest(`${row} ${name}: shows the changes of others before a save`, async ({ page, upstream }) => {
     const clash = page.getByRole('dialog', { name: 'Registro alterado por outra pessoa' });
     make(upstream);
     await page.goto(address);
@@ -150,7 +150,7 @@ for (const name of ['news', 'users'] as const) {
   const [row, text] = undefinedResults[name];
   const { make, address, write, create, save, type, stays, fillNew } = forms[name];
   for (const path of [create, write]) {
-    relayedTest(`${row} an undefined result of ${path} keeps what was typed`, async ({ page, upstream }) => {
+    relayedTest(`${row} an undefined result of ${path} keeps the input`, async ({ page, upstream }) => {
       make(upstream);
       upstream.answerNext('POST', path, { body: '' });
       if (path === create) await fillNew(page);

@@ -11,7 +11,7 @@ import * as users from './support/users.ts';
 const leaving = { news: 'NW-08', users: 'US-04', handbooks: 'HB-03', restrictions: 'PS-06' } as const;
 for (const [name, row] of Object.entries(leaving) as [FormName, string][]) {
   const { make, list, address, link, type, stays } = forms[name];
-  relayedTest(`${row} ${name}: what was typed is not left without asking`, async ({ page, upstream }) => {
+  relayedTest(`${row} ${name}: asks before it drops unsaved input`, async ({ page, upstream }) => {
     const question = page.getByRole('alertdialog', { name: 'Confirmação' });
     make(upstream);
     await page.goto(list);
@@ -153,7 +153,7 @@ for (const [name, { row, open, fill, blank, restored, sent }] of Object.entries(
   Draft,
 ][]) {
   const { make, list, save } = forms[name];
-  relayedTest(`${row} ${name}: a reload loses nothing that was typed`, async ({ page, upstream }) => {
+  relayedTest(`${row} ${name}: the input survives a reload`, async ({ page, upstream }) => {
     const [path, body] = sent;
     make(upstream);
     await fill(page);

@@ -47,7 +47,7 @@ const failuresOf: Readonly<Record<'create' | 'update', readonly Failure[]>> = {
 };
 
 for (const call of ['create', 'update'] as const) {
-  listed(`HB-08 ${call}: each failure is said, and nothing typed is lost`, async ({ page, upstream }) => {
+  listed(`HB-08 ${call}: each failure is reported, and the input stays`, async ({ page, upstream }) => {
     if (call === 'create') {
       await page.goto('/handbooks/cadastro');
       await pickPort(page, 'itag', 'Itaguaí');

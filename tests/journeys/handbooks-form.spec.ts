@@ -78,7 +78,7 @@ listed('HB-03 the port is found by its beginning, whatever case and accents', as
   await expect(portField(page)).toHaveValue(/^São /u);
 });
 
-listed('HB-04 what is missing is said beside its field, and nothing is sent', async ({ page, upstream }) => {
+listed('HB-04 missing values are named at their fields, and nothing is sent', async ({ page, upstream }) => {
   await page.goto('/handbooks/cadastro');
   await saveButton(page).click();
   await expectToast(page, { tone: 'warning', text: 'Porto não preenchido' });

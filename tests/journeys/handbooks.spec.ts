@@ -69,7 +69,7 @@ listed('HB-01 the tree is filtered by port, drive id, name and type', async ({ p
   }
 });
 
-listed('HB-01 filter and open ports stand in the address', async ({ page }) => {
+listed('HB-01 the address holds the filter and the open ports', async ({ page }) => {
   await page.goto('/handbooks');
   await page.getByRole('combobox', { name: 'Tipo' }).selectOption('Commodities');
   await expect(ports(page)).toHaveText(['Belém', 'Santos']);
@@ -177,7 +177,7 @@ relayedTest('HB-01 ten thousand handbooks stay bounded and reachable', async ({ 
   await expect(ports(page)).toHaveText(['Porto 09876']);
 });
 
-listed('HB-01 what the tree shows is exported as CSV', async ({ page }) => {
+listed('HB-01 exports the shown tree as CSV', async ({ page }) => {
   await page.goto('/handbooks');
   await filter(page).fill('santos');
   await expect(ports(page)).toHaveText(['Santos']);

@@ -84,7 +84,7 @@ relayedTest(
   },
 );
 
-relayedTest('HM-02 what cannot be counted is named, and the rest is counted', async ({ page, upstream }) => {
+relayedTest('HM-02 names the counts that failed and shows the others', async ({ page, upstream }) => {
   for (const [path, body] of Object.entries(lacking)) upstream.answerAlways('GET', path, { body });
   upstream.answerAlways('GET', '/api/admin/handbook/all', { status: 500, body: { status: 500 } });
   await page.goto('/Home');

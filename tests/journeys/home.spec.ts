@@ -82,16 +82,23 @@ relayedTest('HO-05 approving leads to the request', async ({ page, upstream }) =
   await expect(page.getByLabel('Nome', { exact: false }).first()).toHaveValue('Bento Rocha');
 });
 
-relayedTest('HO-06 HO-08 LO-01 rejecting asks first, and Não calls nothing', async ({ page, upstream }) => {
-  makePending(upstream, requests);
-  await page.goto('/Home');
-  await page.getByRole('button', { name: 'Reprovar Bento Rocha' }).click();
-  await expectQuestion(confirmation(page), [question, 'Bento Rocha'], 'Esta decisão não pode ser desfeita.');
-  await confirmation(page).getByRole('button', { name: 'Não', exact: true }).click();
-  await expectToast(page, { tone: 'info', text: 'Você cancelou a reprovação' });
-  await expect(rowOf(page, 'Bento Rocha')).toBeVisible();
-  expect(upstream.calls.filter(({ path }) => path.includes('/update/'))).toEqual([]);
-});
+relayedTest(
+  'HO-06 HO-08 LO-01 asks before it rejects, and sends nothing after Não',
+  async ({ page, upstream }) => {
+    makePending(upstream, requests);
+    await page.goto('/Home');
+    await page.getByRole('button', { name: 'Reprovar Bento Rocha' }).click();
+    await expectQuestion(
+      confirmation(page),
+      [question, 'Bento Rocha'],
+      'Esta decisão não pode ser desfeita.',
+    );
+    await confirmation(page).getByRole('button', { name: 'Não', exact: true }).click();
+    await expectToast(page, { tone: 'info', text: 'Você cancelou a reprovação' });
+    await expect(rowOf(page, 'Bento Rocha')).toBeVisible();
+    expect(upstream.calls.filter(({ path }) => path.includes('/update/'))).toEqual([]);
+  },
+);
 
 relayedTest('HO-07 Sim rejects, and the row leaves the table', async ({ page, upstream, product }) => {
   makePending(upstream, requests);
@@ -145,7 +152,7 @@ test('HO-03 HO-07 a request of the demonstration is rejected for good', async ({
 });
 
 relayedTest(
-  'HO-01 HO-02 HO-03 what could not be counted is tried again by itself',
+  'HO-01 HO-02 HO-03 a count that failed can be tried again on its own',
   async ({ page, upstream }) => {
     makePending(upstream, requests);
     upstream.answerNext('GET', '/api/admin/users/all', {
@@ -177,7 +184,7 @@ relayedTest(
   },
 );
 
-relayedTest('HO-04 nothing to approve is said so', async ({ page }) => {
+relayedTest('HO-04 says that there is nothing to approve', async ({ page }) => {
   await page.goto('/home');
   await expect(page.getByText('Nenhuma solicitação a aprovar')).toBeVisible();
   await expectNoAxeViolations(page);

@@ -21,7 +21,7 @@ for (const { kind, at, path: created, header, rows } of importedKinds) {
   const file = [header, ...rows].join('\n');
   const name = `${kind}.csv`;
 
-  test(`IM-05 ${kind}: a tab closed in the middle, then the same file again: nothing twice, and what was done is said`, async ({
+  test(`IM-05 ${kind}: a tab closed in the middle, then the same file again: nothing twice, and the screen says what was done`, async ({
     page,
     context,
   }) => {
@@ -50,7 +50,7 @@ for (const { kind, at, path: created, header, rows } of importedKinds) {
     expect(sent).toHaveLength(6);
   });
 
-  test(`IM-05 ${kind}: a network lost in the middle: the run waits, and goes on without sending a row twice`, async ({
+  test(`IM-05 ${kind}: a network lost in the middle: the run waits, and continues without sending a row twice`, async ({
     page,
     context,
     product,

@@ -39,7 +39,10 @@ test('IM-05 two windows of one browser take turns, and write nothing twice', asy
   expect(writes).toBe(2);
 });
 
-test('IM-03 what changed after the plan was shown is left, and compared again', async ({ page, context }) => {
+test('IM-03 records that changed after the plan was shown are left and compared again', async ({
+  page,
+  context,
+}) => {
   await chooseFile(page, `${portsHeader}\nImbituba;SC;-28,2;-48,6`);
   await applyButton(page).click();
   await expectEnd(page, '1 incluída.');

@@ -73,7 +73,7 @@ test('IM-01 a file is dropped, and cells are pasted', async ({ page }) => {
   await expect(planRow(page, 'Manaus')).toContainText('Nova');
 });
 
-test('IM-01 what was recognised is corrected: separator, decimal mark, columns', async ({ page }) => {
+test('IM-01 separator, decimal mark and columns can be corrected', async ({ page }) => {
   await chooseFile(page, 'Lugar;UF;Latitude;Longitude\nRecife;PE;-8.054;-34.871\n');
   await expect(page.getByText('Falta a coluna “Porto”')).toBeVisible();
   await page.getByLabel('Coluna do sistema para Lugar').selectOption('Porto');
@@ -139,7 +139,7 @@ test("IM-03 nothing is written before 'Aplicar', and then the ticked rows alone"
   expect(writes).toHaveLength(2);
 });
 
-test('IM-03 old and new values stand in each row; a doubt starts without a tick', async ({ page }) => {
+test('IM-03 each row shows old and new values; a doubtful row starts without a tick', async ({ page }) => {
   await chooseFile(page, `${portsHeader}\nMaceió;AL;-9,68;-35,72\nCabedelo;PB;-6,97;-34,84`);
   await applyButton(page).click();
   await expectEnd(page, '2 incluídas');

@@ -113,7 +113,7 @@ listed(
   },
 );
 
-test('MA-06 the piers that fit a vessel stand at their ports', async ({ page }) => {
+test('MA-06 the map shows the piers that fit a vessel at their ports', async ({ page }) => {
   await page.goto('/portSearcher?vista=mapa');
   const piers = page.getByRole('region', { name: 'Mapa dos píeres' });
   const found = page.getByText(/píeres em \d+ portos/u);

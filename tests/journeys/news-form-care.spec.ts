@@ -19,7 +19,7 @@ import {
 } from './support/news.ts';
 import { relayedTest } from './support/test.ts';
 
-relayedTest('NW-12 NW-14 what cannot be loaded can be tried again', async ({ page, upstream }) => {
+relayedTest('NW-12 NW-14 a failed read can be tried again', async ({ page, upstream }) => {
   makeNews(upstream, three);
   const down = { status: 500, body: { status: 500, message: 'Fora do ar' } };
   upstream.answerNext('GET', itemPath(2), down);
@@ -57,7 +57,7 @@ relayedTest('NW-08 NW-09 NW-10 no rule of axe is broken, wide and narrow', async
   await expectNoSidewaysScroll(page);
 });
 
-relayedTest('NW-08 beside the form stands the item as it will be read', async ({ page, upstream }) => {
+relayedTest('NW-08 the form shows a preview of the item', async ({ page, upstream }) => {
   makeNews(upstream, three);
   const preview = page.getByRole('complementary', { name: 'Como será lida' });
   await page.goto('/noticias/cadastro');

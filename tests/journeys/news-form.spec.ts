@@ -20,7 +20,7 @@ import { relayedTest, test } from './support/test.ts';
 
 const full = 'Chegou no limite máximo de caracteres';
 
-relayedTest('NW-08 NW-14 the form and what it chooses from', async ({ page, upstream }) => {
+relayedTest('NW-08 NW-14 the form and its lists', async ({ page, upstream }) => {
   makeNews(upstream, three);
   await page.goto('/noticias/cadastro');
   for (const name of ['Título', 'Fonte', 'Link', 'Notícia', 'Data da Notícia']) {
@@ -48,7 +48,7 @@ relayedTest('NW-08 NW-14 the form and what it chooses from', async ({ page, upst
   await expect(page.getByRole('switch', { name: 'Excluir ?', exact: true })).toBeChecked();
 });
 
-relayedTest('NW-09 what is required is said, and nothing is sent', async ({ page, upstream }) => {
+relayedTest('NW-09 required fields are named, and nothing is sent', async ({ page, upstream }) => {
   makeNews(upstream, []);
   await fillNew(page);
   for (const [name, text] of [

@@ -79,7 +79,7 @@ relayedTest('NW-05 the panel leads on to edit and to a copy', async ({ page, ups
   await expect(field(page, 'Título')).toHaveValue(dollar.titulo);
 });
 
-relayedTest('NW-02 NW-03 what is shown is exported as CSV', async ({ page, upstream }) => {
+relayedTest('NW-02 NW-03 exports the shown rows as CSV', async ({ page, upstream }) => {
   makeNews(upstream, [...three, newsOf(4, { titulo: '=SOMA(A1)', dataNoticia: '2026-01-02T00:00:00' })]);
   await page.goto('/noticias?excluida=N');
   await expect(titles(page)).toHaveCount(3);

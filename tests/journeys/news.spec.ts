@@ -122,7 +122,7 @@ relayedTest('NW-04 Incluir and edit lead to the form, and back', async ({ page, 
   await expect(field(page, 'Título')).toHaveValue('');
 });
 
-relayedTest('NW-07 what is flagged deleted cannot be removed', async ({ page, upstream }) => {
+relayedTest('NW-07 an item that is flagged as deleted cannot be removed', async ({ page, upstream }) => {
   makeNews(upstream, three);
   await page.goto('/noticias');
   const button = await inMenu(rowOf(page, removed.titulo), /^Remover/u);

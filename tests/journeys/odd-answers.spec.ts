@@ -77,7 +77,7 @@ for (const [what, data] of [
   });
 }
 
-relayedTest('R20 an envelope around nothing is an empty list', async ({ page, upstream }) => {
+relayedTest('R20 an empty envelope is an empty list', async ({ page, upstream }) => {
   upstream.answerAlways('GET', locationsPath, { body: { status: 200, data: null } });
   await page.goto('/localizacaoPorto');
   await expect(page.getByText('Nenhuma localização de porto cadastrada')).toBeVisible();

@@ -74,7 +74,7 @@ relayedTest('AR-06 each name is searched for once, encoded', async ({ page, upst
   expect(calls[0]?.path).toBe(`${filterPath}?nomeParceiros=Santos%20%26%20Cia&nomeParceiros=Itaja%C3%AD%2B1`);
 });
 
-relayedTest('AR-06 a failed search says so, and what was found stays away', async ({ page, upstream }) => {
+relayedTest('AR-06 a failed search shows an error and no results', async ({ page, upstream }) => {
   makePending(upstream, [unnamed()]);
   upstream.answerNext('GET', filterPath, { status: 500, body: { status: 500, message: 'sem índice' } });
   await page.goto(address);

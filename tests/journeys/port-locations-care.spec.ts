@@ -69,7 +69,7 @@ listed('PL-06 a port that has a position is said at once, with a link to it', as
   await expect(dialog(page, 'Edição').getByLabel('UF')).toHaveValue('RS');
 });
 
-listed('PL-10 what was typed is asked about before it is left, and nothing else is', async ({ page }) => {
+listed('PL-10 asks before it drops unsaved input, and only then', async ({ page }) => {
   await page.goto('/Home');
   await page.getByRole('button', { name: 'Handbooks' }).click();
   await page.getByRole('link', { name: 'Localização Porto' }).click();
@@ -91,7 +91,7 @@ listed('PL-10 what was typed is asked about before it is left, and nothing else 
   await expect(page).toHaveURL(/\/Home$/u);
 });
 
-listed('PL-06 a reload loses nothing: the draft is offered, and gone once saved', async ({ page }) => {
+listed('PL-06 a draft survives a reload, is offered, and ends with the save', async ({ page }) => {
   const form = await open(page);
   await pick(page, 'san', 'Santos');
   await fillPlace(page, { uf: 'SP', latitude: '-23,9', longitude: '-46,3' });
@@ -108,7 +108,7 @@ listed('PL-06 a reload loses nothing: the draft is offered, and gone once saved'
   await expect(form.getByText('rascunho')).toHaveCount(0);
 });
 
-listed('PL-07 what somebody else changed is shown before it is saved over', async ({ page, upstream }) => {
+listed('PL-07 shows the changes of others before it overwrites them', async ({ page, upstream }) => {
   await page.goto('/localizacaoPorto');
   await page.getByRole('button', { name: 'Editar Santos' }).click();
   const form = dialog(page, 'Edição');

@@ -12,7 +12,7 @@ const missing: readonly [says: Message, field: string, place: Parameters<typeof 
   [{ tone: 'warning', text: 'Favor informar a latitude' }, 'Latitude', { uf: 'SP', longitude: '-1' }],
 ];
 
-listed('PL-04 what is missing is said, port first, and nothing is sent', async ({ page, upstream }) => {
+listed('PL-04 missing values are named, port first, and nothing is sent', async ({ page, upstream }) => {
   await page.goto('/localizacaoPorto');
   await page.getByRole('button', { name: 'Incluir', exact: true }).click();
   const open = dialog(page, 'Inclusão');
@@ -73,7 +73,7 @@ const refusals = [
   { status: 500, body: { status: 500, message: 'Falha <b>interna</b>' }, says: 'Falha <b>interna</b>' },
 ] as const;
 
-listed('PL-09 a refusal shows the server’s message and keeps what was typed', async ({ page, upstream }) => {
+listed('PL-09 a refusal shows the server’s message and keeps the input', async ({ page, upstream }) => {
   await page.goto('/localizacaoPorto');
   await page.getByRole('button', { name: 'Incluir', exact: true }).click();
   const open = dialog(page, 'Inclusão');

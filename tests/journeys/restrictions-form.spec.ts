@@ -54,7 +54,7 @@ listed('PS-02 a list that fails can be read again', async ({ page, upstream }) =
   await select(page, 'Terminal').selectOption('Alamoa');
 });
 
-listed('PS-02 the limits of the other piers of the terminal stand beside', async ({ page }) => {
+listed('PS-02 the form shows the limits of the other piers of the terminal', async ({ page }) => {
   await page.goto('/portSearcher/cadastro');
   const beside = page.getByRole('complementary');
   await expect(beside).toContainText('Escolha um terminal');
@@ -67,7 +67,7 @@ listed('PS-02 the limits of the other piers of the terminal stand beside', async
   ]);
 });
 
-listed('PS-02 what names no port leaves terminal and pier to wait', async ({ page }) => {
+listed('PS-02 terminal and pier wait until a port is chosen', async ({ page }) => {
   await page.goto('/portSearcher/cadastro');
   await choosePlace(page);
   await select(page, 'Portos').fill('Sant');

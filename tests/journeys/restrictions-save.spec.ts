@@ -79,7 +79,7 @@ listed('PS-05 the next restriction begins with the same port and terminal', asyn
   ]);
 });
 
-listed('PS-06 PS-09 an edit keeps what it does not show', async ({ page, upstream, product }) => {
+listed('PS-06 PS-09 an edit keeps the values that it does not show', async ({ page, upstream, product }) => {
   await page.goto('/portSearcher');
   await page.getByRole('link', { name: /^Editar Santos, Cais do Saboó, Berço 1$/u }).click();
   await expect(page.getByRole('heading', { name: 'Alteração', exact: true })).toBeVisible();

@@ -131,7 +131,7 @@ listed('PS-01 a vessel leaves no column outside a window of 1280 px', async ({ p
   expect(beyond).toBeLessThanOrEqual(0);
 });
 
-listed('PS-01 what is shown is exported, filtered and in its order', async ({ page }) => {
+listed('PS-01 exports the shown rows, filtered and in their order', async ({ page }) => {
   await page.goto('/portSearcher?busca=santos&ordem=-pier');
   await expect(piers(page)).toHaveText(['Berço 2', 'Berço 1']);
   const file = await exportCsv(page);

@@ -136,7 +136,7 @@ async function unseenStops(page: Page, presses: number): Promise<string[]> {
   return unseen;
 }
 
-test('what cannot be seen takes no focus, on a phone', async ({ page }) => {
+test('hidden elements take no focus, on a phone', async ({ page }) => {
   await page.setViewportSize(phone);
   for (const path of ['/Home', '/usuarios', '/noticias', '/localizacaoPorto', '/portSearcher', '/contatos']) {
     await page.goto(path);

@@ -60,7 +60,7 @@ relayedTest('SE-10 a 401 on a list ends the session', async ({ page, upstream })
   await expect(loginForm(page)).toBeVisible();
 });
 
-relayedTest('SE-10 a 401 on a write ends the session, whatever is open', async ({ page, upstream }) => {
+relayedTest('SE-10 a 401 on a write ends the session', async ({ page, upstream }) => {
   makePending(upstream, [requestOf(7)]);
   upstream.answerNext('POST', '/api/admin/users/connect/group', { status: 401 });
   await page.goto('/solicitacaoAcesso/7');

@@ -43,7 +43,7 @@ listed('ST-03 the dialog asks for type, title, and a link or a PDF', async ({ pa
   await expect(open.getByText('Máx. 5 MB', { exact: true })).toBeVisible();
 });
 
-listed('ST-04 what is missing is said, type first', async ({ page, upstream }) => {
+listed('ST-04 missing values are named, type first', async ({ page, upstream }) => {
   await openDialog(page);
   await save(page).click();
   await expectToast(page, { tone: 'warning', text: 'selecione primeiro o tipo de report' });
@@ -98,7 +98,7 @@ listed('ST-05 a link is sent once, however often it is pressed', async ({ page, 
   await expect(page.getByRole('button', { name: 'Restaurar rascunho' })).toHaveCount(0);
 });
 
-listed('ST-05 what is typed stays where the server refuses it', async ({ page, upstream }) => {
+listed('ST-05 the input stays after a refusal of the server', async ({ page, upstream }) => {
   await openDialog(page);
   await fillLink(page);
   upstream.answerNext('POST', base, { status: 400, body: { status: 400, message: 'Tipo inativo' } });
@@ -110,7 +110,7 @@ listed('ST-05 what is typed stays where the server refuses it', async ({ page, u
   await expectNoAxeViolations(page);
 });
 
-listed('ST-03 the dialog asks before what was typed is left', async ({ page }) => {
+listed('ST-03 the dialog asks before it drops unsaved input', async ({ page }) => {
   await openDialog(page);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
@@ -126,7 +126,7 @@ listed('ST-03 the dialog asks before what was typed is left', async ({ page }) =
   await expect(dialog(page)).toHaveCount(0);
 });
 
-listed('ST-03 what was typed comes back after a reload, a file by its name', async ({ page }) => {
+listed('ST-03 the input comes back after a reload, a file by its name', async ({ page }) => {
   await openDialog(page);
   await type(page).selectOption('Açúcar');
   await chooseFile(page, 'safra_de_abril.pdf', await pdf('minimo.pdf'));

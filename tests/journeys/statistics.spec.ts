@@ -20,7 +20,7 @@ import {
 } from './support/statistics-page.ts';
 import { test } from './support/test.ts';
 
-listed('ST-01 ST-02 reports stand by type, with a total for each', async ({ page }) => {
+listed('ST-01 ST-02 reports are grouped by type, with a total for each', async ({ page }) => {
   await page.goto('/estatisticas');
   await expect(page.getByRole('heading', { name: 'Estatísticas', exact: true })).toBeVisible();
   await expect(groups(page)).toHaveText([/^Açúcar\s*Total: 1$/u, /^Grãos\s*Total: 3$/u]);
@@ -108,7 +108,7 @@ listed('ST-08 a file is deleted by id and encoded name, a link by id', async ({ 
   await expect(page.getByRole('heading', { name: 'Estatísticas', exact: true })).toBeFocused();
 });
 
-listed('ST-01 what is shown is exported as CSV, by type', async ({ page }) => {
+listed('ST-01 exports the shown reports as CSV, by type', async ({ page }) => {
   await page.goto('/estatisticas?busca=Gr%C3%A3os&ordem=titulo');
   await expect(titles(page)).toHaveCount(3);
   const { name, lines } = await exportCsv(page);

@@ -7,7 +7,7 @@ import { addPath, fillNew, makeUsers, userOf, userPath } from './support/users.t
 
 const stored = userOf(7, { parceiros: [santos] });
 
-relayedTest('US-08 a 400 shows the server’s text, and what was typed stays', async ({ page, upstream }) => {
+relayedTest('US-08 a 400 shows the server’s text and keeps the input', async ({ page, upstream }) => {
   const text = 'E-mail <b>já cadastrado</b>. Modifique o e-mail.';
   upstream.answerNext('POST', addPath, { status: 400, body: { status: 400, message: text } });
   await fillNew(page);
@@ -30,7 +30,7 @@ relayedTest('US-10 an id that cannot be says so', async ({ page }) => {
   await expect(page.getByRole('main').getByText('Id não encontrado', { exact: true })).toBeVisible();
 });
 
-relayedTest('US-10 an id that goes while one edits says so', async ({ page, upstream }) => {
+relayedTest('US-10 says when the edited user no longer exists', async ({ page, upstream }) => {
   makeUsers(upstream, [stored]);
   await page.goto('/usuario/cadastro/7');
   await field(page, 'Nome').fill('Ana Prado');

@@ -99,7 +99,7 @@ listed('US-01 US-02 Incluir and the pencil lead to the form', async ({ page }) =
   await expect(page).toHaveURL(/\/usuario\/cadastro\/2$/u);
 });
 
-listed('US-01 what is shown is exported, filtered and in its order', async ({ page }) => {
+listed('US-01 exports the shown rows, filtered and in their order', async ({ page }) => {
   await page.goto('/usuarios?busca=brisa&ordem=-nome');
   await expect(names(page)).toHaveText(['Davi Árvore', 'Célia Dias']);
   const file = await exportCsv(page);
@@ -136,7 +136,9 @@ test('US-01 the users of the demonstration are there', async ({ page }) => {
   await expect(page.getByText(/^vence (?:hoje|em \d+ dias?)$/u).first()).toBeVisible();
 });
 
-test('US-06 US-07 US-08 US-03 a user of the demonstration comes, changes and goes', async ({ page }) => {
+test('US-06 US-07 US-08 US-03 a user of the demonstration is added, changed and removed', async ({
+  page,
+}) => {
   await page.goto('/usuario/cadastro');
   await field(page, 'Nome').fill('Zulmira Teste');
   await field(page, 'Empresa').fill('Cais de Ensaio');

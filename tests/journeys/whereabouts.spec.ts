@@ -140,7 +140,7 @@ relayedTest('LO-01 dialogs and the history name the record below their title', a
   await expect(history).toHaveAccessibleDescription('Bento Rocha');
 });
 
-relayedTest('LO-01 the question before leaving names what is left', async ({ page, upstream }) => {
+relayedTest('LO-01 the question before leaving names the record', async ({ page, upstream }) => {
   makeUsers(upstream);
   await page.goto('/usuario/cadastro/2');
   await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Outro');

@@ -98,7 +98,7 @@ describe('the build of the client', () => {
     );
   });
 
-  test('is told apart from that of the server: each is current as long as its own sources are', async () => {
+  test('is current as long as its own sources are, whatever changed in the server', async () => {
     await buildClient(project.root);
     project.write('dist/server/main.mjs', '');
     project.write('server/main.ts', 'export const server = 1;\n');
@@ -122,7 +122,7 @@ describe('the build of the client', () => {
     expect(await isBuildCurrent(project.root, 'client')).toBe(false);
   });
 
-  test('that fails leaves the last one whole and nothing beside it', async () => {
+  test('that fails leaves the last build whole and no other file', async () => {
     await buildClient(project.root);
     const before = contents();
     project.write('client/app/main.tsx', "import { missing } from './nowhere.ts';\nmissing();\n");

@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { mapFiles } from '../../scripts/map/map-files.ts';
 
-test('the outlines in the repository are what their sources say, and stay small', async () => {
+test('the outlines in the repository match their sources and stay small', async () => {
   for (const [file, text] of Object.entries(await mapFiles())) {
     expect((await readFile(file, 'utf8')) === text, `${file}: run npm run map`).toBe(true);
     expect(brotliCompressSync(text).length, file).toBeLessThan(60_000);

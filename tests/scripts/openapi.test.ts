@@ -43,7 +43,7 @@ test('every call but the login asks for the bearer token', () => {
   expect(open.map(({ operation }) => operation.operationId)).toEqual(['session.login']);
 });
 
-test('a body is what goes over the wire: stamped fields included, dates and numbers as sent', () => {
+test('a body describes the wire values: stamped fields included, dates and numbers as sent', () => {
   expect(document.paths['/api/admin/localizacaoPortoLineup']?.post).toMatchObject({
     requestBody: {
       content: {

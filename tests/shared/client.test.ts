@@ -235,7 +235,7 @@ describe('a failure that Cais reports', () => {
     });
   });
 
-  test('refused input comes back with its places and messages', async () => {
+  test('refused input is answered with places and messages', async () => {
     const issues = [{ path: ['uf'], message: { tone: 'warning', text: 'Favor informar o Estado' } }];
     expect(await failureOf(reported('invalid-input', { issues }, 400).send(users.list))).toMatchObject({
       kind: 'invalid-input',

@@ -117,7 +117,7 @@ test.each([
   expect(formatMoment(text)).toBe(text);
 });
 
-test('what is absent is shown as nothing', () => {
+test('an absent value is shown as nothing', () => {
   for (const absent of [null, undefined]) {
     expect([formatMoment(absent), formatDate(absent), formatShortDate(absent)]).toEqual(['', '', '']);
     expect(formatDecimal(absent)).toBe('');

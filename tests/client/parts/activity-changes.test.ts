@@ -21,7 +21,7 @@ const detail = (fields: Partial<ActivityDetail>): ActivityDetail => ({
 });
 
 describe('what a change did', () => {
-  test('fields are told by their labels, first those that differ; the acting administrator is not among them', () => {
+  test('fields have their labels, first those that differ; the acting administrator is left out', () => {
     const changes = changesOf(
       detail({
         before: {
@@ -93,7 +93,7 @@ describe('what a change did', () => {
     ['remove', { uf: 'SP' }, null, 'removed'],
     ['reject', { uf: 'SP' }, null, 'stored'],
     ['remove', null, null, 'nothing'],
-  ])('%s with before %o and sent %o is told as %s', (action, before, sent, kind) => {
+  ])('%s with before %o and sent %o is a change of the kind %s', (action, before, sent, kind) => {
     expect(changesOf(detail({ action, before, sent })).kind).toBe(kind);
   });
 
@@ -107,7 +107,7 @@ describe('what a change did', () => {
   });
 });
 
-test('of two long texts, the part that differs is marked and shown with what stands around it', () => {
+test('in two long texts the part that differs is marked and shown with its surroundings', () => {
   const text = 'maré '.repeat(400);
   const { before, after } = differingParts(text, `${text.slice(0, 1000)}ALTA ${text.slice(1000)}`);
   expect(after.marked).toBe('ALTA ');
@@ -116,7 +116,7 @@ test('of two long texts, the part that differs is marked and shown with what sta
   expect(textOf(after).length).toBeLessThan(150);
 });
 
-test('of two texts that are different ones nothing is marked', () => {
+test('in two entirely different texts nothing is marked', () => {
   const { before, after } = differingParts('maré '.repeat(100), 'porto '.repeat(100));
   expect([before.marked, after.marked]).toEqual(['', '']);
   expect(textOf(after)).toMatch(/^porto porto .* …$/u);

@@ -20,7 +20,7 @@ const tick = (id: number | string): PickingStep => ({ type: 'tick', id, on: true
 const add: PickingStep = { type: 'add' };
 
 describe('choosing partners', () => {
-  test('what is ticked is added, in the order found, and is ticked no more', () => {
+  test('ticked partners are added in the order found, and lose their ticks', () => {
     const { chosen, ticked } = pick(find(['a'], santos, itajai), tick(2), tick(1), add);
     expect(chosen).toEqual([santos, itajai]);
     expect(ticked).toEqual([]);
@@ -32,7 +32,7 @@ describe('choosing partners', () => {
     expect(chosen).toEqual([santos]);
   });
 
-  test('what is unticked is not added', () => {
+  test('unticked partners are not added', () => {
     const { chosen } = pick(
       find(['a'], santos, itajai),
       { type: 'tick-all', on: true },
@@ -42,7 +42,7 @@ describe('choosing partners', () => {
     expect(chosen).toEqual([itajai]);
   });
 
-  test('a new search forgets the ticks of the one before, not what was chosen', () => {
+  test('a new search clears the ticks of the last one and keeps the chosen partners', () => {
     const before = pick(find(['a'], santos), tick(1), add, tick(1));
     const { chosen, ticked } = pickingAfter(before, find(['b'], itajai));
     expect(ticked).toEqual([]);

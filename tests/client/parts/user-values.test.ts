@@ -22,7 +22,7 @@ test('AR-08 hasParceiro is the opposite of the box, and partners go along only w
   expect(without).not.toHaveProperty('value.parceiros');
 });
 
-test('a day goes over the wire without a shift, and is absent when not chosen (R12)', () => {
+test('a day is sent without a shift, and not sent when not chosen (R12)', () => {
   expect(wire(typed)).toHaveProperty('value.dataExpiracao', '2027-01-31T00:00:00');
   const open = wire({ ...typed, dataExpiracao: '' });
   expect(JSON.parse(JSON.stringify(open))).not.toHaveProperty('value.dataExpiracao');

@@ -89,7 +89,7 @@ describe('search', () => {
     [['"', '"s', '"sa', '"sao ', '"sao s', '"sao s"', '"sao s" s', '"sao s" sp']],
     [['xyz', 'xy', '', 'a']],
     [['santos', 'ito', 'itajaí ']],
-  ])('typed as %j finds at each step what it finds by itself', (steps) => {
+  ])('typed as %j finds at each step what it finds alone', (steps) => {
     const find = searching();
     for (const step of steps) expect(names(find(step)), step).toEqual(found(step));
   });

@@ -53,7 +53,7 @@ test.each(['a/b.pdf', '..\\a.pdf', '/'])(
   },
 );
 
-test('two parts stand in their places', () => {
+test('two path parts go to their places', () => {
   expect(pathOf(statistics.removeFile, { id: 5, fileName: 'a b.pdf' })).toBe(
     '/api/admin/statistics/delete/arquivo/5/a%20b.pdf',
   );

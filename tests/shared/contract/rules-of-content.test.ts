@@ -130,7 +130,7 @@ describe('handbooks', () => {
     ]);
   });
 
-  test('a row sends what the specification names, no id of a stored one', () => {
+  test('a row sends the fields of the specification, without the id of a stored row', () => {
     expect(wireOf(handbooks.update.body, { ...right, arquivosList: [{ ...row, id: 9, tipo: 'x' }] })).toEqual(
       right,
     );

@@ -7,7 +7,7 @@ const { accessRequests, contacts, lineup, partners, session, users } = contract;
 describe('users and approvals', () => {
   const right = { nomeContato: 'Ana', empresaContato: 'Porto', emailContato: 'ana@porto.com.br' };
 
-  test('what is not given is sent as no, empty, or not at all (R12)', () => {
+  test('fields without a value are sent as no, empty, or not at all (R12)', () => {
     expect(wireOf(users.create.body, right)).toEqual({
       ...right,
       isAdmin: false,

@@ -8,7 +8,7 @@ describe('port locations', () => {
   const right = { portoId: 3, uf: 'SP', longitude: '-46,3', latitude: '-23.95' };
   const rule = portLocations.create.body;
 
-  test('what was typed becomes what is sent', () => {
+  test('typed values become wire values', () => {
     expect(wireOf(rule, right)).toEqual({ portoId: 3, uf: 'SP', longitude: -46.3, latitude: -23.95 });
   });
 

@@ -70,7 +70,7 @@ describe('CL-05 a cell of latitudes', () => {
     }
   });
 
-  test('goes beyond the pole, which the rule of the field refuses in its own words', () => {
+  test('beyond the pole is refused in the words of the field’s rule', () => {
     expect(readCoordinateCell('-91', 'latitude', undefined)).toEqual({ value: -91 });
     expect(readCoordinateCell(`90°0'1"S`, 'latitude', undefined)).toEqual({ value: -90.000278 });
   });

@@ -41,7 +41,7 @@ test('a header is matched as a whole: another limit is not taken for it', () => 
   });
 });
 
-test('what is missing and what is not known is told, as the file spells it', () => {
+test('missing and unknown columns are reported as the file spells them', () => {
   const { missing, ignored } = matchHeaders(['UF', '', 'Calado'], columns);
   expect(missing.map(({ header }) => header)).toEqual(['Porto']);
   expect(ignored).toEqual(['UF']);
@@ -54,7 +54,7 @@ test("a column's own header goes before a synonym", () => {
   expect(doubled).toEqual([]);
 });
 
-test('two headers for one column are told, and neither is taken', () => {
+test('two headers for one column are reported, and neither is used', () => {
   const { positions, missing, doubled } = matchHeaders(['Port', 'descrição', 'PORT'], columns);
   expect(positions.size).toBe(0);
   expect(missing).toEqual([]);
@@ -63,6 +63,6 @@ test('two headers for one column are told, and neither is taken', () => {
   ]);
 });
 
-test('the columns of a file of refused rows are nothing to tell', () => {
+test('the columns of a file of refused rows are not reported', () => {
   expect(matchHeaders(['Porto', 'linha', 'motivo'], columns).ignored).toEqual([]);
 });

@@ -112,7 +112,7 @@ test('CL-09 of two ports with one name, terminal and pier tell which is meant', 
   });
 });
 
-test('R10 what the file has no column for stays; a blank cell empties; commodities keep their past', async () => {
+test('R10 fields without a column stay; a blank cell empties its field; commodities keep their data', async () => {
   const bench = await startPlanning();
   const made = await bench.plan('restrictions', fileOf(`${place};12,5;200;;;;a;Animais vivos`));
   await made.send();
@@ -160,7 +160,7 @@ test('R10 what the file has no column for stays; a blank cell empties; commoditi
   expect(after?.commodities).toHaveLength(2);
 });
 
-test('CL-04 what is exported is imported as the same, whatever its texts hold', async () => {
+test('CL-04 an exported file with any texts is imported without changes', async () => {
   const bench = await startPlanning('demo');
   const awkward = [
     '=SOMA(A1)',

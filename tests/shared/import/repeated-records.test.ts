@@ -6,7 +6,7 @@ const repeatedOf = (...records: readonly (readonly [line: number, key: string, w
   return (line: number, key = 'a') => repetitionOf(key, line)?.text;
 };
 
-test('what stands in a file once is refused nowhere', () => {
+test('a record that the file has once is never refused as repeated', () => {
   const refusal = repeatedOf([2, 'a', 'x'], [3, 'b', 'x']);
   expect(refusal(2)).toBeUndefined();
   expect(refusal(3, 'b')).toBeUndefined();

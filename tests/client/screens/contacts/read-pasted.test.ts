@@ -29,7 +29,7 @@ describe('cells that a spreadsheet copies', () => {
 });
 
 describe('what a column holds', () => {
-  test('is told by the headings, whatever their case and accents', () => {
+  test('is read from the headings in any case, with or without accents', () => {
     const { lines, columns } = readPasted('E-MAIL\tObs.\tnome\tCargo\nx@y.example\t-\tAna\tGerente');
     expect(columns).toEqual(['email', '', 'nome', 'funcao']);
     expect(lines).toEqual([['x@y.example', '-', 'Ana', 'Gerente']]);

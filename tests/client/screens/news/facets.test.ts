@@ -45,7 +45,7 @@ describe('filters of the news', () => {
     expect(Object.fromEntries(counts.porto?.byValue ?? [])).toEqual({ Santos: 1, Itajaí: 1 });
   });
 
-  test('a value that nothing has leaves nothing', () => {
+  test('a value that no row has leaves no row', () => {
     expect(filterNews({ porto: 'Atlântida' }).rows).toEqual([]);
   });
 });

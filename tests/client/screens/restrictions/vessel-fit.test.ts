@@ -28,7 +28,7 @@ test('a limit of zero is a limit, a blank or absent one is none', () => {
   expect(fitReason(fitOf({ maxLoa: null }, vessel))).toBe('sem limite de comprimento, DWT');
 });
 
-test('nothing is asked until a number stands there', () => {
+test('asks nothing before a number is typed', () => {
   expect(isAsked(readVessel({}))).toBe(false);
   expect(isAsked(readVessel({ calado: ',', boca: 'x' }))).toBe(false);
   expect(isAsked(readVessel({ calado: '9,' }))).toBe(true);

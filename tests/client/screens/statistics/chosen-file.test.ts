@@ -21,7 +21,7 @@ test('the extension may be written in capitals, but must be there with a name', 
   expect(await refusal('a.pdf.exe', bytes)).toBe(messages.notPdfName);
 });
 
-test('what does not begin as a PDF is none', async () => {
+test('a file that does not begin as a PDF is refused', async () => {
   expect(await refusal('a.pdf', await pdf('bad1.pdf'))).toBe(messages.notPdf);
   expect(await refusal('a.pdf', Buffer.from('\n%PDF-1.4'))).toBe(messages.notPdf);
   expect(await refusal('a.pdf', Buffer.alloc(0))).toBe(messages.emptyFile);

@@ -28,7 +28,7 @@ test('groups stand in Portuguese order, their reports in the order given', () =>
   ]);
 });
 
-test('a group of which nothing is found is left out, and the totals stay', () => {
+test('a group without matches is left out, and the totals stay', () => {
   expect(told(groupLines([line(4, 'Grãos')], countGroups(all)))).toEqual(['Grãos 1/2', 4]);
 });
 
