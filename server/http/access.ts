@@ -15,9 +15,9 @@ import type { WriteDone } from '../writes/relay-write.ts';
 import type { Calls } from './calls.ts';
 import { type ReadSession, requireSession, type Sessions } from './session.ts';
 
-/** Milliseconds for which the upstream's word that a token is an administrator's holds for Cais's own calls. */
+/** Milliseconds for which Cais's own calls trust the upstream's answer that a token belongs to an administrator. */
 const CONFIRMED = 60_000;
-/** Milliseconds that the upstream may take to say so. */
+/** Milliseconds that the upstream may take for its answer. */
 const PATIENCE = 5_000;
 
 /** A read that the upstream answers to administrators alone, and that costs it little. */

@@ -173,7 +173,7 @@ listed('HB-03 HB-05 HB-07 an update sends the added rows only', async ({ page, u
   await expect(portField(page)).toBeDisabled();
   await expect(typeField(page)).toHaveValue('');
   await addFile(page, '1Novo', 'Plano de emergência');
-  // Those stored and the one added stand together, and are told apart.
+  // The table shows the stored rows and the added one, each with its state.
   await expect(table(page).getByRole('rowheader')).toHaveText(
     cells('Arquivo | Arquivo | Commodity | ArquivoNova, não salva'),
   );

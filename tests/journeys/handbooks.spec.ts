@@ -117,7 +117,7 @@ listed('HB-01 the arrow keys walk the tree', async ({ page }) => {
   await expect(port(page, 'Belém')).toBeFocused();
 });
 
-relayedTest('HB-01 HB-08 loading, failed, empty and no match say so', async ({ page, upstream }) => {
+relayedTest('HB-01 HB-08 loading, failure, empty list and no match have their words', async ({ page, upstream }) => {
   const answer = upstream.holdNext('GET', listPath, {
     status: 500,
     body: { status: 500, message: 'Em manutenção' },

@@ -30,7 +30,7 @@ for (const { kind, at, path: created, header, rows } of importedKinds) {
       if (request.method() === 'POST' && request.url().endsWith(created)) sent.push(request.postData() ?? '');
     });
     let answered = 0;
-    // The first two are stored; of the others the page never hears, though they are stored, too.
+    // The upstream stores all rows, but the page gets an answer for the first two only.
     await page.route(`**${created}`, async (route) => {
       answered += 1;
       if (answered > 2) await route.fetch().catch(() => undefined);

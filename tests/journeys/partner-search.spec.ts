@@ -16,7 +16,7 @@ import {
 import { expectGoodAtAnyWidth, expectToast } from './support/expectations.ts';
 import { relayedTest } from './support/test.ts';
 
-/** A request without a company, so that nothing is searched for by itself. */
+/** A request without a company, so that no search starts on its own. */
 const unnamed = (fields: Parameters<typeof requestOf>[1] = {}) =>
   requestOf(7, { empresaContato: '', ...fields });
 

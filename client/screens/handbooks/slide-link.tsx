@@ -12,7 +12,7 @@ export const slideAddress = (id: string): string =>
   presentations + encodeURIComponent(slideIdIn(id) ?? id.trim());
 
 /**
- * The id that a whole address of a document holds, wherever one copied it: `…/presentation/d/ID/edit#slide=…`,
+ * The id in the address of a document, whichever page it was copied from: `…/presentation/d/ID/edit#slide=…`,
  * `…/file/d/ID/view`, `…/open?id=ID`. Undefined for any other text; a document published to the web (`…/d/e/…`) has another kind of id.
  */
 export function slideIdIn(text: string): string | undefined {

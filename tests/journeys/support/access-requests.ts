@@ -22,7 +22,7 @@ export const requestOf = (id: number, fields: Partial<AccessRequest> = {}) => ({
   ...fields,
 });
 
-/** Makes requests pending: in the list, and each by itself. */
+/** Makes the upstream answer these requests, in the list and one by one. */
 export function makePending(upstream: RecordingUpstream, requests: readonly { readonly id: Id }[]): void {
   upstream.answerAlways('GET', requestsPath, { body: { status: 200, data: requests } });
   for (const request of requests) {

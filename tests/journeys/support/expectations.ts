@@ -29,7 +29,7 @@ type Media = Pick<NonNullable<Parameters<Page['emulateMedia']>[0]>, 'colorScheme
 async function check(page: Page, media: Media, options: axe.RunOptions) {
   await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
   await page.evaluate(async () => {
-    // The next frame hears of the new scheme.
+    // The next frame has the new scheme.
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     // Half-faded colours would be measured while something still moves. One that is given up meanwhile moves no more.
     // What a closed `details` hides does not move on, and would never end.

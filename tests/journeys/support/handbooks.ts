@@ -67,7 +67,7 @@ export const many = (count: number) =>
     commoditiesList: [],
   }));
 
-/** Makes handbooks known, in the list and each by itself. */
+/** Makes the upstream answer these handbooks, in the list and one by one. */
 export function makeHandbooks(
   upstream: RecordingUpstream,
   handbooks: readonly ({ readonly id: number } & Readonly<Record<string, unknown>>)[],

@@ -61,7 +61,7 @@ export const three = [dredging, dollar, removed] as const;
 export const many = (count: number): WireNews[] =>
   Array.from({ length: count }, (_, place) => newsOf(place + 1, { dataNoticia: null }));
 
-/** Makes news known, in the list and each by itself, and what the form chooses from. */
+/** Makes the upstream answer these news, in the list and one by one, and the lists of the form. */
 export function makeNews(upstream: RecordingUpstream, items: readonly { readonly id: number }[]): void {
   upstream.answerAlways('GET', newsListPath, { body: { status: 200, data: items } });
   for (const item of items) {

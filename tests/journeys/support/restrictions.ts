@@ -61,7 +61,7 @@ export const itaqui = restrictionOf(4, {
   maxDwt: null,
 });
 
-/** Makes restrictions known: in the list, and each by itself. */
+/** Makes the upstream answer these restrictions, in the list and one by one. */
 export function makeRestrictions(upstream: RecordingUpstream, rows: readonly Restriction[]): void {
   upstream.answerAlways('GET', all, { body: { status: 200, data: rows } });
   for (const row of rows) {

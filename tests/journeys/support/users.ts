@@ -23,7 +23,7 @@ export const userOf = (idUsuario: number, fields: Partial<User> = {}): User => (
   ...fields,
 });
 
-/** Makes users known: in the list, and each by itself. */
+/** Makes the upstream answer these users, in the list and one by one. */
 export function makeUsers(upstream: RecordingUpstream, users: readonly User[]): void {
   upstream.answerAlways('GET', usersPath, { body: { status: 200, data: users } });
   for (const user of users) {

@@ -19,7 +19,7 @@ const wordsOf = (name: string): CallWords =>
 const worded = (tone: Tone, text: string, title?: string): Message =>
   title === undefined ? { tone, text } : { tone, text, title };
 
-/** Spec 8 and the acceptance table: what a person is told, by call and by what came of it. */
+/** Spec 8 and the acceptance table: the words for a person, by call and outcome. */
 const told: readonly (readonly [string, keyof CallWords, Tone, string, title?: string])[] = [
   ['session.login', 'unauthorized', 'error', 'Somente para administrador', 'Erro'],
   ['session.login', 'noResponse', 'error', 'Error na comunicação', 'Erro'],
