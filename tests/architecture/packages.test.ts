@@ -40,7 +40,7 @@ test('the lock file holds the integrity of every package', () => {
   const open = installed
     .filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))
     .map(([path]) => path);
-  expect(open, 'whoever serves a package cannot change it').toEqual([]);
+  expect(open, 'a registry cannot change a package').toEqual([]);
 });
 
 test('every dependency is imported somewhere', () => {

@@ -41,7 +41,7 @@ test('a cookie that is renewed or added is kept for the next command', async () 
   expect(cookieSent(session.proxy)).toContain('lado=b');
 });
 
-test('a sign-in meanwhile is not replaced by what an older run was told', async () => {
+test('an older run does not replace a later sign-in', async () => {
   const session = await openBehindProxy();
   const { opened, open } = gate();
   session.proxy.answerNext('GET', '/api/session', { ...renewed, delay: opened });

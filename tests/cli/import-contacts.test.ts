@@ -32,7 +32,7 @@ async function open() {
 
 const columns = 'Filial;Nome;Cargo;Telefone;E-mail;Cidade';
 
-test('what is exported is imported as the same', async () => {
+test('an export is imported without changes', async () => {
   const { run, importRows } = await open();
   const { stdout } = await run('export');
   const { code, stderr } = await importRows([stdout]);

@@ -40,7 +40,7 @@ test('a port is not moved to another state without --accept-doubts', async () =>
   expect(await stored()).toEqual(['Itaqui RS -30.03', 'Santos SP -23.96']);
 });
 
-test('what was stored before is in report, result and journal', {
+test('the stored values of before are in report, result and journal', {
   timeout: 60_000,
 }, async () => {
   await (await importer(stand, before)).run();

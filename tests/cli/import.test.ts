@@ -55,7 +55,7 @@ describe('CL-02 an import of port locations', () => {
     expect(stand.writes()).toHaveLength(0);
   });
 
-  test('of the 2,187 entries of UN/LOCODE stores the ports that there are, and tells why of every other row', async () => {
+  test('of the 2,187 entries of UN/LOCODE stores the existing ports, and says why not for every other row', async () => {
     const file = await importer(stand, { fixture: 'unlocode_br_2014.csv' });
     const { code, stdout } = await file.run(['--json']);
     expect(code).toBe(1);

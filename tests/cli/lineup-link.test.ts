@@ -33,7 +33,7 @@ test('CL-01 --json writes one object', async () => {
   expect({ code, stderr, answer: JSON.parse(stdout) }).toEqual({ code: 0, stderr: '', answer: { link } });
 });
 
-test('--json tells when the link ends, where its token does', async () => {
+test('--json says when the link ends, if its token says so', async () => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const token = [part({ alg: 'HS256' }), part({ exp: 1_800_000_000 }), 'x'].join('.');
   const { run, env } = await openLineup({ body: { data: { token } } });

@@ -52,7 +52,7 @@ test('every command has an example, and every example is of a command and of opt
   }
 });
 
-test('every variable that the program reads is told of', () => {
+test('every variable that the program reads is described', () => {
   const read = sourceFiles(['cli'], ['.ts', '.mjs']).flatMap(
     ({ text }) => text.match(/\b(?:CAIS_(?:SERVER|LOGIN|PASSWORD\w*)|XDG_\w+_HOME)\b/gu) ?? [],
   );

@@ -97,7 +97,7 @@ describe('an answer of the upstream', () => {
     expect(Object.prototype).not.toHaveProperty('polluted');
   });
 
-  test('says something of a write, whatever it is', () => {
+  test('names the outcome of every kind of write', () => {
     fc.assert(
       fc.property(status, text, (code, body) => {
         const answer = { status: code, contentType: 'application/json', body: Buffer.from(body) };
@@ -118,7 +118,7 @@ describe('an answer of the upstream', () => {
     },
   );
 
-  test('never changes what all objects share', () => {
+  test('never changes Object.prototype', () => {
     for (const body of poisons) {
       readsOrFails({ status: 200, cause: undefined, text: body });
       openEnvelope(JSON.parse(body));

@@ -117,30 +117,33 @@ listed('HB-01 the arrow keys walk the tree', async ({ page }) => {
   await expect(port(page, 'Belém')).toBeFocused();
 });
 
-relayedTest('HB-01 HB-08 loading, failure, empty list and no match have their words', async ({ page, upstream }) => {
-  const answer = upstream.holdNext('GET', listPath, {
-    status: 500,
-    body: { status: 500, message: 'Em manutenção' },
-  });
-  await page.goto('/handbooks');
-  await expect(page.getByText('Carregando os handbooks')).toBeAttached();
-  await expectNoAxeViolations(page);
-  answer();
-  await expectToast(page, { tone: 'warning', title: 'Aviso', text: 'Em manutenção' });
-  await expect(page.getByText('Não foi possível carregar a lista')).toBeVisible();
-  await expectNoAxeViolations(page);
-  await page.getByRole('button', { name: 'Tentar novamente' }).click();
-  await expect(page.getByText('Nenhum handbook cadastrado')).toBeVisible();
-  await expectNoAxeViolations(page);
-  makeHandbooks(upstream, [belem]);
-  await page.reload();
-  await filter(page).fill('nada disso');
-  await expect(page.getByText('Nenhum handbook encontrado')).toBeVisible();
-  await expectNoAxeViolations(page);
-  await page.getByRole('button', { name: 'Mostrar tudo' }).click();
-  await expect(ports(page)).toHaveText(['Belém']);
-  await expect(filter(page)).toHaveValue('');
-});
+relayedTest(
+  'HB-01 HB-08 loading, failure, empty list and no match have their words',
+  async ({ page, upstream }) => {
+    const answer = upstream.holdNext('GET', listPath, {
+      status: 500,
+      body: { status: 500, message: 'Em manutenção' },
+    });
+    await page.goto('/handbooks');
+    await expect(page.getByText('Carregando os handbooks')).toBeAttached();
+    await expectNoAxeViolations(page);
+    answer();
+    await expectToast(page, { tone: 'warning', title: 'Aviso', text: 'Em manutenção' });
+    await expect(page.getByText('Não foi possível carregar a lista')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(page.getByText('Nenhum handbook cadastrado')).toBeVisible();
+    await expectNoAxeViolations(page);
+    makeHandbooks(upstream, [belem]);
+    await page.reload();
+    await filter(page).fill('nada disso');
+    await expect(page.getByText('Nenhum handbook encontrado')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Mostrar tudo' }).click();
+    await expect(ports(page)).toHaveText(['Belém']);
+    await expect(filter(page)).toHaveValue('');
+  },
+);
 
 listed('HB-08 LO-01 no response to a delete or to the list: Erro conexão api', async ({ page, upstream }) => {
   const said = { tone: 'error', title: 'Falha na comunicação', text: 'Erro conexão api' } as const;

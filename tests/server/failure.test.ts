@@ -29,7 +29,7 @@ test.each<[unknown, number, string, string]>([
   ],
   [new NoResponse('not-applied'), 502, 'no-response', 'O serviço não respondeu. Nada foi alterado.'],
   [new MalformedAnswer('x'), 502, 'malformed-answer', 'A resposta do serviço não pôde ser lida'],
-])('%s is told as %i %s', (error, status, cause, message) => {
+])('%s becomes %i %s', (error, status, cause, message) => {
   expect(bodyOf(error)).toMatchObject({ status, cause, message });
 });
 

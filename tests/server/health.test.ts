@@ -6,7 +6,7 @@ import { startServer } from '../support/running-server.ts';
 
 const probe = '/api/admin/statistics/types/all';
 
-test('/healthz tells that the process answers, by whatever name it is asked', async () => {
+test('/healthz says that the process answers, under any host name', async () => {
   const visitor = (await runApp({ upstreamUrl: 'http://127.0.0.1:9' })).visitor();
   const answer = await visitor.get('/healthz', { headers: { host: 'any.example' } });
   expect(answer).toMatchObject({ status: 200, json: { status: 'ok' } });

@@ -35,7 +35,7 @@ test('LL-03 a 401 of the line-up service stays a 401 and leaves the session alon
   expect((await visitor.get('/api/session')).json).toMatchObject({ login: actor });
 });
 
-test('LL-03 no response and an answer without a token are told apart', async () => {
+test('LL-03 no response and an answer without a token have different messages', async () => {
   const { upstream, visitor } = await signIn({ env });
   upstream.answerNext('POST', path, { cut: 'before' });
   expect(await visitor.post(path)).toMatchObject({ status: 502, json: { cause: 'no-response' } });

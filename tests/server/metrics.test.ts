@@ -42,7 +42,7 @@ describe('/metrics', () => {
     expect(seriesOf(answer, 'cais_sessions')).toBe(1);
   });
 
-  test('counts calls of the upstream and writes by what came of them, and a repeat apart', async () => {
+  test('counts calls of the upstream and writes by outcome, and repeats apart', async () => {
     const { upstream, visitor } = await signIn();
     upstream.answerAlways('POST', create, { body: { status: 200, message: 'ok' } });
     const headers = { 'idempotency-key': 'uma-chave-de-teste' };
@@ -64,7 +64,7 @@ describe('/metrics', () => {
     expect(calls('row="portLocations.list",outcome="no-response"')).toBe(1);
   });
 
-  test('counts what a limit put off, and tells of the process', async () => {
+  test('counts the refusals of a limit, and describes the process', async () => {
     const upstream = await recordingUpstream();
     const app = await runApp({ upstreamUrl: upstream.url, rates: { calls: { points: 1, seconds: 60 } } });
     const visitor = app.visitor();
@@ -76,7 +76,7 @@ describe('/metrics', () => {
     expect(seriesOf(answer, 'process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
   });
 
-  test('has no label but names known beforehand, whatever is asked for', async () => {
+  test('has only labels with known values, for any request', async () => {
     const { visitor } = await signIn();
     for (const path of ['/api/a/b%20c', '/x/../y', '/files/statistics/9/z.pdf', '/assets/nada.js', '/?q=1'])
       await visitor.get(path);
@@ -124,7 +124,7 @@ describe('/metrics is for this machine alone', () => {
     ['a proxy of this machine', { 'x-forwarded-for': '203.0.113.9' }],
     ['a proxy that says so in the standard way', { forwarded: 'for=203.0.113.9' }],
     ['a page that was led here under a foreign name', { host: 'cais.example' }],
-  ])('%s is told that there is nothing', async (_, headers) => {
+  ])('%s gets a 404', async (_, headers) => {
     const app = await runApp({ env: { HOST: '0.0.0.0' } });
     expect((await app.visitor().get('/metrics')).status).toBe(200);
     const answer = await app.visitor().get('/metrics', { headers });

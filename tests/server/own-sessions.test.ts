@@ -35,7 +35,7 @@ test('the sessions of another login stay', async () => {
   expect(await app.database.kysely.selectFrom('sessions').selectAll().execute()).toHaveLength(3);
 });
 
-test('who is deleted is signed out at once', async () => {
+test('a deleted user is signed out at once', async () => {
   const { app, upstream, visitor } = await signIn();
   const deleted = app.visitor();
   await deleted.signIn('celia@porto.example', 'senha');

@@ -20,15 +20,20 @@ describe('the answer of a read', () => {
     ['identity, gzip;q=0.5', long, undefined],
     ['gzip;q=0', long, undefined],
     ['', long, undefined],
-  ])('is packed for who accepts it and where it is long enough: %j', async (accepted, body, packed) => {
-    const { upstream, visitor } = await signIn();
-    upstream.answerAlways('GET', users, { body, headers: { 'content-type': 'application/json' } });
-    const { status, headers, bytes } = await visitor.get(users, { headers: { 'accept-encoding': accepted } });
-    expect([status, headers['content-encoding']]).toEqual([200, packed]);
-    const unpack = packed === 'br' ? brotliDecompressSync : packed === 'gzip' ? gunzipSync : Buffer.from;
-    expect(unpack(bytes).toString()).toBe(body);
-    if (packed !== undefined) expect(bytes.length).toBeLessThan(body.length / 2);
-  });
+  ])(
+    'is compressed for callers that accept it and from a minimum length: %j',
+    async (accepted, body, packed) => {
+      const { upstream, visitor } = await signIn();
+      upstream.answerAlways('GET', users, { body, headers: { 'content-type': 'application/json' } });
+      const { status, headers, bytes } = await visitor.get(users, {
+        headers: { 'accept-encoding': accepted },
+      });
+      expect([status, headers['content-encoding']]).toEqual([200, packed]);
+      const unpack = packed === 'br' ? brotliDecompressSync : packed === 'gzip' ? gunzipSync : Buffer.from;
+      expect(unpack(bytes).toString()).toBe(body);
+      if (packed !== undefined) expect(bytes.length).toBeLessThan(body.length / 2);
+    },
+  );
 
   test('of a failure is not packed', async () => {
     const { upstream, visitor } = await signIn();
@@ -37,7 +42,7 @@ describe('the answer of a read', () => {
     expect(headers).not.toHaveProperty('content-encoding');
   });
 
-  test('that is packed and breaks off is told as a broken connection too', async () => {
+  test('that is compressed and breaks off is reported as a broken connection too', async () => {
     const { upstream, visitor } = await signIn();
     upstream.answerNext('GET', users, { body: randomBytes(200_000).toString('hex'), cut: 'middle' });
     const asked = visitor.get(users, { headers: { 'accept-encoding': 'gzip' } });

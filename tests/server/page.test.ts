@@ -141,7 +141,7 @@ test.each(['', '/porto'])('search engines are sent away (below %j)', async (path
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
 });
 
-test('a missing build is told with what to do', async () => {
+test('a missing build is reported with what to do', async () => {
   const folder = await temporaryFolder();
   expect(() => readClient(folder, '')).toThrow(MissingBuildError);
   expect(() => readClient(`${folder}/nada`, '')).toThrow(/npm run build/u);

@@ -66,7 +66,7 @@ describe('guessing a password', () => {
     expect(upstream.callsTo('POST', login)).toHaveLength(5);
   });
 
-  test('an upstream that does not answer counts for nobody', async () => {
+  test('a guess without an answer of the upstream is not counted', async () => {
     const { upstream, guess } = await standing({ guessesOfLogin: { points: 2, seconds: 900 } });
     await upstream.refuse();
     for (let times = 0; times < 4; times += 1)

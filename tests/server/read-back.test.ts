@@ -112,7 +112,7 @@ describe('a write whose answer was lost', () => {
     expect((await read('/api/activity')).map(({ outcome }) => outcome)).toEqual(['applied']);
   });
 
-  test('of a submit without a name is left to who sent it', async () => {
+  test('of a submit without a key is left to its sender', async () => {
     await signIn();
     const { path, body } = await caseOf('portLocations.create');
     const reads = () => upstream.callsTo('GET', `${path}/all`).length;

@@ -89,7 +89,7 @@ const cases = [
   },
 ] as const;
 
-describe('a remote upstream is asked what a write will change, so that it can be taken back', () => {
+describe('a remote upstream is asked for the record before a write, so that the write can be undone', () => {
   test.each(cases)('$name', async ({ name, call: [method, path, json], entry }) => {
     const { visitor, recorded } = await standing();
     const { status, headers } = await visitor.send(method, path, { json, headers: key(name) });
@@ -120,7 +120,7 @@ describe('a remote upstream is asked what a write will change, so that it can be
     expect(reads()).toEqual([listPath('HEAD OFFICE')]);
   });
 
-  test('a write goes on where it cannot be read, and where nobody could take it back', async () => {
+  test('a write is sent where its record cannot be read, and where nobody could undo it', async () => {
     const { visitor, upstream } = await standing();
     upstream.answerAlways('GET', /contato|handbook/u, { status: 500, body: { message: 'Fora do ar' } });
     const { status, headers } = await visitor.delete('/api/admin/contato/7', { headers: key('fora') });

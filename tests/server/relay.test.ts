@@ -134,7 +134,7 @@ describe('an upstream that does not answer', () => {
   test.each([
     ['GET', users, 'not-applied'],
     ['DELETE', news, 'unknown'],
-  ] as const)('%s %s in time is told with its outcome', async (method, path, outcome) => {
+  ] as const)('%s %s in time is answered with its outcome', async (method, path, outcome) => {
     const { upstream, visitor } = await signIn({ limits: { callMilliseconds: 300 } });
     upstream.answerNext(method, path, { silent: true });
     const answer = await visitor.send(method, path);

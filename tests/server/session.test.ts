@@ -160,7 +160,7 @@ test('SE-14 the token is in no answer, header or log line, and goes to the upstr
   expect(app.log.join('\n')).not.toContain(id);
 });
 
-test('the log tells whose sign-ins and calls they were, and no login', async () => {
+test('the log shows whose sign-ins and calls they were, without a login', async () => {
   const app = await runApp();
   const visitor = app.visitor();
   await visitor.signIn(firstAdministrator.login, 'outra senha');

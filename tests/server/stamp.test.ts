@@ -7,7 +7,7 @@ const ok = { body: { status: 200, message: 'ok' } };
 const forged = 'outra@porto.example';
 const me = encodeURIComponent(actor);
 
-describe('R5 the acting administrator is written over whatever the browser sent', () => {
+describe('R5 the acting administrator replaces any name that the browser sent', () => {
   const person = {
     nomeContato: 'A',
     empresaContato: 'B',
@@ -64,7 +64,7 @@ describe('R5 the acting administrator is written over whatever the browser sent'
     expect(upstream.calls.slice(1).map((call) => call.path)).toEqual([path + me, path + me, path + me]);
   });
 
-  test('an update of a user names nobody (US-07)', async () => {
+  test('an update of a user does not name the administrator (US-07)', async () => {
     const { upstream, visitor } = await signIn();
     upstream.answerNext('POST', '/api/admin/users/3', ok);
     await visitor.post('/api/admin/users/3', { json: { ...person, user: forged } });
@@ -93,7 +93,7 @@ describe('PS-06 PS-09 an edit of a restriction', () => {
     nomeUsuAlteracao: forged,
   };
 
-  test('keeps who made it and its commodities, as the upstream has them, and names who changed it', async () => {
+  test('keeps its author and commodities from the upstream, and names the administrator who changed it', async () => {
     const { upstream, visitor } = await signIn();
     upstream.answerNext('GET', '/api/admin/portsearcher/restriction/9', {
       body: { status: 200, data: stored },
@@ -140,6 +140,6 @@ describe('PS-06 PS-09 an edit of a restriction', () => {
   });
 });
 
-test.each([undefined, null, 'x', 7, []])('what is no record (%j) is left to the rule', (body) => {
+test.each([undefined, null, 'x', 7, []])('a value that is no record (%j) is left to the rule', (body) => {
   expect(stampBody(update, body, actor)).toBe(body);
 });

@@ -88,7 +88,7 @@ describe('the program', () => {
     expect((await server.stop('SIGTERM')).code).toBe(143);
   });
 
-  test('tells the address and, once, the first administrator with a password that works', async () => {
+  test('prints the address and, once, the first administrator with a password that works', async () => {
     const { output, visitor } = await start({ env: { ADMIN_PASSWORD: '' } });
     const { stdout } = output();
     const password = /Senha, mostrada só desta vez: (\S+)/u.exec(stdout)?.[1] ?? '';

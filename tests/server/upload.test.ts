@@ -64,7 +64,7 @@ describe('ST-06 an uploaded PDF', () => {
   });
 });
 
-test('what stands behind the end of a form is not there, and not waited for', async () => {
+test('bytes after the end of a form are ignored, and not waited for', async () => {
   const visitor = (await runApp()).visitor();
   await visitor.signIn(firstAdministrator.login, firstAdministrator.password);
   const part = (rest: string) => `--x\r\nContent-Disposition: form-data; name=${rest}\r\n`;

@@ -80,7 +80,7 @@ describe('an upstream in trouble while a file is on its way', () => {
     expect(stored()).toHaveLength(1);
   });
 
-  test('that refuses before it has all is told as it is, when all was sent', async () => {
+  test('that refuses early is passed on unchanged, when all was sent', async () => {
     const { begin, upstream } = await behindUpstream();
     upstream.answerEarly(uploadPath, { status: 409, body: { message: 'Agora não' } });
     const upload = await begin(form, key('early'));

@@ -115,7 +115,7 @@ describe('a form that turns out wrong on its way', () => {
   });
 });
 
-describe('senders who go away in the middle', () => {
+describe('senders that disconnect in the middle', () => {
   test('leave nothing at a remote upstream', async () => {
     const { app, begin, upstream, recorded } = await behindUpstream({
       rates: { uploads: { points: 10_000, seconds: 60 } },

@@ -103,7 +103,7 @@ describe('a submit that arrives more than once', () => {
   });
 });
 
-describe('what passed through is written down', () => {
+describe('changes through Cais are recorded', () => {
   test('who, when, what, and what came of it', async () => {
     const { save, upstream, recorded, visitor } = await standing();
     upstream.answerNext('POST', path, applied);
@@ -165,7 +165,7 @@ describe('what passed through is written down', () => {
     expect(sent()).toHaveLength(0);
   });
 
-  test('who is not signed in reads none of it', async () => {
+  test('a visitor who is not signed in reads none of it', async () => {
     const { app } = await standing();
     for (const address of ['/api/activity', '/api/activity/1', '/api/activity/record/news/1']) {
       expect((await app.visitor().get(address)).status).toBe(401);

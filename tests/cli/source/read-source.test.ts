@@ -122,7 +122,7 @@ describe('the decimal mark is that of all numbers that leave no doubt', () => {
   });
 });
 
-describe('what cannot be read is refused in words, with the line', () => {
+describe('unreadable files are refused in words, with the line', () => {
   const zip = Buffer.from('PK\x03\x04rest of it', 'latin1');
   test.each([
     ['nothing', '', 'arquivo.csv: o arquivo está vazio.'],

@@ -31,7 +31,7 @@ async function upload(body: Buffer, type = multipartType) {
   return { status: answer.status, json: answer.json, files };
 }
 
-describe('a file that is not what it says', () => {
+describe('a file of another type than its name', () => {
   test.each(
     someOf([
       ['a program by the name of a PDF', Buffer.from('MZ\u0090\u0000\u0003 %PDF-1.7')],

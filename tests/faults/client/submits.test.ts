@@ -22,7 +22,7 @@ test('the same submit ten times at once: a remote upstream gets it once, all get
   }
 });
 
-test('the same submit ten times at once, its answer lost: it is sent once, all hear that it is unknown', async () => {
+test('the same submit ten times at once, its answer lost: it is sent once, all ten are unknown', async () => {
   const { upstream, visitor } = await signIn();
   upstream.answerAlways('POST', path, { cut: 'before', delay: 50 });
   const told = await Promise.all(ten.map(() => writeNews(visitor, 'lost', 'submit-lost')));

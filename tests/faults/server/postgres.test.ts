@@ -13,7 +13,7 @@ async function behindProxy() {
 }
 
 describe.runIf(hasRealPostgres)('SV-03 a server on PostgreSQL', () => {
-  test('that loses its connection in a write answers with what came of it, and goes on', async () => {
+  test('that loses its connection in a write answers with the outcome, and continues', async () => {
     const { proxy, server, write, marks } = await behindProxy();
     const stored: string[] = [];
     for (const [texts, moment, status] of [

@@ -54,7 +54,7 @@ async function bytesBelow(folder: string): Promise<Buffer> {
 }
 
 describe.skipIf(onPostgres)('a copy of the data folder, without its secret', () => {
-  test('tells no session id, no token and no password', async () => {
+  test('holds no session id, no token and no password', async () => {
     const { login, password } = firstAdministrator;
     const remote = await signIn();
     const embedded = await runApp();

@@ -15,7 +15,7 @@ const endless =
     while (open()) await send(piece);
   };
 
-describe('a complete 2xx whose body is not what it should be', () => {
+describe('a complete 2xx with an unexpected body', () => {
   test.each(
     someOf([
       ['cut JSON', '{"status":200,"mess'],
@@ -27,7 +27,7 @@ describe('a complete 2xx whose body is not what it should be', () => {
     await survive(always(answerBytes(body)), { write: 'unknown', read: 200 });
   });
 
-  test('nothing: the person is told that there was a problem, the list of changes that it was applied', async () => {
+  test('nothing: the person reads that there was a problem, the list of changes that it was applied', async () => {
     await survive(always(answerBytes('')), { write: 'unknown', read: 200, recorded: 'applied' });
   });
 

@@ -8,7 +8,7 @@ import { chunk, chunkedHead, headBytes } from '../../support/faults/http-bytes.t
 import { someOf } from '../../support/faults/some-of.ts';
 import { someAnswer, survive, thenEnd, thenReset } from '../../support/faults/survive.ts';
 
-test('an upstream that is down at the start: Cais starts, says so, and signs in once it is there', async () => {
+test('an upstream that is down at the start: Cais starts, says so, and signs in when it is up', async () => {
   const upstream = await startFaultUpstream(well);
   await upstream.refuse();
   const app = await runApp({ upstreamUrl: upstream.url });

@@ -52,7 +52,7 @@ test(`kept connections closed as ${count} writes go out: none goes out on one, e
   await stand.heal();
 });
 
-test(`a connection closed on ${count} writes at the moment of sending: never sent twice, never told as applied`, async () => {
+test(`a connection closed on ${count} writes at the moment of sending: never sent twice, never reported as applied`, async () => {
   const chance = seeded('cut writes');
   const stand = await startFaultStand();
   const { upstream } = stand;

@@ -21,7 +21,7 @@ describe.each([
     ['with one in seconds', '7', '7'],
     ['with one beyond all measure', '99999999', '3600'],
     ['with one that is none', 'soon; <script>', undefined],
-  ])('%s is told as it is, once, and waits for nobody', async (_, asked, told) => {
+  ])('%s is sent once and passed on at once', async (_, asked, told) => {
     const headers: Record<string, string> = asked === undefined ? {} : { 'retry-after': asked };
     const bytes = answerBytes(refusal, { status, headers });
     const { upstream, visitor } = await survive(always(bytes), { write, read });
@@ -40,7 +40,7 @@ describe.each([
   });
 });
 
-test('401 mid-session with five calls in flight: all are told, the session ends once and stays ended', async () => {
+test('401 mid-session with five calls in flight: all get it, the session ends once and stays ended', async () => {
   const stand = await startFaultStand();
   const { upstream, visitor } = stand;
   const { promise: all, resolve } = Promise.withResolvers<void>();

@@ -32,7 +32,7 @@ describe('the answer of a read', () => {
     expect(server.connections()).toBe(closes ? 2 : 1);
   });
 
-  test.each(broken)('%s is none, and its connection is not used again', async (_, answer) => {
+  test.each(broken)('%s is no answer, and its connection is not used again', async (_, answer) => {
     const server = await scriptRaw((socket, nth) => socket.write(nth === 1 ? answer : counted));
     const upstream = openRemoteForTest(server.url);
     await expect(upstream.send(read).then(bodyOf)).rejects.toThrow();
@@ -40,7 +40,7 @@ describe('the answer of a read', () => {
     expect([server.requests(), server.connections()]).toEqual([2, 2]);
   });
 
-  test.each(cut)('that is cut before %s is none', async (_, answer) => {
+  test.each(cut)('that is cut before %s does not count', async (_, answer) => {
     const server = await scriptRaw((socket) => socket.end(answer));
     await expect(openRemoteForTest(server.url).send(read).then(bodyOf)).rejects.toThrow();
   });

@@ -9,7 +9,7 @@ const body = { nome: 'Itajaí', ordenacao: 'nome' };
 const read = { row: users.search, params: {}, body, token: 't' } as const;
 const write = { row: news.remove, params: { id: '1' }, token: 't' } as const;
 
-test('neither reads nor writes are sent to an upstream that nobody vouches for', async () => {
+test('neither reads nor writes are sent to an upstream with an untrusted certificate', async () => {
   const server = await openSecureServer();
   const upstream = openRemoteForTest(server.urlBy('localhost'));
   for (const call of [read, write]) {

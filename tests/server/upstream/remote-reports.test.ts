@@ -46,7 +46,7 @@ test('so is one that names the whole address of the upstream itself', async () =
   expect(await buffer(report.body)).toEqual(pdf);
 });
 
-test('a link to anywhere else is not followed: the token goes nowhere', async () => {
+test('a link to another site is not followed: the token is not sent', async () => {
   const other = await scriptHttp((response) => response.end(pdf));
   for (const link of [`${other.url}/files/5.pdf`, `//${new URL(other.url).host}/x`, 'http://[', null]) {
     const server = await upstreamWith(link);

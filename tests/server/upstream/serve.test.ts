@@ -118,7 +118,7 @@ test('takes a PDF in a form, gives it back as an attachment and deletes it by it
   expect(await bodyOf(await request(path, { method: 'POST' }))).toMatchObject({ http: 200 });
 });
 
-test('tells whether it is ready', async () => {
+test('says whether it is ready', async () => {
   const { request } = await serveForTest();
   expect((await request('/readyz')).status).toBe(200);
 });

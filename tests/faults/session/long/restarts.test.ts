@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 const ROUNDS = rounds(100, 1);
 
-test(`kill -9 just after a sign-in, ${ROUNDS} times: whoever was told to be signed in is`, {
+test(`kill -9 just after a sign-in, ${ROUNDS} times: every confirmed sign-in holds`, {
   timeout: 60_000 + ROUNDS * 15_000,
 }, async () => {
   const server = await startFallibleServer();

@@ -68,7 +68,7 @@ test('an approval creates the user with the partners and ends the waiting', asyn
   });
 });
 
-test('an approval links the user who has this e-mail, adds to what they may see and takes nothing', async () => {
+test('an approval links the user with this e-mail and only adds to their access', async () => {
   const opened = await openEmbeddedForTest();
   const { send } = opened;
   const { id, first, second } = await arrange(opened);
@@ -81,7 +81,7 @@ test('an approval links the user who has this e-mail, adds to what they may see 
   });
 });
 
-test('a rejection keeps who rejected and when', async () => {
+test('a rejection keeps its administrator and its time', async () => {
   const opened = await openEmbeddedForTest();
   const { id } = await arrange(opened);
   const answer = await opened.send(accessRequests.reject, { params: { id, login: admin.login } });
@@ -113,7 +113,7 @@ test('an approval with an unknown partner does nothing at all', async () => {
   expect(await opened.db.selectFrom('users').selectAll().execute()).toHaveLength(1);
 });
 
-test('an approval cannot end the own access of who approves', async () => {
+test('an approval cannot end the access of the administrator who approves', async () => {
   const opened = await openEmbeddedForTest();
   const { id } = await arrange(opened);
   const own = { ...approval, id, hasParceiro: false, emailContato: admin.login };

@@ -175,7 +175,7 @@ test('the line-up account is another one, and a wrong one leaves the session alo
   expect(await upstream.isLineupToken(token)).toBe(false);
 });
 
-test('the first administrator is made once, with a password told once', async () => {
+test('the first administrator is made once, and the password printed once', async () => {
   const file = join(await temporaryFolder(), 'cais.sqlite');
   const dataDir = await temporaryFolder();
   const first = await openEmbeddedForTest({

@@ -135,7 +135,7 @@ test('the record as it was is written down with its change', async () => {
   ]);
 });
 
-test('of a record that has no read of its own, the list tells how it was', async () => {
+test('a record without a read of its own is read from the list', async () => {
   const { visitor } = await standing('sqlite');
   const locations = '/api/admin/localizacaoPortoLineup';
   const ports = (await visitor.get('/api/portos/pais/BR')).json?.data as {
