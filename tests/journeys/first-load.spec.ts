@@ -121,10 +121,11 @@ relayedTest('dialogs open when the server cannot be reached', async ({ page, ups
 });
 
 relayedTest('a list that failed says so, and is there at the next try', async ({ page, upstream }) => {
-  makeUsers(upstream, [userOf(1)]);
-  upstream.answerNext('GET', usersPath, { status: 503, body: { status: 503, message: 'Em manutenção' } });
+  // Always: a slow page asks again for what failed long before its screen came.
+  upstream.answerAlways('GET', usersPath, { status: 503, body: { status: 503, message: 'Em manutenção' } });
   await page.goto('/usuarios');
   await expect(page.getByText('Em manutenção').first()).toBeVisible();
+  makeUsers(upstream, [userOf(1)]);
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(rowOf(page, 'Ana Lúcia Prado')).toBeVisible();
 });
