@@ -1,3 +1,4 @@
+import './tests/support/files-in-memory.ts';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({

@@ -1,3 +1,4 @@
+import './tests/support/files-in-memory.ts';
 import { randomInt } from 'node:crypto';
 import { defineConfig } from 'vitest/config';
 
