@@ -48,7 +48,10 @@ test('bash, on a terminal, completes what is typed, a name with a space included
   expect(shown).toContain('ran:<ports><import><dados 1.csv><--dry-run>');
 });
 
-test.each(flatten(root).map((node) => [node.path, node] as const))(
+// One of each depth: all are read from the same tree of commands.
+const some = flatten(root).filter(({ path }) => ['cais', 'cais login', 'cais ports import'].includes(path));
+
+test.each(some.map((node) => [node.path, node] as const))(
   'every command and option of %s is offered',
   async (path, { commands, options }) => {
     const home = await temporaryFolder();

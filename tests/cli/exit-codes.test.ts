@@ -1,6 +1,5 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { list } from '../../shared/contract/port-locations.ts';
 import { cais, credentialsFor } from '../support/cais-cli.ts';
 import { createPath, gate, hasty, importer, openImportStand, writesSeen } from '../support/import-stand.ts';
 import { closedPort } from '../support/scripted-upstream.ts';
@@ -19,14 +18,13 @@ const code = async (content: string, words: readonly string[] = []) =>
 const signedIn = () => credentialsFor(stand.server);
 
 describe('CL-10 0: all well', () => {
-  test('help and version', async () => {
+  test('help, and what needs no server', async () => {
     expect(await run(['--help'])).toBe(0);
-    expect(await run(['--version'])).toBe(0);
+    expect(await run(['restrictions', 'template'])).toBe(0);
   });
   test('what asks the server', async () => {
     expect(await run(['whoami'], signedIn())).toBe(0);
     expect(await run(['ports', 'export'], signedIn())).toBe(0);
-    expect(await run(['restrictions', 'template'])).toBe(0);
   });
   test('an import whose rows are all stored, also by an earlier run', async () => {
     const file = await importer(stand, santos);
@@ -49,17 +47,12 @@ describe('CL-10 1: some rows refused', () => {
   });
   test('or left because --update was not given', async () => {
     expect(await code(santos)).toBe(0);
-    const other = `${head}Santos;SP;-23,96;-46,33\n`;
-    expect(await code(other)).toBe(1);
-    expect(await code(other, ['--update'])).toBe(0);
+    expect(await code(`${head}Santos;SP;-23,96;-46,33\n`)).toBe(1);
   });
 });
 
 describe('CL-10 2: wrong usage', () => {
-  test.each([[['nada']], [['--nada']], [['ports', 'import']], [['ports', 'import', 'a', '--concurrency=0']]])(
-    '%j',
-    async (words) => expect(await run(words, signedIn())).toBe(2),
-  );
+  // Words of the command line are in usage.test.ts.
   test('a file that is not there or is no table of this kind', async () => {
     expect(await run(['ports', 'import', 'nao-ha.csv'], signedIn())).toBe(2);
     expect(await code('nada;aqui\n1;2\n')).toBe(2);
@@ -69,29 +62,21 @@ describe('CL-10 2: wrong usage', () => {
     expect(await run(['whoami', '--profile', 'nada'])).toBe(2);
     expect(await run(['whoami'], { CAIS_LOGIN: 'a@b.example' })).toBe(2);
   });
-  test('an export over a file that is there', async () => {
-    const home = await temporaryFolder();
-    await writeFile(join(home, 'portos.csv'), 'x');
-    const words = ['ports', 'export', 'portos.csv'];
-    expect((await cais(words, { home, env: signedIn() })).code).toBe(2);
-  });
 });
 
 describe('CL-10 3: not signed in or forbidden', () => {
   test('no session, and a wrong password', async () => {
-    expect(await run(['whoami'])).toBe(3);
     expect(await run(['ports', 'export'])).toBe(3);
     expect(await run(['whoami'], { ...signedIn(), CAIS_PASSWORD: 'errada' })).toBe(3);
   });
   test.each([401, 403])('a server that answers %i to a read or to a row', async (status) => {
-    const list = '/api/admin/localizacaoPortoLineup/all';
-    stand.upstream.answerNext('GET', list, { status, body: { status, message: 'Não' } });
+    stand.upstream.answerNext('GET', list.path, { status, body: { status, message: 'Não' } });
     expect(await run(['ports', 'export'], signedIn())).toBe(3);
     stand.upstream.answerAlways('POST', createPath, { status, body: { status, message: 'Não' } });
-    const file = await importer(stand, { fixture: 'ports_br.csv' });
+    const file = await importer(stand, { fixture: 'ports_br.csv', rows: 3 });
     const ended = await file.run(['--concurrency', '1']);
     expect(ended.code).toBe(3);
-    expect(ended.stderr).toContain('faltam 71 linhas.');
+    expect(ended.stderr).toContain('faltam 3 linhas.');
     expect(stand.writes(), 'nothing more is sent').toHaveLength(1);
   });
 });
@@ -103,10 +88,9 @@ describe('CL-10 4: upstream unreachable', () => {
     expect((await (await importer(stand, santos)).run(hasty, { env })).code).toBe(4);
   });
   test('what is behind Cais is not there', async () => {
-    const list = '/api/admin/localizacaoPortoLineup/all';
-    stand.upstream.answerAlways('GET', list, { cut: 'before' });
+    stand.upstream.answerAlways('GET', list.path, { cut: 'before' });
     expect(await run(['ports', 'export'], signedIn())).toBe(4);
-    stand.upstream.answerAlways('GET', list, { status: 502, body: '<h1>Bad gateway</h1>' });
+    stand.upstream.answerAlways('GET', list.path, { status: 502, body: '<h1>Bad gateway</h1>' });
     expect(await run(['ports', 'export'], signedIn())).toBe(4);
   });
   test('or it is not known whether a row was stored', async () => {
@@ -118,8 +102,8 @@ describe('CL-10 4: upstream unreachable', () => {
 test('CL-10 130: interrupted, once what was on its way is finished', async () => {
   const { opened, open } = gate();
   stand.upstream.answerAlways('POST', createPath, { forward: 'then', delay: opened });
-  const file = await importer(stand, { fixture: 'ports_br.csv' });
-  const running = file.start();
+  const file = await importer(stand, { fixture: 'ports_br.csv', rows: 2 });
+  const running = file.start(['--concurrency', '1']);
   await writesSeen(stand, 1);
   running.signal('SIGINT');
   open();

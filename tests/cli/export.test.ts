@@ -37,14 +37,17 @@ test.each([
   ['users', 'Nome;E-mail;Empresa;Data de inclusão;', 'usuários'],
   ['handbooks', 'Porto;Tipo;Nome;Tipo de commodity;ID Google Drive', 'handbooks'],
   ['contacts', 'Filial;Nome;Cargo;', 'contatos'],
-])('%s export writes all records as CSV, and as JSON with --json', async (kind, header, many) => {
+])('%s export writes all records as CSV', async (kind, header, many) => {
   const { code, stdout, stderr } = await run(kind, 'export');
   expect(code).toBe(0);
   expect(stdout.startsWith(`\uFEFF${header}`)).toBe(true);
-  const [count = ''] = /^\d+/u.exec(stderr) ?? [];
-  expect(stderr).toBe(`${count} ${many} exportados de ${server.url}\n`);
-  const records = JSON.parse((await run(kind, 'export', '--json')).stdout) as object[];
-  expect(records).toHaveLength(Number(count));
+  expect(stderr.replace(/^\d+/u, 'N')).toBe(`N ${many} exportados de ${server.url}\n`);
+});
+
+test('with --json an export writes the records as the server gives them', async () => {
+  const { stdout, stderr } = await run('users', 'export', '--json');
+  const records = JSON.parse(stdout) as object[];
+  expect(stderr).toBe(`${records.length} usuários exportados de ${server.url}\n`);
 });
 
 test('an export to a file is whole, and does not overwrite without --force', async () => {
@@ -67,18 +70,11 @@ const onDisk = (limit: string) => programAfter(`${limit}; exec > saida`);
 
 test.each([
   [['ports', 'export'], 'ulimit -f 1'],
-  [['completion', 'bash'], 'ulimit -f 1'],
   [['--help'], 'ulimit -f 1'],
-  ...[
-    ['ports', 'export'],
-    ['ports', 'template'],
-    ['ports', 'import', 'portos.csv', '--dry-run', '--json'],
-    ['ports', 'import', 'portos.csv', '--json'],
-    ['whoami'],
-    ['doctor'],
-    ['lineup', 'link'],
-    ['--version'],
-  ].map((words) => [words, 'ln -s /dev/full saida']),
+  [['ports', 'template'], 'ln -s /dev/full saida'],
+  [['ports', 'import', 'portos.csv', '--json'], 'ln -s /dev/full saida'],
+  [['doctor'], 'ln -s /dev/full saida'],
+  [['--version'], 'ln -s /dev/full saida'],
 ] as [string[], string][])('%j on a full disk (%s) is a failure in one sentence', async (words, disk) => {
   const home = await temporaryFolder();
   await writeFile(join(home, 'portos.csv'), 'Porto;UF;Latitude;Longitude\n');

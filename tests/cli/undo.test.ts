@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { cais, credentialsFor, startCais } from '../support/cais-cli.ts';
 import {
   createPath,
+  hasty,
   type Importer,
   importer,
   journalOf,
@@ -26,7 +27,7 @@ async function stored(): Promise<readonly string[]> {
 }
 
 const undo = ({ file, folder }: Importer, ...words: readonly string[]) =>
-  cais(['ports', 'undo', basename(file), ...words], { home: folder, env: env() });
+  cais(['ports', 'undo', basename(file), ...hasty, ...words], { home: folder, env: env() });
 
 describe('UN-03 ports undo', () => {
   test('brings back the stored set of before the run: changed rows restored, added ones removed', async () => {
@@ -73,17 +74,17 @@ describe('UN-03 ports undo', () => {
   });
 
   test('takes an import that was killed and run again for one, and needs no file any more', async () => {
-    const file = await importer(stand, { fixture: 'ports_br.csv' });
+    const file = await importer(stand, { fixture: 'ports_br.csv', rows: 16 });
     stand.upstream.answerAlways('POST', createPath, { forward: 'then', delay: 50 });
     const running = file.start(['--concurrency', '2']);
-    await writesSeen(stand, 10);
+    await writesSeen(stand, 6);
     running.process.kill('SIGKILL');
     await running.ended;
-    expect((await file.run()).code).toBe(0);
-    expect(await stored()).toHaveLength(71);
+    expect((await file.run(hasty)).code).toBe(0);
+    expect(await stored()).toHaveLength(16);
     const { code, stderr } = await undo(file);
     expect({ code, stored: await stored() }).toEqual({ code: 0, stored: [] });
-    expect(stderr).toContain('71 linhas: 71 removidas.');
+    expect(stderr).toContain('16 linhas: 16 removidas.');
   });
 
   test('is finished by the same command where it was killed; the next one undoes the import before', async () => {

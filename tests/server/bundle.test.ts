@@ -34,11 +34,13 @@ const run = (words: readonly string[], env: Readonly<Record<string, string>> = {
   runProgram(words, { NODE_COMPILE_CACHE: '', ...env }, input, program());
 
 test('serves the page, signs in, answers from its data, copies them meanwhile, and ends on SIGTERM', async () => {
-  const { visitor, administrator, dataDir, stop } = await start();
+  const { visitor, administrator, dataDir, stop } = await start({ env: { SEED: 'demo' } });
   expect((await visitor.get('/')).text).toContain('<title>Cais</title>');
   expect((await visitor.get('/readyz')).status).toBe(200);
   expect((await visitor.signIn(administrator.login, administrator.password)).status).toBe(200);
   expect((await visitor.get('/api/portos/pais/BR')).text).toContain('Santos');
+  const branches = (await visitor.get('/api/admin/contato/filiais')).json?.data as unknown[];
+  expect(branches.length, 'of the demonstration').toBeGreaterThan(1);
   expect((await visitor.get('/api/session')).json).toMatchObject({ version: manifest.version });
 
   const copy = join(await temporaryFolder(), 'copy');
@@ -49,13 +51,6 @@ test('serves the page, signs in, answers from its data, copies them meanwhile, a
   expect(set).toMatchObject({ code: 0, stdout: 'Senha alterada.\n' });
   expect((await visitor.signIn(administrator.login, 'uma senha nova')).status).toBe(200);
   expect(await stop()).toMatchObject({ code: 0, stderr: '' });
-});
-
-test('fills a new database with the demonstration', async () => {
-  const { visitor, administrator } = await start({ env: { SEED: 'demo' } });
-  await visitor.signIn(administrator.login, administrator.password);
-  const { json } = await visitor.get('/api/admin/contato/filiais');
-  expect((json as { data: unknown[] }).data.length).toBeGreaterThan(1);
 });
 
 test('relays to an upstream that is the bundle too', async () => {

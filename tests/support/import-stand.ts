@@ -129,18 +129,18 @@ export interface Importer {
 }
 
 /**
- * @param content of the file, or the name of a fixture that is copied
+ * @param content of the file, or the name of a fixture that is copied: whole, or so many rows of it
  * @param kind the group of commands
  */
 export async function importer(
   { server }: Pick<ImportStand, 'server'>,
-  content: string | { readonly fixture: string },
+  content: string | { readonly fixture: string; readonly rows?: number },
   kind: 'ports' | 'restrictions' = 'ports',
 ): Promise<Importer> {
   const folder = await temporaryFolder();
   const file = join(folder, typeof content === 'string' ? 'arquivo.csv' : basename(content.fixture));
   if (typeof content === 'string') await writeFile(file, content);
-  else await copyFile(join(fixtures, content.fixture), file);
+  else await copyRows(join(fixtures, content.fixture), file, content.rows);
   const env = credentialsFor(server);
   const words = (more: readonly string[]) => [kind, 'import', basename(file), ...more];
   return {
@@ -154,10 +154,16 @@ export async function importer(
   };
 }
 
+async function copyRows(source: string, target: string, rows?: number): Promise<void> {
+  if (rows === undefined) return copyFile(source, target);
+  const lines = (await readFile(source, 'utf8')).split('\n');
+  await writeFile(target, `${lines.slice(0, rows + 1).join('\n')}\n`);
+}
+
 export const createPath = createLocation.path;
 
-/** Shortens the pauses of an import, for a test that is not about them. */
-export const hasty = ['--wait', '1'] as const;
+/** Without the pauses of an import, for a test that is not about them. */
+export const hasty = ['--wait', '0'] as const;
 
 /** A promise, and what resolves it. */
 export function gate(): { readonly opened: Promise<void>; open(): void } {
