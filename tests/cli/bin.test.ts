@@ -39,13 +39,7 @@ describe('the bundle, in a folder without any package', () => {
 
   test('says its version and its help as the sources do', async () => {
     const home = await temporaryFolder();
-    for (const words of [
-      ['--version'],
-      ['--help'],
-      ['ports', 'import', '--help'],
-      ['nada'],
-      ['help', 'import'],
-    ]) {
+    for (const words of [['--version'], ['ports', 'import', '--help'], ['nada']]) {
       const [bundled, source] = await Promise.all([
         cais(words, { home, program: program() }),
         cais(words, { home, program: [process.execPath, resolve('cli/main.ts')] }),
@@ -54,10 +48,7 @@ describe('the bundle, in a folder without any package', () => {
     }
   });
 
-  test.each([
-    ['a spreadsheet in Windows-1252', 'latin1'],
-    ['UTF-16', 'utf16le'],
-  ] as const)('reads, plans and writes %s, and what it wrote is there', async (_, encoding) => {
+  test('reads, plans and writes a spreadsheet in Windows-1252, and what it wrote is there', async () => {
     const app = await runApp();
     const home = await temporaryFolder();
     const { login, password } = firstAdministrator;
@@ -68,15 +59,11 @@ describe('the bundle, in a folder without any package', () => {
     };
     const text =
       'Porto;UF;Latitude;Longitude\r\nItaguaí;RJ;-22,9303;-43,8447\r\nPorto que não há;SP;-1,5;-2,5\r\n';
-    const bytes = Buffer.concat([
-      Buffer.from(encoding === 'latin1' ? [] : [0xff, 0xfe]),
-      Buffer.from(text, encoding),
-    ]);
-    writeFileSync(join(home, 'portos.csv'), bytes);
+    writeFileSync(join(home, 'portos.csv'), Buffer.from(text, 'latin1'));
     const imported = await cais(['ports', 'import', 'portos.csv', '--update', '--json'], options);
     expect(imported.stderr).toContain('Porto que não há');
     expect(JSON.parse(imported.stdout)).toMatchObject({ exitCode: 1 });
-    expect(readFileSync(join(home, 'portos.csv.rejeitados.csv')).toString(encoding)).toContain(
+    expect(readFileSync(join(home, 'portos.csv.rejeitados.csv')).toString('latin1')).toContain(
       'Porto que não há',
     );
     const exported = await cais(['ports', 'export'], options);

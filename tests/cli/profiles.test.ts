@@ -29,12 +29,12 @@ describe('several servers side by side', () => {
       input: password,
     });
     const whoami = async (...more: Parameters<typeof run>) => (await run(...more)).stdout.split('\n')[0];
-    expect(await whoami(['whoami'])).toBe(`Servidor: ${second.app.origin}`);
-    expect(await whoami(['whoami', '--profile', 'producao'])).toBe(`Servidor: ${first.app.origin}`);
+    const { stdout } = await run(['whoami']);
+    expect(stdout).toContain(`Servidor: ${second.app.origin}\n`);
+    expect(stdout).toContain('; também há: producao');
     expect(await whoami(['--profile', 'producao', 'whoami'])).toBe(`Servidor: ${first.app.origin}`);
     const env = { CAIS_SERVER: `${first.app.origin}/` };
     expect(await whoami(['whoami'], { env })).toBe(`Servidor: ${first.app.origin}`);
-    expect((await run(['whoami'])).stdout).toContain('; também há: producao');
 
     expect((await run(['logout'], { env })).stderr).toContain(`em ${first.app.origin} encerrada`);
     expect(await whoami(['whoami'])).toBe(`Servidor: ${second.app.origin}`);

@@ -1,7 +1,8 @@
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { Visitor } from '../support/cais/visitor.ts';
 import { runProgram, startServer } from '../support/running-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -122,25 +123,32 @@ test('copies are made when they are due, the oldest are removed, and nothing els
 });
 
 describe('restore', () => {
-  /** A data folder with one piece of news, its copy, and one more piece of news after that. */
-  async function copied() {
-    const folder = await temporaryFolder();
-    const [data, copy] = [join(folder, 'data'), join(folder, 'copy')];
-    const { server, visitor } = await running(data);
+  /** Holds a data folder with one piece of news, its copy, and one more piece of news after that. */
+  let made: string;
+  beforeAll(async () => {
+    made = await mkdtemp(join(tmpdir(), 'cais-backup-'));
+    const [data, copy] = [join(made, 'data'), join(made, 'copy')];
+    const server = await startServer({ dataDir: data, env: { SEED: 'reference' } });
+    const visitor = new Visitor(server.url);
+    await visitor.signIn(server.administrator.login, server.administrator.password);
     await visitor.post(news, { json: newsOf('antes da cópia') });
     expect(await runProgram(['backup', copy], { PATH, DATA_DIR: data })).toMatchObject({ code: 0 });
     await visitor.post(news, { json: newsOf('depois da cópia') });
-    return {
-      folder,
-      data,
-      copy,
-      server,
-      restore: () => runProgram(['restore', copy], { PATH, DATA_DIR: data }),
-    };
+    await server.stop();
+  });
+  afterAll(() => rm(made, { recursive: true }));
+
+  async function copied() {
+    const folder = await temporaryFolder();
+    await cp(made, folder, { recursive: true });
+    const [data, copy] = [join(folder, 'data'), join(folder, 'copy')];
+    const restore = () => runProgram(['restore', copy], { PATH, DATA_DIR: data });
+    return { folder, data, copy, restore };
   }
 
   test('puts a copy in place and keeps what was there, from which a server starts too', async () => {
-    const { data, copy, server, restore } = await copied();
+    const { data, copy, restore } = await copied();
+    const { server } = await running(data);
     expect(await restore()).toMatchObject({ code: 1, stderr: expect.stringContaining('pare-o antes') });
     await server.stop('SIGKILL');
     const { code, stdout } = await restore();
@@ -166,16 +174,14 @@ describe('restore', () => {
   });
 
   test('takes the place of a damaged database', async () => {
-    const { data, server, restore } = await copied();
-    await server.stop();
+    const { data, restore } = await copied();
     await writeFile(join(data, 'cais.sqlite'), 'x'.repeat(10_000));
     expect(await restore()).toMatchObject({ code: 0, stderr: '' });
     expect(await titlesOf((await running(data)).visitor)).toEqual(['antes da cópia']);
   });
 
   test('refuses what is no copy, is damaged or of a newer version, and changes nothing', async () => {
-    const { folder, data, copy, server, restore } = await copied();
-    await server.stop();
+    const { folder, data, copy, restore } = await copied();
     const file = join(data, 'cais.sqlite');
     const before = await readFile(file);
     const none = await runProgram(['restore', join(folder, 'x')], { PATH, DATA_DIR: data });

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, readdir, rename } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { rows } from '../../shared/contract/index.ts';
 import { newsPath } from '../support/cais/news-writer.ts';
 import { Visitor } from '../support/cais/visitor.ts';
@@ -52,9 +53,12 @@ async function contentOf(visitor: Visitor): Promise<Record<string, string>> {
 }
 
 /** A stopped installation on SQLite with the demo's content, a PDF, and a session. */
-async function installation() {
-  const dataDir = join(await temporaryFolder(), 'data');
-  const { server, visitor } = await start(dataDir);
+let made: Awaited<ReturnType<typeof makeInstallation>>;
+
+async function makeInstallation(dataDir: string) {
+  const server = await startServer({ dataDir, env: { SEED: 'demo' } });
+  const visitor = new Visitor(server.url);
+  await visitor.signIn(server.administrator.login, server.administrator.password);
   const form = new FormData();
   form.append('idSegmento', '1');
   form.append('titulo', 'Relatório');
@@ -64,7 +68,14 @@ async function installation() {
   const last = await createNews(visitor, 'a última');
   const content = await contentOf(visitor);
   await server.stop();
-  return { dataDir, content, last, cookie: visitor.cookie ?? '' };
+  return { folder: dataDir, content, last, cookie: visitor.cookie ?? '' };
+}
+
+/** A copy of it. */
+async function installation() {
+  const dataDir = join(await temporaryFolder(), 'data');
+  await cp(made.folder, dataDir, { recursive: true });
+  return { dataDir, ...made };
 }
 
 const bundle = resolve(import.meta.dirname, '../../dist/server/main.mjs');
@@ -82,6 +93,11 @@ async function interrupted(target: string, env: Readonly<Record<string, string>>
 }
 
 describe.runIf(hasRealPostgres)('SV-05 move', () => {
+  beforeAll(async () => {
+    made = await makeInstallation(await mkdtemp(join(tmpdir(), 'cais-move-')));
+  });
+  afterAll(() => rm(made.folder, { recursive: true }));
+
   test('takes an installation from SQLite to PostgreSQL and back, and nothing changes', async () => {
     const { dataDir, content, last, cookie } = await installation();
     const { url } = await newRealDatabase();

@@ -69,11 +69,11 @@ describe.runIf(hasRealPostgres)('three servers behind a proxy', () => {
     const chance = seeded('several-servers');
     const { url, servers, restart } = await standing({});
     const visitors = await Promise.all(
-      Array.from({ length: 6 }, () => signIn(new BehindProxy(url), servers)),
+      Array.from({ length: 4 }, () => signIn(new BehindProxy(url), servers)),
     );
     const load = new MarkedLoad({ chance, visitors, up: () => pause(400) });
     await load.start();
-    for (let round = 0; round < rounds(30, 3); round += 1) {
+    for (let round = 0; round < rounds(30, 2); round += 1) {
       await pause(300 + chance.below(700));
       const nth = round % servers.length;
       await servers[nth]?.stop('SIGKILL');
@@ -95,7 +95,7 @@ describe.runIf(hasRealPostgres)('three servers behind a proxy', () => {
     'SV-04 restarted one after the other under load fail no request (%s)',
     async (_, keepsConnections) => {
       const { url, servers, restart } = await standing({ DRAIN_SECONDS: '2' }, keepsConnections);
-      const visitors = await Promise.all(Array.from({ length: 8 }, () => signIn(new Visitor(url), servers)));
+      const visitors = await Promise.all(Array.from({ length: 4 }, () => signIn(new Visitor(url), servers)));
       const answers = new Map<string, number>();
       const marks: string[] = [];
       let isOver = false;
