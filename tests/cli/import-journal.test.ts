@@ -1,9 +1,16 @@
 import { appendFile, chmod, mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { Journal, readJournal } from '../../cli/import/journal.ts';
-import { cais, program, programAfter } from '../support/cais-cli.ts';
-import { creationsByPort, hasty, importer, journalOf, openImportStand } from '../support/import-stand.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { cais, credentialsFor, program, programAfter } from '../support/cais-cli.ts';
+import {
+  createPath,
+  creationsByPort,
+  hasty,
+  importer,
+  journalOf,
+  openImportStand,
+} from '../support/import-stand.ts';
+import { startRecordingUpstream } from '../support/recording-upstream.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const stand = await openImportStand();
@@ -12,9 +19,6 @@ const stand = await openImportStand();
 const asNobody =
   process.getuid?.() === 0 ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] : [];
 const one = 'Porto;UF;Latitude;Longitude\nSantos;SP;-23,95;-46,33\n';
-const intent = (key: string) =>
-  ({ type: 'intent', line: 2, action: 'create', key, subject: 'Santos', fields: {} }) as const;
-const run = { type: 'run', run: '1', time: '2026-01-01', hash: 'x', kind: 'ports', server: 'http://a' };
 
 describe('CL-08 the journal of an import', () => {
   test('says who sent what where, and what came of it, for its owner alone', async () => {
@@ -41,6 +45,21 @@ describe('CL-08 the journal of an import', () => {
     ]);
   });
 
+  test('tells a row of unknown outcome to the next import to the same server alone', async () => {
+    const file = await importer(stand, one);
+    stand.upstream.answerNext('POST', createPath, { cut: 'before' });
+    stand.upstream.answerNext('POST', createPath, { cut: 'before' });
+    expect((await file.run(hasty)).code).toBe(4);
+    const other = await startRecordingUpstream({ forwardTo: stand.server.url });
+    onTestFinished(() => other.stop());
+    const env = { ...credentialsFor(stand.server), CAIS_SERVER: other.url };
+    const elsewhere = await file.run([], { env });
+    expect(elsewhere).toMatchObject({ code: 0, stderr: expect.stringContaining('1 linha: 1 incluída.') });
+    expect(elsewhere.stderr).not.toContain('execução anterior');
+    const here = await file.run();
+    expect(here.stderr).toContain('1 linha de resultado desconhecido na execução anterior: 1 gravada.');
+  });
+
   test('that a kill tore is read as far as it goes, and goes on in a new line', async () => {
     const file = await importer(stand, one);
     await file.run();
@@ -52,22 +71,22 @@ describe('CL-08 the journal of an import', () => {
   });
 
   test('that cannot be written any more stops the import: nothing is sent that is not written down', async () => {
-    const file = await importer(stand, { fixture: 'ports_br.csv' });
+    const file = await importer(stand, { fixture: 'ports_br.csv', rows: 40 });
     // A limit of the system on the size of files stands for a full disk: 8 blocks of 512 bytes.
     const ended = await file.run(['--concurrency', '2'], { program: programAfter('ulimit -f 8') });
     const sent = creationsByPort(stand);
     expect(ended.stderr).toContain(
-      `O diário da importação não pode ser gravado, e nada é enviado sem ele: faltam ${71 - sent.size} linhas.`,
+      `O diário da importação não pode ser gravado, e nada é enviado sem ele: faltam ${40 - sent.size} linhas.`,
     );
     expect(ended.code).toBe(4);
     expect(sent.size).toBeGreaterThan(0);
-    expect(sent.size).toBeLessThan(71);
+    expect(sent.size).toBeLessThan(40);
     const intended = (await journalOf(file)).filter(({ type }) => type === 'intent').map(({ key }) => key);
     for (const port of sent.keys()) expect(intended).toContain(`portoId=${port}`);
 
     expect((await file.run(hasty)).code).toBe(0);
     expect([...new Set(creationsByPort(stand).values())]).toEqual([1]);
-    expect(await stand.stored()).toHaveLength(71);
+    expect(await stand.stored()).toHaveLength(40);
   });
 
   test('is in the state folder where that of the file cannot be written', async () => {
@@ -117,45 +136,5 @@ describe('CL-08 the journal of an import', () => {
       / não pôde ser gravado \(EACCES\)\. Indique em XDG_CONFIG_HOME uma pasta .*\n$/u,
     );
     expect(stand.writes()).toEqual([]);
-  });
-});
-
-describe('a journal', () => {
-  const path = async () => join(await temporaryFolder(), 'a.cais.jsonl');
-
-  test('resolves an intent once it is in the file, for many at once', async () => {
-    const journal = await Journal.open(await path());
-    await Promise.all(
-      Array.from({ length: 200 }, async (_, nth) => {
-        await journal.intent(intent(`portoId=${nth}`));
-        expect(await readFile(journal.path, 'utf8')).toContain(`"portoId=${nth}"`);
-      }),
-    );
-    await journal.close();
-  });
-
-  test('tells the intents that have no outcome, of runs of the same kind against the same server', async () => {
-    const file = await path();
-    const outcome = { type: 'outcome', line: 2 };
-    const lines = [
-      run,
-      intent('a'),
-      intent('b'),
-      intent('c'),
-      { ...outcome, key: 'a', state: 'applied' },
-      { ...outcome, key: 'b', state: 'unknown' },
-      { ...run, server: 'http://b' },
-      intent('d'),
-      { ...run, kind: 'restrictions' },
-      intent('e'),
-    ];
-    await appendFile(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
-    expect([...(await readJournal(file, 'ports', 'http://a')).open.keys()]).toEqual(['b', 'c']);
-    expect([...(await readJournal(file, 'ports', 'http://b')).open.keys()]).toEqual(['d']);
-    expect([...(await readJournal(file, 'restrictions', 'http://a')).open.keys()]).toEqual(['e']);
-  });
-
-  test('that is not there tells nothing', async () => {
-    expect((await readJournal(await path(), 'ports', 'http://a')).open.size).toBe(0);
   });
 });

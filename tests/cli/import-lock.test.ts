@@ -1,8 +1,7 @@
-import { copyFile, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { Locked, takeLock } from '../../cli/import/lock.ts';
 import { cais, credentialsFor, startCais } from '../support/cais-cli.ts';
 import { createPath, gate, importer, openImportStand, writesSeen } from '../support/import-stand.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -81,60 +80,43 @@ describe('CL-08 two imports of one file', () => {
     expect(stand.writes()).toHaveLength(2);
   });
 
-  test('of which the first was killed: the second takes over', async () => {
+  test.each([
+    ['was killed', {}],
+    ['was killed, and whose number another process has by now', { pid: process.pid, began: 'boot:1' }],
+  ])('of which the first %s: the second takes over', async (_, more) => {
     const file = await importer(stand, one);
-    await writeFile(file.lock, holderOf({}));
+    await writeFile(file.lock, holderOf(more));
     expect((await file.run()).code).toBe(0);
     expect((await readdir(file.folder)).filter((name) => name.includes('.lock'))).toEqual([]);
+  });
+
+  test('of which the first was killed: one of several that come at once takes over', async () => {
+    const file = await importer(stand, one);
+    await writeFile(file.lock, holderOf({}));
+    const held = gate();
+    stand.upstream.answerAlways('POST', createPath, { forward: 'then', delay: held.opened });
+    const ended: (number | null)[] = [];
+    const all = [1, 2, 3].map(async () => ended.push((await file.run()).code));
+    await expect.poll(() => ended, { timeout: 30_000 }).toEqual([2, 2]);
+    held.open();
+    await Promise.all(all);
+    expect(ended).toEqual([2, 2, 0]);
+  });
+
+  test.each([
+    ['runs on another machine', holderOf({ host: 'another' })],
+    ['runs', holderOf({ pid: process.pid })],
+    ['cannot be read', ''],
+  ])('of which the first %s: the second refuses', async (_, content) => {
+    const file = await importer(stand, one);
+    await writeFile(file.lock, content);
+    expect((await file.run()).code).toBe(2);
+    expect(await readFile(file.lock, 'utf8')).toBe(content);
   });
 
   test('a lock is given back where the import fails', async () => {
     const file = await importer(stand, 'Porto\nSantos\n');
     expect((await file.run()).code).toBe(2);
     expect((await readdir(file.folder)).filter((name) => name.includes('.lock'))).toEqual([]);
-  });
-});
-
-describe('a lock', () => {
-  const path = async () => join(await temporaryFolder(), 'a.lock');
-
-  test('is taken by one of many that come at once', async () => {
-    const lock = await path();
-    const taken = await Promise.allSettled(Array.from({ length: 20 }, () => takeLock(lock, 'x')));
-    expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  });
-
-  test('of a dead process is taken over by one of many that come at once', async () => {
-    for (let round = 0; round < 20; round += 1) {
-      const lock = await path();
-      await writeFile(lock, holderOf({}));
-      const taken = await Promise.allSettled(Array.from({ length: 20 }, () => takeLock(lock, 'x')));
-      expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    }
-  });
-
-  test.each([
-    ['whose number another process has by now', { pid: process.pid, began: 'another boot:1' }],
-    ['that runs no more', {}],
-  ])('of a process %s is taken over', async (_, more) => {
-    const lock = await path();
-    await writeFile(lock, holderOf(more));
-    await expect(takeLock(lock, 'x')).resolves.toBeDefined();
-  });
-
-  test.each([
-    ['a process of another machine', holderOf({ host: 'another' })],
-    ['a living process', holderOf({ pid: process.pid })],
-    ['nobody that can be read', ''],
-  ])('of %s stays', async (_, content) => {
-    const lock = await path();
-    await writeFile(lock, content);
-    await expect(takeLock(lock, 'x')).rejects.toThrow(Locked);
-    expect(await readFile(lock, 'utf8')).toBe(content);
-  });
-
-  test('in a folder that is not there is an error of the system', async () => {
-    await mkdir(await temporaryFolder(), { recursive: true });
-    await expect(takeLock('/nowhere/at/all.lock', 'x')).rejects.toMatchObject({ code: 'ENOENT' });
   });
 });

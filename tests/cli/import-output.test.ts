@@ -25,7 +25,7 @@ describe('CL-07 what an import shows', () => {
 
   test('has no bar when it is piped', async () => {
     answerSlowly();
-    const file = await importer(stand, { fixture: 'ports_br.csv' });
+    const file = await importer(stand, { fixture: 'ports_br.csv', rows: 20 });
     const { stdout, stderr } = await file.run();
     expect(stdout).toBe('');
     for (const mark of ['█', '░', '\r', '\u001b']) expect(stderr).not.toContain(mark);
