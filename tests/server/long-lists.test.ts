@@ -88,7 +88,7 @@ async function longestWait(visitor: Visitor, path: string): Promise<number> {
 test(`others are answered while a list of ${ROWS} rows is made`, async () => {
   const visitor = await stand();
   const parts: number[] = [];
-  for (const path of [...lists, ...lists, ...lists]) parts.push(await longestWait(visitor, path));
+  for (const path of [...lists, ...lists]) parts.push(await longestWait(visitor, path));
   // What a busy machine does to some of the reads does not count.
   const middle = parts.toSorted((a, b) => a - b)[parts.length / 2];
   expect(middle, parts.map((part) => part.toFixed(2)).join(' ')).toBeLessThan(0.6);

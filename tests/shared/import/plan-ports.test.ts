@@ -15,17 +15,6 @@ const portNamed = async ({ client }: Awaited<ReturnType<typeof startPlanning>>, 
 
 const none = { create: 0, update: 0, remove: 0, same: 0, left: 0, doubtful: 0, refused: 0 };
 
-test('CL-04 the real ports are created, and then the same file has nothing to do', async () => {
-  const bench = await startPlanning();
-  const csv = await csvFixture('ports_br.csv');
-  const first = await bench.plan('ports', csv);
-  expect(first.counts).toEqual({ ...none, create: 71 });
-  await first.send();
-  const second = await bench.plan('ports', csv, { update: true });
-  expect(second.counts).toEqual({ ...none, same: 71 });
-  expect(second.records.every(({ action }) => action === 'same')).toBe(true);
-});
-
 test('CL-09 the dirty list of UN/LOCODE: what is no port is refused, what is known has its real place', async () => {
   const bench = await startPlanning();
   const { counts, records } = await bench.plan('ports', await csvFixture('unlocode_br_2014.csv'));

@@ -4,36 +4,12 @@ import { list } from '../../../shared/contract/restrictions.ts';
 import { writeCsv } from '../../../shared/csv/csv.ts';
 import { restrictionsCsv } from '../../../shared/csv/restrictions-csv.ts';
 import { addPiers } from '../../support/cais/add-piers.ts';
-import { csvFixture, startPlanning } from '../../support/cais/planning.ts';
+import { startPlanning } from '../../support/cais/planning.ts';
 
 const header = 'Porto;Terminal;Pier;MaxDraft;MaxLoa;MaxBeam;MaxAirDraft;Max Dwt;Remark;Commodities';
 const place = 'Santos;Cais público;Berço 101';
 const fileOf = (...rows: readonly string[]): string => [header, ...rows].join('\n');
 const none = { create: 0, update: 0, same: 0, remove: 0, left: 0, doubtful: 0, refused: 0 };
-
-test('CL-04 the real limits, at piers made for them, are created and then the same', async () => {
-  const bench = await startPlanning();
-  const rows = String(await csvFixture('restrictions_br.csv'))
-    .trim()
-    .split(/\r?\n/u);
-  const piers = rows.slice(1).map((row) => {
-    const [wpi = '', porto = ''] = row.split(',');
-    return { porto, terminal: 'Limites do WPI', pier: `Cais ${wpi}` };
-  });
-  addPiers(bench.dataDir, piers);
-  const places = [
-    'terminal,berço',
-    ...piers.map(({ terminal, pier }) => `${terminal},${pier.toUpperCase()}`),
-  ];
-  const csv = rows.map((row, index) => `${row},${places[index]}`).join('\n');
-  const first = await bench.plan('restrictions', csv);
-  expect(first.counts).toEqual({ ...none, create: 45 });
-  await first.send();
-  expect((await bench.plan('restrictions', csv)).counts).toEqual({ ...none, same: 45 });
-  const stored = await bench.client.send(list);
-  const belem = stored.find(({ porto }) => porto?.descricao === 'Belém');
-  expect(belem).toMatchObject({ maxDraft: 7.9, maxLoa: 210, maxBeam: 40, maxAirDraft: null, maxDwt: null });
-});
 
 test('CL-02 refusals have the words of the screen, all of a record, in the order of the columns', async () => {
   const bench = await startPlanning();
