@@ -118,8 +118,8 @@ describe.runIf(hasRealPostgres)('SV-03 a server whose PostgreSQL', () => {
     const { write, marks, server } = await signedIn(url.replace('postgres@', `${role}@`), {
       DATABASE_POOL: '8',
     });
-    const sent = Array.from({ length: 40 }, (_, nth) => `notícia ${nth}`);
-    const answers = await inParallel(4, sent.length, (nth) => write(sent[nth] ?? ''));
+    const sent = Array.from({ length: 20 }, (_, nth) => `notícia ${nth}`);
+    const answers = await inParallel(3, sent.length, (nth) => write(sent[nth] ?? ''));
     expect(answers.map(({ status }) => status)).toEqual(sent.map(() => 200));
     expect((await marks()).toSorted()).toEqual(sent.toSorted());
     expect(server.process.exitCode).toBeNull();

@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { rounds } from '../../support/faults/rounds.ts';
 import { startServer } from '../../support/running-server.ts';
 
-const BURSTS = 20;
+const BURSTS = rounds(20, 6);
 /** More than there are connections to the upstream. */
 const CALLERS = 40;
 /** Milliseconds: more than a connection is kept without work (4 s), less than the deadline that ends a leaked one (30 s). */

@@ -4,7 +4,7 @@ import { newsList, startFaultStand } from '../../support/faults/fault-stand.ts';
 import { answerBytes } from '../../support/faults/http-bytes.ts';
 import { rounds } from '../../support/faults/rounds.ts';
 
-const latency = rounds(2_000, 300);
+const latency = rounds(2_000, 100);
 
 test(`${latency} ms of latency with 200 callers at once: all are answered, each write is there once`, async () => {
   // The product's own deadlines: this is no fault that may cost an answer.
@@ -41,12 +41,12 @@ test('an upstream that resets everything gets at most a fifth more than was aske
 
 test('a change that reads its record first waits for both within one deadline', async () => {
   const { upstream, visitor, heal } = await startFaultStand({
-    limits: { callMilliseconds: 4_000 },
+    limits: { callMilliseconds: 2_000 },
   });
   const restriction = { pierId: 1, commodities: [] };
   // Each is answered within a deadline of its own, and both together are not.
   upstream.play(async ({ request, send }) => {
-    await pause(request.method === 'GET' ? 1_000 : 3_500);
+    await pause(request.method === 'GET' ? 600 : 1_800);
     await send(answerBytes({ id: 7, pierId: 1, nomeUsuInclusao: 'bento', commodities: [] }));
   });
   const answer = await visitor.post('/api/admin/portsearcher/7', { json: restriction });
