@@ -81,7 +81,7 @@ test('it only reads: upstream gets no call that writes', async () => {
   expect([...new Set(written)].sort()).toEqual(['/api/admin/users/login', '/api/usuario/search']);
 });
 
-test('what a list does not have is not asked for, and is no failure', async () => {
+test('a record outside a list is not asked for, and is no failure', async () => {
   const { run, env } = await openWithEmptyLists();
   const checks = byId(reportOf(await run(['doctor', '--json'], { env })));
   expect(checks['read.users.list']).toMatchObject({ verdict: 'ok', found: '0 registros' });
@@ -106,7 +106,7 @@ test('an answer of another form is named, with the field, and the other checks f
   expect(stdout).toMatch(/\d+ ok, 0 avisos, 1 falha, \d+ não feitas\n$/u);
 });
 
-test('an upstream that is gone is told apart from a server that is gone', async () => {
+test('an unreachable upstream and an unreachable server have different messages', async () => {
   const { run, env, upstream, home } = await openWithEmptyLists();
   expect(
     (
@@ -141,7 +141,7 @@ test('an upstream that is gone is told apart from a server that is gone', async 
   );
 });
 
-test('without any session it says how to get one, and looks at the server all the same', async () => {
+test('without any session it says how to get one, and still checks the server', async () => {
   const { run, app } = await openWithEmptyLists();
   const none = await run(['doctor']);
   expect(none.code).toBe(3);

@@ -87,7 +87,7 @@ describe('CL-10 4: upstream unreachable', () => {
     expect(await run(['whoami'], env)).toBe(4);
     expect((await (await importer(stand, santos)).run(hasty, { env })).code).toBe(4);
   });
-  test('what is behind Cais is not there', async () => {
+  test('without Cais the upstream is not reachable', async () => {
     stand.upstream.answerAlways('GET', list.path, { cut: 'before' });
     expect(await run(['ports', 'export'], signedIn())).toBe(4);
     stand.upstream.answerAlways('GET', list.path, { status: 502, body: '<h1>Bad gateway</h1>' });

@@ -37,7 +37,7 @@ describe('CL-08 an import', () => {
     expect(again.code).toBe(0);
   });
 
-  test('whose file changed since sends what is new, and closes what is gone', async () => {
+  test('whose file changed since sends the new rows, and closes the missing ones', async () => {
     const file = await importer(stand, header + santos + manaus);
     stand.upstream.answerAlways('POST', createPath, { cut: 'before' });
     expect((await file.run(hasty)).code).toBe(4);

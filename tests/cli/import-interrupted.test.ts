@@ -115,7 +115,7 @@ describe('CL-08 an import that is interrupted', () => {
     expect(stored).toHaveLength(ROWS);
   });
 
-  test('by a Cais server that is killed waits for it, and goes on by itself', async () => {
+  test('by a Cais server that is killed waits for it, and continues', async () => {
     const ports = await open();
     const held = holdAfter(10);
     const running = ports.start();
@@ -132,7 +132,7 @@ describe('CL-08 an import that is interrupted', () => {
     await expectStored();
   });
 
-  test('by an upstream that goes away waits for it, and goes on by itself', async () => {
+  test('by an upstream that goes away waits for it, and continues', async () => {
     const ports = await open();
     const held = holdAfter(10);
     const running = ports.start();

@@ -21,7 +21,7 @@ const asNobody =
 const one = 'Porto;UF;Latitude;Longitude\nSantos;SP;-23,95;-46,33\n';
 
 describe('CL-08 the journal of an import', () => {
-  test('says who sent what where, and what came of it, for its owner alone', async () => {
+  test('records sender, rows, server and outcome, readable by its owner alone', async () => {
     const file = await importer(stand, one);
     await file.run();
     expect((await stat(file.journal)).mode & 0o777).toBe(0o600);

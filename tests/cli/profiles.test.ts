@@ -131,7 +131,7 @@ describe('credentials of the environment', () => {
 });
 
 describe('http to another machine', () => {
-  test('is refused before anything is sent, unless whoever signs in agrees, once', async () => {
+  test('is refused before anything is sent, unless the person agrees, once', async () => {
     const session = await openCliSession();
     const proxy = await startRecordingUpstream({ forwardTo: session.app.origin });
     onTestFinished(() => proxy.stop());

@@ -71,7 +71,7 @@ describe('CL-05 the program reads', () => {
     expect((await planOf('Porto;UF;Coordenadas\nSantos;SP;2357S 04619W\n')).plan).toEqual(wanted);
   });
 
-  test('a file that is none in words, with the code of wrong usage', async () => {
+  test('a missing file is reported in words, with the code of wrong usage', async () => {
     const ports = await importer(stand, '%PDF-1.7\n');
     const ended = await ports.run(['--dry-run']);
     expect(ended).toMatchObject({ code: 2, stdout: '' });

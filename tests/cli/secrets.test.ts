@@ -129,7 +129,7 @@ function refuseLogin(upstream: CliSession['upstream'], reply: Reply): undefined 
   upstream.answerAlways('POST', '/api/admin/users/login', reply);
 }
 
-test('what other users of the machine see of a running command holds no secret', async () => {
+test('other users of the machine see no secret of a running command', async () => {
   const session = await openPorts();
   const { home, env, upstream } = session;
   for (const by of ['environment', 'standard input'] as const) {

@@ -146,7 +146,7 @@ describe('restore', () => {
     return { folder, data, copy, restore };
   }
 
-  test('puts a copy in place and keeps what was there, from which a server starts too', async () => {
+  test('puts a copy in place and keeps the old database, from which a server starts too', async () => {
     const { data, copy, restore } = await copied();
     const { server } = await running(data);
     expect(await restore()).toMatchObject({ code: 1, stderr: expect.stringContaining('pare-o antes') });

@@ -165,7 +165,7 @@ describe('changes through Cais are recorded', () => {
     expect(sent()).toHaveLength(0);
   });
 
-  test('a visitor who is not signed in reads none of it', async () => {
+  test('a visitor a visitor who is not signed in reads none of it', async () => {
     const { app } = await standing();
     for (const address of ['/api/activity', '/api/activity/1', '/api/activity/record/news/1']) {
       expect((await app.visitor().get(address)).status).toBe(401);

@@ -15,7 +15,7 @@ const portNamed = async ({ client }: Awaited<ReturnType<typeof startPlanning>>, 
 
 const none = { create: 0, update: 0, remove: 0, same: 0, left: 0, doubtful: 0, refused: 0 };
 
-test('CL-09 the dirty list of UN/LOCODE: what is no port is refused, what is known has its real place', async () => {
+test('CL-09 the dirty list of UN/LOCODE: places that are no ports are refused, known ports get their real position', async () => {
   const bench = await startPlanning();
   const { counts, records } = await bench.plan('ports', await csvFixture('unlocode_br_2014.csv'));
   const told = Object.groupBy(records, ({ action }) => action);
@@ -182,7 +182,7 @@ const moved = fileOf('Itaqui;RS;-30,03;-51,23', 'Santos;SP;-24,5;-46,3', 'Belém
 
 const farFromState = 'Este ponto fica longe da UF escolhida. Confira as coordenadas e a UF.';
 
-test('what looks wrong about a place is written only when doubts are accepted', async () => {
+test('a doubtful place is written only when doubts are accepted', async () => {
   const bench = await startPlanning();
   const first = fileOf(
     'Itaqui;MA;-2,57;-44,37',
@@ -227,7 +227,7 @@ test('a record with more cells than the header is refused as a whole', async () 
   ]);
 });
 
-test('CL-04 what is exported is imported as the same', async () => {
+test('CL-04 an exported file is imported without changes', async () => {
   const bench = await startPlanning('demo');
   addPiers(bench.dataDir, [{ porto: '=Porto "novo"; o\'outro', terminal: 'T', pier: 'P' }]);
   const made = await bench.plan('ports', fileOf('"=Porto ""novo""; o\'outro";PA;-0,055555;-51,15'));

@@ -129,7 +129,7 @@ describe.each(openers)('the upstream, $name', ({ open }) => {
   });
 
   describe.each(scenarios)('$entity', ({ tried, also }) => {
-    test.each(tried)('$name does what it says, and only for a token', async ({ row, succeeds }) => {
+    test.each(tried)('$name does its work, and only for a token', async ({ row, succeeds }) => {
       const bench = new Bench(opened, token);
       await succeeds(bench);
       const { input } = bench.succeeded.findLast((call) => call.row === row) ?? expect.fail('never sent');
@@ -142,7 +142,7 @@ describe.each(openers)('the upstream, $name', ({ open }) => {
     const refusing = tried.flatMap(({ refuses, ...trial }) =>
       refuses === undefined ? [] : [{ ...trial, refuses }],
     );
-    test.for(refusing)('$name refuses what it must', async ({ row, refuses }) => {
+    test.for(refusing)('$name refuses invalid values', async ({ row, refuses }) => {
       const bench = new Bench(opened, token);
       await refuses(bench);
       expect(bench.refused).toContain(row);
