@@ -1,4 +1,3 @@
-import './tests/support/files-in-memory.ts';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({

@@ -1,4 +1,3 @@
-import './tests/support/files-in-memory.ts';
 import { randomInt } from 'node:crypto';
 import { defineConfig } from 'vitest/config';
 

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -57,7 +56,6 @@ export async function startServer({
   program,
 }: Options = {}): Promise<RunningServer> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'cais-server-')));
-  if (dataDir === undefined) madeFolders.add(folder);
   const child = launch(
     command === undefined ? [] : [command],
     {
@@ -107,17 +105,8 @@ export async function startServer({
 export const endingWithParent = process.platform === 'linux' ? ['setpriv', '--pdeathsig', 'KILL', '--'] : [];
 
 const started = new Set<ChildProcess>();
-/** Data folders that no test gave. They may lie in memory. */
-const madeFolders = new Set<string>();
 const killStarted = () => {
   for (const child of started) child.kill('SIGKILL');
-  for (const folder of madeFolders) {
-    try {
-      rmSync(folder, { recursive: true, force: true });
-    } catch {
-      // The program may write its last file just now.
-    }
-  }
 };
 process.once('exit', killStarted);
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {

@@ -37,7 +37,7 @@ const ConfirmModal = ({ question, open, onAnswer }: ConfirmModalProps) => {
       show={open}
       onHide={() => onAnswer(false)}
       centered
-      // Styles move it in. The component's own way out can leave the dialog above the page, unseen.
+      // CSS fades it in. React Bootstrap's own transition may never end: the dialog, unseen, would cover the page.
       animation={false}
       aria-labelledby={titleId}
       aria-describedby={textId}

@@ -42,7 +42,7 @@ export const Dialog = (props: DialogProps) => {
     <Modal
       show={open}
       onHide={close}
-      // Styles move it in. The component's own way out can leave the dialog above the page, unseen.
+      // CSS fades it in. React Bootstrap's own transition may never end: the dialog, unseen, would cover the page.
       animation={false}
       backdrop="static"
       fullscreen="sm-down"
