@@ -3,7 +3,7 @@ import { IconButton } from '../layout/icon-button.tsx';
 import type { ListViewState } from './list-view.ts';
 
 export interface RowWalk<Row> {
-  /** The row in the panel; it stays while the panel slides away. */
+  /** The row in the panel; after the panel has closed, the one that it showed last. */
   readonly item: Row | undefined;
   readonly open: boolean;
   /** 0-based place among the rows found. */

@@ -12,9 +12,8 @@ interface Place {
 /** Whether the question that comes before a removal is still to be answered. */
 const isAsking = (): boolean => document.querySelector('[role=alertdialog]') !== null;
 
-/** Whether focus went with the element that had it: it is nowhere, or still in the question that fades away. */
-const isLost = (element: Element | null): boolean =>
-  element === null || element === document.body || element.closest('[role=alertdialog]') !== null;
+/** Whether focus went with the element that had it. */
+const isLost = (element: Element | null): boolean => element === null || element === document.body;
 
 const removeButton = ({ frame }: Place, index: number): HTMLElement | null =>
   frame?.querySelector<HTMLElement>(`[data-index="${index}"] :is([data-danger], [data-more])`) ?? null;
