@@ -96,7 +96,7 @@ export function createApp({
     '/files/statistics/:id{/:fileName}',
     refuseCrossSiteLink,
     sessions.read,
-    createDownloads({ upstream, sessions, basePath }),
+    createDownloads({ upstream, sessions, basePath, patience }),
   );
   if (isLineupToken !== undefined && lineup?.siteUrl === `${publicUrl.origin}${basePath}/lineup`) {
     product.get('/lineup', createLineupPage(isLineupToken));

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { Response } from 'express';
 import { type CallRow, isWrite } from '../../shared/contract/call.ts';
-import { Cancelled, type Outcome, SessionEnded } from '../../shared/errors.ts';
+import { type Outcome, SessionEnded } from '../../shared/errors.ts';
 import type { Upstream, UpstreamAnswer, UpstreamCall, WholeAnswer } from '../upstream/upstream.ts';
-import { type Deadline, passOn, readWhole, sendWhole, startDeadline } from './answer.ts';
+import { type Deadline, passOn, readWhole, sendWhole, withinDeadline } from './answer.ts';
 
 /** Limits of time and size for calls, beside those of the contract. */
 export interface Limits {
@@ -89,16 +89,7 @@ async function callUpstream<T>(
   call: UpstreamCall,
   use: (answer: UpstreamAnswer, deadline: Deadline) => Promise<T>,
 ): Promise<T> {
-  const deadline = startDeadline(milliseconds, isWrite(call.row) ? undefined : res);
-  const { signal, giveUp, stop } = deadline;
-  try {
-    return await use(await upstream.send({ ...call, signal }), deadline);
-  } catch (error) {
-    const reason = signal.reason instanceof Cancelled ? signal.reason : error;
-    // An unread answer must not hold a connection to the upstream.
-    giveUp(error);
-    throw reason;
-  } finally {
-    stop();
-  }
+  return withinDeadline(milliseconds, isWrite(call.row) ? undefined : res, async (deadline) =>
+    use(await upstream.send({ ...call, signal: deadline.signal }), deadline),
+  );
 }

@@ -1,17 +1,18 @@
 import { addAbortSignal } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { RequestHandler, Response } from 'express';
 import { check } from '../../shared/contract/fields/validate.ts';
 import { get } from '../../shared/contract/users.ts';
 import { Refused } from '../../shared/errors.ts';
 import type { Upstream, UpstreamFile } from '../upstream/upstream.ts';
-import { startDeadline } from './answer.ts';
+import { type Deadline, passOnPieces, withinDeadline } from './answer.ts';
 import type { Sessions } from './session.ts';
 
 interface DownloadsOptions {
   readonly upstream: Upstream;
   readonly sessions: Sessions;
   readonly basePath: string;
+  /** Milliseconds that a browser may take for a piece of the file. */
+  readonly patience: number;
 }
 
 /** For the list of reports and the whole file. */
@@ -24,19 +25,24 @@ const idRule = get.params.id;
  * `GET /files/statistics/:id/:fileName?`: the PDF of a report, always saved and never shown, so that nothing in it
  * runs under our address. Outside `/api`, since a plain link leads here; without a session it leads to the login.
  */
-export function createDownloads({ upstream, sessions, basePath }: DownloadsOptions): RequestHandler {
+export function createDownloads({
+  upstream,
+  sessions,
+  basePath,
+  patience,
+}: DownloadsOptions): RequestHandler {
   return async (req, res) => {
     const { signedIn } = req;
     if (signedIn === undefined) return toLogin(res, basePath);
     const id = check(idRule, req.params.id);
     if ('issues' in id) throw new Refused(404, ['Arquivo não encontrado']);
-    const { signal, stop } = startDeadline(MILLISECONDS, res);
-    res.once('close', stop);
-    const found = await upstream.openReport(id.value, signedIn.token, signal);
-    if ('body' in found) return sendReport(res, found, signal);
-    if (found.status !== 401) throw refusalOf(found.status);
-    await sessions.end(req, res);
-    toLogin(res, basePath);
+    await withinDeadline(MILLISECONDS, res, async (deadline) => {
+      const found = await upstream.openReport(id.value, signedIn.token, deadline.signal);
+      if ('body' in found) return sendReport(res, found, deadline, patience);
+      if (found.status !== 401) throw refusalOf(found.status);
+      await sessions.end(req, res);
+      toLogin(res, basePath);
+    });
   };
 }
 
@@ -50,15 +56,18 @@ const refusalOf = (status: number): Refused =>
 async function sendReport(
   res: Response,
   { name, size, body }: UpstreamFile,
-  signal: AbortSignal,
+  deadline: Deadline,
+  patience: number,
 ): Promise<void> {
-  // Sets the type by the name's extension, which ours overrides.
-  res.attachment(name);
-  res.set({
-    'Content-Type': 'application/pdf',
-    'Cache-Control': 'private, no-store',
-    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-    ...(size === undefined ? {} : { 'Content-Length': String(size) }),
+  const options = { maxBytes: Number.POSITIVE_INFINITY, patience, outcome: 'not-applied', deadline } as const;
+  await passOnPieces(res, addAbortSignal(deadline.signal, body), options, () => {
+    // Sets the type by the name's extension, which ours overrides.
+    res.attachment(name);
+    res.set({
+      'Content-Type': 'application/pdf',
+      'Cache-Control': 'private, no-store',
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      ...(size === undefined ? {} : { 'Content-Length': String(size) }),
+    });
   });
-  await pipeline(addAbortSignal(signal, body), res);
 }

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { pipeline } from 'node:stream/promises';
+import { addAbortSignal } from 'node:stream';
 import express, { type ErrorRequestHandler, type Request, type Response } from 'express';
 import * as z from 'zod/mini';
 import { type CallRow, call } from '../../shared/contract/call.ts';
@@ -7,7 +7,7 @@ import { idPart } from '../../shared/contract/fields/rules.ts';
 import { validate } from '../../shared/contract/fields/validate.ts';
 import { Cancelled, Refused } from '../../shared/errors.ts';
 import { idempotencyKeyHeader } from '../../shared/wire.ts';
-import { passOn, startDeadline } from '../http/answer.ts';
+import { type Deadline, type PassOnOptions, passOn, passOnPieces, withinDeadline } from '../http/answer.ts';
 import { bodyOf } from '../http/failure.ts';
 import { cutSlowCallers, readTarget } from '../http/framing.ts';
 import { jsonReader } from '../http/read-input.ts';
@@ -62,26 +62,27 @@ async function answer(upstream: Upstream, req: Request, res: Response): Promise<
   const { row, params, query } = found(match(req.method, req.originalUrl), res);
   const token = /^Bearer +([\x21-\x7e]+)$/i.exec(req.headers.authorization ?? '')?.[1];
   if (token === undefined && row.withoutToken !== true) throw unknownToken();
-  const deadline = startDeadline(MILLISECONDS, res);
-  const { signal } = deadline;
-  res.once('close', deadline.stop);
-  if (row === report) return sendReport(upstream, res, { id: params.id ?? '', token: token ?? '', signal });
-  const answered = await upstream.send({
-    row,
-    params,
-    signal,
-    ...(query === undefined ? {} : { query }),
-    ...(token === undefined ? {} : { token }),
-    ...readKey(req),
-    ...(await readInput(row, req, res, token)),
-  });
-  await passOn(res, answered, {
-    maxBytes: Number.POSITIVE_INFINITY,
-    patience: PATIENCE,
-    outcome: 'unknown',
-    deadline,
+  await withinDeadline(MILLISECONDS, res, async (deadline) => {
+    if (row === report) return sendReport(upstream, res, params.id ?? '', token ?? '', deadline);
+    const answered = await upstream.send({
+      row,
+      params,
+      signal: deadline.signal,
+      ...(query === undefined ? {} : { query }),
+      ...(token === undefined ? {} : { token }),
+      ...readKey(req),
+      ...(await readInput(row, req, res, token)),
+    });
+    await passOn(res, answered, optionsOf(deadline));
   });
 }
+
+const optionsOf = (deadline: Deadline): PassOnOptions => ({
+  maxBytes: Number.POSITIVE_INFINITY,
+  patience: PATIENCE,
+  outcome: 'unknown',
+  deadline,
+});
 
 /** A key that is too long to be one of ours counts as none. */
 function readKey(req: Request): Pick<UpstreamCall, 'key'> {
@@ -102,24 +103,22 @@ async function readInput(
   return { body: validate(row.body, form.fields), file: form.file() };
 }
 
-interface WantedReport {
-  readonly id: string;
-  readonly token: string;
-  readonly signal: AbortSignal;
-}
-
 async function sendReport(
   upstream: Upstream,
   res: Response,
-  { id, token, signal }: WantedReport,
+  id: string,
+  token: string,
+  deadline: Deadline,
 ): Promise<void> {
-  const file = await upstream.openReport(id, token, signal);
+  const file = await upstream.openReport(id, token, deadline.signal);
   if ('status' in file) {
     throw file.status === 401 ? unknownToken() : new Refused(file.status, ['Id não encontrado']);
   }
-  res.attachment(file.name).type('application/pdf');
-  if (file.size !== undefined) res.set('Content-Length', String(file.size));
-  await pipeline(file.body, res, { signal });
+  const { name, size, body } = file;
+  await passOnPieces(res, addAbortSignal(deadline.signal, body), optionsOf(deadline), () => {
+    res.attachment(name).type('application/pdf');
+    if (size !== undefined) res.set('Content-Length', String(size));
+  });
 }
 
 const unknownToken = (): Refused => new Refused(401, ['Sessão inválida ou expirada']);

@@ -113,6 +113,8 @@ describe.each([
     expect((await browser.send('DELETE', `${mount}/api/session`)).status).toBe(200);
     expect((await browser.get(`${mount}/api/admin/users/all`)).status).toBe(401);
     expect(running.stderr()).not.toContain('"level":"error"');
+    // Nor a word that is no line of the log.
+    expect(running.stderr()).toMatch(/^(?:\{.*\}\n)+$/u);
   });
 
   test("EM-02 what is not Cais's reaches the application, whose sessions and answers stay as they are", async () => {

@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { signIn } from '../support/cais/signed-in.ts';
+import { Visitor } from '../support/cais/visitor.ts';
+import { startServer } from '../support/running-server.ts';
 
 const list = '/api/admin/statistics/all';
 const file = { 'content-type': 'text/html', 'set-cookie': 'a=1' };
@@ -83,4 +85,25 @@ describe('the PDF of a report', () => {
       status,
     );
   });
+});
+
+test('downloads leave no word of Node among the log lines, neither here nor at the upstream', async () => {
+  const start = async (options: Parameters<typeof startServer>[0]) => {
+    const server = await startServer(options);
+    onTestFinished(async () => {
+      server.process.kill('SIGKILL');
+      await server.clean();
+    });
+    return server;
+  };
+  const upstream = await start({ command: 'upstream', env: { SEED: 'demo' } });
+  const server = await start({ env: { UPSTREAM_URL: upstream.url } });
+  const visitor = new Visitor(server.url);
+  await visitor.signIn(upstream.administrator.login, upstream.administrator.password);
+  for (const id of [1, 2, 3]) {
+    const { status, text } = await visitor.get(`/files/statistics/${id}`);
+    expect([status, text.slice(0, 5)]).toEqual([200, '%PDF-']);
+  }
+  expect(await server.stop()).toMatchObject({ code: 0, stderr: '' });
+  expect(await upstream.stop()).toMatchObject({ code: 0, stderr: '' });
 });
