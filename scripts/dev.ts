@@ -1,10 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { watch } from 'node:fs';
-import { join } from 'node:path';
+import { sep } from 'node:path';
+import { watch } from 'chokidar';
 import { buildClient } from './build/build-client.ts';
 
 // Rebuilds the client when one of its files changes, and restarts the server after that or when one of its own does.
+// Words that begin with `--inspect` go to the server's Node, so that a debugger can attach; the others are the server's.
+const words = process.argv.slice(2);
+const forNode = words.filter((word) => word.startsWith('--inspect'));
+const forServer = words.filter((word) => !forNode.includes(word));
 const root = process.cwd();
 const changed = new Set<string>();
 let server: ChildProcess | undefined;
@@ -21,10 +25,8 @@ async function renew(): Promise<void> {
       console.error(`Client built in ${Math.round(performance.now() - started)} ms`);
     }
     await stopServer();
-    server = spawn(process.execPath, ['server/main.ts', ...process.argv.slice(2)], {
-      cwd: root,
-      stdio: 'inherit',
-    });
+    const command = [...forNode, 'server/main.ts', ...forServer];
+    server = spawn(process.execPath, command, { cwd: root, stdio: 'inherit' });
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
   }
@@ -46,10 +48,10 @@ function note(folder: string): void {
   }, 100);
 }
 
-for (const folder of ['client', 'shared', 'server']) {
-  watch(join(root, folder), { recursive: true }, () => note(folder));
-}
-note('client');
+// Node's own recursive `watch` keeps to the file that it first saw, and editors save by giving its name to a new one.
+watch(['client', 'shared', 'server'], { cwd: root, ignoreInitial: true })
+  .on('all', (_event, path) => note(path.split(sep, 1).join()))
+  .on('ready', () => note('client'));
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => void stopServer().then(() => process.exit(0)));
