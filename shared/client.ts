@@ -12,6 +12,8 @@ export interface SendOptions {
   readonly onProgress?: (share: number) => void;
   /** The body is what the row's rule gave: it is not held against it again. */
   readonly checked?: true;
+  /** Names the submit, where a write is sent again under the key of its first sending; else it gets a new one. */
+  readonly key?: string;
   /** Called before a write resolves that can be taken back, with its entry in the activity. */
   readonly onUndoable?: (entry: string) => void;
 }
@@ -62,13 +64,13 @@ export function createClient<File>(
   const send = async (
     row: CallRow,
     input: AnyInput<File> = {},
-    { checked, onUndoable, ...options }: SendOptions = {},
+    { checked, key, onUndoable, ...options }: SendOptions = {},
   ): Promise<unknown> => {
     const answer = await carry({
       method: row.method,
       headers:
         resending !== undefined && isKeyed(row)
-          ? { ...commonHeaders, [idempotencyKeyHeader]: resending.newKey() }
+          ? { ...commonHeaders, [idempotencyKeyHeader]: key ?? resending.newKey() }
           : commonHeaders,
       ...requestOf(row, input, checked),
       ...options,

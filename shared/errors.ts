@@ -72,9 +72,12 @@ export class Refused extends Failure {
 export class NoResponse extends Failure {
   readonly kind = 'no-response';
   override readonly outcome: Outcome;
-  constructor(outcome: Outcome, options?: ErrorOptions) {
+  /** Cais itself answered, and said that the upstream did not. */
+  readonly isTold: boolean;
+  constructor(outcome: Outcome, { isTold = false, ...options }: ErrorOptions & { isTold?: boolean } = {}) {
     super('no response', options);
     this.outcome = outcome;
+    this.isTold = isTold;
   }
 }
 

@@ -18,7 +18,7 @@ export function failureFromCais(cause: string, status: number, text: string, whe
     case 'session-ended':
       return new SessionEnded(body?.message);
     case 'no-response':
-      return new NoResponse(body?.outcome ?? whenUnsaid);
+      return new NoResponse(body?.outcome ?? whenUnsaid, { isTold: true });
     case 'malformed-answer':
       return new MalformedAnswer(body?.message);
     case 'unavailable':

@@ -3,7 +3,7 @@ import { Navbar } from 'react-bootstrap';
 import { useLocation } from 'react-router-dom';
 import { end } from '../../shared/contract/session.ts';
 import { basePath } from '../data/base-path.ts';
-import { journalDatabase } from '../data/own-storage.ts';
+import { dropOwnRecords } from '../data/own-database.ts';
 import { useWrite } from '../data/use-write.ts';
 import { NotificationBell } from '../feedback/notification-bell.tsx';
 import { draftStore } from '../forms/draft-store.ts';
@@ -38,7 +38,7 @@ const Menu = ({ login, find }: MenuProps) => {
     if (!result?.ok) return;
     draftStore.dropAll();
     recentRecords.dropAll();
-    indexedDB.deleteDatabase(journalDatabase);
+    await dropOwnRecords(login);
     // Everything the page holds goes with it (spec 2.2: reloads the app).
     window.location.assign(basePath());
   };

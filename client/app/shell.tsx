@@ -3,6 +3,7 @@ import { Navigate, Outlet, useHref, useLocation } from 'react-router-dom';
 import { useSession } from '../data/use-session.ts';
 import { loadPart } from '../feedback/connection.ts';
 import { ConnectionStrip } from '../feedback/connection-strip.tsx';
+import { CutRuns } from './cut-runs.tsx';
 import { useFindKeys } from './find/use-find-keys.ts';
 import { BarSkeleton, PageSkeleton } from './page-skeleton.tsx';
 import { Unreachable } from './unreachable.tsx';
@@ -43,6 +44,7 @@ export const Shell = () => {
       </Suspense>
       <ConnectionStrip />
       <main id="conteudo" className="app-main" tabIndex={-1}>
+        <CutRuns key={session.login} login={session.login} />
         <Outlet />
       </main>
     </>

@@ -9,9 +9,6 @@ const quietly = <T>(work: () => T): T | undefined => {
   }
 };
 
-/** The database in which this browser keeps the journals of imports; it stays until 'Sair'. */
-export const journalDatabase = 'cais:importacao';
-
 /** What this browser keeps of one kind for the signed-in administrator, as JSON under names. */
 export function ownStorage(kind: string) {
   const prefix = `cais:${kind}:`;

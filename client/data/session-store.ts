@@ -2,6 +2,7 @@ import { current } from '../../shared/contract/session.ts';
 import { SessionEnded } from '../../shared/errors.ts';
 import { api } from './api.ts';
 import { createPageState } from './page-state.ts';
+import { sessionEnd } from './session-end.ts';
 
 /** What the browser knows of the session; the token is not among it (R1). */
 export type SessionState =
@@ -17,9 +18,15 @@ const { read, become, subscribe } = createPageState<SessionState>({ status: 'loa
 export const sessionStore = {
   read,
   subscribe,
-  signedIn: (login: string) => become({ status: 'signed-in', login }),
+  signedIn(login: string): void {
+    sessionEnd.clear();
+    become({ status: 'signed-in', login });
+  },
   /** After a 401 on any call (spec 4). */
-  ended: () => become({ status: 'signed-out' }),
+  ended(): void {
+    if (read().status === 'signed-in') sessionEnd.plain();
+    become({ status: 'signed-out' });
+  },
   /** Asks the server who is signed in. */
   async load(): Promise<void> {
     become({ status: 'loading' });

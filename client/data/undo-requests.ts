@@ -19,6 +19,9 @@ export interface AskedUndo {
   readonly settle: (done: boolean) => void;
 }
 
+/** What taking several changes back is called among the tasks for many records. */
+export const undoTask = 'Desfazer';
+
 const { read, become, subscribe } = createPageState<AskedUndo | undefined>(undefined);
 let last = 0;
 

@@ -51,10 +51,9 @@ async function look(calls: Calls, write: UpstreamCall, readBack: ReadBack, res: 
   return sent !== undefined && holdsWhatWasSent(stored, sent, readBack.grows);
 }
 
-/** What the record would hold, without what the server wrote into it; undefined where nothing was sent. */
-function sentAs({ row, body }: UpstreamCall, { as, gone }: ReadBack) {
-  if (gone === true) return as?.({});
-  if (!isFields(body)) return undefined;
+/** What the record would hold, without what the server wrote into it; undefined where that is nothing. */
+function sentAs({ row, body }: UpstreamCall, { as }: ReadBack) {
+  if (!isFields(body)) return as?.({});
   const unstamped = (row.stamps ?? []).reduce(withoutStamp, body);
   return as === undefined ? unstamped : as(unstamped);
 }

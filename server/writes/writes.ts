@@ -202,9 +202,11 @@ export function endByAnswer(answer: WholeAnswer): End {
     ? json !== undefined || isEmpty(answer) || isPacked(answer)
     : outcomeOfStatus(status) !== 'unknown';
   const outcome = known ? (isSuccess(status) ? 'applied' : 'refused') : 'unknown';
+  // The upstream no longer takes the token. After a new sign-in the same submit is a new try.
+  const kept = status === 401 ? 'free' : keptAnswer(answer);
   return {
     outcome: { outcome, status, message: messages[0]?.slice(0, 500) ?? null, record: idIn(data) },
-    key: known ? keptAnswer(answer) : 'open',
+    key: known ? kept : 'open',
     told: { answer },
   };
 }

@@ -68,6 +68,8 @@ export const reject = call({
   summary: 'Reject an access request',
   params: { id: idPart, login: namePart },
   record: { id: 'id', read: get },
+  // Spec 4 gives this state alone by its code.
+  readBack: { as: () => ({ flagAnaliseAcesso: 'R' }) },
   answer: acknowledgement,
   stamps: [{ in: 'path', field: 'login' }],
   words: {

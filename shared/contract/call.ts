@@ -110,7 +110,7 @@ export interface ReadBack {
   readonly gone?: true;
   /**
    * Translates what was sent into the names and values of the read. The server compares every field of the result
-   * except stamped ones. Absent: it compares the body as it is; for a removal, nothing.
+   * except stamped ones. Absent: it compares the body as it is; without a body, nothing.
    */
   readonly as?: (sent: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
   /** Lists that the write only adds to: the stored lists may hold more than was sent. */

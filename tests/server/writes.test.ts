@@ -85,6 +85,16 @@ describe('a submit that arrives more than once', () => {
     expect(sent()).toHaveLength(1);
   });
 
+  test('and met a token that is over, is sent again after a new sign-in', async () => {
+    const { app, save, upstream } = await standing();
+    upstream.answerNext('POST', path, { status: 401, body: { status: 401, message: 'token' } });
+    upstream.answerNext('POST', path, applied);
+    expect((await save(santos, key('again'))).status).toBe(401);
+    const back = app.visitor();
+    await back.signIn(actor, 'senha');
+    expect((await back.post(path, { json: santos, headers: key('again') })).status).toBe(200);
+  });
+
   test('after a day, is a new one', async () => {
     const { app, save, sent, upstream } = await standing();
     upstream.answerAlways('POST', path, applied);

@@ -70,6 +70,11 @@ const branchOf = async ({ read }: Pick<CaseSource, 'read'>) => {
 
 /** By the row's name in the contract, one for each write that can be read back. */
 export const lostWrites: Readonly<Record<string, (source: CaseSource) => Promise<LostWrite>>> = {
+  'accessRequests.reject': async ({ read }) => {
+    const [one, two] = await read('/api/admin/users/request/access/analise');
+    const path = (request: Fields | undefined) => `/api/admin/users/request/access/update/${request?.id}/R/-`;
+    return { path: path(one), other: { path: path(two) } };
+  },
   'portLocations.create': async ({ read }) => {
     const [one, two] = await portsWithout({ read }, await read(`${locationPath}/all`));
     return {

@@ -7,7 +7,9 @@ import { IconButton } from '../../ui/layout/icon-button.tsx';
 import { ActionMenu, type MenuPress } from '../../ui/table/row-menu.tsx';
 import type { Ticks } from '../../ui/table/ticks.tsx';
 import { exportCsv } from '../lists/export-csv.ts';
+import { type CutRun, cutRuns, useResumedRun } from '../run/cut-runs.ts';
 import type { TaskProps } from './bulk-dialog.tsx';
+import type { CutTask } from './cut-task.ts';
 import type { Noun } from './noun.ts';
 import { type Removal, RemovalDialog } from './removal-dialog.tsx';
 
@@ -41,6 +43,13 @@ interface BulkBarProps<Row> extends ChosenRows<Row> {
   readonly tasks?: readonly BulkTask<Row>[];
   /** Called with the rows that a task has done. */
   readonly onDone?: (rows: readonly Row[]) => void;
+}
+
+/** The task whose dialog is open. */
+interface OpenTask<Row> {
+  readonly task: BulkTask<Row>;
+  readonly rows: readonly Row[];
+  readonly cut?: CutRun<CutTask<Row>>;
 }
 
 const chosenText = (count: number): string =>
@@ -127,7 +136,7 @@ const removalTask = <Row,>(removal: Removal<Row>): BulkTask<Row> => ({
 export const BulkBar = <Row,>(props: BulkBarProps<Row>) => {
   const { ticks, all = [], found = [], rowKey, noun, csv, removal, tasks = [], onDone } = props;
   const { keys, put, nameOf, isRecord = () => true } = ticks;
-  const [open, setOpen] = useState<{ readonly task: BulkTask<Row>; readonly rows: readonly Row[] }>();
+  const [open, setOpen] = useState<OpenTask<Row>>();
   const isChosen = (row: Row) => isRecord(row) && keys.has(rowKey(row));
   const records = found.filter(isRecord);
   const shown = records.filter(isChosen);
@@ -136,6 +145,7 @@ export const BulkBar = <Row,>(props: BulkBarProps<Row>) => {
   const chosen = [...shown, ...outside];
   const clear = () => put(new Set());
   const close = (done: readonly Row[]) => {
+    cutRuns.resumed.become(undefined);
     setOpen(undefined);
     put(new Set([...keys].filter((key) => !done.some((row) => rowKey(row) === key))));
     if (done.length > 0) onDone?.(done);
@@ -148,6 +158,11 @@ export const BulkBar = <Row,>(props: BulkBarProps<Row>) => {
     disabled: task.isDone !== undefined && chosen.every(task.isDone),
     onPress: () => setOpen({ task, rows: chosen }),
   }));
+  // Taken up in the drawing that sees it: an effect would know no tasks.
+  const resumed = useResumedRun() as CutRun<CutTask<Row>> | undefined;
+  const ofResumed = every.find(({ text }) => text === resumed?.content.task);
+  if (resumed !== undefined && ofResumed !== undefined && open?.cut !== resumed)
+    setOpen({ task: ofResumed, rows: resumed.content.rows, cut: resumed });
   if (csv) {
     const onPress = () => exportCsv(csv.fileName, csv.columns, chosen);
     actions.unshift({ icon: 'download', text: 'Exportar', onPress });
@@ -205,7 +220,10 @@ export const BulkBar = <Row,>(props: BulkBarProps<Row>) => {
           </div>
         </Bar>
       )}
-      {open?.task.dialog({ rows: open.rows, noun, nameOf, onClose: close })}
+      {open?.task.dialog({
+        ...{ rows: open.rows, name: open.task.text, cut: open.cut },
+        ...{ noun, nameOf, onClose: close },
+      })}
     </>
   );
 };

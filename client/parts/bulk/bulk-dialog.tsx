@@ -1,19 +1,21 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import type { CallRow, InputOf } from '../../../shared/contract/call.ts';
+import type { CallRow } from '../../../shared/contract/call.ts';
 import type { EntityName } from '../../../shared/contract/index.ts';
 import { Refused } from '../../../shared/errors.ts';
 import { success } from '../../../shared/message.ts';
 import { undoNote } from '../../../shared/undo/undo-note.ts';
-import { sendRow } from '../../data/api.ts';
 import type { Undoable } from '../../data/undo-requests.ts';
 import { useAreaNotify } from '../../data/use-area-notify.ts';
 import { readAgain, undoAction } from '../../data/use-write.ts';
-import { keepWritten, writtenRecords } from '../../data/written-records.ts';
+import { writtenRecords } from '../../data/written-records.ts';
 import { failureMessage } from '../../feedback/failure-words.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Button } from '../../ui/layout/button.tsx';
+import type { CutRun } from '../run/cut-runs.ts';
 import { againText, ItemList, RunProgress } from '../run/run-progress.tsx';
-import { type Run, useRun, useRunGuard } from '../run/use-run.ts';
+import type { Submit } from '../run/submits.ts';
+import { itemsLeft, type Run, useRun, useRunGuard } from '../run/use-run.ts';
+import { type CutTask, cameOf, useCutTask } from './cut-task.ts';
 import { agreeing, counted, type Noun } from './noun.ts';
 
 /** Somebody else changed what the task is about, since the list was read. The text says what stands there now. */
@@ -24,6 +26,10 @@ export interface TaskProps<Row> {
   readonly rows: readonly Row[];
   readonly noun: Noun;
   readonly nameOf: (row: Row) => string;
+  /** The task's name among those of its screen. */
+  readonly name: string;
+  /** The run of it that the end of a session cut off, and that is gone on with now. */
+  readonly cut?: CutRun<CutTask<Row>> | undefined;
   /** Called with the rows that are done. */
   readonly onClose: (done: readonly Row[]) => void;
 }
@@ -40,6 +46,8 @@ interface BulkDialogProps<Row> extends TaskProps<Row> {
   readonly danger?: boolean;
   /** Whether anything is filled in that closing would lose. */
   readonly dirty?: boolean;
+  /** What is filled in, to go on with after a new sign-in: plain data. */
+  readonly values?: unknown;
   /** Holds the fields against their rules; false leaves the dialog as it is. */
   readonly check?: () => boolean;
   readonly area: EntityName;
@@ -49,8 +57,8 @@ interface BulkDialogProps<Row> extends TaskProps<Row> {
   readonly callOf?: ((row: Row) => CallRow) | undefined;
   /** Reads that the task makes stale. */
   readonly refresh: readonly CallRow[];
-  /** Does one row; gives the reason where there was nothing left to do. */
-  readonly send: (row: Row) => Promise<string | undefined>;
+  /** Does one row by its one write; gives the reason where there was nothing left to do. */
+  readonly send: (row: Row, submit: Submit) => Promise<string | undefined>;
   /** Said of a row whose record is gone. */
   readonly gone?: string;
   /** What was done with the rows, masculine and singular: 'excluído'. */
@@ -71,10 +79,6 @@ function useUndoable(): () => readonly Undoable[] {
   return () => [...found.current];
 }
 
-/** A write of one row among many: the bell and the activity tell of it, with 'Desfazer' where it has one; no toast does. */
-export const sendOne = <const Row extends CallRow>(row: Row, input: InputOf<Row, File>) =>
-  keepWritten(row, input, row.words?.done, (options) => sendRow(row, input, options));
-
 /**
  * A task for many rows: asks once, naming them all, then does them row by row and says what came of each. It closes by
  * itself where all went well.
@@ -91,12 +95,13 @@ export const BulkDialog = <Row,>(props: BulkDialogProps<Row>) => {
     if (!closed.current) onClose(done);
     closed.current = true;
   };
+  const keep = useCutTask(props);
   const run: Run<Row> = useRun<Row>({
-    send: (row) =>
-      props.send(row).catch((failure: unknown) => {
-        if (failure instanceof Refused && failure.status === 404) return props.gone ?? 'Já não existia';
-        throw failure;
-      }),
+    send: props.send,
+    skips: (failure) =>
+      failure instanceof Refused && failure.status === 404 ? (props.gone ?? 'Já não existia') : undefined,
+    onCut: keep,
+    resumed: props.cut && cameOf(props.cut.content),
     words: (failure) =>
       failure instanceof ChangedMeanwhile ? failure.message : failureMessage(props.call, failure).text,
     onEnd: (results) => {
@@ -108,7 +113,8 @@ export const BulkDialog = <Row,>(props: BulkDialogProps<Row>) => {
       leave(rows);
     },
   });
-  const { mayLeave } = useRunGuard(run, title, props.dirty ?? false);
+  const isResumable = props.cut !== undefined && itemsLeft(run).length > 0;
+  const { mayLeave } = useRunGuard(run, title, props.dirty ?? false, isResumable);
   const close = async () => {
     if (await mayLeave()) leave(settled.current);
   };

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import type { CallRow } from '../../../shared/contract/call.ts';
 import type { EntityName } from '../../../shared/contract/index.ts';
 import type { Shown } from '../../forms/clash-check.tsx';
+import type { Submit } from '../run/submits.ts';
 import { BulkDialog, ChangedMeanwhile, type TaskProps } from './bulk-dialog.tsx';
 import { these } from './noun.ts';
 
@@ -13,7 +14,7 @@ interface Change {
   readonly mine: Shown;
   /** Labels of the fields whose stored value is overwritten. */
   readonly overwritten: readonly string[];
-  readonly send: () => Promise<unknown>;
+  readonly send: (submit: Submit) => Promise<unknown>;
 }
 
 interface ChangeDialogProps<Row> extends TaskProps<Row> {
@@ -26,6 +27,8 @@ interface ChangeDialogProps<Row> extends TaskProps<Row> {
   readonly list: CallRow;
   /** Whether anything is filled in. */
   readonly dirty: boolean;
+  /** What is filled in: plain data. */
+  readonly values: unknown;
   /** Holds the fields against their rules; false leaves the dialog as it is. */
   readonly check: () => boolean;
   /** The fields under change of a row, by their labels, as the list shows them. */
@@ -43,7 +46,7 @@ export const ChangeDialog = <Row,>(props: ChangeDialogProps<Row>) => {
   const { rows, noun, lead, list, shownOf, change, children, ...dialog } = props;
   const seen = useRef<Map<Row, Shown>>(undefined);
   seen.current ??= new Map(rows.map((row) => [row, shownOf(row)]));
-  const send = async (row: Row) => {
+  const send = async (row: Row, submit: Submit) => {
     const { stored, mine, overwritten, send: write } = await change(row);
     if (Object.keys(mine).every((label) => mine[label] === stored[label])) return 'Já estava assim';
     const before = seen.current?.get(row);
@@ -55,7 +58,7 @@ export const ChangeDialog = <Row,>(props: ChangeDialogProps<Row>) => {
       const texts = clashes.map((label) => `${label} agora é ${stored[label] || '(em branco)'}`);
       throw new ChangedMeanwhile(`Alguém mudou este registro: ${texts.join('; ')}.`);
     }
-    await write();
+    await write(submit);
     return undefined;
   };
   return (

@@ -1,6 +1,7 @@
 import { alsoRemoved } from '../../../shared/also-removed.ts';
 import type { CallRow } from '../../../shared/contract/call.ts';
 import type { EntityName } from '../../../shared/contract/index.ts';
+import type { Submit } from '../run/submits.ts';
 import { BulkDialog, type TaskProps } from './bulk-dialog.tsx';
 import { agreeing, counted, these } from './noun.ts';
 
@@ -11,7 +12,7 @@ export interface Removal<Row> {
   /** Where it is not the same for all rows. */
   readonly callOf?: (row: Row) => CallRow;
   readonly refresh: readonly CallRow[];
-  readonly send: (row: Row) => Promise<unknown>;
+  readonly send: (row: Row, submit: Submit) => Promise<unknown>;
   /** Rows that there is nothing to remove of, for example one that is marked as deleted. */
   readonly isRemoved?: (row: Row) => boolean;
   /** What else goes with the rows, besides what the call's words say. */
@@ -24,14 +25,14 @@ interface RemovalDialogProps<Row> extends TaskProps<Row> {
 
 /** Removes the chosen rows. One that somebody else removed meanwhile is gone as well, and says so. */
 export const RemovalDialog = <Row,>({ removal, ...task }: RemovalDialogProps<Row>) => {
-  const { noun, nameOf, onClose } = task;
+  const { noun, nameOf, name, cut, onClose } = task;
   const { area, call, callOf, refresh, send, isRemoved = () => false, also } = removal;
   const rows = task.rows.filter((row) => !isRemoved(row));
   const takes = alsoRemoved(call, rows);
   const already = task.rows.length - rows.length;
   return (
     <BulkDialog
-      {...{ area, call, callOf, refresh, rows, noun, nameOf, onClose }}
+      {...{ area, call, callOf, refresh, rows, noun, nameOf, name, cut, onClose }}
       title={`Excluir ${counted(noun, rows.length)}`}
       question={`Tem certeza que deseja excluir ${these(noun, rows.length)}?`}
       notes={[
@@ -43,8 +44,8 @@ export const RemovalDialog = <Row,>({ removal, ...task }: RemovalDialogProps<Row
       yes={`Excluir ${rows.length}`}
       danger
       participle="excluído"
-      send={async (row) => {
-        await send(row);
+      send={async (row, submit) => {
+        await send(row, submit);
         return undefined;
       }}
     />

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { NoResponse, SessionEnded } from '../../../shared/errors.ts';
-import { sessionStore } from '../../data/session-store.ts';
+import { type SessionState, sessionStore } from '../../data/session-store.ts';
 import { isOutcomeUnknown } from '../../feedback/failure-words.ts';
 import { type LeaveGuard, useLeaveGuard } from '../../forms/use-leave-guard.ts';
+import { createSubmits, type LostWrite, type Submit } from './submits.ts';
 import { timeLeftText } from './time-left.ts';
 
 /** What came of one item. */
@@ -14,15 +15,29 @@ export interface ItemResult {
 }
 
 interface RunOptions<Item> {
-  /** Does one item; gives the reason where there was nothing left to do. */
-  readonly send: (item: Item) => Promise<string | undefined>;
+  /** Does one item by its one write; gives the reason where there was nothing left to do. */
+  readonly send: (item: Item, submit: Submit) => Promise<string | undefined>;
+  /** The reason where a failure means that there was nothing left to do. */
+  readonly skips: (failure: unknown) => string | undefined;
   /** The words of a failure. */
   readonly words: (failure: unknown) => string;
   /** Called after each run, also when the screen has gone meanwhile. */
   readonly onEnd: (results: Results<Item>) => void;
+  /** Called where the session ended before all items were done, before the login is shown. */
+  readonly onCut: (came: Came<Item>) => Promise<void>;
+  /** How far the run came before its session ended; undefined for a run that has not begun. */
+  readonly resumed: Came<Item> | undefined;
 }
 
 export type Results<Item> = ReadonlyMap<Item, ItemResult>;
+
+/** How far a run came. */
+export interface Came<Item> {
+  readonly items: readonly Item[];
+  readonly results: Results<Item>;
+  /** Writes whose outcome is not known. */
+  readonly lost: ReadonlyMap<Item, LostWrite>;
+}
 
 export interface Run<Item> {
   readonly phase: 'before' | 'running' | 'stopping' | 'after';
@@ -57,17 +72,19 @@ const mostLost = 3;
 
 /**
  * Sends items one by one, a few at a time, and keeps what came of each. A failure is the result of its item alone; the
- * run goes on unless the session or the connection has ended.
+ * run goes on unless the session or the connection has ended. An item whose answer was lost is first asked for by the key of
+ * its write: it counts by its first answer.
  */
 export function useRun<Item>(options: RunOptions<Item>): Run<Item> {
   const latest = useRef(options);
   latest.current = options;
   const stopped = useRef(false);
   const underWay = useRef(false);
+  const [lost] = useState(() => new Map(options.resumed?.lost));
   const [shown, setShown] = useState<Pick<Run<Item>, 'phase' | 'items' | 'results' | 'timeLeft'>>({
-    phase: 'before',
-    items: [],
-    results: new Map(),
+    phase: options.resumed === undefined ? 'before' : 'after',
+    items: options.resumed?.items ?? [],
+    results: options.resumed?.results ?? new Map(),
     timeLeft: '',
   });
   // Without its screen a run that goes on could neither be seen nor stopped.
@@ -86,8 +103,11 @@ export function useRun<Item>(options: RunOptions<Item>): Run<Item> {
     const results = new Map(before);
     for (const item of items) results.delete(item);
     const began = performance.now();
+    const session = sessionStore.read();
+    const submits = createSubmits(lost);
     let ended = 0;
-    let lost = 0;
+    let unanswered = 0;
+    let isSessionOver = false;
     let drawing: ReturnType<typeof setTimeout> | undefined;
     const draw = () => {
       drawing = undefined;
@@ -103,17 +123,26 @@ export function useRun<Item>(options: RunOptions<Item>): Run<Item> {
       drawing ??= setTimeout(draw, drawnEvery);
     };
     const sendOne = async (item: Item) => {
+      // Once its first answer is lost for good, a refusal may be that of a second time.
+      let isSecond = false;
       put(item, { state: 'sending' });
       try {
-        const text = await latest.current.send(item);
+        const isSettled = await submits.settle(item);
+        isSecond = !isSettled && before.get(item)?.state === 'unknown';
+        const text = isSettled ? undefined : await latest.current.send(item, submits.of(item));
         put(item, text === undefined ? { state: 'done' } : { state: 'skipped', text });
-        lost = 0;
+        unanswered = 0;
       } catch (failure) {
-        const state = isOutcomeUnknown(failure) ? 'unknown' : 'failed';
-        put(item, { state, text: latest.current.words(failure) });
-        lost = failure instanceof NoResponse ? lost + 1 : 0;
-        if (failure instanceof SessionEnded) sessionStore.ended();
-        if (failure instanceof SessionEnded || lost >= mostLost) stopped.current = true;
+        const { skips, words } = latest.current;
+        const nothingLeft = skips(failure);
+        const state = isSecond || isOutcomeUnknown(failure) ? 'unknown' : 'failed';
+        if (failure instanceof SessionEnded) {
+          isSessionOver = true;
+          results.delete(item);
+        } else if (nothingLeft !== undefined) put(item, { state: 'skipped', text: nothingLeft });
+        else put(item, { state, text: words(failure) });
+        unanswered = failure instanceof NoResponse ? unanswered + 1 : 0;
+        if (isSessionOver || unanswered >= mostLost) stopped.current = true;
       }
       ended += 1;
     };
@@ -129,8 +158,13 @@ export function useRun<Item>(options: RunOptions<Item>): Run<Item> {
     await Promise.all(Array.from({ length: atOnce }, sendInTurn));
     clearTimeout(drawing);
     underWay.current = false;
+    // Another call, or another window, may have learned of the end first.
+    isSessionOver ||= !isStill(session);
+    if (isSessionOver && itemsLeft({ items: all, results }).length > 0)
+      await latest.current.onCut({ items: all, results, lost });
     setShown({ phase: 'after', items: all, results, timeLeft: '' });
     latest.current.onEnd(results);
+    if (isSessionOver && isStill(session)) sessionStore.ended();
   };
 
   const stop = () => {
@@ -143,6 +177,12 @@ export function useRun<Item>(options: RunOptions<Item>): Run<Item> {
     again: () => send(shown.items, shown.results, itemsLeft(shown)),
     stop,
   };
+}
+
+/** Whether a session still goes on, as far as this page knows. */
+function isStill(session: SessionState): boolean {
+  const now = sessionStore.read();
+  return session.status === 'signed-in' && now.status === 'signed-in' && now.login === session.login;
 }
 
 const leaveWords = {
@@ -159,8 +199,10 @@ export function useRunGuard(
   { phase, stop }: Pick<Run<unknown>, 'phase' | 'stop'>,
   name: string,
   dirty: boolean,
+  /** It was cut off, and is on view to be gone on with. */
+  isCut: boolean,
 ): LeaveGuard {
-  const isRunning = phase === 'running' || phase === 'stopping';
+  const isRunning = phase === 'running' || phase === 'stopping' || isCut;
   const isFilledIn = dirty && phase === 'before';
   return useLeaveGuard(isRunning || isFilledIn, name, stop, isRunning ? leaveWords : undefined);
 }

@@ -1,10 +1,12 @@
 import { get } from '../../../shared/contract/activity.ts';
 import type { EntityName } from '../../../shared/contract/index.ts';
+import { NoResponse, SessionEnded } from '../../../shared/errors.ts';
 import type { Message } from '../../../shared/message.ts';
 import { wayOf } from '../../../shared/undo/ways.ts';
 import { api } from '../../data/api.ts';
-import type { Undoable } from '../../data/undo-requests.ts';
+import { type Undoable, undoTask } from '../../data/undo-requests.ts';
 import { writtenRecords } from '../../data/written-records.ts';
+import { failureMessage, outcomeUnknown } from '../../feedback/failure-words.ts';
 import { actionText } from '../activity/activity-words.ts';
 import { BulkDialog, ChangedMeanwhile } from '../bulk/bulk-dialog.tsx';
 import { counted, type Noun, these } from '../bulk/noun.ts';
@@ -27,6 +29,7 @@ export const UndoAll = ({ changes, onClose }: UndoAllProps) => {
     <BulkDialog
       rows={changes}
       noun={noun}
+      name={undoTask}
       nameOf={({ title, entity = '', action = '' }) => title ?? actionText(entity, action)}
       title={`Desfazer ${counted(noun, changes.length)}`}
       question={`Desfazer ${these(noun, changes.length)}?`}
@@ -45,6 +48,8 @@ export const UndoAll = ({ changes, onClose }: UndoAllProps) => {
   );
 };
 
+const sessionOver = failureMessage(undefined, new SessionEnded());
+
 /** Gives the reason where there was nothing left to do. */
 async function undoOne({ entry }: Undoable): Promise<string | undefined> {
   const said: Message[] = [];
@@ -57,6 +62,8 @@ async function undoOne({ entry }: Undoable): Promise<string | undefined> {
     notify: (message) => said.push(message),
   });
   const [message] = said;
+  if (!done && said.includes(outcomeUnknown)) throw new NoResponse('unknown', { isTold: true });
+  if (!done && said.includes(sessionOver)) throw new SessionEnded();
   if (!done) throw new ChangedMeanwhile(message?.text);
   writtenRecords.undone(entry);
   return message?.tone === 'info' ? message.text : undefined;

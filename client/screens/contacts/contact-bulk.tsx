@@ -1,6 +1,5 @@
 import { type Contact, headOffice, list, listBranches, remove } from '../../../shared/contract/contacts.ts';
 import { BulkBar, type ChosenRows } from '../../parts/bulk/bulk-bar.tsx';
-import { sendOne } from '../../parts/bulk/bulk-dialog.tsx';
 import type { Noun } from '../../parts/bulk/noun.ts';
 import { contactCsv } from './contact-list.tsx';
 
@@ -23,7 +22,7 @@ export const ContactBulk = ({ branch, onDone, ...rows }: ContactBulkProps) => (
       area: 'contacts',
       call: remove,
       refresh: [list, listBranches],
-      send: ({ id }) => sendOne(remove, { params: { id: id ?? '' } }),
+      send: ({ id }, submit) => submit(remove, { params: { id: id ?? '' } }),
       // A branch disappears with its last contact (spec 4).
       also: (contacts) =>
         contacts.length === rows.all?.length &&

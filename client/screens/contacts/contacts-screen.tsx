@@ -9,6 +9,7 @@ import {
 import { useList } from '../../data/use-list.ts';
 import { ListHeader } from '../../parts/lists/list-header.tsx';
 import { useRemoval } from '../../parts/lists/use-removal.ts';
+import { useHasBulk } from '../../parts/run/cut-runs.ts';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
@@ -39,6 +40,7 @@ const ContactsScreen = () => {
   const table = useTableRows(contacts, contactColumns, view.view);
   const remove = useRemoval(removeRow, { area: 'contacts', refresh: [list, listBranches], rows: table.rows });
   const ticks = useTicks(nameOf);
+  const hasBulk = useHasBulk(ticks.keys);
   const choose = (name: string) => {
     ticks.put(new Set());
     view.change({ filters: { [branchParameter]: name }, search: '' });
@@ -127,7 +129,7 @@ const ContactsScreen = () => {
           />
         )}
       />
-      {ticks.keys.size > 0 && (
+      {hasBulk && (
         <ContactBulk {...{ ticks, branch }} all={contacts} found={table.rows} onDone={leaveBranch} />
       )}
     </>

@@ -8,6 +8,7 @@ import type { List } from '../../data/use-list.ts';
 import { lazyPart } from '../../feedback/connection.ts';
 import { columnsOf } from '../../parts/lists/columns-of.tsx';
 import { UnreadRecords } from '../../parts/lists/unread-records.tsx';
+import { useHasBulk } from '../../parts/run/cut-runs.ts';
 import { Button } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { Marked } from '../../ui/layout/marked.tsx';
@@ -66,6 +67,7 @@ export const PendingRequests = ({ requests, headingId }: PendingRequestsProps) =
   const view = useListViewState(firstView, pageSizes);
   const table = useTableRows(requests.rows, requestColumns, view.view);
   const ticks = useTicks(nameOf);
+  const hasBulk = useHasBulk(ticks.keys);
   const heading = useRef<HTMLHeadingElement>(null);
   const rejection = useConfirmedWrite(reject, { area: 'accessRequests', refresh: [list, listActivity] });
   const [rejecting, setRejecting] = useState<Id>();
@@ -128,9 +130,7 @@ export const PendingRequests = ({ requests, headingId }: PendingRequestsProps) =
           </>
         )}
       />
-      <Suspense>
-        {ticks.keys.size > 0 && <RequestBulk ticks={ticks} all={requests.rows} found={table.rows} />}
-      </Suspense>
+      <Suspense>{hasBulk && <RequestBulk ticks={ticks} all={requests.rows} found={table.rows} />}</Suspense>
     </section>
   );
 };

@@ -1,7 +1,7 @@
 import { type AccessRequest, list, reject } from '../../../shared/contract/access-requests.ts';
 import { list as listActivity } from '../../../shared/contract/activity.ts';
 import { BulkBar, type ChosenRows } from '../../parts/bulk/bulk-bar.tsx';
-import { BulkDialog, sendOne } from '../../parts/bulk/bulk-dialog.tsx';
+import { BulkDialog } from '../../parts/bulk/bulk-dialog.tsx';
 import { counted, type Noun, these } from '../../parts/bulk/noun.ts';
 
 const noun: Noun = { one: 'solicitação', many: 'solicitações', feminine: true };
@@ -29,8 +29,8 @@ export const RequestBulk = (requests: ChosenRows<AccessRequest>) => (
             call={reject}
             refresh={[list, listActivity]}
             gone="Já tinha sido respondida"
-            send={async ({ id }) => {
-              await sendOne(reject, { params: { id } });
+            send={async ({ id }, submit) => {
+              await submit(reject, { params: { id } });
               return undefined;
             }}
           />

@@ -5,9 +5,9 @@ import { Results } from '../../../shared/import/run/results.ts';
 import { basePath } from '../../data/base-path.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { sessionStore } from '../../data/session-store.ts';
+import { journalOf } from '../../parts/run/journal-store.ts';
 import { ReportedFailure } from './channel.ts';
 import { type Engine, startEngine, unexpected } from './engine.ts';
-import { journalOf } from './journal-store.ts';
 import type { Plan, PlanRow, Recognised, RowOutcome, RunContext, RunResult } from './protocol.ts';
 import { firstTicks } from './row-states.ts';
 

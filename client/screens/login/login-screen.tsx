@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { login, messages } from '../../../shared/contract/session.ts';
 import type { Message } from '../../../shared/message.ts';
 import { readResume } from '../../app/resume.ts';
+import { sessionEnd } from '../../data/session-end.ts';
 import { sessionStore } from '../../data/session-store.ts';
 import { useAreaNotify } from '../../data/use-area-notify.ts';
 import { useWrite } from '../../data/use-write.ts';
@@ -23,6 +24,7 @@ const LoginScreen = () => {
   const { state } = useLocation();
   const { busy, run } = useWrite(login, { area: 'session' });
   const [refusal, setRefusal] = useState<Message>();
+  const end = useSyncExternalStore(sessionEnd.subscribe, sessionEnd.read);
   const { form, errorOf, submit } = useRuleForm({
     rule: login.browser.body,
     defaultValues: { login: '', password: '' },
@@ -60,6 +62,9 @@ const LoginScreen = () => {
         <p className="mb-4 text-center text-body-secondary">
           Administração do serviço de informações portuárias
         </p>
+        <div role="status">
+          <FormAlert message={end === undefined ? undefined : { tone: 'info', text: end }} />
+        </div>
         <TextField
           label="E-mail"
           type="email"

@@ -1,6 +1,5 @@
 import { list, remove } from '../../../shared/contract/news.ts';
 import { BulkBar, type ChosenRows } from '../../parts/bulk/bulk-bar.tsx';
-import { sendOne } from '../../parts/bulk/bulk-dialog.tsx';
 import type { Noun } from '../../parts/bulk/noun.ts';
 import type { NewsItem } from './news-item.ts';
 import { csvColumns } from './news-list.tsx';
@@ -18,7 +17,7 @@ export const NewsBulk = (rows: ChosenRows<NewsItem>) => (
       area: 'news',
       call: remove,
       refresh: [list],
-      send: ({ news: { id } }) => sendOne(remove, { params: { id } }),
+      send: ({ news: { id } }, submit) => submit(remove, { params: { id } }),
       isRemoved: ({ deleted }) => deleted,
     }}
   />

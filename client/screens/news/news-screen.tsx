@@ -6,6 +6,7 @@ import { facetFilters, noFilters, useFacets } from '../../parts/lists/facets.tsx
 import { useListDisplay } from '../../parts/lists/list-display.ts';
 import { ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
 import { useRemoval } from '../../parts/lists/use-removal.ts';
+import { useHasBulk } from '../../parts/run/cut-runs.ts';
 import { IconLink } from '../../ui/layout/icon-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
@@ -38,6 +39,7 @@ const NewsScreen = () => {
   // An upstream may keep a removed item, marked as deleted, or drop it: focus stays at its place either way.
   const removeOne = useRemoval(remove, { area: 'news', refresh: [list], rows: filtered?.rows });
   const ticks = useTicks<NewsItem>(({ news }) => titleOf(news));
+  const hasBulk = useHasBulk(ticks.keys);
   const { origin } = view;
 
   return (
@@ -117,9 +119,7 @@ const NewsScreen = () => {
           }}
         />
       </div>
-      <Suspense>
-        {ticks.keys.size > 0 && <NewsBulk ticks={ticks} all={items} found={filtered?.rows} />}
-      </Suspense>
+      <Suspense>{hasBulk && <NewsBulk ticks={ticks} all={items} found={filtered?.rows} />}</Suspense>
       <Suspense>{walk.item && <NewsPanel walk={walk} origin={origin} />}</Suspense>
     </>
   );

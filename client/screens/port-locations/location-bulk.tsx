@@ -1,7 +1,6 @@
 import { list, type PortLocation, remove } from '../../../shared/contract/port-locations.ts';
 import { portLocationsCsv } from '../../../shared/csv/port-locations-csv.ts';
 import { BulkBar, type ChosenRows } from '../../parts/bulk/bulk-bar.tsx';
-import { sendOne } from '../../parts/bulk/bulk-dialog.tsx';
 import type { Noun } from '../../parts/bulk/noun.ts';
 
 const noun: Noun = { one: 'localização', many: 'localizações', feminine: true };
@@ -17,7 +16,7 @@ export const LocationBulk = (rows: ChosenRows<PortLocation>) => (
       area: 'portLocations',
       call: remove,
       refresh: [list],
-      send: ({ id }) => sendOne(remove, { params: { id } }),
+      send: ({ id }, submit) => submit(remove, { params: { id } }),
     }}
   />
 );

@@ -17,6 +17,7 @@ import {
   positionFilter,
 } from '../../parts/lists/missing-data.ts';
 import { useRemoval } from '../../parts/lists/use-removal.ts';
+import { useHasBulk } from '../../parts/run/cut-runs.ts';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { ViewTabs } from '../../ui/layout/view-tabs.tsx';
@@ -71,6 +72,7 @@ const PortLocationsScreen = () => {
   const removeOne = useRemoval(remove, { area: 'portLocations', refresh: [list], rows: table.rows });
   const display = useListDisplay(view, columns);
   const ticks = useTicks(nameOf, isPlaced);
+  const hasBulk = useHasBulk(ticks.keys);
   const byPosition: Filter = {
     name: positionFilter,
     label: 'Posição',
@@ -161,7 +163,7 @@ const PortLocationsScreen = () => {
           </Suspense>
         )}
       </ViewTabs>
-      {ticks.keys.size > 0 && <LocationBulk ticks={ticks} all={locations.rows} found={table.rows} />}
+      {hasBulk && <LocationBulk ticks={ticks} all={locations.rows} found={table.rows} />}
       {opened !== undefined && (opened.prefill === undefined || ports !== undefined) && (
         <LocationDialog key={opened.path} opened={opened} port={port} />
       )}

@@ -5,10 +5,11 @@ import { validate } from '../../../shared/contract/fields/validate.ts';
 import { fields, get, list, type Restriction, update } from '../../../shared/contract/restrictions.ts';
 import { api } from '../../data/api.ts';
 import { useList } from '../../data/use-list.ts';
-import { sendOne, type TaskProps } from '../../parts/bulk/bulk-dialog.tsx';
+import type { TaskProps } from '../../parts/bulk/bulk-dialog.tsx';
 import { ChangeDialog } from '../../parts/bulk/change-dialog.tsx';
 import { counted } from '../../parts/bulk/noun.ts';
 import { retryLink } from '../../parts/retry-link.tsx';
+import type { Submit } from '../../parts/run/submits.ts';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { MultiSelect } from '../../ui/fields/multi-select.tsx';
@@ -48,11 +49,18 @@ function changedGroups(
   return stored;
 }
 
+interface Filled {
+  readonly limits: Partial<Record<LimitName, string>>;
+  readonly change: GroupChange;
+  readonly chosen: readonly ChosenGroup[];
+}
+
 /** The same limits and commodities for several restrictions. Each is read first: what is not ticked stays as it is stored. */
 export const LimitsDialog = (task: TaskProps<Restriction>) => {
-  const [limits, setLimits] = useState<Partial<Record<LimitName, string>>>({});
-  const [change, setChange] = useState<GroupChange>('');
-  const [chosen, setChosen] = useState<readonly ChosenGroup[]>([]);
+  const cut = task.cut?.content.values as Partial<Filled> | undefined;
+  const [limits, setLimits] = useState(cut?.limits ?? {});
+  const [change, setChange] = useState(cut?.change ?? '');
+  const [chosen, setChosen] = useState(cut?.chosen ?? []);
   const [refused, setRefused] = useState<string>();
   const groups = useList(listGroups, 'restrictions');
   const put = (name: LimitName, value: string | undefined) => {
@@ -83,7 +91,8 @@ export const LimitsDialog = (task: TaskProps<Restriction>) => {
       stored: shownOf(stored),
       mine: shownOf(next),
       overwritten,
-      send: () => sendOne(update, { params, body: validate(update.body, restrictionWire(next, row.id)) }),
+      send: (submit: Submit) =>
+        submit(update, { params, body: validate(update.body, restrictionWire(next, row.id)) }),
     };
   };
 
@@ -96,6 +105,7 @@ export const LimitsDialog = (task: TaskProps<Restriction>) => {
       area="restrictions"
       call={update}
       dirty={ticked.length > 0 || change !== ''}
+      values={{ limits, change, chosen } satisfies Filled}
       shownOf={(row) => shownOf(valuesOf(row))}
       change={changeOne}
     >

@@ -1,6 +1,5 @@
 import { list, type Restriction, remove } from '../../../shared/contract/restrictions.ts';
 import { BulkBar, type ChosenRows } from '../../parts/bulk/bulk-bar.tsx';
-import { sendOne } from '../../parts/bulk/bulk-dialog.tsx';
 import type { Noun } from '../../parts/bulk/noun.ts';
 import { LimitsDialog } from './limits-dialog.tsx';
 import { restrictionCsv } from './restriction-list.tsx';
@@ -30,7 +29,7 @@ export const RestrictionBulk = ({ vessel, ...rows }: RestrictionBulkProps) => (
       area: 'restrictions',
       call: remove,
       refresh: [list],
-      send: ({ id }) => sendOne(remove, { params: { id } }),
+      send: ({ id }, submit) => submit(remove, { params: { id } }),
     }}
   />
 );

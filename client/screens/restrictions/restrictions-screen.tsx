@@ -6,6 +6,7 @@ import { type Filter, useListDisplay } from '../../parts/lists/list-display.ts';
 import { ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
 import { type LimitsState, limitsFilter, limitsState } from '../../parts/lists/missing-data.ts';
 import { useRemoval } from '../../parts/lists/use-removal.ts';
+import { useHasBulk } from '../../parts/run/cut-runs.ts';
 import { IconLink } from '../../ui/layout/icon-button.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { ViewTabs } from '../../ui/layout/view-tabs.tsx';
@@ -81,6 +82,7 @@ const RestrictionsScreen = () => {
   const display = useListDisplay(view, columns);
   const removeOne = useRemoval(remove, { area: 'restrictions', refresh: [list], rows });
   const ticks = useTicks(placeName);
+  const hasBulk = useHasBulk(ticks.keys);
   const { origin } = view;
   const { filters } = view.view;
   const tab = filters.vista === 'mapa' ? 'mapa' : 'lista';
@@ -163,9 +165,7 @@ const RestrictionsScreen = () => {
         )}
       </ViewTabs>
       <Suspense>
-        {ticks.keys.size > 0 && (
-          <RestrictionBulk ticks={ticks} all={restrictions} found={rows} vessel={vessel} />
-        )}
+        {hasBulk && <RestrictionBulk ticks={ticks} all={restrictions} found={rows} vessel={vessel} />}
       </Suspense>
     </>
   );

@@ -1,6 +1,5 @@
 import { list, removeFile, removeLink } from '../../../shared/contract/statistics.ts';
 import { BulkBar, type ChosenRows } from '../../parts/bulk/bulk-bar.tsx';
-import { sendOne } from '../../parts/bulk/bulk-dialog.tsx';
 import { counted, type Noun } from '../../parts/bulk/noun.ts';
 import { isFile, type ReportLine } from './report-lines.ts';
 import { reportCsv } from './report-list.tsx';
@@ -25,11 +24,11 @@ export const ReportBulk = (rows: ChosenRows<ReportLine>) => (
       call: removeFile,
       callOf: ({ report }) => (isFile(report) ? removeFile : removeLink),
       refresh: [list],
-      send: ({ report }) => {
+      send: ({ report }, submit) => {
         const { id, nomeArquivo } = report;
         return isFile(report)
-          ? sendOne(removeFile, { params: { id, fileName: nomeArquivo ?? '' } })
-          : sendOne(removeLink, { params: { id } });
+          ? submit(removeFile, { params: { id, fileName: nomeArquivo ?? '' } })
+          : submit(removeLink, { params: { id } });
       },
       also: filesText,
     }}

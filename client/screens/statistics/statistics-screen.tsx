@@ -5,6 +5,7 @@ import { useList } from '../../data/use-list.ts';
 import { type Filter, useListDisplay } from '../../parts/lists/list-display.ts';
 import { ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
 import { useRemoval } from '../../parts/lists/use-removal.ts';
+import { useHasBulk } from '../../parts/run/cut-runs.ts';
 import { useDialogInAddress } from '../../ui/dialogs/use-dialog-in-address.ts';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
 import { Marked } from '../../ui/layout/marked.tsx';
@@ -69,6 +70,7 @@ const StatisticsScreen = () => {
   const display = useListDisplay(view, columns);
   const dialog = useDialogInAddress('incluir');
   const ticks = useTicks(nameOf, isReport);
+  const hasBulk = useHasBulk(ticks.keys);
 
   const removal = { area: 'statistics', refresh: [list], rows: lines } as const;
   const removeTheFile = useRemoval(removeFile, removal);
@@ -125,7 +127,7 @@ const StatisticsScreen = () => {
           />
         )}
       />
-      {ticks.keys.size > 0 && <ReportBulk ticks={ticks} all={all} found={reportsShown} />}
+      {hasBulk && <ReportBulk ticks={ticks} all={all} found={reportsShown} />}
       {dialog.value !== undefined && <ReportDialog path={dialog.pathOf('1')} onClose={dialog.close} />}
     </>
   );

@@ -3,9 +3,10 @@ import { validate } from '../../../shared/contract/fields/validate.ts';
 import { fields, get, list, messages, type User, update } from '../../../shared/contract/users.ts';
 import { formatDate, readCalendarDate } from '../../../shared/format.ts';
 import { api } from '../../data/api.ts';
-import { sendOne, type TaskProps } from '../../parts/bulk/bulk-dialog.tsx';
+import type { TaskProps } from '../../parts/bulk/bulk-dialog.tsx';
 import { ChangeDialog } from '../../parts/bulk/change-dialog.tsx';
 import { counted } from '../../parts/bulk/noun.ts';
+import type { Submit } from '../../parts/run/submits.ts';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { dayText, today } from '../../ui/fields/date-text.ts';
@@ -14,10 +15,16 @@ import { valuesOf, wireOf } from './use-user-form.ts';
 const { label } = fields.dataExpiracao;
 const shownOf = ({ dataExpiracao }: User) => ({ [label]: formatDate(dataExpiracao) });
 
+interface Filled {
+  readonly typed: string;
+  readonly never: boolean;
+}
+
 /** One day of expiry for several users. Each is read first, so that everything else stays as it is stored. */
 export const ExpiryDialog = (task: TaskProps<User>) => {
-  const [typed, setTyped] = useState('');
-  const [never, setNever] = useState(false);
+  const cut = task.cut?.content.values as Partial<Filled> | undefined;
+  const [typed, setTyped] = useState(cut?.typed ?? '');
+  const [never, setNever] = useState(cut?.never ?? false);
   const [error, setError] = useState<string>();
   const day = readCalendarDate(typed) ?? '';
 
@@ -37,8 +44,8 @@ export const ExpiryDialog = (task: TaskProps<User>) => {
       stored: shownOf(now),
       mine: { [label]: formatDate(wanted) },
       overwritten: [label],
-      send: () =>
-        sendOne(update, { params, body: validate(update.body, wireOf(values, now.parceiros ?? [], now)) }),
+      send: (submit: Submit) =>
+        submit(update, { params, body: validate(update.body, wireOf(values, now.parceiros ?? [], now)) }),
     };
   };
 
@@ -51,6 +58,7 @@ export const ExpiryDialog = (task: TaskProps<User>) => {
       area="users"
       call={update}
       dirty={never || typed !== ''}
+      values={{ typed, never } satisfies Filled}
     >
       <div className="bulk-day">
         <DateField

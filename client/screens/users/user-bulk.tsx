@@ -1,6 +1,5 @@
 import { list, remove, type User } from '../../../shared/contract/users.ts';
 import { BulkBar, type ChosenRows } from '../../parts/bulk/bulk-bar.tsx';
-import { sendOne } from '../../parts/bulk/bulk-dialog.tsx';
 import type { Noun } from '../../parts/bulk/noun.ts';
 import { dayText, today } from '../../ui/fields/date-text.ts';
 import { ExpiryDialog } from './expiry-dialog.tsx';
@@ -26,7 +25,7 @@ export const UserBulk = (rows: ChosenRows<User>) => (
       area: 'users',
       call: remove,
       refresh: [list],
-      send: ({ idUsuario }) => sendOne(remove, { params: { idUsuario } }),
+      send: ({ idUsuario }, submit) => submit(remove, { params: { idUsuario } }),
     }}
   />
 );

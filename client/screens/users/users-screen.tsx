@@ -5,6 +5,7 @@ import { lazyPart } from '../../feedback/connection.ts';
 import { useListDisplay } from '../../parts/lists/list-display.ts';
 import { ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
 import { useRemoval } from '../../parts/lists/use-removal.ts';
+import { useHasBulk } from '../../parts/run/cut-runs.ts';
 import { expiryFilter, expiryState } from '../../parts/users/expiry.ts';
 import {
   repeatedFilter,
@@ -50,6 +51,7 @@ const UsersScreen = () => {
   const filter = useMemo(() => expiryOf(users.rows, day), [users.rows, day]);
   const display = useListDisplay(view, columns);
   const ticks = useTicks(nameOf);
+  const hasBulk = useHasBulk(ticks.keys);
   const removeOne = useRemoval(remove, { area: 'users', refresh: [list], rows: table.rows });
 
   return (
@@ -104,9 +106,7 @@ const UsersScreen = () => {
           );
         }}
       />
-      <Suspense>
-        {ticks.keys.size > 0 && <UserBulk ticks={ticks} all={users.rows} found={table.rows} />}
-      </Suspense>
+      <Suspense>{hasBulk && <UserBulk ticks={ticks} all={users.rows} found={table.rows} />}</Suspense>
     </>
   );
 };
