@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The start of `cais`, in plain JavaScript that an older Node can read. An older Node hands over to the Node that was
-// installed with the package. The program is the bundle of `npm run build`, or the sources in a checkout without one.
+// The start of `cais`, in plain JavaScript that an older Node can read. An older Node hands over to the one that `npm ci`
+// installed in a checkout, or says what is missing. The program is the bundle of `npm run build`, or the sources in a checkout without one.
 //
 // `getBuiltinModule` instead of imports: an import of `fs` loads all of its streams, a tenth of a start.
 import { isFittingNode } from '../shared/node-version.mjs';

@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { oldestNode } from '../shared/node-version.mjs';
 
 // `npm run package` makes the archive `cais-VERSION.tgz` from the finished build; a word names another folder for it. It holds
-// what `npm pack` takes. Its manifest names no libraries, because the bundles contain them: of the packages only the Node of
-// each platform is left, for machines whose own is too old.
+// what `npm pack` takes. Its manifest names no packages: the bundles contain the libraries, and a Node among them would become
+// that of the application, whose scripts npm would run with it. It names the oldest Node instead.
 const [destination = '.'] = process.argv.slice(2);
 const work = mkdtempSync(join(tmpdir(), 'cais-package-'));
 
@@ -22,8 +23,7 @@ try {
   const { scripts, dependencies, devDependencies, optionalDependencies, ...manifest } = JSON.parse(
     readFileSync(file, 'utf8'),
   );
-  const nodes = Object.entries(optionalDependencies).filter(([name]) => name.startsWith('node-'));
-  const slim = { ...manifest, optionalDependencies: Object.fromEntries(nodes) };
+  const slim = { ...manifest, engines: { node: `>=${oldestNode}` } };
   writeFileSync(file, `${JSON.stringify(slim, undefined, 2)}\n`);
   console.log(pack(join(work, 'package'), destination));
 } finally {

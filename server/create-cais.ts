@@ -39,7 +39,9 @@ export function createCais(settings: Settings, { log: destination }: CaisOptions
   const isOwn = ownPaths(places.client);
   const log = createLogger(config, destination && { write: (line) => void destination.write(line) });
   const opening = openProduct(config, log);
-  opening.catch((error: unknown) => log.fatal({ err: error }, 'not started'));
+  const ready = opening.then(() => undefined);
+  // Caught here: an application that does not wait for `ready` lives on where Cais cannot start.
+  ready.catch((error: unknown) => log.fatal({ err: error }, 'not started'));
   let closing: Promise<void> | undefined;
 
   return {
@@ -59,7 +61,7 @@ export function createCais(settings: Settings, { log: destination }: CaisOptions
         () => answerUnavailable(res),
       );
     },
-    ready: opening.then(() => undefined),
+    ready,
     close() {
       closing ??= opening.then(
         (product) => product.close(),

@@ -10,7 +10,7 @@ const onWindows = process.platform === 'win32';
 const unusable = 2;
 
 /**
- * Runs a script as a child of this process, by the Node that was installed with the package. Words, streams, signals
+ * Runs a script as a child of this process, by the Node that `npm ci` installed in a checkout. Words, streams, signals
  * and the exit code pass through.
  */
 export function handOver(url, words) {

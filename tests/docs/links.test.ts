@@ -1,22 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-
-const pages = [
-  ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],
-  ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => join('docs', name)),
-];
+import { brokenLinks } from '../support/broken-links.ts';
 
 test('every relative link of the documents leads to a file', () => {
-  const broken = pages.flatMap((page) =>
-    [...readFileSync(page, 'utf8').matchAll(/\]\((?!https?:|#)([^)#\s]+)/gu)]
-      .map(([, to = '']) => join(dirname(page), to))
-      .filter((path) => !existsSync(path))
-      .map((path) => `${page} → ${path}`),
-  );
-  expect(broken).toEqual([]);
+  expect(brokenLinks('.', ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'docs'])).toEqual([]);
 });
 
 const dockerfile = readFileSync('Dockerfile', 'utf8');

@@ -1,16 +1,10 @@
-import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import manifest from '../../package.json' with { type: 'json' };
 import {
   type ForeignApplication,
-  fittingNode,
   installForeignApplication,
   type RunningApplication,
   startForeignApplication,
 } from '../support/foreign-application.ts';
-import { startServer } from '../support/running-server.ts';
 
 let installed: ForeignApplication;
 beforeAll(async () => {
@@ -186,63 +180,4 @@ test('settings that are wrong are all named at once', async () => {
   await expect(start({ paths: ['/admin'], settings })).rejects.toThrow(
     /PUBLIC_URL: falta.*TRUST_PROXY = "-1".*LOG_LEVEL = "loud"/su,
   );
-});
-
-describe('the installed package', () => {
-  const cais = () => join(installed.folder, 'node_modules/cais');
-  const run = (command: string, words: readonly string[], env: Readonly<Record<string, string>> = {}) =>
-    spawnSync(command, words, {
-      cwd: installed.folder,
-      env: { ...fittingNode, ...env },
-      encoding: 'utf8',
-    });
-
-  test('runs the server and the command line by their names', async () => {
-    const named = (name: string) => join(installed.folder, 'node_modules/.bin', name);
-    const program = named('cais-server');
-    expect(run(program, ['--help']).stdout).toMatch(/^Uso: cais-server \[COMANDO\]/u);
-    expect(run('npx', ['cais', '--version']).stdout).toBe(`${manifest.version}\n`);
-    const server = await startServer({ program });
-    onTestFinished(() => server.clean());
-    const { login, password } = server.administrator;
-    const doctor = run(named('cais'), ['doctor'], {
-      HOME: installed.folder,
-      CAIS_SERVER: server.url,
-      CAIS_LOGIN: login,
-      CAIS_PASSWORD: password,
-    });
-    expect(doctor).toMatchObject({ status: 0, stdout: expect.stringContaining(manifest.version) });
-    expect(await server.stop()).toMatchObject({ code: 0, stderr: '' });
-  });
-
-  test('holds what runs and no more: no package beside it, no source, no test, no map', () => {
-    const own = JSON.parse(readFileSync(join(cais(), 'package.json'), 'utf8'));
-    expect(Object.keys(own)).not.toEqual(expect.arrayContaining(['dependencies']));
-    expect(Object.keys(own.optionalDependencies).filter((name) => !name.startsWith('node-'))).toEqual([]);
-    const files = readdirSync(cais(), { recursive: true, encoding: 'utf8' });
-    const foreign = files.filter((file) =>
-      /\.(?:ts|tsx|map|stamp|sqlite|spec|test)\b|^(?:client|server|tests)\b/u.test(file),
-    );
-    expect(foreign).toEqual([]);
-    expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'docs/embedding.md']));
-    expect(statSync(join(installed.folder, 'cais.tgz')).size).toBeLessThan(4_000_000);
-  });
-
-  test('tells TypeScript its settings, and a wrong name apart', () => {
-    const files = ['TRUST_PROXY', 'TRUST_PROXI'].map((name) => {
-      const text = `import { createCais } from 'cais/server';
-          import express from 'express';
-          const cais = createCais({ PUBLIC_URL: 'http://h/a', ${name}: 1 }, { log: process.stderr });
-          express().use('/admin', cais.handler);
-          await cais.ready;
-          await cais.close();`;
-      writeFileSync(join(installed.folder, `${name}.mts`), text);
-      return `${name}.mts`;
-    });
-    const options = '--noEmit --strict --module nodenext --types node --ignoreConfig --pretty false';
-    const compiler = resolve('node_modules/typescript/bin/tsc');
-    const { stdout } = run(process.execPath, [compiler, ...options.split(' '), ...files]);
-    // One line, which is about the wrong file.
-    expect(stdout).toMatch(/^TRUST_PROXI\.mts\(.*'TRUST_PROXI' does not exist.*\n$/u);
-  });
 });

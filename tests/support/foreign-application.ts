@@ -27,7 +27,7 @@ export async function installForeignApplication(): Promise<ForeignApplication> {
     execFileSync(command, words, { cwd: folder, env: fittingNode, encoding: 'utf8', stdio: 'pipe' });
   const packed = execFileSync(process.execPath, ['scripts/package.ts', folder], { encoding: 'utf8' });
   renameSync(packed.trim(), join(folder, 'cais.tgz'));
-  run('npm', 'install', '--prefer-offline', '--no-audit', '--no-fund', '--omit=optional');
+  run('npm', 'install', '--prefer-offline', '--no-audit', '--no-fund');
   // For the compiler, which reads no types of a program's packages without them.
   symlinkSync(resolve('node_modules/@types'), join(folder, 'node_modules/@types'));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
