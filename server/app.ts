@@ -23,6 +23,8 @@ import { createMetrics } from './observability/metrics.ts';
 import { observeRequests } from './observability/requests.ts';
 import type { Database } from './storage/database.ts';
 import type { CompleteConfig } from './storage/generated-secrets.ts';
+import { refuseNewer } from './storage/migrate.ts';
+import { storageMigrations } from './storage/migrations/storage-migrations.ts';
 import type { SessionStore } from './storage/session-store.ts';
 import type { Upstream } from './upstream/upstream.ts';
 import { ActivityRows } from './writes/activity-rows.ts';
@@ -116,11 +118,12 @@ export function createApp({
   app.use(`${basePath}/api`, createApi({ config, patience, rateLimits, sessions, own, relay }));
   app.use(`${basePath}/assets`, ...dataHeaders(publicUrl), checkHost, ...createAssets(client));
   app.use(pageHeaders(publicUrl, client.styleHashes));
+  const storeReady = () => refuseNewer(database, 'storage', storageMigrations);
   const probes = express.Router({ caseSensitive: true });
   probes.get('/healthz', answerHealth);
   probes.get(
     '/readyz',
-    createReadiness({ upstream: () => upstream.ready(), store: () => database.ping(), ...parts }, log),
+    createReadiness({ upstream: () => upstream.ready(), store: storeReady, ...parts }, log),
   );
   probes.get('/metrics', metrics.answer);
   // A proxy that passes on one path alone sees them below it. Metrics are for the machine itself.

@@ -2,6 +2,7 @@ import { readConfig } from './config.ts';
 import { FailureOfStart } from './failure-of-start.ts';
 import { createLogger } from './observability/log.ts';
 import { places } from './places.ts';
+import { version } from './version.ts';
 
 const usage = `Uso: ${places.program} [COMANDO]
 
@@ -18,6 +19,7 @@ backup PASTA     copia a pasta de dados para PASTA, também com o Cais em funcio
 restore PASTA    põe no lugar dos dados a cópia que está em PASTA, depois de conferi-la; o que
                  estava antes é guardado ao lado. O Cais deve estar parado
 --help           mostra este texto
+--version        mostra a versão
 
 A configuração vem de variáveis de ambiente: veja docs/configuration.md.
 `;
@@ -30,6 +32,10 @@ class WrongUsage extends FailureOfStart {
 async function run([command, ...rest]: readonly string[]): Promise<void> {
   if (command === '--help' || command === '-h') {
     process.stdout.write(usage);
+    return;
+  }
+  if (command === '--version' || command === '-V') {
+    process.stdout.write(`${version}\n`);
     return;
   }
   // Each command loads its own modules, once its name is known.

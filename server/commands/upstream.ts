@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { Config } from '../config.ts';
 import { createLogger } from '../observability/log.ts';
 import { createUpstreamApp } from '../upstream/serve.ts';
+import { version } from '../version.ts';
 import { finish, httpTimeouts, listen } from './http-server.ts';
 import { openParts, print } from './open-parts.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
@@ -21,6 +22,6 @@ export async function serveUpstream(given: Config): Promise<void> {
     },
     log,
   );
-  log.info({ host, port }, 'upstream listening');
+  log.info({ version, host, port }, 'upstream listening');
   await print(`API do Cais em http://${host.includes(':') ? `[${host}]` : host}:${port}`);
 }

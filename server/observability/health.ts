@@ -9,10 +9,21 @@ export const answerHealth: RequestHandler = (_req, res) => {
   res.set('Cache-Control', 'no-store').json({ status: 'ok' });
 };
 
+/** A part cannot serve, and `/readyz` names its state by a word of its own in place of `unavailable`. */
+export class NotReady extends Error {
+  override readonly name = 'NotReady';
+  readonly state: string;
+
+  constructor(state: string, message: string) {
+    super(message);
+    this.state = state;
+  }
+}
+
 /** Rejects with the reason when the part cannot serve. */
 export type Part = () => Promise<unknown>;
 
-/** `/readyz`: whether the parts that calls need are there. Names them, and says nothing of why one is not. */
+/** `/readyz`: whether the parts that calls need are there. Names each with its state; the log says more. */
 export function createReadiness(
   parts: Readonly<Record<string, Part>>,
   log: Pick<Logger, 'warn'>,
@@ -29,7 +40,7 @@ export function createReadiness(
   };
 }
 
-async function stateOf(name: string, part: Part, log: Pick<Logger, 'warn'>): Promise<'ok' | 'unavailable'> {
+async function stateOf(name: string, part: Part, log: Pick<Logger, 'warn'>): Promise<string> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`no answer within ${PATIENCE} ms`)), PATIENCE);
   try {
@@ -37,7 +48,7 @@ async function stateOf(name: string, part: Part, log: Pick<Logger, 'warn'>): Pro
     return 'ok';
   } catch (error) {
     log.warn({ err: error, part: name }, 'not ready');
-    return 'unavailable';
+    return error instanceof NotReady ? error.state : 'unavailable';
   } finally {
     clearTimeout(timer);
   }

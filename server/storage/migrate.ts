@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { NotReady } from '../observability/health.ts';
 import type { Database } from './database.ts';
 import { NewerDatabaseError } from './start-failures.ts';
 
@@ -16,8 +17,9 @@ export async function migrateToLatest<T>(
   migrations: Migrations,
 ): Promise<void> {
   const table = `${name}_migration`;
-  const done = await doneMigrations(database.as(), table);
-  const unknown = done.filter((one) => !(one in migrations));
+  const names = database.as<Record<string, { name: string }>>();
+  const done = (await isThere(names, table)) ? await doneMigrations(names, table) : [];
+  const unknown = unknownOf(done, migrations);
   if (unknown.length > 0) throw new NewerDatabaseError(unknown);
   if (Object.keys(migrations).every((one) => done.includes(one))) return;
   // Loaded here, since almost every start finds all migrations done.
@@ -32,8 +34,26 @@ export async function migrateToLatest<T>(
   if (error !== undefined) throw error;
 }
 
+/**
+ * For `/readyz`: whether this program knows every migration of the set. A newer server beside this one may have migrated the
+ * database, and then writes of this program fail.
+ *
+ * @throws {NotReady} with the state `newer`
+ */
+export async function refuseNewer<T>(
+  database: Database<T>,
+  name: string,
+  migrations: Migrations,
+): Promise<void> {
+  const unknown = unknownOf(await doneMigrations(database.as(), `${name}_migration`), migrations);
+  if (unknown.length === 0) return;
+  throw new NotReady('newer', `a later version has migrated the database: ${unknown.join(', ')}`);
+}
+
+const unknownOf = (done: readonly string[], migrations: Migrations): string[] =>
+  done.filter((one) => !(one in migrations));
+
 async function doneMigrations(database: Database<Record<string, { name: string }>>, table: string) {
-  if (!(await isThere(database, table))) return [];
   const rows = await database.kysely.selectFrom(table).select('name').orderBy('name').execute();
   return rows.map((row) => row.name);
 }

@@ -1,6 +1,6 @@
 import type { Logger } from '../../observability/log.ts';
 import type { Database } from '../../storage/database.ts';
-import { migrateToLatest } from '../../storage/migrate.ts';
+import { migrateToLatest, refuseNewer } from '../../storage/migrate.ts';
 import type { Upstream } from '../upstream.ts';
 import { actorFinder } from './access/tokens.ts';
 import { accessRequests } from './access-requests.ts';
@@ -79,7 +79,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenedEmbe
     send: createDispatch(handlers, { database, findActor, lineup: account, now, log }),
     openReport: (id, token) => openReport({ db: database.kysely, findActor, now: now() }, id, token),
     isLineupToken: (token) => isLineupToken(database.kysely, token, now()),
-    ready: () => database.ping(),
+    ready: () => refuseNewer(database, 'embedded', embeddedMigrations),
     close: async () => {},
   };
   return firstAdministrator === undefined ? { upstream } : { upstream, firstAdministrator };
