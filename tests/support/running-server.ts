@@ -155,5 +155,8 @@ function launch(
   const { PATH = '' } = process.env;
   const variables = { PATH, NODE_COMPILE_CACHE: compiled, ...env };
   const [command = '', ...args] = [...endingWithParent, ...before, process.execPath, program, ...words];
-  return endWithTests(spawn(command, args, { env: variables, stdio: 'pipe' }));
+  const child = endWithTests(spawn(command, args, { env: variables, stdio: 'pipe' }));
+  // The program may end without reading all of its input.
+  child.stdin.on('error', () => undefined);
+  return child;
 }
