@@ -1,4 +1,4 @@
-# `docker build --target test .` runs the tests that need no browser; `docker build .` makes the image that runs.
+# `docker build --target test .` runs all tests, `docker build .` makes the image that runs.
 # compose.yaml beside this file runs it; docs/operations.md describes operation.
 
 # A build that must give the same image again names the base by its digest, as `docker buildx imagetools inspect
@@ -12,13 +12,22 @@ WORKDIR /app
 COPY --chown=node:node package.json package-lock.json .npmrc ./
 RUN npm ci
 
+# The browser of the journeys. It comes before the sources, so that it is not installed after each change of them.
+FROM packages AS browser
+USER root
+RUN apt-get update \
+  && apt-get install --yes --no-install-recommends chromium-headless-shell fonts-liberation \
+  && rm -rf /var/lib/apt/lists/*
+USER node
+
+# Not as root: some tests expect files that they may not read or write. The network is needed for the npm registry alone.
+FROM browser AS test
+COPY --chown=node:node . .
+RUN npm test
+
 FROM packages AS build
 COPY --chown=node:node . .
 RUN npm run build
-
-# Not as root: some tests expect files that they may not read or write. The network is needed for the npm registry alone.
-FROM build AS test
-RUN npm test -- types openapi unit tests/server tests/client tests/shared tests/upstream tests/architecture tests/embedding
 
 # Only the builds: they contain what they need of the packages.
 # Its files belong to root; the process is `node`, which may write into /data alone.

@@ -43,3 +43,13 @@ test('the Dockerfile copies only what exists', () => {
   expect(sources.length).toBeGreaterThan(3);
   expect(sources.filter((path) => !existsSync(path))).toEqual([]);
 });
+
+test('the workflow pins every action by its commit and runs what the README runs', () => {
+  const workflow = readFileSync('.github/workflows/ci.yml', 'utf8');
+  const actions = [...workflow.matchAll(/uses: (\S+)/gu)].map(([, action]) => action);
+  expect(actions.length).toBeGreaterThan(0);
+  for (const action of actions) expect(action).toMatch(/^[\w-]+\/[\w-]+@[\da-f]{40}$/u);
+  expect(workflow).toContain('docker build --progress plain --target test .');
+  const [, tests = ''] = /^FROM \S+ AS test$(.*?)^FROM /msu.exec(dockerfile) ?? [];
+  expect(tests).toContain('\nRUN npm test\n');
+});
