@@ -9,6 +9,7 @@ import {
   SessionEnded,
   Unavailable,
 } from '../shared/errors.ts';
+import { DeadProxy } from './connection/dead-proxy.ts';
 
 /** What the program ends with (CL-10). */
 export const exitCodes = {
@@ -64,6 +65,9 @@ export function failureText(failure: unknown, own: CallWords = {}): string {
   if (failure instanceof SessionEnded) return words.sessionEnded;
   if (failure instanceof Cancelled) return words.cancelled;
   if (failure instanceof InvalidInput) return failure.issues.map(({ message }) => message.text).join('\n');
+  if (failure instanceof NoResponse && failure.cause instanceof DeadProxy) {
+    return `${failure.cause.found} ${failure.cause.advice}`;
+  }
   if (failure instanceof NoResponse) return (own.noResponse ?? own.failed)?.text ?? words.noResponse;
   if (failure instanceof EmptyResult) return (own.emptyResult ?? own.failed)?.text ?? words.empty;
   if (failure instanceof MalformedAnswer) return (own.malformed ?? own.failed)?.text ?? words.malformed;

@@ -4,6 +4,7 @@ import type { Transport, TransportAnswer, TransportRequest } from '../../shared/
 import { causeHeader } from '../../shared/wire.ts';
 import type { ProxySettings } from '../context.ts';
 import { UsageError } from '../exit.ts';
+import { DeadProxy } from './dead-proxy.ts';
 
 /** Milliseconds. Longer than the server's own deadline of 30 s, so that its words come first. */
 const deadline = 45_000;
@@ -78,7 +79,7 @@ export function openHttp({ server, proxy, cookies: given = {} }: Options): Serve
         return exchange({ method, path, headers, ...(caller === undefined ? {} : { signal: caller }) }, true);
       }
       const outcome = progress.isSent && method !== 'GET' ? 'unknown' : 'not-applied';
-      throw new NoResponse(outcome, { cause: thrown });
+      throw new NoResponse(outcome, { cause: deadProxyOf(thrown, proxy) });
     } finally {
       limit.clear();
     }
@@ -107,14 +108,40 @@ function openAgent(proxy: ProxySettings, keepAlive: number): Dispatcher {
     headersTimeout: 0,
     bodyTimeout: 0,
   };
+  const httpProxy = proxyAddress(proxy.httpProxy);
+  const httpsProxy = proxyAddress(proxy.httpsProxy);
+  const proxies = [httpProxy, httpsProxy]
+    .filter((address) => address !== '')
+    .map((address) => new URL(address));
   // undici hands the options on to its own connections, but not to those to a proxy.
-  const factory = (origin: string | URL, own: object) => new Pool(origin, { ...options, ...own });
-  const { httpProxy, httpsProxy, noProxy } = proxy;
-  return new EnvHttpProxyAgent({
-    ...options,
-    ...{ httpProxy: proxyAddress(httpProxy), httpsProxy: proxyAddress(httpsProxy), noProxy },
-    factory,
-  }).compose(watchStarts);
+  const factory = (origin: string | URL, own: object) => {
+    const pool = new Pool(origin, { ...options, ...own });
+    const { origin: to } = new URL(origin);
+    if (proxies.some(({ origin }) => origin === to)) noteFailures(pool, to);
+    return pool;
+  };
+  // Of the tunnels to https servers.
+  const clientFactory = (to: URL, own: object) => noteFailures(new Pool(to, own), to.origin);
+  const agent = { ...options, httpProxy, httpsProxy, noProxy: proxy.noProxy, factory, clientFactory };
+  return new EnvHttpProxyAgent(agent).compose(watchStarts);
+}
+
+/** Origins of proxies by the failure to reach them. */
+const unreached = new WeakMap<Error, string>();
+
+function noteFailures(pool: Pool, proxy: string): Pool {
+  return pool.on('connectionError', (_origin, _targets, error) => void unreached.set(error, proxy));
+}
+
+/** The failure of a call, as that of the proxy where it could not be reached. */
+function deadProxyOf(thrown: unknown, { httpProxy, httpsProxy }: ProxySettings): unknown {
+  const origin = thrown instanceof Error ? unreached.get(thrown) : undefined;
+  if (origin === undefined) return thrown;
+  const given = Object.entries({ HTTP_PROXY: httpProxy, HTTPS_PROXY: httpsProxy });
+  const names = given.flatMap(([name, address]) =>
+    URL.parse(proxyAddress(address))?.origin === origin ? [name] : [],
+  );
+  return new DeadProxy(new URL(origin), names.join(' e '), { cause: thrown });
 }
 
 /** A name with its port will do, as with other programs. What may hold a password is not repeated. @throws {UsageError} */

@@ -6,6 +6,7 @@ import {
   SessionEnded,
   Unavailable,
 } from '../../shared/errors.ts';
+import { DeadProxy } from '../connection/dead-proxy.ts';
 import { Ending, failureText } from '../exit.ts';
 
 interface Words {
@@ -92,6 +93,10 @@ function describeConnection(failure: NoResponse): Words {
     };
   }
   const detail = codeOf(failure.cause);
+  if (failure.cause instanceof DeadProxy) {
+    const { found, advice } = failure.cause;
+    return { found, advice, detail };
+  }
   const known = byCode.find(([code]) => detail !== undefined && code.test(detail));
   if (known === undefined) return { found: failureText(failure), detail };
   const [, found, advice] = known;

@@ -92,7 +92,9 @@ export class PortugueseCommand extends Command {
     const known = this.createHelp();
     const options = [...known.visibleOptions(this), ...known.visibleGlobalOptions(this)];
     const names = options.flatMap(({ long }) => long ?? []);
-    throw new UnknownWord(this, 'option', flag.replace(/=.*$/su, ''), names);
+    const name = flag.replace(/=.*$/su, '');
+    if (names.includes(name)) this.error(`A opção ${name} não leva valor.`);
+    throw new UnknownWord(this, 'option', name, names);
   }
 
   unknownCommand(): never {

@@ -31,6 +31,7 @@ const faults: [words: string[], said: string][] = [
   [['restrictions', 'import', '--json'], 'Falta o argumento ARQUIVO.'],
   [['ports', 'import', 'a.csv', 'b.csv', 'c.csv'], 'Argumentos demais: b.csv c.csv'],
   [['logout', 'agora'], 'Argumentos demais: agora'],
+  [['ports', 'export', '--json=1'], 'A opção --json não leva valor.'],
   [['login', '--server'], 'Falta o valor da opção --server <URL>.'],
   ...['0', '65', ''].map((count): [string[], string] => [
     ['ports', 'import', 'a.csv', `--concurrency=${count}`],

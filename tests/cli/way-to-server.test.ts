@@ -73,6 +73,32 @@ test('a proxy that refuses differs from a server that does not answer', async ()
   expect(stdout).toContain('O proxy das variáveis de ambiente não deixou passar.');
 });
 
+test.each([
+  ['http://cais.example', 'HTTP_PROXY', 'http://ana:segredo@127.0.0.1:9', '127.0.0.1:9'],
+  ['https://cais.example', 'HTTPS_PROXY', 'ana:segredo@127.0.0.1:9', '127.0.0.1:9'],
+  ['https://cais.example', 'HTTP_PROXY e HTTPS_PROXY', 'http://proxy.invalid:3128', 'proxy.invalid:3128'],
+])('the way to %s names a %s that does not answer', async (server, variables, address, shown) => {
+  const proxies = Object.fromEntries(variables.split(' e ').map((name) => [name, address]));
+  const env = { CAIS_SERVER: server, CAIS_LOGIN: 'a@b.example', CAIS_PASSWORD: 'x', ...proxies };
+  const home = await temporaryFolder();
+  const { code, stderr } = await cais(['whoami', '--insecure-http'], { home, env });
+  expect({ code, stderr }).toEqual({
+    code: 4,
+    stderr: `O proxy ${shown} (${variables}) não atende. Corrija ${variables}, ou indique em NO_PROXY que o servidor não precisa de proxy.\n`,
+  });
+  const { stdout } = await cais(['doctor', '--insecure-http'], { home, env });
+  expect(stdout).toContain(`Servidor:     O proxy ${shown} (${variables}) não atende. [E`);
+  expect(stdout).not.toContain('segredo');
+});
+
+test('a server that does not answer behind a proxy that does is no fault of the proxy', async () => {
+  const proxy = await startForwardProxy();
+  const env = { CAIS_SERVER: 'https://127.0.0.1:9', HTTPS_PROXY: proxy.url };
+  const { stdout } = await cais(['doctor'], { home: await temporaryFolder(), env });
+  expect(proxy.asked).toContain('CONNECT 127.0.0.1:9');
+  expect(stdout).not.toContain('não atende. [');
+});
+
 test('a proxy that is no address is wrong usage, and a password in it is not shown', async () => {
   const env = { CAIS_SERVER: 'https://cais.example', CAIS_LOGIN: 'a@b.example', CAIS_PASSWORD: 'x' };
   const { code, stderr } = await cais(['whoami'], {
