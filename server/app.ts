@@ -16,7 +16,7 @@ import { createRelay } from './http/relay.ts';
 import { foreignHostCheck, refuseBy, refuseCrossSiteLink } from './http/same-origin.ts';
 import { dataHeaders, pageHeaders } from './http/security-headers.ts';
 import { createSessions } from './http/session.ts';
-import { inTurns } from './http/turns.ts';
+import { inTurns, oneAtATime } from './http/turns.ts';
 import { answerHealth, createReadiness, type Part } from './observability/health.ts';
 import type { Logger } from './observability/log.ts';
 import { createMetrics } from './observability/metrics.ts';
@@ -93,17 +93,19 @@ export function createApp({
   const onWrite = metrics.writeCame;
   const relay = createRelay({ calls, readJson, upstream, sessions, access, writeRows, rateLimits, onWrite });
 
+  const inTurn = inTurns(patience);
   const product = express.Router({ caseSensitive: true });
   product.get(
     '/files/statistics/:id{/:fileName}',
     refuseCrossSiteLink,
     sessions.read,
-    createDownloads({ upstream, sessions, basePath, patience }),
+    inTurn,
+    createDownloads({ upstream, sessions, basePath }),
   );
   if (isLineupToken !== undefined && lineup?.siteUrl === `${publicUrl.origin}${basePath}/lineup`) {
-    product.get('/lineup', createLineupPage(isLineupToken));
+    product.get('/lineup', inTurn, createLineupPage(isLineupToken));
   }
-  product.use(createPage(client));
+  product.use(inTurn, createPage(client));
 
   const checkHost = refuseBy(foreignHostCheck(config));
   const app = express();
@@ -113,10 +115,8 @@ export function createApp({
   app.set('etag', false);
   app.use(observeRequests({ log, note: metrics.requestEnded, basePath }));
   app.use(readTarget, cutSlowCallers(patience));
-  // No browser sends a request before the last one of its connection is answered.
-  app.use(inTurns({ atOnce: 4, waiting: 100, milliseconds: patience }, ({ socket }) => socket));
-  app.use(`${basePath}/api`, createApi({ config, patience, rateLimits, sessions, own, relay }));
-  app.use(`${basePath}/assets`, ...dataHeaders(publicUrl), checkHost, ...createAssets(client));
+  app.use(`${basePath}/api`, createApi({ config, inTurn, rateLimits, sessions, own, relay }));
+  app.use(`${basePath}/assets`, ...dataHeaders(publicUrl), checkHost, inTurn, ...createAssets(client));
   app.use(pageHeaders(publicUrl, client.styleHashes));
   const storeReady = () => refuseNewer(database, 'storage', storageMigrations);
   const probes = express.Router({ caseSensitive: true });
@@ -135,5 +135,5 @@ export function createApp({
     throw new Refused(404, []);
   });
   app.use(answerFailures);
-  return app;
+  return oneAtATime(app);
 }

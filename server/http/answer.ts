@@ -58,8 +58,6 @@ function startDeadline(milliseconds: number, caller?: ServerResponse): Deadline 
 /** How an answer streams to the browser. */
 export interface PassOnOptions {
   readonly maxBytes: number;
-  /** Milliseconds in which a browser takes what was written: some 64 kB, and what the system keeps. */
-  readonly patience: number;
   /** The outcome of the call when the answer's body does not come. */
   readonly outcome: Outcome;
   /** The call's own, which holds for the body too. */
@@ -68,6 +66,9 @@ export interface PassOnOptions {
 
 /** Bytes of an answer that is read whole first: it then goes out with its head in one write. */
 const SMALL = 16_384;
+
+/** Bytes that are written at once of a long answer that is in memory. */
+const PIECE = 65_536;
 
 /**
  * Streams an answer to the browser unparsed: status, content type, content encoding, how long to wait and bytes, and
@@ -82,10 +83,15 @@ export async function passOn(
   const { maxBytes, outcome } = options;
   const { body, size } = answer;
   if (size !== undefined && size > maxBytes) throw new NoResponse(outcome, { cause: tooLarge(maxBytes) });
-  if (body instanceof Uint8Array || (size !== undefined && size <= SMALL)) {
+  if (body instanceof Uint8Array ? body.length <= PIECE : size !== undefined && size <= SMALL) {
     return sendWhole(res, answer, (await readWhole(answer, maxBytes, outcome)).body);
   }
-  await passOnPieces(res, body, options, () => writeHead(res, answer, size));
+  const [pieces, length] = body instanceof Uint8Array ? [piecesOf(body), body.length] : [body, size];
+  await passOnPieces(res, pieces, options, () => writeHead(res, answer, length));
+}
+
+async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
 }
 
 /**
@@ -118,11 +124,8 @@ export async function passOnPieces(
   res.end();
 }
 
-/** Waits until the browser has taken the written bytes, and gives up a slower one. */
-function drainOf(
-  res: ServerResponse,
-  { deadline: { signal, giveUp }, patience }: PassOnOptions,
-): () => Promise<void> {
+/** Waits until the browser has taken the written bytes (`cutSlowCallers` ends the connection of a slow one). */
+function drainOf(res: ServerResponse, { deadline: { signal } }: PassOnOptions): () => Promise<void> {
   let goOn = () => {};
   let fail = (_reason: unknown) => {};
   // One listener for the whole answer: `compression` cannot take one off.
@@ -130,11 +133,10 @@ function drainOf(
   signal.addEventListener('abort', () => fail(signal.reason), { once: true });
   return async () => {
     signal.throwIfAborted();
-    const timer = setTimeout(() => giveUp(new Cancelled('the caller reads too slowly')), patience);
     await new Promise<void>((resolve, reject) => {
       goOn = resolve;
       fail = reject;
-    }).finally(() => clearTimeout(timer));
+    });
   };
 }
 
@@ -184,7 +186,8 @@ export async function readWhole(
 ): Promise<WholeAnswer> {
   if (answer.body instanceof Uint8Array) {
     if (answer.body.length > maxBytes) throw new MalformedAnswer(tooLarge(maxBytes).message);
-    return { ...answer, body: Buffer.from(answer.body) };
+    const { buffer, byteOffset, length } = answer.body;
+    return { ...answer, body: Buffer.from(buffer, byteOffset, length) };
   }
   const pieces: Uint8Array[] = [];
   let bytes = 0;

@@ -9,7 +9,6 @@ import { createMatcher, type Found, found } from './routes.ts';
 import { crossSiteCheck, foreignHostCheck, refuseBy } from './same-origin.ts';
 import { dataHeaders } from './security-headers.ts';
 import { requireSession, type Sessions } from './session.ts';
-import { inTurns } from './turns.ts';
 
 declare module 'express-serve-static-core' {
   interface Locals {
@@ -21,8 +20,8 @@ declare module 'express-serve-static-core' {
 
 interface ApiOptions {
   readonly config: CompleteConfig;
-  /** Milliseconds that a call waits for its turn. */
-  readonly patience: number;
+  /** Bounds the calls of one person and of one address. */
+  readonly inTurn: RequestHandler;
   readonly rateLimits: RateLimits;
   readonly sessions: Sessions;
   /** Cais answers these calls itself. */
@@ -32,22 +31,14 @@ interface ApiOptions {
 }
 
 /** Everything under `/api`, in the order in which a request passes it. */
-export function createApi({
-  config,
-  patience,
-  rateLimits,
-  sessions,
-  own,
-  relay,
-}: ApiOptions): RequestHandler {
+export function createApi({ config, inTurn, rateLimits, sessions, own, relay }: ApiOptions): RequestHandler {
   const api = express.Router();
   api.use(...dataHeaders(config.publicUrl));
   api.use(refuseBy(foreignHostCheck(config)));
   api.use(rateLimits.calls);
   api.use(refuseBy(crossSiteCheck(config)));
   api.use(sessions.read);
-  // Of one person at most a quarter of the connections to the upstream for reads.
-  api.use(inTurns({ atOnce: 16, waiting: 200, milliseconds: patience }, ({ signedIn }) => signedIn?.login));
+  api.use(inTurn);
   api.use(findRow(config.publicUrl.basePath));
   api.use((req, res, next) => (req.headers['accept-encoding'] === undefined ? next() : pack(req, res, next)));
   api.use((req, res) => {

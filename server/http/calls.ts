@@ -59,8 +59,7 @@ export function createCalls(upstream: Upstream, limits: Limits): Calls {
     stream: (res, call) =>
       callUpstream({ upstream, res, milliseconds: timeLeft(res) }, call, (answer, deadline) => {
         refuse401(call.row, answer.status);
-        const { readBytes: maxBytes, patienceMilliseconds: patience } = limits;
-        return passOn(res, answer, { maxBytes, patience, outcome: outcomeOf(call), deadline });
+        return passOn(res, answer, { maxBytes: limits.readBytes, outcome: outcomeOf(call), deadline });
       }),
     passOnWhole: (res, answer) => sendWhole(res, answer, answer.body),
   };

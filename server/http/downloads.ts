@@ -11,8 +11,6 @@ interface DownloadsOptions {
   readonly upstream: Upstream;
   readonly sessions: Sessions;
   readonly basePath: string;
-  /** Milliseconds that a browser may take for a piece of the file. */
-  readonly patience: number;
 }
 
 /** For the list of reports and the whole file. */
@@ -25,12 +23,7 @@ const idRule = get.params.id;
  * `GET /files/statistics/:id/:fileName?`: the PDF of a report, always saved and never shown, so that nothing in it
  * runs under our address. Outside `/api`, since a plain link leads here; without a session it leads to the login.
  */
-export function createDownloads({
-  upstream,
-  sessions,
-  basePath,
-  patience,
-}: DownloadsOptions): RequestHandler {
+export function createDownloads({ upstream, sessions, basePath }: DownloadsOptions): RequestHandler {
   return async (req, res) => {
     const { signedIn } = req;
     if (signedIn === undefined) return toLogin(res, basePath);
@@ -38,7 +31,7 @@ export function createDownloads({
     if ('issues' in id) throw new Refused(404, ['Arquivo não encontrado']);
     await withinDeadline(MILLISECONDS, res, async (deadline) => {
       const found = await upstream.openReport(id.value, signedIn.token, deadline.signal);
-      if ('body' in found) return sendReport(res, found, deadline, patience);
+      if ('body' in found) return sendReport(res, found, deadline);
       if (found.status !== 401) throw refusalOf(found.status);
       await sessions.end(req, res);
       toLogin(res, basePath);
@@ -57,9 +50,8 @@ async function sendReport(
   res: Response,
   { name, size, body }: UpstreamFile,
   deadline: Deadline,
-  patience: number,
 ): Promise<void> {
-  const options = { maxBytes: Number.POSITIVE_INFINITY, patience, outcome: 'not-applied', deadline } as const;
+  const options = { maxBytes: Number.POSITIVE_INFINITY, outcome: 'not-applied', deadline } as const;
   await passOnPieces(res, addAbortSignal(deadline.signal, body), options, () => {
     // Sets the type by the name's extension, which ours overrides.
     res.attachment(name);

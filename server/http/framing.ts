@@ -6,8 +6,10 @@ import { Refused } from '../../shared/errors.ts';
 const LATE_MILLISECONDS = 1_000;
 const LATE_BYTES = 1_000_000;
 
-/** Bytes of an answer's end that a caller takes in each millisecond, beyond its patience: 10 kB/s. */
+/** Bytes of a long piece that a caller takes in each millisecond: 10 kB/s. */
 const SLOWEST_BYTES = 10;
+/** Looks at a slow caller during the patience with it. */
+const LOOKS = 5;
 
 /**
  * Reads the request line and `Host` as RFC 9112 (3.2) has it. Two `Host` headers could mean two sites to two readers. The
@@ -26,18 +28,27 @@ export const readTarget: RequestHandler = (req, _res, next) => {
 };
 
 /**
- * Cuts the connection of a body that goes on after its answer, and of a caller who does not take the answer.
+ * Cuts the connection of a caller who does not take the answer, be it a page, a file or data, and of a body that goes on
+ * after its answer.
  *
- * @param patience milliseconds that a caller may take for the end of an answer, however short
+ * @param patience milliseconds for which a piece of an answer may wait to be taken; one of over 100 kB longer
  */
 export const cutSlowCallers =
   (patience: number): RequestHandler =>
   (req, res, next) => {
     const { socket } = req;
     const cut = () => socket.destroy();
+    let takenBefore = 0;
+    let waited = 0;
+    const looking = setInterval(() => {
+      const { writableLength: left } = socket;
+      const taken = socket.bytesWritten - left;
+      waited = left === 0 || taken > takenBefore ? 0 : waited + patience / LOOKS;
+      takenBefore = taken;
+      if (waited > Math.max(patience, left / SLOWEST_BYTES)) cut();
+    }, patience / LOOKS);
+    res.once('close', () => clearInterval(looking));
     res.once('prefinish', () => {
-      const slow = setTimeout(cut, patience + socket.writableLength / SLOWEST_BYTES);
-      res.once('close', () => clearTimeout(slow));
       if (req.complete) return;
       let bytes = 0;
       req.on('data', (piece: Uint8Array) => {

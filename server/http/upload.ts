@@ -7,12 +7,12 @@ import { Cancelled, type Failure, InvalidInput, Refused } from '../../shared/err
 import type { Message } from '../../shared/message.ts';
 import type { ReceivedFile } from '../upstream/upstream.ts';
 import { readWithin } from './framing.ts';
-import { createTurns } from './turns.ts';
+import { createRequestTurns } from './turns.ts';
 
 /** Uploads in memory at once. Further ones wait, and their bytes stay with their senders. */
-const takeTurn = createTurns({ atOnce: 4, waiting: 1_000, milliseconds: 180_000 });
+const takeTurn = createRequestTurns({ atOnce: 4, waiting: 1_000, milliseconds: 180_000 });
 /** Of these, one person's: a slow line must not hold up everybody. */
-const takeOwnTurn = createTurns({ atOnce: 2, waiting: 100, milliseconds: 180_000 });
+const takeOwnTurn = createRequestTurns({ atOnce: 2, waiting: 100, milliseconds: 180_000 });
 /** Bytes of a multipart body around the file: its other fields and the heads of the parts. */
 const AROUND = 65_536;
 /** Milliseconds that the parser may take after the last byte of the form has arrived. */
@@ -43,8 +43,8 @@ export async function readUpload(
   const most = rule.maxBytes + AROUND;
   // Before it waits for its turn.
   if (Number(req.headers['content-length'] ?? 0) > most) throw tooLarge();
-  await takeOwnTurn(sender, res);
-  await takeTurn('', res);
+  await takeOwnTurn(sender, req, res);
+  await takeTurn('', req, res);
   try {
     const { body, file } = await readWithin(req, most, tooLarge(), () => parse(rule, req, res));
     return { fields: { ...body }, file: () => checkedFile(rule, file) };

@@ -79,7 +79,6 @@ async function answer(upstream: Upstream, req: Request, res: Response): Promise<
 
 const optionsOf = (deadline: Deadline): PassOnOptions => ({
   maxBytes: Number.POSITIVE_INFINITY,
-  patience: PATIENCE,
   outcome: 'unknown',
   deadline,
 });

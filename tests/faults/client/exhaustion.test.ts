@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { runApp } from '../../support/cais/running-app.ts';
+import { firstAdministrator, runApp } from '../../support/cais/running-app.ts';
 import { multipartType, uploadPath } from '../../support/faults/multipart-bytes.ts';
 import { openRaw, requestHead } from '../../support/faults/raw-connection.ts';
 
@@ -41,7 +42,7 @@ async function stand(patienceMilliseconds = 1_500) {
 
 test.each([
   [35, 1],
-  [20, 60],
+  [20, 5],
 ])(
   '%i connections of one person with %i reads each, none read: others are served, and all are cut',
   async (connections, reads) => {
@@ -61,6 +62,37 @@ test.each([
     for (const { destroy } of unread) destroy();
   },
 );
+
+/** Longer than the system keeps for a caller who reads nothing, packed too. */
+const filling = `insert into users (nome, email, "emailFolded", empresa, "dataInclusao", "chaveInclusao", administrador)
+  with recursive numbers as (select 1 as n union all select n + 1 from numbers where n < 15000)
+  select hex(randomblob(400)), n || '@b.example', n || '@b.example', 'Porto', '2026-01-02', 'a@b.example', 'N' from numbers`;
+const longScript = '/assets/long-CD34.js';
+const longList = '/api/admin/users/all';
+
+test('a script and a list of the embedded upstream, packed or not, that nobody reads are cut', async () => {
+  const app = await runApp({
+    limits: { patienceMilliseconds: 1_500 },
+    files: { [longScript]: ' '.repeat(12_000_000) },
+  });
+  await sql.raw(filling).execute(app.database.kysely);
+  const visitor = app.visitor();
+  await visitor.signIn(firstAdministrator.login, firstAdministrator.password);
+  const requests = [
+    [longScript, 'identity'],
+    [longList, 'identity'],
+    [longList, 'gzip'],
+  ] as const;
+  for (const [path, encoding] of requests) {
+    const { socket, send } = await openRaw(app.origin);
+    socket.pause();
+    send(requestHead(`GET ${path}`, app.origin, { cookie: visitor.cookie, 'accept-encoding': encoding }));
+    onTestFinished(() => void socket.destroy());
+  }
+  const cut = () => app.log.filter((line) => line.includes('"aborted":true'));
+  await expect.poll(() => cut().length).toBe(requests.length);
+  expect(await app.connections()).toBe(0);
+});
 
 test('calls beyond those under way wait in order; those beyond the queue are refused in words', async () => {
   // None is cut before all have come.

@@ -42,6 +42,8 @@ interface Options {
   readonly http?: ServerOptions;
   /** Path below the origin that visitors use. */
   readonly basePath?: string;
+  /** Further files of the client, by their path below its folder. */
+  readonly files?: Readonly<Record<string, string>>;
 }
 
 /** `npm run test:postgres` runs these tests on PostgreSQL. */
@@ -66,6 +68,7 @@ export async function runApp({
   connect,
   http,
   basePath = '',
+  files = {},
 }: Options = {}): Promise<RunningApp> {
   const folder = await temporaryFolder();
   const variables = {
@@ -89,7 +92,7 @@ export async function runApp({
   const opened = await openUpstream(config, database, log, connect);
   const { upstream } = opened;
   const store = new SessionStore(database, { secrets: config.sessionSecrets, now });
-  const client = readClient(await writeClient(folder), config.publicUrl.basePath);
+  const client = readClient(await writeClient(folder, files), config.publicUrl.basePath);
   const app = createApp({
     config,
     log,
@@ -125,7 +128,7 @@ export async function runApp({
 }
 
 /** A built client in small: the page, a hashed script with its packed forms, an icon and what a build keeps. */
-async function writeClient(folder: string): Promise<string> {
+async function writeClient(folder: string, more: Readonly<Record<string, string>>): Promise<string> {
   const client = join(folder, 'client');
   await mkdir(join(client, 'assets'), { recursive: true });
   const files = {
@@ -136,6 +139,7 @@ async function writeClient(folder: string): Promise<string> {
     'assets/main-AB12.js': 'console.log("plain")',
     'assets/main-AB12.js.br': 'brotli',
     'assets/main-AB12.js.gz': 'gzip',
+    ...more,
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(client, name), text);
   return client;
