@@ -25,11 +25,9 @@ export type ExportKind = DataKind | 'users' | 'handbooks';
 /** Of an import, and of undoing one. */
 export interface RunOptions extends JsonOption {
   readonly dryRun?: true;
-  /** Does not wait for an import of another file to the same server. */
-  readonly parallel?: true;
   /** Rows on their way at once. */
   readonly concurrency: number;
-  /** Seconds that it waits, in total, for a server that does not answer. */
+  /** Seconds that it waits, in total, for a server that does not answer, and before it begins for another import. */
   readonly wait: number;
 }
 

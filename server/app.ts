@@ -23,6 +23,7 @@ import { createMetrics } from './observability/metrics.ts';
 import { observeRequests } from './observability/requests.ts';
 import type { Database } from './storage/database.ts';
 import type { CompleteConfig } from './storage/generated-secrets.ts';
+import { ImportLeases } from './storage/import-leases.ts';
 import { refuseNewer } from './storage/migrate.ts';
 import { storageMigrations } from './storage/migrations/storage-migrations.ts';
 import type { SessionStore } from './storage/session-store.ts';
@@ -79,6 +80,7 @@ export function createApp({
   const activityRows = new ActivityRows(database, holders);
   const writeRows = new WriteRows(database, now);
   const access = createAccess({ calls, sessions, store, holders, now });
+  const importLeases = new ImportLeases(database);
   const own = createOwnCalls({
     calls,
     readJson,
@@ -89,9 +91,20 @@ export function createApp({
     lineup,
     activityRows,
     rateLimits,
+    importLeases,
   });
   const onWrite = metrics.writeCame;
-  const relay = createRelay({ calls, readJson, upstream, sessions, access, writeRows, rateLimits, onWrite });
+  const relay = createRelay({
+    calls,
+    readJson,
+    upstream,
+    sessions,
+    access,
+    writeRows,
+    rateLimits,
+    onWrite,
+    importLeases,
+  });
 
   const inTurn = inTurns(patience);
   const product = express.Router({ caseSensitive: true });

@@ -5,7 +5,7 @@ import { pathOf } from './contract/path.ts';
 import { MalformedAnswer, NoResponse, type Outcome, outcomeOfStatus } from './errors.ts';
 import { readAnswer } from './read-answer.ts';
 import type { Signal, Transport, TransportAnswer, TransportRequest } from './transport.ts';
-import { idempotencyKeyHeader, requestedWith } from './wire.ts';
+import { type Cause, idempotencyKeyHeader, leaseHeader, requestedWith } from './wire.ts';
 
 export interface SendOptions {
   readonly signal?: Signal;
@@ -14,6 +14,8 @@ export interface SendOptions {
   readonly checked?: true;
   /** Names the submit, where a write is sent again under the key of its first sending; else it gets a new one. */
   readonly key?: string;
+  /** The turn of the import that sends it (`leaseHeader`). */
+  readonly lease?: string;
   /** Called before a write resolves that can be taken back, with its entry in the activity. */
   readonly onUndoable?: (entry: string) => void;
 }
@@ -64,14 +66,17 @@ export function createClient<File>(
   const send = async (
     row: CallRow,
     input: AnyInput<File> = {},
-    { checked, key, onUndoable, ...options }: SendOptions = {},
+    { checked, key, lease, onUndoable, ...options }: SendOptions = {},
   ): Promise<unknown> => {
     const answer = await carry({
       method: row.method,
-      headers:
-        resending !== undefined && isKeyed(row)
-          ? { ...commonHeaders, [idempotencyKeyHeader]: key ?? resending.newKey() }
-          : commonHeaders,
+      headers: {
+        ...commonHeaders,
+        ...(resending !== undefined && isKeyed(row)
+          ? { [idempotencyKeyHeader]: key ?? resending.newKey() }
+          : {}),
+        ...(lease !== undefined && isWrite(row) ? { [leaseHeader]: lease } : {}),
+      },
       ...requestOf(row, input, checked),
       ...options,
     });
@@ -116,9 +121,12 @@ const isProxied = ({ byProxy = false }: TransportAnswer): boolean => byProxy;
 const outcomeOf = (answer: TransportAnswer | NoResponse): Outcome =>
   answer instanceof NoResponse ? answer.outcome : outcomeOfStatus(answer.status);
 
+/** Causes that a repeated write may meet although the attempt before was taken. */
+const refusesNow: ReadonlySet<string | undefined> = new Set<Cause>(['unavailable', 'lease-lost']);
+
 /** The last of several answers. That it was not taken says nothing of the attempts before, which may have been. */
 function told(answer: TransportAnswer | NoResponse, mayBeDone: boolean): TransportAnswer {
-  if (mayBeDone && (answer instanceof NoResponse || isProxied(answer) || answer.cause === 'unavailable')) {
+  if (mayBeDone && (answer instanceof NoResponse || isProxied(answer) || refusesNow.has(answer.cause))) {
     throw new NoResponse('unknown');
   }
   if (answer instanceof NoResponse) throw answer;

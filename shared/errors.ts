@@ -68,6 +68,13 @@ export class Refused extends Failure {
   }
 }
 
+/** An import wrote without its turn, which another import has had meanwhile (XL-06). Nothing was sent on. */
+export class LeaseLost extends Refused {
+  constructor() {
+    super(409, ['Outra importação da mesma lista começou. Esta não grava mais nada.']);
+  }
+}
+
 /** Refused, cut or timed out connection: to Cais, or from Cais to the upstream (R11). */
 export class NoResponse extends Failure {
   readonly kind = 'no-response';

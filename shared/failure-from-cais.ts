@@ -2,6 +2,7 @@ import { check } from './contract/fields/validate.ts';
 import {
   type Failure,
   InvalidInput,
+  LeaseLost,
   MalformedAnswer,
   NoResponse,
   type Outcome,
@@ -23,6 +24,8 @@ export function failureFromCais(cause: string, status: number, text: string, whe
       return new MalformedAnswer(body?.message);
     case 'unavailable':
       return new Unavailable(body?.message);
+    case 'lease-lost':
+      return new LeaseLost();
     case 'invalid-input':
       if (body?.issues !== undefined && body.issues.length > 0) {
         return new InvalidInput(

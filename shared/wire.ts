@@ -16,6 +16,9 @@ export const idempotencyKeyHeader = 'idempotency-key';
 /** Marks an answer that repeats an earlier one. */
 export const replayedHeader = 'x-cais-replayed';
 
+/** On the writes of an import: the kind and the name of its turn, as `ports/NAME`. Cais refuses them once another import has had its turn. */
+export const leaseHeader = 'x-cais-lease';
+
 /** The entry of the activity by which the write that is answered can be taken back. Absent: it cannot. */
 export const undoHeader = 'x-cais-undo';
 
@@ -35,6 +38,7 @@ export type Cause =
   | 'no-response'
   | 'malformed-answer'
   | 'unavailable'
+  | 'lease-lost'
   /** Cais itself refused, for a reason that status and message say. */
   | 'refused';
 

@@ -1,22 +1,27 @@
 import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Cancelled } from '../../shared/errors.ts';
-import type { Context } from '../context.ts';
-import { type ExitCode, UsageError } from '../exit.ts';
+import type { Client } from '../../shared/client.ts';
+import { hold } from '../../shared/contract/import-lease.ts';
+import { Cancelled, Refused } from '../../shared/errors.ts';
+import { holderWords, ImportLease, leaseEnd, takeLease } from '../../shared/import/run/lease.ts';
+import { orInterrupted } from '../../shared/import/run/outage.ts';
+import type { Connection, Context } from '../context.ts';
+import { Ending, type ExitCode, exitCodeOf, exitCodes, failureText, UsageError } from '../exit.ts';
 import { dryRun } from '../import/dry-run.ts';
 import { type Lock, Locked, takeLock } from '../import/lock.ts';
-import { type Placement, placementOf, serverLock } from '../import/placement.ts';
+import { leaseOf, type Placement, placementOf } from '../import/placement.ts';
 import { type Preparation, type Preparing, prepareImport, prepareUndo } from '../import/prepare.ts';
 import { createProgress } from '../import/progress.ts';
 import { runImport, unwritable } from '../import/run-import.ts';
+import { printable } from '../import/words.ts';
 import { momentText } from '../moment.ts';
 import type { DataKind, ImportOptions, RunOptions } from '../options.ts';
 import { standardInput } from '../source/read-input.ts';
 import { readSource } from '../source/read-source.ts';
 
-/** Milliseconds between two looks at the lock of another import. */
-const look = 500;
+/** Milliseconds between two looks at the turn of another import. */
+const look = 1_000;
 
 /**
  * `cais ports import` and its siblings (CL-02 to CL-08). Decision 0005 says how it works.
@@ -61,34 +66,36 @@ export async function undoImport(
   }
 }
 
-/** Plans and sends with the locks held; with `--dry-run`, only plans. */
+/** Plans and sends with the lock of the file and the turn on the server; with `--dry-run`, only plans. */
 async function run(
-  given: Omit<Preparing, 'waitForTurn'>,
+  given: Omit<Preparing, 'takeTurn'>,
   words: string,
   place: () => Promise<Placement>,
   prepare: (preparing: Preparing) => Promise<Preparation>,
 ): Promise<ExitCode> {
   const { context, kind, options, progress } = given;
   if (options.dryRun === true) {
-    return dryRun(context, await prepare({ ...given, waitForTurn: async () => undefined }));
+    return dryRun(context, await prepare({ ...given, takeTurn: async () => undefined }));
   }
   const placement = await place();
   const command = `cais ${kind} ${words}`;
-  const locks = [await lockFile(placement.lock, command)];
+  const lock = await lockFile(placement.lock, command);
+  let lease: ImportLease | undefined;
   try {
     if (!placement.beside) {
       progress.say(
         `A pasta do arquivo não pode ser gravada; diário e linhas recusadas ficam em ${placement.journal} e ${placement.rejects}`,
       );
     }
-    const waitForTurn = async (server: string) => {
-      const path = await serverLock(context, server, kind);
-      if (path !== undefined) locks.push(...(await takeTurn(given, path, command)));
+    const takeTurn = async ({ client }: Connection) => {
+      lease = await waitForLease(given, client, leaseOf(placement));
     };
-    const preparation = await prepare({ ...given, waitForTurn });
-    return await runImport(context, preparation, placement, progress);
+    const preparation = await prepare({ ...given, takeTurn });
+    if (lease === undefined) throw new Error('planned without a turn');
+    return await runImport(context, preparation, placement, lease, progress);
   } finally {
-    for (const lock of locks) await lock.release();
+    await lease?.release();
+    await lock.release();
   }
 }
 
@@ -108,27 +115,34 @@ async function lockFile(path: string, command: string): Promise<Lock> {
 }
 
 /**
- * Waits until no other file of the kind is being imported to the server: a plan that is made meanwhile would miss what
- * the other import stores. With `--parallel` it does not wait.
- * @throws {Cancelled} on Ctrl-C
+ * Waits for `--wait` until no other import of the kind runs on the server: a plan that is made meanwhile would miss what
+ * the other import stores.
+ * @throws {Ending} where the other import runs on @throws {Cancelled} on Ctrl-C
  */
-async function takeTurn(
-  { context, options, progress }: Omit<Preparing, 'waitForTurn'>,
-  path: string,
-  command: string,
-): Promise<readonly Lock[]> {
+async function waitForLease(
+  { context, kind, options, progress }: Omit<Preparing, 'takeTurn'>,
+  client: Client<never>,
+  name: string,
+): Promise<ImportLease> {
+  const patient = Date.now() + options.wait * 1000;
+  const waitUnreferenced = (milliseconds: number) => pause(milliseconds, undefined, { ref: false });
+  const given = { client, kind, lease: name, program: 'command-line', pause: waitUnreferenced } as const;
   for (let isTold = false; ; isTold = true) {
-    try {
-      return [await takeLock(path, command)];
-    } catch (error) {
-      if (!(error instanceof Locked) || options.parallel === true) return [];
-      if (!isTold) {
-        progress.say(
-          `Outro arquivo está sendo importado neste servidor ${describeHolder(error)}. Esperando que termine (--parallel não espera). Trava: ${path}`,
-        );
-      }
+    const taken = await orInterrupted(takeLease(given), context.interrupted).catch((failure: unknown) => {
+      if (!(failure instanceof Refused)) throw failure;
+      throw new Ending(exitCodeOf(failure), failureText(failure, hold.words), { cause: failure });
+    });
+    if (taken instanceof ImportLease) return taken;
+    const words = printable(holderWords(taken, momentText));
+    const left = patient - Date.now();
+    if (left <= 0) {
+      throw new Ending(
+        exitCodes.unreachable,
+        `${words} Nada foi enviado. Execute o mesmo comando depois, ou espere mais com --wait. ${leaseEnd}`,
+      );
     }
-    await pause(look, undefined, { signal: context.interrupted }).catch(() => {
+    if (!isTold) progress.say(`${words} Esperando até ${options.wait} s (--wait) que termine.`);
+    await pause(Math.min(look, left), undefined, { signal: context.interrupted }).catch(() => {
       throw new Cancelled('interrupted');
     });
   }

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { access, constants, mkdir } from 'node:fs/promises';
-import { homedir } from 'node:os';
+import { homedir, hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type { Context } from '../context.ts';
 import { UsageError } from '../exit.ts';
-import type { DataKind } from '../options.ts';
 
 /** Where an import keeps what it writes on this machine. */
 export interface Placement {
@@ -33,15 +32,11 @@ export async function placementOf(context: Pick<Context, 'env'>, path: string): 
   return { ...namesAt(join(folder, `${digestOf(path)}-${basename(path)}`)), beside: false };
 }
 
-/** The lock of all imports of a kind to a server, by this user on this machine; undefined without a folder for it. */
-export async function serverLock(
-  context: Pick<Context, 'env'>,
-  server: string,
-  kind: DataKind,
-): Promise<string | undefined> {
-  const folder = stateFolder(context);
-  return (await isReady(folder)) ? join(folder, `${kind}-${digestOf(server)}.lock`) : undefined;
-}
+/**
+ * The name of an import's turn on the server. The same file has the same one, so that it need not wait for its own turn after
+ * a kill; the lock of the file keeps a second process out.
+ */
+export const leaseOf = ({ journal }: Placement): string => digestOf(`${hostname()}\n${journal}`);
 
 function stateFolder({ env: { XDG_STATE_HOME: state, HOME: home = homedir() } }: Pick<Context, 'env'>) {
   return join(state || join(home, '.local', 'state'), 'cais', 'imports');

@@ -51,8 +51,8 @@ export interface Preparing {
   readonly kind: DataKind;
   readonly options: ImportOptions;
   readonly progress: Progress;
-  /** Called with the server's address before anything is read for the plan. */
-  readonly waitForTurn: (server: string) => Promise<void>;
+  /** Called before anything is read for the plan. */
+  readonly takeTurn: (connection: Connection) => Promise<void>;
 }
 
 /** Plans a file against the server, and announces the plan and the server on standard error. */
@@ -121,10 +121,10 @@ function lastDone(journal: Iterable<unknown>, kind: DataKind, server: string) {
   }
 }
 
-async function connect({ context, progress, waitForTurn }: Preparing): Promise<Connection> {
+async function connect({ context, progress, takeTurn }: Preparing): Promise<Connection> {
   const connection = await context.connect();
   progress.say(`Servidor ${connection.server}, como ${connection.login}`);
-  await waitForTurn(connection.server);
+  await takeTurn(connection);
   progress.begin('Consultando o servidor');
   return connection;
 }

@@ -26,7 +26,8 @@ export function importExitCode(
 ): ExitCode {
   if (stop === 'interrupted') return exitCodes.interrupted;
   if (stop === 'session-ended' || stop === 'forbidden') return exitCodes.notSignedIn;
-  if (stop === 'unreachable' || stop === 'journal' || unknown > 0) return exitCodes.unreachable;
+  if (stop === 'unreachable' || stop === 'journal' || stop === 'lease-lost' || unknown > 0)
+    return exitCodes.unreachable;
   if (stop === 'fault') return exitCodeOf(fault);
   return stop !== undefined || refused + left + doubtful > 0 ? exitCodes.someRefused : exitCodes.allWell;
 }
@@ -152,6 +153,8 @@ function describeStop({ stop, fault }: Ending, { notAttempted }: Totals, signIn:
       return `O servidor não responde: ${missing(notAttempted)} ${again}`;
     case 'journal':
       return `O diário da importação não pode ser gravado, e nada é enviado sem ele: ${missing(notAttempted)} Libere espaço em disco. ${again}`;
+    case 'lease-lost':
+      return `Outra importação da mesma lista começou enquanto o servidor não respondia: ${missing(notAttempted)} ${again}`;
     case 'all-or-nothing':
       return 'Nada foi enviado, porque há linhas recusadas ou a conferir (--all-or-nothing). Corrija o arquivo e importe-o de novo.';
     case 'fault':

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { PlannedRecord } from '../../shared/import/plan/planned-record.ts';
 import { decideEarlierRuns, type EarlierRuns } from '../../shared/import/run/earlier-runs.ts';
 import type { History, WrittenRejects } from '../../shared/import/run/journal-entries.ts';
+import type { ImportLease } from '../../shared/import/run/lease.ts';
 import { Outage } from '../../shared/import/run/outage.ts';
 import { Results } from '../../shared/import/run/results.ts';
 import { readBackAfter, sendRows } from '../../shared/import/run/send-rows.ts';
@@ -21,11 +22,12 @@ import { chooseFreePath, removeObsoleteRejects, writeRejects } from './rejects.t
 import { describeEarlierRuns, describeImport, type Ending, importExitCode } from './report.ts';
 import { counted } from './words.ts';
 
-/** Sends what the plan calls for, with the lock held, and reports it (CL-04, CL-06 to CL-08). */
+/** Sends what the plan calls for, with the turn to do so, and reports it (CL-04, CL-06 to CL-08). */
 export async function runImport(
   context: Context,
   preparation: Preparation,
   placement: Placement,
+  lease: ImportLease,
   progress: Progress,
 ): Promise<ExitCode> {
   const { connection, kind, planned, source } = preparation;
@@ -37,7 +39,14 @@ export async function runImport(
     if (earlier !== undefined) context.stderr.write(`${describeEarlierRuns(earlier)}\n`);
     await journal.flush();
     const rejectsPath = await chooseFreePath(placement.rejects, history.rejects);
-    return await sendAndReport(context, preparation, { rejectsPath, journal, history, earlier, progress });
+    return await sendAndReport(context, preparation, {
+      rejectsPath,
+      journal,
+      history,
+      earlier,
+      lease,
+      progress,
+    });
   } catch (error) {
     if (error instanceof JournalFileFailed) throw unwritable(error.path, error);
     throw error;
@@ -54,6 +63,7 @@ interface Run {
   readonly journal: Journal;
   readonly history: History;
   readonly earlier: EarlierRuns | undefined;
+  readonly lease: ImportLease;
   readonly progress: Progress;
 }
 
@@ -104,8 +114,8 @@ const isHeldBack = (planned: readonly PlannedRecord[], { allOrNothing }: ImportO
 
 async function send(
   context: Context,
-  { planned, planner, connection, counts, options }: Preparation,
-  { journal, history, progress }: Run,
+  { planned, planner, counts, options }: Preparation,
+  { journal, history, lease, progress }: Run,
   results: Results,
 ): Promise<Ending> {
   const { interrupted } = context;
@@ -125,7 +135,7 @@ async function send(
     const stop = await sendRows({
       ...{ planner, journal, results, interrupted, pause },
       reasonOf: failureText,
-      client: connection.client,
+      client: lease.client,
       writes: planned.filter((row) => 'send' in row),
       outage: new Outage({ interrupted, pause, announce, patienceSeconds: options.wait }),
       concurrency: options.concurrency,

@@ -83,8 +83,12 @@ function addUndo(group: PortugueseCommand, run: Run, kind: DataKind, what: strin
 const addRunOptions = (command: PortugueseCommand): PortugueseCommand =>
   command
     .option('--concurrency <N>', 'linhas enviadas ao mesmo tempo', readConcurrency, 8)
-    .option('--wait <SEGUNDOS>', 'quanto esperar por um servidor que não responde', readSeconds, 30)
-    .option('--parallel', 'não espera por outra importação no mesmo servidor')
+    .option(
+      '--wait <SEGUNDOS>',
+      'quanto esperar por um servidor que não responde, ou por outra importação da mesma lista',
+      readSeconds,
+      30,
+    )
     .option('--json', 'escreve o resultado em JSON na saída padrão');
 
 function addExport(group: PortugueseCommand, run: Run, kind: ExportKind, description: string): void {

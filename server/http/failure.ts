@@ -4,6 +4,7 @@ import {
   Cancelled,
   Failure,
   InvalidInput,
+  LeaseLost,
   MalformedAnswer,
   NoResponse,
   Refused,
@@ -77,7 +78,8 @@ export function bodyOf(error: unknown, row?: CallRow): FailureBody {
   }
   if (error instanceof Refused) {
     const { status, messages } = error;
-    return { status, message: messages[0] ?? wordsOf(status), cause: 'refused' };
+    const cause = error instanceof LeaseLost ? 'lease-lost' : 'refused';
+    return { status, message: messages[0] ?? wordsOf(status), cause };
   }
   if (error instanceof SessionEnded) {
     return { status: 401, message: 'Sua sessão terminou. Entre novamente.', cause: 'session-ended' };

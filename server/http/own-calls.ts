@@ -1,10 +1,13 @@
 import type { Request, Response } from 'express';
 import * as activity from '../../shared/contract/activity.ts';
 import type { CallRow } from '../../shared/contract/call.ts';
+import { validate } from '../../shared/contract/fields/validate.ts';
+import * as importLease from '../../shared/contract/import-lease.ts';
 import { generateLink as lineupRow } from '../../shared/contract/lineup.ts';
 import * as contract from '../../shared/contract/session.ts';
 import { Refused, SessionEnded } from '../../shared/errors.ts';
 import { jsonBytes } from '../json-bytes.ts';
+import type { ImportLeases } from '../storage/import-leases.ts';
 import type { SessionStore } from '../storage/session-store.ts';
 import { version } from '../version.ts';
 import type { ActivityRows } from '../writes/activity-rows.ts';
@@ -27,6 +30,8 @@ export const ownRows: readonly NamedRow[] = [
   { name: 'activity.list', row: activity.list },
   { name: 'activity.get', row: activity.get },
   { name: 'activity.listOfRecord', row: activity.listOfRecord },
+  { name: 'importLease.hold', row: importLease.hold },
+  { name: 'importLease.release', row: importLease.release },
 ];
 
 interface OwnCallsOptions {
@@ -39,6 +44,7 @@ interface OwnCallsOptions {
   readonly lineup: Lineup;
   readonly activityRows: ActivityRows;
   readonly rateLimits: RateLimits;
+  readonly importLeases: ImportLeases;
 }
 /** What answers a row of Cais's own. */
 export type OwnCalls = ReadonlyMap<CallRow, AnswerOwn>;
@@ -47,7 +53,18 @@ type AnswerOwn = (req: Request, res: Response, found: Found) => Promise<void>;
 
 /** How Cais answers its own calls, and the two of the contract that it does not simply relay (design 3). */
 export function createOwnCalls(options: OwnCallsOptions): OwnCalls {
-  const { calls, readJson, sessions, access, holders, store, lineup, activityRows, rateLimits } = options;
+  const {
+    calls,
+    readJson,
+    sessions,
+    access,
+    holders,
+    store,
+    lineup,
+    activityRows,
+    rateLimits,
+    importLeases,
+  } = options;
   const table: readonly (readonly [CallRow, AnswerOwn])[] = [
     [contract.login, (req, res) => signIn({ calls, readJson, sessions, holders, rateLimits }, req, res)],
     [
@@ -112,6 +129,24 @@ export function createOwnCalls(options: OwnCallsOptions): OwnCalls {
       async (req, res, { params: { entity = '', record = '' } }) => {
         await access.require(req, res);
         await answerData(res, await activityRows.listOfRecord(entity, record));
+      },
+    ],
+    [
+      importLease.hold,
+      async (req, res, { params: { kind = '' } }) => {
+        const { login } = await access.require(req, res);
+        const { lease, program, takes } = validate(importLease.hold.body, await readJson(req, res));
+        const run = { kind, lease, login };
+        const isYours = await (takes ? importLeases.take(run, program) : importLeases.renew(run));
+        await answerData(res, { isYours, holder: await importLeases.holderOf(kind) });
+      },
+    ],
+    [
+      importLease.release,
+      async (req, res, { params: { kind = '', lease = '' } }) => {
+        const { login } = await access.require(req, res);
+        await importLeases.release({ kind, lease, login });
+        res.json({ status: 200, message: 'Importação encerrada' });
       },
     ],
   ];

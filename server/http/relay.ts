@@ -1,6 +1,8 @@
 import type { Request, Response } from 'express';
 import { isWrite } from '../../shared/contract/call.ts';
 import { SessionEnded } from '../../shared/errors.ts';
+import { leaseHeader } from '../../shared/wire.ts';
+import type { ImportLeases } from '../storage/import-leases.ts';
 import { actualStatus, type Upstream } from '../upstream/upstream.ts';
 import { relayWrite } from '../writes/relay-write.ts';
 import type { WriteRows } from '../writes/write-rows.ts';
@@ -22,6 +24,7 @@ interface RelayOptions {
   readonly writeRows: WriteRows;
   readonly rateLimits: RateLimits;
   readonly onWrite: OnWrite;
+  readonly importLeases: ImportLeases;
 }
 
 /** Makes the call with the session's token and answers the browser. */
@@ -29,12 +32,14 @@ export type Relay = (found: Found, req: Request, res: Response) => Promise<void>
 
 /** The calls of the contract that go to the upstream. A session whose token the upstream no longer takes ends here. */
 export function createRelay(options: RelayOptions): Relay {
-  const { calls, readJson, upstream, sessions, access, writeRows, rateLimits, onWrite } = options;
+  const { calls, readJson, upstream, sessions, access, writeRows, rateLimits, onWrite, importLeases } =
+    options;
   const writes = createWrites({ rows: writeRows, upstream, wordsOf: bodyOf, onWrite });
   const parts = { calls, upstream, writes };
 
   async function relay({ name, row, params, query }: Found, req: Request, res: Response): Promise<void> {
     const { login, userId, token } = requireSession(req);
+    await importLeases.check(req.get(leaseHeader), login);
     if (row.upload !== undefined) await rateLimits.upload(login);
     const { call, stored } = await readInput(
       { calls, readJson },

@@ -1,4 +1,4 @@
-import { type CreateTableBuilder, type Kysely, PostgresAdapter, sql } from 'kysely';
+import { type CreateTableBuilder, type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
 
 export type DatabaseKind = 'sqlite' | 'postgres';
 
@@ -42,4 +42,11 @@ export const FRACTION = 'double precision';
 /** Column type of bytes: read and written as `Uint8Array`. */
 export function bytesType<T>(db: Kysely<T>): 'bytea' | 'blob' {
   return kindOf(db) === 'postgres' ? 'bytea' : 'blob';
+}
+
+/** Milliseconds since 1970 by the clock of the database, which several servers share. */
+export function databaseClock<T>(db: Kysely<T>): RawBuilder<number> {
+  return kindOf(db) === 'postgres'
+    ? sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`
+    : sql<number>`cast(unixepoch('subsec') * 1000 as integer)`;
 }

@@ -12,6 +12,7 @@ export interface StorageTables {
   readonly address_holders: AddressHolderTable;
   readonly rate_limits: RateLimitTable;
   readonly session_secrets: SessionSecretTable;
+  readonly import_leases: ImportLeaseTable;
 }
 
 export interface SessionTable {
@@ -102,4 +103,18 @@ export interface SessionSecretTable {
   /** Stored as a password is, so that a copy of the database is no short way to a weak secret. */
   readonly fingerprint: string;
   readonly first_seen: Moment;
+}
+
+/** The import of a kind that has its turn, or had it last and did not end it (`import-leases.ts`). */
+export interface ImportLeaseTable {
+  /** As in `importedKinds`. */
+  readonly kind: string;
+  /** The run's own name of its turn. */
+  readonly lease: string;
+  readonly login: string;
+  /** What runs it: the browser or the command line. */
+  readonly program: string;
+  readonly since: Moment;
+  /** Milliseconds since 1970, by the clock of the database. */
+  readonly expires_at: number;
 }

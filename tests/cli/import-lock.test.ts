@@ -47,7 +47,7 @@ describe('CL-08 two imports of one file', () => {
     expect(stand.writes()).toHaveLength(1);
   });
 
-  test('through a link to it is the same file; a copy waits for its turn, unless --parallel is given', async () => {
+  test('through a link to it is the same file; a copy waits for its turn, for as long as --wait says', async () => {
     const file = await importer(stand, one);
     await symlink(file.file, join(file.folder, 'atalho.csv'));
     await copyFile(file.file, join(file.folder, 'copia.csv'));
@@ -61,23 +61,18 @@ describe('CL-08 two imports of one file', () => {
 
     const copied = startCais(['ports', 'import', 'copia.csv'], { ...options, input: '' });
     await copied.until(
-      new RegExp(
-        `Outro arquivo está sendo importado neste servidor pelo processo ${first.process.pid} `,
-        'u',
-      ),
+      /Outra importação desta lista está em curso: admin@cais\.local, desde .*, na linha de comando\. Esperando até 30 s/u,
     );
-    const parallel = startCais(['ports', 'import', 'copia.csv', '--parallel'], {
-      ...options,
-      cwd: await otherFolder(file.file),
-      input: '',
+    const cwd = await otherFolder(file.file);
+    expect(await cais(['ports', 'import', 'copia.csv', '--wait', '0'], { ...options, cwd })).toMatchObject({
+      code: 4,
+      stderr: expect.stringContaining('na linha de comando. Nada foi enviado.'),
     });
-    await writesSeen(stand, 2);
     held.open();
-    const ended = await Promise.all([first, copied, parallel].map((run) => run.ended));
+    const ended = await Promise.all([first, copied].map((run) => run.ended));
     expect(ended[1]?.stderr).toContain('1 linha: 1 já estava como no arquivo.');
-    expect(ended[2]?.stderr).not.toContain('Outro arquivo');
-    expect(ended.slice(0, 2).map(({ code }) => code)).toEqual([0, 0]);
-    expect(stand.writes()).toHaveLength(2);
+    expect(ended.map(({ code }) => code)).toEqual([0, 0]);
+    expect(stand.writes()).toHaveLength(1);
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import type { LeaseHolder } from '../../../shared/contract/import-lease.ts';
 import type { Outcome } from '../../../shared/errors.ts';
 import type { ImportKindName } from '../../../shared/import/kinds/import-kinds.ts';
 import type { Difference } from '../../../shared/import/plan/planned-record.ts';
@@ -77,8 +78,10 @@ export interface Plan {
 }
 
 export interface RunResult {
-  /** `another-window`: it is importing, so this run has not begun. */
-  readonly stop: Stop | 'another-window' | 'fault' | undefined;
+  /** `held`: another import has the turn, so this run has not begun. */
+  readonly stop: Stop | 'held' | 'fault' | undefined;
+  /** Who has the turn. */
+  readonly holder?: LeaseHolder;
   readonly totals: Totals;
   /** The refused rows as a CSV file; undefined where there are none. */
   readonly rejects: string | undefined;
@@ -105,6 +108,8 @@ export interface WorkerCalls {
 export interface RunContext {
   readonly server: string;
   readonly login: string;
+  /** The name of its turn on the server. */
+  readonly lease: string;
   readonly journal: readonly unknown[];
 }
 

@@ -1,4 +1,5 @@
-import { formatNumber } from '../../../shared/format.ts';
+import { formatMoment, formatNumber } from '../../../shared/format.ts';
+import { holderWords, leaseEnd } from '../../../shared/import/run/lease.ts';
 import type { Message } from '../../../shared/message.ts';
 import type { RunResult } from './protocol.ts';
 
@@ -11,8 +12,8 @@ const parts = (items: readonly (readonly [number, string, string])[]): string =>
 const again = 'Continue ou importe o mesmo arquivo de novo: nada é gravado duas vezes.';
 
 const stopWords = {
-  'another-window':
-    'Outra janela deste navegador está importando para a mesma lista. Espere que ela termine e tente de novo: o plano é comparado outra vez com o servidor.',
+  held: 'Espere que ela termine e tente de novo: o plano é comparado outra vez com o servidor.',
+  'lease-lost': `Outra importação da mesma lista começou enquanto o servidor não respondia. ${again}`,
   interrupted: `A importação foi parada. ${again}`,
   'session-ended': `A sessão terminou. Entre novamente. ${again}`,
   forbidden: 'O servidor não permite isto a este login.',
@@ -22,7 +23,7 @@ const stopWords = {
 } as const satisfies Readonly<Record<NonNullable<RunResult['stop']>, string>>;
 
 /** The end of a run in a sentence or two. */
-export function resultMessage({ stop, totals }: RunResult, isImport: boolean): Message {
+export function resultMessage({ stop, holder, totals }: RunResult, isImport: boolean): Message {
   const { created, updated, removed, same, refused, unknown, left, notAttempted } = totals;
   const written = isImport ? 'gravado' : 'desfeito';
   const text =
@@ -40,17 +41,22 @@ export function resultMessage({ stop, totals }: RunResult, isImport: boolean): M
       [unknown, 'sem resposta (a próxima importação confere)', 'sem resposta (a próxima importação confere)'],
     ]) || `nada foi ${written}`;
   const isWhole = stop === undefined && refused + unknown + left === 0;
-  const end = stop === undefined ? 'whole' : stop === 'another-window' ? 'unbegun' : 'cut';
+  const end = stop === undefined ? 'whole' : stop === 'held' ? 'unbegun' : 'cut';
   return {
     tone: isWhole ? 'success' : 'warning',
     title: titles[isImport ? 'import' : 'undo'][end],
-    text: stop === undefined ? `${text}.` : `${text}. ${stopWords[stop]}`,
+    text: [
+      `${text}.`,
+      ...(holder === undefined ? [] : [holderWords(holder, formatMoment)]),
+      ...(stop === undefined ? [] : [stopWords[stop]]),
+      ...(holder === undefined ? [] : [leaseEnd]),
+    ].join(' '),
   };
 }
 
 /** The words of the button that compares with the server again; undefined where nothing is left that it could help with. */
 export function againText({ stop, totals }: RunResult, isImport: boolean): string | undefined {
-  if (stop === 'another-window') return 'Tentar novamente';
+  if (stop === 'held') return 'Tentar novamente';
   if (stop !== undefined) return 'Continuar';
   return isImport && totals.left > 0 ? 'Comparar de novo' : undefined;
 }

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ImportKindName } from '../../../shared/import/kinds/import-kinds.ts';
 import type { ReadChoices } from '../../../shared/import/read/read-content.ts';
-import { Results } from '../../../shared/import/run/results.ts';
 import { basePath } from '../../data/base-path.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { sessionStore } from '../../data/session-store.ts';
+import { newSubmitKey } from '../../data/submit-key.ts';
 import { journalOf } from '../../parts/run/journal-store.ts';
 import { ReportedFailure } from './channel.ts';
 import { type Engine, startEngine, unexpected } from './engine.ts';
@@ -52,19 +52,8 @@ const nothing: ImportState = {
 
 const serverAddress = (): string => new URL(basePath(), window.location.href).href.replace(/\/+$/u, '');
 
-/**
- * Windows of one browser take turns: each plan must see what the run before it stored. Undefined where another one has the
- * turn. Browsers have no locks on http, except on the same machine.
- */
-async function inTurn<T>(kind: ImportKindName, run: () => Promise<T>): Promise<T | undefined> {
-  const { locks } = navigator as { readonly locks?: LockManager };
-  if (locks === undefined) return run();
-  return locks.request(`${serverAddress()} ${kind}`, { ifAvailable: true }, async (lock) =>
-    lock === null ? undefined : run(),
-  );
-}
-
-const notBegun: RunResult = { stop: 'another-window', totals: new Results(0).totals, rejects: undefined };
+/** The turns of this page: after a session that ended in the middle, the page goes on with its own. */
+const lease = newSubmitKey();
 
 /** An import from the choice of a file to its results. The worker does the work; this holds what the page shows. */
 export function useImport(kind: ImportKindName, login: string) {
@@ -114,7 +103,7 @@ export function useImport(kind: ImportKindName, login: string) {
     const entries = await journal()
       .read()
       .catch(() => []);
-    const context: RunContext = { server: serverAddress(), login, journal: entries };
+    const context: RunContext = { server: serverAddress(), login, lease, journal: entries };
     try {
       const plan = await own.ask(what, context);
       const rows = arriving.current;
@@ -150,9 +139,8 @@ export function useImport(kind: ImportKindName, login: string) {
       run: { ...begun, isWaiting: false, isStopping: false, result: undefined },
     });
     try {
-      const run = () => Promise.race([own.ask('apply', [...ticked]), own.ended]);
-      const result = (await inTurn(kind, run)) ?? notBegun;
-      if (engine.current !== own) return;
+      const result = await Promise.race([own.ask('apply', [...ticked]), own.ended]);
+      if (engine.current !== own || result === undefined) return;
       changeRun(() => ({ result }));
       if (result.stop === 'session-ended') sessionStore.ended();
       void queryClient.invalidateQueries();

@@ -4,6 +4,7 @@ import * as writes from './0002-writes.ts';
 import * as people from './0003-people.ts';
 import * as severalServers from './0004-several-servers.ts';
 import * as sessionPlaces from './0005-session-places.ts';
+import * as importLeases from './0006-import-leases.ts';
 
 /** The server's own tables. A migration that was released is never changed; a new one is added below. */
 export const storageMigrations: Migrations = {
@@ -12,4 +13,5 @@ export const storageMigrations: Migrations = {
   '0003-people': people,
   '0004-several-servers': severalServers,
   '0005-session-places': sessionPlaces,
+  '0006-import-leases': importLeases,
 };

@@ -1,3 +1,4 @@
+import type { ImportedKind } from '../../contract/import-lease.ts';
 import { contactsImport } from './contacts.ts';
 import { portLocationsImport } from './port-locations.ts';
 import { restrictionsImport } from './restrictions.ts';
@@ -7,6 +8,6 @@ export const importKinds = {
   ports: portLocationsImport,
   restrictions: restrictionsImport,
   contacts: contactsImport,
-} as const;
+} as const satisfies Readonly<Record<ImportedKind, unknown>>;
 
-export type ImportKindName = keyof typeof importKinds;
+export type ImportKindName = ImportedKind;

@@ -9,7 +9,7 @@ import { type Sending, SendingQueue } from './sending-queue.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
 
 /** Why a run ended before the last row. */
-export type Stop = 'interrupted' | 'session-ended' | 'forbidden' | 'unreachable' | 'journal';
+export type Stop = 'interrupted' | 'session-ended' | 'forbidden' | 'lease-lost' | 'unreachable' | 'journal';
 
 /** Rows announced in the journal for each call in flight, so that no call waits for the disk. */
 const ANNOUNCED = 8;
@@ -29,6 +29,7 @@ const LOST = 20;
 
 interface Options {
   readonly planner: Planner;
+  /** Of the run's turn (`ImportLease.client`). */
   readonly client: Client<never>;
   readonly writes: readonly PlannedWrite[];
   readonly journal: Journal;

@@ -1,4 +1,12 @@
-import { Failure, InvalidInput, NoResponse, Refused, SessionEnded, Unavailable } from '../../errors.ts';
+import {
+  Failure,
+  InvalidInput,
+  LeaseLost,
+  NoResponse,
+  Refused,
+  SessionEnded,
+  Unavailable,
+} from '../../errors.ts';
 
 type ReasonOf = (failure: Failure) => string;
 
@@ -11,7 +19,7 @@ export type Verdict =
   /** Not applied, because the server is not available. */
   | { readonly kind: 'away'; readonly retryAfterSeconds: number | undefined }
   /** Not applied, and nothing after it would be. */
-  | { readonly kind: 'stop'; readonly stop: 'session-ended' | 'forbidden' };
+  | { readonly kind: 'stop'; readonly stop: 'session-ended' | 'forbidden' | 'lease-lost' };
 
 /** With these statuses, a server or a gateway rejects callers before it does anything. */
 const putOff = new Set([429, 503]);
@@ -20,6 +28,7 @@ const putOff = new Set([429, 503]);
 export function verdictOf(error: unknown, reasonOf: ReasonOf): Verdict {
   if (!(error instanceof Failure)) throw error;
   if (error instanceof SessionEnded) return { kind: 'stop', stop: 'session-ended' };
+  if (error instanceof LeaseLost) return { kind: 'stop', stop: 'lease-lost' };
   if (error instanceof Refused) return verdictOfStatus(error, reasonOf);
   if (error instanceof InvalidInput) return { kind: 'refused', reason: reasonOf(error) };
   if (error instanceof Unavailable) return away(error);

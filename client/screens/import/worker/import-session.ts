@@ -8,6 +8,7 @@ import type { FileContent } from '../../../../shared/import/read/read-content.ts
 import type { SourceRecord } from '../../../../shared/import/read/source.ts';
 import { decideEarlierRuns } from '../../../../shared/import/run/earlier-runs.ts';
 import { historyOf } from '../../../../shared/import/run/journal-entries.ts';
+import { ImportLease, takeLease } from '../../../../shared/import/run/lease.ts';
 import { Results } from '../../../../shared/import/run/results.ts';
 import { CannotUndo, lastImport, planUndo, readRuns } from '../../../../shared/import/run/undo.ts';
 import { newSubmitKey } from '../../../data/submit-key.ts';
@@ -97,6 +98,20 @@ export class ImportSession {
     if (shown === undefined) throw new Error('nothing is planned');
     const chosen = new Set(lines);
     this.#running = new AbortController();
+    const { kind, lease: name } = shown;
+    const lease = await takeLease({ client: this.#client, kind, lease: name, program: 'browser', pause });
+    if (!(lease instanceof ImportLease)) {
+      return { stop: 'held', holder: lease, totals: new Results(0).totals, rejects: undefined };
+    }
+    try {
+      return await this.#run(shown, chosen, lease);
+    } finally {
+      await lease.release();
+    }
+  }
+
+  /** With the turn to import: what is stored is read again, so that the plan knows what the import before stored. */
+  async #run(shown: OpenPlan, chosen: ReadonlySet<number>, lease: ImportLease): Promise<RunResult> {
     await shown.planner.refresh();
     const plan = { ...shown, planned: shown.planned.map((row) => asStoredNow(row, chosen, shown.planner)) };
     const journal = new PageJournal((entries) => this.#page('keep', entries));
@@ -108,7 +123,7 @@ export class ImportSession {
     });
     if (plan.undoes === undefined) decideEarlierRuns(plan.history, plan.planned, journal);
     return runPlan(plan, chosen, {
-      ...{ client: this.#client, journal, page: this.#page, interrupted: this.#running.signal },
+      ...{ client: lease.client, journal, page: this.#page, interrupted: this.#running.signal },
     });
   }
 

@@ -38,6 +38,7 @@ export const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 interface Running {
+  /** Of the run's turn. */
   readonly client: Client<never>;
   readonly journal: PageJournal;
   readonly page: Ask<PageCalls>;

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { type LeaseHolder, leaseMilliseconds } from '../../shared/contract/import-lease.ts';
+import { LeaseLost } from '../../shared/errors.ts';
+import { type Database, orUnavailable } from './database.ts';
+import { databaseClock } from './dialect.ts';
+
+/** A run that wants its turn, or has it. */
+interface Run {
+  readonly kind: string;
+  readonly lease: string;
+  /** Of its session. */
+  readonly login: string;
+}
+
+/**
+ * Who imports each kind at the moment, for all servers of the database. An expired lease stays until another run takes
+ * it: its holder can still renew it, because nobody else has imported meanwhile. Every failure is a `StoreUnavailable`.
+ */
+export class ImportLeases {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Whether the run has its turn now. It takes a turn that is free, expired, or its own. */
+  async take({ kind, lease, login }: Run, program: string): Promise<boolean> {
+    const { kysely } = this.#database;
+    const now = databaseClock(kysely);
+    const since = new Date().toISOString();
+    const taken = await orUnavailable(
+      kysely
+        .insertInto('import_leases')
+        .values({ kind, lease, login, program, since, expires_at: this.#end() })
+        .onConflict((conflict) =>
+          conflict
+            .column('kind')
+            .doUpdateSet({ lease, login, program, since, expires_at: this.#end() })
+            .where((row) =>
+              row.or([
+                row('import_leases.expires_at', '<=', now),
+                row.and({ 'import_leases.lease': lease, 'import_leases.login': login }),
+              ]),
+            ),
+        )
+        .returning('kind')
+        .execute(),
+    );
+    return taken.length > 0;
+  }
+
+  /** Whether the run still has its turn. False once another run has had it. */
+  async renew({ kind, lease, login }: Run): Promise<boolean> {
+    const query = this.#database.kysely
+      .updateTable('import_leases')
+      .set({ expires_at: this.#end() })
+      .where((row) => row.and({ kind, lease, login }))
+      .returning('kind');
+    return (await orUnavailable(query.execute())).length > 0;
+  }
+
+  /**
+   * Lets the write of an import pass. A run that has slept, or a request that was long on its way, must not write what was
+   * planned before another import.
+   * @param header of the request (`leaseHeader`); undefined lets all others pass
+   * @throws {LeaseLost}
+   */
+  async check(header: string | undefined, login: string): Promise<void> {
+    if (header === undefined) return;
+    const [kind = '', lease = ''] = header.split('/');
+    const query = this.#database.kysely
+      .selectFrom('import_leases')
+      .select('kind')
+      .where((row) => row.and({ kind, lease, login }));
+    if ((await orUnavailable(query.executeTakeFirst())) === undefined) throw new LeaseLost();
+  }
+
+  async release({ kind, lease, login }: Run): Promise<void> {
+    const query = this.#database.kysely
+      .deleteFrom('import_leases')
+      .where((row) => row.and({ kind, lease, login }));
+    await orUnavailable(query.execute());
+  }
+
+  /** The run that has its turn now; undefined where there is none. */
+  async holderOf(kind: string): Promise<LeaseHolder | undefined> {
+    const { kysely } = this.#database;
+    const query = kysely
+      .selectFrom('import_leases')
+      .select(['login', 'program', 'since'])
+      .where('kind', '=', kind)
+      .where('expires_at', '>', databaseClock(kysely));
+    return orUnavailable(query.executeTakeFirst());
+  }
+
+  #end() {
+    return sql<number>`${databaseClock(this.#database.kysely)} + ${sql.lit(leaseMilliseconds)}`;
+  }
+}

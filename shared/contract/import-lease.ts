@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { error, warning } from '../message.ts';
+import { acknowledgement } from './answers.ts';
+import { call } from './call.ts';
+import { field, idPart, truth } from './fields/rules.ts';
+
+/** What files can be imported of. One import of a kind runs at a time, on all servers together. */
+export const importedKinds = ['ports', 'restrictions', 'contacts'] as const;
+export type ImportedKind = (typeof importedKinds)[number];
+
+/** Milliseconds after which a lease ends whose holder does not renew it. */
+export const leaseMilliseconds = 25_000;
+
+const programs = ['browser', 'command-line'] as const;
+
+const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  field(z.enum(values), (typed, refuse) => {
+    const found = values.find((value) => value === typed);
+    return found ?? refuse(warning('Importação inválida'));
+  });
+
+const holderSchema = z.object({
+  login: z.string(),
+  /** One of `programs`; later servers may know others. */
+  program: z.string(),
+  /** Moment in UTC, ISO 8601. */
+  since: z.string(),
+});
+/** The import that has its turn. The login is that of the session. */
+export type LeaseHolder = z.output<typeof holderSchema>;
+
+/** Takes the turn to import a kind, or renews it. Cais's own call. */
+export const hold = call({
+  method: 'PUT',
+  path: '/api/import-lease/:kind',
+  summary: 'Take or renew the turn to import',
+  params: { kind: oneOf(importedKinds) },
+  body: z.object({
+    /** The run's own name of its turn: only a caller that knows it can renew or release it. */
+    lease: idPart,
+    program: oneOf(programs),
+    /** False renews only: it fails once another import has had its turn. */
+    takes: truth,
+  }),
+  answer: z.object({ isYours: z.boolean(), holder: z.nullish(holderSchema) }),
+  words: {
+    notFound: error(
+      'Este servidor Cais é de uma versão anterior, que não sabe evitar duas importações ao mesmo tempo. Atualize-o.',
+    ),
+  },
+});
+
+/** Ends the turn of an import. Cais's own call. */
+export const release = call({
+  method: 'DELETE',
+  path: '/api/import-lease/:kind/:lease',
+  summary: 'End the turn to import',
+  params: { kind: oneOf(importedKinds), lease: idPart },
+  answer: acknowledgement,
+});
