@@ -10,6 +10,8 @@ import { type Cause, idempotencyKeyHeader, leaseHeader, requestedWith } from './
 export interface SendOptions {
   readonly signal?: Signal;
   readonly onProgress?: (share: number) => void;
+  /** Is sent even where the page of the browser closes. */
+  readonly keepalive?: true;
   /** The body is what the row's rule gave: it is not held against it again. */
   readonly checked?: true;
   /** Names the submit, where a write is sent again under the key of its first sending; else it gets a new one. */

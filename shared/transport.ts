@@ -20,6 +20,8 @@ export interface TransportRequest<File> {
     readonly file: File;
   };
   readonly signal?: Signal;
+  /** Goes on where the page of the browser closes. */
+  readonly keepalive?: true;
   /** Share of the upload that has left, 0 to 1. */
   readonly onProgress?: (share: number) => void;
 }

@@ -37,6 +37,7 @@ function ask(request: TransportRequest<File>): Promise<Response> {
       ...(request.json === undefined ? {} : { 'content-type': 'application/json' }),
     },
     body: request.json ?? null,
+    keepalive: request.keepalive ?? false,
     cache: 'no-store',
     redirect: 'error',
     signal: AbortSignal.any([...cancel, AbortSignal.timeout(answerDeadline)]),

@@ -29,7 +29,7 @@ test('IM-05 two windows of one browser take turns, and write nothing twice', asy
   await applyButton(other).click();
   await expectEnd(
     other,
-    /Importação ainda não começou: nada foi gravado\. Outra importação desta lista está em curso: admin@cais\.local, desde .*, no navegador\./u,
+    /Importação ainda não começou: nada foi gravado\. Outra importação desta lista está em curso: ana\.prado@cais\.example, desde .*, no navegador\./u,
   );
   stored.resolve();
   await expectEnd(page, '2 incluídas.');

@@ -4,10 +4,10 @@ import type { ReadChoices } from '../../../shared/import/read/read-content.ts';
 import { basePath } from '../../data/base-path.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { sessionStore } from '../../data/session-store.ts';
-import { newSubmitKey } from '../../data/submit-key.ts';
 import { journalOf } from '../../parts/run/journal-store.ts';
 import { ReportedFailure } from './channel.ts';
 import { type Engine, startEngine, unexpected } from './engine.ts';
+import { giveTurnBack, pageLease, turnBegins, turnIsOver } from './page-turn.ts';
 import type { Plan, PlanRow, Recognised, RowOutcome, RunContext, RunResult } from './protocol.ts';
 import { firstTicks } from './row-states.ts';
 
@@ -52,9 +52,6 @@ const nothing: ImportState = {
 
 const serverAddress = (): string => new URL(basePath(), window.location.href).href.replace(/\/+$/u, '');
 
-/** The turns of this page: after a session that ended in the middle, the page goes on with its own. */
-const lease = newSubmitKey();
-
 /** An import from the choice of a file to its results. The worker does the work; this holds what the page shows. */
 export function useImport(kind: ImportKindName, login: string) {
   const [state, setState] = useState(nothing);
@@ -67,7 +64,13 @@ export function useImport(kind: ImportKindName, login: string) {
       setState((now) => (now.run ? { ...now, run: { ...now.run, ...part(now.run) } } : now)),
     [],
   );
-  useEffect(() => () => engine.current?.end(), []);
+  useEffect(
+    () => () => {
+      engine.current?.end();
+      giveTurnBack();
+    },
+    [],
+  );
 
   const journal = () => journalOf(login, kind, latest.current.source?.name ?? '');
   const fail = (own: Engine, error: unknown) => {
@@ -103,7 +106,7 @@ export function useImport(kind: ImportKindName, login: string) {
     const entries = await journal()
       .read()
       .catch(() => []);
-    const context: RunContext = { server: serverAddress(), login, lease, journal: entries };
+    const context: RunContext = { server: serverAddress(), login, lease: pageLease, journal: entries };
     try {
       const plan = await own.ask(what, context);
       const rows = arriving.current;
@@ -138,8 +141,10 @@ export function useImport(kind: ImportKindName, login: string) {
       failure: undefined,
       run: { ...begun, isWaiting: false, isStopping: false, result: undefined },
     });
+    turnBegins(kind);
     try {
       const result = await Promise.race([own.ask('apply', [...ticked]), own.ended]);
+      if (result !== undefined && result.stop !== 'session-ended') turnIsOver();
       if (engine.current !== own || result === undefined) return;
       changeRun(() => ({ result }));
       if (result.stop === 'session-ended') sessionStore.ended();
