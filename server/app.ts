@@ -19,7 +19,7 @@ import { createSessions } from './http/session.ts';
 import { inTurns, oneAtATime } from './http/turns.ts';
 import { answerHealth, createReadiness, type Part } from './observability/health.ts';
 import type { Logger } from './observability/log.ts';
-import { createMetrics } from './observability/metrics.ts';
+import { createMetrics, type ScheduledBackups } from './observability/metrics.ts';
 import { observeRequests } from './observability/requests.ts';
 import type { Database } from './storage/database.ts';
 import type { CompleteConfig } from './storage/generated-secrets.ts';
@@ -45,8 +45,7 @@ export interface AppOptions {
   readonly rates?: Partial<Rates>;
   /** Further parts that `/readyz` asks, by name. */
   readonly parts?: Readonly<Record<string, Part>>;
-  /** When the newest scheduled backup was made, in milliseconds since 1970. */
-  readonly lastBackup?: () => Promise<number | undefined>;
+  readonly backups?: ScheduledBackups;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
@@ -63,12 +62,12 @@ export function createApp({
   limits,
   rates,
   parts,
-  lastBackup,
+  backups,
   now = Date.now,
 }: AppOptions): RequestListener {
   const { publicUrl, lineup, sessionSecrets: secrets } = config;
   const { basePath } = publicUrl;
-  const metrics = createMetrics(() => store.count(), config.metricsToken, lastBackup);
+  const metrics = createMetrics(() => store.count(), config.metricsToken, backups);
   const upstream = metrics.measured(given);
   const rateLimits = createRateLimits({ ...defaultRates, ...rates }, database, metrics.refusedBy);
   const sessions = createSessions({ publicUrl, secrets, store, now });

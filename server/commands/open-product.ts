@@ -41,10 +41,10 @@ export async function openProduct(
     secrets,
     onBackgroundError: (error) => log.warn({ err: error }, 'session store failed'),
   });
-  const { backups } = config;
-  const lastBackup = backups && { lastBackup: () => newestBackup(backups.dir) };
+  const { backups: scheduled } = config;
+  const backups = scheduled && { backups: { ...scheduled, newest: () => newestBackup(scheduled.dir) } };
   return {
-    app: createApp({ ...opened, config, log, store, client, ...lastBackup, ...more }),
+    app: createApp({ ...opened, config, log, store, client, ...backups, ...more }),
     upstream: opened.upstream,
     async close() {
       store.close();

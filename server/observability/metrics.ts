@@ -35,6 +35,13 @@ export interface Metrics {
   refusedBy(limit: Limit): void;
 }
 
+/** Copies that the server makes on its own. An alert compares the two. */
+export interface ScheduledBackups {
+  readonly everyMilliseconds: number;
+  /** Milliseconds since 1970; undefined where there is none. Rejects where the folder cannot be read. */
+  newest(): Promise<number | undefined>;
+}
+
 /** The process has one set of these, however many apps run in it: event loop, memory, garbage collection, open files. */
 let ofProcess: Registry | undefined;
 
@@ -52,7 +59,7 @@ function processMetrics(): Registry {
 export function createMetrics(
   countSessions: () => Promise<number>,
   token: string | undefined,
-  lastBackup?: () => Promise<number | undefined>,
+  backups?: ScheduledBackups,
 ): Metrics {
   const own = new Registry();
   const registers = [own];
@@ -99,9 +106,16 @@ export function createMetrics(
       },
     });
   asked('cais_sessions', 'Sessions that are alive, on all servers of the database', countSessions);
-  if (lastBackup !== undefined) {
-    const seconds = async () => ((await lastBackup()) ?? Number.NaN) / 1_000;
-    asked('cais_last_backup_timestamp_seconds', 'When the newest scheduled backup was made', seconds);
+  if (backups !== undefined) {
+    const { everyMilliseconds, newest } = backups;
+    const interval = 'How often a scheduled backup is made';
+    new Gauge({ name: 'cais_backup_interval_seconds', help: interval, registers }).set(
+      everyMilliseconds / 1_000,
+    );
+    asked('cais_last_backup_timestamp_seconds', 'When the newest scheduled backup was made', async () => {
+      const made = await newest();
+      return made === undefined ? undefined : made / 1_000;
+    });
   }
   const all = Registry.merge([processMetrics(), own]);
   return {

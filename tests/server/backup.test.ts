@@ -111,16 +111,41 @@ test('copies are made when they are due, the oldest are removed, and nothing els
     'lineup-password',
     'session-secret',
   ]);
-  expect((await new Visitor(server.url).get('/metrics')).text).toMatch(
-    /^cais_last_backup_timestamp_seconds \d+/mu,
-  );
+  const series = () => backupSeries(server.url);
+  expect(await series()).toEqual([
+    'cais_backup_interval_seconds 86400',
+    expect.stringMatching(/^cais_last_backup_timestamp_seconds [1-9]\d{9}/u),
+  ]);
+  await rm(copies, { recursive: true });
+  expect(await series(), 'the folder is gone').toEqual(['cais_backup_interval_seconds 86400']);
   expect(await server.stop()).toMatchObject({ code: 0, stderr: '' });
 
   const again = await startServer({ dataDir: data, env: { ...env, BACKUP_DIR: join(data, 'cais.sqlite') } });
   onTestFinished(() => void again.process.kill('SIGKILL'));
   await expect.poll(() => again.output().stdout).toContain('backup failed');
   expect((await new Visitor(again.url).get('/readyz')).status).toBe(200);
+  expect(await backupSeries(again.url), 'no copy was possible').toEqual([
+    'cais_backup_interval_seconds 86400',
+  ]);
+
+  // What the rules and the dashboard look at exists, but for copies, whose missing series is what one rule looks for.
+  const { text } = await new Visitor(again.url).get('/metrics');
+  const kinds = new Set([...text.matchAll(/^# TYPE (\S+)/gmu)].map(([, name]) => name));
+  const examples = await Promise.all(
+    ['alerts.yaml', 'dashboard.json'].map((file) => readFile(`docs/examples/${file}`, 'utf8')),
+  );
+  const named = examples.join().matchAll(/\b((?:cais|nodejs|process)_\w+?)(?:_count|_bucket)?\{/gu);
+  const names = [...new Set([...named].map(([, name]) => name))];
+  expect(names.length).toBeGreaterThan(8);
+  expect(names.filter((name) => !kinds.has(name))).toEqual([]);
+  expect(examples[0]).toMatch(/cais_backup_interval_seconds\S* unless cais_last_backup_timestamp_seconds/u);
 });
+
+/** What `/metrics` says of copies; a rule for Prometheus looks for the missing series. */
+async function backupSeries(url: string): Promise<string[]> {
+  const { text } = await new Visitor(url).get('/metrics');
+  return text.split('\n').filter((line) => /^cais_(?:\w+_)?backup_/u.test(line));
+}
 
 describe('restore', () => {
   /** Holds a data folder with one piece of news, its copy, and one more piece of news after that. */
