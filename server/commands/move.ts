@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Config, DatabaseConfig, PostgresConfig } from '../config.ts';
 import { FailureOfStart } from '../failure-of-start.ts';
 import { copyDatabase, tablesInUse } from '../storage/copy-database.ts';
 import { type Database, StoreUnavailable } from '../storage/database.ts';
 import { migrateToLatest } from '../storage/migrate.ts';
 import { connectDatabase, nameOf, openDatabase } from '../storage/open-database.ts';
-import { publish } from '../storage/private-files.ts';
+import { giveToOwnerOf, publish } from '../storage/private-files.ts';
 import { endJournal } from '../storage/sqlite/file.ts';
 import { embeddedMigrations } from '../upstream/embedded/migrations/embedded-migrations.ts';
 import { print } from './open-parts.ts';
@@ -59,6 +59,7 @@ async function toSqlite(file: string, postgres: PostgresConfig): Promise<void> {
   const draft = `${file}.incompleto`;
   await Promise.all(['', '-wal', '-shm'].map((end) => rm(`${draft}${end}`, { force: true })));
   await copy(postgres, { kind: 'sqlite', file: draft });
+  await giveToOwnerOf(dirname(file), [draft]);
   if (!(await publish(draft, file))) throw new MoveRefused(`${file} já existe: mova-o para outro lugar.`);
   await print('Agora inicie o Cais sem DATABASE_URL. O PostgreSQL ficou como estava.');
 }

@@ -1,10 +1,10 @@
-import { copyFile, link, mkdir, rename, rm } from 'node:fs/promises';
+import { copyFile, link, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import { FailureOfStart } from '../failure-of-start.ts';
 import { migrateToLatest } from '../storage/migrate.ts';
 import { openDatabase } from '../storage/open-database.ts';
-import { createPrivateFolder } from '../storage/private-files.ts';
+import { createPrivateFolder, giveToOwnerOf } from '../storage/private-files.ts';
 import { endJournal } from '../storage/sqlite/file.ts';
 import { embeddedMigrations } from '../upstream/embedded/migrations/embedded-migrations.ts';
 import { checkCopy, isThere, secretFiles } from './backup.ts';
@@ -36,6 +36,7 @@ export async function restore({ dataDir, database }: Config, given: string): Pro
       if (await isThere(join(folder, file))) await copyFile(join(folder, file), join(draft, file));
     }
     await checkDraft(join(draft, name));
+    await giveToOwnerOf(dataDir, await pathsIn(draft));
     const replaced = await replace(draft, dataDir, name, aside);
     await print(
       `A cópia de ${folder} está no lugar.${replaced ? ` O que havia antes ficou em ${aside}.` : ''}`,
@@ -52,6 +53,9 @@ export async function restore({ dataDir, database }: Config, given: string): Pro
   }
 }
 
+const pathsIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder)).map((name) => join(folder, name));
+
 /** @throws {FailureOfStart} where the file is damaged, another program's, or newer than this program */
 async function checkDraft(file: string): Promise<void> {
   const opened = await openDatabase({ kind: 'sqlite', file });
@@ -66,7 +70,10 @@ async function replace(draft: string, dataDir: string, name: string, aside: stri
   if (present.includes(name) && !endJournal(join(dataDir, name))) {
     throw new RestoreRefused('O Cais está em funcionamento com estes dados: pare-o antes.');
   }
-  if (present.length > 0) await mkdir(aside, { mode: 0o700 });
+  if (present.length > 0) {
+    await mkdir(aside, { mode: 0o700 });
+    await giveToOwnerOf(dataDir, [aside]);
+  }
   // What a damaged database has left beside it must not be taken for the new one's.
   for (const end of ['-wal', '-shm']) {
     if (await isThere(join(dataDir, name + end)))
@@ -75,7 +82,10 @@ async function replace(draft: string, dataDir: string, name: string, aside: stri
   for (const file of present) {
     const [from, to] = [join(dataDir, file), join(aside, file)];
     // Some network file systems have no hard links.
-    await link(from, to).catch(() => copyFile(from, to));
+    await link(from, to).catch(async () => {
+      await copyFile(from, to);
+      await giveToOwnerOf(dataDir, [to]);
+    });
   }
   for (const file of [...secretFiles, name]) {
     if (await isThere(join(draft, file))) await rename(join(draft, file), join(dataDir, file));

@@ -1,11 +1,21 @@
 import { constants } from 'node:fs';
-import { chmod, copyFile, link, mkdir, open, stat, unlink } from 'node:fs/promises';
+import { chmod, chown, copyFile, link, mkdir, open, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Logger } from '../observability/log.ts';
 
 /** Creates a folder that only we may enter; one that is there already is left as it is. */
 export async function createPrivateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
+}
+
+/**
+ * Gives files to the owner of the data folder. A command that root runs leaves them to root otherwise, and the service, which
+ * runs as a user of its own, could not open them.
+ */
+export async function giveToOwnerOf(dataDir: string, paths: readonly string[]): Promise<void> {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = await stat(dataDir);
+  for (const path of paths) await chown(path, uid, gid);
 }
 
 /** The data folder's files: secrets and the database. */

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -147,6 +147,10 @@ async function backupSeries(url: string): Promise<string[]> {
   return text.split('\n').filter((line) => /^cais_(?:\w+_)?backup_/u.test(line));
 }
 
+async function giveTo(user: number, folder: string): Promise<void> {
+  for (const path of ['.', ...(await readdir(folder))]) await chown(join(folder, path), user, user);
+}
+
 describe('restore', () => {
   /** Holds a data folder with one piece of news, its copy, and one more piece of news after that. */
   let made: string;
@@ -196,6 +200,18 @@ describe('restore', () => {
     expect((await readdir(trial)).sort()).toEqual(['cais.sqlite', 'lineup-password', 'session-secret']);
     const before = await running(join(data, aside[0] ?? ''));
     expect((await titlesOf(before.visitor)).sort()).toEqual(['antes da cópia', 'depois da cópia']);
+  });
+
+  test('as root leaves files that belong to the owner of the folder, so that the service can open them', async () => {
+    const { data, restore } = await copied();
+    // Only root can give a file away; everybody else owns the folder and the files anyway.
+    if (process.getuid?.() === 0) await giveTo(65_534, data);
+    expect(await restore()).toMatchObject({ code: 0, stderr: '' });
+    const { uid } = await stat(data);
+    const paths = await readdir(data, { recursive: true });
+    expect(paths.length).toBeGreaterThan(6);
+    const owners = await Promise.all(paths.map(async (path) => [path, (await stat(join(data, path))).uid]));
+    expect(owners).toEqual(paths.map((path) => [path, uid]));
   });
 
   test('takes the place of a damaged database', async () => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { chown, cp, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -159,7 +159,10 @@ describe.runIf(hasRealPostgres)('SV-05 move', () => {
     const env = { DATABASE_URL: url, DATA_DIR: dataDir };
     expect((await runProgram(['move', 'postgres'], env)).code).toBe(0);
     const other = await temporaryFolder();
+    // As root: the service's user owns the folder, and must be able to open the file.
+    if (process.getuid?.() === 0) await chown(other, 65_534, 65_534);
     expect((await runProgram(['move', 'sqlite'], { ...env, DATA_DIR: other })).code).toBe(0);
+    expect((await stat(join(other, 'cais.sqlite'))).uid).toBe((await stat(other)).uid);
     await cp(join(dataDir, 'session-secret'), join(other, 'session-secret'));
     for (const server of [await start(dataDir, { DATABASE_URL: url }), await start(other)]) {
       expect(await createNews(server.visitor, 'nova')).toBe(seq + 41);
