@@ -113,7 +113,10 @@ describe('CL-08 the journal of an import', () => {
   test('and a file of nobody, where no folder can be written, are one sentence with code 2', async () => {
     const file = await importer(stand, one);
     const home = await temporaryFolder();
-    await Promise.all([file.folder, home].map((folder) => chmod(folder, 0o555)));
+    // Made beforehand: the tests may run as a person who cannot make them in a closed folder.
+    const inHome = ['config', 'state', 'cache'].map((name) => join(home, name));
+    await Promise.all(inHome.map((folder) => mkdir(folder)));
+    await Promise.all([file.folder, ...inHome, home].map((folder) => chmod(folder, 0o555)));
     const ended = await file.run([], {
       home,
       cwd: file.folder,
