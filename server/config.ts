@@ -21,7 +21,7 @@ export interface LineupConfig {
   readonly password: string | undefined;
 }
 
-/** The whole configuration, checked. A value that is `undefined` is generated at start (design 8). */
+/** The whole configuration, checked. A value that is `undefined` is generated at start (design 11). */
 export interface Config {
   readonly port: number;
   readonly host: string;

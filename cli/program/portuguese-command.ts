@@ -70,7 +70,7 @@ export class PortugueseCommand extends Command {
     this.exitOverride();
     this.configureHelp(help);
     this.helpOption('-h, --help', 'mostra esta ajuda');
-    // The program has one of its own, for all of them (help-command.ts).
+    // The program has one of its own, for all of them (help.ts).
     this.helpCommand(false);
     this.showHelpAfterError('Veja a ajuda com --help.');
   }

@@ -10,7 +10,7 @@ export interface ConfigurationFault {
 
 const LONGEST_VALUE_SHOWN = 80;
 
-/** All faults of the configuration, together (design 8). Never holds the value of a secret. */
+/** All faults of the configuration, together (design 11). Never holds the value of a secret. */
 export class ConfigurationError extends FailureOfStart {
   override readonly name = 'ConfigurationError';
   override readonly exitCode = 2;

@@ -7,7 +7,7 @@ const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as
 const HOST_NAME =
   /^(?=.{1,253}$)[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*$/;
 
-/** Bytes that each session secret needs at least (design 8). */
+/** Bytes that each session secret needs at least (design 11). */
 const SECRET_BYTES = 32;
 /** Fewest characters of a first administrator's password that is given rather than generated. */
 const PASSWORD_LENGTH = 8;
@@ -107,7 +107,7 @@ const period = z.pipe(
   z.transform((text) => Number.parseInt(text, 10) * (text.endsWith('d') ? 24 : 1) * 3_600_000),
 );
 
-/** Every variable, with its rule and default (design 8). What depends on another variable is settled in `config.ts`. */
+/** Every variable, with its rule and default (design 11). What depends on another variable is settled in `config.ts`. */
 export const variables = z.object({
   PORT: integer(0, 65_535, 3000),
   HOST: z._default(hostName, '127.0.0.1'),

@@ -29,7 +29,7 @@ export async function generateLink(
 /** Whether a temporary link's token still works. */
 export type IsLineupToken = (token: string) => Promise<boolean>;
 
-/** Stands where the line-up site would be while none is configured (design 8): says so, and whether the link works. */
+/** Stands where the line-up site would be while none is configured (design 11): says so, and whether the link works. */
 export const createLineupPage =
   (isLineupToken: IsLineupToken): RequestHandler =>
   async (req, res) => {

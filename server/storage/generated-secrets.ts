@@ -11,7 +11,7 @@ export interface CompleteConfig extends Config {
   readonly lineup: (LineupConfig & { readonly password: string }) | undefined;
 }
 
-/** Takes each secret that is not configured from the data folder (design 8). */
+/** Takes each secret that is not configured from the data folder (design 11). */
 export async function withGeneratedSecrets(config: Config): Promise<CompleteConfig> {
   const { dataDir, lineup } = config;
   return {

@@ -21,7 +21,7 @@ const SWEEP_MILLISECONDS = 10 * MINUTE;
 const SKEW_MILLISECONDS = MINUTE;
 
 export interface SessionStoreOptions {
-  /** Newest first (design 8). The newest encrypts; all are tried when reading. */
+  /** Newest first (design 11). The newest encrypts; all are tried when reading. */
   readonly secrets: readonly string[];
   /** Called with failures that belong to no request: recording the use of a session, and sweeping. */
   readonly onBackgroundError?: (error: StoreUnavailable) => void;

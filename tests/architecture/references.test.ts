@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { folders, sourceFiles } from '../support/source-tree/source-file.ts';
 
@@ -23,6 +24,23 @@ test.each(kinds)('every reference to $name leads somewhere', ({ pattern, holds }
     [...text.matchAll(pattern)].flatMap(([, id = '']) => (holds(id) ? [] : [`${path}: ${id}`])),
   );
   expect(wrong, 'a number that a reader cannot look up explains nothing').toEqual([]);
+});
+
+test('no row of docs/behaviour.md stands twice', () => {
+  const ids = [...behaviour.matchAll(/^\| ([A-Z]{2}-\d\d) \|/gmu)].map(([, id]) => id);
+  expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([]);
+});
+
+test('every file that a comment names exists', () => {
+  const names = new Set(sourceFiles([...folders, 'docs'], ['']).map(({ path }) => basename(path)));
+  const wrong = files.flatMap(({ path, text }) =>
+    [...text.matchAll(/^\s*(?:\/\/|\/?\*).*$/gmu)].flatMap(([comment]) =>
+      [...comment.matchAll(/(?<![\w*.-])[\w-]+(?:\.[\w-]+)*\.(?:ts|tsx|mjs|md)\b/gu)]
+        .filter(([name]) => !names.has(name))
+        .map(([name]) => `${path}: ${name}`),
+    ),
+  );
+  expect(wrong).toEqual([]);
 });
 
 function section(id: string): boolean {

@@ -1,9 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { brokenLinks } from '../support/broken-links.ts';
+import { brokenLinks, brokenPaths } from '../support/broken-links.ts';
+
+const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'docs'];
 
 test('every relative link of the documents leads to a file', () => {
-  expect(brokenLinks('.', ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'docs'])).toEqual([]);
+  expect(brokenLinks('.', pages)).toEqual([]);
+});
+
+test('every path that the documents name exists, and every test that they quote has that title', () => {
+  // `tugs` is the entity that new-entity.md adds.
+  expect(brokenPaths(pages).filter((path) => !path.includes('tugs'))).toEqual([]);
 });
 
 const dockerfile = readFileSync('Dockerfile', 'utf8');

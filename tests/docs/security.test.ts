@@ -28,3 +28,12 @@ test.each(floors)(
     expect(versionsOf(name).filter((version) => isBelow(version, least))).toEqual([]);
   },
 );
+
+test('docs/security.md counts the requirements of levels 1 and 2 as docs/asvs.md has them', () => {
+  const lines = readFileSync('docs/asvs.md', 'utf8').matchAll(/^\| [\d.]+ \| [12] \| .+? \| ([a-z ]+) \|/gmu);
+  const counted = Map.groupBy(lines, ([, state = '']) => state);
+  const figures = [...text.matchAll(/^\| (met|upstream|operator|not applicable|deviation) \| (\d+) \|$/gmu)];
+  expect(figures).toHaveLength(5);
+  for (const [, state = '', count] of figures)
+    expect([state, counted.get(state)?.length]).toEqual([state, Number(count)]);
+});

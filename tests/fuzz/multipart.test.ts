@@ -40,7 +40,7 @@ const change = fc.tuple(
   foreign,
 );
 
-/** Behind the beginning of the file: nothing, or so much that it flows on while it arrives (decision 9). */
+/** Behind the beginning of the file: nothing, or more than a parser takes in one piece. */
 const more = fc.constantFrom('', 'x'.repeat(140_000), `${line}--${boundary.slice(0, -1)}`.repeat(14_000));
 
 function changed(changes: readonly (readonly [string, number, number, string])[], rest: string): Buffer {

@@ -1,19 +1,39 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The relative links of Markdown pages that lead to no file, as `page → path`. A place is a page or a folder with pages. */
-export function brokenLinks(root: string, places: readonly string[]): string[] {
-  const pages = places.flatMap((place) =>
+/** The pages that a list of pages and folders names. */
+const pagesOf = (root: string, places: readonly string[]): string[] =>
+  places.flatMap((place) =>
     place.endsWith('.md')
       ? [place]
       : readdirSync(join(root, place), { recursive: true, encoding: 'utf8' })
           .filter((name) => name.endsWith('.md'))
           .map((name) => join(place, name)),
   );
-  return pages.flatMap((page) =>
+
+/** The relative links of Markdown pages that lead to no file, as `page → path`. A place is a page or a folder with pages. */
+export function brokenLinks(root: string, places: readonly string[]): string[] {
+  return pagesOf(root, places).flatMap((page) =>
     [...readFileSync(join(root, page), 'utf8').matchAll(/\]\((?!https?:|#)([^)#\s]+)/gu)]
       .map(([, to = '']) => join(dirname(page), to))
       .filter((path) => !existsSync(join(root, path)))
       .map((path) => `${page} → ${path}`),
+  );
+}
+
+/** A path of the repository between backticks, and the title of a test that may follow it. */
+const quotedPath = /`((?:\.github|cli|client|docs|scripts|server|shared|tests)\/[\w./-]+)`(?: “([^”]+)”)?/gu;
+
+/**
+ * The paths that pages name between backticks and that do not exist, and the titles that do not stand in the test named
+ * before them, as `page → path`.
+ */
+export function brokenPaths(places: readonly string[]): string[] {
+  return pagesOf('.', places).flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(quotedPath)].flatMap(([, path = '', title]) => {
+      if (!existsSync(path)) return [`${page} → ${path}`];
+      const isThere = title === undefined || readFileSync(path, 'utf8').includes(title);
+      return isThere ? [] : [`${page} → ${path} “${title}”`];
+    }),
   );
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
 import { type CallRow, isWrite } from '../../../shared/contract/call.ts';
 import { isFields } from '../../../shared/contract/envelope.ts';
 import { contract } from '../../../shared/contract/index.ts';
@@ -98,7 +99,7 @@ function byRow(handlers: Handlers): ReadonlyMap<CallRow, AnyHandler> {
 }
 
 /** A row whose answer has no schema is answered with a message: at run time what `Result` says to the compiler. */
-const isDone = (row: CallRow): boolean => row.answer._zod.def.type === 'unknown';
+const isDone = (row: CallRow): boolean => row.answer instanceof z.ZodMiniUnknown;
 
 /** The input of a handler. A stamp that is missing (a caller other than Cais) becomes the token's own user. */
 function receivedBy({ row, params, query, body, file }: UpstreamCall, actor: Actor | undefined) {

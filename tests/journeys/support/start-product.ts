@@ -15,7 +15,7 @@ export interface Product {
 const admin = { login: 'ana.prado@cais.example', password: 'maré cheia de março' } as const;
 
 /**
- * Starts Cais with the embedded upstream and demonstration data, unless `settings` (variables of design 8) say otherwise.
+ * Starts Cais with the embedded upstream and demonstration data, unless `settings` (variables of design 11) say otherwise.
  *
  * @param path that the product is mounted under, from its slash on
  */

@@ -16,7 +16,7 @@ export interface Seeding {
   readonly now: Date;
 }
 
-/** Fills a new embedded database (design 8, `SEED`). The same `now` gives the same rows. */
+/** Fills a new embedded database (design 11, `SEED`). The same `now` gives the same rows. */
 export async function seedDatabase({ db, kind, now }: Seeding): Promise<void> {
   await seedReference(db, now);
   if (kind === 'demo') await seedDemo(db, now);
