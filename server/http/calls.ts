@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Response } from 'express';
 import { type CallRow, isWrite } from '../../shared/contract/call.ts';
 import { type Outcome, SessionEnded } from '../../shared/errors.ts';
+import { noteUpstreamId } from '../observability/requests.ts';
 import type { Upstream, UpstreamAnswer, UpstreamCall, WholeAnswer } from '../upstream/upstream.ts';
 import { type Deadline, passOn, readWhole, sendWhole, withinDeadline } from './answer.ts';
 
@@ -75,7 +76,7 @@ const outcomeOf = ({ row }: UpstreamCall): Outcome => (isWrite(row) ? 'unknown' 
 
 interface CallPlace {
   readonly upstream: Upstream;
-  readonly res: ServerResponse;
+  readonly res: Response;
   readonly milliseconds: number;
 }
 
@@ -88,7 +89,9 @@ async function callUpstream<T>(
   call: UpstreamCall,
   use: (answer: UpstreamAnswer, deadline: Deadline) => Promise<T>,
 ): Promise<T> {
-  return withinDeadline(milliseconds, isWrite(call.row) ? undefined : res, async (deadline) =>
-    use(await upstream.send({ ...call, signal: deadline.signal }), deadline),
-  );
+  return withinDeadline(milliseconds, isWrite(call.row) ? undefined : res, async (deadline) => {
+    const answer = await upstream.send({ ...call, signal: deadline.signal, requestId: res.req.id });
+    noteUpstreamId(res, answer.upstreamId);
+    return use(answer, deadline);
+  });
 }

@@ -3,6 +3,7 @@ import type { RequestHandler, Response } from 'express';
 import { check } from '../../shared/contract/fields/validate.ts';
 import { get } from '../../shared/contract/users.ts';
 import { Refused } from '../../shared/errors.ts';
+import { noteUpstreamId } from '../observability/requests.ts';
 import type { Upstream, UpstreamFile } from '../upstream/upstream.ts';
 import { type Deadline, passOnPieces, withinDeadline } from './answer.ts';
 import type { Sessions } from './session.ts';
@@ -30,8 +31,12 @@ export function createDownloads({ upstream, sessions, basePath }: DownloadsOptio
     const id = check(idRule, req.params.id);
     if ('issues' in id) throw new Refused(404, ['Arquivo não encontrado']);
     await withinDeadline(MILLISECONDS, res, async (deadline) => {
-      const found = await upstream.openReport(id.value, signedIn.token, deadline.signal);
-      if ('body' in found) return sendReport(res, found, deadline);
+      const options = { signal: deadline.signal, requestId: req.id };
+      const found = await upstream.openReport(id.value, signedIn.token, options);
+      if ('body' in found) {
+        noteUpstreamId(res, found.upstreamId);
+        return sendReport(res, found, deadline);
+      }
       if (found.status !== 401) throw refusalOf(found.status);
       await sessions.end(req, res);
       toLogin(res, basePath);

@@ -177,8 +177,8 @@ function measuredUpstream(upstream: Upstream, note: NoteCall): Upstream {
   return {
     inProcess: upstream.inProcess,
     send: (call) => measured(names.get(call.row) ?? 'other', () => upstream.send(call)),
-    openReport: (id, token, signal) =>
-      measured('statistics.open', () => upstream.openReport(id, token, signal)),
+    openReport: (id, token, options) =>
+      measured('statistics.open', () => upstream.openReport(id, token, options)),
     ready: () => upstream.ready(),
     close: () => upstream.close(),
   };

@@ -1,5 +1,5 @@
 import { hash, randomUUID } from 'node:crypto';
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import { idPart } from '../../shared/contract/fields/rules.ts';
 import { rows } from '../../shared/contract/index.ts';
 import { canonicalLogin } from '../../shared/contract/session.ts';
@@ -19,6 +19,8 @@ declare module 'express-serve-static-core' {
     login?: string;
     /** The name of the call that the request means, once it is known. */
     rowName?: string;
+    /** The upstream's own ids of the calls that the request needed. */
+    upstreamIds?: string[];
   }
 }
 
@@ -43,7 +45,7 @@ export function observeRequests({ log, note, basePath }: RequestsOptions): Reque
     // 'close' follows 'finish' too, and comes alone when the browser went away.
     res.once('close', () => {
       const milliseconds = performance.now() - began;
-      const { login, rowName, found } = res.locals;
+      const { login, rowName, found, upstreamIds } = res.locals;
       const below = belowOf(req.originalUrl, basePath);
       const row = rowName ?? kindOf(below);
       const level = res.statusCode >= 500 ? 'error' : row === 'probe' ? 'debug' : 'info';
@@ -55,6 +57,7 @@ export function observeRequests({ log, note, basePath }: RequestsOptions): Reque
         milliseconds: Math.round(milliseconds * 10) / 10,
         remoteAddress: req.ip,
         person: login === undefined ? undefined : personOf(login),
+        upstreamIds,
         aborted: !res.writableFinished || undefined,
       };
       lines[level](fields, 'request');
@@ -62,6 +65,13 @@ export function observeRequests({ log, note, basePath }: RequestsOptions): Reque
     });
     next();
   };
+}
+
+/** For the line of the request. An upstream that answers with our own id adds nothing. */
+export function noteUpstreamId(res: Response, id: string | undefined): void {
+  if (id === undefined || id === res.req.id) return;
+  res.locals.upstreamIds ??= [];
+  res.locals.upstreamIds.push(id);
 }
 
 /** The path of an address below the base path, without the query. */

@@ -109,7 +109,7 @@ async function sendReport(
   token: string,
   deadline: Deadline,
 ): Promise<void> {
-  const file = await upstream.openReport(id, token, deadline.signal);
+  const file = await upstream.openReport(id, token, { signal: deadline.signal });
   if ('status' in file) {
     throw file.status === 401 ? unknownToken() : new Refused(file.status, ['Id não encontrado']);
   }

@@ -25,6 +25,8 @@ export interface UpstreamCall {
   readonly key?: string;
   /** Aborted when the caller no longer waits for the answer. */
   readonly signal?: AbortSignal;
+  /** The id of the browser's request. A remote upstream gets it as `X-Request-Id`. */
+  readonly requestId?: string;
 }
 
 /** An answer with any status. Of its headers, only these fields reach the browser. */
@@ -36,6 +38,8 @@ export interface UpstreamAnswer {
   readonly retryAfterSeconds?: number | undefined;
   /** Bytes of a body that streams, where known. */
   readonly size?: number | undefined;
+  /** The upstream's own id of the call, for the log. */
+  readonly upstreamId?: string | undefined;
   readonly body: Readable | Uint8Array;
 }
 
@@ -44,6 +48,7 @@ export interface UpstreamFile {
   readonly name: string;
   /** Bytes, where known. */
   readonly size?: number;
+  readonly upstreamId?: string | undefined;
   readonly body: Readable;
 }
 
@@ -63,7 +68,7 @@ export interface Upstream {
   openReport(
     id: string,
     token: string,
-    signal?: AbortSignal,
+    options?: Pick<UpstreamCall, 'signal' | 'requestId'>,
   ): Promise<UpstreamFile | { readonly status: number }>;
   /** Resolves when the upstream answers as the contract says; rejects with the reason when not (`/readyz`). */
   ready(): Promise<void>;

@@ -14,6 +14,7 @@ export async function answerOf(row: CallRow, answer: IncomingAnswer): Promise<Up
     contentType: one(headers['content-type']),
     contentEncoding: one(headers['content-encoding']),
     retryAfterSeconds: secondsToWait(status, one(headers['retry-after'])),
+    upstreamId: upstreamIdOf(answer),
   };
   if (isWrite(row)) return { ...head, body: await wholeBody(body) };
   return { ...head, size: sizeOf(answer), body };
@@ -22,6 +23,21 @@ export async function answerOf(row: CallRow, answer: IncomingAnswer): Promise<Up
 /** Bytes of the body, where the head says. */
 export function sizeOf({ headers: { 'content-length': length } }: IncomingAnswer): number | undefined {
   return typeof length === 'string' ? Number(length) : undefined;
+}
+
+/** Headers in which services name a request, the usual one first. */
+const idHeaders = [
+  'x-request-id',
+  'x-correlation-id',
+  'request-id',
+  'x-amzn-requestid',
+  'x-trace-id',
+] as const;
+
+/** The id that the upstream gave the call. What is no plain id does not go into the log. */
+export function upstreamIdOf({ headers }: IncomingAnswer): string | undefined {
+  const ids = idHeaders.map((name) => one(headers[name]));
+  return ids.find((id) => id !== undefined && /^[\w.:+/=-]{1,128}$/u.test(id));
 }
 
 /** `Retry-After` counts with these statuses only. RFC 9110, 10.2.3 has it for redirects too, which we do not follow. */

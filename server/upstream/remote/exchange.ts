@@ -62,7 +62,11 @@ export function createExchange({ pools, budget, log }: Parts): Exchange {
       if (signal.aborted && !isTimeout(signal.reason))
         throw new Cancelled('given up by the caller', { cause });
       const outcome = write && attempt.isSent ? 'unknown' : 'not-applied';
-      log.warn({ call: `${row.method} ${row.path}`, outcome, err: cause }, 'no response from upstream');
+      const requestId = request.headers['x-request-id'];
+      log.warn(
+        { call: `${row.method} ${row.path}`, outcome, requestId, err: cause },
+        'no response from upstream',
+      );
       throw new NoResponse(outcome, { cause });
     }
   };

@@ -3,10 +3,10 @@ import { openEnvelope } from '../../../shared/contract/envelope.ts';
 import { check } from '../../../shared/contract/fields/validate.ts';
 import { fileFlag, list, type Statistic } from '../../../shared/contract/statistics.ts';
 import { MalformedAnswer, NoResponse } from '../../../shared/errors.ts';
-import { isSuccess, type UpstreamFile } from '../upstream.ts';
-import { sizeOf } from './answer-of.ts';
+import { isSuccess, type UpstreamCall, type UpstreamFile } from '../upstream.ts';
+import { sizeOf, upstreamIdOf } from './answer-of.ts';
 import type { Exchange } from './exchange.ts';
-import { credentials } from './request-of.ts';
+import { commonHeaders } from './request-of.ts';
 
 /** The upstream's address taken apart. */
 export interface BaseAddress {
@@ -29,10 +29,11 @@ export async function openReport(
   { exchange, base }: Upstreamed,
   id: string,
   token: string,
-  signal?: AbortSignal,
+  { signal, requestId }: Pick<UpstreamCall, 'signal' | 'requestId'> = {},
 ): Promise<UpstreamFile | { readonly status: number }> {
+  const headers = commonHeaders({ token, ...(requestId === undefined ? {} : { requestId }) });
   const get = (path: string, accept: string) =>
-    exchange({ method: 'GET', path, headers: { accept, ...credentials(token) } }, { row: list, signal });
+    exchange({ method: 'GET', path, headers: { accept, ...headers } }, { row: list, signal });
   const reports = await readReports(await get(base.path + list.path, 'application/json'));
   if ('status' in reports) return reports;
   const report = reports.find((each) => String(each.id) === id && each.flagTipoLink === fileFlag);
@@ -46,7 +47,12 @@ export async function openReport(
   }
   const size = sizeOf(answer);
   const name = report.nomeArquivo ?? `${id}.pdf`;
-  return { name, ...(size === undefined ? {} : { size }), body: answer.body };
+  return {
+    name,
+    ...(size === undefined ? {} : { size }),
+    upstreamId: upstreamIdOf(answer),
+    body: answer.body,
+  };
 }
 
 async function readReports({

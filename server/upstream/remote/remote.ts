@@ -29,7 +29,7 @@ export function openRemote({ url, log, connect = CONNECT_MILLISECONDS }: RemoteO
       const { row, signal } = call;
       return answerOf(row, await exchange(requestOf(call, base.path), { row, signal }));
     },
-    openReport: (id, token, signal) => openReport({ exchange, base }, id, token, signal),
+    openReport: (id, token, options) => openReport({ exchange, base }, id, token, options),
     async ready() {
       // Without a token: an upstream of this contract refuses the call with 401, whatever else it serves.
       const request = requestOf({ row: listTypes, params: {} }, base.path);

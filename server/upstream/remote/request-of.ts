@@ -4,6 +4,7 @@ import type { UploadRule } from '../../../shared/contract/call.ts';
 import { isFields } from '../../../shared/contract/envelope.ts';
 import { pathOf } from '../../../shared/contract/path.ts';
 import { idempotencyKeyHeader } from '../../../shared/wire.ts';
+import { version } from '../../version.ts';
 import type { ReceivedFile, UpstreamCall } from '../upstream.ts';
 
 /** A request as undici takes it. */
@@ -19,9 +20,9 @@ type CallMethod = UpstreamCall['row']['method'];
 
 /** A call of the contract as a request below the base address's path. */
 export function requestOf(call: UpstreamCall, basePath: string): OutgoingRequest {
-  const { row, params, query, body, file, token, key } = call;
+  const { row, params, query, body, file, key } = call;
   const path = basePath + pathOf(row, params, query);
-  const headers = { accept: 'application/json', ...credentials(token) };
+  const headers = { accept: 'application/json', ...commonHeaders(call) };
   const keyed = key === undefined ? headers : { ...headers, [idempotencyKeyHeader]: key };
   if (row.upload !== undefined) {
     if (file === undefined) throw new TypeError(`${row.path}: no file`);
@@ -54,8 +55,16 @@ function formOf(upload: UploadRule, fields: unknown, file: ReceivedFile) {
 const quoted = (name: string): string =>
   name.replaceAll('\n', '%0A').replaceAll('\r', '%0D').replaceAll('"', '%22');
 
-/** Asks for answers that are not packed, since we do not unpack them. Only the upstream gets the token. */
-export const credentials = (token: string | undefined): Record<string, string> =>
-  token === undefined
-    ? { 'accept-encoding': 'identity' }
-    : { 'accept-encoding': 'identity', authorization: `Bearer ${token}` };
+/**
+ * The headers of every request. Asks for answers that are not packed, since we do not unpack them. Only the upstream gets the
+ * token, and the id by which both logs name the request.
+ */
+export const commonHeaders = ({
+  token,
+  requestId,
+}: Pick<UpstreamCall, 'token' | 'requestId'>): Record<string, string> => ({
+  'accept-encoding': 'identity',
+  'user-agent': `cais/${version}`,
+  ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  ...(requestId === undefined ? {} : { 'x-request-id': requestId }),
+});
