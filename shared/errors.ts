@@ -31,6 +31,7 @@ export abstract class Failure extends Error {
 export type FailureKind =
   | 'invalid-input'
   | 'session-ended'
+  | 'another-person'
   | 'refused'
   | 'no-response'
   | 'empty-result'
@@ -50,7 +51,15 @@ export class InvalidInput extends Failure {
 
 /** There is no session any more: signed out, expired, or the upstream answered 401 (spec 4). */
 export class SessionEnded extends Failure {
-  readonly kind = 'session-ended';
+  readonly kind: 'session-ended' | 'another-person' = 'session-ended';
+}
+
+/**
+ * The caller believes that one administrator is signed in, and the session is another's: somebody else signed in beside it.
+ * For the caller its own session has ended. Nothing was sent to the upstream.
+ */
+export class AnotherPerson extends SessionEnded {
+  override readonly kind = 'another-person';
 }
 
 /** The upstream, or Cais itself, answered with a status that is not 2xx. */

@@ -1,5 +1,6 @@
 import { check } from './contract/fields/validate.ts';
 import {
+  AnotherPerson,
   type Failure,
   InvalidInput,
   LeaseLost,
@@ -18,6 +19,8 @@ export function failureFromCais(cause: string, status: number, text: string, whe
   switch (cause) {
     case 'session-ended':
       return new SessionEnded(body?.message);
+    case 'another-person':
+      return new AnotherPerson(body?.message);
     case 'no-response':
       return new NoResponse(body?.outcome ?? whenUnsaid, { isTold: true });
     case 'malformed-answer':

@@ -32,9 +32,29 @@ export const isByProxy = (status: number, requestId: string | null): boolean =>
 /** Every request to `/api` carries this header, which a page of another site cannot send (design 3). */
 export const requestedWith = { name: 'x-requested-with', value: 'cais' } as const;
 
+/**
+ * Whom the caller believes to be signed in, as `personMark` writes the login. Cais never takes a person's identity from it: it
+ * compares it with the session's and refuses the call where they differ (`another-person`). The refusal carries the
+ * header too, with the person whose session it is. Without the header nothing is compared.
+ */
+export const personHeader = 'x-cais-user';
+
+/** A login as a header can carry it. */
+export const personMark = (login: string): string => encodeURIComponent(login.toWellFormed());
+
+/** The login that a mark stands for; undefined for what is no mark. */
+export function personIn(mark: string | null | undefined): string | undefined {
+  try {
+    return mark ? decodeURIComponent(mark) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 export type Cause =
   | 'invalid-input'
   | 'session-ended'
+  | 'another-person'
   | 'no-response'
   | 'malformed-answer'
   | 'unavailable'

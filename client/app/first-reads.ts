@@ -6,6 +6,7 @@ import { screens } from './screens.ts';
 
 // The session and the lists of the first screen are on their way while the browser prepares the rest of the program.
 void sessionStore.load();
+sessionStore.watch();
 
 const path = `/${window.location.pathname.slice(basePath().length)}`.toLowerCase();
 const first = screens.find((screen) => screen.path.toLowerCase() === path);

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { end } from '../../shared/contract/session.ts';
 import { basePath } from '../data/base-path.ts';
 import { dropOwnRecords } from '../data/own-database.ts';
+import { sessionStore } from '../data/session-store.ts';
 import { useWrite } from '../data/use-write.ts';
 import { NotificationBell } from '../feedback/notification-bell.tsx';
 import { draftStore } from '../forms/draft-store.ts';
@@ -39,6 +40,7 @@ const Menu = ({ login, find }: MenuProps) => {
     draftStore.dropAll();
     recentRecords.dropAll();
     await dropOwnRecords(login);
+    sessionStore.left();
     // Everything the page holds goes with it (spec 2.2: reloads the app).
     window.location.assign(basePath());
   };

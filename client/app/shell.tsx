@@ -1,11 +1,14 @@
 import { lazy, type MouseEvent, Suspense, useDeferredValue } from 'react';
 import { Navigate, Outlet, useHref, useLocation } from 'react-router-dom';
+import { sessionStore } from '../data/session-store.ts';
 import { useSession } from '../data/use-session.ts';
 import { loadPart } from '../feedback/connection.ts';
 import { ConnectionStrip } from '../feedback/connection-strip.tsx';
+import { AnotherPerson } from './another-person.tsx';
 import { CutRuns } from './cut-runs.tsx';
 import { useFindKeys } from './find/use-find-keys.ts';
 import { BarSkeleton, PageSkeleton } from './page-skeleton.tsx';
+import type { Resume } from './resume.ts';
 import { Unreachable } from './unreachable.tsx';
 
 /** The menu brings React Bootstrap along. */
@@ -28,8 +31,10 @@ export const Shell = () => {
   if (session.status === 'loading') return <PageSkeleton />;
   if (session.status === 'unreachable') return <Unreachable />;
   if (session.status === 'signed-out') {
-    return <Navigate to="/" replace state={{ resume: pathname + search }} />;
+    const left: Resume = { resume: pathname + search, of: sessionStore.owner() };
+    return <Navigate to="/" replace state={left} />;
   }
+  if (session.status === 'replaced') return <AnotherPerson {...session} />;
   return (
     <>
       <a

@@ -1,7 +1,8 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../data/use-session.ts';
+import { AnotherPerson } from './another-person.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { readResume } from './resume.ts';
+import { resumeOf, signsInAgain } from './resume.ts';
 import { Unreachable } from './unreachable.tsx';
 
 /** Before the login. A person who already has a session goes to /Home (R3), which offers the page first asked for. */
@@ -10,11 +11,12 @@ export const SignedOutGate = () => {
   const location = useLocation();
   if (session.status === 'loading') return <PageSkeleton />;
   if (session.status === 'unreachable') return <Unreachable />;
+  if (session.status === 'replaced' && !signsInAgain(location.state)) return <AnotherPerson {...session} />;
   if (session.status === 'signed-in') {
     return (
       <>
         <PageSkeleton />
-        <Navigate to="/Home" replace state={{ resume: readResume(location.state) }} />
+        <Navigate to="/Home" replace state={resumeOf(location.state, session.login)} />
       </>
     );
   }

@@ -1,4 +1,4 @@
-import { sessionStore } from './session-store.ts';
+import { sessionState } from './session-state.ts';
 
 /** Storage may be full, forbidden or written by another version. It then holds nothing. */
 const quietly = <T>(work: () => T): T | undefined => {
@@ -9,17 +9,18 @@ const quietly = <T>(work: () => T): T | undefined => {
   }
 };
 
-/** What this browser keeps of one kind for the signed-in administrator, as JSON under names. */
+/** What this browser keeps of one kind for the administrator whom the page belongs to, as JSON under names. */
 export function ownStorage(kind: string) {
   const prefix = `cais:${kind}:`;
   const own = (): string | undefined => {
-    const session = sessionStore.read();
-    return session.status === 'signed-in' ? `${prefix}${session.login}:` : undefined;
+    const owner = sessionState.owner();
+    // A colon in a login must not make it the beginning of another's names.
+    return owner === undefined ? undefined : `${prefix}${owner.replaceAll(':', '%3A')}:`;
   };
   const keysOf = (start: string): string[] =>
     quietly(() => Object.keys(localStorage).filter((key) => key.startsWith(start))) ?? [];
   return {
-    /** Undefined also where nobody is signed in. */
+    /** Undefined also before anybody is signed in. */
     read(name: string): unknown {
       const start = own();
       if (start === undefined) return undefined;

@@ -19,5 +19,5 @@ export const queryClient = new QueryClient({
 
 // A new administrator at the same browser must not see what the last one had loaded.
 sessionStore.subscribe(() => {
-  if (sessionStore.read().status === 'signed-out') queryClient.clear();
+  if (['signed-out', 'replaced'].includes(sessionStore.read().status)) queryClient.clear();
 });

@@ -1,8 +1,16 @@
 import { Cancelled, NoResponse, type Outcome } from '../../shared/errors.ts';
 import type { TransportAnswer, TransportRequest } from '../../shared/transport.ts';
-import { causeHeader, isByProxy, requestIdHeader, undoHeader } from '../../shared/wire.ts';
+import {
+  type Cause,
+  causeHeader,
+  isByProxy,
+  personHeader,
+  requestIdHeader,
+  undoHeader,
+} from '../../shared/wire.ts';
 import { checkConnection } from '../feedback/connection.ts';
 import { addressOf } from './base-path.ts';
+import { sessionState } from './session-state.ts';
 
 /** Milliseconds: beyond the server's own deadline of 30 s, so that its words come first. */
 const answerDeadline = 45_000;
@@ -14,13 +22,7 @@ export async function browserTransport(request: TransportRequest<File>): Promise
   try {
     const response = await ask(request);
     const text = await response.text();
-    return {
-      status: response.status,
-      cause: response.headers.get(causeHeader) ?? undefined,
-      byProxy: isByProxy(response.status, response.headers.get(requestIdHeader)),
-      undo: response.headers.get(undoHeader) ?? undefined,
-      text,
-    };
+    return answerOf(request, response.status, (name) => response.headers.get(name), text);
   } catch (thrown) {
     if (request.signal?.aborted === true) throw new Cancelled('cancelled', { cause: thrown });
     void checkConnection();
@@ -28,12 +30,33 @@ export async function browserTransport(request: TransportRequest<File>): Promise
   }
 }
 
+/** What the browser got. A refusal because the session is another person's changes the whole page. */
+function answerOf(
+  { method }: TransportRequest<File>,
+  status: number,
+  header: (name: string) => string | null,
+  text: string,
+): TransportAnswer {
+  const cause = header(causeHeader) ?? undefined;
+  if (cause === ('another-person' satisfies Cause)) {
+    sessionState.replaced(header(personHeader), method !== 'GET');
+  }
+  const byProxy = isByProxy(status, header(requestIdHeader));
+  return { status, cause, byProxy, undo: header(undoHeader) ?? undefined, text };
+}
+
+/** The headers of a request, with whom the page believes to be signed in. */
+function headersOf({ headers }: TransportRequest<File>): Readonly<Record<string, string>> {
+  const mark = sessionState.mark();
+  return mark === undefined ? headers : { ...headers, [personHeader]: mark };
+}
+
 function ask(request: TransportRequest<File>): Promise<Response> {
   const cancel = request.signal instanceof AbortSignal ? [request.signal] : [];
   return fetch(addressOf(request.path), {
     method: request.method,
     headers: {
-      ...request.headers,
+      ...headersOf(request),
       ...(request.json === undefined ? {} : { 'content-type': 'application/json' }),
     },
     body: request.json ?? null,
@@ -57,16 +80,11 @@ function sendUpload(request: TransportRequest<File>, form: Form): Promise<Transp
   const { promise, resolve, reject } = Promise.withResolvers<TransportAnswer>();
   const xhr = new XMLHttpRequest();
   xhr.open(request.method, addressOf(request.path));
-  for (const [name, value] of Object.entries(request.headers)) xhr.setRequestHeader(name, value);
+  for (const [name, value] of Object.entries(headersOf(request))) xhr.setRequestHeader(name, value);
   xhr.timeout = uploadDeadline;
   xhr.upload.onprogress = ({ loaded, total }) => request.onProgress?.(total === 0 ? 0 : loaded / total);
   xhr.onload = () =>
-    resolve({
-      status: xhr.status,
-      cause: xhr.getResponseHeader(causeHeader) ?? undefined,
-      byProxy: isByProxy(xhr.status, xhr.getResponseHeader(requestIdHeader)),
-      text: xhr.responseText,
-    });
+    resolve(answerOf(request, xhr.status, (name) => xhr.getResponseHeader(name), xhr.responseText));
   xhr.onerror = () => reject(new NoResponse('unknown'));
   xhr.ontimeout = () => reject(new NoResponse('unknown'));
   xhr.onabort = () => reject(new Cancelled('cancelled'));

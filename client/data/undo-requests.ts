@@ -1,4 +1,5 @@
 import { createPageState } from './page-state.ts';
+import { sessionState } from './session-state.ts';
 
 /** A change that can be taken back. */
 export interface Undoable {
@@ -49,3 +50,8 @@ export const undoRequests = {
       become(mine);
     }),
 };
+
+// What one administrator asked for must not go on after another's sign-in.
+sessionState.subscribe(() => {
+  if (['signed-out', 'replaced'].includes(sessionState.read().status)) read()?.settle(false);
+});

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { type CallerAnswerOf, type CallRow, type InputOf, isWrite } from '../../shared/contract/call.ts';
 import type { EntityName } from '../../shared/contract/index.ts';
-import { Cancelled, SessionEnded } from '../../shared/errors.ts';
+import { AnotherPerson, Cancelled, SessionEnded } from '../../shared/errors.ts';
 import type { Message } from '../../shared/message.ts';
 import { failureMessage, isOutcomeUnknown, outcomeUnknown } from '../feedback/failure-words.ts';
 import type { ToastAction } from '../feedback/toast-queue.ts';
@@ -68,7 +68,8 @@ export async function sendWrite<const Row extends CallRow>(
   } catch (failure) {
     if (failure instanceof SessionEnded) sessionStore.ended();
     const message = (await explain?.(failure)) ?? failureMessage(row, failure);
-    notify(message);
+    // The page that takes the screen's place then says it all.
+    if (!(failure instanceof AnotherPerson)) notify(message);
     // A search goes this way too, for its words; it leaves nothing in doubt.
     const unknown = isWrite(row) && isOutcomeUnknown(failure);
     if (unknown) notify(outcomeUnknown);

@@ -67,7 +67,7 @@ export const writtenRecords = {
 
 // A new administrator at the same browser must not see what the last one did.
 sessionStore.subscribe(() => {
-  if (sessionStore.read().status === 'signed-out') writtenRecords.clear();
+  if (['signed-out', 'replaced'].includes(sessionStore.read().status)) writtenRecords.clear();
 });
 
 /**

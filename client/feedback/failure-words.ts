@@ -1,5 +1,6 @@
 import type { CallRow } from '../../shared/contract/call.ts';
 import {
+  AnotherPerson,
   Cancelled,
   EmptyResult,
   type Failure,
@@ -33,6 +34,7 @@ export const outcomeUnknown = warning(
 /** The one place where a failure becomes words on a screen: the row's own (spec 8), else the cause's. */
 export function failureMessage(row: CallRow | undefined, failure: unknown): Message {
   const own = row?.words ?? {};
+  if (failure instanceof AnotherPerson) return warning(failure.message, notice);
   if (failure instanceof SessionEnded) return words.sessionEnded;
   if (failure instanceof Cancelled) return words.cancelled;
   if (failure instanceof InvalidInput) return failure.issues[0]?.message ?? words.unexpected;

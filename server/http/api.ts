@@ -2,6 +2,7 @@ import compression from 'compression';
 import express, { type RequestHandler } from 'express';
 import type { CallRow } from '../../shared/contract/call.ts';
 import type { CompleteConfig } from '../storage/generated-secrets.ts';
+import { refuseAnotherPerson } from './another-person.ts';
 import { type OwnCalls, ownRows } from './own-calls.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Relay } from './relay.ts';
@@ -40,6 +41,7 @@ export function createApi({ config, inTurn, rateLimits, sessions, own, relay }: 
   api.use(sessions.read);
   api.use(inTurn);
   api.use(findRow(config.publicUrl.basePath));
+  api.use(refuseAnotherPerson);
   api.use((req, res, next) => (req.headers['accept-encoding'] === undefined ? next() : pack(req, res, next)));
   api.use((req, res) => {
     const meant = res.locals.found as Found;

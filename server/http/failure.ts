@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import { type CallRow, isWrite } from '../../shared/contract/call.ts';
 import {
+  AnotherPerson,
   Cancelled,
   Failure,
   InvalidInput,
@@ -80,6 +81,9 @@ export function bodyOf(error: unknown, row?: CallRow): FailureBody {
     const { status, messages } = error;
     const cause = error instanceof LeaseLost ? 'lease-lost' : 'refused';
     return { status, message: messages[0] ?? wordsOf(status), cause };
+  }
+  if (error instanceof AnotherPerson) {
+    return { status: 412, message: error.message, cause: 'another-person', outcome: 'not-applied' };
   }
   if (error instanceof SessionEnded) {
     return { status: 401, message: 'Sua sessão terminou. Entre novamente.', cause: 'session-ended' };

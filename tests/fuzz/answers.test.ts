@@ -63,6 +63,7 @@ const cause = fc.option(
     fc.constantFrom(
       'invalid-input',
       'session-ended',
+      'another-person',
       'no-response',
       'malformed-answer',
       'unavailable',

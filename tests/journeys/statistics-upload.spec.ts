@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { createFile } from '../../shared/contract/statistics.ts';
 import type { RecordedCall } from '../support/recording-upstream.ts';
+import { requestsPath } from './support/access-requests.ts';
 import { expectNoAxeViolations, expectToast } from './support/expectations.ts';
 import {
   chooseFile,
@@ -14,6 +15,7 @@ import {
   title,
   uploadPath,
 } from './support/statistics-page.ts';
+import { signIn } from './support/test.ts';
 
 const { maxBytes } = createFile.upload;
 const type = (page: Page) => dialog(page).getByLabel('Tipo');
@@ -90,6 +92,22 @@ listed('ST-06 a PDF is sent byte for byte, with its name and title', async ({ pa
   expect(form?.get('titulo')).toBe('Açúcar em março');
   expect(form?.get('nomeUsuarioInclusao')).toBe(product.login);
 });
+
+listed(
+  'SE-10 a file is not stored in the session of another administrator',
+  async ({ page, upstream, product }) => {
+    // The last that the page asks for by itself.
+    const last = page.waitForResponse(`**${requestsPath}`);
+    await openDialog(page);
+    await last;
+    await type(page).selectOption('Grãos');
+    await chooseFile(page, 'grande.pdf', await pdfOfSize(maxBytes));
+    await signIn(page, { ...product, login: 'bia.lima@cais.example' });
+    await save(page).click();
+    await expect(page.getByRole('alert')).toContainText('é de bia.lima@cais.example. Nada foi salvo.');
+    expect(upstream.callsTo('POST', uploadPath)).toEqual([]);
+  },
+);
 
 listed('ST-06 a bar shows how much has left, and the upload can be stopped', async ({ page, upstream }) => {
   await openDialog(page);

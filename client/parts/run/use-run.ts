@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { NoResponse, SessionEnded } from '../../../shared/errors.ts';
-import { type SessionState, sessionStore } from '../../data/session-store.ts';
+import type { SessionState } from '../../data/session-state.ts';
+import { sessionStore } from '../../data/session-store.ts';
 import { isOutcomeUnknown } from '../../feedback/failure-words.ts';
 import { type LeaveGuard, useLeaveGuard } from '../../forms/use-leave-guard.ts';
 import { createSubmits, type LostWrite, type Submit } from './submits.ts';

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { login, messages } from '../../../shared/contract/session.ts';
 import type { Message } from '../../../shared/message.ts';
-import { readResume } from '../../app/resume.ts';
+import { resumeOf, signsInAgain } from '../../app/resume.ts';
 import { sessionEnd } from '../../data/session-end.ts';
 import { sessionStore } from '../../data/session-store.ts';
 import { useAreaNotify } from '../../data/use-area-notify.ts';
@@ -27,7 +27,7 @@ const LoginScreen = () => {
   const end = useSyncExternalStore(sessionEnd.subscribe, sessionEnd.read);
   const { form, errorOf, submit } = useRuleForm({
     rule: login.browser.body,
-    defaultValues: { login: '', password: '' },
+    defaultValues: { login: signsInAgain(state) ? (sessionStore.owner() ?? '') : '', password: '' },
     toWire: (values) => values,
     onRefused: notify,
   });
@@ -41,8 +41,10 @@ const LoginScreen = () => {
       form.setFocus('password', { shouldSelect: true });
       return;
     }
-    sessionStore.signedIn(result.answer.login);
-    await navigate('/Home', { replace: true, state: { resume: readResume(state) } });
+    const { login: person } = result.answer;
+    if (sessionStore.signedIn(person)) {
+      await navigate('/Home', { replace: true, state: resumeOf(state, person) });
+    }
   });
 
   return (
