@@ -3,21 +3,31 @@ import { expect, test } from 'vitest';
 import { newsList, startFaultStand } from '../../support/faults/fault-stand.ts';
 import { answerBytes } from '../../support/faults/http-bytes.ts';
 import { rounds } from '../../support/faults/rounds.ts';
+import { writeNews } from '../../support/faults/write-news.ts';
 
 const latency = rounds(2_000, 100);
 
 test(`${latency} ms of latency with 200 callers at once: all are answered, each write is there once`, async () => {
   // The product's own deadlines: this is no fault that may cost an answer.
   const stand = await startFaultStand({ limits: {} });
-  const { upstream, visitor } = stand;
+  const { app, upstream } = stand;
+  // Ten callers are one person, who may have 16 calls under way.
+  const people = await Promise.all(
+    Array.from({ length: 20 }, async (_, nth) => {
+      const visitor = app.visitor();
+      expect((await visitor.signIn(`pessoa-${nth}@porto.example`, 'senha')).status).toBe(200);
+      return visitor;
+    }),
+  );
+  upstream.requests.length = 0;
   upstream.play(async ({ request, send }) => {
     await pause(latency);
     await send(request.method === 'GET' ? answerBytes([1]) : answerBytes());
   });
-  const callers = Array.from({ length: 100 }, (_, nth) => nth);
+  const callers = people.flatMap((visitor) => Array.from({ length: 5 }, () => visitor));
   const [writes, reads] = await Promise.all([
-    Promise.all(callers.map((nth) => stand.write(`slow-${nth}.`))),
-    Promise.all(callers.map(() => visitor.get(newsList))),
+    Promise.all(callers.map((visitor, nth) => writeNews(visitor, `slow-${nth}.`))),
+    Promise.all(callers.map((visitor) => visitor.get(newsList))),
   ]);
   expect(reads.map(({ status }) => status)).toEqual(callers.map(() => 200));
   expect(writes.map(({ told }) => told)).toEqual(callers.map(() => 'applied'));
