@@ -80,9 +80,11 @@ export function createApp({
   const writeRows = new WriteRows(database, now);
   const access = createAccess({ calls, sessions, store, holders, now });
   const importLeases = new ImportLeases(database);
+  const { signInMilliseconds } = allLimits;
   const own = createOwnCalls({
     calls,
     readJson,
+    signInMilliseconds,
     sessions,
     access,
     holders,

@@ -16,7 +16,8 @@ export interface Session {
 /**
  * Starts a session.
  *
- * @throws {NoResponse} @throws {Cancelled} @throws {Ending} for any other failure, in the words of the login screen
+ * @throws {NoResponse} where Cais did not answer @throws {Cancelled}
+ * @throws {Ending} for any other failure, in the words of the login screen
  */
 export async function signIn(
   { proxy, interrupted: signal }: Pick<Surroundings, 'proxy' | 'interrupted'>,
@@ -31,7 +32,7 @@ export async function signIn(
   } catch (failure) {
     // No command will use this session.
     if (Object.keys(http.cookies).length > 0) await signOut(proxy, server, http.cookies);
-    if (failure instanceof NoResponse || failure instanceof Cancelled) throw failure;
+    if ((failure instanceof NoResponse && !failure.isTold) || failure instanceof Cancelled) throw failure;
     if (failure instanceof Refused) await checkIsCais(http, server);
     const text = failureText(failure, loginRow.words);
     if (failure instanceof InvalidInput) throw new UsageError(text, { cause: failure });

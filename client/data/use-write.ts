@@ -70,8 +70,8 @@ export async function sendWrite<const Row extends CallRow>(
     const message = (await explain?.(failure)) ?? failureMessage(row, failure);
     // The page that takes the screen's place then says it all.
     if (!(failure instanceof AnotherPerson)) notify(message);
-    // A search goes this way too, for its words; it leaves nothing in doubt.
-    const unknown = isWrite(row) && isOutcomeUnknown(failure);
+    // A search goes this way too, for its words, and so does the sign-in. They leave nothing in doubt.
+    const unknown = isWrite(row) && row.withoutToken !== true && isOutcomeUnknown(failure);
     if (unknown) notify(outcomeUnknown);
     if (unknown || failure instanceof Cancelled) void readAgain(refresh);
     return { ok: false, failure, message };

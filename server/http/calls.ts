@@ -18,6 +18,8 @@ export interface Limits {
   readonly writeBytes: number;
   /** Bytes of a JSON body. */
   readonly jsonBytes: number;
+  /** Milliseconds for the body of a sign-in to arrive, and for the upstream to answer it. */
+  readonly signInMilliseconds: number;
 }
 
 export const defaultLimits: Limits = {
@@ -26,6 +28,7 @@ export const defaultLimits: Limits = {
   readBytes: 64_000_000,
   writeBytes: 1_000_000,
   jsonBytes: 262_144,
+  signInMilliseconds: 10_000,
 };
 
 /** Milliseconds of a call: `most` it may take, and how many it leaves to the calls after it. */

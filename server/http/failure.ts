@@ -63,6 +63,8 @@ function answerFailure(
   const reads = res.req.headers['sec-fetch-mode'] === 'navigate';
   const text = reads ? body.message : JSON.stringify(body);
   if (seconds !== undefined) res.setHeader('Retry-After', String(seconds));
+  // The rest of the body may never come.
+  if (body.status === 408) res.setHeader('Connection', 'close');
   res.setHeader(causeHeader, body.cause);
   res.setHeader('Cache-Control', 'no-store');
   res.setHeader('Content-Type', `${reads ? 'text/plain' : 'application/json'}; charset=utf-8`);

@@ -61,24 +61,34 @@ export const cutSlowCallers =
     next();
   };
 
+interface BodyLimits {
+  readonly bytes: number;
+  /** Until its last byte; the server's own limit for a request where there is none. */
+  readonly milliseconds?: number | undefined;
+}
+
 /**
  * Reads a body that may have so many bytes. A larger one is refused as soon as that shows: parsers would wait for its end.
  *
- * @throws {Refused} `tooLarge`
+ * @throws {Refused} `tooLarge`, or 408
  */
 export async function readWithin<T>(
   req: IncomingMessage,
-  most: number,
+  { bytes: most, milliseconds }: BodyLimits,
   tooLarge: Refused,
   read: () => Promise<T>,
 ): Promise<T> {
   if (Number(req.headers['content-length'] ?? 0) > most) throw tooLarge;
   const { promise: beyond, reject } = Promise.withResolvers<never>();
+  const late = milliseconds && setTimeout(() => reject(new Refused(408, [])), milliseconds);
   let bytes = 0;
   const count = (piece: Uint8Array) => {
     bytes += piece.length;
     if (bytes > most) reject(tooLarge);
   };
   req.on('data', count);
-  return Promise.race([read(), beyond]).finally(() => req.off('data', count));
+  return Promise.race([read(), beyond]).finally(() => {
+    clearTimeout(late);
+    req.off('data', count);
+  });
 }

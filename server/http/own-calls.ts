@@ -19,7 +19,7 @@ import type { RateLimits } from './rate-limits.ts';
 import type { ReadJson } from './read-input.ts';
 import type { Found, NamedRow } from './routes.ts';
 import { endOf, type Sessions } from './session.ts';
-import { signIn } from './sign-in.ts';
+import { createSignIn } from './sign-in.ts';
 
 /** Rows that Cais answers itself and the upstream does not know. */
 export const ownRows: readonly NamedRow[] = [
@@ -37,6 +37,7 @@ export const ownRows: readonly NamedRow[] = [
 interface OwnCallsOptions {
   readonly calls: Calls;
   readonly readJson: ReadJson;
+  readonly signInMilliseconds: number;
   readonly sessions: Sessions;
   readonly access: Access;
   readonly holders: AddressHolders;
@@ -53,20 +54,10 @@ type AnswerOwn = (req: Request, res: Response, found: Found) => Promise<void>;
 
 /** How Cais answers its own calls, and the two of the contract that it does not simply relay (design 3). */
 export function createOwnCalls(options: OwnCallsOptions): OwnCalls {
-  const {
-    calls,
-    readJson,
-    sessions,
-    access,
-    holders,
-    store,
-    lineup,
-    activityRows,
-    rateLimits,
-    importLeases,
-  } = options;
+  const { calls, readJson, sessions, access, store, lineup, activityRows, rateLimits, importLeases } =
+    options;
   const table: readonly (readonly [CallRow, AnswerOwn])[] = [
-    [contract.login, (req, res) => signIn({ calls, readJson, sessions, holders, rateLimits }, req, res)],
+    [contract.login, createSignIn(options)],
     [
       lineupRow,
       async (req, res) => {

@@ -81,7 +81,8 @@ const LONGEST_TEXT = 20_000;
 /** Reads a request's JSON body; undefined where it has none. @throws {Refused} */
 export type ReadJson = (req: Request, res: Response) => Promise<unknown>;
 
-export function jsonReader(limit: number): ReadJson {
+/** @param milliseconds for the whole body to arrive; the server's own limit for a request where there is none */
+export function jsonReader(limit: number, milliseconds?: number): ReadJson {
   const parse: RequestHandler = express.json({ limit, inflate: false, type: isJson });
   return async (req, res) => {
     if (!hasBody(req)) return undefined;
@@ -90,7 +91,7 @@ export function jsonReader(limit: number): ReadJson {
       new Promise<void>((resolve, reject) => {
         parse(req, res, (error: unknown) => (error === undefined ? resolve() : reject(named(error))));
       });
-    await readWithin(req, limit, new Refused(413, []), parsed);
+    await readWithin(req, { bytes: limit, milliseconds }, new Refused(413, []), parsed);
     return plain(req.body);
   };
 }

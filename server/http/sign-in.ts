@@ -3,49 +3,55 @@ import { openEnvelope } from '../../shared/contract/envelope.ts';
 import { check, validate } from '../../shared/contract/fields/validate.ts';
 import { canonicalLogin, login as row } from '../../shared/contract/session.ts';
 import { list } from '../../shared/contract/users.ts';
-import { MalformedAnswer } from '../../shared/errors.ts';
+import { MalformedAnswer, NoResponse } from '../../shared/errors.ts';
 import { actualStatus, isSuccess, jsonOf, type WholeAnswer } from '../upstream/upstream.ts';
 import type { AddressHolders, Holder } from '../writes/address-holders.ts';
 import { userIn } from './access.ts';
 import type { Calls } from './calls.ts';
 import type { RateLimits } from './rate-limits.ts';
-import type { ReadJson } from './read-input.ts';
+import { jsonReader } from './read-input.ts';
 import type { Sessions } from './session.ts';
 
 interface SignInParts {
   readonly calls: Calls;
-  readonly readJson: ReadJson;
+  /** For the body to arrive, and for the upstream to answer. */
+  readonly signInMilliseconds: number;
   readonly sessions: Sessions;
   readonly holders: AddressHolders;
   readonly rateLimits: RateLimits;
 }
 
+/** Bytes of the only body that is read without a session. */
+const LONGEST_BODY = 65_536;
+
 /**
  * Signs an administrator in: the upstream's token goes into the session, the browser learns the login alone (R1).
  * A refusal goes on to the browser as the upstream put it.
  */
-export async function signIn(
-  { calls, readJson, sessions, holders, rateLimits }: SignInParts,
-  req: Request,
-  res: Response,
-): Promise<void> {
-  const credentials = validate(row.browser.body, await readJson(req, res));
-  const login = canonicalLogin(credentials.login);
-  res.locals.login = login;
-  const guess = await rateLimits.guess(req, login);
-  const { answer, token } = await ask(calls, credentials, res).catch(async (error: unknown) => {
-    await guess.untried();
-    throw error;
-  });
-  // Only a password that was looked at and found wrong counts.
-  if (token !== undefined) await guess.right();
-  else if (actualStatus(answer) >= 500) await guess.untried();
-  if (token === undefined) return calls.passOnWhole(res, answer);
-  const user = await userOf(calls, res, token, login).catch(() => undefined);
-  await sessions.signIn(req, res, { login, userId: user?.userId, token });
-  if (user !== undefined)
-    await holders.note(user).catch((err: unknown) => req.log.warn({ err }, 'session store failed'));
-  res.json({ status: 200, data: { login } });
+export function createSignIn(parts: SignInParts): (req: Request, res: Response) => Promise<void> {
+  const { calls, signInMilliseconds, sessions, holders, rateLimits } = parts;
+  const readJson = jsonReader(LONGEST_BODY, signInMilliseconds);
+  return async (req, res) => {
+    const credentials = validate(row.browser.body, await readJson(req, res));
+    const login = canonicalLogin(credentials.login);
+    res.locals.login = login;
+    const guess = await rateLimits.guess(req, login);
+    const asking = ask(calls, credentials, res, signInMilliseconds);
+    const { answer, token } = await asking.catch(async (error: unknown) => {
+      await guess.untried();
+      // A sign-in changes nothing that somebody would have to look for.
+      throw error instanceof NoResponse ? new NoResponse('not-applied', { cause: error.cause }) : error;
+    });
+    // Only a password that was looked at and found wrong counts.
+    if (token !== undefined) await guess.right();
+    else if (actualStatus(answer) >= 500) await guess.untried();
+    if (token === undefined) return calls.passOnWhole(res, answer);
+    const user = await userOf(calls, res, token, login).catch(() => undefined);
+    await sessions.signIn(req, res, { login, userId: user?.userId, token });
+    if (user !== undefined)
+      await holders.note(user).catch((err: unknown) => req.log.warn({ err }, 'session store failed'));
+    res.json({ status: 200, data: { login } });
+  };
 }
 
 /** Milliseconds for which a sign-in waits for the user's id. Without it the session is known by its login. */
@@ -67,8 +73,8 @@ async function userOf(
     : undefined;
 }
 
-async function ask(calls: Calls, body: unknown, res: Response) {
-  const answer = await calls.sendWhole(res, { row, params: {}, body });
+async function ask(calls: Calls, body: unknown, res: Response, most: number) {
+  const answer = await calls.sendWhole(res, { row, params: {}, body }, { most });
   return { answer, token: tokenOf(answer) };
 }
 

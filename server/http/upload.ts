@@ -46,7 +46,7 @@ export async function readUpload(
   await takeOwnTurn(sender, req, res);
   await takeTurn('', req, res);
   try {
-    const { body, file } = await readWithin(req, most, tooLarge(), () => parse(rule, req, res));
+    const { body, file } = await readWithin(req, { bytes: most }, tooLarge(), () => parse(rule, req, res));
     return { fields: { ...body }, file: () => checkedFile(rule, file) };
   } catch (error) {
     if (req.destroyed && !req.complete) throw new Cancelled('the sender went away');

@@ -90,6 +90,20 @@ describe('login', () => {
     expect(stdout).toContain('Interrompido.');
   });
 
+  test('SE-07 before an upstream that does not answer ends after 10 s, in the words of the login screen', async () => {
+    const session = await openCliSession();
+    session.upstream.answerNext('POST', loginPath, { silent: true });
+    const words = ['login', '--server', session.app.origin, '--login', actor, '--password-stdin'];
+    const asked = performance.now();
+    expect(await session.run(words, { input: password })).toEqual({
+      code: 4,
+      stdout: '',
+      stderr: 'Error na comunicação\n',
+    });
+    // A call has half a minute, a sign-in 10 s.
+    expect(performance.now() - asked).toBeLessThan(25_000);
+  });
+
   test.each([404, 501])('at something that answers %i and is not Cais ends with 4', async (status) => {
     const { url } = await scriptHttp((response) => response.writeHead(status).end('<h1>Portal</h1>'));
     const words = ['login', '--server', url, '--login', actor, '--password-stdin'];

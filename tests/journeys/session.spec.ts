@@ -138,6 +138,15 @@ relayedTest('SE-07 no upstream: Error na comunicação', async ({ signedOut: pag
   await upstream.accept();
 });
 
+relayedTest('SE-07 an upstream that does not answer', async ({ signedOut: page, upstream, product }) => {
+  await fillIn(page, product);
+  upstream.answerNext('POST', loginPath, { silent: true });
+  await loginButton(page).click();
+  await expect(page.locator('.form-alert')).toContainText('Error na comunicação', { timeout: 25_000 });
+  // A sign-in leaves nothing in doubt.
+  await expect(page.getByText('Não foi possível confirmar')).toHaveCount(0);
+});
+
 test('SE-07 Cais itself out of reach: Error na comunicação', async ({ signedOut: page, product }) => {
   await fillIn(page, product);
   await page.route('**/api/admin/users/login', (route) => route.abort('connectionrefused'));

@@ -73,14 +73,14 @@ test.each([
   expect(visitor.cookie).toBeUndefined();
 });
 
-test('SE-07 a sign-in without an answer says so', async () => {
+test('SE-07 a sign-in without an answer says so, in a time of its own, and leaves nothing in doubt', async () => {
   const upstream = await recordingUpstream();
-  const visitor = (await runApp({ upstreamUrl: upstream.url })).visitor();
+  const app = await runApp({ upstreamUrl: upstream.url, limits: { signInMilliseconds: 500 } });
+  const json = { cause: 'no-response', outcome: 'not-applied' };
+  upstream.answerNext('POST', login, { silent: true });
+  expect(await app.visitor().signIn(actor, 'senha')).toMatchObject({ status: 504, json });
   await upstream.refuse();
-  expect(await visitor.signIn(actor, 'senha')).toMatchObject({
-    status: 502,
-    json: { cause: 'no-response', outcome: 'not-applied' },
-  });
+  expect(await app.visitor().signIn(actor, 'senha')).toMatchObject({ status: 502, json });
 });
 
 test('SE-11 signing out ends the session on the server: the old cookie, replayed, is refused', async () => {

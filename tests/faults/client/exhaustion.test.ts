@@ -7,6 +7,7 @@ import { multipartType, uploadPath } from '../../support/faults/multipart-bytes.
 import { openRaw, requestHead } from '../../support/faults/raw-connection.ts';
 
 const list = '/api/admin/handbook/all';
+const signInPath = '/api/admin/users/login';
 /** More than the system keeps for a caller who reads nothing. */
 const large = Buffer.alloc(16_000_000, ' ').fill('[]', 0, 2);
 /** A quarter of the connections to the upstream for reads. */
@@ -112,6 +113,41 @@ test('calls beyond those under way wait in order; those beyond the queue are ref
   // The turns of those who wait come then.
   const statuses = (await Promise.all(answers)).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([200, 429]));
+});
+
+test('more sign-ins at once than may wait are put off in words, and are no guesses', async () => {
+  const app = await runApp({ env: { TRUST_PROXY: '1' } });
+  const json = { login: firstAdministrator.login, password: 'errada' };
+  const answers = await Promise.all(
+    Array.from({ length: 300 }, (_, nth) => {
+      // Sixty guesses of one address are too many.
+      const headers = { 'x-forwarded-for': `203.0.113.${nth >> 1}` };
+      return app.visitor().post(signInPath, { json, headers });
+    }),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 503]));
+  expect(answers.find(({ status }) => status === 503)).toMatchObject({
+    headers: { 'retry-after': '5' },
+    json: {
+      cause: 'unavailable',
+      message: 'O servidor não consegue atender agora. Tente de novo em instantes.',
+    },
+  });
+  // The right one is let in at once.
+  expect((await app.visitor().signIn(firstAdministrator.login, firstAdministrator.password)).status).toBe(
+    200,
+  );
+});
+
+test('a sign-in whose body does not arrive ends after its time, and its connection closes', async () => {
+  const app = await runApp({ limits: { signInMilliseconds: 500 } });
+  const stalled = await Promise.all(Array.from({ length: 20 }, () => openRaw(app.origin)));
+  const more = { 'content-type': 'application/json', 'content-length': '60' };
+  for (const { send } of stalled) send(`${requestHead(`POST ${signInPath}`, app.origin, more)}{"login":"a`);
+  for (const { ended, statuses } of stalled) {
+    expect(await ended(15_000)).toBe('closed');
+    expect(statuses()).toEqual([408]);
+  }
 });
 
 /** The words of a refusal; rejects for any other answer. */

@@ -1,6 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { matchesHash } from '../../../argon2id.ts';
+import { hashInTurn, matchesHash } from '../../../argon2id.ts';
 
 /** The fewest characters of a password that somebody sets by hand. */
 export const shortestPassword = 8;
@@ -29,7 +29,8 @@ interface OldHash {
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
 async function matchesOld(password: string, { salt, key, cost }: OldHash): Promise<boolean> {
-  return timingSafeEqual(key, await derive(password.normalize('NFKC'), salt, key.length, cost));
+  const derived = await hashInTurn(() => derive(password.normalize('NFKC'), salt, key.length, cost));
+  return timingSafeEqual(key, derived);
 }
 
 /** 24 characters of base64url: 144 bits. */

@@ -31,6 +31,25 @@ test('only an administrator with the right password signs in, whatever the case 
   expect(await signIn('ana@cais.test', 'senha da ana')).toMatchObject({ status: 200 });
 });
 
+test('a wrong password of an unknown user takes as long as that of a known one', async () => {
+  const { signIn } = await openEmbeddedForTest();
+  const times = { known: [] as number[], unknown: [] as number[] };
+  for (let round = 0; round < 9; round += 1) {
+    for (const [kind, login] of [
+      ['known', admin.login],
+      ['unknown', 'ninguem@cais.test'],
+    ] as const) {
+      const asked = performance.now();
+      await signIn(login, 'outra');
+      times[kind].push(performance.now() - asked);
+    }
+  }
+  const middle = (all: number[]) => all.toSorted((a, b) => a - b)[4] ?? 0;
+  const share = middle(times.unknown) / middle(times.known);
+  expect(share).toBeGreaterThan(0.3);
+  expect(share).toBeLessThan(3);
+});
+
 test('a password stored by version 0.1 is accepted, and stored as argon2id by the first sign-in with it', async () => {
   const { signIn, db } = await openEmbeddedForTest();
   const salt = randomBytes(16);
