@@ -36,8 +36,14 @@ export interface ImportOptions extends RunOptions {
   readonly allOrNothing?: true;
   /** Writes also rows that look wrong although no rule refuses them. */
   readonly acceptDoubts?: true;
-  /** Of an Excel workbook; the first one where it is not given. */
+  /** A blank cell clears what is stored. */
+  readonly blanksClear?: true;
+  /** Of an Excel workbook; the first one in sight where it is not given. */
   readonly sheet?: string;
+  /** Line of the header, from 1. */
+  readonly headerRow?: number;
+  /** Leaves out the rows that a workbook hides. */
+  readonly skipHidden?: true;
 }
 
 export interface ExportOptions extends JsonOption {

@@ -36,7 +36,8 @@ export async function importFile(
   const progress = createProgress(context);
   progress.begin(`Lendo ${file === '-' ? 'a entrada padrão' : file}`);
   try {
-    const source = await readSource(context, file, options.sheet);
+    const { sheet, headerRow: headerLine, skipHidden } = options;
+    const source = await readSource(context, file, { sheet, headerLine, skipHidden });
     const given = { context, kind, options, progress };
     const place = () => placementOf(context, source.besides);
     return await run(given, `import ${file}`, place, (preparing) => prepareImport(preparing, source));

@@ -1,7 +1,7 @@
 import { importKinds } from '../../shared/import/kinds/import-kinds.ts';
 import { isRejectColumn } from '../../shared/import/plan/headers.ts';
 import type { ImportKind } from '../../shared/import/plan/kind.ts';
-import { MissingColumns, placeColumns } from '../../shared/import/plan/place-columns.ts';
+import { headerBeside, MissingColumns, placeColumns } from '../../shared/import/plan/place-columns.ts';
 import { type Action, countActions, type PlannedRecord } from '../../shared/import/plan/planned-record.ts';
 import { createPlanner, type Planner } from '../../shared/import/plan/planner.ts';
 import { describeFormat, type SourceRecord } from '../../shared/import/read/source.ts';
@@ -58,15 +58,16 @@ export interface Preparing {
 /** Plans a file against the server, and announces the plan and the server on standard error. */
 export async function prepareImport(preparing: Preparing, source: Source): Promise<Preparation> {
   const { context, kind, options, progress } = preparing;
-  const { update = false, acceptDoubts = false } = options;
-  const { format, header, hash, name } = source;
+  const { update = false, acceptDoubts = false, blanksClear = false } = options;
+  const { format, header, hash, name, notices } = source;
   const importKind: ImportKind = importKinds[kind];
   const columns = columnsOf(importKind, source);
   progress.say(`${name}: ${describeFormat(format)}`);
+  for (const notice of notices) progress.say(printable(notice));
   progress.say(describeColumns(columns));
   const connection = await connect(preparing);
   const { client } = connection;
-  const planning = createPlanner(importKind, { client, header, format, update, acceptDoubts });
+  const planning = createPlanner(importKind, { client, header, format, update, acceptDoubts, blanksClear });
   const planner = await orInterrupted(planning, context.interrupted);
   return {
     ...(await planAll(preparing, planner, source.records, importWords)),
@@ -75,7 +76,9 @@ export async function prepareImport(preparing: Preparing, source: Source): Promi
       ...headOf(preparing, connection, name, hash),
       update,
       acceptDoubts,
+      blanksClear,
       format,
+      notices,
       columns,
     },
   };
@@ -162,7 +165,9 @@ interface Columns {
 }
 
 /** @throws {UsageError} where the file lacks a column */
-function columnsOf(kind: ImportKind, { header, name, format: { sheet } }: Source): Columns {
+function columnsOf(kind: ImportKind, source: Source): Columns {
+  const { header, name, notices } = source;
+  const { sheet } = source.format;
   try {
     const used = new Set(placeColumns(kind, header).values());
     return {
@@ -171,8 +176,13 @@ function columnsOf(kind: ImportKind, { header, name, format: { sheet } }: Source
     };
   } catch (error) {
     if (!(error instanceof MissingColumns)) throw error;
-    const other = sheet === undefined ? '' : `\nFoi lida a folha “${sheet}”; outra se escolhe com --sheet.`;
-    throw new UsageError(`${name}: ${error.message}${other}`, { cause: error });
+    const line = headerBeside(kind, source);
+    const hints = [
+      ...notices.map(printable),
+      ...(line === undefined ? [] : [`Os títulos parecem estar na linha ${line}: --header-row ${line}.`]),
+      ...(sheet === undefined ? [] : [`Foi lida a folha “${sheet}”; outra se escolhe com --sheet.`]),
+    ];
+    throw new UsageError([`${name}: ${error.message}`, ...hints].join('\n'), { cause: error });
   }
 }
 

@@ -49,7 +49,10 @@ function addImport(group: PortugueseCommand, run: Run, kind: DataKind, what: str
     .option('--update', 'grava também por cima de valores já cadastrados')
     .option('--all-or-nothing', 'não grava nada se alguma linha for recusada')
     .option('--accept-doubts', 'grava também o que parece errado, como um porto longe de onde estava')
-    .option('--sheet <FOLHA>', 'nome ou número da folha de um .xlsx; sem esta opção, a primeira');
+    .option('--blanks-clear', 'uma célula vazia apaga o valor cadastrado; sem esta opção, isso é uma dúvida')
+    .option('--sheet <FOLHA>', 'nome ou número da folha de um .xlsx; sem esta opção, a primeira visível')
+    .option('--header-row <LINHA>', 'a linha dos títulos das colunas, se não é encontrada', readLine)
+    .option('--skip-hidden', 'deixa de fora as linhas ocultas ou filtradas de um .xlsx');
   addRunOptions(command).action((file: string, options: ImportOptions) =>
     run(
       async (context) => {
@@ -111,6 +114,12 @@ function readConcurrency(typed: string): number {
     throw new InvalidArgumentError(`Use um número inteiro de 1 a ${highestConcurrency}.`);
   }
   return count;
+}
+
+function readLine(typed: string): number {
+  const line = /^\d{1,7}$/u.test(typed) ? Number(typed) : 0;
+  if (line < 1) throw new InvalidArgumentError('Use o número de uma linha, a partir de 1.');
+  return line;
 }
 
 function readSeconds(typed: string): number {

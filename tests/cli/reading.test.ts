@@ -75,6 +75,6 @@ describe('CL-05 the program reads', () => {
     const ports = await importer(stand, '%PDF-1.7\n');
     const ended = await ports.run(['--dry-run']);
     expect(ended).toMatchObject({ code: 2, stdout: '' });
-    expect(ended.stderr).toContain('arquivo.csv: é um PDF, não um CSV.');
+    expect(ended.stderr).toContain('arquivo.csv: é um PDF, não uma planilha.');
   });
 });

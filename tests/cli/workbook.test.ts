@@ -2,6 +2,7 @@ import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { importer, openImportStand } from '../support/import-stand.ts';
+import { row, workbookOf } from '../support/workbook.ts';
 
 const stand = await openImportStand();
 
@@ -60,4 +61,36 @@ describe('IM-01 the command line reads .xlsx', () => {
       stderr: expect.stringContaining('não pôde ser lido como .xlsx'),
     });
   });
+});
+
+test('XL-03 hidden sheets, rows and columns are said, and hidden rows can be left out', async () => {
+  const rows = [
+    row(1, ['Porto', 'UF', 'Latitude', 'Longitude']),
+    row(2, ['Santos', 'SP', -23.95, -46.3]),
+    row(3, ['Manaus', 'AM', -3.1, -60], 'hidden="1"'),
+  ].join('');
+  const bytes = workbookOf({
+    sheets: [
+      { name: 'Antigos', state: 'hidden', rows: row(1, ['Porto']) },
+      { name: 'Gráfico' },
+      { name: 'Em branco', rows: '' },
+      { name: 'Portos', rows, before: '<cols><col min="4" max="4" hidden="1"/></cols>' },
+    ],
+  });
+  const said = [
+    'A folha “Antigos” está oculta e não foi lida.',
+    '1 linha oculta ou filtrada foi lida.',
+    'A coluna D (“Longitude”) está oculta e foi lida.',
+  ];
+  const file = await importer(stand, bytes);
+  const all = await file.run(['--dry-run', '--json']);
+  expect(JSON.parse(all.stdout)).toMatchObject({
+    notices: said,
+    format: { sheet: 'Portos' },
+    plan: [{ line: 2 }, { line: 3 }],
+  });
+  for (const notice of said) expect(all.stderr).toContain(notice);
+  const fewer = await file.run(['--dry-run', '--json', '--skip-hidden']);
+  expect(JSON.parse(fewer.stdout)).toMatchObject({ plan: [{ line: 2 }], counts: { create: 1 } });
+  expect(fewer.stderr).toContain('1 linha oculta ou filtrada ficou de fora.');
 });

@@ -85,7 +85,7 @@ test('IM-01 separator, decimal mark and columns can be corrected', async ({ page
 });
 
 for (const { content, said } of [
-  { content: '%PDF-1.7', said: 'é um PDF, não um CSV' },
+  { content: '%PDF-1.7', said: 'é um PDF, não uma planilha' },
   { content: '', said: 'o arquivo está vazio' },
   { content: 'Porto;UF\n"Santos;SP', said: 'as aspas abertas na linha 2 nunca são fechadas' },
 ]) {

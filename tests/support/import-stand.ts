@@ -3,6 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeEach, expect, vi } from 'vitest';
 import { create as createLocation } from '../../shared/contract/port-locations.ts';
+import type { ImportKindName } from '../../shared/import/kinds/import-kinds.ts';
 import { Visitor } from './cais/visitor.ts';
 import { type CaisOptions, cais, credentialsFor, type RunningCais, startCais } from './cais-cli.ts';
 import { type RecordedCall, type RecordingUpstream, startRecordingUpstream } from './recording-upstream.ts';
@@ -134,12 +135,13 @@ export interface Importer {
  */
 export async function importer(
   { server }: Pick<ImportStand, 'server'>,
-  content: string | { readonly fixture: string; readonly rows?: number },
-  kind: 'ports' | 'restrictions' = 'ports',
+  content: string | Uint8Array | { readonly fixture: string; readonly rows?: number },
+  kind: ImportKindName = 'ports',
 ): Promise<Importer> {
   const folder = await temporaryFolder();
-  const file = join(folder, typeof content === 'string' ? 'arquivo.csv' : basename(content.fixture));
-  if (typeof content === 'string') await writeFile(file, content);
+  const isWritten = typeof content === 'string' || content instanceof Uint8Array;
+  const file = join(folder, isWritten ? 'arquivo.csv' : basename(content.fixture));
+  if (isWritten) await writeFile(file, content);
   else await copyRows(join(fixtures, content.fixture), file, content.rows);
   const env = credentialsFor(server);
   const words = (more: readonly string[]) => [kind, 'import', basename(file), ...more];

@@ -2,8 +2,7 @@ import type { LeaseHolder } from '../../../shared/contract/import-lease.ts';
 import type { Outcome } from '../../../shared/errors.ts';
 import type { ImportKindName } from '../../../shared/import/kinds/import-kinds.ts';
 import type { Difference } from '../../../shared/import/plan/planned-record.ts';
-import type { ReadChoices } from '../../../shared/import/read/read-content.ts';
-import type { SourceFormat } from '../../../shared/import/read/source.ts';
+import type { ReadChoices, SourceFormat } from '../../../shared/import/read/source.ts';
 import type { Totals } from '../../../shared/import/run/results.ts';
 import type { Stop } from '../../../shared/import/run/send-rows.ts';
 import type { TransportAnswer, TransportRequest } from '../../../shared/transport.ts';
@@ -41,12 +40,25 @@ export interface RowOutcome {
   readonly note?: string;
 }
 
+/** What a person says of a file. */
+export interface FileChoices extends ReadChoices {
+  /** A blank cell clears what is stored. */
+  readonly blanksClear?: boolean | undefined;
+}
+
 /** What was found out about a file before the server is asked. */
 export interface Recognised {
   readonly format: SourceFormat;
   /** Of a workbook. */
   readonly sheets: readonly string[];
   readonly header: readonly string[];
+  readonly headerLine: number;
+  /** The first lines of the file, of which one is the header. */
+  readonly top: readonly { readonly line: number; readonly text: string }[];
+  /** Rows that the sheet hides. */
+  readonly hiddenRows: number;
+  /** What a person should know of how the file was read. */
+  readonly notices: readonly string[];
   /** The known column that each of the header stands for; empty where it is ignored. */
   readonly columns: readonly string[];
   /** All known columns. */
@@ -93,7 +105,7 @@ export interface WorkerCalls {
     readonly kind: ImportKindName;
     readonly name: string;
     readonly bytes: Uint8Array;
-    readonly choices: ReadChoices;
+    readonly choices: FileChoices;
     readonly columns: readonly string[] | undefined;
   }): Promise<Recognised>;
   plan(input: RunContext): Promise<Plan>;

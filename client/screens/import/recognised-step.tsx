@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { formatNumber } from '../../../shared/format.ts';
-import type { ReadChoices } from '../../../shared/import/read/read-content.ts';
 import {
   type DecimalMark,
   describeFormat,
@@ -9,15 +8,16 @@ import {
   type Separator,
   separatorNames,
 } from '../../../shared/import/read/source.ts';
+import { CheckField } from '../../ui/fields/check-field.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import type { Recognised } from './protocol.ts';
+import type { FileChoices, Recognised } from './protocol.ts';
 
 interface RecognisedStepProps {
   readonly recognised: Recognised;
-  readonly choices: ReadChoices;
+  readonly choices: FileChoices;
   readonly disabled: boolean;
-  readonly onCorrect: (choices: ReadChoices, columns?: readonly string[]) => void;
+  readonly onCorrect: (choices: FileChoices, columns?: readonly string[]) => void;
 }
 
 const optionsOf = (names: Readonly<Record<string, string>>) =>
@@ -75,66 +75,91 @@ const ColumnsTable = ({ recognised, choices, disabled, onCorrect }: RecognisedSt
 /** The second step: how the file was read, to be corrected where that is wrong. Open where nothing can be planned. */
 export const RecognisedStep = (props: RecognisedStepProps) => {
   const { recognised, choices, disabled, onCorrect } = props;
-  const { format, sheets, columns, fault, rows } = recognised;
+  const { format, sheets, columns, fault, rows, headerLine, top, hiddenRows, notices } = recognised;
   const used = columns.filter((column) => column !== '');
   const ignored = columns.length - used.length;
   const [open, setOpen] = useState(false);
+  // Another sheet or separator gives other lines: the one that was chosen among those before says nothing of them.
+  const { headerLine: _, ...elsewhere } = choices;
   return (
-    <details
-      className="import-recognised card mb-3"
-      open={open || fault !== undefined}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary className="px-3 py-2">
-        <strong>Leitura</strong>{' '}
-        <span className="text-body-secondary">
-          {describeFormat(format)} · {rows === 1 ? '1 linha' : `${formatNumber(rows)} linhas`} · colunas{' '}
-          {used.join(', ')}
-          {ignored > 0 && ` · ${ignored === 1 ? '1 ignorada' : `${ignored} ignoradas`}`}
-        </span>
-      </summary>
-      <div className="px-3 pt-2 pb-3">
-        {fault !== undefined && <FormAlert message={{ tone: 'warning', text: fault }} />}
-        <fieldset className="fit-grid fit-10 column-gap-3" disabled={disabled}>
-          <legend className="visually-hidden">Como o arquivo foi lido</legend>
-          {sheets.length > 0 ? (
+    <>
+      <details
+        className="import-recognised card mb-3"
+        open={open || fault !== undefined}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary className="px-3 py-2">
+          <strong>Leitura</strong>{' '}
+          <span className="text-body-secondary">
+            {describeFormat(format)} · {rows === 1 ? '1 linha' : `${formatNumber(rows)} linhas`} · colunas{' '}
+            {used.join(', ')}
+            {ignored > 0 && ` · ${ignored === 1 ? '1 ignorada' : `${ignored} ignoradas`}`}
+          </span>
+        </summary>
+        <div className="px-3 pt-2 pb-3">
+          {fault !== undefined && <FormAlert message={{ tone: 'warning', text: fault }} />}
+          <fieldset className="fit-grid fit-10 column-gap-3" disabled={disabled}>
+            <legend className="visually-hidden">Como o arquivo foi lido</legend>
+            {sheets.length > 0 ? (
+              <SelectField
+                label="Folha"
+                options={sheets.map((name) => ({ id: name, label: name }))}
+                value={format.sheet ?? ''}
+                onChange={({ target }) => onCorrect({ ...elsewhere, sheet: target.value })}
+              />
+            ) : (
+              <>
+                <SelectField
+                  label="Codificação"
+                  options={optionsOf(encodingNames)}
+                  value={format.encoding}
+                  onChange={({ target }) => onCorrect({ ...choices, encoding: target.value as Encoding })}
+                />
+                <SelectField
+                  label="Separador"
+                  options={optionsOf(separatorNames)}
+                  value={format.separator}
+                  onChange={({ target }) => onCorrect({ ...choices, separator: target.value as Separator })}
+                />
+              </>
+            )}
             <SelectField
-              label="Folha"
-              options={sheets.map((name) => ({ id: name, label: name }))}
-              value={format.sheet ?? ''}
-              onChange={({ target }) => onCorrect({ ...choices, sheet: target.value })}
+              label="Linha dos títulos"
+              options={top.map(({ line, text }) => ({ id: String(line), label: `${line}: ${text}` }))}
+              value={String(headerLine)}
+              onChange={({ target }) => onCorrect({ ...choices, headerLine: Number(target.value) })}
             />
-          ) : (
-            <>
-              <SelectField
-                label="Codificação"
-                options={optionsOf(encodingNames)}
-                value={format.encoding}
-                onChange={({ target }) => onCorrect({ ...choices, encoding: target.value as Encoding })}
+            <SelectField
+              label="Marca decimal"
+              options={decimals}
+              {...(format.decimal === undefined && { placeholder: 'Não determinada' })}
+              value={format.decimal ?? ''}
+              onChange={({ target }) =>
+                onCorrect(
+                  { ...choices, decimal: (target.value || undefined) as DecimalMark | undefined },
+                  columns,
+                )
+              }
+            />
+            <CheckField
+              label="Células vazias apagam o valor"
+              hint="Desmarcado, a linha que apagaria algo fica a conferir."
+              checked={choices.blanksClear === true}
+              onChange={({ target }) => onCorrect({ ...choices, blanksClear: target.checked }, columns)}
+            />
+            {hiddenRows > 0 && (
+              <CheckField
+                label="Deixar de fora as linhas ocultas"
+                hint="As que a planilha oculta ou filtra."
+                checked={choices.skipHidden === true}
+                onChange={({ target }) => onCorrect({ ...choices, skipHidden: target.checked }, columns)}
               />
-              <SelectField
-                label="Separador"
-                options={optionsOf(separatorNames)}
-                value={format.separator}
-                onChange={({ target }) => onCorrect({ ...choices, separator: target.value as Separator })}
-              />
-            </>
-          )}
-          <SelectField
-            label="Marca decimal"
-            options={decimals}
-            {...(format.decimal === undefined && { placeholder: 'Não determinada' })}
-            value={format.decimal ?? ''}
-            onChange={({ target }) =>
-              onCorrect(
-                { ...choices, decimal: (target.value || undefined) as DecimalMark | undefined },
-                columns,
-              )
-            }
-          />
-        </fieldset>
-        <ColumnsTable {...props} />
-      </div>
-    </details>
+            )}
+          </fieldset>
+          <ColumnsTable {...props} />
+        </div>
+      </details>
+      {notices.length > 0 && <FormAlert message={{ tone: 'info', text: notices.join(' ') }} />}
+    </>
   );
 };

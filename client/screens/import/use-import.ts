@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ImportKindName } from '../../../shared/import/kinds/import-kinds.ts';
-import type { ReadChoices } from '../../../shared/import/read/read-content.ts';
 import { basePath } from '../../data/base-path.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { sessionStore } from '../../data/session-store.ts';
@@ -8,14 +7,22 @@ import { journalOf } from '../../parts/run/journal-store.ts';
 import { ReportedFailure } from './channel.ts';
 import { type Engine, startEngine, unexpected } from './engine.ts';
 import { giveTurnBack, pageLease, turnBegins, turnIsOver } from './page-turn.ts';
-import type { Plan, PlanRow, Recognised, RowOutcome, RunContext, RunResult } from './protocol.ts';
+import type {
+  FileChoices,
+  Plan,
+  PlanRow,
+  Recognised,
+  RowOutcome,
+  RunContext,
+  RunResult,
+} from './protocol.ts';
 import { firstTicks } from './row-states.ts';
 
 /** What is imported, with what a person says of how it is written. */
 export interface ImportSource {
   readonly name: string;
   readonly bytes: Uint8Array;
-  readonly choices: ReadChoices;
+  readonly choices: FileChoices;
   /** Known columns in place of the header; undefined while nobody corrected them. */
   readonly columns: readonly string[] | undefined;
 }
@@ -159,7 +166,7 @@ export function useImport(kind: ImportKindName, login: string) {
     state,
     open: (name: string, bytes: Uint8Array) => read({ name, bytes, choices: {}, columns: undefined }),
     /** Reads the same file in another way. Other choices may lead to another header. */
-    correct: (choices: ReadChoices, columns?: readonly string[]) => {
+    correct: (choices: FileChoices, columns?: readonly string[]) => {
       const { source, recognised } = latest.current;
       if (source !== undefined) void read({ ...source, choices, columns }, recognised);
     },

@@ -1,7 +1,7 @@
 import type { Id } from '../../contract/fields/rules.ts';
 import { foldName } from '../../fold-name.ts';
 import { type Message, warning } from '../../message.ts';
-import { joinedByAnd, joinedByOr, quote } from './joined.ts';
+import { joinedByAnd, joinedByOr, quote } from '../joined.ts';
 import { createNearest } from './nearest.ts';
 
 /** What a column of names holds. */

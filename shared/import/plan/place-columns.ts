@@ -1,6 +1,7 @@
 import { foldName } from '../../fold-name.ts';
+import { joinedByAnd, joinedByOr, quote } from '../joined.ts';
+import type { SourceContent } from '../read/table.ts';
 import { type ImportColumn, matchHeaders } from './headers.ts';
-import { joinedByAnd, joinedByOr, quote } from './joined.ts';
 import type { ImportKind } from './kind.ts';
 import { createNearest } from './nearest.ts';
 
@@ -28,6 +29,21 @@ export function placeColumns<Name extends string>(
   const hints = lacking.flatMap((column) => hint(column.header, nearest(column)));
   const named = header.filter((each) => each.trim() !== '');
   throw new MissingColumns([...faults, `O arquivo tem ${names(named)}.`, ...hints].join('\n'));
+}
+
+/** The line of another record of the file that has all columns of the kind; undefined where there is none. */
+export const headerBeside = (
+  kind: ImportKind,
+  { top, headerLine }: Pick<SourceContent, 'top' | 'headerLine'>,
+): number | undefined => top.find(({ line, cells }) => line !== headerLine && hasColumns(kind, cells))?.line;
+
+function hasColumns(kind: ImportKind, header: readonly string[]): boolean {
+  try {
+    return placeColumns(kind, header).size > 0;
+  } catch (error) {
+    if (error instanceof MissingColumns) return false;
+    throw error;
+  }
 }
 
 /** Columns of their own are read rather than the one that may stand in place of them. */

@@ -1,5 +1,6 @@
 import type { Client } from '../../client.ts';
 import { type Message, warning } from '../../message.ts';
+import { joinedByAnd } from '../joined.ts';
 import { type SourceFormat, type SourceRecord, strayCells } from '../read/source.ts';
 import type { ImportKind, RefusedWish, Texts, Wish } from './kind.ts';
 import { placeColumns } from './place-columns.ts';
@@ -36,6 +37,8 @@ interface Settings {
   readonly update: boolean;
   /** Whether records with doubts are written all the same. */
   readonly acceptDoubts: boolean;
+  /** Whether a blank cell clears what is stored without a doubt. */
+  readonly blanksClear: boolean;
 }
 
 /**
@@ -44,7 +47,7 @@ interface Settings {
  */
 export async function createPlanner<Name extends string>(
   kind: ImportKind<Name>,
-  { client, header, columns = header, format, update, acceptDoubts }: Settings,
+  { client, header, columns = header, format, update, acceptDoubts, blanksClear }: Settings,
 ): Promise<Planner> {
   const layout = { header, positions: placeColumns(kind, columns), decimal: format.decimal };
   const server = await kind.open(client);
@@ -65,8 +68,9 @@ export async function createPlanner<Name extends string>(
       const refusals = cells.refusals();
       return { record, action: 'refused', refusals, ...(subject === undefined ? {} : { subject }) };
     }
-    const { subject, key, doubts, wanted, stored, beside, send } = wish;
+    const { subject, key, wanted, stored, beside, send } = wish;
     const differences = differencesBetween(stored === undefined ? {} : kind.texts(stored), wanted);
+    const doubts = [...wish.doubts, ...cells.doubts(), ...(blanksClear ? [] : clearingDoubts(differences))];
     if (stored !== undefined && differences.length === 0) return { record, subject, key, action: 'same' };
     const about = { record, subject, key, differences, doubts };
     if ((stored ?? beside) !== undefined && !update) return { ...about, action: 'left' };
@@ -103,6 +107,16 @@ export const differencesBetween = (stored: Texts, wanted: Texts): readonly Diffe
   Object.entries(wanted).flatMap(([field, text]) =>
     (stored[field] ?? '') === text ? [] : [{ field, stored: stored[field] ?? '', wanted: text }],
   );
+
+/** A cell is blank by mistake more often than to clear what is stored. */
+function clearingDoubts(differences: readonly Difference[]): readonly string[] {
+  const cleared = differences.filter(({ stored, wanted }) => stored !== '' && wanted === '');
+  const [first, another] = cleared.map(({ field }) => field);
+  if (first === undefined) return [];
+  if (another === undefined) return [`A célula vazia apagaria o que está cadastrado em ${first}.`];
+  const fields = joinedByAnd(cleared.map(({ field }) => field));
+  return [`As células vazias apagariam o que está cadastrado em ${fields}.`];
+}
 
 const isWish = (read: Wish | RefusedWish): read is Wish => 'key' in read;
 

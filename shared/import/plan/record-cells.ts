@@ -4,6 +4,7 @@ import type { Axis } from '../read/angle.ts';
 import { readCoordinateCell } from '../read/coordinates.ts';
 import { readNumber } from '../read/numbers.ts';
 import type { DecimalMark, SourceRecord } from '../read/source.ts';
+import { cellDoubt, cellFault } from './cell-remarks.ts';
 import type { CellRefusal } from './planned-record.ts';
 
 /** Where the columns of a kind stand in a file, and how the file writes numbers. */
@@ -31,10 +32,26 @@ export class RecordCells<Name extends string = string> {
   readonly #layout: Layout<Name>;
   readonly #record: SourceRecord;
   readonly #refused: Refused<Name>[] = [];
+  /** Columns without a value: nothing more is said of them. */
+  readonly #faulty: ReadonlySet<Name | undefined> = new Set();
 
+  /** Refuses at once what is an error of a formula, and neither a value nor blank (R24). */
   constructor(layout: Layout<Name>, record: SourceRecord) {
     this.#layout = layout;
     this.#record = record;
+    for (const [column, position] of layout.positions) {
+      const fault = cellFault(record, position);
+      if (fault !== undefined) this.refuse(column, fault);
+    }
+    this.#faulty = new Set(this.#refused.map(({ column }) => column));
+  }
+
+  /** What is read otherwise than it looks, in sentences; of the columns that the kind knows. */
+  doubts(): readonly string[] {
+    if (this.#record.remarks === undefined) return [];
+    return [...this.#layout.positions.values()]
+      .toSorted((a, b) => a - b)
+      .flatMap((position) => cellDoubt(this.#record, position) ?? []);
   }
 
   /** Whether the file has the column at all. */
@@ -44,7 +61,7 @@ export class RecordCells<Name extends string = string> {
 
   /** The cell's text, without the apostrophe that our own export puts before what looks like a formula. Empty where there is none. */
   text(column: Name): string {
-    return readCsvText(this.#raw(column));
+    return this.#faulty.has(column) ? '' : readCsvText(this.#raw(column));
   }
 
   /**
@@ -53,7 +70,7 @@ export class RecordCells<Name extends string = string> {
    * @param fits whether a reading is possible at all, where that tells which one is meant
    */
   number(column: Name, fits?: (value: number) => boolean): number | null | undefined {
-    const read = readNumber(this.#raw(column), this.#layout.decimal, fits);
+    const read = readNumber(this.#raw(column), this.#decimalOf(column), fits);
     if ('value' in read) return read.value;
     if ('blank' in read) return null;
     if ('notANumber' in read) return Number.NaN;
@@ -62,7 +79,7 @@ export class RecordCells<Name extends string = string> {
 
   /** The cell's coordinate in degrees, in any notation; else as `number`, and what belongs to the other axis is refused here. */
   coordinate(column: Name, axis: Axis): number | null | undefined {
-    const read = readCoordinateCell(this.text(column), axis, this.#layout.decimal);
+    const read = readCoordinateCell(this.text(column), axis, this.#decimalOf(column));
     if ('value' in read) return read.value;
     if ('blank' in read) return null;
     if ('notACoordinate' in read) return Number.NaN;
@@ -77,6 +94,7 @@ export class RecordCells<Name extends string = string> {
 
   /** @param column undefined where the whole record is meant */
   refuse(column: Name | undefined, message: Message): void {
+    if (column !== undefined && this.#faulty.has(column)) return;
     const position = column === undefined ? undefined : this.#layout.positions.get(column);
     this.#refused.push({ position: position ?? -1, column, message });
   }
@@ -99,6 +117,12 @@ export class RecordCells<Name extends string = string> {
         value: column === undefined ? '' : this.#raw(column),
         message,
       }));
+  }
+
+  /** Numbers of a workbook are written as in Brazil, whatever its texts are. */
+  #decimalOf(column: Name): DecimalMark | undefined {
+    const position = this.#layout.positions.get(column) ?? -1;
+    return this.#record.numbers?.includes(position) === true ? ',' : this.#layout.decimal;
   }
 
   #raw(column: Name): string {

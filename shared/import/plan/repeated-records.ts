@@ -1,5 +1,5 @@
 import { type Message, warning } from '../../message.ts';
-import { joinedByAnd } from './joined.ts';
+import { joinedByAnd } from '../joined.ts';
 
 /** Lines that a refusal names at most. */
 const mostNamed = 5;

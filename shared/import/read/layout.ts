@@ -32,7 +32,7 @@ export function detectLayout(sample: string, complete: boolean): Layout {
   const stated = separators.find((separator) => separator === statedSeparator(sample));
   const { shapes, newline } = shapesOf(sample, complete);
   if (stated !== undefined) return { separator: stated, newline, preamble: 1 };
-  const [header, ...rows] = shapes.filter(({ blank }) => !blank);
+  const [header, ...rows] = withoutTitle(shapes.filter(({ blank }) => !blank));
   if (header === undefined) return { separator: ';', newline, preamble: 0 };
   const wide = separators.filter((separator) => header.counts[separator] > 0);
   const scores = wide.map((separator) => ({
@@ -45,6 +45,20 @@ export function detectLayout(sample: string, complete: boolean): Layout {
     .toSorted((one, other) => other.share - one.share || other.width - one.width)[0];
   const separator = best?.separator ?? singleColumn(rows, wide);
   return { separator, newline, preamble: 0 };
+}
+
+/** Lines of one cell above lines that all have the same separators are a title. */
+function withoutTitle(shapes: readonly Shape[]): readonly Shape[] {
+  const start = shapes.findIndex(({ counts }) => separators.some((separator) => counts[separator] > 0));
+  const [header, ...rows] = shapes.slice(Math.max(0, start));
+  const isTable = separators.some(
+    (separator) =>
+      header !== undefined &&
+      header.counts[separator] > 0 &&
+      rows.length > 0 &&
+      rows.every(({ counts }) => counts[separator] === header.counts[separator]),
+  );
+  return start > 0 && isTable ? shapes.slice(start) : shapes;
 }
 
 const shareOf = (rows: readonly Shape[], holds: (row: Shape) => boolean): number =>

@@ -1,33 +1,19 @@
 import { detectEncoding, type EncodingFound } from './encoding.ts';
-import { detectForeignFile } from './foreign-file.ts';
+import { detectForeignFile, sheetWanted } from './foreign-file.ts';
 import { detectLayout, type Layout, statedSeparator } from './layout.ts';
 import { parseRecords } from './parse-records.ts';
 import {
-  type DecimalMark,
   type Encoding,
+  type ReadChoices,
   type Separator,
   type SourceFormat,
   separatorNames,
   UnreadableFile,
 } from './source.ts';
-import { type SourceContent, type SourceTable, tableOf } from './table.ts';
-
-/** What a person says of a file, in place of what would be detected. */
-export interface ReadChoices {
-  readonly encoding?: Encoding | undefined;
-  readonly separator?: Separator | undefined;
-  readonly decimal?: DecimalMark | undefined;
-  /** Name or number of the sheet of a workbook; the first where none is given. */
-  readonly sheet?: string | undefined;
-}
+import { type FileContent, type SourceContent, type SourceTable, tableOf } from './table.ts';
 
 /** The text of bytes, without a byte order mark. Each program brings its own: `shared` knows neither Node nor the DOM. */
 export type Decode = (bytes: Uint8Array, encoding: Encoding) => string;
-
-/** What a file holds; the sheets where it is a workbook. */
-export interface FileContent extends SourceContent {
-  readonly sheets?: readonly string[];
-}
 
 /** Characters that are looked at for separator and newline. */
 const sampleSize = 256 * 1024;
@@ -42,7 +28,7 @@ export async function readContent(
   choices: ReadChoices = {},
 ): Promise<FileContent> {
   const content = isZip(bytes)
-    ? await (await import('./read-workbook.ts')).readWorkbook(bytes, choices.sheet)
+    ? (await import('./workbook/read-workbook.ts')).readWorkbook(bytes, choices)
     : readText(bytes, decode, choices);
   const { decimal } = choices;
   return decimal === undefined ? content : { ...content, format: { ...content.format, decimal } };
@@ -54,10 +40,11 @@ const isZip = (bytes: Uint8Array): boolean =>
 
 function readText(bytes: Uint8Array, decode: Decode, choices: ReadChoices): SourceContent {
   const { encoding, bom } = encodingOf(bytes, decode, choices.encoding);
-  const text = decode(bytes, encoding);
-  const layout = layoutOf(text, choices.separator);
+  // Programs that end lines twice for Windows leave CR CR LF.
+  const text = decode(bytes, encoding).replaceAll(/\r{2,}\n/gu, '\r\n');
+  const layout = layoutOf(text, choices);
   const { separator, newline } = layout;
-  const { decimal, ...table } = withHeader(tableOf(parseRecords(text, layout)));
+  const { decimal, ...table } = withHeader(tableOf(parseRecords(text, layout), choices.headerLine));
   return { format: { encoding, bom, separator, newline, decimal }, ...table };
 }
 
@@ -68,12 +55,7 @@ function encodingOf(
 ): Pick<SourceFormat, 'encoding' | 'bom'> {
   if (bytes.length === 0) throw new UnreadableFile('o arquivo está vazio.');
   const foreign = detectForeignFile(bytes);
-  if (foreign !== undefined) {
-    const advice = foreign.spreadsheet
-      ? 'Abra-o no programa de planilhas e salve como "CSV UTF-8 (delimitado por vírgulas)".'
-      : 'Informe uma planilha salva como CSV.';
-    throw new UnreadableFile(`é ${foreign.name}, não um CSV. ${advice}`);
-  }
+  if (foreign !== undefined) throw new UnreadableFile(foreign);
   const found = detectEncoding(bytes, () => decode(bytes, 'utf-8'));
   if (chosen !== undefined) {
     return { encoding: chosen, bom: 'bom' in found && found.encoding === chosen && found.bom };
@@ -85,7 +67,7 @@ function encodingOf(
 function wordsFor(found: Extract<EncodingFound, { unreadable: string }>): string {
   switch (found.unreadable) {
     case 'binary':
-      return 'não é um arquivo de texto. Informe uma planilha salva como CSV.';
+      return `não é um arquivo de texto nem uma planilha .xlsx. ${sheetWanted}`;
     case 'mixed':
       return `o texto em UTF-8 está danificado na linha ${found.line}. Salve o arquivo de novo em UTF-8.`;
     case 'unknown':
@@ -93,10 +75,11 @@ function wordsFor(found: Extract<EncodingFound, { unreadable: string }>): string
   }
 }
 
-function layoutOf(text: string, chosen: Separator | undefined): Layout {
+function layoutOf(text: string, { separator: chosen, headerLine = 1 }: ReadChoices): Layout {
   const sample = text.slice(0, sampleSize);
-  const layout = detectLayout(sample, sample.length === text.length);
   const stated = statedSeparator(sample);
+  const shape = stated === undefined ? fromLine(headerLine, sample) : sample;
+  const layout = detectLayout(shape, sample.length === text.length);
   if (chosen !== undefined) return { ...layout, separator: chosen, preamble: stated === undefined ? 0 : 1 };
   if (stated !== undefined && stated !== layout.separator) {
     throw new UnreadableFile(
@@ -106,6 +89,15 @@ function layoutOf(text: string, chosen: Separator | undefined): Layout {
   if (stated !== undefined) checkStated(sample.replace(/^.*(?:\r\n|\r|\n)/u, ''), layout.separator);
   return layout;
 }
+
+/** What stands above the header says nothing about its separator. */
+const fromLine = (line: number, text: string): string =>
+  line === 1
+    ? text
+    : text
+        .split(/(?<=\n)|(?<=\r)(?!\n)/u)
+        .slice(line - 1)
+        .join('');
 
 /** A first line such as `sep=,` that the header below contradicts. @throws {UnreadableFile} */
 function checkStated(below: string, stated: Separator): void {

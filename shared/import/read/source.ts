@@ -18,11 +18,40 @@ export interface SourceFormat {
   readonly sheet?: string;
 }
 
-/** One record below the header, cells exactly as they stand between the separators, quotes resolved. */
+/** What a person says of a file, in place of what would be detected. */
+export interface ReadChoices {
+  readonly encoding?: Encoding | undefined;
+  readonly separator?: Separator | undefined;
+  readonly decimal?: DecimalMark | undefined;
+  /** Name or number of the sheet of a workbook; the first one in sight that is not blank where none is given. */
+  readonly sheet?: string | undefined;
+  /** Line of the header, from 1; see `tableOf` where none is given. */
+  readonly headerLine?: number | undefined;
+  /** Leaves out rows that the sheet of a workbook hides, by hand or by a filter. */
+  readonly skipHidden?: boolean | undefined;
+}
+
+/** What the text of a cell of a workbook does not show. */
+export type CellRemark =
+  /** It has no value: a formula gives an error, or was saved without a result. */
+  | { readonly fault: 'error' | 'no-result' }
+  /** The text is rounded, as the cell shows it; this is the number that it holds. */
+  | { readonly rounded: number }
+  /** The text is the number that the cell holds; it shows this, which tells less. */
+  | { readonly shownAs: string };
+
+/**
+ * One record below the header. Cells of CSV stand exactly as between the separators, quotes resolved; those of a workbook as a
+ * person in Brazil sees them (R24).
+ */
 export interface SourceRecord {
   /** Line of the file where the record begins, from 1; a quoted line break makes it differ from the record's number. */
   readonly line: number;
   readonly cells: readonly string[];
+  /** Places of the cells that a workbook holds as numbers: in Brazilian notation, whatever mark its texts have. */
+  readonly numbers?: readonly number[];
+  /** By the place of the cell. */
+  readonly remarks?: readonly (CellRemark | undefined)[];
 }
 
 /**

@@ -1,5 +1,5 @@
 import { detectDecimalMark } from './decimal-mark.ts';
-import type { DecimalMark, SourceFormat, SourceRecord } from './source.ts';
+import { type DecimalMark, type SourceFormat, type SourceRecord, UnreadableFile } from './source.ts';
 
 /** The cells of a file, whatever kind of file it is. */
 export interface SourceTable {
@@ -11,6 +11,10 @@ export interface SourceTable {
    */
   readonly records: readonly SourceRecord[];
   readonly decimal: DecimalMark | undefined;
+  /** The first records of the file, from which a person can choose the header. */
+  readonly top: readonly SourceRecord[];
+  /** What a person should know of how the file was read, in sentences. */
+  readonly notices: readonly string[];
 }
 
 /** What a file holds, and how it is written. */
@@ -18,52 +22,60 @@ export interface SourceContent extends Omit<SourceTable, 'decimal'> {
   readonly format: SourceFormat;
 }
 
-/** @param all the records with the header, without blank ones; undefined where there is none */
-export function tableOf([header, ...below]: readonly SourceRecord[]): SourceTable | undefined {
-  if (header === undefined) return undefined;
-  const records = below.map((record) => fitted(record, header.cells.length));
-  const decimal = detectDecimalMark(records.map(({ cells }) => cells));
-  return { header: header.cells, headerLine: header.line, records, decimal };
+/** What a file holds. */
+export interface FileContent extends SourceContent {
+  /** Of a workbook. */
+  readonly sheets?: readonly string[];
+  /** Rows that its sheet hides. */
+  readonly hiddenRows?: number;
+}
+
+/** Records that a header is looked for in. */
+const topmost = 15;
+
+/**
+ * @param all the records with the header, without blank ones
+ * @param chosen the line of the header, or one before it; otherwise it is the first record of more than one cell, since a title may
+ *   stand above it
+ * @returns undefined where there is no record
+ * @throws {UnreadableFile} where no record follows the chosen line
+ */
+export function tableOf(all: readonly SourceRecord[], chosen?: number): SourceTable | undefined {
+  if (all.length === 0) return undefined;
+  const top = all.slice(0, topmost);
+  const guessed = Math.max(0, top.findIndex(hasCells));
+  const at = chosen === undefined ? guessed : all.findIndex(({ line }) => line >= chosen);
+  const header = all[at];
+  if (header === undefined)
+    throw new UnreadableFile(`a linha ${chosen} está além da última, a ${all.at(-1)?.line}.`);
+  const records = all.slice(at + 1).map((record) => fitted(record, header.cells.length));
+  const decimal = detectDecimalMark(textsOf(records));
+  const notices = noticesOfTitle(all.slice(0, at));
+  return { header: header.cells, headerLine: header.line, records, decimal, top, notices };
+}
+
+const hasCells = ({ cells }: SourceRecord): boolean => cells.filter((cell) => cell.trim() !== '').length > 1;
+
+/** What workbooks hold as numbers says nothing of how its texts are written. */
+function* textsOf(records: readonly SourceRecord[]): Iterable<readonly string[]> {
+  for (const { cells, numbers } of records)
+    yield numbers === undefined ? cells : cells.filter((_, at) => !numbers.includes(at));
+}
+
+function noticesOfTitle(above: readonly SourceRecord[]): readonly string[] {
+  const [first, another] = above;
+  if (first === undefined) return [];
+  if (another === undefined) return [`A linha ${first.line} está acima dos títulos e não foi lida.`];
+  return [`As linhas ${first.line} a ${above.at(-1)?.line} estão acima dos títulos e não foram lidas.`];
 }
 
 /** As many cells as the header has, unless there are more that are not blank. */
 function fitted(record: SourceRecord, width: number): SourceRecord {
-  const { line, cells } = record;
+  const { cells } = record;
   if (cells.length === width) return record;
   if (cells.length < width)
-    return { line, cells: [...cells, ...Array<string>(width - cells.length).fill('')] };
+    return { ...record, cells: [...cells, ...Array<string>(width - cells.length).fill('')] };
   return cells.slice(width).some((cell) => cell.trim() !== '')
     ? record
-    : { line, cells: cells.slice(0, width) };
-}
-
-/** A cell of a workbook. */
-export type SheetCell = string | number | boolean | { toISOString(): string } | null;
-
-/**
- * The cells of a sheet as a CSV file would have them; numbers with the decimal mark of the cells that hold text. What is
- * written back about it is such a file as Excel in Portuguese saves.
- */
-export function sheetContent(
-  sheet: string,
-  rows: readonly (readonly SheetCell[])[],
-): SourceContent | undefined {
-  const texts = rows.map((cells) => cells.filter((cell) => typeof cell === 'string'));
-  const decimal = detectDecimalMark(texts) ?? ',';
-  const records = rows.map((cells, at) => ({
-    line: at + 1,
-    cells: cells.map((cell) => textOf(cell, decimal)),
-  }));
-  const table = tableOf(records.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')));
-  if (table === undefined) return undefined;
-  const { header, headerLine, records: below } = table;
-  const layout = { encoding: 'utf-8', bom: true, separator: ';', newline: '\r\n' } as const;
-  return { format: { ...layout, decimal, sheet }, header, headerLine, records: below };
-}
-
-function textOf(cell: SheetCell, decimal: DecimalMark): string {
-  if (cell === null) return '';
-  if (typeof cell === 'number') return String(cell).replace('.', decimal);
-  if (typeof cell === 'boolean') return cell ? 'Sim' : 'Não';
-  return typeof cell === 'string' ? cell : cell.toISOString().slice(0, 10).split('-').reverse().join('/');
+    : { ...record, cells: cells.slice(0, width) };
 }

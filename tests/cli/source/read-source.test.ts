@@ -129,7 +129,7 @@ describe('unreadable files are refused in words, with the line', () => {
     ['blank lines', '\n\n  \n', 'arquivo.csv: o arquivo não tem cabeçalho.'],
     ['a spreadsheet', zip, /parece uma planilha .* não pôde ser lido como \.xlsx\. .* "CSV UTF-8/u],
     ['an old spreadsheet', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /é uma planilha antiga do Excel/u],
-    ['a PDF', '%PDF-1.7\n', 'arquivo.csv: é um PDF, não um CSV. Informe uma planilha salva como CSV.'],
+    ['a PDF', '%PDF-1.7\n', 'arquivo.csv: é um PDF, não uma planilha. Informe um arquivo .xlsx ou CSV.'],
     ['a web page', '\uFEFF\n<!DOCTYPE html><table>', /é uma página HTML/u],
     ['zeros', 'a;b\n\0\0\0', /não é um arquivo de texto/u],
     ['half a character of UTF-16', Buffer.from('fffe610062', 'hex'), /não é um arquivo de texto/u],

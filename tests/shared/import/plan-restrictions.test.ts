@@ -88,7 +88,7 @@ test('CL-09 of two ports with one name, terminal and pier tell which is meant', 
   });
 });
 
-test('R10 fields without a column stay; a blank cell empties its field; commodities keep their data', async () => {
+test('R10 fields without a column stay; a blank cell empties its field where the person says so; commodities keep their data', async () => {
   const bench = await startPlanning();
   const made = await bench.plan('restrictions', fileOf(`${place};12,5;200;;;;a;Animais vivos`));
   await made.send();
@@ -96,7 +96,7 @@ test('R10 fields without a column stay; a blank cell empties its field; commodit
   const changed = await bench.plan(
     'restrictions',
     `Berço;Terminal;Porto;LOA;Commodities\nberco 101;cais publico;santos;;Carnes e miudezas, comestíveis|ANIMAIS VIVOS\n`,
-    { update: true },
+    { update: true, blanksClear: true },
   );
   expect(changed.records[0]).toMatchObject({
     action: 'update',

@@ -29,6 +29,7 @@ export interface WholePlan {
 interface PlanOptions {
   readonly update?: boolean;
   readonly acceptDoubts?: boolean;
+  readonly blanksClear?: boolean;
 }
 
 export interface Planning {
@@ -56,14 +57,14 @@ async function planFile(
   client: Client<never>,
   kind: ImportKind,
   csv: string | Uint8Array,
-  { update = false, acceptDoubts = false }: PlanOptions = {},
+  { update = false, acceptDoubts = false, blanksClear = false }: PlanOptions = {},
 ): Promise<WholePlan> {
   const file = join(await temporaryFolder(), 'arquivo.csv');
   await writeFile(file, csv);
   const { stdin } = process;
   const context = { stdin, cwd: '/', interrupted: new AbortController().signal };
   const { header, format, records: given } = await readSource(context, file);
-  const planner = await createPlanner(kind, { client, header, format, update, acceptDoubts });
+  const planner = await createPlanner(kind, { client, header, format, update, acceptDoubts, blanksClear });
   const records = await planner.planAll(given);
   const send = async () => {
     for (const one of records.filter(isWrite)) await one.send(client);

@@ -4,8 +4,8 @@ import { type ImportKindName, importKinds } from '../../../../shared/import/kind
 import type { ImportKind } from '../../../../shared/import/plan/kind.ts';
 import { countActions, type PlannedRecord } from '../../../../shared/import/plan/planned-record.ts';
 import { createPlanner, type Planner } from '../../../../shared/import/plan/planner.ts';
-import type { FileContent } from '../../../../shared/import/read/read-content.ts';
 import type { SourceRecord } from '../../../../shared/import/read/source.ts';
+import type { FileContent } from '../../../../shared/import/read/table.ts';
 import { decideEarlierRuns } from '../../../../shared/import/run/earlier-runs.ts';
 import { historyOf } from '../../../../shared/import/run/journal-entries.ts';
 import { ImportLease, takeLease } from '../../../../shared/import/run/lease.ts';
@@ -28,6 +28,7 @@ interface OpenFile {
   readonly hash: string;
   readonly content: FileContent;
   readonly columns: readonly string[] | undefined;
+  readonly blanksClear: boolean;
 }
 
 /** One file in the browser, from its bytes to its results. */
@@ -55,14 +56,15 @@ export class ImportSession {
 
   async read({ kind, name, bytes, choices, columns }: Parameters<WorkerCalls['read']>[0]) {
     const content = await readFile(bytes, choices);
-    this.#file = { kind, name, content, columns, hash: await hashOf(bytes) };
+    const { blanksClear = false } = choices;
+    this.#file = { kind, name, content, columns, blanksClear, hash: await hashOf(bytes) };
     return recognise(importKinds[kind] as ImportKind, content, columns);
   }
 
   async plan(context: RunContext): Promise<Plan> {
-    const { kind, name, hash, content, columns } = this.#opened();
+    const { kind, name, hash, content, columns, blanksClear } = this.#opened();
     const planner = await createPlanner(importKinds[kind] as ImportKind, {
-      ...{ client: this.#client, columns, update: true, acceptDoubts: true },
+      ...{ client: this.#client, columns, update: true, acceptDoubts: true, blanksClear },
       ...{ header: content.header, format: content.format },
     });
     const history = historyOf(context.journal, kind, context.server);

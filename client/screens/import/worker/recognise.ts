@@ -1,7 +1,8 @@
 import { matchHeaders } from '../../../../shared/import/plan/headers.ts';
 import type { ImportKind } from '../../../../shared/import/plan/kind.ts';
-import { MissingColumns, placeColumns } from '../../../../shared/import/plan/place-columns.ts';
-import { type Decode, type FileContent, readContent } from '../../../../shared/import/read/read-content.ts';
+import { headerBeside, MissingColumns, placeColumns } from '../../../../shared/import/plan/place-columns.ts';
+import { type Decode, readContent } from '../../../../shared/import/read/read-content.ts';
+import type { FileContent } from '../../../../shared/import/read/table.ts';
 import type { Recognised } from '../protocol.ts';
 
 /** Records that are shown as an example. */
@@ -16,16 +17,18 @@ export const readFile = (bytes: Uint8Array, choices: Parameters<typeof readConte
 /** @param chosen known columns in place of the file's header, as a person corrected them */
 export function recognise(
   kind: ImportKind,
-  { format, sheets = [], header, records }: FileContent,
+  content: FileContent,
   chosen: readonly string[] | undefined,
 ): Recognised {
+  const { format, sheets = [], header, headerLine, records, top, notices, hiddenRows = 0 } = content;
   const known = kind.columns.map((column) => column.header);
   return {
-    ...{ format, sheets, header, known },
+    ...{ format, sheets, header, headerLine, known, notices, hiddenRows },
+    top: top.map(({ line, cells }) => ({ line, text: lineText(cells) })),
     columns: chosen ?? columnsOf(kind, header),
     sample: records.slice(0, sampled).map(({ cells }) => cells),
     rows: records.length,
-    fault: faultOf(kind, chosen ?? header),
+    fault: faultOf(kind, content, chosen),
   };
 }
 
@@ -35,13 +38,25 @@ function columnsOf(kind: ImportKind, header: readonly string[]): readonly string
   return header.map((_, place) => kind.columns.find(({ name }) => name === at.get(place))?.header ?? '');
 }
 
-function faultOf(kind: ImportKind, columns: readonly string[]): string | undefined {
+/** The filled cells of a line, as far as they fit a choice among lines. */
+function lineText(cells: readonly string[]): string {
+  const text = cells.flatMap((cell) => cell.trim() || []).join(' · ');
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
+
+function faultOf(
+  kind: ImportKind,
+  content: FileContent,
+  chosen: readonly string[] | undefined,
+): string | undefined {
   try {
-    placeColumns(kind, columns);
+    placeColumns(kind, chosen ?? content.header);
     return undefined;
   } catch (error) {
-    if (error instanceof MissingColumns) return error.message;
-    throw error;
+    if (!(error instanceof MissingColumns)) throw error;
+    const line = headerBeside(kind, content);
+    const hint = `Os títulos parecem estar na linha ${line}: escolha-a em ‘Linha dos títulos’.`;
+    return line === undefined ? error.message : `${error.message}\n${hint}`;
   }
 }
 

@@ -2,7 +2,7 @@ import type { Client } from '../../../../shared/client.ts';
 import type { ImportKindName } from '../../../../shared/import/kinds/import-kinds.ts';
 import type { PlannedRecord, PlannedWrite } from '../../../../shared/import/plan/planned-record.ts';
 import type { Planner } from '../../../../shared/import/plan/planner.ts';
-import type { FileContent } from '../../../../shared/import/read/read-content.ts';
+import type { FileContent } from '../../../../shared/import/read/table.ts';
 import { type History, JournalFailed } from '../../../../shared/import/run/journal-entries.ts';
 import { Outage } from '../../../../shared/import/run/outage.ts';
 import { rejectsText } from '../../../../shared/import/run/rejects-text.ts';

@@ -1,0 +1,74 @@
+import { dateToSerial, format } from 'numfmt';
+import { formatDecimal } from '../../../format.ts';
+import { readNumber } from '../numbers.ts';
+import type { CellRemark } from '../source.ts';
+import { type CellFormat, general } from './cell-formats.ts';
+
+/** A cell as a person in Brazil sees it (R24). */
+export interface ShownCell {
+  readonly text: string;
+  /** Whether the text is a number, in Brazilian notation. */
+  readonly isNumber?: boolean;
+  readonly remark?: CellRemark;
+}
+
+/** Days between the two beginnings that workbooks count days from. */
+const between1900And1904 = 1462;
+/** A number that General shows rounded to eleven digits, for want of room, is not said to look otherwise. */
+const negligible = 1e-9;
+
+/** Numbers of one format that are remembered: those of a column repeat, and to format one takes a while. */
+const mostRemembered = 10_000;
+
+/** Shows the numbers of a workbook. */
+export function createNumberShower(is1904: boolean): (stored: number, format: CellFormat) => ShownCell {
+  const shownBefore = new Map<CellFormat, Map<number, ShownCell>>();
+  return (stored, cellFormat) => {
+    const known = shownBefore.get(cellFormat) ?? new Map<number, ShownCell>();
+    shownBefore.set(cellFormat, known);
+    const shown = known.get(stored) ?? shownNumber(stored, cellFormat, is1904);
+    if (known.size < mostRemembered) known.set(stored, shown);
+    return shown;
+  };
+}
+
+function shownNumber(stored: number, cellFormat: CellFormat, is1904: boolean): ShownCell {
+  const { pattern, isDate } = cellFormat;
+  if (cellFormat === general) {
+    const plain = String(stored);
+    // Most numbers of a sheet are short ones without a format: eleven characters have room in any cell.
+    if (plain.length <= 11 && !plain.includes('e')) return { text: plain.replace('.', ','), isNumber: true };
+  }
+  const shown = formatted(isDate && is1904 ? stored + between1900And1904 : stored, pattern) ?? '';
+  if (shown === '' || /\dE[+-]\d/u.test(shown))
+    return { text: formatDecimal(stored), isNumber: true, remark: { shownAs: shown } };
+  if (isDate) return { text: shown };
+  const read = readNumber(shown, ',');
+  if (!('value' in read)) return { text: shown };
+  const isRounded = Math.abs(read.value - stored) > Math.abs(stored) * negligible;
+  return { text: shown, isNumber: true, ...(isRounded && { remark: { rounded: stored } }) };
+}
+
+/** @param stored as ISO 8601 writes it, which few programs store */
+export function shownDate(stored: string, { pattern, isDate }: CellFormat): ShownCell {
+  const [, year, month, day, ...time] =
+    /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d))?)?/u.exec(stored) ?? [];
+  const parts = [year, month, day, ...time].map((part) => Number(part ?? 0));
+  const serial = year === undefined ? undefined : dateToSerial(parts);
+  const shape = isDate ? pattern : time[0] === undefined ? 'dd/mm/yyyy' : 'dd/mm/yyyy hh:mm';
+  return { text: (serial === undefined ? undefined : formatted(serial, shape)) ?? stored };
+}
+
+/** A format may add to a text, too. */
+export const shownText = (stored: string, { pattern }: CellFormat): ShownCell => ({
+  text: pattern.includes('@') && pattern !== '@' ? (formatted(stored, pattern) ?? stored) : stored,
+});
+
+/** Undefined where the format is none. */
+function formatted(value: number | string, pattern: string): string | undefined {
+  try {
+    return format(pattern, value, { locale: 'pt-BR', nbsp: false }).trim();
+  } catch {
+    return undefined;
+  }
+}
