@@ -26,6 +26,8 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly publicUrl: PublicUrl;
+  /** Inside another application, which listens: `port` and `host` mean nothing. */
+  readonly mounted?: true;
   /** `url` has no final slash. */
   readonly upstream: { readonly kind: 'embedded' } | { readonly kind: 'remote'; readonly url: string };
   /** Absolute path. */
@@ -81,8 +83,8 @@ export function readConfig(
 export type Settings = Readonly<Record<string, string | number | undefined>>;
 
 /**
- * The configuration of Cais inside an application. The application listens, and answers to the names that it wants to: no
- * setting says where. Without `PUBLIC_URL` nothing would say where browsers find Cais.
+ * The configuration of Cais inside an application. The application listens: no setting says where. Without `PUBLIC_URL`
+ * nothing would say where browsers find Cais.
  */
 export function readSettings(settings: Settings): Config {
   const given = Object.entries(settings).map(([name, value]) => [name, value?.toString()] as const);
@@ -90,15 +92,12 @@ export function readSettings(settings: Settings): Config {
     NODE_ENV: process.env.NODE_ENV,
     ...Object.fromEntries(given),
     PORT: undefined,
-    HOST: '::',
+    HOST: undefined,
   };
   const isMissing = !env.PUBLIC_URL?.trim();
   const reason = 'falta: o endereço em que os navegadores veem o Cais, com o caminho em que ele é montado';
-  return readConfig(
-    env,
-    process.cwd(),
-    isMissing ? [{ variable: 'PUBLIC_URL', value: undefined, reason }] : [],
-  );
+  const faults = isMissing ? ([{ variable: 'PUBLIC_URL', value: undefined, reason }] as const) : [];
+  return { ...readConfig(env, process.cwd(), faults), mounted: true };
 }
 
 /** The same configuration once the server listens: port 0 becomes the port that the system chose. */

@@ -4,7 +4,7 @@ import { Refused } from '../../shared/errors.ts';
 import { requestedWith } from '../../shared/wire.ts';
 import type { Config } from '../config.ts';
 
-type Place = Pick<Config, 'host' | 'port' | 'publicUrl'>;
+type Place = Pick<Config, 'host' | 'port' | 'publicUrl' | 'mounted' | 'trustProxy'>;
 
 /** Why a request is refused by its headers; undefined where it is not. */
 export type HeadCheck = (headers: IncomingHttpHeaders) => Refused | undefined;
@@ -40,20 +40,36 @@ const refusal = (reason: string): Refused => new Refused(403, [`Requisição rec
 
 /**
  * Against DNS rebinding: a server that only this machine reaches answers to names of this machine and to its
- * `PUBLIC_URL`, never to a foreign name that was pointed here.
+ * `PUBLIC_URL`, never to a foreign name that was pointed here. Inside another application nothing says who reaches it, so
+ * `PUBLIC_URL` alone counts.
  */
 export function foreignHostCheck(place: Place): HeadCheck {
-  if (!isLoopback(place.host)) return () => undefined;
-  const hosts = hostsOf(place);
-  return ({ host }) =>
-    host !== undefined && hosts.has(host.toLowerCase())
+  if (!place.mounted && !isLoopback(place.host)) return () => undefined;
+  const hosts = place.mounted ? publicHosts(place) : hostsOf(place);
+  return (headers) =>
+    namesIn(headers, place).some((name) => hosts.has(name.toLowerCase()))
       ? undefined
       : new Refused(421, ['Este servidor não atende por este nome']);
+}
+
+/** The names that a request asks for. A trusted proxy before the application may have one of its own in `Host`. */
+function namesIn(headers: IncomingHttpHeaders, { mounted, trustProxy }: Place): readonly string[] {
+  const { host, 'x-forwarded-host': forwarded } = headers;
+  return [host, ...(mounted && trustProxy > 0 ? [forwarded?.toString()] : [])].filter(
+    (name) => name !== undefined,
+  );
 }
 
 const localNames = ['localhost', '127.0.0.1', '[::1]'] as const;
 
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\./u.test(host);
+
+/** What browsers and proxies write in `Host` for `PUBLIC_URL`, with its port and, where it is the usual one, without. */
+function publicHosts(place: Place): ReadonlySet<string> {
+  const usual = place.publicUrl.secure ? 443 : 80;
+  const hosts = [...originsOf(place)].map((origin) => new URL(origin).host);
+  return new Set([...hosts, ...hosts.map((host) => `${host}:${usual}`)]);
+}
 
 function hostsOf({ host, port, publicUrl }: Place): ReadonlySet<string> {
   const names = [...localNames, host.includes(':') ? `[${host}]` : host];

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import {
   type ForeignApplication,
@@ -18,6 +19,22 @@ const start = async (mounts: Parameters<typeof startForeignApplication>[1]) => {
   onTestFinished(() => void running.close());
   return running;
 };
+
+/** `fetch` lets nobody choose the `Host`. */
+function statusOf(
+  origin: string,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    request(origin + path, { headers }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    })
+      .once('error', reject)
+      .end();
+  });
+}
 
 interface Cookie {
   readonly name: string;
@@ -151,6 +168,29 @@ test('EM-03 two of them in one process share nothing, and closing them lets the 
   expect((await browser.send('DELETE', '/admin/api/session')).status).toBe(200);
   expect((await browser.get('/a/b/api/admin/users/all')).status).toBe(200);
   expect(await running.close()).toBe(0);
+});
+
+test('EM-01 the public address of the application is the one that counts, whatever name points to it', async () => {
+  const local = await start({ paths: ['/admin'] });
+  const { port } = new URL(local.origin);
+  const answers = async ({ origin }: RunningApplication, headers: Readonly<Record<string, string>>) => [
+    await statusOf(origin, '/admin/', headers),
+    await statusOf(origin, '/admin/api/session', { 'x-requested-with': 'cais', ...headers }),
+  ];
+  expect(await answers(local, { host: `localhost:${port}` })).toEqual([200, 200]);
+  expect(await answers(local, { host: 'evil.test' })).toEqual([421, 421]);
+  expect(await answers(local, { host: `127.0.0.1:${port}`.replace(port, '3000') })).toEqual([421, 421]);
+  // The application answers to what it likes.
+  expect(await statusOf(local.origin, '/admin/relatorio', { host: 'evil.test' })).toBe(200);
+
+  const settings = { PUBLIC_URL: 'https://portal.example/admin', TRUST_PROXY: 1 };
+  const proxied = await start({ paths: ['/admin'], settings });
+  for (const host of ['portal.example', 'PORTAL.example:443'])
+    expect(await answers(proxied, { host })).toEqual([200, 200]);
+  const inner = { host: 'interno:3000' };
+  expect(await answers(proxied, inner)).toEqual([421, 421]);
+  expect(await answers(proxied, { ...inner, 'x-forwarded-host': 'portal.example' })).toEqual([200, 200]);
+  expect(await answers(local, { ...inner, 'x-forwarded-host': `127.0.0.1:${port}` })).toEqual([421, 421]);
 });
 
 test('a mount that PUBLIC_URL does not name, or a parser that takes everything, is an error with words', async () => {
