@@ -141,7 +141,7 @@ describe('the sample of docs/embedding.md', () => {
     const { get, stop, log } = await runSample(join(installed.folder, 'package.json'));
     expect((await get('/admin/')).status).toBe(503);
     expect((await get('/')).text).toBe('The application');
-    expect(log()).toContain('"not started"');
+    await expect.poll(log).toContain('"not started"');
     expect(await stop()).toBe(0);
   });
 });
