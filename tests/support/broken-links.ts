@@ -11,15 +11,29 @@ const pagesOf = (root: string, places: readonly string[]): string[] =>
           .map((name) => join(place, name)),
   );
 
-/** The relative links of Markdown pages that lead to no file, as `page → path`. A place is a page or a folder with pages. */
+/**
+ * The relative links of Markdown pages that lead to no file, or to no heading of it, as `page → link`. A place is a page or a
+ * folder with pages.
+ */
 export function brokenLinks(root: string, places: readonly string[]): string[] {
   return pagesOf(root, places).flatMap((page) =>
-    [...readFileSync(join(root, page), 'utf8').matchAll(/\]\((?!https?:|#)([^)#\s]+)/gu)]
-      .map(([, to = '']) => join(dirname(page), to))
-      .filter((path) => !existsSync(join(root, path)))
-      .map((path) => `${page} → ${path}`),
+    [...readFileSync(join(root, page), 'utf8').matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/gu)]
+      .filter(([, to = '', heading]) => {
+        const path = join(root, to === '' ? page : join(dirname(page), to));
+        return !existsSync(path) || (heading !== undefined && !headingsOf(path).includes(heading));
+      })
+      .map(([link]) => `${page} → ${link}`),
   );
 }
+
+/** The headings of a page as links name them: small letters, blanks as hyphens, no other signs. */
+const headingsOf = (path: string): readonly string[] =>
+  [...readFileSync(path, 'utf8').matchAll(/^#+ (.+)$/gmu)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')
+      .replaceAll(' ', '-'),
+  );
 
 /** A path of the repository between backticks, and the title of a test that may follow it. */
 const quotedPath = /`((?:\.github|cli|client|docs|scripts|server|shared|tests)\/[\w./-]+)`(?: “([^”]+)”)?/gu;
