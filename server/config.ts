@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { ConfigurationError, type ConfigurationFault } from './config/configuration-error.ts';
+import { type Misspelling, misspelt } from './config/misspelt.ts';
 import { defaultPublicUrl, type PublicUrl, publicUrlOf } from './config/public-url.ts';
 import { type Environment, type RawValues, rawValues } from './config/raw-values.ts';
 import { type LogLevel, SECRETS, type Variable, type Variables, variables } from './config/variables.ts';
@@ -78,6 +79,9 @@ export function readConfig(
   if (!parsed.success || faults.length > 0) throw new ConfigurationError(faults);
   return configOf(parsed.data, cwd);
 }
+
+/** Variables of the environment that are ignored, and whose names are close to a known one. */
+export const misspeltVariables = (env: Environment = process.env): readonly Misspelling[] => misspelt(env);
 
 /** Settings of an application that mounts Cais, under the names of the variables. Numbers may be numbers. */
 export type Settings = Readonly<Record<string, string | number | undefined>>;

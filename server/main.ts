@@ -1,4 +1,4 @@
-import { readConfig } from './config.ts';
+import { type Config, misspeltVariables, readConfig } from './config.ts';
 import { FailureOfStart } from './failure-of-start.ts';
 import { createLogger } from './observability/log.ts';
 import { places } from './places.ts';
@@ -24,6 +24,16 @@ restore PASTA    põe no lugar dos dados a cópia que está em PASTA, depois de 
 A configuração vem de variáveis de ambiente: veja docs/configuration.md.
 `;
 
+/** The configuration, after a line for each variable that was probably misspelt. */
+function configured(): Config {
+  for (const { given, meant } of misspeltVariables()) {
+    process.stderr.write(
+      `Aviso: ${given} não é uma variável do Cais e foi ignorada. A mais parecida é ${meant}, que não está definida.\n`,
+    );
+  }
+  return readConfig();
+}
+
 class WrongUsage extends FailureOfStart {
   override readonly name = 'WrongUsage';
   override readonly exitCode = 2;
@@ -41,31 +51,31 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
   // Each command loads its own modules, once its name is known.
   const [word] = rest;
   if (command === 'backup' && word !== undefined && rest.length === 1) {
-    const config = readConfig();
+    const config = configured();
     return (await import('./commands/backup.ts')).backup(config, word);
   }
   if (command === 'restore' && word !== undefined && rest.length === 1) {
-    const config = readConfig();
+    const config = configured();
     return (await import('./commands/restore.ts')).restore(config, word);
   }
   if (command === 'move' && (word === 'postgres' || word === 'sqlite') && rest.length === 1) {
-    const config = readConfig();
+    const config = configured();
     return (await import('./commands/move.ts')).move(config, word);
   }
   if (command === 'password' && word !== undefined && rest.length === 1) {
-    const config = readConfig();
+    const config = configured();
     return (await import('./commands/password.ts')).password(config, word);
   }
   if (command === undefined) {
-    const config = readConfig();
+    const config = configured();
     return (await import('./commands/serve.ts')).serve(config);
   }
   if (command === 'end-sessions' && rest.length === 0) {
-    const config = readConfig();
+    const config = configured();
     return (await import('./commands/end-sessions.ts')).endSessions(config);
   }
   if (command === 'upstream' && rest.length === 0) {
-    const config = readConfig();
+    const config = configured();
     return (await import('./commands/upstream.ts')).serveUpstream(config);
   }
   throw new WrongUsage(usage);

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import type { Config } from '../config.ts';
 import type { Logger } from '../observability/log.ts';
 import { type Database, StoreUnavailable } from '../storage/database.ts';
+import { lockFolder } from '../storage/folder-lock.ts';
 import { type CompleteConfig, withGeneratedSecrets } from '../storage/generated-secrets.ts';
 import { nameOf, openDatabase } from '../storage/open-database.ts';
 import { closeToOthers } from '../storage/private-files.ts';
@@ -27,10 +28,11 @@ export interface OpenedParts extends OpenedUpstream {
 export async function openParts(given: Config, log: Logger): Promise<OpenedParts> {
   // Nothing is made before this check.
   if (given.upstream.kind === 'embedded' && isNewFile(given)) await refuseWeakPassword(given.admin);
-  const config = await withGeneratedSecrets(given);
-  await closeToOthers(config.dataDir, log);
+  const unlock = given.database.kind === 'sqlite' ? await lockFolder(given.dataDir) : () => undefined;
   let database: Database | undefined;
   try {
+    const config = await withGeneratedSecrets(given);
+    await closeToOthers(config.dataDir, log);
     database = await openConfiguredDatabase(config, log);
     const opened = await openUpstream(config, database, log);
     await tellOf(opened);
@@ -38,23 +40,30 @@ export async function openParts(given: Config, log: Logger): Promise<OpenedParts
       ...opened,
       config,
       database,
-      close: closer(opened, database, [removeOldKeysHourly(database, log), scheduleBackups(config, log)]),
+      close: closer(
+        opened,
+        database,
+        [removeOldKeysHourly(database, log), scheduleBackups(config, log)],
+        unlock,
+      ),
     };
   } catch (error) {
     // An application that Cais is a part of lives on.
     await database?.close();
+    unlock();
     throw error instanceof StoreUnavailable
-      ? new UnreachableDatabaseError(nameOf(config.database), error.cause)
+      ? new UnreachableDatabaseError(nameOf(given.database), error.cause)
       : error;
   }
 }
 
 const closer =
-  ({ upstream }: OpenedUpstream, database: Database, stops: readonly (() => void)[]) =>
+  ({ upstream }: OpenedUpstream, database: Database, stops: readonly (() => void)[], unlock: () => void) =>
   async (): Promise<void> => {
     for (const stop of stops) stop();
     await upstream.close();
     await database.close();
+    unlock();
   };
 
 const isNewFile = ({ database }: Config): boolean => database.kind === 'sqlite' && !existsSync(database.file);

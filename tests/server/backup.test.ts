@@ -188,6 +188,7 @@ describe('restore', () => {
     const aside = (await readdir(data)).filter((name) => name.startsWith('replaced-'));
     expect(stdout).toContain(join(data, aside[0] ?? ''));
     expect((await readdir(data)).sort()).toEqual([
+      'cais.lock',
       'cais.sqlite',
       'lineup-password',
       aside[0],
@@ -238,6 +239,7 @@ describe('restore', () => {
     const remote = { PATH, DATA_DIR: data, DATABASE_URL: 'postgres://a:b@127.0.0.1:9/c' };
     expect((await runProgram(['restore', copy], remote)).stderr).toContain('pg_restore');
     expect(await readFile(file)).toEqual(before);
-    expect((await readdir(data)).sort()).toEqual(['cais.sqlite', 'lineup-password', 'session-secret']);
+    const names = ['cais.lock', 'cais.sqlite', 'lineup-password', 'session-secret'];
+    expect((await readdir(data)).sort()).toEqual(names);
   });
 });

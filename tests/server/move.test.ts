@@ -135,6 +135,7 @@ describe.runIf(hasRealPostgres)('SV-05 move', () => {
     expect(await runProgram(['move', 'sqlite'], env)).toMatchObject({ code: 0, stderr: '' });
     expect((await readdir(dataDir)).toSorted()).toEqual([
       'antes.sqlite',
+      'cais.lock',
       'cais.sqlite',
       'lineup-password',
       'session-secret',

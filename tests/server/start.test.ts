@@ -109,23 +109,33 @@ describe('the program', () => {
   });
 });
 
-test('two servers that start at once on a new data folder share its secrets, which nobody else can read', async () => {
+test('of two servers that start at once on a new data folder one refuses, and nobody else can read what the other makes', async () => {
   const dataDir = join(await temporaryFolder(), 'new');
-  const [one, other] = await Promise.all([start({ dataDir }), start({ dataDir })]);
-  await one.visitor.signIn(one.administrator.login, one.administrator.password);
-  other.visitor.cookie = one.visitor.cookie;
-  expect((await other.visitor.get('/api/session')).json).toMatchObject({ login: one.administrator.login });
+  const both = await Promise.allSettled([start({ dataDir }), start({ dataDir })]);
+  const refused = both.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []));
+  expect(refused).toEqual([
+    expect.stringContaining(`Outro servidor do Cais está em funcionamento com a pasta de dados ${dataDir}`),
+  ]);
+  const [one] = both.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
   for (const name of await readdir(dataDir)) {
     expect([name, (await stat(join(dataDir, name))).mode & 0o777]).toEqual([name, 0o600]);
   }
+  const upstream = await runProgram(['upstream'], { PORT: '0', DATA_DIR: dataDir });
+  expect(upstream).toMatchObject({ code: 1, stdout: '' });
+  expect(upstream.stderr).toMatch(/^Outro servidor do Cais [^\n]+\n$/u);
+  expect(await runProgram(['end-sessions'], { DATA_DIR: dataDir })).toMatchObject({ code: 0, stderr: '' });
+  // The lock ends with its process, also with one that is killed.
+  await one?.stop('SIGKILL');
+  expect((await readdir(dataDir)).filter((name) => name.startsWith('cais.lock'))).toEqual(['cais.lock']);
+  await start({ dataDir });
 });
 
 test('where all secrets are configured, none is generated', async () => {
   const env = { SESSION_SECRET: 's'.repeat(32), LINEUP_PASSWORD: 'p' };
   const { dataDir, stop } = await start({ env });
   await stop();
-  expect(await readdir(dataDir)).toEqual(['cais.sqlite']);
+  expect((await readdir(dataDir)).sort()).toEqual(['cais.lock', 'cais.sqlite']);
 });
 
 test('a restored copy that others can read is closed to them, with a warning', async () => {
@@ -177,4 +187,48 @@ test('a password is set from standard input, works at once and ends the sessions
   expect((await visitor.get('/api/session/all')).status).toBe(401);
   expect((await visitor.signIn(administrator.login, administrator.password)).status).toBe(401);
   expect((await visitor.signIn(administrator.login, 'uma senha nova')).status).toBe(200);
+});
+
+describe('a variable with a misspelt name', () => {
+  /** Runs a command that ends at once, and answers what it says. */
+  const warnings = async (env: Readonly<Record<string, string>>): Promise<string[]> => {
+    const { stderr } = await runProgram(['backup', '/'], { DATA_DIR: await temporaryFolder(), ...env });
+    return stderr.split('\n').filter((line) => line.startsWith('Aviso: '));
+  };
+
+  test('is named at the start, with the one that was probably meant, and without its value', async () => {
+    const env = {
+      DATABSE_URL: 'postgres://a:segredo@b/c',
+      ADMIN_PASWORD: 'segredo 1',
+      SESION_SECRET_FILE: 'x',
+    };
+    const server = await start({ env });
+    const told = (given: string, meant: string) =>
+      `Aviso: ${given} não é uma variável do Cais e foi ignorada. A mais parecida é ${meant}, que não está definida.\n`;
+    // The tests' own start sets ADMIN_PASSWORD, so its neighbour is something else.
+    expect(server.output().stderr).toBe(
+      told('DATABSE_URL', 'DATABASE_URL') + told('SESION_SECRET_FILE', 'SESSION_SECRET_FILE'),
+    );
+    expect(
+      await warnings({ ADMIN_PASWORD: 'segredo 1', LOGLEVEL: 'debug', UPSTREAM_ULR: 'x', log_level: 'x' }),
+    ).toEqual([
+      expect.stringContaining('ADMIN_PASSWORD'),
+      expect.stringContaining('LOG_LEVEL'),
+      expect.stringContaining('UPSTREAM_URL'),
+      expect.stringContaining('LOG_LEVEL'),
+    ]);
+  });
+
+  test('is none of those that machines, containers and build servers set', async () => {
+    const ordinary = `CI COLORTERM CREDENTIALS_DIRECTORY DBUS_SESSION_BUS_ADDRESS DB_HOST DB_PORT DB_URL DISPLAY EDITOR
+      HISTSIZE HOME HOSTNAME HTTPS_PROXY HTTP_PROXY INVOCATION_ID JOURNAL_STREAM LANG LC_ALL LISTEN_FDS LOGNAME LOGS_DIRECTORY
+      LOG_DIR LOG_FILE LOG_FORMAT MAIL NODE_EXTRA_CA_CERTS NODE_OPTIONS NODE_VERSION NOTIFY_SOCKET NO_PROXY OLDPWD PGDATA PGHOST
+      PGPASSWORD PORT_NAME POSTGRES_DB POSTGRES_PASSWORD PUBLIC_IP PUBLIC_KEY PWD REDIS_URL RUNTIME_DIRECTORY SESSION_ID
+      SESSION_MANAGER SHELL SHLVL SSH_AUTH_SOCK STATE_DIRECTORY SUDO_USER TERM TMPDIR TZ USER XDG_DATA_DIRS XDG_DATA_HOME
+      XDG_SESSION_ID YARN_VERSION npm_config_loglevel npm_lifecycle_event
+      ADMIN_EMAIL ADMIN_USER BACKUP_PATH DATA_PATH DATABASE_NAME DATABASE_PASSWORD DATABASE_USER KUBERNETES_PORT
+      KUBERNETES_SERVICE_HOST CAIS_PORT CAIS_PORT_80_TCP CAIS_PORT_80_TCP_ADDR CAIS_SERVICE_HOST CAIS_SERVICE_PORT
+      DATABASE_PORT DATABASE_HOST DATABASE_SERVICE_HOST BACKUP_PORT METRICS_PORT SESSION_PORT UPSTREAM_PORT UPSTREAM_HOST`;
+    expect(await warnings(Object.fromEntries(ordinary.split(/\s+/u).map((name) => [name, 'x'])))).toEqual([]);
+  });
 });
