@@ -199,7 +199,7 @@ const describeCounts = (
       [update, planned.update, planned.update],
       [remove, 'a remover', 'a remover'],
       [same, planned.same, planned.same],
-      [left, planned.left, planned.left],
+      [left, ...planned.left],
       [doubtful, 'a conferir', 'a conferir'],
       [refused, 'recusada', 'recusadas'],
     ],

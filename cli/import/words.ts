@@ -5,7 +5,11 @@ import type { Finding } from '../../shared/import/run/results.ts';
 export interface RunWords {
   /** Plans and totals: one and many. */
   readonly same: readonly [string, string];
-  readonly planned: { readonly same: string; readonly left: string; readonly update: string };
+  readonly planned: {
+    readonly same: string;
+    readonly left: readonly [string, string];
+    readonly update: string;
+  };
   readonly updated: readonly [string, string];
   /** Headings of the report. */
   readonly headings: { readonly updated: string; readonly left: string };
@@ -13,7 +17,11 @@ export interface RunWords {
 
 export const importWords: RunWords = {
   same: ['já estava como no arquivo', 'já estavam como no arquivo'],
-  planned: { same: 'já como no arquivo', left: 'com outros valores no servidor', update: 'a alterar' },
+  planned: {
+    same: 'já como no arquivo',
+    left: ['com outros valores no servidor', 'com outros valores no servidor'],
+    update: 'a alterar',
+  },
   updated: ['alterada', 'alteradas'],
   headings: {
     updated: 'Alteradas:',
@@ -25,7 +33,7 @@ export const undoWords: RunWords = {
   same: ['já estava como antes', 'já estavam como antes'],
   planned: {
     same: 'já como antes da importação',
-    left: 'que mudou depois da importação',
+    left: ['que mudou depois da importação', 'que mudaram depois da importação'],
     update: 'a restaurar',
   },
   updated: ['restaurada', 'restauradas'],

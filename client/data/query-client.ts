@@ -13,7 +13,14 @@ export const queryClient = new QueryClient({
     },
   }),
   defaultOptions: {
-    queries: { retry: false, staleTime: 0, gcTime: 10 * 60_000, refetchOnWindowFocus: false },
+    queries: {
+      retry: false,
+      staleTime: 0,
+      gcTime: 10 * 60_000,
+      refetchOnWindowFocus: false,
+      // What was read just before the network went may be old by the time that it is back.
+      refetchOnReconnect: 'always',
+    },
   },
 });
 

@@ -24,24 +24,38 @@ const buttonsInUse = '.modal-footer .btn, .form-actions .btn, .bulk-bar .btn';
 /** Pixels between the toasts and what they must not cover. */
 const gap = 12;
 
-/** The distance from the bottom of the window at which the toasts cover neither the focused control nor a form's buttons. */
+/** What a person may want next: it lies under a toast only where there is no other room. */
+const fields = 'form :is(label, input, select, textarea), .map-buttons > button';
+
+/** How much worse it is to cover a control in use. */
+const weightInUse = 1_000;
+
+/** The distance from the bottom of the window at which the toasts cover least, in pixels. */
 function freeBottom(stack: HTMLElement): number {
   const { left, right, height } = stack.getBoundingClientRect();
-  const controls = [...document.querySelectorAll(buttonsInUse)];
+  const most = window.innerHeight - height - gap;
+  const inFront = [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? document.body;
   const { activeElement } = document;
-  if (activeElement?.matches('input, select, textarea, button, a') && !stack.contains(activeElement)) {
-    controls.push(activeElement);
-  }
-  const areas = controls.map((control) => control.getBoundingClientRect());
-  areas.sort((a, b) => b.bottom - a.bottom);
-  let bottom = gap;
-  for (const area of areas) {
-    const isBelow = area.top > window.innerHeight - bottom;
-    const isAbove = area.bottom < window.innerHeight - bottom - height;
-    const isBeside = area.right < left || area.left > right;
-    if (!isBelow && !isAbove && !isBeside) bottom = window.innerHeight - area.top + gap;
-  }
-  return Math.max(gap, Math.min(bottom, window.innerHeight - height - gap));
+  const inUse = (control: Element) =>
+    control.matches(buttonsInUse) ||
+    (control === activeElement && control.matches('input, select, textarea, button, a'));
+  const areas = [...inFront.querySelectorAll(`${fields}, ${buttonsInUse}, :focus`)]
+    .filter((control) => !stack.contains(control))
+    .map((control) => ({ control, area: control.getBoundingClientRect() }))
+    .filter(({ area }) => area.height > 0 && area.right > left && area.left < right)
+    .filter(({ area }) => area.bottom > 0 && area.top < window.innerHeight)
+    .map(({ control, area }) => ({
+      from: window.innerHeight - area.bottom,
+      to: window.innerHeight - area.top,
+      weight: inUse(control) ? weightInUse : control === activeElement ? 0 : 1,
+    }));
+  const costAt = (bottom: number) =>
+    areas.reduce((sum, { from, to, weight }) => {
+      const covered = Math.min(to, bottom + height) - Math.max(from, bottom);
+      return covered > 0 ? sum + covered * weight : sum;
+    }, 0);
+  const places = [gap, ...areas.map(({ to }) => to + gap)].filter((place) => place <= most);
+  return places.sort((a, b) => costAt(a) - costAt(b) || a - b)[0] ?? gap;
 }
 
 /** Keeps the toasts where they cover nothing that is in use, as focus moves and the page scrolls. */

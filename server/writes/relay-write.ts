@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import type { CallRow } from '../../shared/contract/call.ts';
 import { remove, update } from '../../shared/contract/users.ts';
 import { Refused } from '../../shared/errors.ts';
+import { recordTitle } from '../../shared/record-title.ts';
 import { undoOf } from '../../shared/undo/undo.ts';
 import { wayOf } from '../../shared/undo/ways.ts';
 import { idempotencyKeyHeader, replayedHeader, undoHeader } from '../../shared/wire.ts';
@@ -44,9 +45,12 @@ export async function relayWrite(
 ): Promise<WriteDone> {
   const key = readKey(req);
   const [entity = '', action = ''] = name.split('.');
-  // A remote upstream is asked twice only for what a person can take back. The command line keeps a journal of its own.
-  const isUndoable = key !== undefined && wayOf(entity, action) !== undefined;
-  const peeks = upstream.inProcess || isUndoable || needsRecordBefore(call.row);
+  // A remote upstream is asked twice only for what a person can take back, and for a name that the write does not send. The
+  // command line keeps a journal of its own.
+  const isUndoable = wayOf(entity, action) !== undefined;
+  const isUnnamed = recordTitle(entity, call.body) === undefined;
+  const isByPerson = key !== undefined && (isUndoable || isUnnamed);
+  const peeks = upstream.inProcess || isByPerson || needsRecordBefore(call.row);
   const peek = async () => (peeks ? readStored(calls, call, res, PEEK_MILLISECONDS) : undefined);
   const before = stored ?? (await peek().catch(() => undefined));
   const wanted = { name, call, login, userId, key, before, requestId: req.id, log: req.log };

@@ -71,6 +71,8 @@ describe('UN-03 ports undo', () => {
     expect(await stored()).toEqual(['Itaqui -2.57 -44.37', 'Santos -23.97 -46.34']);
     const again = await undo(file, '--dry-run', '--json');
     expect(JSON.parse(again.stdout)).toMatchObject({ counts: { same: 2, left: 1 } });
+    await (await importer(stand, `${header}Itaqui;MA;-2,6;-44,37\n`)).run(['--update']);
+    expect((await undo(file, '--dry-run')).stderr).toContain('2 que mudaram depois da importação');
   });
 
   test('takes an import that was killed and run again for one, and needs no file any more', async () => {

@@ -68,6 +68,8 @@ users.listed('BU-03 several users get no expiry at all', async ({ page, upstream
   await task(page, 'Alterar expiração…').click();
   await page.getByRole('checkbox', { name: 'Sem data de expiração' }).check();
   await press(page, 'Alterar 2');
+  await expect(page.getByText('2 de 2 feitos')).toBeVisible();
+  await close(page);
   await expectToast(page, { tone: 'success', text: '2 usuários alterados' });
   for (const id of [2, 4]) {
     expect(upstream.callsTo('POST', users.userPath(id))[0]?.json).not.toHaveProperty('dataExpiracao');

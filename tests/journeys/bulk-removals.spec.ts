@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { RecordingUpstream } from '../support/recording-upstream.ts';
-import { bar, choose, press, question, results, task } from './support/bulk.ts';
+import { bar, choose, close, press, question, results, task } from './support/bulk.ts';
 import * as contacts from './support/contacts.ts';
 import { expectGoodAtAnyWidth, expectNoAxeViolations, expectToast } from './support/expectations.ts';
 import * as news from './support/news.ts';
@@ -136,6 +136,10 @@ for (const { address, make, names, title, also, calls, list, done } of removals)
       await expect.poll(reads).toBe(1);
 
       await press(page, 'Tentar de novo a que falhou');
+      // What came of each row stays in sight until a person has seen it.
+      await expect(question(page, title).getByRole('status')).toHaveText('3 de 3 feitos');
+      await expect(results(page)).toHaveText([/: Feito$/u, /: Feito$/u, /: Feito$/u]);
+      await close(page);
       await expectToast(page, { tone: 'success', text: done });
       await expect(page.locator('.toast')).toHaveCount(1);
       await expect(bar(page)).toHaveCount(0);
@@ -144,3 +148,19 @@ for (const { address, make, names, title, also, calls, list, done } of removals)
     },
   );
 }
+
+relayedTest('BU-02 the head office goes with its last contacts, too', async ({ page, upstream }) => {
+  answer(upstream, contacts.branchesPath, ['HEAD OFFICE', contacts.santos]);
+  contacts.makeContacts(upstream, 'HEAD OFFICE', [contacts.ana, contacts.bento]);
+  await page.goto('/contatos');
+  await choose(page, ['Ana Prado', 'Bento Rocha']);
+  await task(page, 'Excluir…').click();
+  await expect(question(page, 'Excluir 2 contatos')).toContainText(
+    'São todos os contatos: a filial HEAD OFFICE também sai.',
+  );
+  await press(page, 'Excluir 2');
+  await expect(results(page)).toHaveText([/: Feito$/u, /: Feito$/u]);
+  await expect(page.getByRole('button', { name: 'Fechar', exact: true }).last()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectToast(page, { tone: 'success', text: '2 contatos excluídos' });
+});

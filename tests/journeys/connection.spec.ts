@@ -34,6 +34,21 @@ relayedTest(
 );
 
 relayedTest(
+  'LO-04 what was read just before the network went is read again when it is back',
+  async ({ page, upstream }) => {
+    makeUsers(upstream, [ana]);
+    // What is read never grows old by this clock.
+    await page.clock.setFixedTime(new Date());
+    await page.goto('/usuarios');
+    await expect(rowOf(page, ana.nome ?? '')).toBeVisible();
+    await page.context().setOffline(true);
+    makeUsers(upstream, [{ ...ana, nome: 'Ana de Volta' }]);
+    await page.context().setOffline(false);
+    await expect(rowOf(page, 'Ana de Volta')).toBeVisible();
+  },
+);
+
+relayedTest(
   'LO-04 a screen whose code was not loaded yet says so, and opens with the network',
   async ({ page }) => {
     await page.route(/\/lazy-screens-/u, (route) => route.abort('internetdisconnected'));

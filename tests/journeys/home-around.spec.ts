@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { makePending, requestOf } from './support/access-requests.ts';
-import { retitle } from './support/activity.ts';
+import { retitle, send } from './support/activity.ts';
 import { expectGoodAtAnyWidth } from './support/expectations.ts';
 import { relayedTest, test } from './support/test.ts';
 
@@ -118,6 +118,31 @@ test('HM-04 each line of the recent activity leads to its record', async ({ page
   await expect(page).toHaveURL(/\/atividade\?area=accessRequests/u);
   await expect(page.getByRole('table', { name: 'Atividade' }).getByRole('rowheader')).toHaveCount(1);
 });
+
+relayedTest(
+  'HM-04 a rejected request and a port changed by its ids alone are called by their names',
+  async ({ page, upstream }) => {
+    makePending(upstream, [requestOf(502, { nomeContato: 'Bento Rocha' })]);
+    const place = { id: 77, descricao: 'Itaqui', uf: 'MA', latitude: -2.57, longitude: -44.37, portoId: 9 };
+    upstream.answerAlways('GET', '/api/admin/localizacaoPortoLineup/all', { body: [place] });
+    await page.goto('/Home');
+    const { uf, latitude, longitude, portoId } = place;
+    // Without a key, as the command line sends it.
+    const sent = { uf, latitude, longitude, portoId };
+    expect(await send(page, 'POST', '/api/admin/localizacaoPortoLineup/77', sent)).toBe(200);
+    await page.getByRole('button', { name: 'Reprovar Bento Rocha' }).click();
+    await page.getByRole('button', { name: 'Sim', exact: true }).click();
+    const recent = page.getByRole('region', { name: 'Atividade recente' });
+    await expect(recent.getByRole('link')).toHaveText(['Ver toda', 'Bento Rocha', 'Itaqui']);
+    await expect(recent.getByRole('link', { name: 'Itaqui' })).toHaveAttribute('href', /editar=77$/u);
+    await recent.getByRole('link', { name: 'Bento Rocha' }).click();
+    await expect(page.getByRole('searchbox')).toHaveValue('Bento Rocha');
+    const activity = page.getByRole('table', { name: 'Atividade' });
+    await expect(activity.getByRole('row').filter({ hasText: 'Bento Rocha' })).toHaveCount(1);
+    await page.goto('/atividade?busca=itaqui');
+    await expect(activity.getByRole('row').filter({ hasText: 'Itaqui' })).toHaveCount(1);
+  },
+);
 
 for (const width of [800, 992, 1200, 1280, 1440]) {
   test(`HM-01 at ${width} px the bar is one line and the requests keep to their column`, async ({ page }) => {

@@ -105,6 +105,7 @@ listed(
     await page.keyboard.press('Enter');
     await popup(page, 'Santos').getByRole('button', { name: 'Ver na lista' }).click();
     await expect(page.getByRole('rowheader')).toHaveText(['Santos']);
+    await expect(page.getByRole('button', { name: 'Ver Santos no mapa' })).toBeFocused();
     await page.getByRole('button', { name: 'Ver Santos no mapa' }).click();
     await popup(page, 'Santos').getByRole('button', { name: 'Editar' }).click();
     await expect(portField(page)).toHaveValue('Santos');

@@ -41,7 +41,9 @@ for (const [address, path, good, shown, odd, name] of lists) {
     upstream.answerAlways('GET', path, { body: { status: 200, data: [odd, good], total: 2, hora: '10:00' } });
     await page.goto(address);
     await expect(page.getByRole('main').getByText(shown, { exact: true })).toBeVisible();
-    await expect(warning(page)).toContainText(`1 registro não pôde ser lido: ${name}.`);
+    await expect(warning(page)).toContainText(
+      `1 registro não pôde ser lido: ${name}. O servidor o enviou em uma forma desconhecida.`,
+    );
     await warning(page).getByText('Mostrar como vieram').click();
     await expect(page.getByRole('list', { name: 'Registros como vieram' }).getByRole('listitem')).toHaveCount(
       1,
@@ -53,7 +55,9 @@ relayedTest('R20 odd records are counted, named and shown as they came', async (
   const odd = [{ ...location, id: 8, descricao: 'Belém', longitude: {} }, 'texto'];
   upstream.answerAlways('GET', locationsPath, { body: [...odd, location] });
   await page.goto('/localizacaoPorto');
-  await expect(warning(page)).toContainText('2 registros não puderam ser lidos: Belém, registro 2.');
+  await expect(warning(page)).toContainText(
+    '2 registros não puderam ser lidos: Belém, registro 2. O servidor os enviou em uma forma desconhecida.',
+  );
   await warning(page).getByText('Mostrar como vieram').click();
   const raw = page.getByRole('list', { name: 'Registros como vieram' });
   await expect(raw).toContainText('Porto: Belém; UF: SP; Latitude: -23.954722; Longitude: {}');

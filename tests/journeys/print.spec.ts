@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { makePending, requestOf } from './support/access-requests.ts';
+import * as contacts from './support/contacts.ts';
 import { expectAllRows } from './support/expectations.ts';
+import * as handbooks from './support/handbooks.ts';
 import { makeNews, many } from './support/news.ts';
 import { all, restrictionOf } from './support/restrictions.ts';
 import { relayedTest } from './support/test.ts';
@@ -71,3 +74,61 @@ for (const { list, address, rows, facts, pages, make } of [
     await expect(page.getByRole('rowheader')).toHaveCount(before);
   });
 }
+
+const printed = (page: Page) => page.locator('.printed-view');
+
+relayedTest(
+  'LO-08 /Home prints the whole queue with its heading, search and date',
+  async ({ page, upstream }) => {
+    makePending(
+      upstream,
+      Array.from({ length: 30 }, (_, place) => requestOf(place + 1)),
+    );
+    await page.goto('/Home?busca=ana');
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { name: 'Lista de Solicitacoes a aprovar' })).toBeVisible();
+    await expect(printed(page)).toHaveText(
+      /^30 registros · Busca: ana · Ordem: Data da solicitação · Impresso em \d/u,
+    );
+    await expect(page.getByRole('rowheader')).toHaveCount(30);
+    await expect(page.getByRole('searchbox')).toBeHidden();
+  },
+);
+
+relayedTest('LO-08 /contatos prints its branch, search and date', async ({ page, upstream }) => {
+  upstream.answerAlways('GET', contacts.branchesPath, {
+    body: { status: 200, data: ['HEAD OFFICE', contacts.santos] },
+  });
+  contacts.makeContacts(upstream, contacts.santos, [contacts.ana, contacts.bento]);
+  await page.goto(`/contatos?filial=${encodeURIComponent(contacts.santos)}&busca=ana`);
+  await expect(page.getByRole('rowheader')).toHaveText(['Ana Prado']);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Filial' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Contatos' })).toBeVisible();
+  await expect(printed(page)).toHaveText(
+    new RegExp(`^1 registro · Busca: ana · Filial: ${contacts.santos} · Impresso em \\d`, 'u'),
+  );
+  await expect(page.getByRole('combobox')).toBeHidden();
+});
+
+relayedTest(
+  'LO-08 /handbooks prints every row that the filters leave, of ports that are closed too',
+  async ({ page, upstream }) => {
+    const { santos, belem, itajai } = handbooks;
+    handbooks.makeHandbooks(upstream, [santos, belem, itajai, ...handbooks.many(150).slice(10)]);
+    await page.goto('/handbooks?tipo=Arquivo');
+    await expect(page.getByRole('heading', { name: 'Porto 00020' })).toBeVisible();
+    expect(await pagesOf(page)).toBeGreaterThan(1);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { name: 'Handbooks', exact: true })).toBeVisible();
+    await expect(printed(page)).toHaveText(/^141 registros · Tipo: Arquivos · Impresso em \d/u);
+    const rows = page.getByRole('table', { name: 'Handbooks por porto' }).getByRole('row');
+    // The head, 141 ports and their 142 files.
+    await expect(rows).toHaveCount(1 + 141 + 142);
+    await expect(rows.filter({ hasText: 'Manual 150' })).toBeVisible();
+    await expect(rows.filter({ hasText: 'Soja' })).toHaveCount(0);
+    await page.emulateMedia({ media: 'screen' });
+    await expect(page.getByRole('table')).toHaveCount(0);
+  },
+);

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Contact } from '../../shared/contract/contacts.ts';
 import { entriesOf, panel, send } from './support/activity.ts';
+import { close } from './support/bulk.ts';
 import * as contacts from './support/contacts.ts';
 import { expectGoodAtAnyWidth, expectToast } from './support/expectations.ts';
 import { test } from './support/test.ts';
@@ -51,6 +52,8 @@ test('UN-01 Desfazer tudo takes a saved branch back whole, its own data too', as
   await expect(all.getByRole('listitem')).toHaveText([/Ana P\./u, /Célia Dias/u, /Bento Rocha/u, filial]);
   await expectGoodAtAnyWidth(page);
   await all.getByRole('button', { name: 'Desfazer 4' }).click();
+  await expect(page.getByText('4 de 4 feitos')).toBeVisible();
+  await close(page);
   await expectToast(page, { tone: 'success', text: '4 alterações desfeitas' });
   expect(await stored()).toEqual(before);
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { makePending, requestOf } from './support/access-requests.ts';
-import { choose, press, question, results, task } from './support/bulk.ts';
+import { choose, close, press, question, results, task } from './support/bulk.ts';
 import { expectGoodAtAnyWidth, expectToast } from './support/expectations.ts';
 import * as reports from './support/statistics-page.ts';
 import { relayedTest, test } from './support/test.ts';
@@ -29,6 +29,8 @@ test('UN-01 Desfazer tudo in the toast of a run takes each row back, and can be 
   await task(page, 'Excluir…').click();
   await expect(question(page, 'Excluir 3 notícias')).toContainText('É possível desfazer depois');
   await press(page, 'Excluir 3');
+  await expect(page.getByText('3 de 3 feitos')).toBeVisible();
+  await close(page);
   await expectToast(page, { tone: 'success', text: '3 notícias excluídas' });
   expect(await flags()).toEqual(['S', 'S', 'S']);
   await undoAll(page).click();
@@ -37,6 +39,8 @@ test('UN-01 Desfazer tudo in the toast of a run takes each row back, and can be 
   for (const title of titles) await expect(dialog).toContainText(title);
   await expectGoodAtAnyWidth(page);
   await press(page, 'Desfazer 3');
+  await expect(page.getByText('3 de 3 feitos')).toBeVisible();
+  await close(page);
   await expectToast(page, { tone: 'success', text: '3 alterações desfeitas' });
   expect(await flags()).toEqual(['N', 'N', 'N']);
   await page
@@ -67,6 +71,8 @@ users.listed(
     );
     await expect(dialog).toContainText('A senha não volta: será preciso definir outra.');
     await press(page, 'Desfazer 2');
+    await expect(page.getByText('2 de 2 feitos')).toBeVisible();
+    await close(page);
     await expectToast(page, { tone: 'success', text: '2 alterações desfeitas' });
     expect(upstream.callsTo('POST', '/api/admin/users/add').map(({ json }) => json)).toMatchObject([
       { emailContato: users.ana.email },

@@ -135,4 +135,16 @@ describe('a remote upstream is asked for the record before a write, so that the 
     await visitor.delete('/api/admin/contato/7');
     expect(upstream.calls.map(({ method }) => method)).toEqual(['DELETE']);
   });
+
+  test('a rejection, which sends no name, is recorded with the name of its request', async () => {
+    const { visitor, upstream } = await standing();
+    const request = { id: 502, nomeContato: 'Bento Rocha', emailContato: 'bento@farol.example' };
+    const path = '/api/admin/users/request/access';
+    upstream.answerAlways('GET', `${path}/analise/502`, { body: { status: 200, data: request } });
+    upstream.answerAlways('POST', /update/u, done);
+    expect((await visitor.post(`${path}/update/502/R/-`, { headers: key('reprovada') })).status).toBe(200);
+    expect((await visitor.get('/api/activity')).json?.data).toMatchObject([
+      { action: 'reject', record: '502', title: 'Bento Rocha' },
+    ]);
+  });
 });

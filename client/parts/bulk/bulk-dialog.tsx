@@ -80,8 +80,8 @@ function useUndoable(): () => readonly Undoable[] {
 }
 
 /**
- * A task for many rows: asks once, naming them all, then does them row by row and says what came of each. It closes by
- * itself where all went well.
+ * A task for many rows: asks once, naming them all, then does them row by row and says what came of each. It stays open until
+ * its results were seen.
  */
 export const BulkDialog = <Row,>(props: BulkDialogProps<Row>) => {
   const { rows, onClose, title, noun, nameOf, question, notes = [], children, participle } = props;
@@ -107,18 +107,23 @@ export const BulkDialog = <Row,>(props: BulkDialogProps<Row>) => {
     onEnd: (results) => {
       settled.current = rows.filter((row) => ['done', 'skipped'].includes(results.get(row)?.state ?? ''));
       void readAgain(props.refresh);
-      const done = [...results.values()].filter(({ state }) => state === 'done').length;
-      if (done < rows.length || closed.current) return;
-      notify(success(`${counted(noun, done)} ${agreeing(noun, participle, done)}`), undoAction(undoable()));
-      leave(rows);
     },
   });
   const isResumable = props.cut !== undefined && itemsLeft(run).length > 0;
   const { mayLeave } = useRunGuard(run, title, props.dirty ?? false, isResumable);
+  const isWhole = rows.every((row) => run.results.get(row)?.state === 'done');
   const close = async () => {
-    if (await mayLeave()) leave(settled.current);
+    if (!(await mayLeave())) return;
+    const said = `${counted(noun, rows.length)} ${agreeing(noun, participle, rows.length)}`;
+    if (isWhole) notify(success(said), undoAction(undoable()));
+    leave(settled.current);
   };
   const asking = run.phase === 'before';
+  const closing = useRef<HTMLButtonElement>(null);
+  // The button that began the run goes with the question.
+  useEffect(() => {
+    if (!asking) closing.current?.focus();
+  }, [asking]);
   const note = asking ? undoNote(rows.map(callOf)) : '';
   const again = run.phase === 'after' ? againText(run) : undefined;
   const undo = run.phase === 'after' ? undoAction(undoable()) : undefined;
@@ -149,7 +154,7 @@ export const BulkDialog = <Row,>(props: BulkDialogProps<Row>) => {
           </>
         ) : (
           <>
-            <Button variant="outline-secondary" onClick={() => void close()}>
+            <Button ref={closing} variant="outline-secondary" onClick={() => void close()}>
               Fechar
             </Button>
             {undo && (

@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import type { EntityName } from '../../../shared/contract/index.ts';
 import type { CsvColumn } from '../../../shared/csv/csv.ts';
-import { formatMoment, formatNumber } from '../../../shared/format.ts';
 import type { List } from '../../data/use-list.ts';
 import { lazyPart, loadPart } from '../../feedback/connection.ts';
 import { Button } from '../../ui/layout/button.tsx';
@@ -13,9 +12,9 @@ import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { type Add, AddButton } from '../../ui/table/add-button.tsx';
 import type { ListViewState } from '../../ui/table/list-view.ts';
 import { SearchBox } from '../../ui/table/search-box.tsx';
-import { usePrinting } from '../../ui/table/use-printing.ts';
-import { type Chosen, chosenOf, chosenText, type Filter, type ListDisplay } from './list-display.ts';
+import { chosenOf, chosenText, type Filter, type ListDisplay } from './list-display.ts';
 import { FilterChips, ListFilter } from './list-filters.tsx';
+import { PrintedView } from './printed-view.tsx';
 import { UnreadRecords } from './unread-records.tsx';
 
 interface ListHeaderProps<Row> {
@@ -125,25 +124,12 @@ export const ListToolbar = ({ list, matches, label, filters, labelled, display }
         {display && <DisplayMenu display={display} />}
         <FilterChips list={list} chosen={chosen} />
       </div>
-      <PrintedView {...{ list, chosen, display, matches }} />
+      <PrintedView
+        view={list.view}
+        chosen={chosen.map(chosenText)}
+        columns={display?.all}
+        matches={matches}
+      />
     </>
   );
-};
-
-interface PrintedViewProps extends Pick<ListToolbarProps, 'list' | 'matches' | 'display'> {
-  readonly chosen: readonly Chosen[];
-}
-
-/** Below the title on paper: how many rows, found and ordered by what, and when this was printed. */
-const PrintedView = ({ list: { view }, matches = 0, display, chosen }: PrintedViewProps) => {
-  if (!usePrinting()) return null;
-  const ordered = display?.all.find(({ key }) => key === view.sort?.key)?.header;
-  const facts = [
-    matches === 1 ? '1 registro' : `${formatNumber(matches)} registros`,
-    view.search.trim() && `Busca: ${view.search.trim()}`,
-    ...chosen.map(chosenText),
-    ordered && `Ordem: ${ordered}${view.sort?.desc ? ' (decrescente)' : ''}`,
-    `Impresso em ${formatMoment(new Date().toISOString())}`,
-  ];
-  return <p className="printed-view small">{facts.filter(Boolean).join(' · ')}</p>;
 };

@@ -17,6 +17,9 @@ const mostNames = 5;
 const countText = (count: number): string =>
   count === 1 ? '1 registro não pôde ser lido' : `${formatNumber(count)} registros não puderam ser lidos`;
 
+const reasonText = (count: number): string =>
+  `O servidor ${count === 1 ? 'o' : 'os'} enviou em uma forma desconhecida.`;
+
 /** The name of a record: its title, its id, or its place among the unreadable ones. */
 function nameOf(entity: EntityName, record: unknown, place: number): string {
   const id = isFields(record) ? (record.id ?? record.idUsuario) : undefined;
@@ -37,7 +40,7 @@ export const UnreadRecords = ({ entity, records }: UnreadRecordsProps) => {
       <Icon name="warning" />
       <div className="flex-grow-1">
         {countText(records.length)}: {names.join(', ')}
-        {others > 0 && ` e mais ${others}`}. O servidor os enviou em uma forma desconhecida.
+        {others > 0 && ` e mais ${formatNumber(others)}`}. {reasonText(records.length)}
         <details>
           <summary>Mostrar como vieram</summary>
           <ul className="mb-0 text-break" aria-label="Registros como vieram">

@@ -17,7 +17,7 @@ export function runText(run: AnyRun): string {
   const unknown = count(run, 'unknown');
   const unsent = total - run.results.size;
   const parts = [
-    `${formatNumber(count(run, 'done', 'skipped'))} de ${formatNumber(total)} feitos`,
+    `${formatNumber(count(run, 'done', 'skipped'))} de ${formatNumber(total)} ${total === 1 ? 'feito' : 'feitos'}`,
     failed > 0 && `${formatNumber(failed)} ${failed === 1 ? 'falhou' : 'falharam'}`,
     unknown > 0 && `${formatNumber(unknown)} sem confirmação`,
     run.phase === 'after' &&

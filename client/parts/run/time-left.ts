@@ -6,5 +6,6 @@
 export function timeLeftText(passed: number, done: number, all: number): string {
   if (done < 3 || passed < 1000 || done >= all) return '';
   const seconds = Math.ceil(((passed / done) * (all - done)) / 1000);
-  return seconds < 60 ? `faltam ${seconds} s` : `faltam ${Math.ceil(seconds / 60)} min`;
+  const [left, unit] = seconds < 60 ? [seconds, 's'] : [Math.ceil(seconds / 60), 'min'];
+  return `${left === 1 ? 'falta' : 'faltam'} ${left} ${unit}`;
 }

@@ -3,6 +3,7 @@ import { activityLimit, list } from '../../../shared/contract/activity.ts';
 import { formatNumber } from '../../../shared/format.ts';
 import { useList } from '../../data/use-list.ts';
 import { OnlyHere } from '../../parts/activity/activity-marks.tsx';
+import { useNamedEntries } from '../../parts/activity/named-entries.ts';
 import { facetFilters, noFilters, useFacets } from '../../parts/lists/facets.tsx';
 import { type Filter, useListDisplay } from '../../parts/lists/list-display.ts';
 import { ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
@@ -43,7 +44,8 @@ const ActivityScreen = () => {
   const period = readPeriod(view.view.filters[periodFilter]);
   const since = sinceOf(period, today());
   const activity = useList(list, 'session', { query: since === undefined ? {} : { since } });
-  const items = useMemo(() => activity.rows?.map(activityItem), [activity.rows]);
+  const entries = useNamedEntries(activity.rows);
+  const items = useMemo(() => entries?.map(activityItem), [entries]);
   const searched = useTableRows(items, columns, view.view);
   const filtered = useFacets(searched.rows, view, facets);
   const rows = filtered?.rows;

@@ -1,4 +1,4 @@
-import { type Contact, headOffice, list, listBranches, remove } from '../../../shared/contract/contacts.ts';
+import { type Contact, list, listBranches, remove } from '../../../shared/contract/contacts.ts';
 import { BulkBar, type ChosenRows } from '../../parts/bulk/bulk-bar.tsx';
 import type { Noun } from '../../parts/bulk/noun.ts';
 import { contactCsv } from './contact-list.tsx';
@@ -25,9 +25,7 @@ export const ContactBulk = ({ branch, onDone, ...rows }: ContactBulkProps) => (
       send: ({ id }, submit) => submit(remove, { params: { id: id ?? '' } }),
       // A branch disappears with its last contact (spec 4).
       also: (contacts) =>
-        contacts.length === rows.all?.length &&
-        branch !== headOffice &&
-        `São todos os contatos: a filial ${branch} também sai.`,
+        contacts.length === rows.all?.length && `São todos os contatos: a filial ${branch} também sai.`,
     }}
   />
 );

@@ -8,6 +8,7 @@ import {
 } from '../../../shared/contract/contacts.ts';
 import { useList } from '../../data/use-list.ts';
 import { ListHeader } from '../../parts/lists/list-header.tsx';
+import { PrintedView } from '../../parts/lists/printed-view.tsx';
 import { useRemoval } from '../../parts/lists/use-removal.ts';
 import { useHasBulk } from '../../parts/run/cut-runs.ts';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
@@ -104,6 +105,12 @@ const ContactsScreen = () => {
           Gerenciar Contatos
         </RouteLink>
       </div>
+      <PrintedView
+        view={view.view}
+        chosen={[`Filial: ${branch}`]}
+        columns={contactColumns}
+        matches={table.rows?.length}
+      />
       <DataTable
         caption="Contatos"
         columns={contactColumns}

@@ -3,10 +3,11 @@ import { fields, list, rowFields, rowTypes } from '../../../shared/contract/hand
 import type { CsvColumn } from '../../../shared/csv/csv.ts';
 import { csvColumnsOf } from '../../../shared/csv/csv-columns.ts';
 import { useList } from '../../data/use-list.ts';
+import { chosenOf, chosenText, type Filter } from '../../parts/lists/list-display.ts';
 import { ListFilter } from '../../parts/lists/list-filters.tsx';
 import { ListHeader } from '../../parts/lists/list-header.tsx';
 import { filesFilter, lacksFiles, noFiles } from '../../parts/lists/missing-data.ts';
-import { SelectField } from '../../ui/fields/select-field.tsx';
+import { PrintedView } from '../../parts/lists/printed-view.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { SearchMarks } from '../../ui/layout/marked.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
@@ -14,6 +15,7 @@ import { ViewTabs } from '../../ui/layout/view-tabs.tsx';
 import { DataTableState } from '../../ui/table/data-table-state.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
 import { SearchBox } from '../../ui/table/search-box.tsx';
+import { usePrinting } from '../../ui/table/use-printing.ts';
 import { CoveragePanel } from './coverage-panel.tsx';
 import {
   allOpen,
@@ -27,6 +29,7 @@ import {
 } from './find-handbooks.ts';
 import { createPath, type HandbookLine } from './handbook-line.ts';
 import { HandbookTree } from './handbook-tree.tsx';
+import { PrintedTree } from './printed-tree.tsx';
 import { slideAddress } from './slide-link.tsx';
 import { useCoverage } from './use-coverage.ts';
 
@@ -59,6 +62,13 @@ const tabs = { arvore: 'Árvore', cobertura: 'Cobertura' } as const;
 
 const typeOptions = rowTypes.map((type) => ({ id: type, label: groupNames[type] }));
 
+const byType: Filter = {
+  name: 'tipo',
+  label: rowFields.tipo.label,
+  all: { label: 'Todos os tipos' },
+  choices: typeOptions,
+};
+
 /** Handbooks as a tree of ports (spec 2.13), or as a table of what is missing. */
 const HandbooksScreen = () => {
   const handbooks = useList(list, 'handbooks');
@@ -83,6 +93,14 @@ const HandbooksScreen = () => {
     source: handbooks,
     add: { to: createPath, state: origin },
   } as const;
+  const byFiles: Filter = {
+    name: filesFilter,
+    label: 'Arquivos',
+    all: { label: 'Com ou sem arquivos' },
+    choices: [{ id: noFiles, label: 'Sem arquivos', count: empty?.length ?? 0 }],
+  };
+  const filters = [byType, byFiles];
+  const printing = usePrinting();
   const loading = found === undefined && handbooks.state === 'loading';
 
   return (
@@ -107,24 +125,9 @@ const HandbooksScreen = () => {
                   change({ search: typed, filters: { ...view.filters, abertos: openByRule } })
                 }
               />
-              <SelectField
-                label={rowFields.tipo.label}
-                hideLabel
-                placeholder="Todos os tipos"
-                options={typeOptions}
-                value={tipo}
-                onChange={({ target }) => put({ tipo: target.value })}
-              />
-              <ListFilter
-                list={listView}
-                filter={{
-                  name: filesFilter,
-                  label: 'Arquivos',
-                  all: { label: 'Com ou sem arquivos' },
-                  choices: [{ id: noFiles, label: 'Sem arquivos', count: empty?.length ?? 0 }],
-                }}
-                hideLabel
-              />
+              {filters.map((filter) => (
+                <ListFilter key={filter.name} list={listView} filter={filter} hideLabel />
+              ))}
               <div className="d-flex flex-wrap gap-2 ms-auto">
                 <Button variant="outline-secondary" disabled={!found?.length} onClick={() => show(allOpen)}>
                   Expandir tudo
@@ -138,8 +141,14 @@ const HandbooksScreen = () => {
                 </Button>
               </div>
             </div>
+            <PrintedView
+              view={view}
+              chosen={chosenOf(filters, listView).map(chosenText)}
+              matches={found?.length}
+            />
             <div className="data-table-frame border rounded-3 bg-body shadow-sm">
-              {found !== undefined && found.length > 0 && (
+              {printing && found && <PrintedTree found={found} />}
+              {!printing && found !== undefined && found.length > 0 && (
                 <SearchMarks search={search}>
                   <HandbookTree
                     found={found}

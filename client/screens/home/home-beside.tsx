@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { type ActivityEntry, list as listActivity } from '../../../shared/contract/activity.ts';
 import type { User } from '../../../shared/contract/users.ts';
 import { formatMoment } from '../../../shared/format.ts';
@@ -6,6 +7,7 @@ import type { List } from '../../data/use-list.ts';
 import { failureMessage } from '../../feedback/failure-words.ts';
 import { OutcomeBadge } from '../../parts/activity/activity-marks.tsx';
 import { actionText, recordPath } from '../../parts/activity/activity-words.ts';
+import { useNamedEntries } from '../../parts/activity/named-entries.ts';
 import { RetryState } from '../../ui/layout/empty-state.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
@@ -32,43 +34,49 @@ const mostEntries = 6;
 
 const RecentActivity = ({
   activity: { data, error, isFetching, refetch },
-}: Pick<HomeBesideProps, 'activity'>) => (
-  <section className="card gap-2 p-3" aria-labelledby="recente">
-    <div className="d-flex flex-wrap align-items-baseline justify-content-between gap-2">
-      <h2 id="recente" className="m-0 fs-4">
-        Atividade recente
-      </h2>
-      <RouteLink to="/atividade">Ver toda</RouteLink>
-    </div>
-    {data === undefined && (isFetching || error === null) && (
-      <Skeleton count={mostEntries} label="Carregando a atividade" />
-    )}
-    {data === undefined && !isFetching && error !== null && (
-      <RetryState
-        title="Não foi possível ler a atividade"
-        text={failureMessage(listActivity, error).text}
-        onRetry={() => void refetch()}
-      />
-    )}
-    {data?.length === 0 && (
-      <p className="m-0 text-body-secondary">Nada mudou por este Cais nas últimas semanas.</p>
-    )}
-    {data !== undefined && data.length > 0 && (
-      <ul className="list-unstyled vstack gap-2 m-0">
-        {data.slice(0, mostEntries).map((entry) => (
-          <RecentEntry key={entry.id} entry={entry} />
-        ))}
-      </ul>
-    )}
-  </section>
-);
+}: Pick<HomeBesideProps, 'activity'>) => {
+  const newest = useMemo(() => data?.slice(0, mostEntries), [data]);
+  const entries = useNamedEntries(newest);
+  return (
+    <section className="card gap-2 p-3" aria-labelledby="recente">
+      <div className="d-flex flex-wrap align-items-baseline justify-content-between gap-2">
+        <h2 id="recente" className="m-0 fs-4">
+          Atividade recente
+        </h2>
+        <RouteLink to="/atividade">Ver toda</RouteLink>
+      </div>
+      {data === undefined && (isFetching || error === null) && (
+        <Skeleton count={mostEntries} label="Carregando a atividade" />
+      )}
+      {data === undefined && !isFetching && error !== null && (
+        <RetryState
+          title="Não foi possível ler a atividade"
+          text={failureMessage(listActivity, error).text}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.length === 0 && (
+        <p className="m-0 text-body-secondary">Nada mudou por este Cais nas últimas semanas.</p>
+      )}
+      {data !== undefined && data.length > 0 && (
+        <ul className="list-unstyled vstack gap-2 m-0">
+          {entries?.map((entry) => (
+            <RecentEntry key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};
 
 /** A change leads to its record, or to its line of the activity where the record has no screen or is gone. */
 const RecentEntry = ({ entry }: { readonly entry: ActivityEntry }) => {
   const { entity, action, record, at, login, outcome } = entry;
   const what = actionText(entity, action);
   const title = entry.title || (record ? `Registro ${record}` : what);
-  const inActivity = `/atividade?${new URLSearchParams({ area: entity, busca: entry.title ?? '' })}`;
+  // 90 days hold the weeks that Home looks back on.
+  const search = { area: entity, busca: entry.title || (record ?? ''), periodo: '90' };
+  const inActivity = `/atividade?${new URLSearchParams(search)}`;
   return (
     <li>
       <RouteLink className="clamp" to={recordPath(entry) ?? inActivity}>

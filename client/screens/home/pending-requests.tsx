@@ -7,6 +7,7 @@ import { useConfirmedWrite } from '../../data/use-confirmed-write.ts';
 import type { List } from '../../data/use-list.ts';
 import { lazyPart } from '../../feedback/connection.ts';
 import { columnsOf } from '../../parts/lists/columns-of.tsx';
+import { PrintedView } from '../../parts/lists/printed-view.tsx';
 import { UnreadRecords } from '../../parts/lists/unread-records.tsx';
 import { useHasBulk } from '../../parts/run/cut-runs.ts';
 import { Button } from '../../ui/layout/button.tsx';
@@ -95,6 +96,7 @@ export const PendingRequests = ({ requests, headingId }: PendingRequestsProps) =
           matches={table.rows?.length}
         />
       </div>
+      <PrintedView view={view.view} columns={requestColumns} matches={table.rows?.length} />
       <UnreadRecords entity="accessRequests" records={requests.unread} />
       <DataTable
         caption="Lista de Solicitacoes a aprovar"

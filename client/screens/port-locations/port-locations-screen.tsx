@@ -1,4 +1,5 @@
-import { Suspense, useMemo } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
+import type { Id } from '../../../shared/contract/fields/rules.ts';
 import { fields, list, type PortLocation, remove } from '../../../shared/contract/port-locations.ts';
 import { country, list as listPorts } from '../../../shared/contract/ports.ts';
 import { portLocationsCsv } from '../../../shared/csv/port-locations-csv.ts';
@@ -67,6 +68,15 @@ const PortLocationsScreen = () => {
   const tab = filters.vista === 'mapa' ? 'mapa' : 'lista';
   const show = (vista: keyof typeof tabs, ponto = '') =>
     view.change({ filters: { ...filters, vista, ponto } });
+  // The button of the map that was pressed goes with the map: focus goes on to the port in the list.
+  const [looked, setLooked] = useState<Id>();
+  useEffect(() => {
+    if (looked === undefined || tab !== 'lista') return;
+    const port = document.querySelector<HTMLElement>(`[data-port="${CSS.escape(String(looked))}"]`);
+    if (port === null) return;
+    port.focus();
+    setLooked(undefined);
+  });
   const onlyMissing = filters[positionFilter] === missingPosition;
   const table = useTableRows(onlyMissing ? missing : locations.rows, columns, view.view);
   const removeOne = useRemoval(remove, { area: 'portLocations', refresh: [list], rows: table.rows });
@@ -137,6 +147,7 @@ const PortLocationsScreen = () => {
                     <IconButton
                       icon="pin"
                       label={`Ver ${name} no mapa`}
+                      data-port={id}
                       onClick={() => show('mapa', String(id))}
                     />
                   )}
@@ -159,6 +170,11 @@ const PortLocationsScreen = () => {
               source={locations}
               onEdit={edit}
               onAdd={({ portoId }) => add(String(portoId))}
+              onList={({ id, descricao }) => {
+                setLooked(id);
+                const search = `"${descricao || id}"`;
+                view.change({ search, filters: { ...filters, vista: 'lista', ponto: '' } });
+              }}
             />
           </Suspense>
         )}

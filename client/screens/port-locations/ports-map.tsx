@@ -22,6 +22,8 @@ interface PortsMapProps {
   readonly source: ListSource;
   readonly onEdit: (location: PortLocation) => void;
   readonly onAdd: (port: PortLocation) => void;
+  /** Shows a port in the list. */
+  readonly onList: (location: PortLocation) => void;
 }
 
 const namesShown = 3;
@@ -34,7 +36,7 @@ function groupName(group: PinGroup): string {
 }
 
 /** The ports that search and filters leave, on the map; those without a position beside it. */
-const PortsMap = ({ table, missing, columns, list, source, onEdit, onAdd }: PortsMapProps) => {
+const PortsMap = ({ table, missing, columns, list, source, onEdit, onAdd, onList }: PortsMapProps) => {
   const { view, change } = list;
   const placed = useMemo(() => (table.rows ?? []).filter(hasPosition), [table.rows]);
   const unplaced = useTableRows(missing, columns, view).rows ?? [];
@@ -61,7 +63,7 @@ const PortsMap = ({ table, missing, columns, list, source, onEdit, onAdd }: Port
           groupName={groupName}
           selected={view.filters.ponto ?? ''}
           onSelect={(ponto) => put({ ponto })}
-          popup={({ key, name }) => {
+          popup={({ key }) => {
             const location = placed.find(({ id }) => String(id) === key);
             return (
               location && (
@@ -75,16 +77,7 @@ const PortsMap = ({ table, missing, columns, list, source, onEdit, onAdd }: Port
                     <Button size="sm" onClick={() => onEdit(location)}>
                       Editar
                     </Button>
-                    <Button
-                      size="sm"
-                      variant="outline-secondary"
-                      onClick={() =>
-                        change({
-                          search: `"${name}"`,
-                          filters: { ...view.filters, vista: 'lista', ponto: '' },
-                        })
-                      }
-                    >
+                    <Button size="sm" variant="outline-secondary" onClick={() => onList(location)}>
                       Ver na lista
                     </Button>
                   </div>
