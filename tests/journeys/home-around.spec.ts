@@ -122,7 +122,7 @@ test('HM-04 each line of the recent activity leads to its record', async ({ page
 relayedTest(
   'HM-04 a rejected request and a port changed by its ids alone are called by their names',
   async ({ page, upstream }) => {
-    makePending(upstream, [requestOf(502, { nomeContato: 'Bento Rocha' })]);
+    makePending(upstream, [requestOf(502, { nomeContato: 'Benedita Farol' })]);
     const place = { id: 77, descricao: 'Itaqui', uf: 'MA', latitude: -2.57, longitude: -44.37, portoId: 9 };
     upstream.answerAlways('GET', '/api/admin/localizacaoPortoLineup/all', { body: [place] });
     await page.goto('/Home');
@@ -130,15 +130,17 @@ relayedTest(
     // Without a key, as the command line sends it.
     const sent = { uf, latitude, longitude, portoId };
     expect(await send(page, 'POST', '/api/admin/localizacaoPortoLineup/77', sent)).toBe(200);
-    await page.getByRole('button', { name: 'Reprovar Bento Rocha' }).click();
+    await page.getByRole('button', { name: 'Reprovar Benedita Farol' }).click();
     await page.getByRole('button', { name: 'Sim', exact: true }).click();
     const recent = page.getByRole('region', { name: 'Atividade recente' });
-    await expect(recent.getByRole('link')).toHaveText(['Ver toda', 'Bento Rocha', 'Itaqui']);
-    await expect(recent.getByRole('link', { name: 'Itaqui' })).toHaveAttribute('href', /editar=77$/u);
-    await recent.getByRole('link', { name: 'Bento Rocha' }).click();
-    await expect(page.getByRole('searchbox')).toHaveValue('Bento Rocha');
+    // Others of this worker's tests may stand below.
+    await expect(recent.getByRole('link').nth(1)).toHaveText('Benedita Farol');
+    await expect(recent.getByRole('link').nth(2)).toHaveText('Itaqui');
+    await expect(recent.getByRole('link').nth(2)).toHaveAttribute('href', /editar=77$/u);
+    await recent.getByRole('link', { name: 'Benedita Farol' }).click();
+    await expect(page.getByRole('searchbox')).toHaveValue('Benedita Farol');
     const activity = page.getByRole('table', { name: 'Atividade' });
-    await expect(activity.getByRole('row').filter({ hasText: 'Bento Rocha' })).toHaveCount(1);
+    await expect(activity.getByRole('row').filter({ hasText: 'Benedita Farol' })).toHaveCount(1);
     await page.goto('/atividade?busca=itaqui');
     await expect(activity.getByRole('row').filter({ hasText: 'Itaqui' })).toHaveCount(1);
   },
