@@ -103,6 +103,6 @@ test('a changed form is stored as a whole, or refused in words, and never a faul
   expect(stored).toBeGreaterThan(10);
   for (const { nomeArquivo } of reports.data) expect(nomeArquivo).toMatch(/^[^/\\\p{Cc}]+\.pdf$/iu);
   // And the server is as it was.
-  expect((await visitor.get('/api/session')).status).toBe(200);
+  expect(await visitor.person()).toBe(firstAdministrator.login);
   expect(app.log.filter((each) => each.includes('"level":"error"'))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { setPassword } from '../../server/upstream/embedded/access/set-password.ts';
 import type { EmbeddedTables } from '../../server/upstream/embedded/records/tables.ts';
 import { firstAdministrator, runApp } from '../support/cais/running-app.ts';
-import { signIn } from '../support/cais/signed-in.ts';
+import { actor, signIn } from '../support/cais/signed-in.ts';
 import type { Visitor, VisitorAnswer } from '../support/cais/visitor.ts';
 
 const own = ['/api/activity', '/api/activity/nada', '/api/activity/record/news/1', '/api/session/all'];
@@ -44,7 +44,7 @@ async function openCais() {
 async function expectOver(visitor: Visitor): Promise<void> {
   const { cookie } = visitor;
   for (const path of own) expect([path, (await visitor.get(path, { cookie })).status]).toEqual([path, 401]);
-  expect((await visitor.get('/api/session', { cookie })).text).toBe('null');
+  expect(await visitor.person(cookie)).toBeNull();
 }
 
 describe('a person whose rights are withdrawn', () => {
@@ -131,7 +131,7 @@ describe('a remote upstream', () => {
       status: 502,
       json: { cause: 'no-response' },
     });
-    expect((await visitor.get('/api/session')).json).toMatchObject({ login: expect.any(String) });
+    expect(await visitor.person()).toBe(actor);
     await upstream.accept();
     expect((await visitor.get('/api/activity')).status).toBe(200);
   });
@@ -155,7 +155,7 @@ describe('a login', () => {
     const visitor = app.visitor();
     const answer = await visitor.signIn(typed, firstAdministrator.password);
     expect(answer.json).toEqual({ status: 200, data: { login } });
-    expect((await visitor.get('/api/session')).json).toMatchObject({ login });
+    expect(await visitor.person()).toBe(login);
     expect((await admin.get('/api/session/all')).json?.data).toHaveLength(2);
     await visitor.post('/api/admin/users/add', { json: userOf('x@y.example') });
     const entries = dataOf<{ login: string; userId: string }[]>(await admin.get('/api/activity'));

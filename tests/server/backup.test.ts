@@ -37,7 +37,7 @@ const titlesOf = async (visitor: Visitor): Promise<string[]> => {
 test('a copy made while the server writes is whole, opens as a data folder, and has all that was there', async () => {
   const folder = await temporaryFolder();
   const [data, copy] = [join(folder, 'data'), join(folder, 'cópia')];
-  const { visitor } = await running(data);
+  const { server, visitor } = await running(data);
   const types = (await visitor.get('/api/admin/statistics/types/all')).json as { data: { id: number }[] };
   const form = new FormData();
   form.append('idSegmento', String(types.data[0]?.id));
@@ -70,7 +70,7 @@ test('a copy made while the server writes is whole, opens as a data folder, and 
   const report = await restored.visitor.get(`/files/statistics/${reports.data[0]?.id}`);
   expect(report.text).toBe('%PDF-1.7 cópia');
   // A session of before is one of the copy too: its secret came along.
-  expect((await restored.visitor.get('/api/session', { cookie: visitor.cookie })).status).toBe(200);
+  expect(await restored.visitor.person(visitor.cookie)).toBe(server.administrator.login);
 });
 
 test('a copy is never put over something, and leaves nothing half done', async () => {

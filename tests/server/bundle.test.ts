@@ -67,7 +67,7 @@ test('works on PostgreSQL', async () => {
   if (database.kind !== 'postgres') throw new Error('not PostgreSQL');
   const { visitor, administrator } = await start({ env: { DATABASE_URL: database.url } });
   expect((await visitor.signIn(administrator.login, administrator.password)).status).toBe(200);
-  expect((await visitor.get('/api/session')).status).toBe(200);
+  expect(await visitor.person()).toBe(administrator.login);
 });
 
 test('says how it is called, and names the faults of a configuration', async () => {

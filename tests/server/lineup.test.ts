@@ -32,7 +32,7 @@ test('LL-03 a 401 of the line-up service stays a 401 and leaves the session alon
   const answer = await visitor.post(path);
   expect(answer).toMatchObject({ status: 401, json: { message: 'não' } });
   expect(answer.headers['x-cais-cause']).toBeUndefined();
-  expect((await visitor.get('/api/session')).json).toMatchObject({ login: actor });
+  expect(await visitor.person()).toBe(actor);
 });
 
 test('LL-03 no response and an answer without a token have different messages', async () => {

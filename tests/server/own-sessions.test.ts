@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { firstAdministrator, runApp } from '../support/cais/running-app.ts';
-import { signIn } from '../support/cais/signed-in.ts';
+import { actor, signIn } from '../support/cais/signed-in.ts';
 
 const { login, password } = firstAdministrator;
 const sessionsOf = (answer: { readonly json: Readonly<Record<string, unknown>> | undefined }) =>
@@ -17,7 +17,7 @@ test('five sessions of one user: all are listed, one is ended, the others are, t
   expect(sessionsOf(await first.get('/api/session/all'))).toHaveLength(4);
   expect((await first.delete('/api/session/others')).status).toBe(200);
   for (const visitor of rest) expect((await visitor.get('/api/session/all')).status).toBe(401);
-  expect((await first.get('/api/session')).status).toBe(200);
+  expect(await first.person()).toBe(login);
   await first.delete('/api/session');
   expect((await first.get('/api/session/all')).status).toBe(401);
 });
@@ -43,8 +43,8 @@ test('a deleted user is signed out at once', async () => {
     body: { status: 200, data: { idUsuario: 9, nome: 'Célia', email: 'celia@porto.example' } },
   });
   upstream.answerAlways('POST', '/api/admin/users/deletar/9', { body: { status: 200, message: 'ok' } });
-  expect((await deleted.get('/api/session')).status).toBe(200);
+  expect(await deleted.person()).toBe('celia@porto.example');
   expect((await visitor.post('/api/admin/users/deletar/9')).status).toBe(200);
   expect((await deleted.get('/api/session/all')).status).toBe(401);
-  expect((await visitor.get('/api/session')).status).toBe(200);
+  expect(await visitor.person()).toBe(actor);
 });

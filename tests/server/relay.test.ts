@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { signIn, token } from '../support/cais/signed-in.ts';
+import { actor, signIn, token } from '../support/cais/signed-in.ts';
 
 const users = '/api/admin/users/all';
 const news = '/api/admin/noticia/7';
@@ -75,7 +75,7 @@ describe('the answer of a read', () => {
     const answer = await visitor.get(users);
     expect(answer).toMatchObject({ status, json: { status, message: 'do serviço' } });
     expect(answer.headers['x-cais-cause']).toBeUndefined();
-    expect((await visitor.get('/api/session')).status).toBe(200);
+    expect(await visitor.person()).toBe(actor);
   });
 
   test('that breaks off is a broken connection, never a shorter answer', async () => {

@@ -86,7 +86,7 @@ test('below a base path everything works and nothing is beside it', async () => 
   const visitor = app.visitor();
   const signedIn = await visitor.signIn(firstAdministrator.login, firstAdministrator.password);
   expect(signedIn.headers['set-cookie']?.[0]).toMatch(/^cais=.*; Path=\/porto; HttpOnly; SameSite=Strict$/u);
-  expect((await visitor.get('/api/session')).status).toBe(200);
+  expect(await visitor.person()).toBe(firstAdministrator.login);
   expect((await visitor.get('/api/admin/users/all')).status).toBe(200);
   expect((await visitor.get('/noticias')).text).toContain('<html data-base="/porto/">');
   expect((await visitor.get('')).text).toContain('<html data-base="/porto/">');

@@ -32,7 +32,7 @@ describe('the program', () => {
 
     const after = await start({ dataDir, env: { PORT: port } });
     after.visitor.cookie = visitor.cookie;
-    expect((await after.visitor.get('/api/session')).json).toMatchObject({ login: administrator.login });
+    expect(await after.visitor.person()).toBe(administrator.login);
     const listed = await after.visitor.get(`${locations}/all`);
     expect(listed.text).toContain('-46.25');
     expect(after.output().stdout).not.toContain('Primeiro administrador');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signIn } from '../../support/cais/signed-in.ts';
+import { actor, signIn } from '../../support/cais/signed-in.ts';
 import { markedNews } from '../../support/faults/write-news.ts';
 
 const path = '/api/admin/noticia';
@@ -74,6 +74,6 @@ test.each(['GET', 'POST', 'DELETE', 'PUT', 'PATCH', 'OPTIONS', 'HEAD', 'TRACE'])
       expect([target, status]).toEqual([target, 403]);
     }
     expect(upstream.calls).toHaveLength(1);
-    expect((await visitor.get('/api/session')).status).toBe(200);
+    expect(await visitor.person()).toBe(actor);
   },
 );

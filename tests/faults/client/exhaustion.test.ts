@@ -59,7 +59,7 @@ test.each([
     // Rui's own read is the one beyond the quarter: it waited for none of them.
     expect(seen.most).toBe(QUARTER + 1);
     await expect.poll(() => seen.underWay).toBe(0);
-    expect((await ana.get('/api/session')).status).toBe(200);
+    expect(await ana.person()).toBe('ana@porto.example');
     for (const { destroy } of unread) destroy();
   },
 );

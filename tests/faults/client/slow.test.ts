@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { signIn } from '../../support/cais/signed-in.ts';
+import { actor, signIn } from '../../support/cais/signed-in.ts';
 import { baseline } from '../../support/faults/baseline.ts';
 import { inParallel } from '../../support/faults/in-parallel.ts';
 import { multipartType, pdfOf, uploadForm, uploadPath } from '../../support/faults/multipart-bytes.ts';
@@ -20,7 +20,7 @@ test(`heads that never end, on ${many} connections: others are served, each is c
   const dripping = setInterval(() => {
     for (const { send } of connections) send('x');
   }, 100);
-  expect((await visitor.get('/api/session')).status).toBe(200);
+  expect(await visitor.person()).toBe(actor);
   const ends = await Promise.all(connections.map(({ ended }) => ended(8_000)));
   clearInterval(dripping);
   expect(new Set(ends)).toEqual(new Set(['closed']));
@@ -77,5 +77,5 @@ test(`${many} uploads broken off in the middle: nothing reaches the upstream, no
   await atRest();
   expect(upstream.calls).toHaveLength(1);
   expect(app.log.filter((line) => /"level":(?:50|60|"error")/u.test(line))).toEqual([]);
-  expect((await visitor.get('/api/session')).status).toBe(200);
+  expect(await visitor.person()).toBe(actor);
 });

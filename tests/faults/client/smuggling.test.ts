@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { signIn } from '../../support/cais/signed-in.ts';
+import { actor, signIn } from '../../support/cais/signed-in.ts';
 import { openRaw, requestHead } from '../../support/faults/raw-connection.ts';
 import { someOf } from '../../support/faults/some-of.ts';
 
@@ -31,7 +31,7 @@ async function smuggle(bytes: string) {
   const statuses = connection.statuses();
   connection.destroy();
   expect(statuses.filter((status) => status >= 500)).toEqual([]);
-  expect((await visitor.get('/api/session')).status).toBe(200);
+  expect(await visitor.person()).toBe(actor);
   expect(app.log.filter((line) => line.includes('"level":"error"'))).toEqual([]);
   return { statuses, deleted: upstream.callsTo('DELETE', /./u).map(({ path }) => path) };
 }

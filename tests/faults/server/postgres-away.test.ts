@@ -32,7 +32,7 @@ async function expectWordsSoon({ server, visitor, write }: Stand): Promise<void>
 
 async function expectRecovery({ visitor, write, marks, server }: Stand, before: string[]): Promise<void> {
   await expect
-    .poll(async () => (await visitor.get('/api/session')).json?.login, { timeout: 30_000 })
+    .poll(() => visitor.person().catch(() => undefined), { timeout: 30_000 })
     .toBe(server.administrator.login);
   expect((await write('depois')).status).toBe(200);
   expect((await marks()).toSorted()).toEqual([...before, 'depois'].toSorted());

@@ -1,4 +1,4 @@
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { type RecordingUpstream, startRecordingUpstream } from '../recording-upstream.ts';
 import { type RunningApp, runApp } from './running-app.ts';
 import type { Visitor } from './visitor.ts';
@@ -31,4 +31,22 @@ export async function signIn(options: Parameters<typeof runApp>[0] = {}): Promis
   // A sign-in looks for the user's id. Tests count the calls after the sign-in itself.
   upstream.calls.length = 1;
   return { app, upstream, visitor };
+}
+
+/**
+ * Moves the clock, uses the session and waits until its use is written down, which happens behind the answer.
+ *
+ * @returns the session's login, null where it is over
+ */
+export async function personAfter(
+  { app, visitor }: Pick<SignedIn, 'app' | 'visitor'>,
+  milliseconds: number,
+): Promise<unknown> {
+  const idleUntil = () => app.database.kysely.selectFrom('sessions').select('idle_until').executeTakeFirst();
+  const before = await idleUntil();
+  app.advance(milliseconds);
+  const person = await visitor.person();
+  if (person !== null)
+    await expect.poll(idleUntil, { message: 'the use is written down' }).not.toEqual(before);
+  return person;
 }

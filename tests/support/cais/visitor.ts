@@ -42,6 +42,16 @@ export class Visitor {
     return this.post('/api/admin/users/login', { json: { login, password } });
   }
 
+  /**
+   * The login of the living session that the cookie names, null without one. The status of `GET /api/session` does not tell: it is
+   * 200 either way.
+   */
+  async person(cookie = this.cookie): Promise<unknown> {
+    const { status, json, text } = await this.get('/api/session', { cookie });
+    if (status !== 200) throw new Error(`who is signed in: ${status} ${text}`);
+    return json?.login ?? null;
+  }
+
   async send(method: string, path: string, options: VisitorRequest = {}): Promise<VisitorAnswer> {
     const { json, body, headers = {}, cookie = this.cookie } = options;
     const packed = body instanceof FormData ? new Response(body) : undefined;

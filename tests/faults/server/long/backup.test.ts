@@ -34,7 +34,7 @@ test('a copy made while writers write holds all that was acknowledged before it,
   restored.expectIntact();
   const signedInBefore = new Visitor(restored.running.url);
   signedInBefore.cookie = visitors[0]?.cookie;
-  expect((await signedInBefore.get('/api/session')).json?.login).toBe(server.running.administrator.login);
+  expect(await signedInBefore.person()).toBe(server.running.administrator.login);
   const stored = (await load.stored(signedInBefore)).map(({ titulo }) => titulo);
   expect(stored).toEqual(expect.arrayContaining(before));
   expect(stored.filter((mark) => !load.told.has(mark))).toEqual([]);
