@@ -1,4 +1,5 @@
 import type { Client } from '../shared/client.ts';
+import type { UnreadRecords } from '../shared/unread-records.ts';
 import { type Output, standardOutput } from './terminal/output.ts';
 
 /** A signed-in connection to a Cais server. */
@@ -7,6 +8,8 @@ export interface Connection {
   /** Address of the server, without a final slash. */
   readonly server: string;
   readonly login: string;
+  /** Of the lists that were read so far (R20). */
+  readonly unread: UnreadRecords;
   /** Closes the sockets, and ends a session that was made for this run only (`CAIS_LOGIN`). */
   close(): Promise<void>;
 }

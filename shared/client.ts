@@ -2,7 +2,7 @@ import { unreadOf } from './contract/answers.ts';
 import { type CallerAnswerOf, type CallRow, type InputOf, isWrite } from './contract/call.ts';
 import { validate } from './contract/fields/validate.ts';
 import { pathOf } from './contract/path.ts';
-import { MalformedAnswer, NoResponse, type Outcome, outcomeOfStatus } from './errors.ts';
+import { NoResponse, type Outcome, outcomeOfStatus } from './errors.ts';
 import { readAnswer } from './read-answer.ts';
 import type { Signal, Transport, TransportAnswer, TransportRequest } from './transport.ts';
 import { type Cause, idempotencyKeyHeader, leaseHeader, requestedWith } from './wire.ts';
@@ -55,14 +55,14 @@ export interface Resending {
 export interface ClientOptions {
   /** With it a write carries a key, by which Cais does it once however often it arrives. */
   readonly resending?: Resending;
-  /** Gives the readable records of a list even where others cannot be read (`unreadOf`); else such a list is a failure. */
-  readonly partialLists?: true;
+  /** Called with the records of a list that cannot be read (R20). The others are the answer. */
+  readonly onUnread?: (row: CallRow, records: readonly unknown[]) => void;
 }
 
 /** Over the browser's transport or the command line's; one for both, so that both speak the contract the same. */
 export function createClient<File>(
   transport: Transport<File>,
-  { resending, partialLists }: ClientOptions = {},
+  { resending, onUnread }: ClientOptions = {},
 ): Client<File> {
   const carry = resending === undefined ? transport : persistent(transport, resending);
   const send = async (
@@ -84,9 +84,7 @@ export function createClient<File>(
     });
     const read = readAnswer(row, answer);
     if (answer.undo !== undefined) onUndoable?.(answer.undo);
-    if (partialLists === undefined && unreadOf(read).length > 0) {
-      throw new MalformedAnswer(`${unreadOf(read).length} unreadable records`);
-    }
+    if (unreadOf(read).length > 0) onUnread?.(row, unreadOf(read));
     return read;
   };
   // Inside, rows are data; the types of each row hold at this border only.

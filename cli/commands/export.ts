@@ -9,7 +9,8 @@ import { usersCsv } from '../../shared/csv/users-csv.ts';
 import { importKinds } from '../../shared/import/kinds/import-kinds.ts';
 import type { ImportKind } from '../../shared/import/plan/kind.ts';
 import type { Context } from '../context.ts';
-import { Ending, exitCodes, isFull, reasonOf, UsageError } from '../exit.ts';
+import { Ending, type ExitCode, exitCodes, isFull, reasonOf, UsageError } from '../exit.ts';
+import { describeUnread } from '../import/words.ts';
 import type { DataKind, ExportKind, ExportOptions } from '../options.ts';
 import { FileThere, writeWhole } from '../whole-file.ts';
 
@@ -51,18 +52,22 @@ export async function exportFile(
   kind: ExportKind,
   file: string | undefined,
   options: ExportOptions,
-): Promise<void> {
+): Promise<ExitCode> {
   const { words, list, toCsv } = lists[kind];
   const force = options.force === true;
   const target = file === undefined || file === '-' ? undefined : resolve(context.cwd, file);
   if (target !== undefined) await checkTarget(target, force);
-  const { client, server } = await context.connect();
+  const { client, server, unread } = await context.connect();
   const rows = await list(client);
   const text = options.json === true ? `${JSON.stringify(rows, null, 2)}\n` : toCsv(rows as readonly never[]);
   if (target === undefined) context.stdout.write(text);
   else await writeFile(target, text, force);
   const where = target === undefined ? '' : ` para ${file}`;
   context.stderr.write(`${rows.length} ${words[rows.length === 1 ? 0 : 1]} de ${server}${where}\n`);
+  const left = describeUnread(unread, ['ficou de fora', 'ficaram de fora']);
+  if (left === undefined) return exitCodes.allWell;
+  context.stderr.write(`${left}\n`);
+  return exitCodes.someRefused;
 }
 
 const there = (path: string): UsageError =>

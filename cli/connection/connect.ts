@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createClient } from '../../shared/client.ts';
+import { UnreadRecords } from '../../shared/unread-records.ts';
 import type { Connection, GlobalOptions, Surroundings } from '../context.ts';
 import { UsageError } from '../exit.ts';
 import { openProfiles } from '../profile/profiles.ts';
@@ -22,11 +23,11 @@ async function connectOnce(surroundings: Surroundings, credentials: Credentials)
   const { proxy } = surroundings;
   const { cookies, login } = await signIn(surroundings, credentials);
   const http = openHttp({ server, proxy, cookies });
+  const unread = new UnreadRecords();
   let closing: Promise<unknown> | undefined;
   return {
-    client: createClient(http.send),
-    server,
-    login,
+    client: createClient(http.send, { onUnread: unread.note }),
+    ...{ server, login, unread },
     async close() {
       closing ??= http.close().then(() => signOut(proxy, server, http.cookies));
       await closing;
@@ -37,10 +38,10 @@ async function connectOnce(surroundings: Surroundings, credentials: Credentials)
 function connectByProfile(surroundings: Surroundings, { name, profile }: NamedProfile): Connection {
   const { server, login, cookies } = profile;
   const http = openHttp({ server, proxy: surroundings.proxy, cookies });
+  const unread = new UnreadRecords();
   return {
-    client: createClient(http.send),
-    server,
-    login,
+    client: createClient(http.send, { onUnread: unread.note }),
+    ...{ server, login, unread },
     async close() {
       await http.close();
       await keepCookies(surroundings, name, cookies, http.cookies);

@@ -1,11 +1,18 @@
 import type { Client } from '../../shared/client.ts';
+import { unreadOf } from '../../shared/contract/answers.ts';
 import { type CallRow, isWrite } from '../../shared/contract/call.ts';
 import { headOffice } from '../../shared/contract/contacts.ts';
 import { isFields } from '../../shared/contract/envelope.ts';
 import { rows } from '../../shared/contract/index.ts';
 import { country } from '../../shared/contract/ports.ts';
+import { MalformedAnswer } from '../../shared/errors.ts';
+import { unreadText } from '../../shared/unread-records.ts';
 import type { Context } from '../context.ts';
+import { printable } from '../import/words.ts';
 import { type Check, ok, runCheck, skip } from './check.ts';
+
+/** Unreadable records that a failure names. */
+const mostNamed = 3;
 
 type Send = (row: CallRow, input: unknown, options: { signal: AbortSignal }) => Promise<unknown>;
 
@@ -29,6 +36,8 @@ export async function* checkReads(context: Context, client: Client<never>): Asyn
       if (input === undefined) return skip('nada cadastrado que possa ser consultado');
       const answer = await send(row, input, { signal });
       answers.set(name, answer);
+      const unread = unreadOf(answer).map((record) => printable(unreadText(row, record)));
+      if (unread.length > 0) throw new MalformedAnswer(unread.slice(0, mostNamed).join(' | '));
       return ok(amountOf(answer));
     });
   }

@@ -6,6 +6,7 @@ import type { Preparation } from './prepare.ts';
 import { describeDifferences, describeReason, describeWanted, printable } from './words.ts';
 
 const actions = {
+  same: 'igual',
   create: 'incluir',
   update: 'alterar',
   remove: 'remover',
@@ -14,21 +15,22 @@ const actions = {
   refused: 'recusar',
 } as const;
 
-type Shown = Exclude<PlannedRecord, { action: 'same' }>;
-
 /**
  * The plan as a table on standard output (CL-03): what would be created, updated, left and refused, field by field;
  * rows that are stored as wanted are only counted. With `--json` one object: the head of a result, `counts` by action,
  * and `plan`, its rows.
  */
 export function dryRun({ stdout, stderr }: Context, preparation: Preparation): ExitCode {
-  const { planned, counts, options, head } = preparation;
-  const shown = planned.filter((row) => row.action !== 'same');
+  const { planned, counts, options, head, connection } = preparation;
+  const unread = connection.unread.texts;
+  const shown = planned.filter((row) => row.action !== 'same' || row.doubles !== undefined);
   const exitCode =
-    counts.refused + counts.left + counts.doubtful > 0 ? exitCodes.someRefused : exitCodes.allWell;
+    counts.refused + counts.left + counts.doubtful + unread.length > 0
+      ? exitCodes.someRefused
+      : exitCodes.allWell;
   if (options.json === true) {
     const plan = shown.map(planOf);
-    stdout.write(`${JSON.stringify({ ...head, exitCode, counts, plan })}\n`);
+    stdout.write(`${JSON.stringify({ ...head, exitCode, counts, unread, plan })}\n`);
   } else if (shown.length > 0) {
     stdout.write([tableRow('LINHA', 'AÇÃO', 'REGISTRO', 'CAMPOS'), ...shown.map(describePlanned)].join(''));
   }
@@ -39,12 +41,13 @@ export function dryRun({ stdout, stderr }: Context, preparation: Preparation): E
 const tableRow = (line: string, action: string, subject: string, fields: string): string =>
   `${`${line.padStart(6)}  ${action.padEnd(8)} ${subject.padEnd(24)}  ${fields}`.trimEnd()}\n`;
 
-function describePlanned(planned: Shown): string {
+function describePlanned(planned: PlannedRecord): string {
   const { record, action, subject = '' } = planned;
   return tableRow(String(record.line), actions[action], printable(subject), fieldsOf(planned));
 }
 
-function fieldsOf(planned: Shown): string {
+function fieldsOf(planned: PlannedRecord): string {
+  if (planned.action === 'same') return printable(planned.doubles ?? '');
   if (planned.action === 'refused') {
     return planned.refusals.map((cell) => describeReason(findingOf(cell))).join('; ');
   }
@@ -56,9 +59,10 @@ function fieldsOf(planned: Shown): string {
   return doubts.length === 0 ? fields : `${fields}. Conferir: ${doubts.map(printable).join(' ')}`;
 }
 
-function planOf(planned: Shown) {
+function planOf(planned: PlannedRecord) {
   const { record, action, subject } = planned;
   const head = { line: record.line, action, subject: subject ?? null };
+  if (planned.action === 'same') return { ...head, doubles: planned.doubles };
   return planned.action === 'refused'
     ? { ...head, refusals: planned.refusals.map((cell) => findingOf(cell)) }
     : { ...head, differences: planned.differences, doubts: planned.doubts };

@@ -14,7 +14,7 @@ import type { DataKind, ImportOptions } from '../options.ts';
 import type { Source } from '../source/read-source.ts';
 import { readJournalFile } from './journal.ts';
 import type { Progress } from './progress.ts';
-import { importWords, parts, printable, type RunWords, rows, undoWords } from './words.ts';
+import { describeUnread, importWords, parts, printable, type RunWords, rows, undoWords } from './words.ts';
 
 /** What a run is about to do: an import of a file, or undoing one. */
 export interface Preparation {
@@ -70,7 +70,7 @@ export async function prepareImport(preparing: Preparing, source: Source): Promi
   const planning = createPlanner(importKind, { client, header, format, update, acceptDoubts, blanksClear });
   const planner = await orInterrupted(planning, context.interrupted);
   return {
-    ...(await planAll(preparing, planner, source.records, importWords)),
+    ...(await planAll(preparing, connection, planner, source.records, importWords)),
     ...{ kind, options, source, undoes: undefined, connection },
     head: {
       ...headOf(preparing, connection, name, hash),
@@ -106,7 +106,7 @@ export async function prepareUndo(preparing: Preparing, file: string, journal: s
   const records = await orInterrupted(importKind.open(client), context.interrupted);
   const undo = planUndo(importKind, records, done);
   return {
-    ...(await planAll(preparing, undo.planner, undo.records, undoWords)),
+    ...(await planAll(preparing, connection, undo.planner, undo.records, undoWords)),
     ...{ kind, options, source: undefined, undoes: done.runs, connection },
     head: {
       ...headOf(preparing, connection, file, null),
@@ -134,6 +134,7 @@ async function connect({ context, progress, takeTurn }: Preparing): Promise<Conn
 
 async function planAll(
   { context, progress }: Preparing,
+  { unread }: Connection,
   planner: Planner,
   records: readonly SourceRecord[],
   words: RunWords,
@@ -148,6 +149,8 @@ async function planAll(
   const planned = await orInterrupted(planning, context.interrupted);
   const counts = countActions(planned);
   progress.stop();
+  const left = describeUnread(unread, ['o plano não conta com ele', 'o plano não conta com eles']);
+  if (left !== undefined) progress.say(`No servidor, ${left}`);
   progress.say(describeCounts(counts, words));
   return { planner, planned, counts, words };
 }

@@ -19,17 +19,23 @@ export interface Ending {
   readonly fault?: unknown;
 }
 
-/** The code of the whole import (CL-10). The most urgent cause wins. */
+/**
+ * The code of the whole import (CL-10). The most urgent cause wins.
+ * @param unread records of the server that could not be read
+ */
 export function importExitCode(
   { stop, fault }: Ending,
   { refused, left, doubtful, unknown }: Totals,
+  unread: number,
 ): ExitCode {
   if (stop === 'interrupted') return exitCodes.interrupted;
   if (stop === 'session-ended' || stop === 'forbidden') return exitCodes.notSignedIn;
   if (stop === 'unreachable' || stop === 'journal' || stop === 'lease-lost' || unknown > 0)
     return exitCodes.unreachable;
   if (stop === 'fault') return exitCodeOf(fault);
-  return stop !== undefined || refused + left + doubtful > 0 ? exitCodes.someRefused : exitCodes.allWell;
+  return stop !== undefined || refused + left + doubtful + unread > 0
+    ? exitCodes.someRefused
+    : exitCodes.allWell;
 }
 
 /** A report lists at most this many rows of each sort; the files list all. */
@@ -50,7 +56,7 @@ interface Reported {
 /** The end of an import, for a person. */
 export function describeImport({ ending, results, rejects, words, undo, signIn }: Reported): string {
   const { totals } = results;
-  const { refusals, updated, removed, left, doubtful, doubts, unknown } = results.findings;
+  const { refusals, updated, removed, left, doubtful, doubts, unknown, doubles } = results.findings;
   const stop = describeStop(ending, totals, signIn);
   const lines = [
     describeTotals(totals, words),
@@ -80,6 +86,11 @@ export function describeImport({ ending, results, rejects, words, undo, signIn }
       'Gravadas, mas vale conferir:',
       doubts,
       (row) => `linha ${row.line}, ${printable(row.subject)}: ${row.doubts.map(printable).join(' ')}`,
+    ),
+    ...section(
+      'Já estavam como no arquivo, mas repetidas no servidor:',
+      doubles,
+      ({ line, subject, note }) => `linha ${line}, ${printable(subject)}: ${printable(note)}`,
     ),
     ...section(
       'Enviadas, sem que se saiba se foram gravadas (a próxima execução confere):',

@@ -85,7 +85,8 @@ async function sendAndReport(context: Context, preparation: Preparation, run: Ru
   });
   await journal.flush().catch(() => undefined);
 
-  const exitCode = importExitCode(ending, totals);
+  const unread = preparation.connection.unread.texts;
+  const exitCode = importExitCode(ending, totals, unread.length);
   const signIn = signInAgain(context.options.profile);
   const mayHaveChanged = totals.created + totals.updated + totals.unknown > 0;
   const undo = source !== undefined && mayHaveChanged ? `cais ${kind} undo ${undoWord(source)}` : undefined;
@@ -94,7 +95,7 @@ async function sendAndReport(context: Context, preparation: Preparation, run: Ru
     const result = {
       ...head,
       ...{ exitCode, stopped, totals, earlier: earlier ?? null },
-      ...{ journal: journal.path, rejects: rejects?.path ?? null },
+      ...{ journal: journal.path, rejects: rejects?.path ?? null, unread },
       ...findings,
     };
     context.stdout.write(`${JSON.stringify(result)}\n`);

@@ -1,5 +1,7 @@
 import type { Difference } from '../../shared/import/plan/planned-record.ts';
 import type { Finding } from '../../shared/import/run/results.ts';
+import { unreadCount } from '../../shared/unread-count.ts';
+import type { UnreadRecords } from '../../shared/unread-records.ts';
 
 /** How a run's outcomes are called. */
 export interface RunWords {
@@ -51,6 +53,20 @@ export const counted = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
 export const rows = (count: number): string => counted(count, 'linha', 'linhas');
+
+/** Records that are named at most. */
+const mostUnread = 20;
+
+/** What the lists of the server held that could not be read; undefined where there is nothing of it. */
+export function describeUnread(
+  { texts }: Pick<UnreadRecords, 'texts'>,
+  consequence: readonly [one: string, several: string],
+): string | undefined {
+  if (texts.length === 0) return undefined;
+  const named = texts.slice(0, mostUnread).map((text) => `\n  ${printable(text)}`);
+  const more = texts.length - named.length;
+  return `${unreadCount(texts.length)} e ${texts.length === 1 ? consequence[0] : consequence[1]}:${named.join('')}${more > 0 ? `\n  … e mais ${formatCount(more)}` : ''}`;
+}
 
 /** Items joined by commas, the zeros left out; `none` where all are. */
 export const parts = (items: readonly (readonly [number, string, string])[], none: string): string =>

@@ -12,7 +12,6 @@ z.config({ jitless: true });
  * its key, and so is a read that a proxy did not get through. Soon, since a person waits.
  */
 export const api = createClient<File>(browserTransport, {
-  partialLists: true,
   resending: {
     newKey: newSubmitKey,
     pauses: [400, 1_200],

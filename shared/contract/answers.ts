@@ -15,7 +15,7 @@ export const unreadOf = (rows: unknown): readonly unknown[] =>
 
 /**
  * Checks an answer. A list is read record by record: one that cannot be read hides no other (R20). `null` is an empty
- * list, a single record a list of one. A list of which nothing can be read is refused, so that it never looks empty.
+ * list, a single record a list of one. A list is refused where nothing in it resembles a record.
  */
 export function checkAnswer<S extends Schema>(schema: S, answer: unknown): Checked<S> {
   const checked = check(schema, answer);
@@ -30,7 +30,7 @@ export function checkAnswer<S extends Schema>(schema: S, answer: unknown): Check
     if ('value' in row) rows.push(row.value);
     else unread.push(record);
   }
-  if (rows.length === 0) return checked;
+  if (rows.length === 0 && !unread.some((record) => isRecordOf(element, record))) return checked;
   if (unread.length > 0) rows.unread = unread;
   return { value: rows as z.output<S> };
 }

@@ -95,7 +95,7 @@ test('an answer of another form is named, with the field, and the other checks f
   const report = reportOf(ended);
   expect(byId(report)['read.ports.list']).toMatchObject({
     verdict: 'failure',
-    detail: expect.stringContaining('0.descricao'),
+    detail: expect.stringContaining('id 1: descricao'),
   });
   expect(report.checks.filter(({ verdict }) => verdict === 'failure')).toHaveLength(1);
   expect({ code: ended.code, told: report.exitCode }).toEqual({ code: 4, told: 4 });

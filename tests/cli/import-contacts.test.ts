@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Visitor } from '../support/cais/visitor.ts';
 import { cais, credentialsFor } from '../support/cais-cli.ts';
 import { type RunningServer, startServer } from '../support/running-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -101,4 +102,38 @@ test('rows without a name, and rows of a branch that contradict each other, are 
   expect(stderr).toContain('coluna Cargo, "": Por favor adicione o nome e cargo do contato\n');
   expect(stderr).toMatch(/linha 2, Búzios › Ana: Contradiz a linha 6/u);
   expect(await rowsOf('Búzios')).toEqual([]);
+});
+
+test('XL-06 contacts that are stored twice are named, block no other row, and undo removes the one that its run added', async () => {
+  const { run, importRows, rowsOf } = await open();
+  const rows = ['Filial;Nome;Cargo', 'GÊMEOS;Ana;Chefe', 'GÊMEOS;Bia;Chefe'];
+  expect(await importRows(rows)).toMatchObject({ code: 0 });
+  const visitor = new Visitor(server.url);
+  await visitor.signIn(server.administrator.login, server.administrator.password);
+  const stored = async () =>
+    (await visitor.get('/api/admin/contato/all/G%C3%8AMEOS')).json?.data as { id: number; nome: string }[];
+  const [ana] = await stored();
+  expect((await visitor.post('/api/admin/contato', { json: ana })).status).toBe(200);
+  const ids = (await stored()).filter(({ nome }) => nome === 'Ana').map(({ id }) => id);
+  expect(ids).toHaveLength(2);
+
+  const doubled = `A filial tem 2 contatos com este nome (ids ${ids.join(', ')}), com os mesmos valores`;
+  const again = await importRows([...rows, 'GÊMEOS;Caio;Chefe']);
+  expect(again).toMatchObject({ code: 0, stderr: expect.stringContaining('1 incluída, 2 já estavam') });
+  expect(again.stderr).toContain(
+    `Já estavam como no arquivo, mas repetidas no servidor:\n  linha 2, GÊMEOS › Ana: ${doubled}\n`,
+  );
+  const changed = await importRows(['Filial;Nome;Cargo', 'GÊMEOS;Ana;Sócia', 'GÊMEOS;Bia;Sócia'], '--update');
+  expect(changed).toMatchObject({ code: 1, stderr: expect.stringContaining('1 alterada, 1 recusada') });
+  expect(changed.stderr).toContain(`${doubled}: deixe só um antes de alterar\n`);
+
+  // The change of Bia, then Caio, then the first import.
+  for (const done of ['1 restaurada.', '1 removida.', '2 removidas.']) {
+    expect(await run('undo', 'contatos.csv')).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining(done),
+    });
+  }
+  expect(await rowsOf('GÊMEOS')).toHaveLength(1);
+  expect(await stored()).toMatchObject([{ nome: 'Ana' }]);
 });

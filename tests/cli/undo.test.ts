@@ -1,9 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { Visitor } from '../support/cais/visitor.ts';
 import { cais, credentialsFor, startCais } from '../support/cais-cli.ts';
 import {
   createPath,
+  gate,
   hasty,
   type Importer,
   importer,
@@ -112,6 +114,36 @@ describe('UN-03 ports undo', () => {
     expect(await stored()).toEqual([]);
   });
 
+  test('XL-06 of a record that is stored twice removes one, also where it was killed in the middle', async () => {
+    const path = '/api/admin/contato';
+    const home = await temporaryFolder();
+    await writeFile(join(home, 'a.csv'), 'Filial;Nome;Cargo\nGÊMEOS;Ana;Chefe\n');
+    const run = (...words: readonly string[]) => cais(['contacts', ...words], { home, env: env() });
+    expect((await run('import', 'a.csv')).code).toBe(0);
+    const [{ json } = {}] = stand.upstream.callsTo('POST', path);
+    const visitor = new Visitor(stand.server.url);
+    await visitor.signIn(stand.server.administrator.login, stand.server.administrator.password);
+    expect((await visitor.post(path, { json })).status).toBe(200);
+    const exported = async () => (await run('export')).stdout.match(/^GÊMEOS;Ana;/gmu)?.length ?? 0;
+    expect(await exported()).toBe(2);
+
+    const answered = gate();
+    stand.upstream.answerNext('DELETE', /contato/u, { forward: 'first', delay: answered.opened });
+    const running = startCais(['contacts', 'undo', 'a.csv'], { home, env: env(), input: '' });
+    await writesSeen(stand, 3);
+    running.process.kill('SIGKILL');
+    await running.ended;
+    await expect.poll(exported).toBe(1);
+    expect(await run('undo', 'a.csv')).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('1 já estava'),
+    });
+    expect(await exported()).toBe(1);
+    answered.open();
+    // The other one belongs to no import.
+    await visitor.delete(`${path}/${(await contactsOf(visitor))[0]?.id}`);
+  });
+
   test('without an import of the file, or with one to another server, is wrong usage', async () => {
     const file = await importer(stand, before);
     expect(await undo(file)).toMatchObject({ code: 2, stdout: '' });
@@ -126,6 +158,9 @@ describe('UN-03 ports undo', () => {
     expect((await journalOf(file)).filter(({ type }) => type === 'run')).toHaveLength(1);
   });
 });
+
+const contactsOf = async (visitor: Visitor) =>
+  (await visitor.get('/api/admin/contato/all/G%C3%8AMEOS')).json?.data as readonly { readonly id: number }[];
 
 const kinds = [
   [

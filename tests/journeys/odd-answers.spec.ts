@@ -3,6 +3,7 @@ import { requestOf, requestsPath } from './support/access-requests.ts';
 import { contactOf, listPath as contactsPath } from './support/contacts.ts';
 import { expectGoodAtAnyWidth } from './support/expectations.ts';
 import { santos as handbook, listPath as handbooksPath } from './support/handbooks.ts';
+import { chooseFile, planRow } from './support/import.ts';
 import { santos as location, all as locationsPath, ports, portsPath } from './support/port-locations.ts';
 import { restrictionOf, all as restrictionsPath } from './support/restrictions.ts';
 import { relayedTest } from './support/test.ts';
@@ -102,3 +103,35 @@ relayedTest('R20 a port whose position cannot be read is none without', async ({
   await page.goto('/Home');
   await expect(page.getByRole('link', { name: 'portos sem posição' })).toHaveText('3 portos sem posição');
 });
+
+relayedTest(
+  'R20 a list of odd records alone says so, and is not said to be empty only',
+  async ({ page, upstream }) => {
+    upstream.answerAlways('GET', locationsPath, { body: [{ ...location, latitude: 'sul' }] });
+    await page.goto('/localizacaoPorto');
+    await expect(warning(page)).toContainText('1 registro não pôde ser lido: Santos.');
+  },
+);
+
+relayedTest(
+  'R20 an export names what it leaves out, and an import does not store it again',
+  async ({ page, upstream }) => {
+    const odd = { ...location, id: 8, portoId: 12, descricao: 'Belém', latitude: 'sul' };
+    upstream.answerAlways('GET', locationsPath, { body: [odd, location] });
+    upstream.answerAlways('GET', portsPath, { body: ports });
+    await page.goto('/localizacaoPorto');
+    await page.getByRole('button', { name: 'Exportar CSV' }).click();
+    await expect(page.getByText('1 registro não pôde ser lido e ficou fora do arquivo.')).toBeVisible();
+    const file = 'Porto;UF;Latitude;Longitude\nBelém;PA;-1,45;-48,5\nSantos;SP;-23,954722;-46,308611\n';
+    await chooseFile(page, file);
+    await expect(
+      page.getByText(
+        'No servidor, 1 registro não pôde ser lido, e o plano não conta com ele: id 8, Belém: Latitude “sul”.',
+      ),
+    ).toBeVisible();
+    await expect(planRow(page, 'Belém')).toContainText(
+      /Recusada.*O servidor tem este registro de uma forma/u,
+    );
+    await expectGoodAtAnyWidth(page);
+  },
+);

@@ -1,6 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
 import type { EntityName } from '../../../shared/contract/index.ts';
 import type { CsvColumn } from '../../../shared/csv/csv.ts';
+import { warning } from '../../../shared/message.ts';
+import { unreadCount } from '../../../shared/unread-count.ts';
+import { useAreaNotify } from '../../data/use-area-notify.ts';
 import type { List } from '../../data/use-list.ts';
 import { lazyPart, loadPart } from '../../feedback/connection.ts';
 import { Button } from '../../ui/layout/button.tsx';
@@ -38,6 +41,7 @@ interface ListHeaderProps<Row> {
 /** The heading of a list screen with 'Exportar CSV' and 'Incluir'. */
 export const ListHeader = <Row,>(props: ListHeaderProps<Row>) => {
   const { title, entity, source, fileName, rows = [], csv, add, importAt, children } = props;
+  const notify = useAreaNotify(entity);
   return (
     <>
       <PageHeader title={title}>
@@ -48,6 +52,15 @@ export const ListHeader = <Row,>(props: ListHeaderProps<Row>) => {
           onClick={async () => {
             const { exportCsv } = await loadPart(() => import('./export-csv.ts'));
             exportCsv(fileName, csv, rows);
+            const left = source.unread.length;
+            if (left > 0) {
+              notify(
+                warning(
+                  `${unreadCount(left)} e ${left === 1 ? 'ficou' : 'ficaram'} fora do arquivo.`,
+                  'Aviso',
+                ),
+              );
+            }
           }}
         >
           <Icon name="download" />

@@ -3,6 +3,7 @@ import { isFields } from '../../../shared/contract/envelope.ts';
 import type { EntityName } from '../../../shared/contract/index.ts';
 import { formatNumber } from '../../../shared/format.ts';
 import { recordTitle } from '../../../shared/record-title.ts';
+import { unreadCount } from '../../../shared/unread-count.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 
 interface UnreadRecordsProps {
@@ -13,9 +14,6 @@ interface UnreadRecordsProps {
 
 /** More names than these are only counted. */
 const mostNames = 5;
-
-const countText = (count: number): string =>
-  count === 1 ? '1 registro não pôde ser lido' : `${formatNumber(count)} registros não puderam ser lidos`;
 
 const reasonText = (count: number): string =>
   `O servidor ${count === 1 ? 'o' : 'os'} enviou em uma forma desconhecida.`;
@@ -39,7 +37,7 @@ export const UnreadRecords = ({ entity, records }: UnreadRecordsProps) => {
     <div className="form-alert" data-tone="warning" role="status">
       <Icon name="warning" />
       <div className="flex-grow-1">
-        {countText(records.length)}: {names.join(', ')}
+        {unreadCount(records.length)}: {names.join(', ')}
         {others > 0 && ` e mais ${formatNumber(others)}`}. {reasonText(records.length)}
         <details>
           <summary>Mostrar como vieram</summary>

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { formatMoment, formatNumber } from '../../../shared/format.ts';
+import { unreadCount } from '../../../shared/unread-count.ts';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
@@ -22,6 +23,24 @@ const Earlier = ({ time, sameFile, applied, isCut }: EarlierImport) => {
     isCut ? ', e a importação não chegou ao fim' : ''
   }. O plano abaixo mostra só o que falta: nada é gravado duas vezes.`;
   return <FormAlert message={{ tone: 'info', text }} />;
+};
+
+/** Names that are shown of the records that could not be read. */
+const mostUnread = 5;
+
+/** What the server holds and the plan does not know (R20). */
+const Unread = ({ texts }: { readonly texts: readonly string[] }) => {
+  const names = texts.slice(0, mostUnread).join(' · ');
+  const more = texts.length > mostUnread ? ` e mais ${formatNumber(texts.length - mostUnread)}` : '';
+  const one = texts.length === 1;
+  return (
+    <FormAlert
+      message={{
+        tone: 'warning',
+        text: `No servidor, ${unreadCount(texts.length)}, e o plano não conta com ${one ? 'ele' : 'eles'}: ${names}${more}.`,
+      }}
+    />
+  );
 };
 
 interface FilterProps {
@@ -106,6 +125,7 @@ export const PlanStep = ({ importing, list }: PlanStepProps) => {
           }}
         />
       )}
+      {plan !== undefined && plan.unread.length > 0 && isPlan && <Unread texts={plan.unread} />}
       <RunBar importing={importing} list={list} />
       <div className="toolbar">
         <SearchBox

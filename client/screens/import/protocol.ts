@@ -82,6 +82,8 @@ export interface EarlierImport {
 }
 
 export interface Plan {
+  /** Records of the server that could not be read (R20), in words. */
+  readonly unread: readonly string[];
   readonly earlier: EarlierImport | undefined;
   /** The beginning of the import that the plan takes back; undefined where the plan imports. */
   readonly undoes?: string;

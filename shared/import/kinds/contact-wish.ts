@@ -4,6 +4,7 @@ import { check } from '../../contract/fields/validate.ts';
 import { warning } from '../../message.ts';
 import type { Wish } from '../plan/kind.ts';
 import type { RecordCells } from '../plan/record-cells.ts';
+import type { Meant } from '../plan/stored-records.ts';
 import { type BranchColumn, type ContactColumn, contactOwn } from './contact-columns.ts';
 
 /** What is said of a branch. */
@@ -11,9 +12,7 @@ export type Branch = Readonly<Partial<Record<BranchColumn, string>>>;
 
 /** What a record is held against. */
 interface About {
-  readonly stored: Contact | undefined;
-  /** Contacts of one name in one branch. */
-  readonly several: readonly Contact[] | undefined;
+  readonly meant: Meant<Contact>;
   /** A contact of the branch, which carries the data of it; undefined for a new one. */
   readonly branch: Contact | undefined;
   /** What the file says of the branch. */
@@ -27,13 +26,10 @@ interface About {
  */
 export function readContact(
   cells: RecordCells<ContactColumn>,
-  { stored, several, branch, wanted }: About,
+  { meant: { record: stored, refusal }, branch, wanted }: About,
   place: () => number,
 ) {
-  if (several !== undefined) {
-    const ids = several.map(({ id }) => id).join(', ');
-    cells.refuse('nome', warning(`A filial tem ${several.length} contatos com este nome (ids ${ids})`));
-  }
+  if (refusal !== undefined) cells.refuse('nome', refusal);
   for (const name of branchFields) {
     const text = cells.text(name).trim();
     if (text !== '' && text !== wanted[name]) {
@@ -61,13 +57,13 @@ type WantedContact = NonNullable<ReturnType<typeof readContact>>;
 /** The contact that is stored, and what is sent: the branch and the contact each where they differ. */
 export const wishForContact = (
   body: WantedContact,
-  { stored, branch }: About,
-): Pick<Wish, 'stored' | 'beside' | 'send'> => {
+  { meant: { record: stored, doubles, doubts }, branch }: About,
+): Pick<Wish, 'stored' | 'doubles' | 'doubts' | 'beside' | 'send'> => {
   const differs = (names: readonly ContactColumn[], from: Contact) =>
     names.some((name) => (from[name]?.trim() ?? '') !== body[name]);
   const changesBranch = branch !== undefined && differs(branchFields, branch);
   return {
-    stored,
+    ...{ stored, doubles, doubts },
     beside: stored === undefined && changesBranch ? branch : undefined,
     async send(client) {
       if (changesBranch) await sendBranch(client, body);

@@ -7,6 +7,8 @@ import { forEachFew } from '../../few-at-once.ts';
 import { foldName } from '../../fold-name.ts';
 import type { ImportKind, RefusedWish, ServerRecords, Texts, Wish } from '../plan/kind.ts';
 import type { RecordCells } from '../plan/record-cells.ts';
+import { recordMeant } from '../plan/stored-records.ts';
+import { unreadByKey } from '../plan/unread-by-key.ts';
 import { type ContactColumn, contactColumns, contactOwn, contactsCsv } from './contact-columns.ts';
 import { type Branch, readContact, wishForContact } from './contact-wish.ts';
 
@@ -21,18 +23,25 @@ export const contactsImport: ImportKind<ContactColumn> = {
     await records.refresh();
     return records;
   },
-  list: readContacts,
+  list: (client) => readContacts(client),
   toCsv: (stored: readonly Contact[]) => writeCsv(contactsCsv, stored),
   texts: contactTexts,
   revert,
 };
 
-/** All contacts, branch by branch, each branch in its own order. */
-async function readContacts(client: Client<never>): Promise<readonly Contact[]> {
+/**
+ * All contacts, branch by branch, each branch in its own order.
+ * @param onBranch called with the list of each branch as it was read
+ */
+async function readContacts(
+  client: Client<never>,
+  onBranch?: (filial: string, contacts: readonly Contact[]) => void,
+): Promise<readonly Contact[]> {
   const branches = alphabetically(await client.send(calls.listBranches), (name) => name);
   const found = new Map<string, readonly Contact[]>();
   await forEachFew(branches, async (filial) => {
     const contacts = await client.send(calls.list, { params: { filial } });
+    onBranch?.(filial, contacts);
     // An upstream may leave the name of the branch out of its contacts.
     found.set(
       filial,
@@ -69,9 +78,13 @@ async function revert(
 
 const keyOf = (filial: string, nome: string): string => `filial=${foldName(filial)}&nome=${foldName(nome)}`;
 
+const branchKey = (filial: string): string => `filial=${foldName(filial)}`;
+
 class ContactRecords implements ServerRecords<ContactColumn> {
   readonly #client: Client<never>;
   #stored: ReadonlyMap<string, readonly Contact[]> = new Map();
+  /** Those that cannot be read, by the same; without a name, by the branch. */
+  #unread: ReadonlyMap<string, readonly string[]> = new Map();
   /** By the folded name. */
   #branches: ReadonlyMap<string, readonly Contact[]> = new Map();
   /** What the file says of each branch, by its folded name. */
@@ -84,7 +97,17 @@ class ContactRecords implements ServerRecords<ContactColumn> {
   }
 
   async refresh(): Promise<void> {
-    const contacts = await readContacts(this.#client);
+    const unread = new Map<string, readonly string[]>();
+    const contacts = await readContacts(this.#client, (filial, listed) => {
+      const found = unreadByKey(calls.list, listed, ({ nome }) =>
+        typeof nome === 'string' && nome.trim() !== '' ? keyOf(filial, nome) : undefined,
+      );
+      // Of a branch of which nothing is read, any record may be the same.
+      const unplaced = listed.length === 0 ? [...found.values()].flat() : found.get(undefined);
+      for (const [key, texts] of found) if (key !== undefined) unread.set(key, texts);
+      if (unplaced !== undefined && unplaced.length > 0) unread.set(branchKey(filial), unplaced);
+    });
+    this.#unread = unread;
     this.#stored = Map.groupBy(contacts, ({ filial, nome }) => keyOf(filial ?? '', nome ?? ''));
     this.#branches = Map.groupBy(contacts, ({ filial }) => foldName(filial ?? ''));
   }
@@ -111,17 +134,21 @@ class ContactRecords implements ServerRecords<ContactColumn> {
     const nome = cells.text('nome').trim();
     const key = keyOf(filial, nome);
     const peers = this.#branches.get(foldName(filial)) ?? [];
-    const same = this.#stored.get(key) ?? [];
     const subject = `${peers[0]?.filial ?? filial} › ${nome}`;
     const about = {
-      stored: same[0],
-      several: same.length > 1 ? same : undefined,
+      meant: recordMeant({
+        stored: this.#stored.get(key) ?? [],
+        texts: contactTexts,
+        several: (count) => `A filial tem ${count} contatos com este nome`,
+        unread: this.#unread.get(key),
+        unplaced: this.#unread.get(branchKey(filial)),
+      }),
       branch: peers[0],
       wanted: this.#wanted.get(foldName(filial)) ?? {},
     };
     const body = readContact(cells, about, () => this.#placeOf(key, foldName(filial), peers));
     if (body === undefined) return { subject: filial === '' || nome === '' ? undefined : subject };
-    return { ...wishForContact(body, about), subject, key, wanted: contactTexts(body), doubts: [] };
+    return { ...wishForContact(body, about), subject, key, wanted: contactTexts(body) };
   }
 
   /** New contacts follow those that the branch has, in the order of the file. */

@@ -14,6 +14,7 @@ import { doubtOf, doubtWords, moveDoubts } from '../../place-doubts.ts';
 import type { RefusedWish, Texts, Wish } from '../plan/kind.ts';
 import type { Named } from '../plan/names.ts';
 import type { RecordCells } from '../plan/record-cells.ts';
+import type { Meant } from '../plan/stored-records.ts';
 import { type Point, readPair } from '../read/coordinates.ts';
 import { readState } from '../read/state-name.ts';
 import type { LocationColumn } from './location-columns.ts';
@@ -90,18 +91,16 @@ function stateOf(cells: Cells): string {
   return state ?? typed;
 }
 
-/** What becomes of a location that the rule accepts, held against those stored of its port. */
+/** What becomes of a location that the rule accepts, held against the stored one of its port. */
 export function wishForLocation(
   port: Named,
   body: WantedLocation,
-  stored: readonly PortLocation[],
+  { record: location, refusal, doubles, doubts }: Meant<PortLocation>,
   cells: Cells,
 ): Wish | RefusedWish {
   const subject = port.name;
-  const [location, another] = stored;
-  if (another !== undefined) {
-    const ids = stored.map(({ id }) => id).join(', ');
-    cells.refuse('porto', warning(`O servidor tem ${stored.length} localizações deste porto (ids ${ids})`));
+  if (refusal !== undefined) {
+    cells.refuse('porto', refusal);
     return { subject };
   }
   const doubt = doubtOf(body, body.uf);
@@ -110,7 +109,9 @@ export function wishForLocation(
     key: `portoId=${port.id}`,
     wanted: locationTexts(body),
     stored: location,
+    doubles,
     doubts: [
+      ...doubts,
       ...(location === undefined ? [] : moveDoubts(location, body)),
       ...(doubt === undefined ? [] : [doubtWords[doubt]]),
     ],

@@ -8,6 +8,8 @@ import { foldName } from '../../fold-name.ts';
 import type { ImportKind, RefusedWish, ServerRecords, Wish } from '../plan/kind.ts';
 import { ambiguousName, type Named, type NameIndex, unknownName } from '../plan/names.ts';
 import type { RecordCells } from '../plan/record-cells.ts';
+import { recordMeant } from '../plan/stored-records.ts';
+import { isId, unreadByKey } from '../plan/unread-by-key.ts';
 import { readState } from '../read/state-name.ts';
 import { readPorts } from './known-ports.ts';
 import { type LocationColumn, locationColumns } from './location-columns.ts';
@@ -39,6 +41,8 @@ class LocationRecords implements ServerRecords<LocationColumn> {
   readonly #ports: NameIndex;
   /** By the port's id as text; more than one where an upstream lets a port have several. */
   #stored: ReadonlyMap<string, readonly PortLocation[]> = new Map();
+  /** Those that cannot be read, by the same; without a known port under `undefined`. */
+  #unread: ReadonlyMap<string | undefined, readonly string[]> = new Map();
 
   constructor(client: Client<never>, ports: NameIndex) {
     this.#client = client;
@@ -49,13 +53,19 @@ class LocationRecords implements ServerRecords<LocationColumn> {
   keep(locations: readonly PortLocation[]): void {
     const placed = locations.flatMap((location) => {
       const name = location.descricao ?? '';
-      const [only, ...others] = this.#ports.find(name);
-      const id = location.portoId ?? (others.length === 0 ? only?.id : undefined);
+      const id = this.#portIdOf(location);
       return id === undefined ? [] : [{ id, name, location }];
     });
     for (const { id, name } of placed) this.#ports.add({ id, name });
     const byPort = Map.groupBy(placed, ({ id }) => String(id));
     this.#stored = new Map([...byPort].map(([id, some]) => [id, some.map(({ location }) => location)]));
+    this.#unread = unreadByKey(list, locations, (record) => this.#portIdOf(record));
+  }
+
+  #portIdOf({ portoId, descricao }: { readonly portoId?: unknown; readonly descricao?: unknown }) {
+    if (isId(portoId)) return portoId;
+    const [only, ...others] = this.#ports.find(typeof descricao === 'string' ? descricao : '');
+    return others.length === 0 ? only?.id : undefined;
   }
 
   async refresh(): Promise<void> {
@@ -70,11 +80,16 @@ class LocationRecords implements ServerRecords<LocationColumn> {
 
   read(cells: Cells): RefusedWish | Wish {
     const port = this.#portOf(cells);
-    const stored = port === undefined ? [] : (this.#stored.get(String(port.id)) ?? []);
     const wanted = readLocation(cells, port?.id);
-    return port === undefined || wanted === undefined
-      ? { subject: port?.name }
-      : wishForLocation(port, wanted, stored, cells);
+    if (port === undefined || wanted === undefined) return { subject: port?.name };
+    const meant = recordMeant({
+      stored: this.#stored.get(String(port.id)) ?? [],
+      texts: locationTexts,
+      several: (count) => `O servidor tem ${count} localizações deste porto`,
+      unread: this.#unread.get(String(port.id)),
+      unplaced: this.#unread.get(undefined),
+    });
+    return wishForLocation(port, wanted, meant, cells);
   }
 
   #portOf(cells: Cells): Named | undefined {

@@ -13,6 +13,7 @@ import { foldName } from '../../fold-name.ts';
 import { formatDecimal } from '../../format.ts';
 import type { Texts, Wish } from '../plan/kind.ts';
 import type { RecordCells } from '../plan/record-cells.ts';
+import type { Meant } from '../plan/stored-records.ts';
 import { type PierPlace, placeColumns } from './pier-places.ts';
 import { type LimitColumn, limitColumns, type RestrictionColumn } from './restriction-columns.ts';
 import type { WantedGroup } from './restriction-commodities.ts';
@@ -63,16 +64,20 @@ export function wishForRestriction(
   place: PierPlace,
   body: WantedRestriction,
   groups: readonly WantedGroup[],
-  stored: Restriction | undefined,
+  { record: stored, doubles, doubts }: Meant<Restriction>,
 ): Wish {
   return {
     subject: subjectOf(place),
     key: `pierId=${place.pier.id}`,
     wanted: restrictionTexts({ ...body, commodities: groups }),
     stored,
-    doubts: limitColumns.flatMap((name) =>
-      body[name] === stored?.[name] ? [] : (limitDoubt(name, body[name]) ?? []),
-    ),
+    doubles,
+    doubts: [
+      ...doubts,
+      ...limitColumns.flatMap((name) =>
+        body[name] === stored?.[name] ? [] : (limitDoubt(name, body[name]) ?? []),
+      ),
+    ],
     send: (client) => send(client, body, groups, stored),
   };
 }

@@ -1,15 +1,18 @@
 import type { Client } from '../../client.ts';
 import { alphabetically } from '../../collation.ts';
 import { listGroups } from '../../contract/commodities.ts';
+import { isFields } from '../../contract/envelope.ts';
+import type { Id } from '../../contract/fields/rules.ts';
 import { validate } from '../../contract/fields/validate.ts';
 import { list, type Restriction, remove, update } from '../../contract/restrictions.ts';
 import { writeCsv } from '../../csv/csv.ts';
 import { restrictionsCsv } from '../../csv/restrictions-csv.ts';
-import { warning } from '../../message.ts';
 import { asSent } from '../../undo/undo.ts';
 import type { ImportKind, RefusedWish, ServerRecords, Wish } from '../plan/kind.ts';
 import { NameIndex } from '../plan/names.ts';
 import type { RecordCells } from '../plan/record-cells.ts';
+import { recordMeant } from '../plan/stored-records.ts';
+import { isId, unreadByKey } from '../plan/unread-by-key.ts';
 import { readPorts } from './known-ports.ts';
 import { PierPlaces, placeNames, resolvePlace } from './pier-places.ts';
 import { type RestrictionColumn, restrictionColumns } from './restriction-columns.ts';
@@ -56,6 +59,8 @@ class RestrictionRecords implements ServerRecords<RestrictionColumn> {
   readonly #groups: NameIndex;
   /** By the id of the pier; more than one where an upstream lets a pier have several. */
   #stored: ReadonlyMap<string, readonly Restriction[]> = new Map();
+  /** Those that cannot be read, by the same; without a known pier under `undefined`. */
+  #unread: ReadonlyMap<string | undefined, readonly string[]> = new Map();
 
   constructor(client: Client<never>, places: PierPlaces, groups: NameIndex) {
     this.#client = client;
@@ -72,6 +77,7 @@ class RestrictionRecords implements ServerRecords<RestrictionColumn> {
           this.#groups.add({ id: grpMercId, name: descricao ?? '' });
     }
     this.#stored = Map.groupBy(restrictions, ({ pierId, pier }) => String(pierId ?? pier?.pierId));
+    this.#unread = unreadByKey(list, restrictions, pierIdOf);
   }
 
   async refresh(): Promise<void> {
@@ -89,15 +95,26 @@ class RestrictionRecords implements ServerRecords<RestrictionColumn> {
   read(cells: Cells): RefusedWish | Wish {
     const place = resolvePlace(cells, this.#places);
     const stored = place === undefined ? [] : (this.#stored.get(String(place.pier.id)) ?? []);
-    const [restriction, another] = stored;
-    if (another !== undefined) {
-      const ids = stored.map(({ id }) => id).join(', ');
-      cells.refuse('pier', warning(`O servidor tem ${stored.length} restrições deste pier (ids ${ids})`));
-    }
+    const meant = recordMeant({
+      stored,
+      texts: restrictionTexts,
+      several: (count) => `O servidor tem ${count} restrições deste pier`,
+      unread: this.#unread.get(String(place?.pier.id)),
+      unplaced: this.#unread.get(undefined),
+    });
+    const { record: restriction, refusal } = meant;
+    if (refusal !== undefined) cells.refuse('pier', refusal);
     const groups = readCommodities(cells, this.#groups, restriction);
     const wanted = readRestriction(cells, place?.pier.id, groups, restriction);
     return place === undefined || wanted === undefined
       ? { subject: place === undefined ? undefined : subjectOf(place) }
-      : wishForRestriction(place, wanted, groups, restriction);
+      : wishForRestriction(place, wanted, groups, meant);
   }
+}
+
+/** The pier of a record that cannot be read as a whole. */
+function pierIdOf({ pierId, pier }: Readonly<Record<string, unknown>>): Id | undefined {
+  if (isId(pierId)) return pierId;
+  const own = isFields(pier) ? pier.pierId : undefined;
+  return isId(own) ? own : undefined;
 }

@@ -16,6 +16,8 @@ export interface Wish {
   readonly stored: object | undefined;
   /** Another record that a creation changes too: of the branch to which it adds a contact. */
   readonly beside?: object | undefined;
+  /** Where the server holds `stored` several times: says so, with the ids. */
+  readonly doubles?: string | undefined;
   /** What looks wrong although no rule refuses it, in sentences. */
   readonly doubts: readonly string[];
   /** Sends it once, as a creation or a change. Throws the `Failure` of the call. */

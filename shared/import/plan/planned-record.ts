@@ -53,7 +53,7 @@ export interface PlannedWrite extends Changed {
 export type PlannedRecord =
   | PlannedWrite
   /** Stored as wanted already. */
-  | (Planned & { readonly action: 'same'; readonly key: string })
+  | (Planned & { readonly action: 'same'; readonly key: string; readonly doubles?: string | undefined })
   /** `left`: stored with other values, and overwriting was not asked for. `doubtful`: somebody must look at it first. */
   | (Changed & { readonly action: 'left' | 'doubtful' })
   | (Planned & { readonly action: 'refused'; readonly refusals: readonly CellRefusal[] });

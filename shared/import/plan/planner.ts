@@ -60,18 +60,30 @@ export async function createPlanner<Name extends string>(
     return { subject: undefined };
   }
 
+  const differencesOf = ({ stored, wanted }: Wish): readonly Difference[] =>
+    differencesBetween(stored === undefined ? {} : kind.texts(stored), wanted);
+
+  /** Nothing tells which of several records is to be changed. */
+  const refusalOfDoubles = (wish: Wish): Message | undefined =>
+    wish.doubles === undefined || differencesOf(wish).length === 0
+      ? undefined
+      : warning(`${wish.doubles}: deixe só um antes de alterar`);
+
   function decide(record: SourceRecord, cells: RecordCells<Name>, wish: Wish | RefusedWish): PlannedRecord {
-    const repetition = isWish(wish) ? repetitionOf(wish.key, record.line) : undefined;
-    if (repetition !== undefined) cells.refuse(undefined, repetition);
-    if (!isWish(wish) || repetition !== undefined) {
+    const refusal = isWish(wish)
+      ? (repetitionOf(wish.key, record.line) ?? refusalOfDoubles(wish))
+      : undefined;
+    if (refusal !== undefined) cells.refuse(undefined, refusal);
+    if (!isWish(wish) || refusal !== undefined) {
       const { subject } = wish;
       const refusals = cells.refusals();
       return { record, action: 'refused', refusals, ...(subject === undefined ? {} : { subject }) };
     }
-    const { subject, key, wanted, stored, beside, send } = wish;
-    const differences = differencesBetween(stored === undefined ? {} : kind.texts(stored), wanted);
+    const { subject, key, stored, doubles, beside, send } = wish;
+    const differences = differencesOf(wish);
     const doubts = [...wish.doubts, ...cells.doubts(), ...(blanksClear ? [] : clearingDoubts(differences))];
-    if (stored !== undefined && differences.length === 0) return { record, subject, key, action: 'same' };
+    if (stored !== undefined && differences.length === 0)
+      return { record, subject, key, action: 'same', doubles };
     const about = { record, subject, key, differences, doubts };
     if ((stored ?? beside) !== undefined && !update) return { ...about, action: 'left' };
     if (doubts.length > 0 && !acceptDoubts) return { ...about, action: 'doubtful' };

@@ -39,6 +39,8 @@ export interface Findings {
   /** Written all the same. */
   readonly doubts: (NamedRow & { readonly doubts: readonly string[] })[];
   readonly unknown: NamedRow[];
+  /** As in the file, but several times on the server. */
+  readonly doubles: (NamedRow & { readonly note: string })[];
 }
 
 /** Numbers of records by outcome. */
@@ -88,6 +90,7 @@ export class Results {
     doubtful: [],
     doubts: [],
     unknown: [],
+    doubles: [],
   };
   readonly #refused: RefusedRow[] = [];
 
@@ -116,8 +119,11 @@ export class Results {
   /** A record that calls for no write. */
   settled(planned: Exclude<PlannedRecord, PlannedWrite>): void {
     const { record, subject = '' } = planned;
-    if (planned.action === 'same') this.counts.same += 1;
-    else if (planned.action === 'refused') {
+    if (planned.action === 'same') {
+      const { doubles: note } = planned;
+      this.counts.same += 1;
+      if (note !== undefined) this.#findings.doubles.push({ line: record.line, subject, note });
+    } else if (planned.action === 'refused') {
       this.#refuse(
         record,
         planned.refusals.map((cell) => findingOf(cell, planned.subject)),

@@ -15,6 +15,8 @@ interface DoneRow {
   readonly beside: object | undefined;
   /** What the import wrote, by the fields that it changed. */
   readonly wrote: Texts;
+  /** Id of the record that an undoing which did not come to its end removed, or was about to. */
+  readonly removed: unknown;
 }
 
 /** An import that can be undone. Runs of one file that were interrupted and taken up again are one import. */
@@ -74,6 +76,11 @@ export function lastImport(journal: Iterable<unknown>, kind: string, server: str
   if (last === undefined) return undefined;
   const begin = 1 + imports.findLastIndex((run) => run !== last && (run.hash !== last.hash || !isCut(run)));
   const parts = imports.slice(begin);
+  const undoings = runs.slice(runs.indexOf(last)).filter(({ undoes }) => undoes !== undefined);
+  const removals = undoings.flatMap((run) =>
+    [...run.rows.values()].filter(({ action }) => action === 'remove'),
+  );
+  const removedAfter = new Map(removals.map(({ key, stored }) => [key, idOf(stored)]));
   const rows = new Map<string, DoneRow>();
   for (const intent of parts.flatMap((run) => [...run.rows.values()])) {
     const { key, line, subject, action, stored, fields } = intent;
@@ -84,7 +91,8 @@ export function lastImport(journal: Iterable<unknown>, kind: string, server: str
     }
     const first = rows.get(key);
     const { before, beside } = first ?? { before: stored, beside: intent.beside };
-    rows.set(key, { line, key, subject, before, beside, wrote: { ...first?.wrote, ...fields } });
+    const removed = removedAfter.get(key);
+    rows.set(key, { line, key, subject, before, beside, removed, wrote: { ...first?.wrote, ...fields } });
   }
   return {
     runs: parts.map(({ run }) => run),
@@ -109,7 +117,10 @@ export function planUndo(kind: ImportKind, server: ServerRecords, { rows }: Done
   const plan = (record: SourceRecord): PlannedRecord => {
     const row = byRecord.get(record);
     if (row === undefined) throw new Error(`no row of line ${record.line}`);
-    return decide(kind, server, record, row);
+    const planned = decide(kind, server, record, row);
+    // The next plan must not take its twin for it, once it is removed.
+    if (planned.action === 'remove') byRecord.set(record, { ...row, removed: idOf(planned.stored) });
+    return planned;
   };
   const planner: Planner = {
     planAll: async (records) => records.map(plan),
@@ -120,20 +131,16 @@ export function planUndo(kind: ImportKind, server: ServerRecords, { rows }: Done
 }
 
 /** A row is put back only where the server still holds what the import wrote. */
-function decide(
-  kind: ImportKind,
-  server: ServerRecords,
-  record: SourceRecord,
-  { key, subject, before, beside, wrote }: DoneRow,
-): PlannedRecord {
-  const [current, another] = server.find(key);
+function decide(kind: ImportKind, server: ServerRecords, record: SourceRecord, row: DoneRow): PlannedRecord {
+  const { key, subject, before, beside, wrote } = row;
+  const current = recordOf(kind, server.find(key), row);
   const now = current === undefined ? undefined : kind.texts(current);
   const wanted = before === undefined ? undefined : kind.texts(before);
   const about = { record, subject, key };
   if (isSame(now, wanted)) return { ...about, action: 'same' };
   const differences = differencesBetween(now ?? {}, wanted ?? blank(now ?? {}));
   const changed = { ...about, differences, doubts: [] };
-  const isUntouched = current !== undefined && another === undefined && isSame(now, { ...wanted, ...wrote });
+  const isUntouched = current !== undefined && isSame(now, { ...wanted, ...wrote });
   if (!isUntouched) return { ...changed, action: 'left' };
   return {
     ...changed,
@@ -142,6 +149,23 @@ function decide(
     send: (client) => kind.revert(client, current, before, beside),
   };
 }
+
+/**
+ * The record that the import changed or added; undefined where it is gone. Of twins, which two imports at once may have
+ * stored, the newest that holds what this one wrote: they differ in nothing but their ids.
+ */
+function recordOf(
+  kind: ImportKind,
+  found: readonly object[],
+  { before, wrote, removed }: DoneRow,
+): object | undefined {
+  const byId = (id: unknown) => found.find((record) => idOf(record) === id);
+  if (before !== undefined) return byId(idOf(before)) ?? found[0];
+  if (removed !== undefined) return byId(removed);
+  return found.findLast((record) => isSame(kind.texts(record), wrote)) ?? found[0];
+}
+
+const idOf = (record: object | undefined): unknown => (record as { readonly id?: unknown } | undefined)?.id;
 
 const blank = (texts: Texts): Texts => Object.fromEntries(Object.keys(texts).map((field) => [field, '']));
 

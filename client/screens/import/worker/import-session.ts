@@ -11,6 +11,7 @@ import { historyOf } from '../../../../shared/import/run/journal-entries.ts';
 import { ImportLease, takeLease } from '../../../../shared/import/run/lease.ts';
 import { Results } from '../../../../shared/import/run/results.ts';
 import { CannotUndo, lastImport, planUndo, readRuns } from '../../../../shared/import/run/undo.ts';
+import { UnreadRecords } from '../../../../shared/unread-records.ts';
 import { newSubmitKey } from '../../../data/submit-key.ts';
 import type { Ask } from '../channel.ts';
 import type { EarlierImport, PageCalls, Plan, RunContext, RunResult, WorkerCalls } from '../protocol.ts';
@@ -38,6 +39,7 @@ export class ImportSession {
   #file: OpenFile | undefined;
   #plan: OpenPlan | undefined;
   #running = new AbortController();
+  #unread = new UnreadRecords();
 
   constructor(page: Ask<PageCalls>) {
     this.#page = page;
@@ -50,7 +52,10 @@ export class ImportSession {
         if ('lost' in carried) throw new NoResponse(carried.lost);
         return carried.answer;
       },
-      { resending: { newKey: newSubmitKey, pauses: [400, 1_200], pause } },
+      {
+        onUnread: (row, records) => this.#unread.note(row, records),
+        resending: { newKey: newSubmitKey, pauses: [400, 1_200], pause },
+      },
     );
   }
 
@@ -62,6 +67,7 @@ export class ImportSession {
   }
 
   async plan(context: RunContext): Promise<Plan> {
+    this.#unread = new UnreadRecords();
     const { kind, name, hash, content, columns, blanksClear } = this.#opened();
     const planner = await createPlanner(importKinds[kind] as ImportKind, {
       ...{ client: this.#client, columns, update: true, acceptDoubts: true, blanksClear },
@@ -72,11 +78,13 @@ export class ImportSession {
     await this.#show(opened, content.records);
     const results = new Results(content.records.length);
     for (const row of this.#plan?.planned ?? []) if (!('send' in row)) results.settled(row);
-    return { earlier: earlierOf(opened), rejects: rejectsFile(content, results) };
+    const { texts: unread } = this.#unread;
+    return { unread, earlier: earlierOf(opened), rejects: rejectsFile(content, results) };
   }
 
   async planUndo(context: RunContext): Promise<Plan> {
     const { kind, name, content } = this.#opened();
+    this.#unread = new UnreadRecords();
     const done = lastImport(context.journal, kind, context.server);
     if (done === undefined) throw new CannotUndo('Esta importação já foi desfeita.');
     const importKind: ImportKind = importKinds[kind];
@@ -84,7 +92,7 @@ export class ImportSession {
     const history = historyOf(context.journal, kind, context.server);
     const opened = { ...context, kind, name, hash: null, content, planner, history, undoes: done.runs };
     await this.#show(opened, records);
-    return { earlier: undefined, undoes: done.time };
+    return { unread: this.#unread.texts, earlier: undefined, undoes: done.time };
   }
 
   async #show(opened: Omit<OpenPlan, 'planned'>, records: readonly SourceRecord[]): Promise<void> {

@@ -7,7 +7,10 @@ import type { PlanRow } from '../protocol.ts';
 export function planRowOf(planned: PlannedRecord): PlanRow {
   const { record, action, subject = '' } = planned;
   const row = { line: record.line, subject };
-  if (action === 'same') return { ...row, state: 'same', differences: [], notes: [] };
+  if (action === 'same') {
+    const { doubles } = planned;
+    return { ...row, state: 'same', differences: [], notes: doubles === undefined ? [] : [doubles] };
+  }
   if (action === 'refused') {
     const notes = planned.refusals.map((cell) => reasonOf(findingOf(cell)));
     return { ...row, state: 'refused', differences: [], notes };
