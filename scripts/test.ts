@@ -92,7 +92,7 @@ for (const step of steps) {
   failed.push(...failures.map((failure) => `✗ ${step.name}: ${failure}\n`));
   allPassed += passed;
 }
-const missing = `Not run, because PostgreSQL or another tool is not installed: ${notRun.join(', ')}`;
+const missing = `Not run, because PostgreSQL, Firefox or another tool is not installed: ${notRun.join(', ')}`;
 console.log(['', ...lines, '', ...failed, ...(notRun.length > 0 ? [missing] : [])].join('\n'));
 console.log(`${allPassed} passed, ${failed.length} failed`);
 process.exitCode = failed.length > 0 ? 1 : 0;

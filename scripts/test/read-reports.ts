@@ -82,8 +82,9 @@ export function readPlaywright(report: string): Result {
     .filter(({ status }) => status === 'unexpected')
     .map(({ place, messages }) => describe(place, messages.join('\n')));
   const retried = tests.filter(({ status }) => status === 'flaky').map(({ place }) => place);
+  const skipped = tests.filter(({ status }) => status === 'skipped').map(({ place }) => place);
   const passed = read.stats.expected + read.stats.flaky;
-  return { passed, failures: [...outside, ...failures], retried };
+  return { passed, failures: [...outside, ...failures], retried, skipped };
 }
 
 interface TriedTest {

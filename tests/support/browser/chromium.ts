@@ -22,10 +22,11 @@ export function findChromium(): string | undefined {
       throw new Error(`CHROMIUM_PATH is ${named}, which is no program that can be run`);
     return named;
   }
-  return onPath() ?? [chromium.executablePath()].find(existsSync);
+  return onPath(commands) ?? [chromium.executablePath()].find(existsSync);
 }
 
-function onPath(): string | undefined {
+/** The first of these programs that is on the path. */
+export function onPath(commands: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   return commands.flatMap((command) => folders.map((folder) => join(folder, command))).find(isExecutable);
 }
