@@ -64,6 +64,8 @@ export async function prepareImport(preparing: Preparing, source: Source): Promi
   const columns = columnsOf(importKind, source);
   progress.say(`${name}: ${describeFormat(format)}`);
   for (const notice of notices) progress.say(printable(notice));
+  if ((source.hiddenRows ?? 0) > 0 && options.skipHidden !== true)
+    progress.say('--skip-hidden deixa de fora as linhas ocultas.');
   progress.say(describeColumns(columns));
   const connection = await connect(preparing);
   const { client } = connection;

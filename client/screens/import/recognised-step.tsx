@@ -76,6 +76,10 @@ const ColumnsTable = ({ recognised, choices, disabled, onCorrect }: RecognisedSt
 export const RecognisedStep = (props: RecognisedStepProps) => {
   const { recognised, choices, disabled, onCorrect } = props;
   const { format, sheets, columns, fault, rows, headerLine, top, hiddenRows, notices } = recognised;
+  const canSkip =
+    hiddenRows > 0 && choices.skipHidden !== true
+      ? ['Em ‘Leitura’ você pode deixar de fora as linhas ocultas.']
+      : [];
   const used = columns.filter((column) => column !== '');
   const ignored = columns.length - used.length;
   const [open, setOpen] = useState(false);
@@ -159,7 +163,9 @@ export const RecognisedStep = (props: RecognisedStepProps) => {
           <ColumnsTable {...props} />
         </div>
       </details>
-      {notices.length > 0 && <FormAlert message={{ tone: 'info', text: notices.join(' ') }} />}
+      {notices.length > 0 && (
+        <FormAlert message={{ tone: 'info', text: [...notices, ...canSkip].join(' ') }} />
+      )}
     </>
   );
 };
