@@ -215,3 +215,35 @@ relayedTest(
     await expect(more).toHaveAttribute('aria-expanded', 'false');
   },
 );
+
+relayedTest(
+  '100,000 rows scroll without a look at the window for each of them',
+  async ({ page, upstream }) => {
+    const data = Array.from({ length: 100_000 }, (_, place) => ({
+      ...{ id: place + 1, portoId: place + 1, uf: 'SP', latitude: -23.5, longitude: -46.25 },
+      descricao: `Porto ${String(place + 1).padStart(6, '0')}`,
+    }));
+    upstream.answerAlways('GET', '/api/admin/localizacaoPortoLineup/all', { body: { status: 200, data } });
+    // To say how wide the window is, a browser lays out the page.
+    await page.addInitScript(() => {
+      const { get } = Object.getOwnPropertyDescriptor(window, 'innerWidth') ?? {};
+      let looks = 0;
+      Object.defineProperties(window, {
+        innerWidth: {
+          get: () => {
+            looks += 1;
+            return get?.call(window);
+          },
+        },
+        looks: { get: () => looks },
+      });
+    });
+    await page.goto('/localizacaoPorto');
+    await expect(page.getByRole('rowheader').first()).toHaveText('Porto 000001');
+    const before = await page.evaluate(() => Number(Reflect.get(window, 'looks')));
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
+    await expect(page.getByRole('rowheader').first()).toHaveText(/^Porto 0[45]/u);
+    const looks = (await page.evaluate(() => Number(Reflect.get(window, 'looks')))) - before;
+    expect(looks).toBeLessThan(1_000);
+  },
+);

@@ -70,9 +70,11 @@ export const VirtualRows = <Row,>(props: VirtualRowsProps<Row>) => {
     },
     [rows, rowKey],
   );
+  // Asked for once: the virtualizer wants it for each of what may be 100,000 rows, and the width of the window is slow to read.
+  const height = rowHeight();
   const virtual = useWindowVirtualizer<HTMLTableRowElement>({
     count: rows.length,
-    estimateSize: rowHeight,
+    estimateSize: () => height,
     overscan: 4,
     // Without it the first drawing has no rows, and all of them come together in the middle of it.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
