@@ -13,7 +13,8 @@ const kinds = [
   { name: 'a reading of docs/behaviour.md', pattern: /\b(R\d{1,2})\b(?=[):,; ]|$)/gm, holds: tableRow },
   {
     name: 'a row of docs/behaviour.md',
-    pattern: /\b((?:SE|HO|AR|US|NW|ST|LL|PL|HB|CO|PS|CL|FI|MA|CV|HM|LO|IM|BU|AP|UN|SV|EM|XL|DE|KB|FT|AY|PT|DM|PR|TG|GR|OF|PJ)-\d\d)\b/g,
+    pattern:
+      /\b((?:SE|HO|AR|US|NW|ST|LL|PL|HB|CO|PS|CL|FI|MA|CV|HM|LO|IM|BU|AP|UN|SV|EM|XL|DE|KB|FT|AY|PT|DM|PR|TG|GR|OF|PJ)-\d\d)\b/g,
     holds: tableRow,
   },
   { name: 'a settled point of docs/architecture.md', pattern: /\bdesign (\d+)\b/g, holds: settledPoint },
