@@ -5,6 +5,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { endWithTests } from '../support/running-server.ts';
 import { smallClient } from '../support/source-tree/small-client.ts';
 
+/** Milliseconds for a build of the client on a busy machine. */
+const PATIENCE = 60_000;
+
 /** `npm run dev` in a small project whose server says one word and waits. */
 function develop() {
   const project = smallClient();
@@ -28,7 +31,7 @@ function develop() {
     },
     /** Resolves once a text was written after the one that was waited for last. */
     async said(text: string) {
-      await expect.poll(() => written.indexOf(text, read)).toBeGreaterThan(-1);
+      await expect.poll(() => written.indexOf(text, read), { timeout: PATIENCE }).toBeGreaterThan(-1);
       read = written.indexOf(text, read) + text.length;
     },
   };
