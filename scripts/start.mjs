@@ -11,7 +11,10 @@ stopWithNpm();
 const build = ['scripts/build.ts', '--stale', 'client', 'server'];
 const { status } = spawnSync(process.execPath, build, { stdio: 'inherit' });
 if (status !== 0) {
-  console.error('Cais could not be built. The tools come with `npm ci`; `npm run build` tries again.');
+  // npm leaves the tools out where NODE_ENV is production.
+  console.error(
+    'Cais could not be built. Its tools come with `npm ci --include=dev`; `npm run build` tries again.',
+  );
   process.exit(1);
 }
 

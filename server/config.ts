@@ -47,7 +47,8 @@ export interface Config {
   readonly drainSeconds: number;
   /** Undefined: the server makes none. */
   readonly backups: BackupConfig | undefined;
-  readonly logLevel: LogLevel;
+  /** Undefined: the log decides by where it goes. */
+  readonly logLevel: LogLevel | undefined;
 }
 
 /** Copies that the server makes on its own. */

@@ -5,15 +5,16 @@ declare const CAIS_BUNDLED: true | undefined;
 
 const here = import.meta.dirname;
 const isBundled = typeof CAIS_BUNDLED === 'boolean';
-/** Started by the command of the installed package. */
-const isInstalled = basename(process.argv[1] ?? '').startsWith('cais-server');
+/** The file that was started: the command of the installed package, or that of `npm start`. */
+const started = basename(process.argv[1] ?? '');
+const bundled = started === 'start.mjs' ? 'npm start --' : 'node dist/server/main.mjs';
 
 /** What the running server reads of the product beside its own code: absolute folders; and how it is called itself. */
 export const places = isBundled
   ? {
       /** The program's own file. */
       main: join(here, 'main.mjs'),
-      program: isInstalled ? 'cais-server' : 'node dist/server/main.mjs',
+      program: started.startsWith('cais-server') ? 'cais-server' : bundled,
       client: join(here, '../client'),
       reference: join(here, 'reference'),
     }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import type { Config } from '../config.ts';
 import type { Logger } from '../observability/log.ts';
+import { places } from '../places.ts';
 import { type Database, StoreUnavailable } from '../storage/database.ts';
 import { lockFolder } from '../storage/folder-lock.ts';
 import { type CompleteConfig, withGeneratedSecrets } from '../storage/generated-secrets.ts';
@@ -96,15 +97,18 @@ export async function openUpstream(
   return { ...opened, isLineupToken: (token) => opened.upstream.isLineupToken(token) };
 }
 
-/** Prints the first administrator, once. */
+/** Prints the first administrator, once. A generated password stands in a block of its own. */
 async function tellOf({ firstAdministrator }: OpenedUpstream): Promise<void> {
   if (firstAdministrator === undefined) return;
   const { login, password } = firstAdministrator;
-  await print(
-    password === undefined
-      ? `Primeiro administrador: ${login}, com a senha de ADMIN_PASSWORD`
-      : `Primeiro administrador: ${login}\nSenha, mostrada só desta vez: ${password}`,
-  );
+  if (password === undefined) return print(`Primeiro administrador: ${login}, com a senha de ADMIN_PASSWORD`);
+  const lines = [
+    `Primeiro administrador: ${login}`,
+    `Senha, mostrada só desta vez: ${password}`,
+    `Para definir outra: ${places.program} password ${login}`,
+  ];
+  const rule = '─'.repeat(Math.max(...lines.map((line) => line.length)));
+  await print(['', rule, ...lines, rule, ''].join('\n'));
 }
 
 /** To standard output, past the log, which must hold no password. */

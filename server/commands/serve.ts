@@ -6,6 +6,7 @@ import { drain, finish, httpTimeouts, listen } from './http-server.ts';
 import { print } from './open-parts.ts';
 import { openProduct } from './open-product.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
+import { warningOf } from './upstream-warning.ts';
 
 /** Command without a name: the product, until a signal stops it. */
 export async function serve(given: Config): Promise<void> {
@@ -40,7 +41,11 @@ export async function serve(given: Config): Promise<void> {
     log,
   );
   await announce(config, log);
-  upstream.ready().catch((error: unknown) => log.warn({ err: error }, 'upstream not ready'));
+  // It may only be down for now, and this server up before it.
+  if (config.upstream.kind === 'remote') {
+    const { url } = config.upstream;
+    upstream.ready().catch((error: unknown) => process.stderr.write(`${warningOf(url, error)}\n`));
+  }
 }
 
 async function announce({ publicUrl, host, port, upstream }: Config, log: Logger): Promise<void> {

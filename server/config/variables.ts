@@ -142,7 +142,7 @@ export const variables = z.object({
   BACKUP_EVERY: z.optional(period),
   BACKUP_KEEP: integer(1, 1000, 7),
   BACKUP_DIR: z.optional(z.string()),
-  LOG_LEVEL: z._default(oneOf(LEVELS), 'info'),
+  LOG_LEVEL: z.optional(oneOf(LEVELS)),
 });
 
 export type Variable = keyof typeof variables.shape;

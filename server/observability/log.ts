@@ -48,13 +48,16 @@ export function lineSink(stream: Writable): { write(line: string): void } {
 
 let standardOutput: ReturnType<typeof lineSink> | undefined;
 
-/** JSON lines on standard output, or on `destination`. */
+/**
+ * JSON lines on standard output, or on `destination`. Where no level is configured and a person reads on a terminal, only what
+ * needs attention is written there: each request would push the address and the first password out of sight.
+ */
 export function createLogger(
-  config: { readonly logLevel: LogLevel },
+  config: { readonly logLevel: LogLevel | undefined },
   destination?: { write(line: string): void },
 ): Logger {
   const options = {
-    level: config.logLevel,
+    level: config.logLevel ?? (destination === undefined && process.stdout.isTTY ? 'warn' : 'info'),
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },

@@ -75,6 +75,22 @@ export interface Upstream {
   close(): Promise<void>;
 }
 
+/** Something answers at `UPSTREAM_URL`, but not as the contract says. */
+export class OtherService extends Error {
+  override readonly name = 'OtherService';
+  /** The path of the call that was tried. */
+  readonly path: string;
+  readonly status: number;
+
+  constructor(path: string, status: number) {
+    super(
+      `UPSTREAM_URL does not lead to the API of the contract: GET ${path} was answered with HTTP ${status}`,
+    );
+    this.path = path;
+    this.status = status;
+  }
+}
+
 /** An answer that was read whole. */
 export interface WholeAnswer extends UpstreamAnswer {
   readonly body: Buffer;

@@ -39,7 +39,7 @@ describe('readConfig', () => {
       trustProxy: 0,
       metricsToken: undefined,
       drainSeconds: 0,
-      logLevel: 'info',
+      logLevel: undefined,
     });
   });
 

@@ -3,6 +3,7 @@ import { runApp } from '../support/cais/running-app.ts';
 import { recordingUpstream } from '../support/cais/signed-in.ts';
 import type { Reply } from '../support/recording-upstream.ts';
 import { startServer } from '../support/running-server.ts';
+import { closedPort } from '../support/scripted-upstream.ts';
 
 const probe = '/api/admin/statistics/types/all';
 
@@ -51,16 +52,28 @@ test.each<[string, Reply, number]>([
   expect(upstream.calls.map(({ headers }) => headers.authorization)).not.toContain(expect.anything());
 });
 
-test('a server whose UPSTREAM_URL is its own address is not ready, and says at its start what is wrong', async () => {
-  const own = await runApp();
-  const server = await startServer({ env: { UPSTREAM_URL: own.origin } });
-  onTestFinished(async () => {
-    await server.stop();
-    await server.clean();
+test('a server whose UPSTREAM_URL is wrong is not ready, and says at its start in one sentence what is wrong', async () => {
+  const [own, closed] = [(await runApp()).origin, await closedPort()];
+  const of = (url: string) => new URL(url).host;
+  const cases: [url: string, words: string][] = [
+    [own, 'não leva à API do serviço: GET /api/admin/statistics/types/all respondeu HTTP 403'],
+    [closed, `não responde: ${of(closed)} recusa conexões`],
+    ['http://nada.invalid', 'não responde: o nome nada.invalid não '],
+    [own.replace('http', 'https'), `não responde: ${of(own)} não fala https`],
+  ];
+  const said = cases.map(async ([url, words]) => {
+    const server = await startServer({ env: { UPSTREAM_URL: url } });
+    onTestFinished(async () => {
+      await server.stop();
+      await server.clean();
+    });
+    await expect.poll(() => server.output().stderr).toContain(`Aviso: UPSTREAM_URL (${url}) ${words}`);
+    const { stdout, stderr } = server.output();
+    expect(stderr).toMatch(/^[^\n]+\/readyz responde 503 até que a API responda\.\n$/u);
+    expect(stdout).not.toMatch(/"level":"(?:warn|error)"/u);
+    return (await fetch(`${server.url}/readyz`)).status;
   });
-  expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
-  const line = () => server.output().stdout;
-  await expect.poll(line).toMatch(/"level":"warn".*UPSTREAM_URL does not lead to the API.*HTTP 403/u);
+  expect(await Promise.all(said)).toEqual([503, 503, 503, 503]);
 });
 
 test('below a path both are there as well, so that a proxy which passes on that path alone can ask', async () => {

@@ -2,7 +2,7 @@ import { openEnvelope } from '../../../shared/contract/envelope.ts';
 import { check } from '../../../shared/contract/fields/validate.ts';
 import { listTypes } from '../../../shared/contract/statistics.ts';
 import type { Logger } from '../../observability/log.ts';
-import type { Upstream } from '../upstream.ts';
+import { OtherService, type Upstream } from '../upstream.ts';
 import { answerOf, wholeBody } from './answer-of.ts';
 import { createExchange, RetryBudget } from './exchange.ts';
 import { type BaseAddress, openReport } from './open-report.ts';
@@ -23,6 +23,8 @@ export function openRemote({ url, log, connect = CONNECT_MILLISECONDS }: RemoteO
   const base: BaseAddress = { origin, path: pathname.replace(/\/+$/u, '') };
   const pools = openPools(origin, connect);
   const exchange = createExchange({ pools, budget: new RetryBudget(), log });
+  // The caller of `ready` says why it is not.
+  const probe = createExchange({ pools, budget: new RetryBudget(), log: { warn: () => undefined } });
   return {
     inProcess: false,
     async send(call) {
@@ -34,7 +36,7 @@ export function openRemote({ url, log, connect = CONNECT_MILLISECONDS }: RemoteO
       // Without a token: an upstream of this contract refuses the call with 401, whatever else it serves.
       const request = requestOf({ row: listTypes, params: {} }, base.path);
       const options = { row: listTypes, signal: AbortSignal.timeout(connect) };
-      const { statusCode: status, body } = await exchange(request, options);
+      const { statusCode: status, body } = await probe(request, options);
       const text = (await wholeBody(body)).toString();
       if (status !== 401 && !(status === 200 && isListOfTypes(text)))
         throw new OtherService(request.path, status);
@@ -43,16 +45,6 @@ export function openRemote({ url, log, connect = CONNECT_MILLISECONDS }: RemoteO
       await Promise.all([pools.kept.destroy(), pools.fresh.destroy()]);
     },
   };
-}
-
-/** Something answers at `UPSTREAM_URL`, but not as the contract says. */
-class OtherService extends Error {
-  override readonly name = 'OtherService';
-  constructor(path: string, status: number) {
-    super(
-      `UPSTREAM_URL does not lead to the API of the contract: GET ${path} was answered with HTTP ${status}`,
-    );
-  }
 }
 
 function isListOfTypes(text: string): boolean {
