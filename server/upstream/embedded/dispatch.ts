@@ -4,7 +4,7 @@ import { type CallRow, isWrite } from '../../../shared/contract/call.ts';
 import { isFields } from '../../../shared/contract/envelope.ts';
 import { contract } from '../../../shared/contract/index.ts';
 import { Failure, NoResponse } from '../../../shared/errors.ts';
-import { jsonBytes } from '../../json-bytes.ts';
+import { isLong, jsonBytes, jsonPieces } from '../../json-bytes.ts';
 import type { Logger } from '../../observability/log.ts';
 import { CommitUnanswered, type Database, StoreUnavailable } from '../../storage/database.ts';
 import type { StorageTables } from '../../storage/tables.ts';
@@ -53,14 +53,14 @@ async function run(
   parts: Parts,
 ): Promise<UpstreamAnswer> {
   const { database, lineup, now } = parts;
-  const answerOf = (result: unknown) => (isDone(call.row) ? acknowledge(result as Done) : answer(result));
   const common = { actor, lineup, now, only: call.only };
-  const work = async (db: Kysely<EmbeddedTables>) =>
-    answerOf(await handler(receivedBy(call, actor), { ...common, db }));
+  const work = async (db: Kysely<EmbeddedTables>) => handler(receivedBy(call, actor), { ...common, db });
   // The login writes one row, and its slow hash must not delay other writes.
-  if (!isWrite(call.row) || call.row.withoutToken === true) return work(database.kysely);
+  if (!isWrite(call.row) || call.row.withoutToken === true)
+    return answer(call.row, await work(database.kysely));
   const submit = { call, actor, now: now() };
-  return inTransaction(database, submit, (db) => once(db, submit, () => work(db)));
+  const whole = async (db: Kysely<EmbeddedTables>) => wholeAnswer(call.row, await work(db));
+  return inTransaction(database, submit, (db) => once(db, submit, () => whole(db)));
 }
 
 /**
@@ -159,13 +159,22 @@ async function once(
   return answerAgain(earlier);
 }
 
-/** Answers of this upstream are whole, so that they can be kept with the key of a write. */
+/** Answers of writes are whole, so that they can be kept with their key. */
 interface EmbeddedAnswer extends UpstreamAnswer {
   readonly body: Buffer;
 }
 
-/** The answer of a read: `{status, data}`. */
-const answer = (data: unknown) => json(200, { status: 200, data });
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** The answer of a read. A long list goes out as it is written. */
+const answer = async (row: CallRow, result: unknown): Promise<UpstreamAnswer> =>
+  isLong(result)
+    ? { status: 200, contentType: JSON_TYPE, body: jsonPieces({ status: 200, data: result }) }
+    : wholeAnswer(row, result);
+
+/** `{status, data}`, or what a write says. */
+const wholeAnswer = (row: CallRow, result: unknown): Promise<EmbeddedAnswer> =>
+  isDone(row) ? acknowledge(result as Done) : json(200, { status: 200, data: result });
 
 /** The answer of a write: `{status, message}`, with data where it has any. */
 const acknowledge = ({ message, data, inPortuguese }: Done) =>
@@ -176,6 +185,6 @@ const refuse = (status: number, message: string) => json(status, { status, messa
 
 const json = async (status: number, body: Parameters<typeof jsonBytes>[0]): Promise<EmbeddedAnswer> => ({
   status,
-  contentType: 'application/json; charset=utf-8',
+  contentType: JSON_TYPE,
   body: await jsonBytes(body),
 });
