@@ -11,9 +11,19 @@ export function undoNote(calls: readonly CallRow[]): string {
   const final = names.filter(([entity = '', action = '']) => wayOf(entity, action) === undefined);
   const [, action] = final[0] ?? names[0] ?? [];
   if (action === undefined) return '';
-  if (final.length === 0) return 'É possível desfazer depois, pelo aviso ou em Atividade.';
+  if (final.length === 0) {
+    return names.some(([entity = '', name = '']) => mayBeGone(entity, name))
+      ? 'Em geral é possível desfazer depois, pelo aviso ou em Atividade; o que o serviço não guardar volta com outro código.'
+      : 'É possível desfazer depois, pelo aviso ou em Atividade.';
+  }
   const what = action.startsWith('remove') ? 'exclusão' : 'decisão';
   return final.length === calls.length
     ? `Esta ${what} não pode ser desfeita.`
     : `A ${what} de ${formatNumber(final.length)} não pode ser desfeita.`;
 }
+
+/** Whether it depends on the upstream how a removal is taken back. */
+const mayBeGone = (entity: string, action: string): boolean => {
+  const way = wayOf(entity, action);
+  return way?.does === 'restore' && way.whenGone !== undefined;
+};

@@ -30,9 +30,15 @@ type Written = Pick<ActivityDetail, 'entity' | 'action' | 'outcome'> & {
   readonly sent?: unknown;
 };
 
-/** How an entry of the activity can be taken back; undefined where it cannot, or would change nothing. */
-export function undoOf({ entity, action, outcome, before, sent }: Written): Undo | undefined {
-  const way = wayOf(entity, action);
+/**
+ * How an entry of the activity can be taken back; undefined where it cannot, or would change nothing.
+ *
+ * @param way another one than that of its write
+ */
+export function undoOf(
+  { entity, action, outcome, before, sent }: Written,
+  way: Way | undefined = wayOf(entity, action),
+): Undo | undefined {
   const row = way && rowOf(entity, way.does === 'remove' ? action : way.by);
   if (row === undefined || way === undefined || outcome !== 'applied' || !isFields(before)) return undefined;
   if (way.does === 'restore' && way.isWhole?.(before) === false) return undefined;

@@ -17,6 +17,8 @@ export type Way<Write extends string = string> =
       readonly sets?: Fields;
       /** Whether a stored record has all that a change sends. Absent: it always has. */
       readonly isWhole?: (stored: Fields) => boolean;
+      /** Of a removal: an upstream may flag the record or drop it. Where it has dropped it, this adds it again. */
+      readonly whenGone?: Extract<Way<Write>, { readonly does: 'add' }>;
     }
   | {
       /** The record, or a row of one, is gone. The upstream has no call that restores it, so it is added under another id. */
@@ -52,7 +54,13 @@ export const ways: Ways = {
   news: {
     create: null,
     update: { does: 'restore', by: 'update', isWhole: hasNewsLists },
-    remove: { does: 'restore', by: 'update', sets: { flagExcluido: 'S' }, isWhole: hasNewsLists },
+    remove: {
+      does: 'restore',
+      by: 'update',
+      sets: { flagExcluido: 'S' },
+      isWhole: hasNewsLists,
+      whenGone: { does: 'add', by: 'create' },
+    },
   },
   statistics: {
     createLink: null,

@@ -53,6 +53,7 @@ const removals: readonly Removal[] = [
     button: `Remover ${dollar.titulo}`,
     menu: `Mais ações de ${dollar.titulo}`,
     question: ['Tem certeza que deseja remover essa notícia?', dollar.titulo],
+    end: 'Em geral é possível desfazer depois, pelo aviso ou em Atividade; o que o serviço não guardar volta com outro código.',
     call: ['DELETE', news.itemPath(2)],
     done: 'Notícia removida com sucesso',
     after: (upstream) => news.makeNews(upstream, [dredging, removed]),

@@ -27,7 +27,7 @@ test('UN-01 Desfazer tudo in the toast of a run takes each row back, and can be 
   await page.goto('/noticias?busca=mar%C3%A9%20vermelha');
   await choose(page, titles);
   await task(page, 'Excluir…').click();
-  await expect(question(page, 'Excluir 3 notícias')).toContainText('É possível desfazer depois');
+  await expect(question(page, 'Excluir 3 notícias')).toContainText('possível desfazer depois');
   await press(page, 'Excluir 3');
   await expect(page.getByText('3 de 3 feitos')).toBeVisible();
   await close(page);

@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
 import { entriesOf, panel, send } from './support/activity.ts';
 import { expectGoodAtAnyWidth, expectToast } from './support/expectations.ts';
-import { test } from './support/test.ts';
+import { inMenu } from './support/lists.ts';
+import * as news from './support/news.ts';
+import { relayedTest, test } from './support/test.ts';
 import { broughtBack, read } from './support/undo.ts';
 
 const removals = [
@@ -89,4 +91,46 @@ for (const { what, list, call, entry, key, own, ...removal } of removals) {
     await undo.click();
     await expectToast(page, { tone: 'info', text: 'Um registro igual já existe. Nada foi incluído.' });
   });
+}
+
+for (const [how, gone] of [
+  ['no record', { status: 404, body: { status: 404, message: 'Notícia não encontrada' } }],
+  ['nothing', { body: '' }],
+] as const) {
+  relayedTest(
+    `UN-01 a news item that the upstream dropped (it answers ${how}) is added again, and the id is said before to be another`,
+    async ({ page, upstream }) => {
+      news.makeNews(upstream, news.three);
+      await page.goto('/noticias');
+      await (await inMenu(news.rowOf(page, news.dredging.titulo), /^Remover/u)).click();
+      const question = page.getByRole('alertdialog', { name: 'Confirmação' });
+      await expect(question).toContainText(
+        'Em geral é possível desfazer depois, pelo aviso ou em Atividade; o que o serviço não guardar volta com outro código.',
+      );
+      news.makeNews(upstream, [news.dollar, news.removed]);
+      // The record of before is read first, then the removal itself.
+      upstream.answerNext('GET', news.itemPath(1), { body: { status: 200, data: news.dredging } });
+      upstream.answerAlways('GET', news.itemPath(1), gone);
+      await question.getByRole('button', { name: 'Sim' }).click();
+      await page.locator('.toast').getByRole('button', { name: 'Desfazer', exact: true }).click();
+      await expect(question).toContainText('com outro código');
+      await question.getByRole('button', { name: 'Cancelar' }).click();
+      await expect(question).toHaveCount(0);
+      expect(upstream.callsTo('POST', news.newsPath)).toEqual([]);
+
+      await page.getByRole('button', { name: /^Notificações/u }).click();
+      await page.getByRole('button', { name: /^Desfazer: Dragagem/u }).click();
+      await question.getByRole('button', { name: 'Incluir de novo' }).click();
+      await expectToast(page, broughtBack);
+      const { titulo, fonte, corpo, hiperlink, dataNoticia, categoria, commoditiesList, portsList } =
+        news.dredging;
+      expect(upstream.callsTo('POST', news.newsPath).map(({ json }) => json)).toEqual([
+        {
+          ...{ titulo, fonte, corpo, hiperlink, dataNoticia, categoria, commoditiesList, portsList },
+          UsuarioInclusao: 'ana.prado@cais.example',
+        },
+      ]);
+      expect(upstream.callsTo('POST', news.itemPath(1))).toEqual([]);
+    },
+  );
 }

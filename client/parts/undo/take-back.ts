@@ -49,6 +49,9 @@ export async function takeBack(entry: ActivityDetail, as: AskedUndo['as'], voice
   if (way.does === 'add') return addAgain(entry, undo, way, voice);
   const stored = await readStored(undo, entry.record ?? '');
   if (stored === undefined) {
+    const whenGone = way.does === 'restore' ? way.whenGone : undefined;
+    const adding = whenGone && undoOf(entry, whenGone);
+    if (whenGone !== undefined && adding !== undefined) return addAgain(entry, adding, whenGone, voice);
     voice.notify(words.gone);
     return false;
   }

@@ -35,6 +35,8 @@ export const UndoAll = ({ changes, onClose }: UndoAllProps) => {
       question={`Desfazer ${these(noun, changes.length)}?`}
       notes={[
         again.length > 0 && 'O que foi excluído será incluído de novo por você, com outro código.',
+        ways.some((way) => way?.does === 'restore' && way.whenGone !== undefined) &&
+          'O que o serviço não guardou será incluído de novo por você, com outro código.',
         ...[...losses].map((loss) => loss !== undefined && `${loss}.`),
       ]}
       yes={`Desfazer ${changes.length}`}
