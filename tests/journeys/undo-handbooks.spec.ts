@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Handbook } from '../../shared/contract/handbooks.ts';
-import { entriesOf, panel } from './support/activity.ts';
+import { entriesOf, history, panel, send } from './support/activity.ts';
 import { expectGoodAtAnyWidth, expectToast } from './support/expectations.ts';
 import * as handbooks from './support/handbooks.ts';
 import { test } from './support/test.ts';
@@ -97,6 +97,65 @@ for (const [what, entry] of [
     await expect(page.getByRole('dialog', { name: 'Histórico' })).toContainText(entry);
   });
 }
+
+test('UN-02 the history of a handbook gives it the rows that it held before any of its changes', async ({
+  page,
+}) => {
+  const { id, stored } = await makeHandbook(page);
+  const { portoId, descricao_porto, arquivosList } = await read(page, `${path}/cadastro/${id}`);
+  const adds = (name: string) =>
+    send(page, 'POST', `${path}/${id}`, {
+      ...{ portoId, descricao_porto, commoditiesList: [] },
+      arquivosList: [{ nome_arquivo: name, id_slidegoogledrive: `1${name}` }],
+    });
+  const removes = (row: number) => send(page, 'POST', `/api/admin/arquivohandbook/deletar/${row}/-`);
+  expect(await adds('Plano')).toBe(200);
+  const before = await stored();
+  expect(await removes(arquivosList[0].id)).toBe(200);
+  expect(await adds('Aviso')).toBe(200);
+  const last = await stored();
+
+  await page.goto(`/handbooks/cadastro/${id}`);
+  await page.getByRole('button', { name: 'Histórico' }).click();
+  const removal = history(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByText('Handbook: remoção de arquivo') });
+  const restore = removal.getByRole('button', { name: 'Restaurar estes valores' });
+  await expect(history(page).getByRole('button', { name: 'Restaurar estes valores' })).toHaveCount(1);
+  await removal.locator('summary').click();
+  await restore.click();
+  const question = page.getByRole('dialog', { name: 'Restaurar valores' });
+  await expect(question).toContainText('As linhas que voltam recebem outro código.');
+  await expect(question.getByRole('definition')).toHaveText([/Aviso/u, /Manual/u]);
+  await expectGoodAtAnyWidth(page);
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  expect(await stored()).toEqual(last);
+
+  // What is missing comes first: a failure in the middle loses nothing, and is said.
+  await page.route('**/api/admin/arquivohandbook/deletar/**', (route) =>
+    route.fulfill({ status: 400, json: { status: 400, message: 'Arquivo em uso' } }),
+  );
+  const go = async () => {
+    await restore.click();
+    await question.getByRole('button', { name: 'Restaurar', exact: true }).click();
+  };
+  await go();
+  await expectToast(page, { tone: 'warning', title: 'Aviso', text: 'Arquivo em uso' });
+  await expectToast(page, {
+    tone: 'warning',
+    text: 'Restauração incompleta: 1 de 2 linhas. Restaure de novo para continuar.',
+  });
+  expect((await stored()).toSorted()).toEqual([...before, 'Aviso 1Aviso'].toSorted());
+  await page.unroute('**/api/admin/arquivohandbook/deletar/**');
+
+  await page.getByRole('button', { name: 'Histórico' }).click();
+  await removal.locator('summary').click();
+  await go();
+  await expectToast(page, { tone: 'success', text: 'Valores restaurados' });
+  expect((await stored()).toSorted()).toEqual(before.toSorted());
+  await expect(page.getByRole('button', { name: 'Excluir Manual', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Excluir Aviso', exact: true })).toHaveCount(0);
+});
 
 handbooks.listed('UN-01 a row whose handbook is gone does not come back', async ({ page, upstream }) => {
   await page.goto('/handbooks/cadastro/4');

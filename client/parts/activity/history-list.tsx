@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { type ActivityDetail, listOfRecord } from '../../../shared/contract/activity.ts';
 import type { EntityName } from '../../../shared/contract/index.ts';
 import { formatMoment } from '../../../shared/format.ts';
+import { givesRowsBack } from '../../../shared/undo/rows-before.ts';
 import { undoOf } from '../../../shared/undo/undo.ts';
 import { undoRequests } from '../../data/undo-requests.ts';
 import { useList } from '../../data/use-list.ts';
@@ -11,6 +12,12 @@ import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { OnlyHere, OutcomeBadge } from './activity-marks.tsx';
 import { actionText } from './activity-words.ts';
 import { ChangeList } from './change-list.tsx';
+
+/** Whether the record can be given what it held before a change. */
+function isRestorable(entry: ActivityDetail): boolean {
+  const undo = undoOf(entry);
+  return undo !== undefined && (undo.way.does === 'restore' || givesRowsBack(undo));
+}
 
 interface HistoryEntryProps {
   readonly entry: ActivityDetail;
@@ -39,9 +46,7 @@ const HistoryEntry = ({ entry, first, onRestored }: HistoryEntryProps) => {
           <div className="pb-3">
             {entry.outcome !== 'applied' && entry.message && <p className="mb-2">{entry.message}</p>}
             <ChangeList entry={entry} heading="h3" />
-            {undoOf(entry)?.way.does === 'restore' && (
-              <RestoreButton entry={entry.id} onRestored={onRestored} />
-            )}
+            {isRestorable(entry) && <RestoreButton entry={entry.id} onRestored={onRestored} />}
           </div>
         )}
       </details>

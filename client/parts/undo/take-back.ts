@@ -3,24 +3,17 @@ import type { CallRow } from '../../../shared/contract/call.ts';
 import { check } from '../../../shared/contract/fields/validate.ts';
 import { rows } from '../../../shared/contract/index.ts';
 import { readParts, recordIn, rowsApart } from '../../../shared/contract/stored-record.ts';
-import { info, type Message, success, warning } from '../../../shared/message.ts';
+import { info, success, warning } from '../../../shared/message.ts';
+import { givesRowsBack, rowRemovals } from '../../../shared/undo/rows-before.ts';
 import { addedRows, asSent, type Undo, undoOf } from '../../../shared/undo/undo.ts';
 import type { Fields, Way } from '../../../shared/undo/ways.ts';
 import { api, sendRow } from '../../data/api.ts';
 import type { AskedUndo } from '../../data/undo-requests.ts';
 import { sendWrite } from '../../data/use-write.ts';
-import type { ToastAction } from '../../feedback/toast-queue.ts';
-import type { Comparison } from '../../ui/dialogs/comparison-dialog.tsx';
-import type { Confirm } from '../../ui/dialogs/confirm-dialog.tsx';
 import { isGone } from '../stored-record.tsx';
 import { changedSince, differing, restoration } from './comparisons.ts';
-
-/** How a person is asked and told. */
-export interface Voice {
-  readonly compare: (comparison: Comparison) => Promise<boolean>;
-  readonly confirm: Confirm;
-  readonly notify: (message: Message, action?: ToastAction) => void;
-}
+import { restoreRows } from './restore-rows.ts';
+import type { Voice } from './voice.ts';
 
 const words = {
   unknown: warning('O Cais não conhece todos os valores deste registro. Nada foi alterado.'),
@@ -46,6 +39,7 @@ export async function takeBack(entry: ActivityDetail, as: AskedUndo['as'], voice
     return false;
   }
   const { way } = undo;
+  if (as === 'restore' && givesRowsBack(undo)) return restoreHeldRows(entry, undo, voice);
   if (way.does === 'add') return addAgain(entry, undo, way, voice);
   const stored = await readStored(undo, entry.record ?? '');
   if (stored === undefined) {
@@ -58,6 +52,19 @@ export async function takeBack(entry: ActivityDetail, as: AskedUndo['as'], voice
   return way.does === 'remove'
     ? removeAdded(undo, way, stored, voice)
     : change(entry, { ...undo, way }, stored, as, voice);
+}
+
+/** Gives the record the rows back that it held before a change. */
+async function restoreHeldRows(entry: ActivityDetail, undo: Undo, voice: Voice): Promise<boolean> {
+  const update = callOf(undo, 'update');
+  const stored = await readStored({ ...undo, row: update }, entry.record ?? '');
+  if (stored === undefined) {
+    voice.notify(words.gone);
+    return false;
+  }
+  const removals = rowRemovals(undo.entity) ?? {};
+  const remove = (list: string) => callOf(undo, removals[list] ?? '');
+  return restoreRows(entry, undo, stored, { update, remove }, voice);
 }
 
 /** Gives the record its values back, after a look at what became of it since. */
