@@ -46,7 +46,7 @@ export function readParts(zip: ZipArchive): WorkbookParts {
       tabs.push({ name: attributes.name ?? '', isHidden, part: found.target });
     },
   });
-  const partOf = (type: string) => related.find((one) => one.type === type)?.target;
+  const partOf = (type: string) => related.find((one) => one.type === type && zip.has(one.target))?.target;
   return { tabs, is1904, sharedStrings: partOf('sharedStrings'), styles: partOf('styles') };
 }
 
