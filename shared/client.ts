@@ -5,7 +5,15 @@ import { pathOf } from './contract/path.ts';
 import { NoResponse, type Outcome, outcomeOfStatus } from './errors.ts';
 import { readAnswer } from './read-answer.ts';
 import type { Signal, Transport, TransportAnswer, TransportRequest } from './transport.ts';
-import { type Cause, idempotencyKeyHeader, leaseHeader, requestedWith } from './wire.ts';
+import {
+  type Cause,
+  idempotencyKeyHeader,
+  leaseHeader,
+  type RunName,
+  requestedWith,
+  runHeader,
+  runText,
+} from './wire.ts';
 
 export interface SendOptions {
   readonly signal?: Signal;
@@ -18,6 +26,8 @@ export interface SendOptions {
   readonly key?: string;
   /** The turn of the import that sends it (`leaseHeader`). */
   readonly lease?: string;
+  /** What the write is a part of. */
+  readonly run?: RunName | undefined;
   /** Called before a write resolves that can be taken back, with its entry in the activity. */
   readonly onUndoable?: (entry: string) => void;
 }
@@ -68,7 +78,7 @@ export function createClient<File>(
   const send = async (
     row: CallRow,
     input: AnyInput<File> = {},
-    { checked, key, lease, onUndoable, ...options }: SendOptions = {},
+    { checked, key, lease, run, onUndoable, ...options }: SendOptions = {},
   ): Promise<unknown> => {
     const answer = await carry({
       method: row.method,
@@ -78,6 +88,7 @@ export function createClient<File>(
           ? { [idempotencyKeyHeader]: key ?? resending.newKey() }
           : {}),
         ...(lease !== undefined && isWrite(row) ? { [leaseHeader]: lease } : {}),
+        ...(run !== undefined && isKeyed(row) ? { [runHeader]: runText(run) } : {}),
       },
       ...requestOf(row, input, checked),
       ...options,
@@ -89,6 +100,14 @@ export function createClient<File>(
   };
   // Inside, rows are data; the types of each row hold at this border only.
   return { send: send as Client<File>['send'] };
+}
+
+/** A client whose writes are parts of a run. */
+export function inRun<File>(client: Client<File>, run: RunName): Client<File> {
+  // As above, rows are data inside.
+  const send = client.send as (row: CallRow, input?: unknown, options?: SendOptions) => Promise<unknown>;
+  const sendInRun: typeof send = (row, input, options) => send(row, input, { ...options, run });
+  return { send: sendInRun as Client<File>['send'] };
 }
 
 /** Sends a write with a key again where its answer got lost, and reads too where a proxy did not reach Cais. */

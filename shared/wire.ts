@@ -22,6 +22,34 @@ export const leaseHeader = 'x-cais-lease';
 /** The entry of the activity by which the write that is answered can be taken back. Absent: it cannot. */
 export const undoHeader = 'x-cais-undo';
 
+/** The run that a write is a part of: an import, or a task for many records. The activity shows a run as one entry. */
+export interface RunName {
+  /** A name that no other run has. */
+  readonly id: string;
+  /** For people: 'Importação de portos.csv'. */
+  readonly title: string;
+}
+
+/** Names the run: its id, a blank, and its title as a part of an address is written. */
+export const runHeader = 'x-cais-run';
+
+/** UTF-16 units of a title that are sent; file names have up to 255. */
+const longestTitle = 300;
+
+export const runText = ({ id, title }: RunName): string =>
+  `${id} ${encodeURIComponent(title.slice(0, longestTitle).toWellFormed())}`;
+
+/** Undefined where the header names no run. */
+export function readRun(text: string): RunName | undefined {
+  const [, id, written = ''] = /^([\w-]{8,64}) ([\x21-\x7e]{1,3000})$/u.exec(text) ?? [];
+  try {
+    const title = decodeURIComponent(written);
+    return id === undefined || title.length > longestTitle ? undefined : { id, title };
+  } catch {
+    return undefined;
+  }
+}
+
 /** Every answer of Cais carries this header, so an answer without it is a proxy's. */
 export const requestIdHeader = 'x-request-id';
 

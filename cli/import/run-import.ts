@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { inRun } from '../../shared/client.ts';
 import type { PlannedRecord } from '../../shared/import/plan/planned-record.ts';
 import { decideEarlierRuns, type EarlierRuns } from '../../shared/import/run/earlier-runs.ts';
-import type { History, WrittenRejects } from '../../shared/import/run/journal-entries.ts';
+import {
+  type History,
+  type RunEntry,
+  runNameOf,
+  type WrittenRejects,
+} from '../../shared/import/run/journal-entries.ts';
 import type { ImportLease } from '../../shared/import/run/lease.ts';
 import { Outage } from '../../shared/import/run/outage.ts';
 import { Results } from '../../shared/import/run/results.ts';
@@ -34,12 +40,14 @@ export async function runImport(
   const history = await readJournal(placement.journal, kind, connection.server);
   const journal = await Journal.open(placement.journal);
   try {
-    journal.note(runEntry(preparation));
+    const entry = runEntry(preparation);
+    journal.note(entry);
     const earlier = source === undefined ? undefined : decideEarlierRuns(history, planned, journal);
     if (earlier !== undefined) context.stderr.write(`${describeEarlierRuns(earlier)}\n`);
     await journal.flush();
     const rejectsPath = await chooseFreePath(placement.rejects, history.rejects);
     return await sendAndReport(context, preparation, {
+      entry,
       rejectsPath,
       journal,
       history,
@@ -59,6 +67,7 @@ export const unwritable = (path: string, cause: unknown): UsageError =>
   new UsageError(`Não foi possível gravar ${path}. Nada foi enviado.`, { cause });
 
 interface Run {
+  readonly entry: RunEntry;
   readonly rejectsPath: string;
   readonly journal: Journal;
   readonly history: History;
@@ -116,7 +125,7 @@ const isHeldBack = (planned: readonly PlannedRecord[], { allOrNothing }: ImportO
 async function send(
   context: Context,
   { planned, planner, counts, options }: Preparation,
-  { journal, history, lease, progress }: Run,
+  { entry, journal, history, lease, progress }: Run,
   results: Results,
 ): Promise<Ending> {
   const { interrupted } = context;
@@ -136,7 +145,7 @@ async function send(
     const stop = await sendRows({
       ...{ planner, journal, results, interrupted, pause },
       reasonOf: failureText,
-      client: lease.client,
+      client: inRun(lease.client, runNameOf(entry)),
       writes: planned.filter((row) => 'send' in row),
       outage: new Outage({ interrupted, pause, announce, patienceSeconds: options.wait }),
       concurrency: options.concurrency,
@@ -168,8 +177,8 @@ async function keepRejects(
   }
 }
 
-const runEntry = ({ kind, head, options, undoes, counts }: Preparation) => ({
-  type: 'run' as const,
+const runEntry = ({ kind, head, options, undoes, counts }: Preparation): RunEntry => ({
+  type: 'run',
   run: randomUUID(),
   time: new Date().toISOString(),
   version: readVersion(),

@@ -102,8 +102,8 @@ export function createOwnCalls(options: OwnCallsOptions): OwnCalls {
       activity.list,
       async (req, res, { query }) => {
         await access.require(req, res);
-        const { since } = query as { since?: string };
-        await answerData(res, await activityRows.list(since));
+        const { since, run } = query as { since?: string; run?: string };
+        await answerData(res, await (run === undefined ? activityRows.list(since) : activityRows.ofRun(run)));
       },
     ],
     [

@@ -52,6 +52,9 @@ export interface WriteTable {
   /** JSON of the body; of an uploaded file its name and size. */
   readonly sent: string | null;
   readonly request_id: string;
+  /** The run that it was a part of, as its caller named it, and the run's name for people; null for a change of its own. */
+  readonly run: string | null;
+  readonly run_title: string | null;
 }
 
 /** The outcome of a change. The latest row of a change counts. */

@@ -14,7 +14,7 @@ import type { AddressHolders } from './address-holders.ts';
 /** An address that somebody else had within so many milliseconds before a change shows both. */
 const HELD = 90 * 24 * 3_600_000;
 
-type Read = Omit<WriteTable, 'before' | 'sent' | 'request_id'> & {
+type Read = Omit<WriteTable, 'before' | 'sent' | 'request_id' | 'run' | 'run_title'> & {
   readonly [K in 'outcome' | 'status' | 'message' | 'created']: unknown;
 };
 
@@ -28,13 +28,25 @@ export class ActivityRows {
     this.#holders = holders;
   }
 
-  /** The newest, at most `activityLimit`. `since` is a moment. */
+  /** The newest, at most `activityLimit`; the changes of a run are one of them. `since` is a moment. */
   async list(since: string | undefined): Promise<ActivityEntry[]> {
-    const query = newestFirst(this.#database.kysely).limit(activityLimit);
-    const rows = await orUnavailable(
-      (since === undefined ? query : query.where('at', '>=', since)).execute(),
+    const query = newestFirst(this.#database.kysely).where('run', 'is', null).limit(activityLimit);
+    const [rows, runs, shared] = await orUnavailable(
+      Promise.all([
+        (since === undefined ? query : query.where('at', '>=', since)).execute(),
+        runParts(this.#database.kysely, since).execute(),
+        this.#holders.ofShared(),
+      ]),
     );
-    const shared = await this.#holders.ofShared();
+    return [...rows.map((row) => entryOf(row, shared)), ...runEntries(runs, shared)]
+      .toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1))
+      .slice(0, activityLimit);
+  }
+
+  /** The changes of a run, newest first, at most `activityLimit`. */
+  async ofRun(run: string): Promise<ActivityEntry[]> {
+    const query = newestFirst(this.#database.kysely).where('run', '=', run).limit(activityLimit);
+    const [rows, shared] = await orUnavailable(Promise.all([query.execute(), this.#holders.ofShared()]));
     return rows.map((row) => entryOf(row, shared));
   }
 
@@ -67,26 +79,71 @@ const entryColumns = ['id', 'at', 'login', 'user_id', 'entity', 'action', 'recor
 const detailColumns = ['before', 'sent'] as const;
 
 /** Each change with the latest that is known of it. */
-function newestFirst(db: Kysely<StorageTables>) {
-  return db
-    .selectFrom((from) =>
-      from
-        .selectFrom('writes')
-        .leftJoin('write_outcomes as told', (join) =>
-          join.on('told.id', '=', (of) =>
-            of
-              .selectFrom('write_outcomes as each')
-              .select((each) => each.fn.max('each.id').as('latest'))
-              .whereRef('each.write_id', '=', 'writes.id'),
-          ),
-        )
-        .select([...entryColumns, ...detailColumns].map((column) => `writes.${column}` as const))
-        .select(['told.outcome', 'told.status', 'told.message', 'told.record as created'])
-        .as('known'),
-    )
+const known = (db: Kysely<StorageTables>) =>
+  db.selectFrom((from) =>
+    from
+      .selectFrom('writes')
+      .leftJoin('write_outcomes as told', (join) =>
+        join.on('told.id', '=', (of) =>
+          of
+            .selectFrom('write_outcomes as each')
+            .select((each) => each.fn.max('each.id').as('latest'))
+            .whereRef('each.write_id', '=', 'writes.id'),
+        ),
+      )
+      .select(
+        [...entryColumns, ...detailColumns, 'run' as const, 'run_title' as const].map(
+          (column) => `writes.${column}` as const,
+        ),
+      )
+      .select(['told.outcome', 'told.status', 'told.message', 'told.record as created'])
+      .as('known'),
+  );
+
+const newestFirst = (db: Kysely<StorageTables>) =>
+  known(db)
     .select([...entryColumns, 'outcome', 'status', 'message', 'created'])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc');
+
+/** The changes of the runs, counted by action and outcome; of those with a change `since` a moment, all. */
+function runParts(db: Kysely<StorageTables>, since: string | undefined) {
+  const parts = known(db)
+    .where('run', 'is not', null)
+    .select(['run', 'login', 'action', 'outcome'])
+    .select(({ fn }) => [
+      fn.max('at').as('at'),
+      fn.max('user_id').as('user_id'),
+      fn.max('entity').as('entity'),
+      fn.max('run_title').as('title'),
+      fn.countAll().as('count'),
+    ])
+    .groupBy(['run', 'login', 'action', 'outcome']);
+  if (since === undefined) return parts;
+  const lately = db.selectFrom('writes').select('run').where('run', 'is not', null).where('at', '>=', since);
+  return parts.where('run', 'in', lately);
+}
+
+type RunPart = Awaited<ReturnType<ReturnType<typeof runParts>['execute']>>[number];
+
+/** One entry for each run of a login. Two logins that use one name have two runs. */
+function runEntries(rows: readonly RunPart[], shared: Shared): ActivityEntry[] {
+  const runs = Map.groupBy(rows, ({ run, login }) => `${run} ${login}`);
+  return [...runs.values()].flatMap((all) => {
+    const [first] = all.toSorted((a, b) => (a.at < b.at ? 1 : -1));
+    if (first === undefined) return [];
+    const parts = all.map(({ action, outcome, count }) => ({
+      action,
+      outcome: outcome ?? ('unknown' as const),
+      count: Number(count),
+    }));
+    const outcome = (['unknown', 'applied', 'refused'] as const).find((each) =>
+      parts.some((part) => part.outcome === each),
+    );
+    const { run, count: _, ...told } = first;
+    const entry = { ...told, id: run ?? '', record: null, created: null, status: null, message: null };
+    return [{ ...entryOf({ ...entry, outcome: outcome ?? null }, shared), run: { id: run ?? '', parts } }];
+  });
 }
 
 type Shared = Awaited<ReturnType<AddressHolders['ofShared']>>;

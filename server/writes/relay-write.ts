@@ -5,7 +5,14 @@ import { Refused } from '../../shared/errors.ts';
 import { recordTitle } from '../../shared/record-title.ts';
 import { undoOf } from '../../shared/undo/undo.ts';
 import { wayOf } from '../../shared/undo/ways.ts';
-import { idempotencyKeyHeader, replayedHeader, undoHeader } from '../../shared/wire.ts';
+import {
+  idempotencyKeyHeader,
+  type RunName,
+  readRun,
+  replayedHeader,
+  runHeader,
+  undoHeader,
+} from '../../shared/wire.ts';
 import type { Calls } from '../http/calls.ts';
 import type { Input } from '../http/read-input.ts';
 import type { Upstream, WholeAnswer } from '../upstream/upstream.ts';
@@ -53,7 +60,17 @@ export async function relayWrite(
   const peeks = upstream.inProcess || isByPerson || needsRecordBefore(call.row);
   const peek = async () => (peeks ? readStored(calls, call, res, PEEK_MILLISECONDS) : undefined);
   const before = stored ?? (await peek().catch(() => undefined));
-  const wanted = { name, call, login, userId, key, before, requestId: req.id, log: req.log };
+  const wanted = {
+    name,
+    call,
+    login,
+    userId,
+    key,
+    run: readRunOf(req),
+    before,
+    requestId: req.id,
+    log: req.log,
+  };
   // A caller without a key looks for the outcome itself: the command line reads all of its rows back at once.
   const looks = key !== undefined && !upstream.inProcess && call.row.readBack !== undefined;
   const line: WriteLine = {
@@ -78,6 +95,14 @@ function readKey(req: Request): string | undefined {
   if (key === undefined) return undefined;
   if (!/^[\x21-\x7e]{8,200}$/u.test(key)) throw new Refused(400, ['A chave da operação é inválida']);
   return key;
+}
+
+/** @throws {Refused} */
+function readRunOf(req: Request): RunName | undefined {
+  const text = req.get(runHeader);
+  const run = text === undefined ? undefined : readRun(text);
+  if (text !== undefined && run === undefined) throw new Refused(400, ['O nome da execução é inválido']);
+  return run;
 }
 
 /** Whether a write must know the record before: the login that a user had is known only by it. */

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { isFields, openEnvelope } from '../../shared/contract/envelope.ts';
 import { type Outcome as FailureOutcome, NoResponse, outcomeOfStatus, Refused } from '../../shared/errors.ts';
 import { recordTitle } from '../../shared/record-title.ts';
+import type { RunName } from '../../shared/wire.ts';
 import type { Logger } from '../observability/log.ts';
 import type { WriteTable } from '../storage/tables.ts';
 import {
@@ -36,6 +37,8 @@ export interface WantedWrite {
   readonly userId: string | undefined;
   /** Names the submit; given by the caller. */
   readonly key: string | undefined;
+  /** What it is a part of, as the caller says. */
+  readonly run: RunName | undefined;
   /** The record as it was stored before, where that is known. */
   readonly before: unknown;
   readonly requestId: string;
@@ -160,7 +163,7 @@ const otherContent = (): Refused =>
   new Refused(422, ['Esta operação já foi enviada com outro conteúdo. Recarregue a página e tente de novo.']);
 
 /** A write as it is recorded, under an id of its own. */
-function rowOf({ name, call, login, userId, before, requestId }: WantedWrite): Omit<WriteTable, 'at'> {
+function rowOf({ name, call, login, userId, run, before, requestId }: WantedWrite): Omit<WriteTable, 'at'> {
   const [entity = '', action = ''] = name.split('.');
   const record = recordIdOf(call, before);
   const sent = sentBy(call, record);
@@ -175,6 +178,8 @@ function rowOf({ name, call, login, userId, before, requestId }: WantedWrite): O
     before: json(before),
     sent: json(sent),
     request_id: requestId,
+    run: run?.id ?? null,
+    run_title: run?.title ?? null,
   };
 }
 

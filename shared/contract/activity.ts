@@ -31,6 +31,13 @@ const entrySchema = z.object({
   /** Status of the upstream's answer; null where there was none. */
   status: z.nullish(z.number()),
   message: text,
+  /** Where the entry stands for a run: how many of its changes had which action and outcome. */
+  run: z.optional(
+    z.object({
+      id: z.string(),
+      parts: z.array(z.object({ action: z.string(), outcome: z.enum(outcomes), count: z.number() })),
+    }),
+  ),
 });
 export type ActivityEntry = z.output<typeof entrySchema>;
 export type ActivityOutcome = (typeof outcomes)[number];
@@ -39,12 +46,18 @@ export type ActivityOutcome = (typeof outcomes)[number];
 const detailSchema = z.extend(entrySchema, { before: z.unknown(), sent: z.unknown() });
 export type ActivityDetail = z.output<typeof detailSchema>;
 
-/** The newest changes, all or `since` a moment. Cais's own call. */
+/**
+ * The newest changes, all or `since` a moment. The changes of a run are one entry, at the moment of its last one and with the
+ * name of the run as title; `run` asks for the changes of one run, each on its own. Cais's own call.
+ */
 export const list = call({
   method: 'GET',
   path: '/api/activity',
   summary: 'Changes that passed through Cais, newest first',
-  query: z.object({ since: z.optional(z.iso.datetime()) }),
+  query: z.object({
+    since: z.optional(z.iso.datetime()),
+    run: z.optional(z.string().check(z.maxLength(64))),
+  }),
   answer: listOf(entrySchema),
 });
 

@@ -7,9 +7,11 @@ import {
   exported,
   importedKinds,
   portsHeader,
+  portsPage,
   putFile,
   storedPorts,
   importTest as test,
+  tickOf,
 } from './support/import.ts';
 import { signIn } from './support/test.ts';
 
@@ -95,7 +97,7 @@ for (const { kind, at, path: created, header, rows } of importedKinds) {
     await expect(button(page, 'Iguais 4')).toBeVisible();
     await applyButton(page).click();
     await expectEnd(page, '2 incluídas');
-    await button(page, 'Desfazer esta importação…').click();
+    await button(page, 'Desfazer a importação').click();
     await expect(applyButton(page)).toHaveText('Desfazer 6');
     await applyButton(page).click();
     await expectEnd(page, 'Importação desfeita: 6 removidas.');
@@ -103,11 +105,16 @@ for (const { kind, at, path: created, header, rows } of importedKinds) {
   });
 }
 
-test('IM-05 a session ended in the middle: after a new sign-in the same file writes the rest', async ({
+test('IM-05 a session ended in the middle: the login and the import page say what was done, and the rest is written on request', async ({
   page,
   product,
 }) => {
-  const rows = ['Salvador;BA;-12,9;-38,5', 'Recife;PE;-8,0;-34,8', 'Antonina;PR;-25,4;-48,7'];
+  const rows = [
+    'Salvador;BA;-12,9;-38,5',
+    'Recife;PE;-8,0;-34,8',
+    'Antonina;PR;-25,4;-48,7',
+    'Manaus;AM;-3,1;-60,0',
+  ];
   let writes = 0;
   const first = Promise.withResolvers<void>();
   await page.route(`**${path}`, async (route) => {
@@ -123,16 +130,30 @@ test('IM-05 a session ended in the middle: after a new sign-in the same file wri
     await route.continue();
   });
   await chooseFile(page, [portsHeader, ...rows].join('\n'), { name: 'sessao.csv' });
+  // What a person left out stays out.
+  await tickOf(page, 'Manaus').uncheck();
   await applyButton(page).click();
-  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  const said = '1 de 3 linhas foi gravada; as demais não.';
+  await expect(
+    page.getByText(`Sua sessão terminou. ${said} Entre com o mesmo login para continuar.`),
+  ).toBeVisible();
   await page.unroute(`**${path}`);
   await signIn(page, product);
-  await chooseFile(page, [portsHeader, ...rows].join('\n'), { name: 'sessao.csv' });
-  await expect(page.getByText(/Este arquivo já foi importado/u)).toBeVisible();
+  await page.goto(portsPage);
+  const offer = page.getByRole('region', { name: 'Importação de sessao.csv' });
+  await expect(offer).toContainText(said);
+  await offer.getByRole('button', { name: 'Continuar' }).click();
+  await expect(again(page, '1 linha gravada, e a importação não chegou ao fim')).toBeVisible();
+  await expect(tickOf(page, 'Manaus')).not.toBeChecked();
+  await expect(applyButton(page)).toHaveText('Aplicar 2');
   await applyButton(page).click();
-  await expectEnd(page, 'Importação concluída');
+  await expectEnd(page, 'Importação concluída: 2 incluídas');
   const stored = await storedPorts(page);
-  expect([stored.get('Salvador'), stored.get('Recife'), stored.get('Antonina')]).toEqual([-12.9, -8, -25.4]);
+  const found = ['Salvador', 'Recife', 'Antonina', 'Manaus'].map((name) => stored.get(name));
+  expect(found).toEqual([-12.9, -8, -25.4, undefined]);
+  await page.goto(portsPage);
+  await expect(page.getByLabel('Arquivo CSV ou Excel (.xlsx)')).toBeVisible();
+  await expect(offer).toHaveCount(0);
 });
 
 const ours = (url: string) => ({ 'x-requested-with': 'cais', origin: new URL(url).origin });

@@ -45,7 +45,7 @@ test('IM-04 a result per row, the rejected rows as a file, and the file that und
   expect(text).toMatch(/^Natall;.*;4;Porto: Porto não encontrado. Você quis dizer “Natal”\?$/mu);
   const [journal] = await Promise.all([
     page.waitForEvent('download'),
-    button(page, 'Baixar o diário que a desfaz').click(),
+    button(page, 'Baixar o diário').click(),
   ]);
   expect(journal.suggestedFilename()).toBe('arquivo.csv.cais.jsonl');
   const entries = (await textOf(journal))
@@ -76,7 +76,7 @@ for (const { kind, at, header, rows } of importedKinds) {
     await expectEnd(page, '5 incluídas, 1 alterada.');
     const [journal] = await Promise.all([
       page.waitForEvent('download'),
-      button(page, 'Baixar o diário que a desfaz').click(),
+      button(page, 'Baixar o diário').click(),
     ]);
     await expect(page.getByText(`cais ${kind} undo "depois.csv"`)).toBeVisible();
     const home = test.info().outputPath('home');
@@ -88,12 +88,12 @@ for (const { kind, at, header, rows } of importedKinds) {
   });
 }
 
-test("IM-04 'Desfazer esta importação' brings back what was stored", async ({ page }) => {
+test("IM-04 'Desfazer a importação' brings back what was stored", async ({ page }) => {
   await chooseFile(page, `${portsHeader}\nAreia Branca;RN;-4,9;-37,1\nAratu;BA;-12,8;-38,5`);
   await applyButton(page).click();
   await expectEnd(page, '2 incluídas.');
   expect((await storedPorts(page)).has('Aratu')).toBe(true);
-  await button(page, 'Desfazer esta importação…').click();
+  await button(page, 'Desfazer a importação').click();
   await expect(planRow(page, 'Aratu')).toContainText('A remover');
   await button(page, 'Desfazer 2').click();
   await expectEnd(page, '2 removidas.');

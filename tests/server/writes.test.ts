@@ -153,6 +153,47 @@ describe('changes through Cais are recorded', () => {
     ]);
   });
 
+  test('a run is one entry with its counts, in its place among the others, and can be asked for whole', async () => {
+    const { app, save, visitor, upstream, recorded } = await standing();
+    upstream.answerAlways('POST', path, applied);
+    const ofRun = (id: string, title: string) => ({ 'x-cais-run': `${id} ${encodeURIComponent(title)}` });
+    const run = ofRun('importacao-1', 'Importação de portos.csv');
+    await save(santos);
+    await save(santos, run);
+    upstream.answerNext('POST', path, { status: 400, body: { message: 'Já cadastrado' } });
+    await save(rio, run);
+    await save(rio, run);
+    await visitor.post(`${path}/5`, { json: rio });
+    // The name of another person's run names a run of one's own.
+    const other = app.visitor();
+    await other.signIn('bento@porto.example', 'senha');
+    await other.post(path, { json: rio, headers: ofRun('importacao-1', 'Outra') });
+
+    const list = await recorded();
+    expect(list.map(({ login, run, title }) => [login, run === undefined ? '' : title])).toEqual([
+      ['bento@porto.example', 'Outra'],
+      [actor, ''],
+      [actor, 'Importação de portos.csv'],
+      [actor, ''],
+    ]);
+    const parts = [
+      { action: 'create', outcome: 'applied', count: 2 },
+      { action: 'create', outcome: 'refused', count: 1 },
+    ];
+    expect(list[2]).toMatchObject({
+      ...{ entity: 'portLocations', outcome: 'applied', record: null },
+      run: { id: 'importacao-1', parts: expect.toSatisfy((found) => found.length === parts.length) },
+    });
+    expect(list[2]?.run).toMatchObject({ parts: expect.arrayContaining(parts) });
+    const { json } = await visitor.get('/api/activity?run=importacao-1');
+    expect(json?.data).toHaveLength(4);
+    const future = new Date(Date.now() + 60_000).toISOString();
+    expect((await visitor.get(`/api/activity?since=${future}`)).json?.data).toEqual([]);
+    for (const bad of ['kurz', 'importacao-1', 'importacao-1 %', `importacao-1 ${'x'.repeat(3001)}`]) {
+      expect((await save(santos, { 'x-cais-run': bad })).status).toBe(400);
+    }
+  });
+
   test('and is never changed or removed', async () => {
     const { app, save, upstream, recorded } = await standing();
     upstream.answerNext('POST', path, applied);

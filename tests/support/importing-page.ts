@@ -51,20 +51,23 @@ export async function openImportingPage({
   };
   const session = new ImportSession((async (name: string, input: never) =>
     calls[name]?.(input)) as Ask<PageCalls>);
+  const fileName = 'contatos.csv';
   // Each page has a name of its own for its turns.
   const lease = `page-${login}-${Math.random()}`.replaceAll(/[^\w-]/gu, '-');
   const context = (): RunContext => ({ server: url, login, lease, journal: [...entries] });
+  let kindOfFile: ImportKindName = 'contacts';
   return {
     entries,
     async plan(kind, file) {
+      kindOfFile = kind;
       const bytes = new TextEncoder().encode(file);
-      await session.read({ kind, name: 'contatos.csv', bytes, choices: {}, columns: undefined });
+      await session.read({ kind, name: fileName, bytes, choices: {}, columns: undefined });
       lines = [];
       await session.plan(context());
     },
     async planUndo() {
       lines = [];
-      await session.planUndo(context());
+      await session.planUndo({ ...context(), kind: kindOfFile, name: fileName });
     },
     apply: () => session.apply(lines),
     sleep: (until) => {

@@ -1,9 +1,10 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CallRow } from '../../../shared/contract/call.ts';
 import type { EntityName } from '../../../shared/contract/index.ts';
 import { Refused } from '../../../shared/errors.ts';
 import { success } from '../../../shared/message.ts';
 import { undoNote } from '../../../shared/undo/undo-note.ts';
+import { newSubmitKey } from '../../data/submit-key.ts';
 import type { Undoable } from '../../data/undo-requests.ts';
 import { useAreaNotify } from '../../data/use-area-notify.ts';
 import { readAgain, undoAction } from '../../data/use-write.ts';
@@ -95,8 +96,10 @@ export const BulkDialog = <Row,>(props: BulkDialogProps<Row>) => {
     if (!closed.current) onClose(done);
     closed.current = true;
   };
-  const keep = useCutTask(props);
+  const [id] = useState(() => props.cut?.id ?? newSubmitKey());
+  const keep = useCutTask(props, id);
   const run: Run<Row> = useRun<Row>({
+    name: rows.length > 1 ? { id, title } : undefined,
     send: props.send,
     skips: (failure) =>
       failure instanceof Refused && failure.status === 404 ? (props.gone ?? 'Já não existia') : undefined,

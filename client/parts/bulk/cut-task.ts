@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { newSubmitKey } from '../../data/submit-key.ts';
 import { useSession } from '../../data/use-session.ts';
-import { type CutRun, cutRuns } from '../run/cut-runs.ts';
+import { cutRuns } from '../run/cut-runs.ts';
 import type { LostWrite } from '../run/submits.ts';
 import type { Came, ItemResult } from '../run/use-run.ts';
 import { agreeing, counted, type Noun } from './noun.ts';
@@ -21,17 +20,19 @@ export interface CutTask<Row = unknown> {
 /** Milliseconds for which a task is offered: as long as Cais knows the keys of its writes. */
 const offered = 24 * 3_600_000;
 
-interface Task<Row> {
+interface Task {
   readonly name: string;
   readonly title: string;
   readonly noun: Noun;
   readonly participle: string;
   readonly values?: unknown;
-  readonly cut?: CutRun<CutTask<Row>> | undefined;
 }
 
-/** Keeps a task of the signed-in administrator, where its session ends before all rows are done. */
-export function useCutTask<Row>(task: Task<Row>): (came: Came<Row>) => Promise<void> {
+/**
+ * Keeps a task of the signed-in administrator, where its session ends before all rows are done.
+ * @param id of its run
+ */
+export function useCutTask<Row>(task: Task, id: string): (came: Came<Row>) => Promise<void> {
   const session = useSession();
   const { pathname, search } = useLocation();
   // The dialog may outlive its session, and its screen.
@@ -49,7 +50,7 @@ export function useCutTask<Row>(task: Task<Row>): (came: Came<Row>) => Promise<v
       ...{ results: placesOf(results), lost: placesOf(lost) },
     };
     return cutRuns.keep({
-      ...{ id: task.cut?.id ?? newSubmitKey(), owner: own.login, path, title: task.title, content },
+      ...{ id, owner: own.login, path, title: task.title, content },
       text: cutText(task, items.length, results),
       until: Date.now() + offered,
     });
@@ -57,7 +58,7 @@ export function useCutTask<Row>(task: Task<Row>): (came: Came<Row>) => Promise<v
 }
 
 /** '119 de 500 usuários foram alterados; os demais não.' */
-function cutText<Row>({ noun, participle }: Task<Row>, all: number, results: Came<Row>['results']): string {
+function cutText<Row>({ noun, participle }: Task, all: number, results: Came<Row>['results']): string {
   const states = [...results.values()].map(({ state }) => state);
   const done = states.filter((state) => state === 'done' || state === 'skipped').length;
   const unknown = states.filter((state) => state === 'unknown').length;

@@ -1,4 +1,6 @@
+import type { ImportKindName } from '../../../shared/import/kinds/import-kinds.ts';
 import { removeIn, withinStores } from '../../data/own-database.ts';
+import { saveFile } from '../lists/export-csv.ts';
 
 /** Milliseconds for which this browser remembers an import: a month. */
 const kept = 30 * 24 * 60 * 60 * 1000;
@@ -11,29 +13,108 @@ interface Stored {
   readonly entry: unknown;
 }
 
-const fileOf = (login: string, kind: string, name: string): string => [login, kind, name].join('\n');
+/** A run of an import, by which its journal is found. */
+export interface JournalRun extends JournalPlace {
+  readonly run: string;
+  /** SHA-256 of the file's bytes; null where the run took earlier ones back. */
+  readonly hash: string | null;
+  readonly time: number;
+}
+
+interface RunEntry {
+  readonly type: 'run';
+  readonly run: string;
+  readonly hash: string | null;
+}
+
+const isRun = (entry: unknown): entry is RunEntry => (entry as Partial<RunEntry>).type === 'run';
+
+/** Whose journal it is, and of which file. */
+export interface JournalPlace {
+  readonly owner: string;
+  readonly kind: ImportKindName;
+  readonly name: string;
+}
 
 /**
  * What this browser wrote down of the imports of a file: the entries that the command line keeps in a file beside it.
  * They hold whole records, so 'Sair' deletes them all.
  */
-export function journalOf(login: string, kind: string, name: string) {
-  const file = fileOf(login, kind, name);
+export function journalAt({ owner, kind, name }: JournalPlace) {
+  const file = [owner, kind, name].join('\n');
   return {
     async read(): Promise<readonly unknown[]> {
-      const request = await withinStores(['entries'], 'readwrite', (store) => {
-        removeIn(store('entries'), 'time', IDBKeyRange.upperBound(Date.now() - kept));
+      const request = await withinStores(['entries', 'runs'], 'readwrite', (store) => {
+        const old = IDBKeyRange.upperBound(Date.now() - kept);
+        removeIn(store('entries'), 'time', old);
+        removeIn(store('runs'), 'time', old);
         return store('entries').index('file').getAll(file) as IDBRequest<Stored[]>;
       });
       return request.result.map(({ entry }) => entry);
     },
     /** Resolves when the entries are on the disk. */
     async keep(entries: readonly unknown[]): Promise<void> {
-      await withinStores(['entries'], 'readwrite', (store) => {
+      await withinStores(['entries', 'runs'], 'readwrite', (store) => {
+        const time = Date.now();
         for (const entry of entries) {
-          store('entries').add({ file, time: Date.now(), entry } satisfies Stored);
+          store('entries').add({ file, time, entry } satisfies Stored);
+          if (!isRun(entry)) continue;
+          const { run, hash } = entry;
+          store('runs').put({ run, owner, kind, name, hash, time } satisfies JournalRun);
         }
       });
     },
   };
 }
+
+/** The runs of a login that this browser has a journal of, the oldest first. */
+async function runsOf(login: string): Promise<readonly JournalRun[]> {
+  const request = await withinStores(
+    ['runs'],
+    'readonly',
+    (store) => store('runs').index('owner').getAll(login) as IDBRequest<JournalRun[]>,
+  );
+  return request.result.toSorted((a, b) => a.time - b.time);
+}
+
+/** The journal that has a run of a login; undefined where this browser has none. */
+export const journalOfRun = async (login: string, id: string): Promise<JournalRun | undefined> =>
+  (await runsOf(login).catch(() => [])).find(({ run }) => run === id);
+
+/** The journal in which the same file was imported under another name, unless the one at `place` has imports. */
+export async function journalOfFile(place: JournalPlace, hash: string): Promise<JournalPlace> {
+  const runs = (await runsOf(place.owner).catch(() => [])).filter(({ kind }) => kind === place.kind);
+  if (runs.some(({ name }) => name === place.name)) return place;
+  return runs.findLast((run) => run.hash === hash) ?? place;
+}
+
+/** Gives a journal as the file that `cais … undo` reads. */
+export async function saveJournal(place: JournalPlace): Promise<void> {
+  const entries = await journalAt(place).read();
+  const text = entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
+  saveFile(`${place.name}.cais.jsonl`, text, 'application/jsonl');
+}
+
+/** The pages of imports by their kinds. */
+const pages: Readonly<Record<ImportKindName, string>> = {
+  ports: '/localizacaoPorto/importar',
+  restrictions: '/portSearcher/importar',
+  contacts: '/contatos/importar',
+};
+
+/** Where the import of a run is taken back: the page, and what its history entry says. */
+export const undoPlace = ({ kind, name }: JournalPlace, run: string) => ({
+  to: pages[kind],
+  state: { undoes: { name, run } },
+});
+
+/** The run to be taken back, from a history entry; undefined where the page was opened for something else. */
+export function readUndo(state: unknown): { readonly name: string; readonly run: string } | undefined {
+  const { name, run } =
+    (state as { readonly undoes?: Readonly<Record<string, unknown>> } | null)?.undoes ?? {};
+  return typeof name === 'string' && typeof run === 'string' ? { name, run } : undefined;
+}
+
+/** How the command line takes an import back whose journal was saved. */
+export const undoCommand = ({ kind, name }: JournalPlace): string =>
+  `Para desfazer na linha de comando, na pasta do diário: cais ${kind} undo "${name}"`;

@@ -1,6 +1,7 @@
 import type { CallRow, InputOf } from '../../../shared/contract/call.ts';
 import { rows } from '../../../shared/contract/index.ts';
 import { NoResponse, SessionEnded } from '../../../shared/errors.ts';
+import type { RunName } from '../../../shared/wire.ts';
 import { sendRow } from '../../data/api.ts';
 import { newSubmitKey } from '../../data/submit-key.ts';
 import { keepWritten } from '../../data/written-records.ts';
@@ -22,13 +23,13 @@ export interface LostWrite {
 }
 
 /** Sends the writes of a run's items. Those whose outcome is not known stay in `lost`, each under its item. */
-export function createSubmits<Item>(lost: Map<Item, LostWrite>) {
+export function createSubmits<Item>(lost: Map<Item, LostWrite>, run: RunName | undefined) {
   const send = async (item: Item, row: CallRow, write: LostWrite): Promise<void> => {
     const { input, key } = write;
     lost.set(item, write);
     try {
       await keepWritten(row, input, row.words?.done, (options) =>
-        sendRow(row, input as never, { ...options, key }),
+        sendRow(row, input as never, { ...options, key, run }),
       );
       lost.delete(item);
     } catch (failure) {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { NoResponse, SessionEnded } from '../../../shared/errors.ts';
+import type { RunName } from '../../../shared/wire.ts';
 import type { SessionState } from '../../data/session-state.ts';
 import { sessionStore } from '../../data/session-store.ts';
 import { isOutcomeUnknown } from '../../feedback/failure-words.ts';
@@ -16,6 +17,8 @@ export interface ItemResult {
 }
 
 interface RunOptions<Item> {
+  /** Names the run for the activity; undefined for one item, which is a change of its own. */
+  readonly name: RunName | undefined;
   /** Does one item by its one write; gives the reason where there was nothing left to do. */
   readonly send: (item: Item, submit: Submit) => Promise<string | undefined>;
   /** The reason where a failure means that there was nothing left to do. */
@@ -105,7 +108,7 @@ export function useRun<Item>(options: RunOptions<Item>): Run<Item> {
     for (const item of items) results.delete(item);
     const began = performance.now();
     const session = sessionStore.read();
-    const submits = createSubmits(lost);
+    const submits = createSubmits(lost, latest.current.name);
     let ended = 0;
     let unanswered = 0;
     let isSessionOver = false;

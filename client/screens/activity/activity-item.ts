@@ -1,7 +1,13 @@
 import type { ActivityEntry } from '../../../shared/contract/activity.ts';
 import { areas } from '../../../shared/entities.ts';
 import { formatMoment, readMoment } from '../../../shared/format.ts';
-import { actionText, outcomeTexts, recordPath } from '../../parts/activity/activity-words.ts';
+import {
+  outcomeTexts,
+  recordPath,
+  runPath,
+  runResultText,
+  whatText,
+} from '../../parts/activity/activity-words.ts';
 import type { Facets } from '../../parts/lists/facets.tsx';
 import type { Choice } from '../../parts/lists/list-display.ts';
 import { addDays, type Day, dayText } from '../../ui/fields/date-text.ts';
@@ -16,7 +22,7 @@ export interface ActivityItem {
   readonly result: string;
   /** Whose the address is, where it was several users' within 90 days. */
   readonly holders: string;
-  /** Where the record is edited. */
+  /** Where the record is edited; of a run, its changes. */
   readonly path: string | undefined;
 }
 
@@ -31,13 +37,13 @@ function holdersText({ userId, holders = [] }: ActivityEntry): string {
 }
 
 export const activityItem = (entry: ActivityEntry): ActivityItem => ({
-  entry,
+  entry: entry.run === undefined ? entry : { ...entry, message: runResultText(entry.run.parts) },
   when: formatMoment(entry.at),
-  what: actionText(entry.entity, entry.action),
+  what: whatText(entry),
   title: entry.title || (entry.record ? `Registro ${entry.record}` : ''),
   result: outcomeTexts[entry.outcome],
   holders: holdersText(entry),
-  path: recordPath(entry),
+  path: entry.run === undefined ? recordPath(entry) : runPath(entry.run.id),
 });
 
 /** The filters beside the period. */

@@ -15,6 +15,7 @@ import type { RowWalk } from '../../ui/table/row-walk.tsx';
 import { useWalkedHeading, WalkButtons } from '../../ui/table/row-walk.tsx';
 import { RecordName, Who } from './activity-columns.tsx';
 import type { ActivityItem } from './activity-item.ts';
+import { RunDetail } from './run-detail.tsx';
 
 /** Takes the change back, where it can be. It reads what `Detail` reads, which is asked for once. */
 const UndoChange = ({ id }: { readonly id: string }) => {
@@ -66,7 +67,7 @@ const Entry = ({ item }: { readonly item: ActivityItem }) => {
           {entry.message && <span className="d-block mt-1">{entry.message}</span>}
         </dd>
       </dl>
-      <Detail id={entry.id} />
+      {entry.run === undefined ? <Detail id={entry.id} /> : <RunDetail entry={entry} run={entry.run} />}
     </article>
   );
 };
@@ -89,10 +90,11 @@ export const ActivityPanel = ({ walk }: { readonly walk: RowWalk<ActivityItem> }
             titleOf={({ what, title }) => `${what} ${title}`}
           />
           <span className="d-flex flex-wrap gap-2 ms-auto">
-            {item && <UndoChange key={item.entry.id} id={item.entry.id} />}
+            {item && item.entry.run === undefined && <UndoChange key={item.entry.id} id={item.entry.id} />}
             {item?.path !== undefined && (
-              <RouteLink className="btn btn-outline-secondary" to={item.path}>
-                Abrir o registro
+              // A run's changes are shown on this screen.
+              <RouteLink className="btn btn-outline-secondary" to={item.path} onClick={close}>
+                {item.entry.run === undefined ? 'Abrir o registro' : 'Ver as alterações'}
               </RouteLink>
             )}
           </span>

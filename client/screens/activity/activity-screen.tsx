@@ -3,11 +3,13 @@ import { activityLimit, list } from '../../../shared/contract/activity.ts';
 import { formatNumber } from '../../../shared/format.ts';
 import { useList } from '../../data/use-list.ts';
 import { OnlyHere } from '../../parts/activity/activity-marks.tsx';
+import { runFilter } from '../../parts/activity/activity-words.ts';
 import { useNamedEntries } from '../../parts/activity/named-entries.ts';
 import { facetFilters, noFilters, useFacets } from '../../parts/lists/facets.tsx';
 import { type Filter, useListDisplay } from '../../parts/lists/list-display.ts';
 import { ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
 import { today } from '../../ui/fields/date-text.ts';
+import { Button } from '../../ui/layout/button.tsx';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
@@ -31,19 +33,31 @@ const pageSizes = [20, 50, 100] as const;
 const firstView = {
   sort: { key: 'quando', desc: true },
   pageSize: 20,
-  filters: { [periodFilter]: firstPeriod, ...noFilters(facets) },
+  filters: { [periodFilter]: firstPeriod, [runFilter]: '', ...noFilters(facets) },
 };
 
 const byPeriod: Filter = { name: periodFilter, label: 'Período', choices: periods };
 
 const keyOf = ({ entry }: ActivityItem) => entry.id;
 
+/** Says that the list shows one run alone. */
+const OnlyRun = ({ onAll }: { readonly onAll: () => void }) => (
+  <p className="d-flex flex-wrap align-items-center gap-2 mb-3">
+    <span>Só as alterações de uma importação ou de uma tarefa para vários registros.</span>
+    <Button variant="outline-secondary" size="sm" onClick={onAll}>
+      Ver toda a atividade
+    </Button>
+  </p>
+);
+
 /** Every change that passed through Cais (docs/decisions/0006). */
 const ActivityScreen = () => {
   const view = useListViewState(firstView, pageSizes);
   const period = readPeriod(view.view.filters[periodFilter]);
   const since = sinceOf(period, today());
-  const activity = useList(list, 'session', { query: since === undefined ? {} : { since } });
+  const run = view.view.filters[runFilter] || undefined;
+  const query = run === undefined ? { ...(since !== undefined && { since }) } : { run };
+  const activity = useList(list, 'session', { query });
   const entries = useNamedEntries(activity.rows);
   const items = useMemo(() => entries?.map(activityItem), [entries]);
   const searched = useTableRows(items, columns, view.view);
@@ -63,13 +77,20 @@ const ActivityScreen = () => {
         rows={rows}
         csv={csvColumns}
       />
-      <OnlyHere />
+      {run === undefined ? (
+        <OnlyHere />
+      ) : (
+        <OnlyRun onAll={() => view.change({ filters: firstView.filters })} />
+      )}
       <ListToolbar
         list={view}
         label="Buscar na atividade"
         matches={rows?.length}
         labelled
-        filters={[{ ...byPeriod, value: period }, ...facetFilters(facets, filtered?.counts)]}
+        filters={[
+          ...(run === undefined ? [{ ...byPeriod, value: period }] : []),
+          ...facetFilters(facets, filtered?.counts),
+        ]}
         display={display}
       />
       {searched.total >= activityLimit && (

@@ -51,6 +51,14 @@ function tally(keys: readonly string[], found: readonly (string | undefined)[]):
 
 const weekOf = (moment: Date) => dayText(mondayOf(dayOf(moment)));
 
+/** How often an entry of the activity stands for an action: a run counts as all its changes. */
+function timesApplied({ run, ...entry }: ActivityEntry, action: string): number {
+  const parts = run?.parts ?? [{ ...entry, count: 1 }];
+  return parts
+    .filter((part) => part.action === action && part.outcome === 'applied')
+    .reduce((sum, { count }) => sum + count, 0);
+}
+
 /** Requests answered through Cais by the week of the answer, and those that wait by the week they came in. */
 export function requestFigures(
   requests: readonly AccessRequest[],
@@ -62,8 +70,10 @@ export function requestFigures(
   );
   const answered = (action: string) =>
     activity
-      .filter((entry) => entry.entity === 'accessRequests' && entry.outcome === 'applied')
-      .flatMap((entry) => (entry.action === action ? weekOf(new Date(entry.at)) : []));
+      .filter((entry) => entry.entity === 'accessRequests')
+      .flatMap((entry) =>
+        Array.from({ length: timesApplied(entry, action) }, () => weekOf(new Date(entry.at))),
+      );
   const waiting = requests.flatMap(({ dataSolicitacao }) => {
     const moment = readMoment(dataSolicitacao);
     return moment === undefined ? [] : weekOf(moment);

@@ -6,7 +6,7 @@ import { formatMoment } from '../../../shared/format.ts';
 import type { List } from '../../data/use-list.ts';
 import { failureMessage } from '../../feedback/failure-words.ts';
 import { OutcomeBadge } from '../../parts/activity/activity-marks.tsx';
-import { actionText, recordPath } from '../../parts/activity/activity-words.ts';
+import { recordPath, runPath, whatText } from '../../parts/activity/activity-words.ts';
 import { useNamedEntries } from '../../parts/activity/named-entries.ts';
 import { RetryState } from '../../ui/layout/empty-state.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
@@ -71,12 +71,12 @@ const RecentActivity = ({
 
 /** A change leads to its record, or to its line of the activity where the record has no screen or is gone. */
 const RecentEntry = ({ entry }: { readonly entry: ActivityEntry }) => {
-  const { entity, action, record, at, login, outcome } = entry;
-  const what = actionText(entity, action);
+  const { entity, record, at, login, outcome, run } = entry;
+  const what = whatText(entry);
   const title = entry.title || (record ? `Registro ${record}` : what);
   // 90 days hold the weeks that Home looks back on.
   const search = { area: entity, busca: entry.title || (record ?? ''), periodo: '90' };
-  const inActivity = `/atividade?${new URLSearchParams(search)}`;
+  const inActivity = run ? runPath(run.id) : `/atividade?${new URLSearchParams(search)}`;
   return (
     <li>
       <RouteLink className="clamp" to={recordPath(entry) ?? inActivity}>

@@ -1,15 +1,14 @@
-import { useState } from 'react';
-import { info, type Message, warning } from '../../../shared/message.ts';
-import { saveFile } from '../../parts/lists/export-csv.ts';
+import { JournalButtons } from '../../parts/run/journal-buttons.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { takeFocus } from '../../ui/layout/focus.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
+import type { RunState } from './import-state.ts';
 import type { RunResult } from './protocol.ts';
 import { againText, resultMessage } from './result-words.ts';
 import { SaveRejects } from './save-rejects.tsx';
-import type { Import, RunState } from './use-import.ts';
+import type { Import } from './use-import.ts';
 
 interface AfterRunProps {
   readonly importing: Import;
@@ -20,25 +19,13 @@ interface AfterRunProps {
 
 /** What came of a run, and what can be done with the refused rows, the journal, and the import itself. */
 export const AfterRun = ({ importing, list, run, result }: AfterRunProps) => {
-  const { kind } = importing;
   const { source, plan } = importing.state;
-  const [said, setSaid] = useState<Message>();
   const name = source?.name ?? '';
   const isImport = plan?.undoes === undefined;
   const again = againText(result, isImport);
   const hasWritten = [...run.outcomes.values()].some(
     ({ state }) => state === 'applied' || state === 'unknown',
   );
-  const saveJournal = async () => {
-    try {
-      const entries = await importing.journal();
-      const text = entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
-      saveFile(`${name}.cais.jsonl`, text, 'application/jsonl');
-      setSaid(info(`Para desfazer na linha de comando, na pasta do diário: cais ${kind} undo "${name}"`));
-    } catch {
-      setSaid(warning('O diário não pôde ser lido deste navegador.'));
-    }
-  };
   return (
     <>
       <div ref={takeFocus} tabIndex={-1} role="status">
@@ -53,16 +40,7 @@ export const AfterRun = ({ importing, list, run, result }: AfterRunProps) => {
           </Button>
         )}
         {isImport && hasWritten && (
-          <>
-            <Button variant="outline-secondary" onClick={() => importing.planAgain('planUndo')}>
-              <Icon name="history" />
-              Desfazer esta importação…
-            </Button>
-            <Button variant="outline-secondary" onClick={() => void saveJournal()}>
-              <Icon name="download" />
-              Baixar o diário que a desfaz
-            </Button>
-          </>
+          <JournalButtons journal={importing.journal()} onUndo={() => importing.planAgain('planUndo')} />
         )}
         <Button variant="outline-secondary" onClick={importing.reset}>
           Importar outro arquivo
@@ -70,9 +48,6 @@ export const AfterRun = ({ importing, list, run, result }: AfterRunProps) => {
         <RouteLink className="btn btn-outline-secondary" to={list}>
           Ver a lista
         </RouteLink>
-      </div>
-      <div role="status">
-        <FormAlert message={said} />
       </div>
     </>
   );

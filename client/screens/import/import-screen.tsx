@@ -1,13 +1,17 @@
-import { useLocation } from 'react-router-dom';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../../data/use-session.ts';
 import { useLeaveGuard } from '../../forms/use-leave-guard.ts';
 import { RecordHeader } from '../../parts/record-header.tsx';
+import { type CutRun, cutRuns, useResumedRun } from '../../parts/run/cut-runs.ts';
+import { readUndo } from '../../parts/run/journal-store.ts';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { RetryButton } from '../../ui/layout/empty-state.tsx';
 import { takeFocus } from '../../ui/layout/focus.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { useReturnPath } from '../../ui/table/list-origin.ts';
+import type { CutImport } from './cut-import.ts';
 import { importPageAt } from './import-kinds.ts';
 import { PlanStep } from './plan-step.tsx';
 import { RecognisedStep } from './recognised-step.tsx';
@@ -27,6 +31,24 @@ export const ImportScreen = () => {
   const session = useSession();
   const importing = useImport(importPage.kind, session.status === 'signed-in' ? session.login : '');
   const { source, busy, failure, recognised, plan, run } = importing.state;
+  const resumed = useResumedRun() as CutRun<CutImport> | undefined;
+  const { resume, undo } = importing;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each run, and only where no other is on view
+  useEffect(() => {
+    if (resumed === undefined || run !== undefined) return;
+    cutRuns.resumed.become(undefined);
+    void resume(resumed.content);
+  }, [resumed, run]);
+  const navigate = useNavigate();
+  const { state: asked, key } = useLocation();
+  const undoes = readUndo(asked);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press in the activity
+  useEffect(() => {
+    if (undoes === undefined) return;
+    // A reload begins with a new file.
+    void navigate('.', { replace: true, state: null });
+    void undo(undoes.name, undoes.run);
+  }, [key]);
   const isRunning = run !== undefined && run.result === undefined;
   useLeaveGuard(isRunning, source?.name ?? '', importing.stop, leaveWords);
   return (

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { formatMoment, formatNumber } from '../../../shared/format.ts';
 import { unreadCount } from '../../../shared/unread-count.ts';
+import { JournalButtons } from '../../parts/run/journal-buttons.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
@@ -16,13 +17,28 @@ import type { Import } from './use-import.ts';
 
 const counted = (count: number): string => (count === 1 ? '1 linha' : `${formatNumber(count)} linhas`);
 
-/** What this browser knows of an earlier import of the file. */
-const Earlier = ({ time, sameFile, applied, isCut }: EarlierImport) => {
+interface EarlierProps {
+  readonly earlier: EarlierImport;
+  readonly importing: Import;
+}
+
+/** What this browser knows of an earlier import of the file, and how that is taken back. */
+const Earlier = ({ earlier, importing }: EarlierProps) => {
+  const { time, sameFile, applied, isCut, canUndo } = earlier;
   const what = sameFile ? 'Este arquivo já foi importado' : 'Um arquivo com este nome já foi importado';
   const text = `${what} em ${formatMoment(time)}: ${counted(applied)} ${applied === 1 ? 'gravada' : 'gravadas'}${
     isCut ? ', e a importação não chegou ao fim' : ''
   }. O plano abaixo mostra só o que falta: nada é gravado duas vezes.`;
-  return <FormAlert message={{ tone: 'info', text }} />;
+  return (
+    <>
+      <FormAlert message={{ tone: 'info', text }} />
+      {canUndo && (
+        <div className="d-flex flex-wrap gap-2 mb-3">
+          <JournalButtons journal={importing.journal()} onUndo={() => importing.planAgain('planUndo')} />
+        </div>
+      )}
+    </>
+  );
 };
 
 /** Names that are shown of the records that could not be read. */
@@ -116,7 +132,7 @@ export const PlanStep = ({ importing, list }: PlanStepProps) => {
   const isPlan = run === undefined;
   return (
     <section aria-label={plan?.undoes === undefined ? 'Plano' : 'Plano para desfazer'}>
-      {plan?.earlier !== undefined && isPlan && <Earlier {...plan.earlier} />}
+      {plan?.earlier !== undefined && isPlan && <Earlier earlier={plan.earlier} importing={importing} />}
       {plan?.undoes !== undefined && isPlan && (
         <FormAlert
           message={{

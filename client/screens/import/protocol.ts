@@ -66,6 +66,8 @@ export interface Recognised {
   /** The first records, as an example. */
   readonly sample: readonly (readonly string[])[];
   readonly rows: number;
+  /** Tells the file from others. */
+  readonly hash: string;
   /** Why nothing can be planned, for example a missing column. */
   readonly fault: string | undefined;
 }
@@ -79,6 +81,8 @@ export interface EarlierImport {
   readonly applied: number;
   /** It did not come to its last row. */
   readonly isCut: boolean;
+  /** It was of this file, and is not taken back yet. */
+  readonly canUndo: boolean;
 }
 
 export interface Plan {
@@ -111,7 +115,8 @@ export interface WorkerCalls {
     readonly columns: readonly string[] | undefined;
   }): Promise<Recognised>;
   plan(input: RunContext): Promise<Plan>;
-  planUndo(input: RunContext): Promise<Plan>;
+  /** Needs no file. */
+  planUndo(input: UndoContext): Promise<Plan>;
   /** @param input lines of the rows to be written */
   apply(input: readonly number[]): Promise<RunResult>;
   stop(input: undefined): void;
@@ -125,6 +130,15 @@ export interface RunContext {
   /** The name of its turn on the server. */
   readonly lease: string;
   readonly journal: readonly unknown[];
+}
+
+/** The import that is to be taken back. */
+export interface UndoContext extends RunContext {
+  readonly kind: ImportKindName;
+  /** Of its file. */
+  readonly name: string;
+  /** A run of it; absent: the last import of the file. */
+  readonly run?: string | undefined;
 }
 
 /** The worker has no network of its own: the page sends its calls. */

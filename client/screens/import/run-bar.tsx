@@ -4,8 +4,9 @@ import { timeLeftText } from '../../parts/run/time-left.ts';
 import { Button } from '../../ui/layout/button.tsx';
 import { takeFocus } from '../../ui/layout/focus.ts';
 import { AfterRun } from './after-run.tsx';
+import type { ImportState, RunState } from './import-state.ts';
 import { isWritable } from './row-states.ts';
-import type { Import, ImportState, RunState } from './use-import.ts';
+import type { Import } from './use-import.ts';
 
 const Progress = ({ run, onStop }: { readonly run: RunState; readonly onStop: () => void }) => {
   const id = useId();

@@ -3,61 +3,25 @@ import type { ImportKindName } from '../../../shared/import/kinds/import-kinds.t
 import { basePath } from '../../data/base-path.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { sessionStore } from '../../data/session-store.ts';
-import { journalOf } from '../../parts/run/journal-store.ts';
+import { newSubmitKey } from '../../data/submit-key.ts';
+import { type JournalPlace, journalAt, journalOfFile } from '../../parts/run/journal-store.ts';
 import { ReportedFailure } from './channel.ts';
+import { type CutImport, useCutImport } from './cut-import.ts';
 import { type Engine, startEngine, unexpected } from './engine.ts';
+import { type ImportSource, type ImportState, nothing, type RunState } from './import-state.ts';
 import { giveTurnBack, pageLease, turnBegins, turnIsOver } from './page-turn.ts';
-import type {
-  FileChoices,
-  Plan,
-  PlanRow,
-  Recognised,
-  RowOutcome,
-  RunContext,
-  RunResult,
-} from './protocol.ts';
-import { firstTicks } from './row-states.ts';
-
-/** What is imported, with what a person says of how it is written. */
-export interface ImportSource {
-  readonly name: string;
-  readonly bytes: Uint8Array;
-  readonly choices: FileChoices;
-  /** Known columns in place of the header; undefined while nobody corrected them. */
-  readonly columns: readonly string[] | undefined;
-}
-
-/** A run under way, or the last one. */
-export interface RunState {
-  /** Rows that are written. */
-  readonly total: number;
-  /** Milliseconds since 1970. */
-  readonly startedAt: number;
-  readonly outcomes: ReadonlyMap<number, RowOutcome>;
-  /** The server does not answer at the moment. */
-  readonly isWaiting: boolean;
-  readonly isStopping: boolean;
-  readonly result: RunResult | undefined;
-}
-
-export interface ImportState {
-  readonly source: ImportSource | undefined;
-  /** What goes on before there is a plan. */
-  readonly busy: string | undefined;
-  readonly failure: string | undefined;
-  readonly recognised: Recognised | undefined;
-  readonly plan: Plan | undefined;
-  readonly rows: readonly PlanRow[];
-  readonly ticked: ReadonlySet<number>;
-  readonly run: RunState | undefined;
-}
-
-const nothing: ImportState = {
-  ...{ source: undefined, busy: undefined, failure: undefined, recognised: undefined },
-  ...{ plan: undefined, rows: [], ticked: new Set(), run: undefined },
-};
+import type { FileChoices, PlanRow, Recognised, RowOutcome, RunContext } from './protocol.ts';
+import { firstTicks, isWritable } from './row-states.ts';
 
 const serverAddress = (): string => new URL(basePath(), window.location.href).href.replace(/\/+$/u, '');
+
+/** What a plan begins with. */
+interface Planning {
+  /** Lines that are ticked; absent: all that can be written without a doubt. */
+  readonly ticked?: readonly number[];
+  /** A run of the import that is taken back; absent: the last one of the file. */
+  readonly run?: string;
+}
 
 /** An import from the choice of a file to its results. The worker does the work; this holds what the page shows. */
 export function useImport(kind: ImportKindName, login: string) {
@@ -71,6 +35,8 @@ export function useImport(kind: ImportKindName, login: string) {
       setState((now) => (now.run ? { ...now, run: { ...now.run, ...part(now.run) } } : now)),
     [],
   );
+  const id = useRef('');
+  const keepCut = useCutImport(login, id, latest);
   useEffect(
     () => () => {
       engine.current?.end();
@@ -79,7 +45,8 @@ export function useImport(kind: ImportKindName, login: string) {
     [],
   );
 
-  const journal = () => journalOf(login, kind, latest.current.source?.name ?? '');
+  /** Of the file on view. The same file under another name has the journal of its first name. */
+  const kept = useRef<{ journal: JournalPlace }>({ journal: { owner: login, kind, name: '' } });
   const fail = (own: Engine, error: unknown) => {
     if (engine.current !== own) return;
     if (error instanceof ReportedFailure && error.sessionEnded) sessionStore.ended();
@@ -90,9 +57,10 @@ export function useImport(kind: ImportKindName, login: string) {
   /** A worker of its own for each reading: what an earlier one still says reaches nobody. */
   function start(source: ImportSource): Engine {
     engine.current?.end();
-    const kept = journalOf(login, kind, source.name);
+    const place = { journal: { owner: login, kind, name: source.name } satisfies JournalPlace };
+    kept.current = place;
     const listener = {
-      keep: (entries: readonly unknown[]) => kept.keep(entries),
+      keep: (entries: readonly unknown[]) => journalAt(place.journal).keep(entries),
       planned: (rows: readonly PlanRow[]) => void arriving.current.push(...rows),
       happened: (outcomes: readonly RowOutcome[]) =>
         changeRun((run) => ({
@@ -107,24 +75,32 @@ export function useImport(kind: ImportKindName, login: string) {
   }
   const arriving = useRef<PlanRow[]>([]);
 
-  async function show(own: Engine, what: 'plan' | 'planUndo'): Promise<void> {
+  async function show(own: Engine, what: 'plan' | 'planUndo', more: Planning = {}): Promise<void> {
     change({ busy: 'Comparando com o servidor', plan: undefined, run: undefined, failure: undefined });
     arriving.current = [];
-    const entries = await journal()
+    const entries = await journalAt(kept.current.journal)
       .read()
       .catch(() => []);
     const context: RunContext = { server: serverAddress(), login, lease: pageLease, journal: entries };
     try {
-      const plan = await own.ask(what, context);
+      const { name } = kept.current.journal;
+      const plan = await (what === 'plan'
+        ? own.ask('plan', context)
+        : own.ask('planUndo', { ...context, kind, name, run: more.run }));
       const rows = arriving.current;
-      if (engine.current === own) change({ busy: undefined, plan, rows, ticked: firstTicks(rows) });
+      const writable = new Set(rows.filter(isWritable).map(({ line }) => line));
+      const ticked =
+        more.ticked === undefined
+          ? firstTicks(rows)
+          : new Set(more.ticked.filter((line) => writable.has(line)));
+      if (engine.current === own) change({ busy: undefined, plan, rows, ticked });
     } catch (error) {
       fail(own, error);
     }
   }
 
   /** @param before what was recognised so far stays on view, to be corrected again where this reading fails */
-  async function read(source: ImportSource, before?: Recognised): Promise<void> {
+  async function read(source: ImportSource, before?: Recognised, planning?: Planning): Promise<void> {
     const own = start(source);
     latest.current = { ...nothing, source, recognised: before, busy: 'Lendo o arquivo' };
     setState(latest.current);
@@ -133,16 +109,29 @@ export function useImport(kind: ImportKindName, login: string) {
       const recognised = await own.ask('read', { kind, name, bytes, choices, columns });
       if (engine.current !== own) return;
       change({ recognised, busy: undefined });
-      if (recognised.fault === undefined) await show(own, 'plan');
+      if (recognised.fault !== undefined) return;
+      const { current: place } = kept;
+      place.journal = await journalOfFile(place.journal, recognised.hash);
+      await show(own, 'plan', planning);
     } catch (error) {
       fail(own, error);
     }
+  }
+
+  /** Takes an import back by its journal alone. */
+  async function undo(name: string, planning?: Planning): Promise<void> {
+    const source = { name, bytes: new Uint8Array(), choices: {}, columns: undefined };
+    const own = start(source);
+    latest.current = { ...nothing, source };
+    setState(latest.current);
+    await show(own, 'planUndo', planning);
   }
 
   async function apply(): Promise<void> {
     const own = engine.current;
     const { ticked } = latest.current;
     if (own === undefined || ticked.size === 0 || latest.current.run !== undefined) return;
+    id.current = newSubmitKey();
     const begun = { total: ticked.size, startedAt: Date.now(), outcomes: new Map() };
     change({
       failure: undefined,
@@ -153,8 +142,11 @@ export function useImport(kind: ImportKindName, login: string) {
       const result = await Promise.race([own.ask('apply', [...ticked]), own.ended]);
       if (result !== undefined && result.stop !== 'session-ended') turnIsOver();
       if (engine.current !== own || result === undefined) return;
+      if (result.stop === 'session-ended') {
+        await keepCut();
+        sessionStore.ended();
+      }
       changeRun(() => ({ result }));
-      if (result.stop === 'session-ended') sessionStore.ended();
       void queryClient.invalidateQueries();
     } catch (error) {
       fail(own, error);
@@ -170,6 +162,14 @@ export function useImport(kind: ImportKindName, login: string) {
       const { source, recognised } = latest.current;
       if (source !== undefined) void read({ ...source, choices, columns }, recognised);
     },
+    /** Goes on with an import that the end of a session cut off. */
+    resume: async ({ name, choices, columns, file, isUndo, ticked }: CutImport) => {
+      if (isUndo) return undo(name, { ticked });
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      return read({ name, choices, columns, bytes }, undefined, { ticked });
+    },
+    /** Takes the import of a run back. */
+    undo: (name: string, run: string) => undo(name, { run }),
     tick: (ticked: ReadonlySet<number>) => change({ ticked }),
     apply,
     stop() {
@@ -185,7 +185,7 @@ export function useImport(kind: ImportKindName, login: string) {
       engine.current = undefined;
       setState(nothing);
     },
-    journal: () => journal().read(),
+    journal: (): JournalPlace => kept.current.journal,
   };
 }
 

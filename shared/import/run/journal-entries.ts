@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { check } from '../../contract/fields/validate.ts';
+import type { RunName } from '../../wire.ts';
 import type { PlannedWrite } from '../plan/planned-record.ts';
 
 /** Outcomes of an announced row. */
@@ -40,6 +41,12 @@ export interface RunEntry {
   readonly undoes?: readonly string[];
   readonly options: Readonly<Record<string, unknown>>;
   readonly totals: Readonly<Record<string, number>>;
+}
+
+/** A run as the activity names it: under its id, and by its file without the folder. */
+export function runNameOf({ run, file, undoes }: Pick<RunEntry, 'run' | 'file' | 'undoes'>): RunName {
+  const name = file.split(/[\\/]/u).at(-1) || file;
+  return { id: run, title: `${undoes === undefined ? 'Importação de' : 'Importação desfeita:'} ${name}` };
 }
 
 /** Announces a row. It is on the disk before the row is sent. */

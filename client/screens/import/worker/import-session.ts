@@ -1,4 +1,4 @@
-import { createClient } from '../../../../shared/client.ts';
+import { createClient, inRun } from '../../../../shared/client.ts';
 import { NoResponse } from '../../../../shared/errors.ts';
 import { type ImportKindName, importKinds } from '../../../../shared/import/kinds/import-kinds.ts';
 import type { ImportKind } from '../../../../shared/import/plan/kind.ts';
@@ -7,14 +7,22 @@ import { createPlanner, type Planner } from '../../../../shared/import/plan/plan
 import type { SourceRecord } from '../../../../shared/import/read/source.ts';
 import type { FileContent } from '../../../../shared/import/read/table.ts';
 import { decideEarlierRuns } from '../../../../shared/import/run/earlier-runs.ts';
-import { historyOf } from '../../../../shared/import/run/journal-entries.ts';
+import { historyOf, type RunEntry, runNameOf } from '../../../../shared/import/run/journal-entries.ts';
 import { ImportLease, takeLease } from '../../../../shared/import/run/lease.ts';
 import { Results } from '../../../../shared/import/run/results.ts';
 import { CannotUndo, lastImport, planUndo, readRuns } from '../../../../shared/import/run/undo.ts';
 import { UnreadRecords } from '../../../../shared/unread-records.ts';
 import { newSubmitKey } from '../../../data/submit-key.ts';
 import type { Ask } from '../channel.ts';
-import type { EarlierImport, PageCalls, Plan, RunContext, RunResult, WorkerCalls } from '../protocol.ts';
+import type {
+  EarlierImport,
+  PageCalls,
+  Plan,
+  RunContext,
+  RunResult,
+  UndoContext,
+  WorkerCalls,
+} from '../protocol.ts';
 import { PageJournal } from './page-journal.ts';
 import { planRowOf } from './plan-rows.ts';
 import { hashOf, readFile, recognise } from './recognise.ts';
@@ -63,7 +71,7 @@ export class ImportSession {
     const content = await readFile(bytes, choices);
     const { blanksClear = false } = choices;
     this.#file = { kind, name, content, columns, blanksClear, hash: await hashOf(bytes) };
-    return recognise(importKinds[kind] as ImportKind, content, columns);
+    return { ...recognise(importKinds[kind] as ImportKind, content, columns), hash: this.#file.hash };
   }
 
   async plan(context: RunContext): Promise<Plan> {
@@ -82,15 +90,27 @@ export class ImportSession {
     return { unread, earlier: earlierOf(opened), rejects: rejectsFile(content, results) };
   }
 
-  async planUndo(context: RunContext): Promise<Plan> {
-    const { kind, name, content } = this.#opened();
+  async planUndo({ kind, name, run, ...context }: UndoContext): Promise<Plan> {
     this.#unread = new UnreadRecords();
     const done = lastImport(context.journal, kind, context.server);
     if (done === undefined) throw new CannotUndo('Esta importação já foi desfeita.');
+    if (run !== undefined && !done.runs.includes(run))
+      throw new CannotUndo(
+        `Esta importação já foi desfeita, ou ${name} foi importado outra vez depois dela: desfaça antes a importação mais nova.`,
+      );
     const importKind: ImportKind = importKinds[kind];
     const { planner, records } = planUndo(importKind, await importKind.open(this.#client), done);
     const history = historyOf(context.journal, kind, context.server);
-    const opened = { ...context, kind, name, hash: null, content, planner, history, undoes: done.runs };
+    const opened = {
+      ...context,
+      kind,
+      name,
+      hash: null,
+      content: undefined,
+      planner,
+      history,
+      undoes: done.runs,
+    };
     await this.#show(opened, records);
     return { unread: this.#unread.texts, earlier: undefined, undoes: done.time };
   }
@@ -125,15 +145,17 @@ export class ImportSession {
     await shown.planner.refresh();
     const plan = { ...shown, planned: shown.planned.map((row) => asStoredNow(row, chosen, shown.planner)) };
     const journal = new PageJournal((entries) => this.#page('keep', entries));
-    journal.note({
+    const entry: RunEntry = {
       ...{ type: 'run', run: newSubmitKey(), time: new Date().toISOString(), version: 'navegador' },
       ...{ kind: plan.kind, file: plan.name, hash: plan.hash, server: plan.server, login: plan.login },
       ...(plan.undoes === undefined ? {} : { undoes: plan.undoes }),
       ...{ options: {}, totals: { ...countActions(plan.planned) } },
-    });
+    };
+    journal.note(entry);
     if (plan.undoes === undefined) decideEarlierRuns(plan.history, plan.planned, journal);
     return runPlan(plan, chosen, {
-      ...{ client: lease.client, journal, page: this.#page, interrupted: this.#running.signal },
+      client: inRun(lease.client, runNameOf(entry)),
+      ...{ journal, page: this.#page, interrupted: this.#running.signal },
     });
   }
 
@@ -168,5 +190,17 @@ function earlierOf({ journal, kind, server, hash, history }: Omit<OpenPlan, 'pla
   if (last === undefined) return undefined;
   const applied = [...last.rows.keys()].filter((key) => !history.open.has(key)).length;
   const isCut = last.end === undefined || last.end.stopped !== null;
-  return { time: last.time, sameFile: last.hash === hash, applied, isCut } satisfies EarlierImport;
+  const sameFile = last.hash === hash;
+  const canUndo = sameFile && undoable(journal, kind, server) === last.run;
+  return { time: last.time, sameFile, applied, isCut, canUndo } satisfies EarlierImport;
+}
+
+/** The last run of the import that can be taken back; undefined where there is none, or its journal is of an old version. */
+function undoable(...journal: Parameters<typeof lastImport>): string | undefined {
+  try {
+    return lastImport(...journal)?.runs.at(-1);
+  } catch (error) {
+    if (error instanceof CannotUndo) return undefined;
+    throw error;
+  }
 }

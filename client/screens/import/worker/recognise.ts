@@ -19,7 +19,7 @@ export function recognise(
   kind: ImportKind,
   content: FileContent,
   chosen: readonly string[] | undefined,
-): Recognised {
+): Omit<Recognised, 'hash'> {
   const { format, sheets = [], header, headerLine, records, top, notices, hiddenRows = 0 } = content;
   const known = kind.columns.map((column) => column.header);
   return {

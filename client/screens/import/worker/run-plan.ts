@@ -28,7 +28,8 @@ export interface OpenPlan extends RunContext {
   /** Null where an import is taken back. */
   readonly hash: string | null;
   readonly undoes: readonly string[] | undefined;
-  readonly content: FileContent;
+  /** Undefined where an import is taken back. */
+  readonly content: FileContent | undefined;
   readonly planner: Planner;
   readonly planned: readonly PlannedRecord[];
   readonly history: History;
@@ -47,7 +48,7 @@ interface Running {
 
 /** Writes the chosen rows of a plan, and tells the page what came of each. */
 export async function runPlan(
-  { planner, planned, content, history, undoes }: OpenPlan,
+  { planner, planned, content, history }: OpenPlan,
   chosen: ReadonlySet<number>,
   { client, journal, page, interrupted }: Running,
 ): Promise<RunResult> {
@@ -106,7 +107,7 @@ export async function runPlan(
     ...{ type: 'end', time: new Date().toISOString(), stopped: stop ?? null, totals: { ...totals } },
   });
   await journal.flush().catch(() => undefined);
-  return { stop, totals, rejects: undoes === undefined ? rejectsFile(content, results) : undefined };
+  return { stop, totals, rejects: content && rejectsFile(content, results) };
 }
 
 /** A browser writes UTF-8 alone; with its mark, Excel knows it. Undefined where no row is refused. */

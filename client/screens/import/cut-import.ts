@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { formatNumber } from '../../../shared/format.ts';
+import { sessionStore } from '../../data/session-store.ts';
+import { cutRuns } from '../../parts/run/cut-runs.ts';
+import type { ImportSource, ImportState, RunState } from './import-state.ts';
+
+/** An import that the end of a session cut off. */
+export interface CutImport extends Omit<ImportSource, 'bytes'> {
+  readonly file: Blob;
+  /** Lines of the rows that were to be written. */
+  readonly ticked: readonly number[];
+  /** It took an earlier import back. */
+  readonly isUndo: boolean;
+}
+
+/** Milliseconds for which it is offered: as long as its journal is there. */
+const offered = 30 * 24 * 3_600_000;
+
+/**
+ * Keeps the import under way with its file, for its administrator to go on with: where the function is called, and where the
+ * page goes because the session is over.
+ * @param id of the run
+ */
+export function useCutImport(
+  owner: string,
+  id: { readonly current: string },
+  state: { readonly current: ImportState },
+): () => Promise<void> {
+  const { pathname: path } = useLocation();
+  const keep = async () => {
+    const { source, run, ticked, plan } = state.current;
+    if (source === undefined || run === undefined || run.result !== undefined) return;
+    const { bytes, ...reading } = source;
+    const isUndo = plan?.undoes !== undefined;
+    const file = new Blob([bytes as Uint8Array<ArrayBuffer>]);
+    const content: CutImport = { ...reading, file, ticked: [...ticked], isUndo };
+    await cutRuns.keep({
+      ...{ id: id.current, owner, path, content, until: Date.now() + offered },
+      title: `${isUndo ? 'Desfazer a importação de' : 'Importação de'} ${source.name}`,
+      text: cutText(content, run.outcomes),
+    });
+  };
+  const latest = useRef(keep);
+  latest.current = keep;
+  useEffect(
+    () => () => {
+      // Another call may have learned first that the session is over.
+      if (sessionStore.read().status !== 'signed-in') void latest.current();
+    },
+    [],
+  );
+  return keep;
+}
+
+/** '119 de 500 linhas foram gravadas; as demais não.' */
+function cutText({ ticked, isUndo }: CutImport, outcomes: RunState['outcomes']): string {
+  const states = [...outcomes.values()].map(({ state }) => state);
+  const done = states.filter((state) => state === 'applied').length;
+  const unknown = states.filter((state) => state === 'unknown').length;
+  const participle = isUndo ? 'desfeita' : 'gravada';
+  const did = done === 1 ? `foi ${participle}` : `foram ${participle}s`;
+  const open = unknown > 0 ? `, ${formatNumber(unknown)} sem confirmação` : '';
+  const all = `${formatNumber(ticked.length)} ${ticked.length === 1 ? 'linha' : 'linhas'}`;
+  return `${formatNumber(done)} de ${all} ${did}${open}; as demais não.`;
+}

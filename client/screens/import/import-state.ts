@@ -1,0 +1,41 @@
+import type { FileChoices, Plan, PlanRow, Recognised, RowOutcome, RunResult } from './protocol.ts';
+
+/** What is imported, with what a person says of how it is written. */
+export interface ImportSource {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly choices: FileChoices;
+  /** Known columns in place of the header; undefined while nobody corrected them. */
+  readonly columns: readonly string[] | undefined;
+}
+
+/** A run under way, or the last one. */
+export interface RunState {
+  /** Rows that are written. */
+  readonly total: number;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+  readonly outcomes: ReadonlyMap<number, RowOutcome>;
+  /** The server does not answer at the moment. */
+  readonly isWaiting: boolean;
+  readonly isStopping: boolean;
+  readonly result: RunResult | undefined;
+}
+
+export interface ImportState {
+  readonly source: ImportSource | undefined;
+  /** What goes on before there is a plan. */
+  readonly busy: string | undefined;
+  readonly failure: string | undefined;
+  readonly recognised: Recognised | undefined;
+  readonly plan: Plan | undefined;
+  readonly rows: readonly PlanRow[];
+  readonly ticked: ReadonlySet<number>;
+  readonly run: RunState | undefined;
+}
+
+/** Before a file is chosen. */
+export const nothing: ImportState = {
+  ...{ source: undefined, busy: undefined, failure: undefined, recognised: undefined },
+  ...{ plan: undefined, rows: [], ticked: new Set(), run: undefined },
+};
