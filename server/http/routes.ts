@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import type { CallRow } from '../../shared/contract/call.ts';
-import { leadsElsewhere } from '../../shared/contract/fields/rules.ts';
+import { hasDotSegment } from '../../shared/contract/fields/rules.ts';
 import { check } from '../../shared/contract/fields/validate.ts';
 import { rows as contractRows } from '../../shared/contract/index.ts';
 import { InvalidInput, type Issue, Refused } from '../../shared/errors.ts';
@@ -95,7 +95,7 @@ const fits = (template: readonly string[], parts: readonly string[]): boolean =>
 function decodeParts(parts: readonly string[]): string[] | undefined {
   try {
     const decoded = parts.map((part) => decodeURIComponent(part));
-    return decoded.some(leadsElsewhere) ? undefined : decoded;
+    return decoded.some(hasDotSegment) ? undefined : decoded;
   } catch {
     return undefined;
   }

@@ -4,7 +4,7 @@ import { acknowledgement, listOf } from './answers.ts';
 import { call } from './call.ts';
 import { text } from './fields/answer-fields.ts';
 import type { Description } from './fields/field-description.ts';
-import { idPart, idSchema, namePart, stamped } from './fields/rules.ts';
+import { idPart, idSchema, stamped, storedPart } from './fields/rules.ts';
 import { partnerSchema } from './partners.ts';
 import { sentOfUser, fields as userFields } from './users.ts';
 
@@ -66,7 +66,7 @@ export const reject = call({
   method: 'POST',
   path: '/api/admin/users/request/access/update/:id/R/:login',
   summary: 'Reject an access request',
-  params: { id: idPart, login: namePart },
+  params: { id: idPart, login: storedPart },
   record: { id: 'id', read: get },
   // Spec 4 gives this state alone by its code.
   readBack: { as: () => ({ flagAnaliseAcesso: 'R' }) },

@@ -3,7 +3,7 @@ import { error } from '../message.ts';
 import { listOf } from './answers.ts';
 import { call } from './call.ts';
 import { text } from './fields/answer-fields.ts';
-import { branchPart, namePart } from './fields/rules.ts';
+import { idPart, storedPart } from './fields/rules.ts';
 
 /** The most entries that one answer holds: the newest ones. */
 export const activityLimit = 10_000;
@@ -66,7 +66,7 @@ export const get = call({
   method: 'GET',
   path: '/api/activity/:id',
   summary: 'One change, with what was sent',
-  params: { id: namePart },
+  params: { id: idPart },
   answer: detailSchema,
   words: { notFound: error('Id não encontrado'), emptyResult: error('Id não encontrado') },
 });
@@ -76,6 +76,6 @@ export const listOfRecord = call({
   method: 'GET',
   path: '/api/activity/record/:entity/:record',
   summary: 'Changes of one record',
-  params: { entity: namePart, record: branchPart },
+  params: { entity: idPart, record: storedPart },
   answer: listOf(detailSchema),
 });

@@ -5,13 +5,13 @@ import { call } from './call.ts';
 import { number, text } from './fields/answer-fields.ts';
 import type { Description } from './fields/field-description.ts';
 import {
-  branchPart,
   field,
   idPart,
   idSchema,
   optionalText,
   requiredName,
   requiredText,
+  storedPart,
   yesNo,
 } from './fields/rules.ts';
 
@@ -120,7 +120,7 @@ export const list = call({
   method: 'GET',
   path: '/api/admin/contato/all/:filial',
   summary: 'Contacts of a branch',
-  params: { filial: branchPart },
+  params: { filial: storedPart },
   answer: listOf(contactSchema),
 });
 
@@ -158,7 +158,7 @@ export const updateBranch = call({
   method: 'POST',
   path: '/api/admin/contato/:filial',
   summary: 'Change the data of a branch',
-  params: { filial: branchPart },
+  params: { filial: storedPart },
   record: { id: 'filial', read: list, carried: ['filial', ...branchFields] },
   readBack: {},
   body: z.object(branch),

@@ -4,7 +4,7 @@ import { acknowledgement, listOf } from './answers.ts';
 import { call } from './call.ts';
 import { text } from './fields/answer-fields.ts';
 import type { Description } from './fields/field-description.ts';
-import { field, idPart, idSchema, namePart, requiredId, requiredText, stamped } from './fields/rules.ts';
+import { field, idPart, idSchema, requiredId, requiredText, stamped, storedPart } from './fields/rules.ts';
 
 /** In bytes; the hint on the screen says 5 MB (spec 9). */
 export const maxFileBytes = 6_000_000;
@@ -125,7 +125,7 @@ export const removeFile = call({
   method: 'POST',
   path: '/api/admin/statistics/delete/arquivo/:id/:fileName',
   summary: 'Delete a report that is a PDF',
-  params: { id: idPart, fileName: namePart },
+  params: { id: idPart, fileName: storedPart },
   record: { id: 'id', read: list },
   readBack: { gone: true },
   answer: acknowledgement,

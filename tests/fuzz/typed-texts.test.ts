@@ -4,7 +4,7 @@ import { addressOf } from '../../server/http/rate-limits.ts';
 import { cleanFileName, hasExtension } from '../../server/http/upload.ts';
 import { describeError } from '../../server/observability/log.ts';
 import { pathWithoutNames } from '../../server/observability/requests.ts';
-import { namePart, readDecimal } from '../../shared/contract/fields/rules.ts';
+import { readDecimal, storedPart } from '../../shared/contract/fields/rules.ts';
 import { check } from '../../shared/contract/fields/validate.ts';
 import { readCsvText, writeCsv } from '../../shared/csv/csv.ts';
 import { foldName } from '../../shared/fold-name.ts';
@@ -161,7 +161,7 @@ describe('names', () => {
         expect(cleanFileName(name, '.pdf')).toBe(name);
         expect([...name].length).toBeLessThanOrEqual(200);
         // What is taken in can be deleted again: its name stands in the path of that call.
-        if (hasExtension(name, '.pdf')) expect(check(namePart, name)).toEqual({ value: name });
+        if (hasExtension(name, '.pdf')) expect(check(storedPart, name)).toEqual({ value: name });
       }),
       runs(1_500),
     );

@@ -28,7 +28,7 @@ test.each<[string, string, number, RegExp, VisitorRequest?]>([
   ['HEAD', '/api/admin/users/all', 405, /^$/u],
   ['DELETE', '/api/admin/users/all', 405, /Método/u],
   ['GET', '/api/admin/users/%', 400, /Endereço inválido/u],
-  ['GET', '/api/admin/users/%00', 400, /Endereço inválido/u],
+  ['GET', '/api/admin/users/%00', 400, /Identificador inválido/u],
   ['GET', '/api/admin/users/%ff', 400, /Endereço inválido/u],
   ['GET', '/api/admin/users/..%2f..', 400, /Endereço inválido/u],
   ['GET', '/api/admin/users/../../etc/passwd', 400, /Endereço inválido/u],

@@ -7,6 +7,7 @@ import type { ImportKindName } from '../../../shared/import/kinds/import-kinds.t
 import { locationColumns } from '../../../shared/import/kinds/location-columns.ts';
 import { restrictionColumns } from '../../../shared/import/kinds/restriction-columns.ts';
 import type { ImportColumn } from '../../../shared/import/plan/headers.ts';
+import type { PagePath } from '../../../shared/page-paths.ts';
 
 export interface ImportPage {
   readonly kind: ImportKindName;
@@ -19,19 +20,26 @@ export interface ImportPage {
   readonly template: () => string;
 }
 
-const ports: ImportPage = {
-  kind: 'ports',
-  title: 'Importar portos',
-  list: '/localizacaoPorto',
-  area: 'portLocations',
-  columns: locationColumns,
-  template: () => writeCsv(portLocationsCsv, []),
+/** The paths of the pages of imports. */
+type ImportPath = Extract<PagePath, `${string}/importar`>;
+
+/** What is imported at each path. A path or a kind that is forgotten here does not compile. */
+const kindAt: Readonly<Record<ImportPath, ImportKindName>> = {
+  '/localizacaoPorto/importar': 'ports',
+  '/portSearcher/importar': 'restrictions',
+  '/contatos/importar': 'contacts',
 };
 
-/** What can be imported, by the path of its page in lower case. */
-const pages: Readonly<Record<string, ImportPage>> = {
-  '/localizacaoporto/importar': ports,
-  '/portsearcher/importar': {
+const pages: { readonly [Kind in ImportKindName]: ImportPage & { readonly kind: Kind } } = {
+  ports: {
+    kind: 'ports',
+    title: 'Importar portos',
+    list: '/localizacaoPorto',
+    area: 'portLocations',
+    columns: locationColumns,
+    template: () => writeCsv(portLocationsCsv, []),
+  },
+  restrictions: {
     kind: 'restrictions',
     title: 'Importar restrições',
     list: '/portSearcher',
@@ -39,7 +47,7 @@ const pages: Readonly<Record<string, ImportPage>> = {
     columns: restrictionColumns,
     template: () => writeCsv(restrictionsCsv, []),
   },
-  '/contatos/importar': {
+  contacts: {
     kind: 'contacts',
     title: 'Importar contatos',
     list: '/contatos',
@@ -49,6 +57,10 @@ const pages: Readonly<Record<string, ImportPage>> = {
   },
 };
 
-/** The page at a path, which may end in a slash. */
-export const importPageAt = (pathname: string): ImportPage =>
-  pages[pathname.toLowerCase().replace(/\/+$/u, '')] ?? ports;
+/** The page at a path, whatever its case and with or without a slash at the end. @throws where there is none */
+export function importPageAt(pathname: string): ImportPage {
+  const path = pathname.toLowerCase().replace(/\/+$/u, '');
+  const found = Object.entries(kindAt).find(([known]) => known.toLowerCase() === path);
+  if (found === undefined) throw new Error(`no import at ${pathname}`);
+  return pages[found[1]];
+}

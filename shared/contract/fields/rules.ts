@@ -126,19 +126,18 @@ export const idPart = field(z.string(), (typed, refuse) => {
 });
 
 const invalidName = warning('Nome inválido');
+const dotSegment = warning('Nome inválido: “.” ou “..” entre barras levaria a outro endereço');
 
-const namePartWhere = (holds: (name: string) => boolean) =>
-  field(z.string(), (typed, refuse) =>
-    typeof typed === 'string' && isSafeName(typed) && holds(typed) ? typed : refuse(invalidName),
-  );
+/**
+ * A stored name (file, branch, login) as a path part: one segment, sent encoded, whatever the name holds (R23). Dot segments
+ * are refused, encoded or not: browsers and many proxies resolve them, and the call would go to another path.
+ */
+export const storedPart = field(z.string(), (typed, refuse) => {
+  if (typeof typed !== 'string' || typed === '' || !typed.isWellFormed()) return refuse(invalidName);
+  return hasDotSegment(typed) ? refuse(dotSegment) : typed;
+});
 
-/** A name as a path part (file, login): one segment without slashes. It is sent encoded. */
-export const namePart = namePartWhere((name) => !name.includes('/'));
-
-/** A branch's name as a path part. It may contain slashes (CO-03), which are sent encoded. */
-export const branchPart = namePartWhere(() => true);
-
-/** A name that later calls put into a path. It refuses names that such a path could not hold. */
+/** A name that a person types and that later calls put into a path. It refuses what some reader of paths may take for more. */
 export const requiredName = (missing: Message) =>
   field(z.string(), (typed, refuse) => {
     if (typeof typed !== 'string' || isBlank(typed)) return refuse(missing);
@@ -146,11 +145,15 @@ export const requiredName = (missing: Message) =>
   });
 
 const isSafeName = (name: string): boolean =>
-  name.length > 0 && [...name].length <= 300 && name.isWellFormed() && !leadsElsewhere(name);
+  name.length > 0 &&
+  [...name].length <= 300 &&
+  name.isWellFormed() &&
+  !/[\\\p{Cc}]/u.test(name) &&
+  !hasDotSegment(name);
 
-/** Whether a reader of paths could take a part for another path: a backslash, a dot segment or a control character. */
-export const leadsElsewhere = (part: string): boolean =>
-  /[\\\p{Cc}]/u.test(part) || part.split('/').some((segment) => segment === '.' || segment === '..');
+/** Whether a reader of paths that decodes a part, or takes a backslash for a slash, would climb to another path. */
+export const hasDotSegment = (part: string): boolean =>
+  part.split(/[/\\]/u).some((segment) => segment === '.' || segment === '..');
 
 /**
  * A decimal number as typed in Brazil or read from JSON: `-23.95` or `-23,95`, no thousands mark, no exponent.

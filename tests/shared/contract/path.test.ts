@@ -13,6 +13,8 @@ test.each([
   ['...', '...'],
   ['?x#y&z=1;%2F', '%3Fx%23y%26z%3D1%3B%252F'],
   [':id', '%3Aid'],
+  ['a\\b', 'a%5Cb'],
+  ['a\u0000\nb', 'a%00%0Ab'],
   ['🚢', '%F0%9F%9A%A2'],
 ])('the name %j is one segment', (filial, segment) => {
   expect(pathOf(contacts.list, { filial })).toBe(`/api/admin/contato/all/${segment}`);
@@ -21,22 +23,12 @@ test.each([
   expect([pathname.split('/').length, search]).toEqual([6, '']);
 });
 
-test.each([
-  '',
-  '.',
-  '..',
-  '../..',
-  'a/../b',
-  './a',
-  'a/.',
-  'a\\b',
-  'a\u0000b',
-  'a\r\nb',
-  'x'.repeat(301),
-  '\uDC00',
-])('the name %j is refused', (filial) => {
-  expect(() => pathOf(contacts.list, { filial })).toThrow(InvalidInput);
-});
+test.each(['', '.', '..', '../..', 'a/../b', './a', 'a/.', 'a\\..\\b', 'x'.repeat(5_001), '\uDC00'])(
+  'the name %j is refused',
+  (filial) => {
+    expect(() => pathOf(contacts.list, { filial })).toThrow(InvalidInput);
+  },
+);
 
 test.each(['1', 'ABC_9-x', 7])('the id %j is taken', (id) => {
   expect(pathOf(news.get, { id })).toBe(`/api/admin/noticia/${id}`);
@@ -45,13 +37,6 @@ test.each(['1', 'ABC_9-x', 7])('the id %j is taken', (id) => {
 test.each(['', 'a/b', '..', '1 2', '1;2', 'ç', '%2e', 'x'.repeat(65), -1.5])('the id %j is refused', (id) => {
   expect(() => pathOf(news.get, { id })).toThrow(InvalidInput);
 });
-
-test.each(['a/b.pdf', '..\\a.pdf', '/'])(
-  'only the name of a branch has slashes: %j is refused elsewhere',
-  (name) => {
-    expect(() => pathOf(statistics.removeFile, { id: 5, fileName: name })).toThrow(InvalidInput);
-  },
-);
 
 test('two path parts go to their places', () => {
   expect(pathOf(statistics.removeFile, { id: 5, fileName: 'a b.pdf' })).toBe(
