@@ -8,6 +8,7 @@ import { type Database, StoreUnavailable } from '../storage/database.ts';
 import { migrateToLatest } from '../storage/migrate.ts';
 import { connectDatabase, nameOf, openDatabase } from '../storage/open-database.ts';
 import { giveToOwnerOf, publish } from '../storage/private-files.ts';
+import { runningServers } from '../storage/running-servers.ts';
 import { endJournal } from '../storage/sqlite/file.ts';
 import { embeddedMigrations } from '../upstream/embedded/migrations/embedded-migrations.ts';
 import { print } from './open-parts.ts';
@@ -55,6 +56,7 @@ async function toPostgres(file: string, postgres: PostgresConfig): Promise<void>
 
 async function toSqlite(file: string, postgres: PostgresConfig): Promise<void> {
   if (existsSync(file)) throw new MoveRefused(`${file} já existe: mova-o para outro lugar.`);
+  await refuseRunning(postgres);
   // An interrupted copy leaves its draft.
   const draft = `${file}.incompleto`;
   await Promise.all(['', '-wal', '-shm'].map((end) => rm(`${draft}${end}`, { force: true })));
@@ -62,6 +64,16 @@ async function toSqlite(file: string, postgres: PostgresConfig): Promise<void> {
   await giveToOwnerOf(dirname(file), [draft]);
   if (!(await publish(draft, file))) throw new MoveRefused(`${file} já existe: mova-o para outro lugar.`);
   await print('Agora inicie o Cais sem DATABASE_URL. O PostgreSQL ficou como estava.');
+}
+
+/** What a server writes once its table is copied would be missing in the target. */
+async function refuseRunning(config: PostgresConfig): Promise<void> {
+  const source = await connectDatabase(config);
+  const running = await runningServers(source).finally(() => source.close());
+  if (running.length === 0) return;
+  throw new MoveRefused(
+    `O Cais está em funcionamento com este banco de dados (conexões de ${running.join(', ')}): pare-o antes. Nada foi copiado.`,
+  );
 }
 
 /** Before anything is changed in it. */

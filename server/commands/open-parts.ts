@@ -14,10 +14,6 @@ import type { Upstream } from '../upstream/upstream.ts';
 import { removeOldKeysHourly } from '../writes/write-rows.ts';
 import { scheduleBackups } from './scheduled-backups.ts';
 
-/** Opens the configured database. A failure on an idle connection is only logged. */
-export const openConfiguredDatabase = (config: Config, log: Logger): Promise<Database> =>
-  openDatabase(config.database, (error) => log.warn({ err: error }, 'idle database connection failed'));
-
 export interface OpenedParts extends OpenedUpstream {
   readonly config: CompleteConfig;
   readonly database: Database;
@@ -34,7 +30,9 @@ export async function openParts(given: Config, log: Logger): Promise<OpenedParts
   try {
     const config = await withGeneratedSecrets(given);
     await closeToOthers(config.dataDir, log);
-    database = await openConfiguredDatabase(config, log);
+    database = await openDatabase(config.database, {
+      onIdleError: (error) => log.warn({ err: error }, 'idle database connection failed'),
+    });
     const opened = await openUpstream(config, database, log);
     await tellOf(opened);
     return {

@@ -4,16 +4,16 @@ import { text } from 'node:stream/consumers';
 import { canonicalLogin } from '../../shared/contract/session.ts';
 import type { Config } from '../config.ts';
 import { FailureOfStart } from '../failure-of-start.ts';
-import { createLogger } from '../observability/log.ts';
 import { withGeneratedSecrets } from '../storage/generated-secrets.ts';
 import { migrateToLatest } from '../storage/migrate.ts';
+import { openDatabase } from '../storage/open-database.ts';
 import { agreeOnSecrets } from '../storage/session-secrets.ts';
 import { SessionStore } from '../storage/session-store.ts';
 import { shortestPassword } from '../upstream/embedded/access/password.ts';
 import { type PasswordRefusal, setPassword } from '../upstream/embedded/access/set-password.ts';
 import { embeddedMigrations } from '../upstream/embedded/migrations/embedded-migrations.ts';
 import type { EmbeddedTables } from '../upstream/embedded/records/tables.ts';
-import { openConfiguredDatabase, print } from './open-parts.ts';
+import { print } from './open-parts.ts';
 
 class PasswordRefused extends FailureOfStart {
   override readonly name = 'PasswordRefused';
@@ -33,7 +33,7 @@ export async function password(given: Config, email: string): Promise<void> {
   }
   const wanted = process.stdin.isTTY ? await askTwice() : firstLine(await text(process.stdin));
   const config = await withGeneratedSecrets(given);
-  const database = await openConfiguredDatabase(config, createLogger(config));
+  const database = await openDatabase(config.database);
   try {
     const secrets = await agreeOnSecrets(database, config, given);
     await migrateToLatest(database, 'embedded', embeddedMigrations);

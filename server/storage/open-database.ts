@@ -2,19 +2,18 @@ import type { DatabaseConfig, PostgresConfig } from '../config.ts';
 import { Database, StoreUnavailable, TransactionScope } from './database.ts';
 import { migrateToLatest } from './migrate.ts';
 import { storageMigrations } from './migrations/storage-migrations.ts';
+import type { OfServer } from './postgres.ts';
 import { sqliteDialect } from './sqlite/driver.ts';
 import { openSqliteFile } from './sqlite/file.ts';
 import { NodeSqlite } from './sqlite/statements.ts';
 import { UnreachableDatabaseError } from './start-failures.ts';
 
-type OnIdleError = (error: Error) => void;
-
 /**
  * Opens the database of the configuration and brings the server's own tables up to date. Throws a
  * `FailureOfStart` when it is damaged, unreachable or newer than the program.
  */
-export async function openDatabase(config: DatabaseConfig, onIdleError?: OnIdleError): Promise<Database> {
-  const database = await connectDatabase(config, onIdleError);
+export async function openDatabase(config: DatabaseConfig, server?: OfServer): Promise<Database> {
+  const database = await connectDatabase(config, server);
   try {
     await migrateToLatest(database, 'storage', storageMigrations);
     return database;
@@ -25,11 +24,8 @@ export async function openDatabase(config: DatabaseConfig, onIdleError?: OnIdleE
 }
 
 /** Opens a database as it is. */
-export const connectDatabase = (
-  config: DatabaseConfig,
-  onIdleError: OnIdleError = () => {},
-): Promise<Database> =>
-  config.kind === 'sqlite' ? openSqlite(config.file) : openPostgres(config, onIdleError);
+export const connectDatabase = (config: DatabaseConfig, server?: OfServer): Promise<Database> =>
+  config.kind === 'sqlite' ? openSqlite(config.file) : openPostgres(config, server);
 
 /** The name of a database for people: a file, or a server's; never an address with a password. */
 export function nameOf(config: DatabaseConfig): string {
@@ -45,10 +41,10 @@ async function openSqlite(file: string): Promise<Database> {
   return new Database(dialect, scope);
 }
 
-async function openPostgres(config: PostgresConfig, onIdleError: (error: Error) => void): Promise<Database> {
+async function openPostgres(config: PostgresConfig, server: OfServer | undefined): Promise<Database> {
   const { postgresDialect, postgresPool } = await import('./postgres.ts');
   const scope = new TransactionScope();
-  const dialect = postgresDialect(postgresPool(config, onIdleError), scope);
+  const dialect = postgresDialect(postgresPool(config, server), scope);
   const database = new Database(dialect, scope);
   try {
     await database.ping();

@@ -11,6 +11,7 @@ import {
 import pg from 'pg';
 import type { PostgresConfig } from '../config.ts';
 import { CommitUnanswered, orUnavailable, StoreUnavailable, type TransactionScope } from './database.ts';
+import { SERVER } from './running-servers.ts';
 
 /**
  * Milliseconds. A call whose database hangs waits for one query and for three connections at most (a write whose commit hangs
@@ -21,8 +22,16 @@ const CONNECT_MILLISECONDS = 1800;
 const QUERY_MILLISECONDS = 4000;
 const STATEMENT_MILLISECONDS = 3500;
 const END_MILLISECONDS = 2000;
+/** A connection that is kept for long must not be forgotten by a firewall between the two. */
+const KEEP_ALIVE_MILLISECONDS = 30_000;
 /** Milliseconds between two attempts to connect where PostgreSQL has no connection left. */
 const PAUSE_MILLISECONDS = 20;
+
+/** What a server gives when it opens the database. */
+export interface OfServer {
+  /** Called when an idle connection breaks; the pool replaces it. */
+  readonly onIdleError: (error: Error) => void;
+}
 
 /** The role, the database or the server has as many connections as it may have. */
 const TOO_MANY_CONNECTIONS = '53300';
@@ -64,17 +73,15 @@ const PARSERS = new Map<number, (text: string) => number>([
  * The pool as Kysely uses it. A failure that is not about a statement is a `StoreUnavailable`, and its connection is
  * not used again.
  *
- * @param onIdleError called when an idle connection breaks; the pool replaces it
+ * @param server given by a server, whose connections have its name. It always keeps one, so that commands see that it runs
  */
-export function postgresPool(
-  { url, pool: max }: PostgresConfig,
-  onIdleError: (error: Error) => void,
-): PostgresPool {
+export function postgresPool({ url, pool: max }: PostgresConfig, server?: OfServer): PostgresPool {
   const pool = new pg.Pool({
-    connectionString: connectionString(url),
-    application_name: 'cais',
+    connectionString: connectionString(url, server === undefined ? 'cais-command' : SERVER),
     max,
+    min: server === undefined ? 0 : 1,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MILLISECONDS,
     connectionTimeoutMillis: CONNECT_MILLISECONDS,
     query_timeout: QUERY_MILLISECONDS,
     types: {
@@ -82,7 +89,7 @@ export function postgresPool(
         (format !== 'binary' && PARSERS.get(id)) || pg.types.getTypeParser(id, format),
     },
   });
-  pool.on('error', onIdleError);
+  pool.on('error', server?.onIdleError ?? (() => undefined));
   // The pool listens to idle connections only. The query of a connection in use reports its failure itself.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
@@ -112,8 +119,9 @@ export function postgresPool(
 }
 
 /** `sslmode` and `sslrootcert` mean what they mean to PostgreSQL's own programs. */
-function connectionString(url: string): string {
+function connectionString(url: string, applicationName: string): string {
   const address = new URL(url);
+  address.searchParams.set('application_name', applicationName);
   address.searchParams.set('uselibpqcompat', 'true');
   // Node's own certificates.
   if (address.searchParams.get('sslrootcert') === 'system') address.searchParams.delete('sslrootcert');

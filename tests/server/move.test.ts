@@ -127,6 +127,14 @@ describe.runIf(hasRealPostgres)('SV-05 move', () => {
     expect(await contentOf(onPostgres.visitor)).toEqual(content);
     expect(await createNews(onPostgres.visitor, 'a seguinte')).toBe(last + 1);
     const changed = await contentOf(onPostgres.visitor);
+    const beside = await temporaryFolder();
+    expect(await runProgram(['move', 'sqlite'], { ...env, DATA_DIR: beside })).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        /^O Cais está em funcionamento .*\(conexões de 127\.0\.0\.1\): pare-o antes\./u,
+      ),
+    });
+    expect(await readdir(beside)).toEqual([]);
     await onPostgres.server.stop();
 
     const before = join(dataDir, 'antes.sqlite');

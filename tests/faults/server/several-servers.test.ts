@@ -125,6 +125,9 @@ describe.runIf(hasRealPostgres)('several servers on one PostgreSQL', () => {
     expect(await runProgram(['end-sessions'], env)).toMatchObject({
       code: 0,
       stdout: 'Todas as sessões foram encerradas.\n',
+      stderr: expect.stringMatching(
+        /^Aviso: há servidores do Cais em funcionamento .*\(conexões de 127\.0\.0\.1\).*\n$/u,
+      ),
     });
     await cluster.start({ SESSION_SECRET: other });
     // A server may know of a session for a second after its end.

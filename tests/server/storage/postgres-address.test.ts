@@ -102,7 +102,7 @@ describe.runIf(hasRealPostgres)('an address of PostgreSQL', () => {
     const asks = Array.from({ length: 12 }, () => sql`select pg_sleep(0.05)`.execute(database.kysely));
     await Promise.all(asks);
     const [found] = await server.run(
-      `select count(*)::integer as n from pg_stat_activity where application_name = 'cais' and state is not null`,
+      `select count(*)::integer as n from pg_stat_activity where application_name = 'cais-command' and state is not null`,
     );
     expect(found?.n).toBe(3);
   });
