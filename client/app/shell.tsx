@@ -2,14 +2,17 @@ import { lazy, type MouseEvent, Suspense, useDeferredValue } from 'react';
 import { Navigate, Outlet, useHref, useLocation } from 'react-router-dom';
 import { sessionStore } from '../data/session-store.ts';
 import { useSession } from '../data/use-session.ts';
-import { loadPart } from '../feedback/connection.ts';
+import { lazyPart, loadPart } from '../feedback/connection.ts';
 import { ConnectionStrip } from '../feedback/connection-strip.tsx';
-import { AnotherPerson } from './another-person.tsx';
-import { CutRuns } from './cut-runs.tsx';
 import { useFindKeys } from './find/use-find-keys.ts';
 import { BarSkeleton, PageSkeleton } from './page-skeleton.tsx';
 import type { Resume } from './resume.ts';
 import { Unreachable } from './unreachable.tsx';
+
+/** Few sessions end in the middle of a run: the offer to go on comes after the screen. */
+const CutRuns = lazyPart(async () => (await import('./cut-runs.tsx')).CutRuns);
+
+const AnotherPerson = lazyPart(async () => (await import('./another-person.tsx')).AnotherPerson);
 
 /** The menu brings React Bootstrap along. */
 const Menu = lazy(() => loadPart(() => import('./menu.tsx')));
@@ -34,7 +37,13 @@ export const Shell = () => {
     const left: Resume = { resume: pathname + search, of: sessionStore.owner() };
     return <Navigate to="/" replace state={left} />;
   }
-  if (session.status === 'replaced') return <AnotherPerson {...session} />;
+  if (session.status === 'replaced') {
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <AnotherPerson {...session} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <a
@@ -49,7 +58,9 @@ export const Shell = () => {
       </Suspense>
       <ConnectionStrip />
       <main id="conteudo" className="app-main" tabIndex={-1}>
-        <CutRuns key={session.login} login={session.login} />
+        <Suspense fallback={null}>
+          <CutRuns key={session.login} login={session.login} />
+        </Suspense>
         <Outlet />
       </main>
     </>

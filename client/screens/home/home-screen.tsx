@@ -6,15 +6,17 @@ import { list as listUsers } from '../../../shared/contract/users.ts';
 import { readMoment } from '../../../shared/format.ts';
 import { type List, useList } from '../../data/use-list.ts';
 import { useRow } from '../../data/use-row.ts';
-import { loadPart } from '../../feedback/connection.ts';
+import { lazyPart, loadPart } from '../../feedback/connection.ts';
 import { dayText, today } from '../../ui/fields/date-text.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
 import { firstWeek } from './calendar.ts';
-import { HomeBeside } from './home-beside.tsx';
 import { HomeOffers } from './home-offers.tsx';
 import { PendingRequests } from './pending-requests.tsx';
 import { SummaryCard } from './summary-card.tsx';
+
+/** It waits for the lists, and so may its code. */
+const HomeBeside = lazyPart(async () => (await import('./home-beside.tsx')).HomeBeside);
 
 /** The charts bring their library, so they come after the lists. Without them, Home is whole. */
 const HomeCharts = lazy(() =>
@@ -76,7 +78,7 @@ const HomeScreen = () => {
       </div>
       <div className="home-columns">
         <PendingRequests requests={requests} headingId={requestsHeading} />
-        {settled && <HomeBeside users={users} activity={activity} />}
+        <Suspense fallback={null}>{settled && <HomeBeside users={users} activity={activity} />}</Suspense>
       </div>
       {settled && !activity.isPending && (
         <Suspense fallback={null}>
