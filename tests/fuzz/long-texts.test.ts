@@ -94,7 +94,8 @@ describe('a text without end', () => {
   const written = contractRows.filter(({ row }) => row.upload === undefined && bodyOf(row) !== undefined);
   test.each(written)('is refused by the server in every field of $name', async ({ row }) => {
     const { upstream, visitor } = await signIn();
-    const text = 'x'.repeat(100_000);
+    // Within the 64 kB of a sign-in's body, beyond which it is not read.
+    const text = 'x'.repeat(50_000);
     const path = row.path.replaceAll(/:\w+/gu, '7');
     const schema = sentSchema(bodyOf(row) as Schema);
     for (const json of valuesWith(schema, text)) {

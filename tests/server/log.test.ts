@@ -151,7 +151,7 @@ describe('requestLog', () => {
     ],
     ['GET', '/api/admin/contato/all/Ana%20Silva', '/api/admin/contato/all/:filial'],
     ['GET', '/api/admin/contato/all/%zz/Ana', '/api/admin/contato/all/…/…'],
-    ['GET', '/api/activity/record/users/Ana', '/api/activity/record/:entity/:record'],
+    ['GET', '/api/activity/record/users/Ana', '/api/activity/record/users/:record'],
     ['GET', '/files/statistics/5/Ana%20Silva.pdf', '/files/statistics/5/…'],
     ['GET', '/usuario/cadastro/7?q=ana', '/usuario/cadastro/7'],
     ['GET', '/ana@porto.example', '/…'],
