@@ -161,7 +161,7 @@ test('SE-10 IM-05 an import stops when another administrator signs in, and write
   const rows = ['Santos;SP;-23,9;-46,3', 'Itajaí;SC;-26,9;-48,6', 'Paranaguá;PR;-25,5;-48,5'];
   await chooseFile(page, [portsHeader, ...rows].join('\n'));
   await applyButton(page).click();
-  await expect(notice(page)).toContainText('Nada foi salvo.');
+  await expect(notice(page)).toContainText(/[01] de 3 linhas com confirmação; as demais serão conferidas/u);
   await expect.poll(() => writes).toBe(3);
   expect(upstream.callsTo('POST', path)).toHaveLength(1);
 });

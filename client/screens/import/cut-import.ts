@@ -4,6 +4,7 @@ import { formatNumber } from '../../../shared/format.ts';
 import { sessionStore } from '../../data/session-store.ts';
 import { cutRuns } from '../../parts/run/cut-runs.ts';
 import type { ImportSource, ImportState, RunState } from './import-state.ts';
+import type { RunResult } from './protocol.ts';
 
 /** An import that the end of a session cut off. */
 export interface CutImport extends Omit<ImportSource, 'bytes'> {
@@ -19,16 +20,16 @@ const offered = 30 * 24 * 3_600_000;
 
 /**
  * Keeps the import under way with its file, for its administrator to go on with: where the function is called, and where the
- * page goes because the session is over.
+ * page goes because the session is over. Only the worker knows how far it came in the end, and in the second case it is gone.
  * @param id of the run
  */
 export function useCutImport(
   owner: string,
   id: { readonly current: string },
   state: { readonly current: ImportState },
-): () => Promise<void> {
+): (totals: RunResult['totals']) => Promise<void> {
   const { pathname: path } = useLocation();
-  const keep = async () => {
+  const keep = async (totals?: RunResult['totals']) => {
     const { source, run, ticked, plan } = state.current;
     if (source === undefined || run === undefined || run.result !== undefined) return;
     const { bytes, ...reading } = source;
@@ -38,7 +39,7 @@ export function useCutImport(
     await cutRuns.keep({
       ...{ id: id.current, owner, path, content, until: Date.now() + offered },
       title: `${isUndo ? 'Desfazer a importação de' : 'Importação de'} ${source.name}`,
-      text: cutText(content, run.outcomes),
+      text: totals === undefined ? toldText(content, run.outcomes) : cutText(content, totals),
     });
   };
   const latest = useRef(keep);
@@ -53,14 +54,20 @@ export function useCutImport(
   return keep;
 }
 
+const countedLines = ({ ticked }: CutImport): string =>
+  `${formatNumber(ticked.length)} ${ticked.length === 1 ? 'linha' : 'linhas'}`;
+
 /** '119 de 500 linhas foram gravadas; as demais não.' */
-function cutText({ ticked, isUndo }: CutImport, outcomes: RunState['outcomes']): string {
-  const states = [...outcomes.values()].map(({ state }) => state);
-  const done = states.filter((state) => state === 'applied').length;
-  const unknown = states.filter((state) => state === 'unknown').length;
-  const participle = isUndo ? 'desfeita' : 'gravada';
+function cutText(cut: CutImport, { created, updated, removed, unknown }: RunResult['totals']): string {
+  const done = created + updated + removed;
+  const participle = cut.isUndo ? 'desfeita' : 'gravada';
   const did = done === 1 ? `foi ${participle}` : `foram ${participle}s`;
   const open = unknown > 0 ? `, ${formatNumber(unknown)} sem confirmação` : '';
-  const all = `${formatNumber(ticked.length)} ${ticked.length === 1 ? 'linha' : 'linhas'}`;
-  return `${formatNumber(done)} de ${all} ${did}${open}; as demais não.`;
+  return `${formatNumber(done)} de ${countedLines(cut)} ${did}${open}; as demais não.`;
+}
+
+/** What came of the rows that were under way is not known. */
+function toldText(cut: CutImport, outcomes: RunState['outcomes']): string {
+  const done = [...outcomes.values()].filter(({ state }) => state === 'applied').length;
+  return `${formatNumber(done)} de ${countedLines(cut)} com confirmação; as demais serão conferidas ao continuar.`;
 }

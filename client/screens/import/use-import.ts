@@ -143,7 +143,7 @@ export function useImport(kind: ImportKindName, login: string) {
       if (result !== undefined && result.stop !== 'session-ended') turnIsOver();
       if (engine.current !== own || result === undefined) return;
       if (result.stop === 'session-ended') {
-        await keepCut();
+        await keepCut(result.totals);
         sessionStore.ended();
       }
       changeRun(() => ({ result }));
