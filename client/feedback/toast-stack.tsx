@@ -19,7 +19,7 @@ const subscribe = (changed: () => void) => {
 const useHiddenTab = (): boolean => useSyncExternalStore(subscribe, () => document.hidden);
 
 /** What a person is about to press: it must not lie under a toast. */
-const buttonsInUse = '.modal-footer .btn, .form-actions .btn, .bulk-bar .btn';
+const buttonsInUse = '.modal-header .btn, .modal-footer .btn, .form-actions .btn, .bulk-bar .btn';
 
 /** Pixels between the toasts and what they must not cover. */
 const gap = 12;
