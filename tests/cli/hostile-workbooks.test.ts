@@ -6,9 +6,12 @@ import { hostileWorkbooks } from '../support/hostile-workbooks.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { row, workbookOf, workbookParts, zipped } from '../support/workbook.ts';
 
-const report = `process.once('exit', () => {
-  const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
-  console.error(JSON.stringify({ kilobytes: maxRSS, microseconds: userCPUTime + systemCPUTime }));
+// `maxRSS` of a child may be that of the process that started it (getrusage(2)); VmHWM is the program's own.
+const report = `import { readFileSync } from 'node:fs';
+process.once('exit', () => {
+  const [, kilobytes] = /VmHWM:\\s*(\\d+)/.exec(readFileSync('/proc/self/status', 'utf8'));
+  const { userCPUTime, systemCPUTime } = process.resourceUsage();
+  console.error(JSON.stringify({ kilobytes: Number(kilobytes), microseconds: userCPUTime + systemCPUTime }));
 })`;
 const [node, ...words] = program;
 /** The program, which says at its end what it has used. */

@@ -123,7 +123,14 @@ relayedTest(
   'HM-04 a rejected request and a port changed by its ids alone are called by their names',
   async ({ page, upstream }) => {
     makePending(upstream, [requestOf(502, { nomeContato: 'Benedita Farol' })]);
-    const place = { id: 77, descricao: 'Itaqui', uf: 'MA', latitude: -2.57, longitude: -44.37, portoId: 9 };
+    const place = {
+      id: 77,
+      descricao: 'Porto do Farol',
+      uf: 'MA',
+      latitude: -2.57,
+      longitude: -44.37,
+      portoId: 9,
+    };
     upstream.answerAlways('GET', '/api/admin/localizacaoPortoLineup/all', { body: [place] });
     await page.goto('/Home');
     const { uf, latitude, longitude, portoId } = place;
@@ -135,14 +142,14 @@ relayedTest(
     const recent = page.getByRole('region', { name: 'Atividade recente' });
     // Others of this worker's tests may stand below.
     await expect(recent.getByRole('link').nth(1)).toHaveText('Benedita Farol');
-    await expect(recent.getByRole('link').nth(2)).toHaveText('Itaqui');
+    await expect(recent.getByRole('link').nth(2)).toHaveText('Porto do Farol');
     await expect(recent.getByRole('link').nth(2)).toHaveAttribute('href', /editar=77$/u);
     await recent.getByRole('link', { name: 'Benedita Farol' }).click();
     await expect(page.getByRole('searchbox')).toHaveValue('Benedita Farol');
     const activity = page.getByRole('table', { name: 'Atividade' });
     await expect(activity.getByRole('row').filter({ hasText: 'Benedita Farol' })).toHaveCount(1);
-    await page.goto('/atividade?busca=itaqui');
-    await expect(activity.getByRole('row').filter({ hasText: 'Itaqui' })).toHaveCount(1);
+    await page.goto('/atividade?busca=porto%20do%20farol');
+    await expect(activity.getByRole('row').filter({ hasText: 'Porto do Farol' })).toHaveCount(1);
   },
 );
 
