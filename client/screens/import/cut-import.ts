@@ -29,9 +29,13 @@ export function useCutImport(
   state: { readonly current: ImportState },
 ): (totals: RunResult['totals']) => Promise<void> {
   const { pathname: path } = useLocation();
+  const isKept = useRef(false);
   const keep = async (totals?: RunResult['totals']) => {
+    // The page goes after the worker's end, too.
+    if (isKept.current) return;
     const { source, run, ticked, plan } = state.current;
     if (source === undefined || run === undefined || run.result !== undefined) return;
+    isKept.current = true;
     const { bytes, ...reading } = source;
     const isUndo = plan?.undoes !== undefined;
     const file = new Blob([bytes as Uint8Array<ArrayBuffer>]);
