@@ -5,7 +5,7 @@ import type { ZipArchive } from './zip-archive.ts';
 
 export type Attributes = Readonly<Record<string, string>>;
 
-/** What is told of the elements of a part, each by its name without prefix. */
+/** Called for each element and text of a part. Names come without their prefix. */
 export interface XmlListener {
   open?(name: string, attributes: Attributes): void;
   /** All between two tags. */
