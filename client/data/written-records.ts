@@ -1,6 +1,6 @@
 import type { SendOptions } from '../../shared/client.ts';
 import { type CallRow, isWrite, type RecordOf } from '../../shared/contract/call.ts';
-import { isFields } from '../../shared/contract/envelope.ts';
+import { type Fields, isFields } from '../../shared/contract/envelope.ts';
 import { rows } from '../../shared/contract/index.ts';
 import { recordIn } from '../../shared/contract/stored-record.ts';
 import { Cancelled, InvalidInput, SessionEnded } from '../../shared/errors.ts';
@@ -95,8 +95,6 @@ export async function keepWritten<Answer>(
     throw failure;
   }
 }
-
-type Fields = Readonly<Record<string, unknown>>;
 
 const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
 

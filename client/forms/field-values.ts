@@ -2,9 +2,10 @@ import type { Schema } from '../../shared/contract/call.ts';
 import { type Field, formLabel, isNumeric, namesAt } from '../../shared/contract/fields/field-description.ts';
 import { isBlank } from '../../shared/contract/fields/rules.ts';
 import { check } from '../../shared/contract/fields/validate.ts';
-import { formatDate, formatDecimal, readCalendarDate } from '../../shared/format.ts';
+import { formatDecimal, readCalendarDate } from '../../shared/format.ts';
+import { valueText } from '../../shared/record-texts.ts';
 
-type Fields<Names extends string> = Readonly<Record<Names, Field>>;
+type Described<Names extends string> = Readonly<Record<Names, Field>>;
 
 type FormName<F> = {
   [Name in keyof F]: F[Name] extends { readonly shown: readonly (infer Place)[] }
@@ -22,7 +23,7 @@ export type FormValues<F> = {
 };
 
 /** The first values of a plain form of these fields, for a stored record or a new one. */
-export const formValues = <const F extends Fields<string>>(
+export const formValues = <const F extends Described<string>>(
   fields: F,
   record: Readonly<Record<string, unknown>> = {},
 ): FormValues<F> =>
@@ -48,33 +49,23 @@ export const typedDay = (stored: unknown): string =>
 export const dayWire = (typed: string, stored: string | null | undefined): string | false =>
   readCalendarDate(typed) !== undefined || isBlank(typed) || typed === stored ? typed : false;
 
-/** The values of a plain form as texts by label, to find changes by others. */
-export const shownValues = <const F extends Fields<string>>(
-  fields: F,
-  values: Partial<FormValues<F>>,
+/** Values of a form as texts by the labels that their fields have there, to find changes by others. */
+export const shownValues = <Names extends string>(
+  fields: Described<Names>,
+  values: { readonly [Name in NoInfer<Names>]?: unknown },
 ): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
-      const field = fields[name] as Field;
-      return [formLabel(field), textOf(field.kind, value)];
-    }),
+    (Object.keys(values) as Names[]).map((name) => [
+      formLabel(fields[name]),
+      typedText(fields[name], values[name]),
+    ]),
   );
 
-function textOf(kind: Field['kind'], value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
-  const text = String(value ?? '');
-  if (kind === 'date') return formatDate(text);
-  return isNumeric({ kind }) ? text.trim().replace('.', ',') : text;
-}
-
-/** Texts by the labels that their fields have on the form. */
-export const byLabel = <Names extends string>(
-  fields: Fields<Names>,
-  texts: { readonly [Name in NoInfer<Names>]?: string },
-): Record<string, string> =>
-  Object.fromEntries(
-    (Object.keys(texts) as Names[]).map((name) => [formLabel(fields[name]), texts[name] ?? '']),
-  );
+/** A number is compared as typed, whichever decimal mark it has. */
+const typedText = (field: Field, value: unknown): string =>
+  isNumeric(field) && typeof value === 'string'
+    ? value.trim().replace('.', ',')
+    : valueText(value, field.kind);
 
 /** The fields that a rule refuses when they are absent. */
 export function requiredBy(rule: Schema): ReadonlySet<string> {
@@ -83,7 +74,7 @@ export function requiredBy(rule: Schema): ReadonlySet<string> {
 }
 
 /** The part of `useDialogRecord` for a form whose every field is plain. */
-export const plainForm = <const F extends Fields<string>>(fields: F) => ({
+export const plainForm = <const F extends Described<string>>(fields: F) => ({
   valuesOf: (record: Readonly<Record<string, unknown>> | undefined) => formValues(fields, record),
   shown: (values: FormValues<F>) => shownValues(fields, values),
   // The rules read typed values.

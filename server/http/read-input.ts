@@ -1,6 +1,6 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import type { CallRow, Stamp } from '../../shared/contract/call.ts';
-import { isFields } from '../../shared/contract/envelope.ts';
+import { type Fields, isFields } from '../../shared/contract/envelope.ts';
 import { validate } from '../../shared/contract/fields/validate.ts';
 import { Refused } from '../../shared/errors.ts';
 import type { ReceivedFile, UpstreamCall } from '../upstream/upstream.ts';
@@ -121,8 +121,6 @@ function plain(value: unknown, depth = 0): unknown {
   const entries = Object.entries(value).filter(([key]) => key !== '__proto__');
   return Object.fromEntries(entries.map(([key, each]) => [key, plain(each, depth + 1)]));
 }
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** The path parts with the acting administrator where the row says so (R5). */
 export function stampParams(row: CallRow, params: Readonly<Record<string, string>>, actor: string) {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Response } from 'express';
 import type { ReadBack, Stamp } from '../../shared/contract/call.ts';
-import { isFields } from '../../shared/contract/envelope.ts';
+import { type Fields, isFields } from '../../shared/contract/envelope.ts';
 import { Refused } from '../../shared/errors.ts';
 import type { Calls } from '../http/calls.ts';
 import type { UpstreamCall } from '../upstream/upstream.ts';
@@ -57,8 +57,6 @@ function sentAs({ row, body }: UpstreamCall, { as }: ReadBack) {
   const unstamped = (row.stamps ?? []).reduce(withoutStamp, body);
   return as === undefined ? unstamped : as(unstamped);
 }
-
-type Fields = Readonly<Record<string, unknown>>;
 
 function withoutStamp(body: Fields, stamp: Stamp): Fields {
   if (stamp.in === 'path') return body;

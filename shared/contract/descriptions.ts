@@ -3,7 +3,7 @@ import type { Description, Field } from './fields/field-description.ts';
 import { type CallOf, modules, type RecordedEntity } from './index.ts';
 
 type Modules = typeof modules;
-type Fields = { readonly [E in RecordedEntity]: Modules[E]['fields'] };
+type Described = { readonly [E in RecordedEntity]: Modules[E]['fields'] };
 
 type NamesIn<S> =
   S extends z.ZodMiniArray<infer Row>
@@ -39,7 +39,7 @@ interface Complete<E extends RecordedEntity, Fields> {
   >;
 }
 
-const described: { readonly [E in RecordedEntity]: Complete<E, Fields[E]> } = modules;
+const described: { readonly [E in RecordedEntity]: Complete<E, Described[E]> } = modules;
 
 /** The fields of an entity by any name: an entry of the activity may name an entity of another version. */
 export const descriptionOf = (entity: string): Description =>

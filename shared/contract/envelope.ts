@@ -25,7 +25,8 @@ const envelopeKeys = new Set([
 ]);
 const messageKeys = ['message', 'mensagem', 'messages', 'mensagens'] as const;
 
-type Fields = Readonly<Record<string, unknown>>;
+/** A record of any entity by its wire names, before anything is known of its values. */
+export type Fields = Readonly<Record<string, unknown>>;
 
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,7 +1,6 @@
 import type { RecordOf } from './call.ts';
-import { isFields } from './envelope.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
+import { type Fields, isFields } from './envelope.ts';
+import type { Field } from './fields/field-description.ts';
 
 /**
  * The path parts of the read of a record: each is the record's id or, where the row says `among`, known of the record.
@@ -40,3 +39,11 @@ export function rowsApart(record: unknown, list: string): readonly Fields[] {
 
 const idOf = (record: unknown): string | undefined =>
   isFields(record) ? String(record.id ?? record.idUsuario) : undefined;
+
+/** The value that a stored record has for a field by the name under which it is sent. */
+export function storedValue(record: Fields, name: string, field: Field | undefined): unknown {
+  const value = record[field?.stored ?? name];
+  if (value !== undefined || field?.tells === undefined) return value;
+  const list = record[field.tells];
+  return Array.isArray(list) && list.length > 0;
+}

@@ -1,7 +1,7 @@
 import type { ActivityDetail } from '../contract/activity.ts';
-import { isFields } from '../contract/envelope.ts';
+import { type Fields, isFields } from '../contract/envelope.ts';
 import type { Undo } from './undo.ts';
-import { type Fields, wayOf } from './ways.ts';
+import { wayOf } from './ways.ts';
 
 /** The lists of a record, by their names. */
 export type Lists = Readonly<Record<string, readonly Fields[]>>;

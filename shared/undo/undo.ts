@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import type { ActivityDetail } from '../contract/activity.ts';
 import type { CallRow } from '../contract/call.ts';
 import { descriptionOf } from '../contract/descriptions.ts';
-import { isFields } from '../contract/envelope.ts';
+import { type Fields, isFields } from '../contract/envelope.ts';
 import { formLabel } from '../contract/fields/field-description.ts';
-import { storedValue } from '../contract/fields/stored-value.ts';
 import { type RecordedEntity, rows } from '../contract/index.ts';
-import { valueText } from '../value-text.ts';
-import { type Fields, type Way, wayOf } from './ways.ts';
+import { storedValue } from '../contract/stored-record.ts';
+import { textsOf } from '../record-texts.ts';
+import { type Way, wayOf } from './ways.ts';
 
 /** A recorded write as it can be taken back. Values go by the names under which they are sent. */
 export interface Undo {
@@ -53,7 +53,7 @@ export function undoOf(
     ...set,
     ...Object.fromEntries(added.map((name) => [name, [...listIn(values, name), ...listIn(set, name)]])),
   };
-  const texts = { before: textsOf(entity, row, values), after: textsOf(entity, row, after) };
+  const texts = { before: textsOfRow(entity, row, values), after: textsOfRow(entity, row, after) };
   const changed = Object.keys(texts.before).filter((name) => texts.before[name] !== texts.after[name]);
   if (way.does !== 'add' && changed.length === 0) return undefined;
   // Only recorded entities have a way.
@@ -102,10 +102,10 @@ export function asSent(entity: string, row: CallRow, stored: Fields): Fields {
 }
 
 /** The fields of a row that people know, as texts by name. Two records with the same texts hold the same. */
-export function textsOf(entity: string, row: CallRow, values: Fields): Readonly<Record<string, string>> {
+export function textsOfRow(entity: string, row: CallRow, values: Fields): Readonly<Record<string, string>> {
   const described = descriptionOf(entity);
   const told = namesOf(row).filter((name) => !described[name]?.actor && !described[name]?.tells);
-  return Object.fromEntries(told.map((name) => [name, valueText(values[name], described[name]?.kind)]));
+  return textsOf(described, values, told);
 }
 
 /** The label of a field as forms have it. */

@@ -1,11 +1,9 @@
 import type { Client } from '../client.ts';
 import { listGroups } from '../contract/commodities.ts';
 import { branchFields, list as listContacts } from '../contract/contacts.ts';
-import { isFields } from '../contract/envelope.ts';
+import { type Fields, isFields } from '../contract/envelope.ts';
 import type { RecordedEntity, WriteName } from '../contract/index.ts';
 import { listTypes } from '../contract/statistics.ts';
-
-export type Fields = Readonly<Record<string, unknown>>;
 
 /** How a write is taken back: by other writes of its entity. */
 export type Way<Write extends string = string> =

@@ -1,10 +1,10 @@
 import { descriptionOf } from '../../../shared/contract/descriptions.ts';
-import { isFields } from '../../../shared/contract/envelope.ts';
+import { type Fields, isFields } from '../../../shared/contract/envelope.ts';
 import { type Field, isNumeric, namesAt } from '../../../shared/contract/fields/field-description.ts';
 import type { RecordedEntity } from '../../../shared/contract/index.ts';
 import { entityNamed } from '../../../shared/entities.ts';
+import { valueText } from '../../../shared/record-texts.ts';
 import { recordTitle } from '../../../shared/record-title.ts';
-import { valueText } from '../../../shared/value-text.ts';
 import { fold, holds, type SearchText } from '../../ui/layout/fold.ts';
 import { requestPath } from './recent-records.ts';
 import { inList } from './record-sources.ts';
@@ -41,8 +41,6 @@ export const entryOf = (title: string, place: Place, texts: readonly EntryText[]
 
 /** Texts that describe an entry without a label of their own. */
 export const asText = (text: string): EntryText => ({ label: '', text, short: true });
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** Where a record opens: on its own screen, or else in its list. */
 function placeOf(entity: RecordedEntity, record: Fields, title: string): string {

@@ -1,9 +1,9 @@
 import type { ActivityDetail } from '../../../shared/contract/activity.ts';
 import { descriptionOf } from '../../../shared/contract/descriptions.ts';
-import { isFields } from '../../../shared/contract/envelope.ts';
+import { type Fields, isFields } from '../../../shared/contract/envelope.ts';
 import type { Description, Field } from '../../../shared/contract/fields/field-description.ts';
-import { storedValue } from '../../../shared/contract/fields/stored-value.ts';
-import { valueText } from '../../../shared/value-text.ts';
+import { storedValue } from '../../../shared/contract/stored-record.ts';
+import { textsOf, valueText } from '../../../shared/record-texts.ts';
 
 /** A field of a change, as a person reads it. */
 export interface FieldChange {
@@ -26,8 +26,6 @@ export interface Changes {
   /** Sent and the same as before. */
   readonly same: readonly FieldChange[];
 }
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** The fields of a change. A field without a description goes by its own name. */
 export function changesOf({ entity, action, before, sent }: ActivityDetail): Changes {
@@ -66,13 +64,9 @@ function compare(name: string, field: Field | undefined, before: Fields, sent: F
 
 /** The fields of a record that are not empty. */
 const held = (record: Fields, described: Description) =>
-  inOrder(Object.keys(record), described)
-    .map((name) => ({
-      name,
-      label: described[name]?.label ?? name,
-      text: valueText(record[name], described[name]?.kind),
-    }))
-    .filter(({ text }) => text !== '');
+  Object.entries(textsOf(described, record, inOrder(Object.keys(record), described)))
+    .filter(([, text]) => text !== '')
+    .map(([name, text]) => ({ name, label: described[name]?.label ?? name, text }));
 
 const asBefore = ({ text, ...field }: ReturnType<typeof held>[number]): FieldChange => ({
   ...field,

@@ -7,7 +7,7 @@ import {
   namesAt,
 } from '../../../shared/contract/fields/field-description.ts';
 import { readCalendarDate, readMoment } from '../../../shared/format.ts';
-import { valueText } from '../../../shared/value-text.ts';
+import { valueText } from '../../../shared/record-texts.ts';
 import { Excerpt, Marked } from '../../ui/layout/marked.tsx';
 import type { Column, SortValue } from '../../ui/table/column.ts';
 import { Address } from '../address.tsx';

@@ -1,19 +1,19 @@
 import type { ActivityDetail } from '../../../shared/contract/activity.ts';
+import type { Fields } from '../../../shared/contract/envelope.ts';
 import { formatMoment } from '../../../shared/format.ts';
-import { labelOf, textsOf, type Undo } from '../../../shared/undo/undo.ts';
-import type { Fields } from '../../../shared/undo/ways.ts';
+import { labelOf, textsOfRow, type Undo } from '../../../shared/undo/undo.ts';
 import { findClashes, lastChange } from '../../forms/clash-check.tsx';
 import { changedBy, isOwn } from '../../forms/clash-dialog.tsx';
 import type { Comparison } from '../../ui/dialogs/comparison-dialog.tsx';
 
 /** The names of the fields in which two records differ. */
 export function differing({ entity, row }: Undo, one: Fields, other: Fields): readonly string[] {
-  const texts = [textsOf(entity, row, one), textsOf(entity, row, other)] as const;
+  const texts = [textsOfRow(entity, row, one), textsOfRow(entity, row, other)] as const;
   return Object.keys(texts[0]).filter((name) => texts[0][name] !== texts[1][name]);
 }
 
 function fieldsOf({ entity, row }: Undo, names: readonly string[], records: readonly Fields[]) {
-  const sides = records.map((record) => textsOf(entity, row, record));
+  const sides = records.map((record) => textsOfRow(entity, row, record));
   return names.map((name) => ({
     label: labelOf(entity, name),
     values: sides.map((side) => side[name] ?? ''),
@@ -42,7 +42,7 @@ export async function changedSince(
   wanted: Fields,
 ): Promise<Comparison | undefined> {
   const { entity, row, before, after } = undo;
-  const texts = (record: Fields) => textsOf(entity, row, record);
+  const texts = (record: Fields) => textsOfRow(entity, row, record);
   const clashes = findClashes(texts(after), texts(now), texts(before)).map(({ label }) => label);
   if (clashes.length === 0) return undefined;
   const by = await lastChange({ entity, record: entry.record ?? '', openedAt: Date.parse(entry.at) + 1 });

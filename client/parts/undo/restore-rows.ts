@@ -1,10 +1,11 @@
 import { type ActivityDetail, listOfRecord } from '../../../shared/contract/activity.ts';
 import type { CallRow } from '../../../shared/contract/call.ts';
+import type { Fields } from '../../../shared/contract/envelope.ts';
 import { check } from '../../../shared/contract/fields/validate.ts';
 import { type Message, success, warning } from '../../../shared/message.ts';
 import { type Lists, rowRemovals, rowsBefore, rowsIn } from '../../../shared/undo/rows-before.ts';
 import { asSent, type Undo } from '../../../shared/undo/undo.ts';
-import { type Fields, wayOf } from '../../../shared/undo/ways.ts';
+import { wayOf } from '../../../shared/undo/ways.ts';
 import { api } from '../../data/api.ts';
 import { sendWrite } from '../../data/use-write.ts';
 import { restoration } from './comparisons.ts';

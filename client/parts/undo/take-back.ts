@@ -1,12 +1,13 @@
 import type { ActivityDetail } from '../../../shared/contract/activity.ts';
 import type { CallRow } from '../../../shared/contract/call.ts';
+import type { Fields } from '../../../shared/contract/envelope.ts';
 import { check } from '../../../shared/contract/fields/validate.ts';
 import { rows } from '../../../shared/contract/index.ts';
 import { readParts, recordIn, rowsApart } from '../../../shared/contract/stored-record.ts';
 import { info, success, warning } from '../../../shared/message.ts';
 import { givesRowsBack, rowRemovals } from '../../../shared/undo/rows-before.ts';
 import { addedRows, asSent, type Undo, undoOf } from '../../../shared/undo/undo.ts';
-import type { Fields, Way } from '../../../shared/undo/ways.ts';
+import type { Way } from '../../../shared/undo/ways.ts';
 import { api, sendRow } from '../../data/api.ts';
 import type { AskedUndo } from '../../data/undo-requests.ts';
 import { sendWrite } from '../../data/use-write.ts';

@@ -1,8 +1,7 @@
 import type { Partner } from '../../../shared/contract/partners.ts';
 import { fields } from '../../../shared/contract/users.ts';
-import { formatDate } from '../../../shared/format.ts';
 import type { ClashSides, Shown } from '../../forms/clash-check.tsx';
-import { byLabel, dayWire } from '../../forms/field-values.ts';
+import { dayWire, shownValues } from '../../forms/field-values.ts';
 import type { PartnerPicking } from '../partner-picker/use-partner-picker.ts';
 
 /** The values of the fields that the approval and the user form share. */
@@ -35,19 +34,14 @@ export const userWire = (
 
 /** A user or a request as texts by label, to find changes by others. */
 const shownOf = (values: UserValues, partners: readonly Partner[]): Shown =>
-  byLabel(fields, {
+  shownValues(fields, {
     nomeContato: values.nomeContato,
     empresaContato: values.empresaContato,
     emailContato: values.emailContato.trim(),
     companyRegisterNumber: values.companyRegisterNumber,
-    dataExpiracao: formatDate(values.dataExpiracao),
-    isAdmin: values.isAdmin ? 'Sim' : 'Não',
-    parceiros: values.semParceiro
-      ? ''
-      : partners
-          .map(({ id, name }) => name ?? String(id))
-          .sort()
-          .join(', '),
+    dataExpiracao: values.dataExpiracao,
+    isAdmin: values.isAdmin,
+    parceiros: values.semParceiro ? [] : partners.map(({ id, name }) => name ?? String(id)),
   });
 
 const idsOf = (partners: readonly Partner[]): string =>

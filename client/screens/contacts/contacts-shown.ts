@@ -1,6 +1,6 @@
 import { type Contact, fields } from '../../../shared/contract/contacts.ts';
 import type { Shown } from '../../forms/clash-check.tsx';
-import { byLabel } from '../../forms/field-values.ts';
+import { shownValues } from '../../forms/field-values.ts';
 import { type BranchValues, type ContactRow, cellsOf, contactFields, noBranch } from './contact-values.ts';
 
 type Known = Contact | ContactRow;
@@ -36,7 +36,7 @@ export function contactsShown(
   const order = own.flatMap(({ id }) => names.get(String(id)) ?? []);
   const { observacao: _, ...shownBranch } = branch ?? noBranch;
   return {
-    ...(branch === undefined ? {} : byLabel(fields, shownBranch)),
+    ...(branch === undefined ? {} : shownValues(fields, shownBranch)),
     ...Object.fromEntries(contacts),
     'Outros contatos': added.map(textOf).join('; '),
     'Ordem dos contatos': order.join(', '),

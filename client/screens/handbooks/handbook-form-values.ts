@@ -4,7 +4,7 @@ import { field, type Id, idSchema } from '../../../shared/contract/fields/rules.
 import { fields, type Handbook, messages, type RowType } from '../../../shared/contract/handbooks.ts';
 import type { Message } from '../../../shared/message.ts';
 import type { Shown } from '../../forms/clash-check.tsx';
-import { byLabel } from '../../forms/field-values.ts';
+import { shownValues } from '../../forms/field-values.ts';
 import { type ComboboxValue, chosen, noChoice } from '../../ui/fields/combobox.tsx';
 import { fold } from '../../ui/layout/fold.ts';
 import { type HandbookLine, nameOf } from './handbook-line.ts';
@@ -84,19 +84,15 @@ export const bodyOf = (
   ),
 });
 
-const textOf = (lines: readonly HandbookLine[], type: RowType): string =>
-  lines
-    .filter(({ tipo }) => tipo === type)
-    .map((line) => `${nameOf(line)} (${line.id_slidegoogledrive})`)
-    .sort()
-    .join(', ');
+const textsOf = (lines: readonly HandbookLine[], type: RowType): readonly string[] =>
+  lines.filter(({ tipo }) => tipo === type).map((line) => `${nameOf(line)} (${line.id_slidegoogledrive})`);
 
 /** A handbook as texts by label, to find changes by others. */
 export const shownOf = (port: string, lines: readonly HandbookLine[]): Shown =>
-  byLabel(fields, {
+  shownValues(fields, {
     descricao_porto: port,
-    arquivosList: textOf(lines, 'Arquivo'),
-    commoditiesList: textOf(lines, 'Commodity'),
+    arquivosList: textsOf(lines, 'Arquivo'),
+    commoditiesList: textsOf(lines, 'Commodity'),
   });
 
 const portSchema = z.object({ id: idSchema, label: z.string() });

@@ -1,7 +1,6 @@
 import { categories, fields, type News } from '../../../shared/contract/news.ts';
-import { formatDate } from '../../../shared/format.ts';
 import type { Shown } from '../../forms/clash-check.tsx';
-import { byLabel, dayWire, typedDay } from '../../forms/field-values.ts';
+import { dayWire, shownValues, typedDay } from '../../forms/field-values.ts';
 import type { Option } from '../../ui/fields/option.ts';
 import { newsItem } from './news-item.ts';
 
@@ -104,24 +103,17 @@ export const newsWire = (values: NewsValues, news: News | undefined) => ({
   flagExcluido: values.excluir,
 });
 
-const labels = (linked: readonly Option[]): string =>
-  linked
-    .map(({ label }) => label)
-    .sort()
-    .join(', ');
-
 /** The fields as texts by label, to find changes by others. */
 export const shownOf = (values: NewsValues): Shown =>
-  byLabel(fields, {
+  shownValues(fields, {
     titulo: values.titulo,
     fonte: values.fonte,
     hiperlink: values.hiperlink,
     corpo: values.corpo,
-    dataNoticia: formatDate(values.dataNoticia),
+    dataNoticia: values.dataNoticia,
     categoria:
-      categories.find(({ categoriaId }) => String(categoriaId) === values.categoria)?.descricao ??
-      values.categoria,
-    commoditiesList: labels(values.commodities),
-    portsList: labels(values.ports),
-    flagExcluido: values.excluir ? 'Sim' : 'Não',
+      categories.find(({ categoriaId }) => String(categoriaId) === values.categoria) ?? values.categoria,
+    commoditiesList: values.commodities.map(({ label }) => label),
+    portsList: values.ports.map(({ label }) => label),
+    flagExcluido: values.excluir,
   });

@@ -2,7 +2,7 @@ import { readDecimal } from '../../../shared/contract/fields/rules.ts';
 import { fields, isState, type PortLocation } from '../../../shared/contract/port-locations.ts';
 import { type Point, readCoordinate, readPair } from '../../../shared/import/read/coordinates.ts';
 import { doubtOf, type PlaceDoubt } from '../../../shared/place-doubts.ts';
-import { byLabel, type FormValues, formValues, shownValues } from '../../forms/field-values.ts';
+import { type FormValues, formValues, shownValues } from '../../forms/field-values.ts';
 import { type ComboboxValue, chosen, noChoice } from '../../ui/fields/combobox.tsx';
 
 /** The values of the dialog. */
@@ -20,10 +20,8 @@ export const valuesOf = (location: PortLocation | undefined): LocationValues => 
 };
 
 /** A location as texts by label, to find changes by others. */
-export const shownOf = ({ porto, ...values }: LocationValues): Record<string, string> => ({
-  ...byLabel(fields, { descricao: porto.text }),
-  ...shownValues(fields, values),
-});
+export const shownOf = ({ porto, ...values }: LocationValues): Record<string, string> =>
+  shownValues(fields, { descricao: porto.text, ...values });
 
 const isPlain = (typed: string): boolean => typed.trim() === '' || !Number.isNaN(readDecimal(typed));
 

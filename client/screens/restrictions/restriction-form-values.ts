@@ -8,7 +8,7 @@ import {
 } from '../../../shared/contract/restrictions.ts';
 import { formatDecimal } from '../../../shared/format.ts';
 import type { Shown } from '../../forms/clash-check.tsx';
-import { byLabel } from '../../forms/field-values.ts';
+import { shownValues } from '../../forms/field-values.ts';
 import type { Option } from '../../ui/fields/option.ts';
 import { readNumber, settleNumber } from './number-text.ts';
 import { pierIdOf, portIdOf, terminalIdOf } from './restriction-item.ts';
@@ -115,15 +115,9 @@ export const restrictionWire = (values: RestrictionValues, restricaoId: Id | nul
 });
 
 /** The fields as texts by label, to find changes by others. */
-export const shownOf = (values: RestrictionValues): Shown => ({
-  ...Object.fromEntries(
-    limitFields.map(({ name, label }) => [label, formatDecimal(readNumber(values[name]))]),
-  ),
-  ...byLabel(fields, {
+export const shownOf = (values: RestrictionValues): Shown =>
+  shownValues(fields, {
+    ...limitsBy((name) => formatDecimal(readNumber(values[name]))),
     remark: values.remark,
-    commodities: values.commodities
-      .map(({ label }) => label)
-      .sort()
-      .join(' | '),
-  }),
-});
+    commodities: values.commodities.map(({ label }) => label),
+  });

@@ -127,9 +127,9 @@ export const restrictions: HandlersOf<'restrictions'> = {
   },
 };
 
-type Fields = Omit<ReceivedBy<typeof calls.create>['body'], 'pierId'>;
+type Changeable = Omit<ReceivedBy<typeof calls.create>['body'], 'pierId'>;
 
-const limitsOf = ({ maxDraft, maxLoa, maxBeam, maxAirDraft, maxDwt, remark }: Fields) => ({
+const limitsOf = ({ maxDraft, maxLoa, maxBeam, maxAirDraft, maxDwt, remark }: Changeable) => ({
   maxDraft,
   maxLoa,
   maxBeam,

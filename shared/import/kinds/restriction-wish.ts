@@ -86,12 +86,12 @@ export function wishForRestriction(
 export const subjectOf = ({ port, terminal, pier }: PierPlace): string =>
   [port, terminal, pier].map(({ name }) => name).join(' › ');
 
-type Fields = Partial<Pick<Restriction, LimitColumn | 'remark'>> & {
+type Comparable = Partial<Pick<Restriction, LimitColumn | 'remark'>> & {
   readonly commodities?: readonly Pick<RestrictionCommodity, 'descricao'>[] | null | undefined;
 };
 
 /** A remark of blanks alone is none; how its lines end and its accents are made up does not count. */
-export function restrictionTexts(record: Fields): Texts {
+export function restrictionTexts(record: Comparable): Texts {
   const remark = record.remark ?? '';
   const groups = (record.commodities ?? []).map(({ descricao }) => descricao ?? '');
   return {

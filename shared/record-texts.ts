@@ -1,5 +1,5 @@
-import { isFields } from './contract/envelope.ts';
-import { type FieldKind, isNumeric } from './contract/fields/field-description.ts';
+import { type Fields, isFields } from './contract/envelope.ts';
+import { type Description, type FieldKind, isNumeric } from './contract/fields/field-description.ts';
 import { formatDate, formatDecimal, formatMoment, formatNumber } from './format.ts';
 
 /** Fields that name an entry of a list, the first that says something. */
@@ -10,8 +10,6 @@ const deepest = 3;
 
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
-
-type Fields = Readonly<Record<string, unknown>>;
 
 const nameOf = (record: Fields): string | undefined =>
   naming
@@ -60,3 +58,14 @@ export function valueText(value: unknown, kind?: FieldKind): string {
 
 /** Numbers that a person reads as an amount. An id is none. */
 const isMeasure = (kind: FieldKind | undefined): boolean => kind !== undefined && isNumeric({ kind });
+
+/** A record as texts by the names of its fields: all that it has, or those named. Two records with the same texts hold the same. */
+export const textsOf = <Name extends string>(
+  described: Description,
+  record: Readonly<Partial<Record<Name, unknown>>>,
+  names: readonly Name[] = Object.keys(record) as Name[],
+): Record<Name, string> =>
+  Object.fromEntries(names.map((name) => [name, valueText(record[name], described[name]?.kind)])) as Record<
+    Name,
+    string
+  >;
