@@ -23,7 +23,7 @@ export function createProgram(
       writeErr: (text) => void surroundings.stderr.write(text),
       getOutHelpWidth: () => surroundings.stdout.columns ?? 100,
       getErrHelpWidth: () => surroundings.stderr.columns ?? 100,
-      // There are no colours, which commander would look for in every text.
+      // The texts have no colours: commander need not search them for colour codes to remove.
       getOutHasColors: () => true,
       getErrHasColors: () => true,
     })

@@ -4,13 +4,13 @@ import { isReadableOnTheWay, readAddress } from '../connection/address.ts';
 import { chooseTarget, type Target } from '../connection/target.ts';
 import type { Context } from '../context.ts';
 import { openProfiles } from '../profile/profiles.ts';
-import { type Finding, ok, warn } from './check.ts';
+import { type CheckResult, ok, warn } from './check.ts';
 
 /** Mode bits of everybody but the owner. */
 const ofOthers = 0o077;
 
 /** The profile or the environment that commands work with. @throws {UsageError} where other users can read the profile */
-export function checkTarget(context: Context): { readonly target: Target; readonly finding: Finding } {
+export function checkTarget(context: Context): { readonly target: Target; readonly finding: CheckResult } {
   const target = chooseTarget(context, context.options);
   if (target.by === 'environment') return { target, finding: checkEnvironment(context) };
   const path = openProfiles(context).pathOf(target.name);
@@ -19,7 +19,7 @@ export function checkTarget(context: Context): { readonly target: Target; readon
   return { target, finding: ok(`perfil ${target.name} (${path}${permission})`) };
 }
 
-function checkEnvironment({ env, cwd, userId }: Context): Finding {
+function checkEnvironment({ env, cwd, userId }: Context): CheckResult {
   const found = 'variáveis de ambiente CAIS_SERVER, CAIS_LOGIN e CAIS_PASSWORD';
   const { CAIS_PASSWORD_FILE: file } = env;
   if (!file) return ok(found);
@@ -45,7 +45,7 @@ export function serverOf({ env }: Context, target: Target | undefined): string |
 }
 
 /** Warns where others could read what is sent to the server. */
-export function checkWay({ env, proxy }: Context, server: string): Finding {
+export function checkWay({ env, proxy }: Context, server: string): CheckResult {
   if (env.NODE_TLS_REJECT_UNAUTHORIZED === '0' && server.startsWith('https:')) {
     return warn(
       `${server}, mas NODE_TLS_REJECT_UNAUTHORIZED=0 aceita qualquer certificado: a senha pode ir parar com outro`,

@@ -6,7 +6,7 @@ import type { Target } from '../connection/target.ts';
 import type { Connection } from '../context.ts';
 import { Ending } from '../exit.ts';
 import { momentText } from '../moment.ts';
-import { type Finding, ok, skip, warn } from './check.ts';
+import { type CheckResult, ok, skip, warn } from './check.ts';
 
 /** Milliseconds that the clocks may differ without a warning. */
 const tolerance = 30_000;
@@ -17,7 +17,7 @@ const half = 500;
 export async function reachServer(
   http: ServerHttp,
   server: string,
-): Promise<{ readonly finding: Finding; readonly clock: Finding }> {
+): Promise<{ readonly finding: CheckResult; readonly clock: CheckResult }> {
   const began = Date.now();
   try {
     const answer = await checkIsCais(http, server);
@@ -27,13 +27,13 @@ export async function reachServer(
     if (!(failure instanceof Ending)) throw failure;
     const advice =
       'Verifique o endereço e o caminho; um proxy, portal de acesso ou outro programa pode estar no meio.';
-    const finding: Finding = { verdict: 'failure', found: failure.message, advice, failure };
+    const finding: CheckResult = { verdict: 'failure', found: failure.message, advice, failure };
     return { finding, clock: skip('o servidor não disse a hora') };
   }
 }
 
 /** Compares this clock with the server's, which the server read between question and answer. */
-function compareClocks({ headers }: Answer, began: number, ended: number): Finding {
+function compareClocks({ headers }: Answer, began: number, ended: number): CheckResult {
   const theirs = Date.parse(String(headers.date));
   if (Number.isNaN(theirs)) return skip('o servidor não disse a hora');
   const offset = (began + ended) / 2 - (theirs + half);
@@ -48,7 +48,7 @@ const seconds = (milliseconds: number): string =>
   (milliseconds / 1000).toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** Asks for the parts that the server itself needs: its database, the service behind it. */
-export async function askReadiness(http: ServerHttp): Promise<Finding> {
+export async function askReadiness(http: ServerHttp): Promise<CheckResult> {
   const { text, status } = await http.read('/readyz');
   const { status: overall, ...parts } = statesOf(text);
   if (overall === undefined) return skip(`o servidor não diz de que precisa (HTTP ${status})`);
@@ -80,7 +80,7 @@ export async function checkSession(
   { client }: Connection,
   { by }: Target,
   signal: AbortSignal,
-): Promise<{ readonly finding: Finding; readonly version: string | undefined }> {
+): Promise<{ readonly finding: CheckResult; readonly version: string | undefined }> {
   const { login, expiresAt, version } = sessionIn(await client.send(current, undefined, { signal }));
   if (by === 'environment') {
     return { finding: ok(`${login} pôde entrar; a sessão aberta agora termina com este comando`), version };

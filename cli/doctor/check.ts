@@ -2,11 +2,11 @@ import type { Context } from '../context.ts';
 import { describeFailure, tooSlow } from './describe-failure.ts';
 
 /** `skipped`: the check lacks something that it needs, and another check says why. */
-export type Verdict = 'ok' | 'warning' | 'failure' | 'skipped';
+export type CheckVerdict = 'ok' | 'warning' | 'failure' | 'skipped';
 
 /** The result of a check, in Portuguese and without any secret. */
-export interface Finding {
-  readonly verdict: Verdict;
+export interface CheckResult {
+  readonly verdict: CheckVerdict;
   readonly found: string;
   /** What to do about it. */
   readonly advice?: string | undefined;
@@ -15,7 +15,7 @@ export interface Finding {
   readonly failure?: unknown;
 }
 
-export interface Check extends Finding {
+export interface Check extends CheckResult {
   /** For programs; it must not change. */
   readonly id: string;
   readonly title: string;
@@ -25,24 +25,24 @@ export interface Check extends Finding {
 /** Milliseconds that one check may take. */
 const patience = 15_000;
 
-export const ok = (found: string): Finding => ({ verdict: 'ok', found });
-export const warn = (found: string, advice: string): Finding => ({ verdict: 'warning', found, advice });
-export const skip = (found: string): Finding => ({ verdict: 'skipped', found });
+export const ok = (found: string): CheckResult => ({ verdict: 'ok', found });
+export const warn = (found: string, advice: string): CheckResult => ({ verdict: 'warning', found, advice });
+export const skip = (found: string): CheckResult => ({ verdict: 'skipped', found });
 
 /** Runs one check. Whatever the work throws becomes the finding, so that the next check follows. */
 export async function runCheck(
   { interrupted }: Pick<Context, 'interrupted'>,
   [id, title]: readonly [id: string, title: string],
-  work: (signal: AbortSignal) => Finding | Promise<Finding>,
+  work: (signal: AbortSignal) => CheckResult | Promise<CheckResult>,
 ): Promise<Check> {
   const started = performance.now();
   const slow = AbortSignal.timeout(patience);
-  const findingOf = (failure: unknown): Finding => ({
+  const findingOf = (failure: unknown): CheckResult => ({
     verdict: 'failure',
     ...(slow.aborted && !interrupted.aborted ? tooSlow : describeFailure(failure)),
     failure,
   });
-  let finding: Finding;
+  let finding: CheckResult;
   try {
     finding = await work(AbortSignal.any([interrupted, slow]));
   } catch (failure) {

@@ -2,7 +2,7 @@ import { arch, release, type } from 'node:os';
 import type { Context } from '../context.ts';
 import { configurationFolder } from '../profile/profiles.ts';
 import { readVersion } from '../version.ts';
-import type { Check, Verdict } from './check.ts';
+import type { Check, CheckVerdict } from './check.ts';
 
 /** Variables that change what the program does. */
 const shown = [
@@ -51,7 +51,7 @@ export function reportFacts(facts: ReturnType<typeof gatherFacts>): string {
   ].join('\n');
 }
 
-const verdicts: Readonly<Record<Verdict, string>> = {
+const verdicts: Readonly<Record<CheckVerdict, string>> = {
   ok: 'ok   ',
   warning: 'aviso',
   failure: 'falha',
@@ -68,7 +68,7 @@ export function reportCheck({ verdict, title, found, advice, detail, millisecond
 
 /** The last lines. */
 export function reportSum(checks: readonly Check[], serverVersion: string | undefined): string {
-  const count = (verdict: Verdict, one: string, many: string) => {
+  const count = (verdict: CheckVerdict, one: string, many: string) => {
     const { length } = checks.filter((check) => check.verdict === verdict);
     return `${length} ${length === 1 ? one : many}`;
   };

@@ -10,15 +10,11 @@ export interface OptionNode {
   /** Such as `-h` and `--help`. */
   readonly names: readonly string[];
   readonly description: string;
-  readonly standard: unknown;
   /** Undefined for one that takes none. */
   readonly value: Values | undefined;
 }
 
 export interface ArgumentNode {
-  /** As in the usage line: `<ARQUIVO>`, `[COMANDO...]`. */
-  readonly term: string;
-  readonly description: string;
   readonly value: Values;
 }
 
@@ -39,7 +35,7 @@ const kinds: Readonly<Record<string, 'file' | 'profile' | 'command'>> = {
   COMANDO: 'command',
 };
 
-/** The registered commands as data, for what is written about them: completion scripts and the manual page. */
+/** The registered commands as data, for completion, similar words and the tests of docs/cli.md. */
 export function readTree(command: Command, above = ''): CommandNode {
   const path = `${above}${command.name()}`;
   const help = command.createHelp();
@@ -60,21 +56,15 @@ export const flatten = (node: CommandNode): readonly CommandNode[] => [
 ];
 
 function readArgument(argument: Argument): ArgumentNode {
-  const name = `${argument.name()}${argument.variadic ? '...' : ''}`;
-  return {
-    term: argument.required ? `<${name}>` : `[${name}]`,
-    description: argument.description,
-    value: valuesOf(argument.argChoices, argument.name()),
-  };
+  return { value: valuesOf(argument.argChoices, argument.name()) };
 }
 
-function readOption({ flags, short, long, description, defaultValue, argChoices }: Option): OptionNode {
+function readOption({ flags, short, long, description, argChoices }: Option): OptionNode {
   const placeholder = /[<[]([^\]>]+)[\]>]/u.exec(flags)?.[1];
   return {
     flags,
     names: [short, long].filter((name) => name !== undefined),
     description,
-    standard: defaultValue,
     value: placeholder === undefined ? undefined : valuesOf(argChoices, placeholder),
   };
 }

@@ -17,7 +17,7 @@ export const variableTexts: readonly (readonly [name: string, text: string])[] =
   ['NODE_EXTRA_CA_CERTS', 'arquivo com os certificados da autoridade da própria empresa'],
 ];
 
-/** What each exit code says (CL-10): the one source for help, the manual page and whatever else lists them. */
+/** What each exit code says (CL-10): the one source for help and docs/cli.md. */
 const texts: Readonly<Record<keyof typeof exitCodes, string>> = {
   allWell: 'tudo certo',
   someRefused:
@@ -33,29 +33,9 @@ export const exitCodeTexts: readonly (readonly [code: number, text: string])[] =
   exitCodes,
 ).map(([name, code]) => [code, texts[name as keyof typeof exitCodes]]);
 
-/** What the program writes, and where. */
-export const fileTexts: readonly (readonly [path: string, text: string])[] = [
-  [
-    '~/.config/cais/profiles/PERFIL.json',
-    'um perfil: servidor, login e sessão, nunca a senha. Só o dono pode ler (permissão 600)',
-  ],
-  ['~/.config/cais/default-profile', 'nome do perfil padrão: o do último login'],
-  [
-    'ARQUIVO.cais.jsonl',
-    'diário de uma importação: o que foi enviado, o que havia antes e o que resultou; serve para retomá-la e desfazê-la',
-  ],
-  ['ARQUIVO.cais.lock', 'trava que impede duas importações do mesmo arquivo ao mesmo tempo'],
-  ['ARQUIVO.rejeitados.csv', 'linhas recusadas, com número e motivo, para corrigir e importar'],
-  [
-    '~/.local/state/cais/imports/',
-    'os três acima, quando a pasta do arquivo não pode ser gravada, e as travas dos servidores',
-  ],
-  ['~/.cache/cais/node/', 'código já compilado; pode ser apagado'],
-];
-
 type Example = readonly [words: string, text: string];
 
-/** Examples by command, for its help and the manual page; each command has one (`man-page.test.ts`). */
+/** Examples by command, for its help; each command has one (`help-texts.test.ts`). */
 export const examples: Readonly<Record<string, readonly Example[]>> = {
   'cais login': [
     ['cais login --server https://cais.exemplo.com.br', 'pergunta o login e a senha'],

@@ -12,12 +12,12 @@ import {
   isAsked,
   lackText,
   slackShare,
-  type Verdict,
   type Vessel,
+  type VesselFit,
   verdictWords,
 } from './vessel-fit.ts';
 
-const tones: Readonly<Record<Verdict, 'success' | 'error' | 'warning'>> = {
+const tones: Readonly<Record<VesselFit, 'success' | 'error' | 'warning'>> = {
   cabe: 'success',
   'nao-cabe': 'error',
   desconhecido: 'warning',

@@ -22,14 +22,14 @@ export type Vessel = Readonly<Record<MeasureKey | typeof slackMeasure, number | 
 
 type Limits = Partial<Pick<Restriction, Measure['limit']>>;
 
-export type Verdict = 'cabe' | 'nao-cabe' | 'desconhecido';
+export type VesselFit = 'cabe' | 'nao-cabe' | 'desconhecido';
 
 /** A measure beside its limit. `slack` is what is left of the limit beyond the wanted slack: below zero it does not fit. */
 type Room = Measure & { readonly asked: number; readonly most: number; readonly slack: number };
 
 /** Whether a vessel fits, which limits bind it, and which are not known. */
 export interface Fit {
-  readonly verdict: Verdict;
+  readonly verdict: VesselFit;
   readonly binding: readonly Room[];
   /** The measure with the least slack, by its share of the limit; undefined where no limit is known. */
   readonly tightest: Room | undefined;
@@ -80,7 +80,7 @@ export const slackShare = ({ tightest }: Fit): number | undefined => tightest &&
 export const lackText = ({ most, slack, unit }: Room): string =>
   `${formatNumber(most)} · −${formatNumber(-slack)} ${unit}`;
 
-const ranks: Readonly<Record<Verdict, number>> = { cabe: 0, desconhecido: 1, 'nao-cabe': 2 };
+const ranks: Readonly<Record<VesselFit, number>> = { cabe: 0, desconhecido: 1, 'nao-cabe': 2 };
 
 /** Piers of one answer, or all of them: those that the vessel fits first, in the order of the list otherwise. */
 export function fittingFirst<Row extends Limits>(
@@ -96,7 +96,7 @@ export function fittingFirst<Row extends Limits>(
     .map(({ row }) => row);
 }
 
-export const verdictWords: Readonly<Record<Verdict, string>> = {
+export const verdictWords: Readonly<Record<VesselFit, string>> = {
   cabe: 'Cabe',
   'nao-cabe': 'Não cabe',
   desconhecido: 'Desconhecido',

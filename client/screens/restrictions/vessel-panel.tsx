@@ -4,7 +4,7 @@ import { Button } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import type { ListView, ListViewState } from '../../ui/table/list-view.ts';
 import { NumberField } from './number-field.tsx';
-import { isAsked, measures, readVessel, slackMeasure, type Verdict, type Vessel } from './vessel-fit.ts';
+import { isAsked, measures, readVessel, slackMeasure, type Vessel, type VesselFit } from './vessel-fit.ts';
 
 const measureNames = [...measures.map(({ key }) => key), slackMeasure];
 
@@ -17,9 +17,9 @@ export function useVessel(filters: ListView['filters']): Vessel {
 /** The filter of the list by verdict; the measures are filters of the address too, so that a question can be sent as a link. */
 export const verdictFilter = 'cabe';
 
-type VerdictCounts = Readonly<Record<Verdict, number>>;
+type VerdictCounts = Readonly<Record<VesselFit, number>>;
 
-const verdicts: readonly (readonly [Verdict, string])[] = [
+const verdicts: readonly (readonly [VesselFit, string])[] = [
   ['cabe', 'Cabem'],
   ['nao-cabe', 'Não cabem'],
   ['desconhecido', 'Sem dados'],

@@ -1,8 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { surroundings } from '../../cli/context.ts';
-import { exitCodes } from '../../cli/exit.ts';
 import { flatten, readTree } from '../../cli/program/command-tree.ts';
 import { examples, variableTexts } from '../../cli/program/reference.ts';
 import { createProgram } from '../../cli/program.ts';
@@ -12,33 +9,6 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const root = readTree(createProgram(surroundings(), () => undefined));
 const commands = flatten(root).filter(({ path }) => path !== root.path);
-
-const pageFile = 'docs/cais.1';
-
-test('it holds every command, option, exit code and variable', async () => {
-  const page = (await readFile(pageFile, 'utf8')).replaceAll('\\-', '-');
-  const options = commands.flatMap((command) => command.options.flatMap(({ names }) => names));
-  const wanted = [
-    ...commands.filter(({ commands: below }) => below.length === 0).map(({ path }) => `.SS "${path}"`),
-    ...[...options, ...root.options.flatMap(({ names }) => names)].filter((name) => name !== '-h'),
-    ...Object.values(exitCodes).map((code) => `\\fB${code}\\fR`),
-    ...variableTexts.map(([name]) => `\\fB${name}\\fR`),
-  ];
-  expect(wanted.filter((each) => !page.includes(each))).toEqual([]);
-});
-
-test('groff, where it is installed, has nothing to say against it', () => {
-  const { error, status, stderr, stdout } = spawnSync(
-    'groff',
-    ['-man', '-ww', '-K', 'utf8', '-T', 'utf8', '-P-cbou', pageFile],
-    {
-      encoding: 'utf8',
-    },
-  );
-  if (error !== undefined) return expect(error).toMatchObject({ code: 'ENOENT' });
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  expect(stdout).toContain('VARIÁVEIS DE AMBIENTE');
-});
 
 test('every command has an example, and every example is of a command and of options that are there', () => {
   expect(Object.keys(examples).sort()).toEqual(commands.map(({ path }) => path).sort());
