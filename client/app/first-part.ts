@@ -10,6 +10,6 @@ import '../screens/news/news-screen.tsx';
 import '../screens/restrictions/restrictions-screen.tsx';
 import '../screens/users/users-screen.tsx';
 import '../ui/dialogs/confirm-dialog.tsx';
-import './screens.ts';
+import '../data/screens.ts';
 import './shell.tsx';
 import './signed-out-gate.tsx';

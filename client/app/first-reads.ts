@@ -1,8 +1,8 @@
 import { compareNames } from '../../shared/collation.ts';
-import { basePath } from '../data/base-path.ts';
+import { basePath } from '../connection/base-path.ts';
+import { screens } from '../data/screens.ts';
 import { sessionStore } from '../data/session-store.ts';
 import { startReading } from '../data/use-row.ts';
-import { screens } from './screens.ts';
 
 // The session and the lists of the first screen are on their way while the browser prepares the rest of the program.
 void sessionStore.load();

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { NavDropdown } from 'react-bootstrap';
 import { Link, type LinkProps, useLocation } from 'react-router-dom';
-import { markedAt } from './screen-at.ts';
-import { type MenuGroup, screens } from './screens.ts';
+import { markedAt } from '../data/screen-at.ts';
+import { type MenuGroup, screens } from '../data/screens.ts';
 
 /** A link of the menu, as the table of screens has it. */
 interface ScreenLink {

@@ -6,9 +6,10 @@ import {
   type RouteObject,
   ScrollRestoration,
 } from 'react-router-dom';
-import { basePath } from '../data/base-path.ts';
+import { basePath } from '../connection/base-path.ts';
+import { checkConnection, lazyPart } from '../connection/connection.ts';
+import { type ScreenPath, screens } from '../data/screens.ts';
 import { startReading } from '../data/use-row.ts';
-import { checkConnection, lazyPart } from '../feedback/connection.ts';
 import { LoneRouteFailure, RouteFailure } from '../feedback/error-boundary.tsx';
 import HomeScreen from '../screens/home/home-screen.tsx';
 import NewsScreen from '../screens/news/news-screen.tsx';
@@ -16,18 +17,20 @@ import RestrictionsScreen from '../screens/restrictions/restrictions-screen.tsx'
 import UsersScreen from '../screens/users/users-screen.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { type ScreenPath, screens } from './screens.ts';
 import { Shell } from './shell.tsx';
 import { SignedOutGate } from './signed-out-gate.tsx';
 
 /** Loads the code of the screens that do not come with the page. */
 const loadScreens = async () => (await import('../screens/lazy-screens.ts')).lazyScreens;
 
-/** Loads the code of forms, dialogs and panels. */
+/** Loads the code of forms and of the dialogs of screens. */
 const loadForms = async () => (await import('../screens/lazy-forms.ts')).lazyForms;
 
 /** Loads all that, so that it is there when it is needed. */
-export const loadTheRest = () => loadScreens().then(loadForms);
+export const loadTheRest = () =>
+  loadScreens()
+    .then(loadForms)
+    .then(() => import('./lazy-panels.ts'));
 
 interface LazyScreen {
   readonly load: () => Promise<ComponentType>;

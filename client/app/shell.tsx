@@ -1,12 +1,12 @@
 import { lazy, type MouseEvent, Suspense, useDeferredValue } from 'react';
 import { Navigate, Outlet, useHref, useLocation } from 'react-router-dom';
+import { lazyPart, loadPart } from '../connection/connection.ts';
+import type { Resume } from '../data/resume.ts';
 import { sessionStore } from '../data/session-store.ts';
 import { useSession } from '../data/use-session.ts';
-import { lazyPart, loadPart } from '../feedback/connection.ts';
 import { ConnectionStrip } from '../feedback/connection-strip.tsx';
 import { useFindKeys } from './find/use-find-keys.ts';
 import { BarSkeleton, PageSkeleton } from './page-skeleton.tsx';
-import type { Resume } from './resume.ts';
 import { Unreachable } from './unreachable.tsx';
 
 /** Few sessions end in the middle of a run: the offer to go on comes after the screen. */

@@ -1,8 +1,8 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { resumeOf, signsInAgain } from '../data/resume.ts';
 import { useSession } from '../data/use-session.ts';
 import { AnotherPerson } from './another-person.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { resumeOf, signsInAgain } from './resume.ts';
 import { Unreachable } from './unreachable.tsx';
 
 /** Before the login. A person who already has a session goes to /Home (R3), which offers the page first asked for. */

@@ -1,4 +1,4 @@
-import { basePath } from '../data/base-path.ts';
+import { basePath } from '../connection/base-path.ts';
 
 export const themes = { light: 'Tema claro', dark: 'Tema escuro', system: 'Tema do sistema' } as const;
 export type Theme = keyof typeof themes;

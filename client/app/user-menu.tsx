@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { NavDropdown } from 'react-bootstrap';
-import { lazyPart } from '../feedback/connection.ts';
+import { lazyPart } from '../connection/connection.ts';
 import { Icon } from '../ui/layout/icon.tsx';
 import { MenuDropdown } from './menu-link.tsx';
 import { type Theme, themes } from './theme.ts';
 
 const OwnSessionsDialog = lazyPart(
-  async () => (await import('../screens/lazy-forms.ts')).lazyForms.OwnSessionsDialog,
+  async () => (await import('./lazy-panels.ts')).lazyPanels.OwnSessionsDialog,
 );
 
 interface UserMenuProps {

@@ -1,7 +1,7 @@
 import { current } from '../../shared/contract/session.ts';
 import { AnotherPerson, SessionEnded } from '../../shared/errors.ts';
+import { addressOf, basePath } from '../connection/base-path.ts';
 import { api } from './api.ts';
-import { addressOf, basePath } from './base-path.ts';
 import { sessionEnd } from './session-end.ts';
 import { sessionState } from './session-state.ts';
 

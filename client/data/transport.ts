@@ -8,8 +8,8 @@ import {
   requestIdHeader,
   undoHeader,
 } from '../../shared/wire.ts';
-import { checkConnection } from '../feedback/connection.ts';
-import { addressOf } from './base-path.ts';
+import { addressOf } from '../connection/base-path.ts';
+import { checkConnection } from '../connection/connection.ts';
 import { sessionState } from './session-state.ts';
 
 /** Milliseconds: beyond the server's own deadline of 30 s, so that its words come first. */

@@ -1,8 +1,8 @@
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react';
 import { type ActivityDetail, listOfRecord } from '../../shared/contract/activity.ts';
 import type { EntityName } from '../../shared/contract/index.ts';
+import { loadPart } from '../connection/connection.ts';
 import { api } from '../data/api.ts';
-import { loadPart } from '../feedback/connection.ts';
 import type { Clash } from './clash-dialog.tsx';
 
 /** One field of a record as a person reads it, by its label. */

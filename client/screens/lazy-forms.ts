@@ -1,8 +1,3 @@
-import { FindPalette } from '../app/find/find-palette.tsx';
-import { ShortcutsDialog } from '../app/find/shortcuts-dialog.tsx';
-import { NoticesPanel } from '../app/notices-panel.tsx';
-import { UndoDialog } from '../parts/undo/undo-dialog.tsx';
-import OwnSessionsDialog from '../parts/users/own-sessions-dialog.tsx';
 import AccessRequestScreen from './access-requests/access-request-screen.tsx';
 import ContactsFormScreen from './contacts/contacts-form-screen.tsx';
 import HandbookFormScreen from './handbooks/handbook-form-screen.tsx';
@@ -16,23 +11,18 @@ import RestrictionFormScreen from './restrictions/restriction-form-screen.tsx';
 import { UserBulk } from './users/user-bulk.tsx';
 import UserFormScreen from './users/user-form-screen.tsx';
 
-/** What opens on a screen or from one: forms, dialogs and panels, as one file (see `lazy-screens.ts`). */
+/** What opens on a screen: forms, dialogs and panels, as one file (see `lazy-screens.ts`). */
 export const lazyForms = {
   AccessRequestScreen,
   ContactsFormScreen,
-  FindPalette,
   HandbookFormScreen,
   ImportScreen,
   NewsBulk,
   NewsFormScreen,
   NewsPanel,
-  NoticesPanel,
-  OwnSessionsDialog,
   RequestBulk,
   RestrictionBulk,
   RestrictionFormScreen,
-  ShortcutsDialog,
-  UndoDialog,
   UserBulk,
   UserFormScreen,
 };

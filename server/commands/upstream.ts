@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { Config } from '../config.ts';
+import { createUpstreamApp } from '../http/serve-upstream.ts';
 import { createLogger } from '../observability/log.ts';
-import { createUpstreamApp } from '../upstream/serve.ts';
 import { version } from '../version.ts';
 import { finish, httpTimeouts, listen } from './http-server.ts';
 import { openParts, print } from './open-parts.ts';

@@ -11,8 +11,8 @@ import type { SessionStore } from '../storage/session-store.ts';
 import type { UpstreamCall } from '../upstream/upstream.ts';
 import { actualStatus, isSuccess } from '../upstream/upstream.ts';
 import type { AddressHolders } from '../writes/address-holders.ts';
-import type { WriteDone } from '../writes/relay-write.ts';
 import type { Calls } from './calls.ts';
+import type { WriteDone } from './relay-write.ts';
 import { type ReadSession, requireSession, type Sessions } from './session.ts';
 
 /** Milliseconds for which Cais's own calls trust the upstream's answer that a token belongs to an administrator. */

@@ -2,9 +2,9 @@ import type { ServerResponse } from 'node:http';
 import type { Response } from 'express';
 import { type CallRow, isWrite } from '../../shared/contract/call.ts';
 import { type Outcome, SessionEnded } from '../../shared/errors.ts';
-import { noteUpstreamId } from '../observability/requests.ts';
 import type { Upstream, UpstreamAnswer, UpstreamCall, WholeAnswer } from '../upstream/upstream.ts';
 import { type Deadline, passOn, readWhole, sendWhole, withinDeadline } from './answer.ts';
+import { noteUpstreamId } from './requests.ts';
 
 /** Limits of time and size for calls, beside those of the contract. */
 export interface Limits {

@@ -3,9 +3,9 @@ import type { RequestHandler, Response } from 'express';
 import { check } from '../../shared/contract/fields/validate.ts';
 import { get } from '../../shared/contract/users.ts';
 import { Refused } from '../../shared/errors.ts';
-import { noteUpstreamId } from '../observability/requests.ts';
 import type { Upstream, UpstreamFile } from '../upstream/upstream.ts';
 import { type Deadline, passOnPieces, withinDeadline } from './answer.ts';
+import { noteUpstreamId } from './requests.ts';
 import type { Sessions } from './session.ts';
 
 interface DownloadsOptions {

@@ -4,7 +4,6 @@ import { SessionEnded } from '../../shared/errors.ts';
 import { leaseHeader } from '../../shared/wire.ts';
 import type { ImportLeases } from '../storage/import-leases.ts';
 import { actualStatus, type Upstream } from '../upstream/upstream.ts';
-import { relayWrite } from '../writes/relay-write.ts';
 import type { WriteRows } from '../writes/write-rows.ts';
 import { createWrites, type OnWrite } from '../writes/writes.ts';
 import type { Access } from './access.ts';
@@ -12,6 +11,7 @@ import { type Calls, refuse401 } from './calls.ts';
 import { bodyOf } from './failure.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { type ReadJson, readInput } from './read-input.ts';
+import { relayWrite } from './relay-write.ts';
 import type { Found } from './routes.ts';
 import { requireSession, type Sessions } from './session.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '../../server/http/rate-limits.ts';
+import { pathWithoutNames } from '../../server/http/requests.ts';
 import { cleanFileName, hasExtension } from '../../server/http/upload.ts';
 import { describeError } from '../../server/observability/log.ts';
-import { pathWithoutNames } from '../../server/observability/requests.ts';
 import { readDecimal, storedPart } from '../../shared/contract/fields/rules.ts';
 import { check } from '../../shared/contract/fields/validate.ts';
 import { readCsvText, writeCsv } from '../../shared/csv/csv.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { screens } from '../../client/app/screens.ts';
+import { screens } from '../../client/data/screens.ts';
 import { expectGoodAtAnyWidth, expectNoAxeViolationsInForcedColours } from './support/expectations.ts';
 import { agreeToLeave, test } from './support/test.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { screens } from '../../client/app/screens.ts';
+import { screens } from '../../client/data/screens.ts';
 import { openPalette, palette } from './support/find.ts';
 import { relayedTest } from './support/test.ts';
 import { confirmation, makeUsers, rowOf, userOf, usersPath, usersTable } from './support/users.ts';

@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import express from 'express';
 import request from 'supertest';
 import { describe, expect, it, vi } from 'vitest';
+import { observeRequests } from '../../server/http/requests.ts';
 import { createLogger } from '../../server/observability/log.ts';
-import { observeRequests } from '../../server/observability/requests.ts';
 
 import { signIn } from '../support/cais/signed-in.ts';
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { finish, listen } from '../../server/commands/http-server.ts';
+import { createUpstreamApp } from '../../server/http/serve-upstream.ts';
 import type { Logger } from '../../server/observability/log.ts';
-import { createUpstreamApp } from '../../server/upstream/serve.ts';
 import type { Upstream } from '../../server/upstream/upstream.ts';
 
 /** Serves an upstream over HTTP on a free port of this machine, as the command `upstream` does. */

@@ -1,13 +1,13 @@
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { lazyPart } from '../../feedback/connection.ts';
+import { lazyPart } from '../../connection/connection.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { KeyHint } from '../../ui/layout/key-hint.tsx';
 import type { Command } from './palette-groups.ts';
 import { recentRecords, recordAt } from './recent-records.ts';
 import type { FindKeys } from './use-find-keys.ts';
 
-const loadDialogs = async () => (await import('../../screens/lazy-forms.ts')).lazyForms;
+const loadDialogs = async () => (await import('../lazy-panels.ts')).lazyPanels;
 const FindPalette = lazyPart(async () => (await loadDialogs()).FindPalette);
 const ShortcutsDialog = lazyPart(async () => (await loadDialogs()).ShortcutsDialog);
 

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../shared/format.ts';
+import { actionOf, screens } from '../../data/screens.ts';
 import { fold, readSearch, type SearchText } from '../../ui/layout/fold.ts';
 import type { IconName } from '../../ui/layout/icon.tsx';
-import { actionOf, screens } from '../screens.ts';
 import { recentRecords } from './recent-records.ts';
 import { asText, detailOf, type Entry, entryOf, findEntries } from './record-entries.ts';
 import type { RecordList } from './record-lists.ts';

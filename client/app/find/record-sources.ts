@@ -1,9 +1,9 @@
 import { descriptions } from '../../../shared/contract/descriptions.ts';
 import { modules, type RecordedEntity } from '../../../shared/contract/index.ts';
 import { entityNamed } from '../../../shared/entities.ts';
+import { type PlainRead, screens } from '../../data/screens.ts';
 import type { Notice } from '../../data/written-records.ts';
 import { recordPath } from '../../parts/activity/activity-words.ts';
-import { type PlainRead, screens } from '../screens.ts';
 
 interface Source {
   readonly entity: RecordedEntity;

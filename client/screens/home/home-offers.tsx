@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { AccessRequest } from '../../../shared/contract/access-requests.ts';
-import { readResume } from '../../app/resume.ts';
-import { screenName } from '../../app/screen-at.ts';
+import { readResume } from '../../data/resume.ts';
+import { screenName } from '../../data/screen-at.ts';
 import { draftStore } from '../../forms/draft-store.ts';
 import { restoring } from '../../forms/use-draft.ts';
 import { offeredIn, pathOfRequest } from '../../parts/request-queue.ts';

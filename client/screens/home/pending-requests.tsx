@@ -3,9 +3,9 @@ import { type AccessRequest, fields, list, reject } from '../../../shared/contra
 import { list as listActivity } from '../../../shared/contract/activity.ts';
 import type { Id } from '../../../shared/contract/fields/rules.ts';
 import { formatMoment, readMoment } from '../../../shared/format.ts';
+import { lazyPart } from '../../connection/connection.ts';
 import { useConfirmedWrite } from '../../data/use-confirmed-write.ts';
 import type { List } from '../../data/use-list.ts';
-import { lazyPart } from '../../feedback/connection.ts';
 import { columnsOf } from '../../parts/lists/columns-of.tsx';
 import { PrintedView } from '../../parts/lists/printed-view.tsx';
 import { UnreadRecords } from '../../parts/lists/unread-records.tsx';

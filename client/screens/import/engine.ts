@@ -1,5 +1,5 @@
 import { Cancelled, NoResponse } from '../../../shared/errors.ts';
-import { addressOf } from '../../data/base-path.ts';
+import { addressOf } from '../../connection/base-path.ts';
 import { browserTransport } from '../../data/transport.ts';
 import { type Ask, openChannel, ReportedFailure } from './channel.ts';
 import type { Carried, PageCalls, WorkerCalls } from './protocol.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ImportKindName } from '../../../shared/import/kinds/import-kinds.ts';
-import { basePath } from '../../data/base-path.ts';
+import { basePath } from '../../connection/base-path.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { sessionStore } from '../../data/session-store.ts';
 import { newSubmitKey } from '../../data/submit-key.ts';

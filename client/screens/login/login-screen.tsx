@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { login, messages } from '../../../shared/contract/session.ts';
 import type { Message } from '../../../shared/message.ts';
-import { resumeOf, signsInAgain } from '../../app/resume.ts';
+import { resumeOf, signsInAgain } from '../../data/resume.ts';
 import { sessionEnd } from '../../data/session-end.ts';
 import { sessionStore } from '../../data/session-store.ts';
 import { useAreaNotify } from '../../data/use-area-notify.ts';

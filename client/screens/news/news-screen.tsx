@@ -1,7 +1,7 @@
 import { Suspense, useMemo, useRef } from 'react';
 import { list, messages, pageSizes, remove } from '../../../shared/contract/news.ts';
+import { lazyPart } from '../../connection/connection.ts';
 import { useList } from '../../data/use-list.ts';
-import { lazyPart } from '../../feedback/connection.ts';
 import { facetFilters, noFilters, useFacets } from '../../parts/lists/facets.tsx';
 import { useListDisplay } from '../../parts/lists/list-display.ts';
 import { ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';

@@ -11,13 +11,13 @@ import {
 import { entities } from '../../../shared/entities.ts';
 import { foldName } from '../../../shared/fold-name.ts';
 import { formatDecimal } from '../../../shared/format.ts';
+import { lazyPart } from '../../connection/connection.ts';
 import { useRow } from '../../data/use-row.ts';
-import { lazyPart } from '../../feedback/connection.ts';
-import { RecordDialog } from '../../forms/record-dialog.tsx';
 import { RecordFields } from '../../forms/record-fields.tsx';
 import { useDialogRecord } from '../../forms/use-dialog-record.ts';
 import type { OpenRecord } from '../../forms/use-open-record.ts';
 import { hasPosition } from '../../parts/lists/missing-data.ts';
+import { RecordDialog } from '../../parts/record-dialog.tsx';
 import { usePortOptions } from '../../parts/use-port-options.ts';
 import { Combobox } from '../../ui/fields/combobox.tsx';
 import type { Option } from '../../ui/fields/option.ts';

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import { fields, fileFlag, linkFlag, listTypes } from '../../../shared/contract/statistics.ts';
 import { useList } from '../../data/use-list.ts';
-import { RecordDialog } from '../../forms/record-dialog.tsx';
+import { RecordDialog } from '../../parts/record-dialog.tsx';
 import { RadioGroup } from '../../ui/fields/check-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fields, type Statistic, shownFileName } from '../../../shared/contract/statistics.ts';
 import type { CsvColumn } from '../../../shared/csv/csv.ts';
 import { csvColumnsOf } from '../../../shared/csv/csv-columns.ts';
-import { addressOf } from '../../data/base-path.ts';
+import { addressOf } from '../../connection/base-path.ts';
 import { columnsOf } from '../../parts/lists/columns-of.tsx';
 import { webAddress } from '../../parts/outside-link.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';

@@ -1,7 +1,7 @@
 import { Suspense, useMemo } from 'react';
 import { list, remove, type User } from '../../../shared/contract/users.ts';
+import { lazyPart } from '../../connection/connection.ts';
 import { useList } from '../../data/use-list.ts';
-import { lazyPart } from '../../feedback/connection.ts';
 import { useListDisplay } from '../../parts/lists/list-display.ts';
 import { ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
 import { useRemoval } from '../../parts/lists/use-removal.ts';

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { loadPart } from '../../feedback/connection.ts';
+import { loadPart } from '../../connection/connection.ts';
 import type { Question } from './confirm-modal.tsx';
 
 /** Asks a question; true for yes, false for no, Esc and a press beside the dialog. */

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { lazyPart } from '../../feedback/connection.ts';
+import { lazyPart } from '../../connection/connection.ts';
 import { IconButton } from '../layout/icon-button.tsx';
 import { type Day, type DayText, dayText, parseTypedDay, showDay } from './date-text.ts';
 import { Field, FieldBox, type FieldProps } from './field.tsx';

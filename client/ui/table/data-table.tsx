@@ -1,6 +1,6 @@
 import { type CSSProperties, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { formatNumber } from '../../../shared/format.ts';
-import { loadPart } from '../../feedback/connection.ts';
+import { loadPart } from '../../connection/connection.ts';
 import { SearchMarks } from '../layout/marked.tsx';
 import type { Column } from './column.ts';
 import {

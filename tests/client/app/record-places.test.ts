@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { screens } from '../../../client/app/screens.ts';
+import { screens } from '../../../client/data/screens.ts';
 import { descriptions } from '../../../shared/contract/descriptions.ts';
 import { modules } from '../../../shared/contract/index.ts';
 import { entityNamed } from '../../../shared/entities.ts';
@@ -17,13 +17,13 @@ test.each(recorded)('$entity stand on a screen that the menu or Home leads to', 
   const calls: readonly unknown[] = Object.values(modules[entity]);
   const own = screens.filter(({ reads }) => reads?.some((row) => calls.includes(row)));
   const reachable = own.filter(({ menu, path }) => menu !== undefined || path === '/Home');
-  expect(reachable, 'client/app/screens.ts gives its list screen `reads` and `menu`').not.toEqual([]);
+  expect(reachable, 'client/data/screens.ts gives its list screen `reads` and `menu`').not.toEqual([]);
 });
 
 test.each(screens.filter(({ path }) => path.endsWith('/:id?')))(
   '$path names a screen that the menu marks',
   (form) => {
     const { menu, path } = screens.find((screen) => screen.path === form.within) ?? {};
-    expect(menu !== undefined || path === '/Home', 'client/app/screens.ts gives it `within`').toBe(true);
+    expect(menu !== undefined || path === '/Home', 'client/data/screens.ts gives it `within`').toBe(true);
   },
 );

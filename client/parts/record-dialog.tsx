@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { RecordHistorySection } from '../parts/record-history.tsx';
+import { DraftNotice } from '../forms/draft-notice.tsx';
+import type { DialogRecord } from '../forms/use-dialog-record.ts';
+import { saveKeys, useSaveShortcut } from '../forms/use-save-shortcut.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { FormAlert } from '../ui/fields/form-alert.tsx';
 import { BusyButton, Button } from '../ui/layout/button.tsx';
 import { pageTitle } from '../ui/layout/page-title.ts';
-import { DraftNotice } from './draft-notice.tsx';
-import type { DialogRecord } from './use-dialog-record.ts';
-import { saveKeys, useSaveShortcut } from './use-save-shortcut.ts';
+import { RecordHistorySection } from './record-history.tsx';
 
 interface RecordDialogProps<Values extends FieldValues> {
   readonly record: DialogRecord<Values>;

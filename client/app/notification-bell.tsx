@@ -1,10 +1,10 @@
 import { Suspense, useState, useSyncExternalStore } from 'react';
+import { lazyPart } from '../connection/connection.ts';
 import { writtenRecords } from '../data/written-records.ts';
+import { useClearToasts } from '../feedback/toast-provider.tsx';
 import { Icon } from '../ui/layout/icon.tsx';
-import { lazyPart } from './connection.ts';
-import { useClearToasts } from './toast-provider.tsx';
 
-const NoticesPanel = lazyPart(async () => (await import('../screens/lazy-forms.ts')).lazyForms.NoticesPanel);
+const NoticesPanel = lazyPart(async () => (await import('./lazy-panels.ts')).lazyPanels.NoticesPanel);
 
 const unreadText = (count: number): string =>
   count === 0

@@ -7,14 +7,14 @@ import { idPart } from '../../shared/contract/fields/rules.ts';
 import { validate } from '../../shared/contract/fields/validate.ts';
 import { Cancelled, Refused } from '../../shared/errors.ts';
 import { idempotencyKeyHeader } from '../../shared/wire.ts';
-import { type Deadline, type PassOnOptions, passOn, passOnPieces, withinDeadline } from '../http/answer.ts';
-import { bodyOf } from '../http/failure.ts';
-import { cutSlowCallers, readTarget } from '../http/framing.ts';
-import { jsonReader } from '../http/read-input.ts';
-import { createMatcher, found } from '../http/routes.ts';
-import { readUpload } from '../http/upload.ts';
 import type { Logger } from '../observability/log.ts';
-import type { Upstream, UpstreamCall } from './upstream.ts';
+import type { Upstream, UpstreamCall } from '../upstream/upstream.ts';
+import { type Deadline, type PassOnOptions, passOn, passOnPieces, withinDeadline } from './answer.ts';
+import { bodyOf } from './failure.ts';
+import { cutSlowCallers, readTarget } from './framing.ts';
+import { jsonReader } from './read-input.ts';
+import { createMatcher, found } from './routes.ts';
+import { readUpload } from './upload.ts';
 
 const JSON_BYTES = 1_000_000;
 /** For a caller to take a piece of an answer. */

@@ -3,9 +3,9 @@ import type { RequestHandler, Response } from 'express';
 import { idPart } from '../../shared/contract/fields/rules.ts';
 import { rows } from '../../shared/contract/index.ts';
 import { canonicalLogin } from '../../shared/contract/session.ts';
-import type { Found } from '../http/routes.ts';
-import type { Logger } from './log.ts';
-import { classOf, type NoteRequest } from './metrics.ts';
+import type { Logger } from '../observability/log.ts';
+import { classOf, type NoteRequest } from '../observability/metrics.ts';
+import type { Found } from './routes.ts';
 
 declare module 'express-serve-static-core' {
   interface Request {

@@ -13,12 +13,12 @@ import {
   runHeader,
   undoHeader,
 } from '../../shared/wire.ts';
-import type { Calls } from '../http/calls.ts';
-import type { Input } from '../http/read-input.ts';
 import type { Upstream, WholeAnswer } from '../upstream/upstream.ts';
-import { LOOKS_MILLISECONDS, wasApplied } from './read-back.ts';
-import { readStored } from './read-record.ts';
-import type { WriteLine, Writes } from './writes.ts';
+import { LOOKS_MILLISECONDS, wasApplied } from '../writes/read-back.ts';
+import { readStored } from '../writes/read-record.ts';
+import type { WriteLine, Writes } from '../writes/writes.ts';
+import type { Calls } from './calls.ts';
+import type { Input } from './read-input.ts';
 
 interface Parts {
   readonly calls: Calls;

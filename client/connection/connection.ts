@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { type ComponentType, lazy } from 'react';
-import { addressOf } from '../data/base-path.ts';
+import { addressOf } from './base-path.ts';
 
 /** Milliseconds between two tries to reach Cais, and for each of them. */
 const pause = 4_000;

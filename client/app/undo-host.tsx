@@ -1,8 +1,8 @@
 import { Suspense, useSyncExternalStore } from 'react';
-import { undoRequests } from '../../data/undo-requests.ts';
-import { lazyPart } from '../../feedback/connection.ts';
+import { lazyPart } from '../connection/connection.ts';
+import { undoRequests } from '../data/undo-requests.ts';
 
-const UndoDialog = lazyPart(async () => (await import('../../screens/lazy-forms.ts')).lazyForms.UndoDialog);
+const UndoDialog = lazyPart(async () => (await import('./lazy-panels.ts')).lazyPanels.UndoDialog);
 
 /** Where changes are taken back, whatever screen is on view. */
 export const UndoHost = () => {
