@@ -27,6 +27,7 @@ import { ImportLeases } from './storage/import-leases.ts';
 import { refuseNewer } from './storage/migrate.ts';
 import { storageMigrations } from './storage/migrations/storage-migrations.ts';
 import type { SessionStore } from './storage/session-store.ts';
+import { measuredUpstream } from './upstream/measured-upstream.ts';
 import type { Upstream } from './upstream/upstream.ts';
 import { ActivityRows } from './writes/activity-rows.ts';
 import { AddressHolders } from './writes/address-holders.ts';
@@ -67,8 +68,8 @@ export function createApp({
 }: AppOptions): RequestListener {
   const { publicUrl, lineup, sessionSecrets: secrets } = config;
   const { basePath } = publicUrl;
-  const metrics = createMetrics(() => store.count(), config.metricsToken, backups);
-  const upstream = metrics.measured(given);
+  const metrics = createMetrics(Object.keys(defaultRates), () => store.count(), config.metricsToken, backups);
+  const upstream = measuredUpstream(given, metrics.callEnded);
   const rateLimits = createRateLimits({ ...defaultRates, ...rates }, database, metrics.refusedBy);
   const sessions = createSessions({ publicUrl, secrets, store, now });
   const allLimits = { ...defaultLimits, ...limits };

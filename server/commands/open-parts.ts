@@ -9,9 +9,9 @@ import { type CompleteConfig, withGeneratedSecrets } from '../storage/generated-
 import { nameOf, openDatabase } from '../storage/open-database.ts';
 import { closeToOthers } from '../storage/private-files.ts';
 import { UnreachableDatabaseError } from '../storage/start-failures.ts';
+import { removeOldKeysHourly } from '../storage/write-keys.ts';
 import { type FirstAdministrator, refuseWeakPassword } from '../upstream/embedded/seed/first-start.ts';
 import type { Upstream } from '../upstream/upstream.ts';
-import { removeOldKeysHourly } from '../writes/write-rows.ts';
 import { scheduleBackups } from './scheduled-backups.ts';
 
 export interface OpenedParts extends OpenedUpstream {

@@ -1,10 +1,8 @@
 import type { Request, Response } from 'express';
-import { approve } from '../../shared/contract/access-requests.ts';
 import type { CallRow } from '../../shared/contract/call.ts';
 import { isFields } from '../../shared/contract/envelope.ts';
 import { canonicalLogin } from '../../shared/contract/session.ts';
 import { listTypes } from '../../shared/contract/statistics.ts';
-import { remove, update } from '../../shared/contract/users.ts';
 import { NoResponse, SessionEnded } from '../../shared/errors.ts';
 import type { Logger } from '../observability/log.ts';
 import type { SessionStore } from '../storage/session-store.ts';
@@ -64,7 +62,7 @@ export function createAccess({ calls, sessions, store, holders, now }: AccessOpt
       const last = Math.max(session.signedInAt, confirmed.get(session.id) ?? 0);
       if (last > changedAt && now() - last < CONFIRMED) return session;
       const call = { row: probe, params: {}, token: session.token };
-      const status = actualStatus(await calls.sendWhole(res, call, { most: PATIENCE }));
+      const status = actualStatus(await calls.of(res)(call, { most: PATIENCE }));
       if (status >= 500) throw new NoResponse('not-applied');
       if (status === 401 || status === 403) {
         await sessions.end(req, res);
@@ -74,10 +72,10 @@ export function createAccess({ calls, sessions, store, holders, now }: AccessOpt
       return session;
     },
     async afterWrite({ row, params, body }, { answer, before }, log) {
-      if (!changesUsers.has(row) || !isSuccess(actualStatus(answer))) return;
+      if (row.changesUsers === undefined || !isSuccess(actualStatus(answer))) return;
       changedAt = now();
-      if (row === approve) return;
-      const userId = params.id ?? params.idUsuario;
+      if (row.changesUsers === 'adds') return;
+      const userId = row.record === undefined ? undefined : params[row.record.id];
       const { login, name } = userIn(before);
       const work = async () => {
         if (!keepsAccess(body, login)) await store.destroyAllOf({ userId, login });
@@ -89,8 +87,6 @@ export function createAccess({ calls, sessions, store, holders, now }: AccessOpt
     },
   };
 }
-
-const changesUsers: ReadonlySet<CallRow> = new Set<CallRow>([update, remove, approve]);
 
 /** Whether a user goes on as an administrator under the same address. A removal has no body. */
 const keepsAccess = (sent: unknown, login: string | undefined): boolean =>

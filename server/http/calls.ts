@@ -1,10 +1,23 @@
-import type { ServerResponse } from 'node:http';
 import type { Response } from 'express';
 import { type CallRow, isWrite } from '../../shared/contract/call.ts';
 import { type Outcome, SessionEnded } from '../../shared/errors.ts';
-import type { Upstream, UpstreamAnswer, UpstreamCall, WholeAnswer } from '../upstream/upstream.ts';
+import type {
+  CallTime,
+  SendWhole,
+  Upstream,
+  UpstreamAnswer,
+  UpstreamCall,
+  WholeAnswer,
+} from '../upstream/upstream.ts';
 import { type Deadline, passOn, readWhole, sendWhole, withinDeadline } from './answer.ts';
 import { noteUpstreamId } from './requests.ts';
+
+declare module 'express-serve-static-core' {
+  interface Locals {
+    /** When all calls of the request must be over, by `performance.now()`; set by the first of them. */
+    callsEnd?: number;
+  }
+}
 
 /** Limits of time and size for calls, beside those of the contract. */
 export interface Limits {
@@ -31,16 +44,10 @@ export const defaultLimits: Limits = {
   signInMilliseconds: 10_000,
 };
 
-/** Milliseconds of a call: `most` it may take, and how many it leaves to the calls after it. */
-export interface CallTime {
-  readonly most?: number;
-  readonly spare?: number;
-}
-
 /** The steps that every relayed call is made of. */
 export interface Calls {
-  /** Makes a call and reads its answer whole, within the deadline of all calls of the request. */
-  sendWhole(res: Response, call: UpstreamCall, time?: CallTime): Promise<WholeAnswer>;
+  /** The calls of a request whose answers are read whole. */
+  of(res: Response): SendWhole;
   /** Makes a read and streams its answer to the browser. @throws {SessionEnded} */
   stream(res: Response, call: UpstreamCall): Promise<void>;
   passOnWhole(res: Response, answer: WholeAnswer): void;
@@ -48,15 +55,13 @@ export interface Calls {
 
 export function createCalls(upstream: Upstream, limits: Limits): Calls {
   // One deadline for all calls that a request needs, from the first of them: a record is read before it is changed.
-  const deadlines = new WeakMap<ServerResponse, number>();
-  const timeLeft = (res: Response, { most = limits.callMilliseconds, spare = 0 }: CallTime = {}) => {
+  const timeLeft = ({ locals }: Response, { most = limits.callMilliseconds, spare = 0 }: CallTime = {}) => {
     const now = performance.now();
-    const deadline = deadlines.get(res) ?? now + limits.callMilliseconds;
-    deadlines.set(res, deadline);
-    return Math.max(1, Math.min(most, Math.round(deadline - now - spare)));
+    locals.callsEnd ??= now + limits.callMilliseconds;
+    return Math.max(1, Math.min(most, Math.round(locals.callsEnd - now - spare)));
   };
   return {
-    sendWhole: (res, call, time) =>
+    of: (res) => (call, time) =>
       callUpstream({ upstream, res, milliseconds: timeLeft(res, time) }, call, (answer) =>
         readWhole(answer, isWrite(call.row) ? limits.writeBytes : limits.readBytes, outcomeOf(call)),
       ),

@@ -18,7 +18,7 @@ export async function generateLink(
 ): Promise<void> {
   if (lineup === undefined) throw new Refused(501, ['O site de lineup não está configurado']);
   const { login, password, siteUrl } = lineup;
-  const answer = await calls.sendWhole(res, { row, params: {}, body: { login, password }, token });
+  const answer = await calls.of(res)({ row, params: {}, body: { login, password }, token });
   const temporary = tokenOf(answer);
   if (temporary === undefined) return calls.passOnWhole(res, answer);
   const link = new URL(siteUrl);

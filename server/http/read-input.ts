@@ -47,7 +47,7 @@ export async function readInput(
   const checked = file === undefined ? undefined : file();
   const whole = { ...call, body, ...part(checked) };
   if (!keepsStored(row)) return { call: whole };
-  const stored = await readStored(calls, whole, res);
+  const stored = await readStored(calls.of(res), whole);
   return { call: { ...whole, body: stampBody(row, body, actor, stored) }, stored };
 }
 

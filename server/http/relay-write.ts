@@ -1,6 +1,4 @@
 import type { Request, Response } from 'express';
-import type { CallRow } from '../../shared/contract/call.ts';
-import { remove, update } from '../../shared/contract/users.ts';
 import { Refused } from '../../shared/errors.ts';
 import { recordTitle } from '../../shared/record-title.ts';
 import { undoOf } from '../../shared/undo/undo.ts';
@@ -51,14 +49,16 @@ export async function relayWrite(
   res: Response,
 ): Promise<WriteDone> {
   const key = readKey(req);
+  const sendWhole = calls.of(res);
   const [entity = '', action = ''] = name.split('.');
   // A remote upstream is asked twice only for what a person can take back, and for a name that the write does not send. The
   // command line keeps a journal of its own.
   const isUndoable = wayOf(entity, action) !== undefined;
   const isUnnamed = recordTitle(entity, call.body) === undefined;
+  // The login that a changed user had is known only by the record before.
   const isByPerson = key !== undefined && (isUndoable || isUnnamed);
-  const peeks = upstream.inProcess || isByPerson || needsRecordBefore(call.row);
-  const peek = async () => (peeks ? readStored(calls, call, res, PEEK_MILLISECONDS) : undefined);
+  const peeks = upstream.inProcess || isByPerson || call.row.changesUsers === 'named';
+  const peek = async () => (peeks ? readStored(sendWhole, call, PEEK_MILLISECONDS) : undefined);
   const before = stored ?? (await peek().catch(() => undefined));
   const wanted = {
     name,
@@ -75,12 +75,11 @@ export async function relayWrite(
   const looks = key !== undefined && !upstream.inProcess && call.row.readBack !== undefined;
   const line: WriteLine = {
     send: (sent, upstreamKey) =>
-      calls.sendWhole(
-        res,
+      sendWhole(
         upstreamKey === undefined ? sent : { ...sent, key: upstreamKey },
         looks ? { spare: LOOKS_MILLISECONDS } : {},
       ),
-    wasApplied: async () => looks && wasApplied(calls, call, res),
+    wasApplied: async () => looks && wasApplied(sendWhole, call),
   };
   const { answer, replayed, applied } = await writes.make(wanted, line);
   if (replayed) res.set(replayedHeader, 'true');
@@ -104,6 +103,3 @@ function readRunOf(req: Request): RunName | undefined {
   if (text !== undefined && run === undefined) throw new Refused(400, ['O nome da execução é inválido']);
   return run;
 }
-
-/** Whether a write must know the record before: the login that a user had is known only by it. */
-export const needsRecordBefore = (row: CallRow): boolean => row === remove || row === update;

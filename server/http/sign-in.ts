@@ -64,7 +64,7 @@ async function userOf(
   token: string,
   login: string,
 ): Promise<Holder | undefined> {
-  const answer = await calls.sendWhole(res, { row: list, params: {}, token }, { most: ID_MILLISECONDS });
+  const answer = await calls.of(res)({ row: list, params: {}, token }, { most: ID_MILLISECONDS });
   const { data } = openEnvelope(jsonOf(answer));
   const user = (Array.isArray(data) ? data : []).find((each) => userIn(each).login === login);
   const id: unknown = user?.idUsuario;
@@ -74,7 +74,7 @@ async function userOf(
 }
 
 async function ask(calls: Calls, body: unknown, res: Response, most: number) {
-  const answer = await calls.sendWhole(res, { row, params: {}, body }, { most });
+  const answer = await calls.of(res)({ row, params: {}, body }, { most });
   return { answer, token: tokenOf(answer) };
 }
 

@@ -2,17 +2,16 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { CallRow } from '../../shared/contract/call.ts';
-import { rows } from '../../shared/contract/index.ts';
-import { Cancelled, NoResponse, Refused } from '../../shared/errors.ts';
-import { defaultRates, type Limit } from '../http/rate-limits.ts';
-import type { Upstream } from '../upstream/upstream.ts';
+import { Refused } from '../../shared/errors.ts';
 
 /** Notes a request that took so many seconds. */
 export type NoteRequest = (
   labels: { readonly row: string; readonly status: string },
   seconds: number,
 ) => void;
+
+/** Notes a call of the upstream that took so many seconds. */
+export type NoteCall = (labels: { readonly row: string; readonly outcome: string }, seconds: number) => void;
 
 /** Milliseconds that the database gets to count sessions. */
 const PATIENCE = 2_000;
@@ -29,10 +28,9 @@ export interface Metrics {
   readonly requestEnded: NoteRequest;
   /** `/metrics`, to this machine, and to others that send the token. */
   readonly answer: RequestHandler;
-  /** The upstream with its calls measured. */
-  measured(upstream: Upstream): Upstream;
+  readonly callEnded: NoteCall;
   writeCame(result: WriteResult): void;
-  refusedBy(limit: Limit): void;
+  refusedBy(limit: string): void;
 }
 
 /** Copies that the server makes on its own. An alert compares the two. */
@@ -53,10 +51,12 @@ function processMetrics(): Registry {
 }
 
 /**
+ * @param limits the names of the rate limits
  * @param countSessions the number of living sessions, asked for at each reading
  * @param token opens `/metrics` to other machines
  */
 export function createMetrics(
+  limits: readonly string[],
   countSessions: () => Promise<number>,
   token: string | undefined,
   backups?: ScheduledBackups,
@@ -91,7 +91,7 @@ export function createMetrics(
   });
   // An alert on an increase misses the first one of a series that begins with it.
   for (const outcome of writeResults) writes.inc({ outcome }, 0);
-  for (const limit of Object.keys(defaultRates)) refusals.inc({ limit }, 0);
+  for (const limit of limits) refusals.inc({ limit }, 0);
   const asked = (name: string, help: string, ask: () => Promise<number | undefined>) =>
     new Gauge({
       name,
@@ -127,7 +127,7 @@ export function createMetrics(
         .type(all.contentType)
         .send(await all.metrics());
     },
-    measured: (upstream) => measuredUpstream(upstream, (labels, seconds) => calls.observe(labels, seconds)),
+    callEnded: (labels, seconds) => calls.observe(labels, seconds),
     writeCame: (outcome) => writes.inc({ outcome }),
     refusedBy: (limit) => refusals.inc({ limit }),
   };
@@ -156,39 +156,5 @@ function isFromHere({ socket, headers }: Request): boolean {
   return /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/iu.test(headers.host ?? '');
 }
 
-/** Notes a call that took so many seconds. */
-type NoteCall = (labels: { readonly row: string; readonly outcome: string }, seconds: number) => void;
-
-const names = new Map<CallRow, string>(rows.map(({ name, row }) => [row, name]));
-
-/** The upstream with every call measured, from sending it to the head of its answer (of a write: all of it). */
-function measuredUpstream(upstream: Upstream, note: NoteCall): Upstream {
-  function measured<T extends object>(row: string, work: () => Promise<T>): Promise<T> {
-    const began = performance.now();
-    const working = work();
-    const end = (outcome: string) => note({ row, outcome }, (performance.now() - began) / 1_000);
-    // The caller does not wait for the measure.
-    working.then(
-      (answer) => end('status' in answer ? classOf(Number(answer.status)) : '2xx'),
-      (error: unknown) => end(outcomeOf(error)),
-    );
-    return working;
-  }
-  return {
-    inProcess: upstream.inProcess,
-    send: (call) => measured(names.get(call.row) ?? 'other', () => upstream.send(call)),
-    openReport: (id, token, options) =>
-      measured('statistics.open', () => upstream.openReport(id, token, options)),
-    ready: () => upstream.ready(),
-    close: () => upstream.close(),
-  };
-}
-
 /** `2xx`, `4xx` and so on. */
 export const classOf = (status: number): string => `${Math.floor(status / 100)}xx`;
-
-function outcomeOf(error: unknown): string {
-  if (error instanceof NoResponse) return error.outcome === 'unknown' ? 'no-response-unknown' : 'no-response';
-  // A form that was still arriving may be refused for its content.
-  return error instanceof Cancelled || error instanceof Refused ? 'cancelled' : 'failed';
-}

@@ -29,6 +29,18 @@ export interface UpstreamCall {
   readonly requestId?: string;
 }
 
+/** Milliseconds of a call: `most` it may take, and how many it leaves to the calls after it. */
+export interface CallTime {
+  readonly most?: number;
+  readonly spare?: number;
+}
+
+/**
+ * The calls of one request: makes one and reads its answer whole. All of them share one deadline, and those that read are
+ * given up when the caller goes away.
+ */
+export type SendWhole = (call: UpstreamCall, time?: CallTime) => Promise<WholeAnswer>;
+
 /** An answer with any status. Of its headers, only these fields reach the browser. */
 export interface UpstreamAnswer {
   readonly status: number;

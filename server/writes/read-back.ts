@@ -1,10 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Response } from 'express';
 import type { ReadBack, Stamp } from '../../shared/contract/call.ts';
 import { type Fields, isFields } from '../../shared/contract/envelope.ts';
 import { Refused } from '../../shared/errors.ts';
-import type { Calls } from '../http/calls.ts';
-import type { UpstreamCall } from '../upstream/upstream.ts';
+import type { SendWhole, UpstreamCall } from '../upstream/upstream.ts';
 import { holdsWhatWasSent } from './holds-what-was-sent.ts';
 import { readData, readStored } from './read-record.ts';
 
@@ -22,28 +20,28 @@ export const LOOKS_MILLISECONDS = PAUSES.length * LOOK_MILLISECONDS + 500;
  * sent, or is gone that was to be removed. All else (not found, found different, not read) leaves it unknown: the
  * write may still be on its way, or somebody else's may have come after it.
  */
-export async function wasApplied(calls: Calls, write: UpstreamCall, res: Response): Promise<boolean> {
+export async function wasApplied(send: SendWhole, write: UpstreamCall): Promise<boolean> {
   const { readBack } = write.row;
   if (readBack === undefined) return false;
   for (const pause of PAUSES) {
     await wait(pause);
-    if (await look(calls, write, readBack, res).catch(() => false)) return true;
+    if (await look(send, write, readBack).catch(() => false)) return true;
   }
   return false;
 }
 
-async function look(calls: Calls, write: UpstreamCall, readBack: ReadBack, res: Response): Promise<boolean> {
+async function look(send: SendWhole, write: UpstreamCall, readBack: ReadBack): Promise<boolean> {
   const sent = sentAs(write, readBack);
   if (readBack.in !== undefined) {
     const { list, unique } = readBack.in;
     const value = sent?.[unique];
     const token = write.token === undefined ? {} : { token: write.token };
-    const records = await readData(calls, { row: list, params: {}, ...token }, res, LOOK_MILLISECONDS);
+    const records = await readData(send, { row: list, params: {}, ...token }, LOOK_MILLISECONDS);
     if (!Array.isArray(records)) return false;
     const found = records.filter((record) => isFields(record) && String(record[unique]) === String(value));
     return found.length === 1 && holdsWhatWasSent(found[0], sent, readBack.grows);
   }
-  const stored = await readStored(calls, write, res, LOOK_MILLISECONDS).catch((error: unknown) => {
+  const stored = await readStored(send, write, LOOK_MILLISECONDS).catch((error: unknown) => {
     if (error instanceof Refused && error.status === 404) return undefined;
     throw error;
   });

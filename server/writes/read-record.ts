@@ -1,12 +1,10 @@
-import type { Response } from 'express';
 import { checkAnswer, unreadOf } from '../../shared/contract/answers.ts';
 import type { CallRow } from '../../shared/contract/call.ts';
 import { isFields, openEnvelope } from '../../shared/contract/envelope.ts';
 import { readParts, recordIn } from '../../shared/contract/stored-record.ts';
 import { Refused, SessionEnded } from '../../shared/errors.ts';
 import { forEachFew } from '../../shared/few-at-once.ts';
-import type { Calls } from '../http/calls.ts';
-import { actualStatus, isSuccess, jsonOf, type UpstreamCall } from '../upstream/upstream.ts';
+import { actualStatus, isSuccess, jsonOf, type SendWhole, type UpstreamCall } from '../upstream/upstream.ts';
 
 /** The id by which a write names what it changes. */
 function idOf({ row, params, body }: UpstreamCall): string | undefined {
@@ -29,9 +27,8 @@ export function recordIdOf(write: UpstreamCall, before: unknown): string | undef
  * @param milliseconds that the reads may take at most
  */
 export async function readStored(
-  calls: Calls,
+  send: SendWhole,
   write: UpstreamCall,
-  res: Response,
   milliseconds?: number,
 ): Promise<unknown> {
   const { record } = write.row;
@@ -42,7 +39,7 @@ export async function readStored(
   const answerOf = async (call: Pick<UpstreamCall, 'row' | 'params' | 'only'>) => {
     const left = end === undefined ? undefined : Math.max(1, end - performance.now());
     const token = write.token === undefined ? {} : { token: write.token };
-    const checked = checkAnswer(call.row.answer, await readData(calls, { ...call, ...token }, res, left));
+    const checked = checkAnswer(call.row.answer, await readData(send, { ...call, ...token }, left));
     if ('issues' in checked) throw unreadable();
     return checked.value;
   };
@@ -98,13 +95,8 @@ async function findAmong(
 const unreadable = () => new Refused(502, ['O registro atual não pôde ser lido. Nada foi alterado.']);
 
 /** What a read answers, out of its envelope. @throws {Refused} @throws {SessionEnded} */
-export async function readData(
-  calls: Calls,
-  read: UpstreamCall,
-  res: Response,
-  milliseconds?: number,
-): Promise<unknown> {
-  const answer = await calls.sendWhole(res, read, milliseconds === undefined ? {} : { most: milliseconds });
+export async function readData(send: SendWhole, read: UpstreamCall, milliseconds?: number): Promise<unknown> {
+  const answer = await send(read, milliseconds === undefined ? {} : { most: milliseconds });
   const status = actualStatus(answer);
   if (status === 401) throw new SessionEnded('the upstream answered 401');
   const { data, messages } = openEnvelope(jsonOf(answer));

@@ -6,6 +6,7 @@ import { recordTitle } from '../../shared/record-title.ts';
 import type { RunName } from '../../shared/wire.ts';
 import type { Logger } from '../observability/log.ts';
 import type { WriteTable } from '../storage/tables.ts';
+import type { Key } from '../storage/write-keys.ts';
 import {
   actualStatus,
   isSuccess,
@@ -14,17 +15,9 @@ import {
   type UpstreamCall,
   type WholeAnswer,
 } from '../upstream/upstream.ts';
+import { answerAgain, keptAnswer, keyOf } from '../upstream/write-key.ts';
 import { recordIdOf } from './read-record.ts';
-import {
-  answerAgain,
-  type Begun,
-  type Key,
-  type KeyEnd,
-  keptAnswer,
-  keyOf,
-  type Outcome,
-  type WriteRows,
-} from './write-rows.ts';
+import type { Begun, KeyEnd, Outcome, WriteRows } from './write-rows.ts';
 
 /** A write that an administrator asks for. */
 export interface WantedWrite {

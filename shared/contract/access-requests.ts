@@ -84,6 +84,7 @@ export const approve = call({
   method: 'POST',
   path: '/api/admin/users/connect/group',
   summary: 'Approve an access request',
+  changesUsers: 'adds',
   record: { id: 'id', in: 'body', read: get },
   body: z.object({
     ...sentOfUser,

@@ -70,6 +70,8 @@ export interface CallRow {
   readonly record?: RecordOf;
   /** How the server finds out whether a write was applied when its answer is lost. Absent: it cannot. */
   readonly readBack?: ReadBack;
+  /** The write changes who may sign in: it adds a user, or changes or removes the one that its `record` names. */
+  readonly changesUsers?: 'adds' | 'named';
   /** False where a 401 from the upstream does not concern the administrator's session (login, lineup). */
   readonly endsSessionOn401?: false;
   /** Login only: the one call without a bearer token. */

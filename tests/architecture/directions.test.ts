@@ -45,10 +45,10 @@ const directions: Direction[] = [
     why: 'it takes values and callbacks, so that any screen can use it',
   },
   {
-    rule: 'the embedded upstream never sees the HTTP side of the server',
-    from: /^server\/upstream\/embedded\//,
-    never: /^server\/(app|main|http|commands|upstream\/serve)\b/,
-    why: 'its handlers take values and return values; only the relay touches requests and answers',
+    rule: 'no floor of the server imports the programs that stand on it',
+    from: /^server\/(http|writes|upstream|storage|observability)\//,
+    never: /^server\/(app|main|create-cais|commands)\b/,
+    why: 'the product, the upstream alone and another application are each put together from them',
   },
 ];
 
@@ -66,7 +66,7 @@ interface Floor {
 }
 
 /** The folders of each program from top to bottom. A folder imports itself and those below it. */
-const houses: Readonly<Record<'client', readonly Floor[]>> = {
+const houses: Readonly<Record<'client' | 'server', readonly Floor[]>> = {
   client: [
     { folder: 'app', why: 'the frame knows every screen, and no screen knows the frame' },
     { folder: 'screens', why: 'a screen is put together from parts' },
@@ -76,6 +76,13 @@ const houses: Readonly<Record<'client', readonly Floor[]>> = {
     { folder: 'feedback', why: 'messages are drawn from plain components' },
     { folder: 'ui', why: 'a component takes values and callbacks, so that any screen can use it' },
     { folder: 'connection', why: 'whether Cais can be reached is asked by every floor' },
+  ],
+  server: [
+    { folder: 'http', why: 'only here are requests and answers of Express known' },
+    { folder: 'writes', why: 'a change is recorded, made once and read back, whatever program asked for it' },
+    { folder: 'upstream', why: 'it takes calls and gives answers, and knows nothing of who called' },
+    { folder: 'storage', why: 'it keeps rows, and knows no calls' },
+    { folder: 'observability', why: 'every floor writes to the log and counts' },
   ],
 };
 
