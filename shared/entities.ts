@@ -6,9 +6,18 @@ interface Entity {
   readonly toast: 3000 | 5000;
 }
 
+/** What the records of a list are called. */
+export interface Noun {
+  readonly one: string;
+  readonly many: string;
+  readonly feminine?: true;
+}
+
 interface WithRecords<E extends RecordedEntity> extends Entity {
   /** Its area, as the menu and the screens call it. */
   readonly area: string;
+  /** What its records are called. */
+  readonly noun: Noun;
   /** What each write does, as the activity says it. */
   readonly writes: { readonly [Name in WriteName<E>]: string };
   /** Where a record is edited (spec 2.1); null: nowhere. */
@@ -34,12 +43,14 @@ export const entities: Entities = {
   users: {
     toast: 5000,
     area: 'Usuários',
+    noun: { one: 'usuário', many: 'usuários' },
     writes: { create: 'Usuário: inclusão', update: 'Usuário: alteração', remove: 'Usuário: exclusão' },
     record: { path: '/usuario/cadastro/' },
   },
   accessRequests: {
     toast: 5000,
     area: 'Solicitações de acesso',
+    noun: { one: 'solicitação', many: 'solicitações', feminine: true },
     writes: { approve: 'Solicitação de acesso: aprovação', reject: 'Solicitação de acesso: reprovação' },
     // An answered request can no longer be opened.
     record: null,
@@ -48,6 +59,7 @@ export const entities: Entities = {
   news: {
     toast: 5000,
     area: 'Notícias',
+    noun: { one: 'notícia', many: 'notícias', feminine: true },
     writes: { create: 'Notícia: inclusão', update: 'Notícia: alteração', remove: 'Notícia: remoção' },
     record: { path: '/noticias/cadastro/', keepsRemoved: true },
   },
@@ -55,6 +67,7 @@ export const entities: Entities = {
   statistics: {
     toast: 5000,
     area: 'Estatísticas',
+    noun: { one: 'report', many: 'reports' },
     writes: {
       createLink: 'Estatística: inclusão de link',
       createFile: 'Estatística: inclusão de arquivo',
@@ -68,6 +81,7 @@ export const entities: Entities = {
   portLocations: {
     toast: 3000,
     area: 'Localização Porto',
+    noun: { one: 'localização', many: 'localizações', feminine: true },
     writes: {
       create: 'Localização: inclusão',
       update: 'Localização: alteração',
@@ -78,6 +92,7 @@ export const entities: Entities = {
   handbooks: {
     toast: 3000,
     area: 'Handbooks',
+    noun: { one: 'handbook', many: 'handbooks' },
     writes: {
       create: 'Handbook: inclusão',
       update: 'Handbook: alteração',
@@ -92,6 +107,7 @@ export const entities: Entities = {
   contacts: {
     toast: 3000,
     area: 'Contatos',
+    noun: { one: 'contato', many: 'contatos' },
     writes: {
       create: 'Contato: inclusão',
       update: 'Contato: alteração',
@@ -104,6 +120,7 @@ export const entities: Entities = {
   restrictions: {
     toast: 3000,
     area: 'Port Searcher',
+    noun: { one: 'restrição', many: 'restrições', feminine: true },
     writes: { create: 'Restrição: inclusão', update: 'Restrição: alteração', remove: 'Restrição: remoção' },
     record: { path: '/portSearcher/cadastro/' },
   },

@@ -7,6 +7,7 @@ import { list as portLocations } from '../../shared/contract/port-locations.ts';
 import { list as restrictions } from '../../shared/contract/restrictions.ts';
 import { list as statistics } from '../../shared/contract/statistics.ts';
 import { list as users } from '../../shared/contract/users.ts';
+import { entities } from '../../shared/entities.ts';
 import type { PagePath } from '../../shared/page-paths.ts';
 
 /** A read that needs no input. */
@@ -69,7 +70,7 @@ const table = [
     path: '/usuario/cadastro/:id?',
     title: 'Inclusão',
     within: '/usuarios',
-    noun: 'usuário',
+    noun: entities.users.noun.one,
   },
   {
     path: '/noticias',
@@ -81,7 +82,7 @@ const table = [
     path: '/noticias/cadastro/:id?',
     title: 'Incluir notícia',
     within: '/noticias',
-    noun: 'notícia',
+    noun: entities.news.noun.one,
   },
   {
     path: '/estatisticas',
@@ -112,7 +113,7 @@ const table = [
     path: '/handbooks/cadastro/:id?',
     title: 'Inclusão',
     within: '/handbooks',
-    noun: 'handbook',
+    noun: entities.handbooks.noun.one,
   },
   {
     path: '/portSearcher',
@@ -124,7 +125,7 @@ const table = [
     path: '/portSearcher/cadastro/:id?',
     title: 'Inclusão',
     within: '/portSearcher',
-    noun: 'restrição',
+    noun: entities.restrictions.noun.one,
   },
   {
     path: '/portSearcher/importar',

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CsvColumn } from '../../../shared/csv/csv.ts';
+import type { Noun } from '../../../shared/entities.ts';
 import { formatNumber } from '../../../shared/format.ts';
 import { Button } from '../../ui/layout/button.tsx';
 import { Icon, type IconName } from '../../ui/layout/icon.tsx';
@@ -10,7 +11,6 @@ import { exportCsv } from '../lists/export-csv.ts';
 import { type CutRun, cutRuns, useResumedRun } from '../run/cut-runs.ts';
 import type { TaskProps } from './bulk-dialog.tsx';
 import type { CutTask } from './cut-task.ts';
-import type { Noun } from './noun.ts';
 import { type Removal, RemovalDialog } from './removal-dialog.tsx';
 
 /** The chosen rows of a list. */

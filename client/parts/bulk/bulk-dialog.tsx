@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CallRow } from '../../../shared/contract/call.ts';
 import type { EntityName } from '../../../shared/contract/index.ts';
+import type { Noun } from '../../../shared/entities.ts';
 import { Refused } from '../../../shared/errors.ts';
 import { success } from '../../../shared/message.ts';
 import { undoNote } from '../../../shared/undo/undo-note.ts';
@@ -17,7 +18,7 @@ import { againText, ItemList, RunProgress } from '../run/run-progress.tsx';
 import type { Submit } from '../run/submits.ts';
 import { itemsLeft, type Run, useRun, useRunGuard } from '../run/use-run.ts';
 import { type CutTask, cameOf, useCutTask } from './cut-task.ts';
-import { agreeing, counted, type Noun } from './noun.ts';
+import { agreeing, counted } from './noun.ts';
 
 /** Somebody else changed what the task is about, since the list was read. The text says what stands there now. */
 export class ChangedMeanwhile extends Error {}

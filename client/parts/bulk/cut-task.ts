@@ -1,10 +1,11 @@
 import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { Noun } from '../../../shared/entities.ts';
 import { useSession } from '../../data/use-session.ts';
 import { cutRuns } from '../run/cut-runs.ts';
 import type { LostWrite } from '../run/submits.ts';
 import type { Came, ItemResult } from '../run/use-run.ts';
-import { agreeing, counted, type Noun } from './noun.ts';
+import { agreeing, counted } from './noun.ts';
 
 /** A task for many rows that the end of a session cut off. */
 export interface CutTask<Row = unknown> {

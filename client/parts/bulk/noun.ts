@@ -1,11 +1,5 @@
+import type { Noun } from '../../../shared/entities.ts';
 import { formatNumber } from '../../../shared/format.ts';
-
-/** What the records of a list are called. */
-export interface Noun {
-  readonly one: string;
-  readonly many: string;
-  readonly feminine?: true;
-}
 
 /** '12 usuários'. */
 export const counted = ({ one, many }: Noun, count: number): string =>

@@ -1,5 +1,6 @@
 import { get } from '../../../shared/contract/activity.ts';
 import type { EntityName } from '../../../shared/contract/index.ts';
+import type { Noun } from '../../../shared/entities.ts';
 import { NoResponse, SessionEnded } from '../../../shared/errors.ts';
 import type { Message } from '../../../shared/message.ts';
 import { wayOf } from '../../../shared/undo/ways.ts';
@@ -9,7 +10,7 @@ import { writtenRecords } from '../../data/written-records.ts';
 import { failureMessage, outcomeUnknown } from '../../feedback/failure-words.ts';
 import { actionText } from '../activity/activity-words.ts';
 import { BulkDialog, ChangedMeanwhile } from '../bulk/bulk-dialog.tsx';
-import { counted, type Noun, these } from '../bulk/noun.ts';
+import { counted, these } from '../bulk/noun.ts';
 import { takeBack } from './take-back.ts';
 
 const noun: Noun = { one: 'alteração', many: 'alterações', feminine: true };

@@ -1,9 +1,7 @@
 import { type Contact, list, listBranches, remove } from '../../../shared/contract/contacts.ts';
+import { entities } from '../../../shared/entities.ts';
 import { BulkBar, type ChosenRows } from '../../parts/bulk/bulk-bar.tsx';
-import type { Noun } from '../../parts/bulk/noun.ts';
 import { contactCsv } from './contact-list.tsx';
-
-const noun: Noun = { one: 'contato', many: 'contatos' };
 
 interface ContactBulkProps extends ChosenRows<Contact> {
   readonly branch: string;
@@ -15,7 +13,7 @@ export const ContactBulk = ({ branch, onDone, ...rows }: ContactBulkProps) => (
   <BulkBar
     {...rows}
     rowKey={({ id }) => id ?? ''}
-    noun={noun}
+    noun={entities.contacts.noun}
     csv={{ fileName: 'contatos', columns: contactCsv }}
     onDone={onDone}
     removal={{

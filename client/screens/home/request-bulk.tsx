@@ -1,10 +1,11 @@
 import { type AccessRequest, list, reject } from '../../../shared/contract/access-requests.ts';
 import { list as listActivity } from '../../../shared/contract/activity.ts';
+import { entities } from '../../../shared/entities.ts';
 import { BulkBar, type ChosenRows } from '../../parts/bulk/bulk-bar.tsx';
 import { BulkDialog } from '../../parts/bulk/bulk-dialog.tsx';
-import { counted, type Noun, these } from '../../parts/bulk/noun.ts';
+import { counted, these } from '../../parts/bulk/noun.ts';
 
-const noun: Noun = { one: 'solicitação', many: 'solicitações', feminine: true };
+const { noun } = entities.accessRequests;
 
 /** Rejects several requests at once. One that somebody else has answered is done, and says so. */
 export const RequestBulk = (requests: ChosenRows<AccessRequest>) => (

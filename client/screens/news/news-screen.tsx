@@ -3,16 +3,14 @@ import { list, messages, pageSizes, remove } from '../../../shared/contract/news
 import { lazyPart } from '../../connection/connection.ts';
 import { useList } from '../../data/use-list.ts';
 import { facetFilters, noFilters, useFacets } from '../../parts/lists/facets.tsx';
-import { useListDisplay } from '../../parts/lists/list-display.ts';
 import { ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
+import { useListScreen } from '../../parts/lists/use-list-screen.ts';
 import { useRemoval } from '../../parts/lists/use-removal.ts';
-import { useHasBulk } from '../../parts/run/cut-runs.ts';
 import { IconLink } from '../../ui/layout/icon-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
 import { RowMenu } from '../../ui/table/row-menu.tsx';
 import { useRowWalk } from '../../ui/table/row-walk.tsx';
-import { useTicks } from '../../ui/table/ticks.tsx';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
 import { copyPath, createPath, editPath, facets, type NewsItem, newsItem, titleOf } from './news-item.ts';
 import { columns, csvColumns } from './news-list.tsx';
@@ -21,6 +19,7 @@ const NewsPanel = lazyPart(async () => (await import('../lazy-forms.ts')).lazyFo
 const NewsBulk = lazyPart(async () => (await import('../lazy-forms.ts')).lazyForms.NewsBulk);
 
 const keyOf = ({ news }: NewsItem) => news.id;
+const nameOf = ({ news }: NewsItem) => titleOf(news);
 
 /** The newest item on top. */
 const firstView = { sort: { key: 'data', desc: true }, filters: noFilters(facets) };
@@ -32,45 +31,30 @@ const NewsScreen = () => {
   const view = useListViewState(firstView, pageSizes);
   const searched = useTableRows(items, columns, view.view);
   const filtered = useFacets(searched.rows, view, facets);
-  const rows = filtered?.rows ?? [];
-  const display = useListDisplay(view, columns);
+  const table = { rows: filtered?.rows, total: searched.total };
+  const screen = useListScreen<NewsItem>('news', { source: news, view, columns, table, nameOf });
   const area = useRef<HTMLDivElement>(null);
-  const walk = useRowWalk(rows, keyOf, view, area);
+  const walk = useRowWalk(table.rows ?? [], keyOf, view, area);
   // An upstream may keep a removed item, marked as deleted, or drop it: focus stays at its place either way.
-  const removeOne = useRemoval(remove, { area: 'news', refresh: [list], rows: filtered?.rows });
-  const ticks = useTicks<NewsItem>(({ news }) => titleOf(news));
-  const hasBulk = useHasBulk(ticks.keys);
+  const removeOne = useRemoval(remove, { area: 'news', refresh: [list], rows: table.rows });
   const { origin } = view;
 
   return (
     <>
       <ListHeader
+        {...screen.header}
         title="Notícias"
-        entity="news"
-        source={news}
         fileName="noticias"
-        rows={filtered?.rows}
         csv={csvColumns}
         add={{ to: createPath, state: origin }}
       />
-      <ListToolbar
-        list={view}
-        matches={filtered?.rows.length}
-        labelled
-        filters={facetFilters(facets, filtered?.counts)}
-        display={display}
-      />
+      <ListToolbar {...screen.toolbar} labelled filters={facetFilters(facets, filtered?.counts)} />
       <div ref={area} className="news-list">
         <DataTable
+          {...screen.table}
           caption="Notícias"
-          columns={display.columns}
-          density={display.density}
           fixed
-          table={{ rows: filtered?.rows, total: searched.total }}
-          list={view}
           rowKey={keyOf}
-          ticks={ticks}
-          source={news}
           empty={messages.none.text}
           beginning={{
             text: 'Aqui ficam as notícias que os usuários do serviço leem.',
@@ -119,7 +103,7 @@ const NewsScreen = () => {
           }}
         />
       </div>
-      <Suspense>{hasBulk && <NewsBulk ticks={ticks} all={items} found={filtered?.rows} />}</Suspense>
+      <Suspense>{screen.hasBulk && <NewsBulk {...screen.chosen} all={items} />}</Suspense>
       <Suspense>{walk.item && <NewsPanel walk={walk} origin={origin} />}</Suspense>
     </>
   );

@@ -8,7 +8,7 @@ import { useList } from '../../data/use-list.ts';
 import { useRow } from '../../data/use-row.ts';
 import { useOpenRecord } from '../../forms/use-open-record.ts';
 import { columnsOf } from '../../parts/lists/columns-of.tsx';
-import { type Filter, useListDisplay } from '../../parts/lists/list-display.ts';
+import type { Filter } from '../../parts/lists/list-display.ts';
 import { ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
 import {
   hasPosition,
@@ -17,8 +17,8 @@ import {
   missingPositions,
   positionFilter,
 } from '../../parts/lists/missing-data.ts';
+import { useListScreen } from '../../parts/lists/use-list-screen.ts';
 import { useRemoval } from '../../parts/lists/use-removal.ts';
-import { useHasBulk } from '../../parts/run/cut-runs.ts';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { ViewTabs } from '../../ui/layout/view-tabs.tsx';
@@ -26,7 +26,6 @@ import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { ListOrigin } from '../../ui/table/list-origin.ts';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
-import { useTicks } from '../../ui/table/ticks.tsx';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
 import { LocationBulk } from './location-bulk.tsx';
 import { LocationDialog } from './location-dialog.tsx';
@@ -80,9 +79,10 @@ const PortLocationsScreen = () => {
   const onlyMissing = filters[positionFilter] === missingPosition;
   const table = useTableRows(onlyMissing ? missing : locations.rows, columns, view.view);
   const removeOne = useRemoval(remove, { area: 'portLocations', refresh: [list], rows: table.rows });
-  const display = useListDisplay(view, columns);
-  const ticks = useTicks(nameOf, isPlaced);
-  const hasBulk = useHasBulk(ticks.keys);
+  const screen = useListScreen('portLocations', {
+    ...{ source: locations, view, columns, table, nameOf },
+    isRecord: isPlaced,
+  });
   const byPosition: Filter = {
     name: positionFilter,
     label: 'Posição',
@@ -95,32 +95,24 @@ const PortLocationsScreen = () => {
   return (
     <>
       <ListHeader
+        {...screen.header}
         title="Portos"
-        entity="portLocations"
-        source={locations}
         fileName="portos"
-        rows={table.rows}
         csv={portLocationsCsv}
         importAt="/localizacaoPorto/importar"
         add={() => add()}
       />
       <ListToolbar
-        list={view}
-        matches={table.rows?.length}
+        {...screen.toolbar}
         filters={[byPosition]}
-        display={tab === 'lista' ? display : undefined}
+        {...(tab === 'mapa' && { display: undefined })}
       />
       <ViewTabs label="Vista" tabs={tabs} value={tab} onChange={(vista) => show(vista)}>
         {tab === 'lista' ? (
           <DataTable
+            {...screen.table}
             caption="Localização dos portos"
-            columns={display.columns}
-            density={display.density}
-            table={table}
-            list={view}
             rowKey={keyOf}
-            ticks={ticks}
-            source={locations}
             opens={(location) => (isUnplaced(location) ? undefined : dialogOf(location, view.origin))}
             empty={onlyMissing ? 'Todos os portos têm posição' : 'Nenhuma localização de porto cadastrada'}
             beginning={
@@ -179,7 +171,7 @@ const PortLocationsScreen = () => {
           </Suspense>
         )}
       </ViewTabs>
-      {hasBulk && <LocationBulk ticks={ticks} all={locations.rows} found={table.rows} />}
+      {screen.hasBulk && <LocationBulk {...screen.chosen} all={locations.rows} />}
       {opened !== undefined && (opened.prefill === undefined || ports !== undefined) && (
         <LocationDialog key={opened.path} opened={opened} port={port} />
       )}

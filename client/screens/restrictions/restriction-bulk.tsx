@@ -1,11 +1,9 @@
 import { list, type Restriction, remove } from '../../../shared/contract/restrictions.ts';
+import { entities } from '../../../shared/entities.ts';
 import { BulkBar, type ChosenRows } from '../../parts/bulk/bulk-bar.tsx';
-import type { Noun } from '../../parts/bulk/noun.ts';
 import { LimitsDialog } from './limits-dialog.tsx';
 import { restrictionCsv } from './restriction-list.tsx';
 import type { Vessel } from './vessel-fit.ts';
-
-const noun: Noun = { one: 'restrição', many: 'restrições', feminine: true };
 
 interface RestrictionBulkProps extends ChosenRows<Restriction> {
   readonly vessel: Vessel;
@@ -16,7 +14,7 @@ export const RestrictionBulk = ({ vessel, ...rows }: RestrictionBulkProps) => (
   <BulkBar
     {...rows}
     rowKey={({ id }) => id}
-    noun={noun}
+    noun={entities.restrictions.noun}
     csv={{ fileName: 'port-searcher', columns: restrictionCsv(vessel) }}
     tasks={[
       {

@@ -2,18 +2,17 @@ import { Suspense, useMemo } from 'react';
 import { list, messages, type Restriction, remove } from '../../../shared/contract/restrictions.ts';
 import { lazyPart } from '../../connection/connection.ts';
 import { useList } from '../../data/use-list.ts';
-import { type Filter, useListDisplay } from '../../parts/lists/list-display.ts';
+import type { Filter } from '../../parts/lists/list-display.ts';
 import { ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
 import { type LimitsState, limitsFilter, limitsState } from '../../parts/lists/missing-data.ts';
+import { useListScreen } from '../../parts/lists/use-list-screen.ts';
 import { useRemoval } from '../../parts/lists/use-removal.ts';
-import { useHasBulk } from '../../parts/run/cut-runs.ts';
 import { IconLink } from '../../ui/layout/icon-button.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { ViewTabs } from '../../ui/layout/view-tabs.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
 import { RowMenu } from '../../ui/table/row-menu.tsx';
-import { useTicks } from '../../ui/table/ticks.tsx';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
 import { byPlace, copyPath, createPath, editPath, placeName, portName } from './restriction-item.ts';
 import { columnsFor, restrictionCsv } from './restriction-list.tsx';
@@ -79,10 +78,9 @@ const RestrictionsScreen = () => {
     [found.rows, wanted, vessel],
   );
   const filter = useMemo(() => byLimitsOf(restrictions ?? []), [restrictions]);
-  const display = useListDisplay(view, columns);
+  const table = { rows, total: found.total };
+  const screen = useListScreen('restrictions', { source, view, columns, table, nameOf: placeName });
   const removeOne = useRemoval(remove, { area: 'restrictions', refresh: [list], rows });
-  const ticks = useTicks(placeName);
-  const hasBulk = useHasBulk(ticks.keys);
   const { origin } = view;
   const { filters } = view.view;
   const tab = filters.vista === 'mapa' ? 'mapa' : 'lista';
@@ -90,17 +88,15 @@ const RestrictionsScreen = () => {
   return (
     <>
       <ListHeader
+        {...screen.header}
         title="Port Searcher"
-        entity="restrictions"
-        source={source}
         fileName="port-searcher"
-        rows={rows}
         csv={restrictionCsv(vessel)}
         importAt="/portSearcher/importar"
         add={{ to: createPath, state: origin }}
       />
       <VesselPanel list={view} counts={counts} />
-      <ListToolbar list={view} matches={rows?.length} filters={[filter]} display={display} />
+      <ListToolbar {...screen.toolbar} filters={[filter]} />
       <ViewTabs
         label="Vista"
         tabs={tabs}
@@ -110,17 +106,12 @@ const RestrictionsScreen = () => {
         {tab === 'lista' ? (
           <div className="restrictions-list" data-vessel={isAsked(vessel) || undefined}>
             <DataTable
+              {...screen.table}
               caption="Port Searcher"
-              columns={display.columns}
-              density={display.density}
               fixed
-              table={{ rows, total: found.total }}
-              list={view}
               rowKey={keyOf}
-              ticks={ticks}
               cards="md"
               opens={(row) => (portName(row) ? { to: editPath(row.id), state: origin } : undefined)}
-              source={source}
               empty={messages.none.text}
               beginning={{
                 text: 'Aqui ficam os limites de calado, comprimento, boca e porte de cada píer.',
@@ -165,7 +156,7 @@ const RestrictionsScreen = () => {
         )}
       </ViewTabs>
       <Suspense>
-        {hasBulk && <RestrictionBulk ticks={ticks} all={restrictions} found={rows} vessel={vessel} />}
+        {screen.hasBulk && <RestrictionBulk {...screen.chosen} all={restrictions} vessel={vessel} />}
       </Suspense>
     </>
   );

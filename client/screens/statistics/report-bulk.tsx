@@ -1,10 +1,10 @@
 import { list, removeFile, removeLink } from '../../../shared/contract/statistics.ts';
+import { entities, type Noun } from '../../../shared/entities.ts';
 import { BulkBar, type ChosenRows } from '../../parts/bulk/bulk-bar.tsx';
-import { counted, type Noun } from '../../parts/bulk/noun.ts';
+import { counted } from '../../parts/bulk/noun.ts';
 import { isFile, type ReportLine } from './report-lines.ts';
 import { reportCsv } from './report-list.tsx';
 
-const noun: Noun = { one: 'report', many: 'reports' };
 const files: Noun = { one: 'arquivo PDF também sai', many: 'arquivos PDF também saem' };
 
 const filesText = (lines: readonly ReportLine[]) => {
@@ -17,7 +17,7 @@ export const ReportBulk = (rows: ChosenRows<ReportLine>) => (
   <BulkBar
     {...rows}
     rowKey={({ report }) => report.id}
-    noun={noun}
+    noun={entities.statistics.noun}
     csv={{ fileName: 'estatisticas', columns: reportCsv }}
     removal={{
       area: 'statistics',

@@ -2,16 +2,15 @@ import { useMemo } from 'react';
 import { list, removeFile, removeLink, type Statistic } from '../../../shared/contract/statistics.ts';
 import { formatNumber } from '../../../shared/format.ts';
 import { useList } from '../../data/use-list.ts';
-import { type Filter, useListDisplay } from '../../parts/lists/list-display.ts';
+import type { Filter } from '../../parts/lists/list-display.ts';
 import { ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
+import { useListScreen } from '../../parts/lists/use-list-screen.ts';
 import { useRemoval } from '../../parts/lists/use-removal.ts';
-import { useHasBulk } from '../../parts/run/cut-runs.ts';
 import { useDialogInAddress } from '../../ui/dialogs/use-dialog-in-address.ts';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
 import { Marked } from '../../ui/layout/marked.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
-import { useTicks } from '../../ui/table/ticks.tsx';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
 import { ReportBulk } from './report-bulk.tsx';
 import { ReportDialog } from './report-dialog.tsx';
@@ -67,10 +66,11 @@ const StatisticsScreen = () => {
     all: { label: 'Tipo: todos' },
     choices: [...totals].map(([name, count]) => ({ id: name, label: name, count })),
   };
-  const display = useListDisplay(view, columns);
   const dialog = useDialogInAddress('incluir');
-  const ticks = useTicks(nameOf, isReport);
-  const hasBulk = useHasBulk(ticks.keys);
+  const screen = useListScreen('statistics', {
+    ...{ source: reports, view, columns, table, nameOf },
+    isRecord: isReport,
+  });
 
   const removal = { area: 'statistics', refresh: [list], rows: lines } as const;
   const removeTheFile = useRemoval(removeFile, removal);
@@ -85,32 +85,20 @@ const StatisticsScreen = () => {
   return (
     <>
       <ListHeader
+        {...screen.header}
         title="Estatísticas"
-        entity="statistics"
-        source={reports}
         fileName="estatisticas"
         rows={reportsShown}
         csv={reportCsv}
         add={() => dialog.show('1')}
       />
-      <ListToolbar
-        list={view}
-        label="Buscar report"
-        matches={table.rows?.length}
-        filters={[byType]}
-        display={display}
-      />
+      <ListToolbar {...screen.toolbar} label="Buscar report" filters={[byType]} />
       <DataTable
+        {...screen.table}
         caption="Estatísticas"
-        columns={display.columns}
-        density={display.density}
-        table={table}
-        list={view}
         rowKey={keyOf}
-        ticks={ticks}
         headed={{ lines, headingOf }}
         cards="md"
-        source={reports}
         empty="Nenhum report cadastrado"
         beginning={{
           text: 'Aqui ficam os reports de estatísticas, em PDF ou link, por tipo.',
@@ -127,7 +115,7 @@ const StatisticsScreen = () => {
           />
         )}
       />
-      {hasBulk && <ReportBulk ticks={ticks} all={all} found={reportsShown} />}
+      {screen.hasBulk && <ReportBulk {...screen.chosen} all={all} found={reportsShown} />}
       {dialog.value !== undefined && <ReportDialog path={dialog.pathOf('1')} onClose={dialog.close} />}
     </>
   );

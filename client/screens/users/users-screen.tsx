@@ -2,10 +2,9 @@ import { Suspense, useMemo } from 'react';
 import { list, remove, type User } from '../../../shared/contract/users.ts';
 import { lazyPart } from '../../connection/connection.ts';
 import { useList } from '../../data/use-list.ts';
-import { useListDisplay } from '../../parts/lists/list-display.ts';
 import { ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
+import { useListScreen } from '../../parts/lists/use-list-screen.ts';
 import { useRemoval } from '../../parts/lists/use-removal.ts';
-import { useHasBulk } from '../../parts/run/cut-runs.ts';
 import { expiryFilter, expiryState } from '../../parts/users/expiry.ts';
 import {
   repeatedFilter,
@@ -17,7 +16,6 @@ import { dayText, today } from '../../ui/fields/date-text.ts';
 import { IconButton, IconLink } from '../../ui/layout/icon-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
-import { useTicks } from '../../ui/table/ticks.tsx';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
 import { expiryOf, userColumns, userCsv } from './user-list.tsx';
 
@@ -49,40 +47,29 @@ const UsersScreen = () => {
   }, [wanted, day, onlyRepeated, repeated]);
   const table = useTableRows(users.rows, columns, view.view, keep);
   const filter = useMemo(() => expiryOf(users.rows, day), [users.rows, day]);
-  const display = useListDisplay(view, columns);
-  const ticks = useTicks(nameOf);
-  const hasBulk = useHasBulk(ticks.keys);
+  const screen = useListScreen('users', { source: users, view, columns, table, nameOf });
   const removeOne = useRemoval(remove, { area: 'users', refresh: [list], rows: table.rows });
 
   return (
     <>
       <ListHeader
+        {...screen.header}
         title="Usuários"
-        entity="users"
-        source={users}
         fileName="usuarios"
-        rows={table.rows}
         csv={userCsv(day)}
         add={{ to: '/usuario/cadastro', state: view.origin }}
       />
       <ListToolbar
-        list={view}
+        {...screen.toolbar}
         label="Buscar usuário"
-        matches={table.rows?.length}
         filters={[filter, repeatedFilterOf(repeated.size)]}
-        display={display}
       />
       <DataTable
+        {...screen.table}
         caption="Usuários"
-        columns={display.columns}
-        density={display.density}
-        table={table}
-        list={view}
         rowKey={keyOf}
-        ticks={ticks}
         cards="md"
         opens={({ idUsuario, nome }) => (nome ? { to: editPath(idUsuario), state: view.origin } : undefined)}
-        source={users}
         empty="Nenhum usuário cadastrado"
         beginning={{
           text: 'Aqui ficam as pessoas que acessam o serviço, com os seus parceiros e a validade do acesso.',
@@ -106,7 +93,7 @@ const UsersScreen = () => {
           );
         }}
       />
-      <Suspense>{hasBulk && <UserBulk ticks={ticks} all={users.rows} found={table.rows} />}</Suspense>
+      <Suspense>{screen.hasBulk && <UserBulk {...screen.chosen} all={users.rows} />}</Suspense>
     </>
   );
 };
