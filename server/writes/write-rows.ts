@@ -6,7 +6,7 @@ import { answerKey, freeKey, type KeptAnswer, type Key, takeKey } from '../stora
 /** Milliseconds after which a write without an outcome counts as left behind by a server that was killed. */
 const LONGEST_WRITE = 20_000;
 
-export type Outcome = Omit<WriteOutcomeTable, 'id' | 'write_id' | 'at'>;
+export type RecordedOutcome = Omit<WriteOutcomeTable, 'id' | 'write_id' | 'at'>;
 
 /** The state of a key after its write: a repeat gets the kept answer, finds the outcome open, or may use the key itself. */
 export type KeyEnd = KeptAnswer | 'open' | 'free';
@@ -59,7 +59,7 @@ export class WriteRows {
   }
 
   /** Records the outcome of a write, and the new state of its key. */
-  settle(writeId: string, outcome: Outcome, hash: string | undefined, end: KeyEnd): Promise<void> {
+  settle(writeId: string, outcome: RecordedOutcome, hash: string | undefined, end: KeyEnd): Promise<void> {
     return this.#commit(async (db, now) => {
       const row = { ...outcome, write_id: writeId, at: now.toISOString() };
       await db.insertInto('write_outcomes').values(row).execute();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { isFields, openEnvelope } from '../../shared/contract/envelope.ts';
-import { type Outcome as FailureOutcome, NoResponse, outcomeOfStatus, Refused } from '../../shared/errors.ts';
+import { NoResponse, type Outcome, outcomeOfStatus, Refused } from '../../shared/errors.ts';
 import { recordTitle } from '../../shared/record-title.ts';
 import type { RunName } from '../../shared/wire.ts';
 import type { Logger } from '../observability/log.ts';
@@ -17,7 +17,7 @@ import {
 } from '../upstream/upstream.ts';
 import { answerAgain, keptAnswer, keyOf } from '../upstream/write-key.ts';
 import { recordIdOf } from './read-record.ts';
-import type { Begun, KeyEnd, Outcome, WriteRows } from './write-rows.ts';
+import type { Begun, KeyEnd, RecordedOutcome, WriteRows } from './write-rows.ts';
 
 /** A write that an administrator asks for. */
 export interface WantedWrite {
@@ -59,10 +59,10 @@ export interface Writes {
 }
 
 /** A failure as its sender gets it: the words, and whether the write may have been applied. */
-type WordsOf = (failure: unknown) => { readonly message: string; readonly outcome?: FailureOutcome };
+type WordsOf = (failure: unknown) => { readonly message: string; readonly outcome?: Outcome };
 
 /** Called with the outcome of each write, or with `replayed` for a repeat. */
-export type OnWrite = (result: Outcome['outcome'] | 'replayed') => void;
+export type OnWrite = (result: RecordedOutcome['outcome'] | 'replayed') => void;
 
 /** Milliseconds before the outcome of another server's write is looked for again. */
 const LOOK_AGAIN = 250;
@@ -186,7 +186,7 @@ const json = (value: unknown): string | null => (value === undefined ? null : JS
 
 /** How a write ended: its outcome for the record, the worth of its key, and the answer or failure for its sender. */
 interface End {
-  readonly outcome: Outcome;
+  readonly outcome: RecordedOutcome;
   readonly key: KeyEnd;
   readonly told: { readonly answer: WholeAnswer } | { readonly failure: unknown };
 }

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/layout/icon-button.tsx';
 import { tableRoles } from '../../ui/table/data-table-row.tsx';
 import { type Errors, errorKey } from './check-form.ts';
 import { type ContactField, type ContactRow, contactFields, labelOf } from './contact-values.ts';
-import type { Outcome } from './save-contacts.ts';
+import type { LineResult } from './save-contacts.ts';
 
 interface ContactCellProps {
   readonly field: ContactField;
@@ -53,7 +53,7 @@ interface Look {
   readonly text: string;
 }
 
-const looks: Readonly<Record<Outcome['state'], Look>> = {
+const looks: Readonly<Record<LineResult['state'], Look>> = {
   saving: { icon: 'upload', tone: 'info', text: 'Salvando…' },
   saved: { icon: 'success', tone: 'success', text: 'Salvo' },
   failed: { icon: 'error', tone: 'error', text: 'Não salvo' },
@@ -62,7 +62,7 @@ const looks: Readonly<Record<Outcome['state'], Look>> = {
 };
 
 /** The outcome of a row at the last save. */
-const RowOutcome = ({ outcome }: { readonly outcome: Outcome }) => {
+const RowOutcome = ({ outcome }: { readonly outcome: LineResult }) => {
   const { icon, tone, text } = looks[outcome.state];
   return (
     <div className="toned d-flex align-items-start gap-1 px-3 small" data-tone={tone}>
@@ -78,7 +78,7 @@ interface ContactLineProps {
   readonly index: number;
   readonly count: number;
   readonly errors: Errors;
-  readonly outcome: Outcome | undefined;
+  readonly outcome: LineResult | undefined;
   readonly busy: boolean;
   readonly onCell: (field: ContactField, value: string) => void;
   readonly onMove: (to: number) => void;

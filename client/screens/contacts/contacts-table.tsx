@@ -18,7 +18,7 @@ import type { Errors } from './check-form.ts';
 import { ContactLine } from './contact-line.tsx';
 import { type ContactRow, contactFields, labelOf } from './contact-values.ts';
 import type { Edit } from './form-state.ts';
-import type { Outcomes } from './save-contacts.ts';
+import type { LineResults } from './save-contacts.ts';
 
 /** A screen reader says this at the handle of each row. */
 const dragInstructions: ScreenReaderInstructions = {
@@ -47,7 +47,7 @@ function dragWords(rows: readonly ContactRow[]): Announcements {
 interface ContactsTableProps {
   readonly rows: readonly ContactRow[];
   readonly errors: Errors;
-  readonly outcomes: Outcomes;
+  readonly outcomes: LineResults;
   readonly busy: boolean;
   readonly onEdit: (edit: Edit) => void;
   readonly onRemove: (row: ContactRow, button: Element) => void;

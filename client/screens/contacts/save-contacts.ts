@@ -11,7 +11,7 @@ import { type BranchValues, type ContactRow, cellsOf, sameCells } from './contac
 import type { Edit } from './form-state.ts';
 
 /** The outcome of a row at the last save. */
-export interface Outcome {
+export interface LineResult {
   readonly state: 'saving' | 'saved' | 'failed' | 'unknown' | 'not-sent';
   /** Why it failed. */
   readonly text?: string;
@@ -21,7 +21,7 @@ interface SaveWork {
   readonly branch: BranchValues;
   readonly rows: readonly ContactRow[];
   readonly onEdit: (edit: Edit) => void;
-  readonly onOutcome: (key: string, outcome: Outcome) => void;
+  readonly onOutcome: (key: string, outcome: LineResult) => void;
   readonly onUndoable: (change: Undoable) => void;
 }
 
@@ -93,11 +93,11 @@ async function createOne(row: ContactRow, ordemExibicao: number, { branch, onEdi
   }
 }
 
-export type Outcomes = ReadonlyMap<string, Outcome>;
+export type LineResults = ReadonlyMap<string, LineResult>;
 
 /** After a save that stopped: which contacts were saved and which not (CO-08). */
-export function saveSummary(rows: readonly ContactRow[], outcomes: Outcomes): Message {
-  const named = (states: readonly Outcome['state'][]) =>
+export function saveSummary(rows: readonly ContactRow[], outcomes: LineResults): Message {
+  const named = (states: readonly LineResult['state'][]) =>
     rows.filter(({ key }) => states.includes(outcomes.get(key)?.state ?? 'not-sent')).map(({ nome }) => nome);
   const saved = named(['saved']);
   const unknown = named(['unknown']);

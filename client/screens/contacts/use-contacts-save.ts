@@ -17,8 +17,8 @@ import { contactsShown } from './contacts-shown.ts';
 import type { Edit, FormValues } from './form-state.ts';
 import {
   findCreated,
-  type Outcome,
-  type Outcomes,
+  type LineResult,
+  type LineResults,
   type Stopped,
   saveContacts,
   saveSummary,
@@ -46,7 +46,7 @@ export function useContactsSave(options: SaveOptions) {
   const { editsBranch, baseline, onBaseline, read, apply, onInterrupt } = options;
   const notify = useAreaNotify('contacts');
   const mayOverwrite = useClashCheck();
-  const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
+  const [outcomes, setOutcomes] = useState<LineResults>(new Map());
   const [refusal, setRefusal] = useState<Message>();
   /** After a stop that could not be read back, the baseline says nothing about what others did. */
   const blind = useRef(false);
@@ -106,7 +106,7 @@ export function useContactsSave(options: SaveOptions) {
 
   const settle = async (
     stopped: NonNullable<Stopped>,
-    told: Map<string, Outcome>,
+    told: Map<string, LineResult>,
     undo: readonly Undoable[],
   ) => {
     if (stopped.failure instanceof SessionEnded) {
@@ -146,7 +146,7 @@ export function useContactsSave(options: SaveOptions) {
     setOutcomes(new Map());
     const branch = await prepare();
     if (branch === undefined) return undefined;
-    const told = new Map<string, Outcome>();
+    const told = new Map<string, LineResult>();
     const undo: Undoable[] = [];
     const stopped = await saveContacts({
       branch,

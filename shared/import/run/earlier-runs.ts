@@ -1,5 +1,5 @@
 import type { PlannedRecord } from '../plan/planned-record.ts';
-import type { History, Journal, State } from './journal-entries.ts';
+import type { EntryState, History, Journal } from './journal-entries.ts';
 
 /** The rows whose outcome earlier runs did not learn, by their outcome now. */
 export interface EarlierRuns {
@@ -22,7 +22,7 @@ export function decideEarlierRuns(
   if (open.size === 0) return undefined;
   const undecided = new Map(open);
   let [applied, toSend] = [0, 0];
-  const close = (key: string, line: number, state: State): void =>
+  const close = (key: string, line: number, state: EntryState): void =>
     journal.note({ type: 'outcome', line, key, state, read: true });
   for (const row of planned) {
     if (!('key' in row) || !undecided.delete(row.key)) continue;

@@ -17,7 +17,7 @@ const states = [
   /** Unknown for good: the row is no longer in the file. */
   'abandoned',
 ] as const;
-export type State = (typeof states)[number];
+export type EntryState = (typeof states)[number];
 
 /** The file of refused rows as a run left it: path, and SHA-256 of its bytes. */
 export interface WrittenRejects {
@@ -70,7 +70,7 @@ interface OutcomeEntry {
   readonly type: 'outcome';
   readonly line: number;
   readonly key: string;
-  readonly state: State;
+  readonly state: EntryState;
   /** Found by reading back, not by the answer of the write. */
   readonly read?: true;
   /** Words of a refusal. */

@@ -2,7 +2,7 @@ import type { Client } from '../../client.ts';
 import type { Failure } from '../../errors.ts';
 import type { PlannedWrite } from '../plan/planned-record.ts';
 import type { Planner } from '../plan/planner.ts';
-import { type Journal, JournalFailed, type State } from './journal-entries.ts';
+import { type EntryState, type Journal, JournalFailed } from './journal-entries.ts';
 import { type Interruption, type Outage, orInterrupted, type Pause } from './outage.ts';
 import type { Results } from './results.ts';
 import { type Sending, SendingQueue } from './sending-queue.ts';
@@ -230,7 +230,7 @@ class RowSender {
     else if (!this.#given.suspects.has(write.key)) this.#note(write, 'not-sent');
   }
 
-  #note({ record: { line }, key }: PlannedWrite, state: State, more: object = {}): void {
+  #note({ record: { line }, key }: PlannedWrite, state: EntryState, more: object = {}): void {
     this.#given.journal.note({ type: 'outcome', line, key, state, ...more });
   }
 }

@@ -2,7 +2,7 @@ import type { ImportKind, ServerRecords, Texts } from '../plan/kind.ts';
 import type { PlannedRecord } from '../plan/planned-record.ts';
 import { differencesBetween, type Planner } from '../plan/planner.ts';
 import type { SourceRecord } from '../read/source.ts';
-import { type ReadEntry, type ReadIntent, readEntries, type State } from './journal-entries.ts';
+import { type EntryState, type ReadEntry, type ReadIntent, readEntries } from './journal-entries.ts';
 
 /** One row of an import, as it is to be undone. */
 interface DoneRow {
@@ -62,7 +62,7 @@ export function readRuns(journal: Iterable<unknown>, kind: string, server: strin
   return runs;
 }
 
-const notStored: ReadonlySet<State> = new Set(['refused', 'left', 'not-sent']);
+const notStored: ReadonlySet<EntryState> = new Set(['refused', 'left', 'not-sent']);
 
 /**
  * The last import of a file that is not undone yet; undefined where there is none.
