@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { CsvColumn } from '../../../shared/csv/csv.ts';
 import type { Noun } from '../../../shared/entities.ts';
 import { formatNumber } from '../../../shared/format.ts';
@@ -33,7 +33,7 @@ export interface BulkTask<Row> {
   readonly dialog: (props: TaskProps<Row>) => ReactNode;
 }
 
-interface BulkBarProps<Row> extends ChosenRows<Row> {
+export interface BulkBarProps<Row> extends ChosenRows<Row> {
   readonly rowKey: (row: Row) => string | number;
   readonly noun: Noun;
   /** The file of the chosen rows and its columns; absent where they cannot be exported. */
@@ -220,10 +220,12 @@ export const BulkBar = <Row,>(props: BulkBarProps<Row>) => {
           </div>
         </Bar>
       )}
-      {open?.task.dialog({
-        ...{ rows: open.rows, name: open.task.text, cut: open.cut },
-        ...{ noun, nameOf, onClose: close },
-      })}
+      <Suspense>
+        {open?.task.dialog({
+          ...{ rows: open.rows, name: open.task.text, cut: open.cut },
+          ...{ noun, nameOf, onClose: close },
+        })}
+      </Suspense>
     </>
   );
 };

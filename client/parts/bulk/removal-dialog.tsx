@@ -14,7 +14,7 @@ export interface Removal<Row> {
   readonly refresh: readonly CallRow[];
   readonly send: (row: Row, submit: Submit) => Promise<unknown>;
   /** Rows that there is nothing to remove of, for example one that is marked as deleted. */
-  readonly isRemoved?: (row: Row) => boolean;
+  readonly isRemoved?: ((row: Row) => boolean) | undefined;
   /** What else goes with the rows, besides what the call's words say. */
   readonly also?: (rows: readonly Row[]) => string | false;
 }

@@ -4,8 +4,7 @@ import { lazyPart } from '../../connection/connection.ts';
 import { useList } from '../../data/use-list.ts';
 import { facetFilters, noFilters, useFacets } from '../../parts/lists/facets.tsx';
 import { ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
-import { useListScreen } from '../../parts/lists/use-list-screen.ts';
-import { useRemoval } from '../../parts/lists/use-removal.ts';
+import { ListBulk, type ListKind, useListScreen } from '../../parts/lists/list-screen.tsx';
 import { IconLink } from '../../ui/layout/icon-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
@@ -16,10 +15,20 @@ import { copyPath, createPath, editPath, facets, type NewsItem, newsItem, titleO
 import { columns, csvColumns } from './news-list.tsx';
 
 const NewsPanel = lazyPart(async () => (await import('../lazy-forms.ts')).lazyForms.NewsPanel);
-const NewsBulk = lazyPart(async () => (await import('../lazy-forms.ts')).lazyForms.NewsBulk);
 
-const keyOf = ({ news }: NewsItem) => news.id;
-const nameOf = ({ news }: NewsItem) => titleOf(news);
+const kind: ListKind<NewsItem, typeof remove> = {
+  entity: 'news',
+  fileName: 'noticias',
+  keyOf: ({ news }) => news.id,
+  nameOf: ({ news }) => titleOf(news),
+  // An upstream may keep a removed item, marked as deleted, or drop it: focus stays at its place either way.
+  removal: {
+    call: remove,
+    refresh: [list],
+    inputOf: ({ news: { id } }) => ({ params: { id } }),
+    isRemoved: ({ deleted }) => deleted,
+  },
+};
 
 /** The newest item on top. */
 const firstView = { sort: { key: 'data', desc: true }, filters: noFilters(facets) };
@@ -32,34 +41,26 @@ const NewsScreen = () => {
   const searched = useTableRows(items, columns, view.view);
   const filtered = useFacets(searched.rows, view, facets);
   const table = { rows: filtered?.rows, total: searched.total };
-  const screen = useListScreen<NewsItem>('news', { source: news, view, columns, table, nameOf });
   const area = useRef<HTMLDivElement>(null);
-  const walk = useRowWalk(table.rows ?? [], keyOf, view, area);
-  // An upstream may keep a removed item, marked as deleted, or drop it: focus stays at its place either way.
-  const removeOne = useRemoval(remove, { area: 'news', refresh: [list], rows: table.rows });
+  const walk = useRowWalk(table.rows ?? [], kind.keyOf, view, area);
+  const screen = useListScreen(kind, { source: news, view, columns, csv: csvColumns, all: items, table });
   const { origin } = view;
+  const add = { to: createPath, state: origin };
 
   return (
     <>
-      <ListHeader
-        {...screen.header}
-        title="Notícias"
-        fileName="noticias"
-        csv={csvColumns}
-        add={{ to: createPath, state: origin }}
-      />
+      <ListHeader {...screen.header} title="Notícias" add={add} />
       <ListToolbar {...screen.toolbar} labelled filters={facetFilters(facets, filtered?.counts)} />
       <div ref={area} className="news-list">
         <DataTable
           {...screen.table}
           caption="Notícias"
           fixed
-          rowKey={keyOf}
           empty={messages.none.text}
           beginning={{
             text: 'Aqui ficam as notícias que os usuários do serviço leem.',
             label: 'Incluir notícia',
-            add: { to: createPath, state: origin },
+            add,
           }}
           noMatch={messages.none.text}
           pageSizes={pageSizes}
@@ -94,7 +95,7 @@ const NewsScreen = () => {
                       label: item.deleted ? `Remover ${title} (já excluída)` : `Remover ${title}`,
                       danger: true,
                       disabled: item.deleted,
-                      onPress: (button) => void removeOne({ params: { id } }, button),
+                      onPress: (button) => void screen.remove(item, button),
                     },
                   ]}
                 />
@@ -103,7 +104,7 @@ const NewsScreen = () => {
           }}
         />
       </div>
-      <Suspense>{screen.hasBulk && <NewsBulk {...screen.chosen} all={items} />}</Suspense>
+      <ListBulk {...screen.bulk} />
       <Suspense>{walk.item && <NewsPanel walk={walk} origin={origin} />}</Suspense>
     </>
   );

@@ -10,6 +10,7 @@ import { useOpenRecord } from '../../forms/use-open-record.ts';
 import { columnsOf } from '../../parts/lists/columns-of.tsx';
 import type { Filter } from '../../parts/lists/list-display.ts';
 import { ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
+import { ListBulk, type ListKind, useListScreen } from '../../parts/lists/list-screen.tsx';
 import {
   hasPosition,
   isUnplaced,
@@ -17,8 +18,6 @@ import {
   missingPositions,
   positionFilter,
 } from '../../parts/lists/missing-data.ts';
-import { useListScreen } from '../../parts/lists/use-list-screen.ts';
-import { useRemoval } from '../../parts/lists/use-removal.ts';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { ViewTabs } from '../../ui/layout/view-tabs.tsx';
@@ -27,7 +26,6 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import type { ListOrigin } from '../../ui/table/list-origin.ts';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
-import { LocationBulk } from './location-bulk.tsx';
 import { LocationDialog } from './location-dialog.tsx';
 
 /** Columns of spec 2.12. Degrees are shown as they can be typed back, with a decimal comma. */
@@ -37,9 +35,15 @@ const columns: readonly Column<PortLocation>[] = columnsOf(fields, {
 
 const PortsMap = lazyPart(async () => (await import('../lazy-maps.ts')).lazyMaps.PortsMap);
 
-const keyOf = ({ id }: PortLocation) => id;
-const nameOf = ({ descricao }: PortLocation): string => descricao ?? '';
-const isPlaced = (location: PortLocation) => !isUnplaced(location);
+const kind: ListKind<PortLocation, typeof remove> = {
+  entity: 'portLocations',
+  fileName: 'portos',
+  keyOf: ({ id }) => id,
+  nameOf: ({ descricao }) => descricao ?? '',
+  isRecord: (location) => !isUnplaced(location),
+  removal: { call: remove, refresh: [list], inputOf: ({ id }) => ({ params: { id } }) },
+};
+
 const tabs = { lista: 'Lista', mapa: 'Mapa' } as const;
 const firstView = {
   sort: { key: 'porto', desc: false },
@@ -78,10 +82,8 @@ const PortLocationsScreen = () => {
   });
   const onlyMissing = filters[positionFilter] === missingPosition;
   const table = useTableRows(onlyMissing ? missing : locations.rows, columns, view.view);
-  const removeOne = useRemoval(remove, { area: 'portLocations', refresh: [list], rows: table.rows });
-  const screen = useListScreen('portLocations', {
-    ...{ source: locations, view, columns, table, nameOf },
-    isRecord: isPlaced,
+  const screen = useListScreen(kind, {
+    ...{ source: locations, view, columns, csv: portLocationsCsv, all: locations.rows, table },
   });
   const byPosition: Filter = {
     name: positionFilter,
@@ -94,25 +96,17 @@ const PortLocationsScreen = () => {
 
   return (
     <>
-      <ListHeader
-        {...screen.header}
-        title="Portos"
-        fileName="portos"
-        csv={portLocationsCsv}
-        importAt="/localizacaoPorto/importar"
-        add={() => add()}
-      />
+      <ListHeader {...screen.header} title="Portos" importAt="/localizacaoPorto/importar" add={() => add()} />
       <ListToolbar
         {...screen.toolbar}
         filters={[byPosition]}
-        {...(tab === 'mapa' && { display: undefined })}
+        display={tab === 'lista' ? screen.toolbar.display : undefined}
       />
       <ViewTabs label="Vista" tabs={tabs} value={tab} onChange={(vista) => show(vista)}>
         {tab === 'lista' ? (
           <DataTable
             {...screen.table}
             caption="Localização dos portos"
-            rowKey={keyOf}
             opens={(location) => (isUnplaced(location) ? undefined : dialogOf(location, view.origin))}
             empty={onlyMissing ? 'Todos os portos têm posição' : 'Nenhuma localização de porto cadastrada'}
             beginning={
@@ -125,8 +119,8 @@ const PortLocationsScreen = () => {
                   }
             }
             actions={(location) => {
-              const { id, portoId, descricao } = location;
-              const name = descricao ?? '';
+              const { id, portoId } = location;
+              const name = kind.nameOf(location);
               return isUnplaced(location) ? (
                 <IconButton
                   icon="add"
@@ -148,7 +142,7 @@ const PortLocationsScreen = () => {
                     icon="delete"
                     danger
                     label={`Excluir ${name}`}
-                    onClick={({ currentTarget }) => void removeOne({ params: { id } }, currentTarget)}
+                    onClick={({ currentTarget }) => void screen.remove(location, currentTarget)}
                   />
                 </>
               );
@@ -171,7 +165,7 @@ const PortLocationsScreen = () => {
           </Suspense>
         )}
       </ViewTabs>
-      {screen.hasBulk && <LocationBulk {...screen.chosen} all={locations.rows} />}
+      <ListBulk {...screen.bulk} />
       {opened !== undefined && (opened.prefill === undefined || ports !== undefined) && (
         <LocationDialog key={opened.path} opened={opened} port={port} />
       )}

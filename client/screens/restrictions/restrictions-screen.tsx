@@ -4,9 +4,8 @@ import { lazyPart } from '../../connection/connection.ts';
 import { useList } from '../../data/use-list.ts';
 import type { Filter } from '../../parts/lists/list-display.ts';
 import { ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
+import { ListBulk, type ListKind, useListScreen } from '../../parts/lists/list-screen.tsx';
 import { type LimitsState, limitsFilter, limitsState } from '../../parts/lists/missing-data.ts';
-import { useListScreen } from '../../parts/lists/use-list-screen.ts';
-import { useRemoval } from '../../parts/lists/use-removal.ts';
 import { IconLink } from '../../ui/layout/icon-button.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { ViewTabs } from '../../ui/layout/view-tabs.tsx';
@@ -36,11 +35,19 @@ const byLimitsOf = (rows: readonly Restriction[]): Filter => {
   };
 };
 
-const RestrictionBulk = lazyPart(async () => (await import('../lazy-forms.ts')).lazyForms.RestrictionBulk);
+const LimitsDialog = lazyPart(async () => (await import('../lazy-forms.ts')).lazyForms.LimitsDialog);
 const PiersMap = lazyPart(async () => (await import('../lazy-maps.ts')).lazyMaps.PiersMap);
 
 const tabs = { lista: 'Lista', mapa: 'Mapa' } as const;
-const keyOf = ({ id }: Restriction) => id;
+
+const kind: ListKind<Restriction, typeof remove> = {
+  entity: 'restrictions',
+  fileName: 'port-searcher',
+  keyOf: ({ id }) => id,
+  nameOf: placeName,
+  removal: { call: remove, refresh: [list], inputOf: ({ id }) => ({ params: { id } }) },
+};
+
 const firstView = {
   sort: { key: 'porto', desc: false },
   filters: {
@@ -78,23 +85,18 @@ const RestrictionsScreen = () => {
     [found.rows, wanted, vessel],
   );
   const filter = useMemo(() => byLimitsOf(restrictions ?? []), [restrictions]);
-  const table = { rows, total: found.total };
-  const screen = useListScreen('restrictions', { source, view, columns, table, nameOf: placeName });
-  const removeOne = useRemoval(remove, { area: 'restrictions', refresh: [list], rows });
+  const screen = useListScreen(kind, {
+    ...{ source, view, columns, csv: restrictionCsv(vessel), all: restrictions },
+    table: { rows, total: found.total },
+  });
   const { origin } = view;
   const { filters } = view.view;
+  const add = { to: createPath, state: origin };
   const tab = filters.vista === 'mapa' ? 'mapa' : 'lista';
 
   return (
     <>
-      <ListHeader
-        {...screen.header}
-        title="Port Searcher"
-        fileName="port-searcher"
-        csv={restrictionCsv(vessel)}
-        importAt="/portSearcher/importar"
-        add={{ to: createPath, state: origin }}
-      />
+      <ListHeader {...screen.header} title="Port Searcher" importAt="/portSearcher/importar" add={add} />
       <VesselPanel list={view} counts={counts} />
       <ListToolbar {...screen.toolbar} filters={[filter]} />
       <ViewTabs
@@ -109,14 +111,13 @@ const RestrictionsScreen = () => {
               {...screen.table}
               caption="Port Searcher"
               fixed
-              rowKey={keyOf}
               cards="md"
               opens={(row) => (portName(row) ? { to: editPath(row.id), state: origin } : undefined)}
               empty={messages.none.text}
               beginning={{
                 text: 'Aqui ficam os limites de calado, comprimento, boca e porte de cada píer.',
                 label: 'Incluir restrição',
-                add: { to: createPath, state: origin },
+                add,
               }}
               noMatch={messages.none.text}
               actions={(row) => {
@@ -140,7 +141,7 @@ const RestrictionsScreen = () => {
                           text: 'Remover',
                           label: `Remover ${place}`,
                           danger: true,
-                          onPress: (button) => void removeOne({ params: { id } }, button),
+                          onPress: (button) => void screen.remove(row, button),
                         },
                       ]}
                     />
@@ -155,9 +156,16 @@ const RestrictionsScreen = () => {
           </Suspense>
         )}
       </ViewTabs>
-      <Suspense>
-        {screen.hasBulk && <RestrictionBulk {...screen.chosen} all={restrictions} vessel={vessel} />}
-      </Suspense>
+      <ListBulk
+        {...screen.bulk}
+        tasks={[
+          {
+            icon: 'edit',
+            text: 'Alterar limites e commodities…',
+            dialog: (task) => <LimitsDialog {...task} />,
+          },
+        ]}
+      />
     </>
   );
 };

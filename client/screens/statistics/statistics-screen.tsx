@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
-import { list, removeFile, removeLink, type Statistic } from '../../../shared/contract/statistics.ts';
+import { list, removeFile, removeLink } from '../../../shared/contract/statistics.ts';
+import type { Noun } from '../../../shared/entities.ts';
 import { formatNumber } from '../../../shared/format.ts';
 import { useList } from '../../data/use-list.ts';
+import { counted } from '../../parts/bulk/noun.ts';
 import type { Filter } from '../../parts/lists/list-display.ts';
 import { ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
-import { useListScreen } from '../../parts/lists/use-list-screen.ts';
+import { ListBulk, type ListKind, useListScreen } from '../../parts/lists/list-screen.tsx';
 import { useRemoval } from '../../parts/lists/use-removal.ts';
 import { useDialogInAddress } from '../../ui/dialogs/use-dialog-in-address.ts';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
@@ -12,7 +14,6 @@ import { Marked } from '../../ui/layout/marked.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
-import { ReportBulk } from './report-bulk.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import {
   countGroups,
@@ -35,20 +36,36 @@ const GroupTitle = ({ heading: { name, found, total } }: { readonly heading: Gro
   </span>
 );
 
-const keyOf = ({ report, heading }: ReportLine) => (heading ? `grupo ${heading.name}` : report.id);
 const firstView = { filters: { tipo: '' } };
 
-/** How a report is called in the names of its buttons. */
-const nameOf = ({ report }: ReportLine): string => report.titulo ?? report.nomeArquivo ?? '';
-const isReport = ({ heading }: ReportLine) => heading === undefined;
+const kind: ListKind<ReportLine, typeof removeFile> = {
+  entity: 'statistics',
+  fileName: 'estatisticas',
+  keyOf: ({ report, heading }) => (heading ? `grupo ${heading.name}` : report.id),
+  nameOf: ({ report }) => report.titulo ?? report.nomeArquivo ?? '',
+  isRecord: ({ heading }) => heading === undefined,
+  // A link has a call of its own.
+  removal: {
+    call: removeFile,
+    refresh: [list],
+    inputOf: ({ report: { id, nomeArquivo } }) => ({ params: { id, fileName: nomeArquivo ?? '' } }),
+  },
+};
+
+const files: Noun = { one: 'arquivo PDF também sai', many: 'arquivos PDF também saem' };
+
+const filesText = (lines: readonly ReportLine[]) => {
+  const count = lines.filter(({ report }) => isFile(report)).length;
+  return count > 0 && `${counted(files, count)}.`;
+};
 
 const headingOf = ({ heading }: ReportLine) => heading && <GroupTitle heading={heading} />;
 
 /** Statistics reports by type (spec 2.10). */
 const StatisticsScreen = () => {
-  const reports = useList(list, 'statistics');
+  const source = useList(list, 'statistics');
   const view = useListViewState(firstView);
-  const all = useMemo(() => reports.rows?.map((report) => ({ report })), [reports.rows]);
+  const all = useMemo(() => source.rows?.map((report) => ({ report })), [source.rows]);
   const { sort, filters } = view.view;
   const { tipo } = filters;
   const isOfType = useMemo(() => (tipo ? (line: ReportLine) => groupOf(line) === tipo : undefined), [tipo]);
@@ -59,7 +76,7 @@ const StatisticsScreen = () => {
     () => table.rows && groupLines(table.rows, totals, backwards),
     [table.rows, totals, backwards],
   );
-  const reportsShown = lines?.filter(isReport);
+  const reports = useMemo(() => lines?.filter(({ heading }) => heading === undefined), [lines]);
   const byType: Filter = {
     name: 'tipo',
     label: 'Tipo de report',
@@ -67,55 +84,54 @@ const StatisticsScreen = () => {
     choices: [...totals].map(([name, count]) => ({ id: name, label: name, count })),
   };
   const dialog = useDialogInAddress('incluir');
-  const screen = useListScreen('statistics', {
-    ...{ source: reports, view, columns, table, nameOf },
-    isRecord: isReport,
+  const screen = useListScreen(kind, {
+    ...{ source, view, columns, csv: reportCsv, all },
+    table: { rows: reports, total: table.total },
   });
-
-  const removal = { area: 'statistics', refresh: [list], rows: lines } as const;
-  const removeTheFile = useRemoval(removeFile, removal);
-  const removeTheLink = useRemoval(removeLink, removal);
-  const removeOne = (report: Statistic, button: Element) => {
-    const { id, nomeArquivo } = report;
-    return isFile(report)
-      ? removeTheFile({ params: { id, fileName: nomeArquivo ?? '' } }, button)
-      : removeTheLink({ params: { id } }, button);
-  };
+  const removeLinkOf = useRemoval(removeLink, { area: 'statistics', refresh: [list], rows: reports });
+  const removeOne = (line: ReportLine, button: Element) =>
+    isFile(line.report)
+      ? screen.remove(line, button)
+      : removeLinkOf({ params: { id: line.report.id } }, button);
+  const add = () => dialog.show('1');
 
   return (
     <>
-      <ListHeader
-        {...screen.header}
-        title="Estatísticas"
-        fileName="estatisticas"
-        rows={reportsShown}
-        csv={reportCsv}
-        add={() => dialog.show('1')}
-      />
+      <ListHeader {...screen.header} title="Estatísticas" add={add} />
       <ListToolbar {...screen.toolbar} label="Buscar report" filters={[byType]} />
       <DataTable
         {...screen.table}
         caption="Estatísticas"
-        rowKey={keyOf}
         headed={{ lines, headingOf }}
         cards="md"
         empty="Nenhum report cadastrado"
         beginning={{
           text: 'Aqui ficam os reports de estatísticas, em PDF ou link, por tipo.',
           label: 'Incluir report',
-          add: () => dialog.show('1'),
+          add,
         }}
         noMatch="Nenhum report encontrado"
         actions={(line) => (
           <IconButton
             icon="delete"
             danger
-            label={`Excluir ${nameOf(line)}`}
-            onClick={({ currentTarget }) => void removeOne(line.report, currentTarget)}
+            label={`Excluir ${kind.nameOf(line)}`}
+            onClick={({ currentTarget }) => void removeOne(line, currentTarget)}
           />
         )}
       />
-      {screen.hasBulk && <ReportBulk {...screen.chosen} all={all} found={reportsShown} />}
+      <ListBulk
+        {...screen.bulk}
+        removal={{
+          ...screen.bulk.removal,
+          callOf: ({ report }) => (isFile(report) ? removeFile : removeLink),
+          send: (line, submit) =>
+            isFile(line.report)
+              ? submit(removeFile, kind.removal.inputOf(line))
+              : submit(removeLink, { params: { id: line.report.id } }),
+          also: filesText,
+        }}
+      />
       {dialog.value !== undefined && <ReportDialog path={dialog.pathOf('1')} onClose={dialog.close} />}
     </>
   );

@@ -1,10 +1,9 @@
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { list, remove, type User } from '../../../shared/contract/users.ts';
 import { lazyPart } from '../../connection/connection.ts';
 import { useList } from '../../data/use-list.ts';
 import { ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
-import { useListScreen } from '../../parts/lists/use-list-screen.ts';
-import { useRemoval } from '../../parts/lists/use-removal.ts';
+import { ListBulk, type ListKind, useListScreen } from '../../parts/lists/list-screen.tsx';
 import { expiryFilter, expiryState } from '../../parts/users/expiry.ts';
 import {
   repeatedFilter,
@@ -20,16 +19,20 @@ import { useTableRows } from '../../ui/table/use-table-rows.ts';
 import { expiryOf, userColumns, userCsv } from './user-list.tsx';
 
 const editPath = (id: User['idUsuario']) => `/usuario/cadastro/${encodeURIComponent(id)}`;
-const keyOf = ({ idUsuario }: User) => idUsuario;
 const firstView = {
   sort: { key: 'nome', desc: false },
   filters: { [expiryFilter]: '', [repeatedFilter]: '' },
 };
 
-const UserBulk = lazyPart(async () => (await import('../lazy-forms.ts')).lazyForms.UserBulk);
+const ExpiryDialog = lazyPart(async () => (await import('../lazy-forms.ts')).lazyForms.ExpiryDialog);
 
-/** How a user is called in the names of its buttons. */
-const nameOf = ({ nome, email, idUsuario }: User): string => nome || email || String(idUsuario);
+const kind: ListKind<User, typeof remove> = {
+  entity: 'users',
+  fileName: 'usuarios',
+  keyOf: ({ idUsuario }) => idUsuario,
+  nameOf: ({ nome, email, idUsuario }) => nome || email || String(idUsuario),
+  removal: { call: remove, refresh: [list], inputOf: ({ idUsuario }) => ({ params: { idUsuario } }) },
+};
 
 /** Users (spec 2.6), with their expiry as a state to filter by. */
 const UsersScreen = () => {
@@ -47,18 +50,13 @@ const UsersScreen = () => {
   }, [wanted, day, onlyRepeated, repeated]);
   const table = useTableRows(users.rows, columns, view.view, keep);
   const filter = useMemo(() => expiryOf(users.rows, day), [users.rows, day]);
-  const screen = useListScreen('users', { source: users, view, columns, table, nameOf });
-  const removeOne = useRemoval(remove, { area: 'users', refresh: [list], rows: table.rows });
+  const csv = userCsv(day);
+  const screen = useListScreen(kind, { source: users, view, columns, csv, all: users.rows, table });
+  const add = { to: '/usuario/cadastro', state: view.origin };
 
   return (
     <>
-      <ListHeader
-        {...screen.header}
-        title="Usuários"
-        fileName="usuarios"
-        csv={userCsv(day)}
-        add={{ to: '/usuario/cadastro', state: view.origin }}
-      />
+      <ListHeader {...screen.header} title="Usuários" add={add} />
       <ListToolbar
         {...screen.toolbar}
         label="Buscar usuário"
@@ -67,33 +65,45 @@ const UsersScreen = () => {
       <DataTable
         {...screen.table}
         caption="Usuários"
-        rowKey={keyOf}
         cards="md"
         opens={({ idUsuario, nome }) => (nome ? { to: editPath(idUsuario), state: view.origin } : undefined)}
         empty="Nenhum usuário cadastrado"
         beginning={{
           text: 'Aqui ficam as pessoas que acessam o serviço, com os seus parceiros e a validade do acesso.',
           label: 'Incluir usuário',
-          add: { to: '/usuario/cadastro', state: view.origin },
+          add,
         }}
         noMatch="Nenhum usuário encontrado"
         actions={(user) => {
-          const { idUsuario } = user;
-          const name = nameOf(user);
+          const name = kind.nameOf(user);
           return (
             <>
-              <IconLink icon="edit" label={`Editar ${name}`} to={editPath(idUsuario)} state={view.origin} />
+              <IconLink
+                icon="edit"
+                label={`Editar ${name}`}
+                to={editPath(user.idUsuario)}
+                state={view.origin}
+              />
               <IconButton
                 icon="delete"
                 danger
                 label={`Excluir ${name}`}
-                onClick={({ currentTarget }) => void removeOne({ params: { idUsuario } }, currentTarget)}
+                onClick={({ currentTarget }) => void screen.remove(user, currentTarget)}
               />
             </>
           );
         }}
       />
-      <Suspense>{screen.hasBulk && <UserBulk {...screen.chosen} all={users.rows} />}</Suspense>
+      <ListBulk
+        {...screen.bulk}
+        tasks={[
+          {
+            icon: 'calendar',
+            text: 'Alterar expiração…',
+            dialog: (task) => <ExpiryDialog {...task} />,
+          },
+        ]}
+      />
     </>
   );
 };

@@ -1,0 +1,102 @@
+import { type ReactNode, Suspense } from 'react';
+import type { CallRow, InputOf } from '../../../shared/contract/call.ts';
+import type { RecordedEntity } from '../../../shared/contract/index.ts';
+import type { CsvColumn } from '../../../shared/csv/csv.ts';
+import { entities } from '../../../shared/entities.ts';
+import { lazyPart } from '../../connection/connection.ts';
+import type { List } from '../../data/use-list.ts';
+import type { Subject } from '../../ui/dialogs/confirm-modal.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import type { AddressedListView } from '../../ui/table/list-view-state.ts';
+import { useTicks } from '../../ui/table/ticks.tsx';
+import type { TableRows } from '../../ui/table/use-table-rows.ts';
+import type { BulkBarProps } from '../bulk/bulk-bar.tsx';
+import { useHasBulk } from '../run/cut-runs.ts';
+import { useListDisplay } from './list-display.ts';
+import { useRemoval } from './use-removal.ts';
+
+/** What a list screen says once of its records; header, table, bulk bar and removal take it from here. A constant of the module. */
+export interface ListKind<Row, Remove extends CallRow> {
+  readonly entity: RecordedEntity;
+  /** Begins the name of the exported file. */
+  readonly fileName: string;
+  readonly keyOf: (row: Row) => string | number;
+  /** How a row is called in the names of its buttons. */
+  readonly nameOf: (row: Row) => string;
+  /** Rows that stand for a stored record and can be ticked; all unless given. */
+  readonly isRecord?: (row: Row) => boolean;
+  readonly removal: {
+    readonly call: Remove;
+    /** Reads that the removal makes stale. */
+    readonly refresh: readonly CallRow[];
+    readonly inputOf: (row: Row) => InputOf<Remove, File>;
+    /** Rows that there is nothing to remove of. */
+    readonly isRemoved?: (row: Row) => boolean;
+  };
+}
+
+interface ListState<Row> {
+  /** From `useList`. */
+  readonly source: Pick<List<unknown>, 'failure' | 'retry' | 'unread'>;
+  /** From `useListViewState`. */
+  readonly view: AddressedListView;
+  /** Must keep their identity between renders. */
+  readonly columns: readonly Column<Row>[];
+  readonly csv: readonly CsvColumn<Row>[];
+  /** Every row of the list. */
+  readonly all: readonly Row[] | undefined;
+  /** What search and filters leave of them, in the order shown. */
+  readonly table: TableRows<Row>;
+}
+
+/**
+ * The state of a list screen beside its rows: display, ticks, removal. It gives the props that `ListHeader`, `ListToolbar`,
+ * `DataTable` and `ListBulk` have in common on every screen. The screen spreads them, and adds or replaces what is its own.
+ */
+export function useListScreen<Row, const Remove extends CallRow>(
+  kind: ListKind<Row, Remove>,
+  { source, view, columns, csv, all, table }: ListState<Row>,
+) {
+  const { entity, fileName, keyOf, nameOf, isRecord } = kind;
+  const { call, refresh, inputOf, isRemoved } = kind.removal;
+  const display = useListDisplay(view, columns);
+  const ticks = useTicks(nameOf, isRecord);
+  const isShown = useHasBulk(ticks.keys);
+  const removeOne = useRemoval(call, { area: entity, refresh, rows: table.rows });
+  return {
+    header: { entity, source, fileName, rows: table.rows, csv },
+    toolbar: { list: view, matches: table.rows?.length, display },
+    table: {
+      columns: display.columns,
+      density: display.density,
+      table,
+      list: view,
+      rowKey: keyOf,
+      ticks,
+      source,
+    },
+    bulk: {
+      ...{ isShown, ticks, all, found: table.rows, rowKey: keyOf, noun: entities[entity].noun },
+      csv: { fileName, columns: csv },
+      removal: {
+        ...{ area: entity, call, refresh, isRemoved },
+        send: (row, submit) => submit(call, inputOf(row)),
+      },
+    } satisfies ListBulkProps<Row>,
+    /** Removes a row, after a question. Resolves to true once the row is gone. */
+    remove: (row: Row, button: Element, subject?: Subject) => removeOne(inputOf(row), button, subject),
+  };
+}
+
+const BulkBar = lazyPart(async () => (await import('../bulk/bulk-bar.tsx')).BulkBar) as <Row>(
+  props: BulkBarProps<Row>,
+) => ReactNode;
+
+interface ListBulkProps<Row> extends BulkBarProps<Row> {
+  readonly isShown: boolean;
+}
+
+/** What can be done with the ticked rows. Its code is loaded with the first tick. */
+export const ListBulk = <Row,>({ isShown, ...bar }: ListBulkProps<Row>) => (
+  <Suspense>{isShown && <BulkBar {...bar} />}</Suspense>
+);
