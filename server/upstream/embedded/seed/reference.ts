@@ -6,7 +6,7 @@ import { country } from '../../../../shared/contract/ports.ts';
 import { places } from '../../../places.ts';
 import { insertRows } from '../records/records.ts';
 import type { EmbeddedTables } from '../records/tables.ts';
-import { insertNumbered } from './insert-numbered.ts';
+import { insertNumbered } from './numbered-rows.ts';
 
 type Db = Kysely<EmbeddedTables>;
 

@@ -47,6 +47,17 @@ export class DemoDates {
       .replaceAll('{ano}', format(monthBefore, 'yyyy'));
   }
 
+  /** The columns of a file's row, with real dates in place of days and moments. Lists are rows of other tables. */
+  columnsOf(row: object): object {
+    const columns = Object.entries(row).filter(([, value]) => !Array.isArray(value));
+    return Object.fromEntries(columns.map(([name, value]) => [name, this.#real(name, value)]));
+  }
+
+  #real(name: string, value: unknown): unknown {
+    if (typeof value === 'number' && name.startsWith('data')) return this.date(value);
+    return typeof value === 'string' && /^-?\d+ \d\d:\d\d$/u.test(value) ? this.moment(value) : value;
+  }
+
   #day(days: number): string {
     return new Date(this.#today + days * DAY_MILLISECONDS).toISOString().slice(0, 10);
   }

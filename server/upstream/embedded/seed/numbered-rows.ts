@@ -3,9 +3,11 @@ import { followHighestId } from '../../../storage/dialect.ts';
 import { insertRows, type Row, type Table } from '../records/records.ts';
 import type { EmbeddedTables } from '../records/tables.ts';
 
+type Db = Kysely<EmbeddedTables>;
+
 /** Inserts rows with ids that follow the highest stored one. Returns the ids in the order of the rows. */
 export async function insertNumbered<T extends Table>(
-  db: Kysely<EmbeddedTables>,
+  db: Db,
   table: T,
   key: keyof Row<T> & string,
   rows: readonly Row<T>[],
@@ -18,4 +20,22 @@ export async function insertNumbered<T extends Table>(
   await insertRows(db, table, numbered);
   await followHighestId(db, table, key);
   return ids;
+}
+
+/** Finds a stored row by its name, or by the beginning of a long name. */
+export async function knownIds(
+  db: Db,
+  table: 'ports' | 'commodities' | 'commodity_groups' | 'report_types',
+): Promise<(name: string) => number> {
+  const rows = await db.selectFrom(table).select(['id', 'descricao']).execute();
+  return (name) => {
+    const exact = rows.find(({ descricao }) => descricao === name);
+    return found(exact ?? rows.find(({ descricao }) => descricao.startsWith(name)), name).id;
+  };
+}
+
+/** A name that is not stored is a mistake in one of the demo's files. */
+export function found<T>(value: T | undefined, name: string): T {
+  if (value === undefined) throw new RangeError(`not in the seed: ${name}`);
+  return value;
 }
