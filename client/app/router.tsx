@@ -26,11 +26,11 @@ const loadScreens = async () => (await import('../screens/lazy-screens.ts')).laz
 /** Loads the code of forms and of the dialogs of screens. */
 const loadForms = async () => (await import('../screens/lazy-forms.ts')).lazyForms;
 
-/** Loads all that, so that it is there when it is needed. */
+/** Loads all that, the dialogs of the bar and the bulk bar, so that they are there when they are needed. */
 export const loadTheRest = () =>
   loadScreens()
     .then(loadForms)
-    .then(() => import('./lazy-panels.ts'));
+    .then(() => Promise.all([import('./lazy-panels.ts'), import('../parts/bulk/bulk-bar.tsx')]));
 
 interface LazyScreen {
   readonly load: () => Promise<ComponentType>;

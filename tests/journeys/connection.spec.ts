@@ -49,6 +49,21 @@ relayedTest(
 );
 
 relayedTest(
+  'LO-04 a row that is ticked for the first time without a network has its tasks',
+  async ({ page, upstream }) => {
+    makeUsers(upstream, [ana]);
+    const bulkBar = page.waitForResponse(/\/bulk-bar-/u);
+    await page.goto('/usuarios');
+    await (await bulkBar).finished();
+    await page.context().setOffline(true);
+    await rowOf(page, ana.nome ?? '')
+      .getByRole('checkbox')
+      .check();
+    await expect(page.getByRole('region', { name: 'Seleção' })).toContainText('1 selecionado');
+  },
+);
+
+relayedTest(
   'LO-04 a screen whose code was not loaded yet says so, and opens with the network',
   async ({ page }) => {
     await page.route(/\/lazy-screens-/u, (route) => route.abort('internetdisconnected'));
