@@ -1,8 +1,9 @@
 import compression from 'compression';
 import express, { type RequestHandler } from 'express';
 import type { CallRow } from '../../shared/contract/call.ts';
+import { AnotherPerson } from '../../shared/errors.ts';
+import { personHeader, personIn, personMark } from '../../shared/wire.ts';
 import type { CompleteConfig } from '../storage/generated-secrets.ts';
-import { refuseAnotherPerson } from './another-person.ts';
 import { type OwnCalls, ownRows } from './own-calls.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Relay } from './relay.ts';
@@ -64,6 +65,23 @@ function findRow(basePath: string): RequestHandler {
     next();
   };
 }
+
+/**
+ * Refuses a call from a page that believes somebody else to be signed in: two tabs share one cookie, and the person of
+ * the older tab must not act in the name of the newer session. It comes before any body is read. A sign-in starts a
+ * session of its own, whatever the page believed before.
+ */
+const refuseAnotherPerson: RequestHandler = ({ signedIn, headers }, res, next) => {
+  const believed = headers[personHeader]?.toString();
+  if (believed === undefined || signedIn === undefined || res.locals.row?.withoutToken) return next();
+  const mark = personMark(signedIn.login);
+  if (believed === mark) return next();
+  res.setHeader(personHeader, mark);
+  const page = personIn(believed) ?? 'outra pessoa';
+  throw new AnotherPerson(
+    `Nesta janela você é ${page}, mas a sessão agora é de ${signedIn.login}. Nada foi salvo.`,
+  );
+};
 
 /**
  * Packs the answers that succeed. Other sites cannot make a call, so an attacker cannot guess the content of a packed answer

@@ -55,8 +55,8 @@ export async function relayWrite(
   // command line keeps a journal of its own.
   const isUndoable = wayOf(entity, action) !== undefined;
   const isUnnamed = recordTitle(entity, call.body) === undefined;
-  // The login that a changed user had is known only by the record before.
   const isByPerson = key !== undefined && (isUndoable || isUnnamed);
+  // The login that a changed user had is known only by the record before.
   const peeks = upstream.inProcess || isByPerson || call.row.changesUsers === 'named';
   const peek = async () => (peeks ? readStored(sendWhole, call, PEEK_MILLISECONDS) : undefined);
   const before = stored ?? (await peek().catch(() => undefined));

@@ -68,21 +68,21 @@ interface Floor {
 /** The folders of each program from top to bottom. A folder imports itself and those below it. */
 const houses: Readonly<Record<'client' | 'server', readonly Floor[]>> = {
   client: [
-    { folder: 'app', why: 'the frame knows every screen, and no screen knows the frame' },
-    { folder: 'screens', why: 'a screen is put together from parts' },
-    { folder: 'parts', why: 'a part may hold a form, and serves any screen' },
-    { folder: 'forms', why: 'a form reads and writes records' },
-    { folder: 'data', why: 'what was read and written says so in words' },
-    { folder: 'feedback', why: 'messages are drawn from plain components' },
+    { folder: 'app', why: 'the frame knows the screens; no screen knows the frame' },
+    { folder: 'screens', why: 'a screen uses parts; no part knows which screen uses it' },
+    { folder: 'parts', why: 'a part may hold a form; no form knows a part' },
+    { folder: 'forms', why: 'a form reads and writes; reading and writing know no form' },
+    { folder: 'data', why: 'a write shows its message; a message knows no write' },
+    { folder: 'feedback', why: 'a message uses plain components, which know no messages' },
     { folder: 'ui', why: 'a component takes values and callbacks, so that any screen can use it' },
-    { folder: 'connection', why: 'whether Cais can be reached is asked by every floor' },
+    { folder: 'connection', why: 'every floor may ask whether Cais can be reached' },
   ],
   server: [
-    { folder: 'http', why: 'only here are requests and answers of Express known' },
-    { folder: 'writes', why: 'a change is recorded, made once and read back, whatever program asked for it' },
+    { folder: 'http', why: 'only this floor knows requests and answers of Express' },
+    { folder: 'writes', why: 'it records a change, makes it once and reads it back; it knows no request' },
     { folder: 'upstream', why: 'it takes calls and gives answers, and knows nothing of who called' },
     { folder: 'storage', why: 'it keeps rows, and knows no calls' },
-    { folder: 'observability', why: 'every floor writes to the log and counts' },
+    { folder: 'observability', why: 'every floor may write to the log and count' },
   ],
 };
 
