@@ -48,8 +48,9 @@ const lazyForm = (name: FormScreen): LazyScreen => ({ load: async () => (await l
 async function loadNow({ load }: LazyScreen): Promise<ComponentType> {
   try {
     return await load();
-  } catch (failure) {
-    if (await checkConnection()) throw failure;
+  } catch {
+    // The connection may be back already.
+    if (await checkConnection()) return load();
     const Later = lazyPart(load);
     return () => (
       <Suspense

@@ -34,12 +34,12 @@ export async function checkConnection(): Promise<boolean> {
   return onlineManager.isOnline();
 }
 
-/** Loads a part of the program. Without a connection it waits for one. */
+/** Loads a part of the program. Without a connection it waits for one; where that is back already, it tries once more. */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load();
-  } catch (failure) {
-    if (await checkConnection()) throw failure;
+  } catch {
+    if (await checkConnection()) return load();
     await new Promise<void>((resolve) => {
       const stop = onlineManager.subscribe((online) => {
         if (!online) return;

@@ -81,6 +81,15 @@ relayedTest(
 );
 
 relayedTest(
+  'LO-04 a part of the program that failed while the network was away for a moment is there',
+  async ({ page }) => {
+    await page.route(/\/assets\/menu-/u, (route) => route.abort('internetdisconnected'), { times: 1 });
+    await page.goto('/usuarios');
+    await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
+  },
+);
+
+relayedTest(
   'LO-04 a server that stopped answering is asked again until it answers',
   async ({ page, upstream }) => {
     makeUsers(upstream, [ana]);
