@@ -124,7 +124,7 @@ relayedTest(
   async ({ page, upstream }) => {
     makePending(upstream, [requestOf(502, { nomeContato: 'Benedita Farol' })]);
     const place = {
-      id: 77,
+      id: 70_707,
       descricao: 'Porto do Farol',
       uf: 'MA',
       latitude: -2.57,
@@ -136,14 +136,14 @@ relayedTest(
     const { uf, latitude, longitude, portoId } = place;
     // Without a key, as the command line sends it.
     const sent = { uf, latitude, longitude, portoId };
-    expect(await send(page, 'POST', '/api/admin/localizacaoPortoLineup/77', sent)).toBe(200);
+    expect(await send(page, 'POST', '/api/admin/localizacaoPortoLineup/70707', sent)).toBe(200);
     await page.getByRole('button', { name: 'Reprovar Benedita Farol' }).click();
     await page.getByRole('button', { name: 'Sim', exact: true }).click();
     const recent = page.getByRole('region', { name: 'Atividade recente' });
     // Others of this worker's tests may stand below.
     await expect(recent.getByRole('link').nth(1)).toHaveText('Benedita Farol');
     await expect(recent.getByRole('link').nth(2)).toHaveText('Porto do Farol');
-    await expect(recent.getByRole('link').nth(2)).toHaveAttribute('href', /editar=77$/u);
+    await expect(recent.getByRole('link').nth(2)).toHaveAttribute('href', /editar=70707$/u);
     await recent.getByRole('link', { name: 'Benedita Farol' }).click();
     await expect(page.getByRole('searchbox')).toHaveValue('Benedita Farol');
     const activity = page.getByRole('table', { name: 'Atividade' });
