@@ -8,11 +8,11 @@ import { handbookRows, handbooksCsv } from '../../shared/csv/handbooks-csv.ts';
 import { usersCsv } from '../../shared/csv/users-csv.ts';
 import { importKinds } from '../../shared/import/kinds/import-kinds.ts';
 import type { ImportKind } from '../../shared/import/plan/kind.ts';
+import { writeWhole } from '../../shared/node/whole-file.ts';
 import type { Context } from '../context.ts';
 import { Ending, type ExitCode, exitCodes, isFull, reasonOf, UsageError } from '../exit.ts';
 import { describeUnread } from '../import/words.ts';
 import type { DataKind, ExportKind, ExportOptions } from '../options.ts';
-import { FileThere, writeWhole } from '../whole-file.ts';
 
 /** A list of the server as it is exported. */
 interface ExportedList {
@@ -84,10 +84,10 @@ async function checkTarget(path: string, force: boolean): Promise<void> {
 
 async function writeFile(path: string, text: string, force: boolean): Promise<void> {
   try {
-    await writeWhole(path, text, { replace: force });
+    if (await writeWhole(path, text, { replace: force })) return;
   } catch (error) {
-    if (error instanceof FileThere) throw there(path);
     const code = isFull(error) ? exitCodes.someRefused : exitCodes.wrongUsage;
     throw new Ending(code, `Não foi possível gravar ${path}: ${reasonOf(error)}.`, { cause: error });
   }
+  throw there(path);
 }

@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers';
+import { ask, canAsk } from '../../shared/node/ask.ts';
 import { isReadableOnTheWay, readAddress } from '../connection/address.ts';
 import { readSecret } from '../connection/credentials.ts';
 import { type Session, signIn, signOut } from '../connection/sign-in.ts';
@@ -13,7 +14,6 @@ import {
   type ProfileStore,
   profileNameOf,
 } from '../profile/profiles.ts';
-import { ask, canAsk } from '../terminal/ask.ts';
 
 /** `cais login`: starts a session and keeps it in a profile, which becomes the default one. */
 export async function login(context: Context, options: LoginOptions): Promise<void> {
@@ -58,7 +58,9 @@ async function askLogin(
     throw new UsageError('Sem um terminal para perguntar, informe quem entra: --login E-MAIL ou CAIS_LOGIN.');
   }
   const usual = earlier === undefined ? '' : ` [${earlier.login}]`;
-  const typed = (await ask(context, `Login em ${server}${usual}: `)).trim();
+  const typed = (
+    await ask(context, `Login em ${server}${usual}: `, { interrupted: context.interrupted })
+  ).trim();
   return typed === '' && earlier !== undefined ? earlier.login : typed;
 }
 
@@ -76,7 +78,7 @@ async function passwordOf(
   // A password that stands beside the address of one server does not go to another.
   const given = ofEnvironment && passwordStdin !== true ? readSecret(context, 'CAIS_PASSWORD') : undefined;
   if (given !== undefined) return given;
-  if (canAsk(context)) return ask(context, `Senha para ${server}: `, { hidden: true });
+  if (canAsk(context)) return ask(context, `Senha para ${server}: `, { hidden: true, interrupted });
   throw new UsageError(
     'Sem um terminal para perguntar a senha: use --password-stdin, ou CAIS_PASSWORD ou CAIS_PASSWORD_FILE.',
   );

@@ -1,5 +1,6 @@
 import { type Dispatcher, EnvHttpProxyAgent, Pool, parseCookie } from 'undici';
 import { Cancelled, NoResponse } from '../../shared/errors.ts';
+import { firstOf, noteSending, readRetryAfter, type Sending } from '../../shared/node/http.ts';
 import type { Transport, TransportAnswer, TransportRequest } from '../../shared/transport.ts';
 import { causeHeader } from '../../shared/wire.ts';
 import type { ProxySettings } from '../context.ts';
@@ -57,7 +58,7 @@ export function openHttp({ server, proxy, cookies: given = {} }: Options): Serve
 
   async function exchange({ method, path, headers, json, signal: caller }: Outgoing, isSecond = false) {
     const limit = limited(caller);
-    const progress: Progress = { isSent: false, isAnswered: false };
+    const progress: Sending = { isSent: false, isAnswered: false };
     const cookie = cookieHeader(cookies);
     try {
       const answer = await (method === 'GET' ? agents.read : agents.write).request({
@@ -123,7 +124,7 @@ function openAgent(proxy: ProxySettings, keepAlive: number): Dispatcher {
   // Of the tunnels to https servers.
   const clientFactory = (to: URL, own: object) => noteFailures(new Pool(to, own), to.origin);
   const agent = { ...options, httpProxy, httpsProxy, noProxy: proxy.noProxy, factory, clientFactory };
-  return new EnvHttpProxyAgent(agent).compose(watchStarts);
+  return new EnvHttpProxyAgent(agent).compose(noteSending);
 }
 
 /** Origins of proxies by the failure to reach them. */
@@ -152,24 +153,6 @@ function proxyAddress(given: string): string {
   throw new UsageError('O proxy das variáveis de ambiente não é um endereço http ou https.');
 }
 
-/** How far a request came: what its failure means depends on that. */
-interface Progress {
-  /** Its first bytes went out: the server may have got it. */
-  isSent: boolean;
-  isAnswered: boolean;
-}
-
-/** Marks the `Progress` that a request carries as `opaque` when its first bytes go out. */
-const watchStarts: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) => {
-  const { opaque } = options as { readonly opaque?: Progress };
-  const start = handler.onRequestStart?.bind(handler);
-  handler.onRequestStart = (controller, context) => {
-    if (opaque !== undefined) opaque.isSent = true;
-    start?.(controller, context);
-  };
-  return dispatch(options, handler);
-};
-
 /** One signal for a call: its deadline, or the caller's own end. */
 function limited(caller: Outgoing['signal']): { readonly signal: AbortSignal; clear(): void } {
   const controller = new AbortController();
@@ -194,16 +177,9 @@ function answerOf(
   { statusCode: status, headers }: Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'>,
   text: string,
 ): Answer {
-  const { [causeHeader]: cause, 'retry-after': retryAfter } = headers;
-  const whole = { status, headers, text, cause: typeof cause === 'string' ? cause : undefined };
-  return retryAfter === undefined ? whole : { ...whole, ...waitOf(retryAfter) };
-}
-
-/** Seconds or a date (RFC 9110, 10.2.3). */
-function waitOf(header: string | string[]): Pick<Answer, 'retryAfterSeconds'> {
-  const text = [header].flat()[0] ?? '';
-  const seconds = /^\d+$/u.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;
-  return Number.isNaN(seconds) ? {} : { retryAfterSeconds: Math.max(0, seconds) };
+  const retryAfterSeconds = readRetryAfter(firstOf(headers['retry-after']), Date.now());
+  const wait = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
+  return { status, headers, text, cause: firstOf(headers[causeHeader]), ...wait };
 }
 
 /** Cookies of one server by name. */

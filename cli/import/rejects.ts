@@ -5,9 +5,9 @@ import type { Encoding } from '../../shared/import/read/source.ts';
 import type { WrittenRejects } from '../../shared/import/run/journal-entries.ts';
 import { rejectsText } from '../../shared/import/run/rejects-text.ts';
 import type { RefusedRow } from '../../shared/import/run/results.ts';
+import { writeWhole } from '../../shared/node/whole-file.ts';
 import { Ending, exitCodes } from '../exit.ts';
 import { codepages, type Source } from '../source/read-source.ts';
-import { writeWhole } from '../whole-file.ts';
 
 /** A full disk, for example. */
 export class RejectsFailed extends Ending {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { writeWhole } from '../../shared/node/whole-file.ts';
 import { UsageError } from '../exit.ts';
-import { writeWhole } from '../whole-file.ts';
 
 /** Mode bits of everybody but the owner. */
 const ofOthers = 0o077;

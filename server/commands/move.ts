@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { publish } from '../../shared/node/whole-file.ts';
 import type { Config, DatabaseConfig, PostgresConfig } from '../config.ts';
 import { FailureOfStart } from '../failure-of-start.ts';
 import { copyDatabase, tablesInUse } from '../storage/copy-database.ts';
 import { type Database, StoreUnavailable } from '../storage/database.ts';
 import { migrateToLatest } from '../storage/migrate.ts';
 import { connectDatabase, nameOf, openDatabase } from '../storage/open-database.ts';
-import { giveToOwnerOf, publish } from '../storage/private-files.ts';
+import { giveToOwnerOf } from '../storage/private-files.ts';
 import { runningServers } from '../storage/running-servers.ts';
 import { endJournal } from '../storage/sqlite/file.ts';
 import { embeddedMigrations } from '../upstream/embedded/migrations/embedded-migrations.ts';

@@ -1,7 +1,6 @@
-import { createInterface } from 'node:readline';
-import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { canonicalLogin } from '../../shared/contract/session.ts';
+import { ask } from '../../shared/node/ask.ts';
 import type { Config } from '../config.ts';
 import { FailureOfStart } from '../failure-of-start.ts';
 import { withGeneratedSecrets } from '../storage/generated-secrets.ts';
@@ -51,22 +50,9 @@ export async function password(given: Config, email: string): Promise<void> {
 const firstLine = (input: string): string => input.replace(/\r?\n.*$/su, '');
 
 async function askTwice(): Promise<string> {
-  const once = await ask('Nova senha: ');
-  if (once !== (await ask('Repita a senha: '))) throw new PasswordRefused('As duas senhas são diferentes.');
+  // Who gives a question up ends the command.
+  const typed = (question: string) => ask(process, question, { hidden: true }).catch(() => process.exit(130));
+  const once = await typed('Nova senha: ');
+  if (once !== (await typed('Repita a senha: '))) throw new PasswordRefused('As duas senhas são diferentes.');
   return once;
-}
-
-/** A question whose answer is not shown while it is typed. */
-function ask(question: string): Promise<string> {
-  process.stderr.write(question);
-  const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const terminal = createInterface({ input: process.stdin, output: silence, terminal: true });
-  return new Promise((resolve) => {
-    terminal.once('SIGINT', () => process.exit(130));
-    terminal.question('', (answer) => {
-      terminal.close();
-      process.stderr.write('\n');
-      resolve(answer);
-    });
-  });
 }

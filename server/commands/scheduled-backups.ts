@@ -3,10 +3,10 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { isCode } from '../../shared/node/whole-file.ts';
 import type { BackupConfig, Config } from '../config.ts';
 import type { Logger } from '../observability/log.ts';
 import { places } from '../places.ts';
-import { isCode } from '../storage/private-files.ts';
 
 /** Milliseconds until a copy that failed is tried again. */
 const RETRY = 15 * 60_000;

@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { open, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isCode, writeWhole } from '../../shared/node/whole-file.ts';
 import type { Config, LineupConfig } from '../config.ts';
-import { createPrivateFolder, isCode, publish } from './private-files.ts';
+import { createPrivateFolder } from './private-files.ts';
 import { DamagedSecretError, UnusableDataDirError } from './start-failures.ts';
 
 /** A configuration with all its secrets. The seed makes the first administrator's password. */
@@ -41,14 +42,7 @@ async function make(dataDir: string, file: string): Promise<string> {
   await createPrivateFolder(dataDir);
   const draft = `${file}.${randomUUID()}`;
   const secret = randomBytes(32).toString('base64url');
-  const handle = await open(draft, 'wx', 0o600);
-  try {
-    await handle.writeFile(`${secret}\n`);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  if (await publish(draft, file)) return secret;
+  if (await writeWhole(file, `${secret}\n`, { replace: false, mode: 0o600, draft })) return secret;
   return (await read(file)) ?? make(dataDir, file);
 }
 

@@ -3,7 +3,8 @@ import { statSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { createPrivateFolder, isCode, publish } from '../private-files.ts';
+import { isCode, publish } from '../../../shared/node/whole-file.ts';
+import { createPrivateFolder } from '../private-files.ts';
 import { DamagedDatabaseError, UnreachableDatabaseError } from '../start-failures.ts';
 import { isBusy, isCorrupt, isNotADatabase } from './statements.ts';
 

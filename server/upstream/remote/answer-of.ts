@@ -1,5 +1,6 @@
 import { type CallRow, isWrite } from '../../../shared/contract/call.ts';
 import { NoResponse } from '../../../shared/errors.ts';
+import { firstOf, readRetryAfter } from '../../../shared/node/http.ts';
 import type { UpstreamAnswer } from '../upstream.ts';
 import type { IncomingAnswer } from './exchange.ts';
 
@@ -11,9 +12,9 @@ export async function answerOf(row: CallRow, answer: IncomingAnswer): Promise<Up
   const { statusCode: status, headers, body } = answer;
   const head = {
     status,
-    contentType: one(headers['content-type']),
-    contentEncoding: one(headers['content-encoding']),
-    retryAfterSeconds: secondsToWait(status, one(headers['retry-after'])),
+    contentType: firstOf(headers['content-type']),
+    contentEncoding: firstOf(headers['content-encoding']),
+    retryAfterSeconds: secondsToWait(status, firstOf(headers['retry-after'])),
     upstreamId: upstreamIdOf(answer),
   };
   if (isWrite(row)) return { ...head, body: await wholeBody(body) };
@@ -36,7 +37,7 @@ const idHeaders = [
 
 /** The id that the upstream gave the call. What is no plain id does not go into the log. */
 export function upstreamIdOf({ headers }: IncomingAnswer): string | undefined {
-  const ids = idHeaders.map((name) => one(headers[name]));
+  const ids = idHeaders.map((name) => firstOf(headers[name]));
   return ids.find((id) => id !== undefined && /^[\w.:+/=-]{1,128}$/u.test(id));
 }
 
@@ -58,23 +59,4 @@ export async function wholeBody(body: IncomingAnswer['body']): Promise<Buffer> {
     throw new NoResponse('unknown', { cause });
   }
   return Buffer.concat(pieces);
-}
-
-const one = (header: string | string[] | undefined): string | undefined =>
-  Array.isArray(header) ? header[0] : header;
-
-/** Seconds that a caller is put off at most, whatever the upstream says. */
-const LONGEST = 3_600;
-
-/**
- * Seconds of a `Retry-After`, which has a number of them or a date (RFC 9110, 10.2.3); undefined where it says
- * neither. It is data: only the number that is read from it goes on.
- */
-export function readRetryAfter(header: string | undefined, now: number): number | undefined {
-  const text = header?.trim() ?? '';
-  if (/^\d{1,12}$/u.test(text)) return Math.min(Number(text), LONGEST);
-  // Three letters of the day come first in every form of the date there is.
-  const until = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)/u.test(text) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(until)) return undefined;
-  return Math.min(Math.max(0, Math.ceil((until - now) / 1_000)), LONGEST);
 }

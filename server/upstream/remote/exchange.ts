@@ -1,11 +1,12 @@
 import type { Dispatcher } from 'undici';
 import { type CallRow, isWrite } from '../../../shared/contract/call.ts';
 import { Cancelled, NoResponse } from '../../../shared/errors.ts';
+import { noteSending, type Sending } from '../../../shared/node/http.ts';
 import type { Logger } from '../../observability/log.ts';
 import type { Pools } from './pools.ts';
 import type { OutgoingRequest } from './request-of.ts';
 
-export type IncomingAnswer = Dispatcher.ResponseData<Attempt>;
+export type IncomingAnswer = Dispatcher.ResponseData<Sending>;
 
 /** Carries one request. @throws {NoResponse} @throws {Cancelled} */
 export type Exchange = (request: OutgoingRequest, options: ExchangeOptions) => Promise<IncomingAnswer>;
@@ -22,14 +23,6 @@ interface Parts {
   readonly log: Pick<Logger, 'warn'>;
 }
 
-/** How far one request came: the meaning of a failure depends on it. */
-interface Attempt {
-  /** A connection stood and the request went out: the upstream may have received it. */
-  isSent: boolean;
-  /** The upstream began to answer, if only with an interim head (1xx). */
-  isAnswered: boolean;
-}
-
 /**
  * Sends one request and gives the head of its answer, whatever its status. A read is sent once more when its connection
  * failed before the answer began, a write only when nothing of it was sent. The second attempt has a connection of its
@@ -41,7 +34,7 @@ export function createExchange({ pools, budget, log }: Parts): Exchange {
 
   return async (request, { row, signal = new AbortController().signal }) => {
     const write = isWrite(row);
-    let attempt: Attempt = { isSent: false, isAnswered: false };
+    let attempt: Sending = { isSent: false, isAnswered: false };
     budget.earn();
     try {
       for (let number = 1; ; number += 1) {
@@ -91,18 +84,7 @@ function answerOrAbort(sending: Promise<IncomingAnswer>, signal: AbortSignal): P
 
 const isTimeout = (reason: unknown): boolean => reason instanceof Error && reason.name === 'TimeoutError';
 
-/** Notes on the attempt that undici writes the request to a connection that stands. */
-const noteSending: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) => {
-  const start = handler.onRequestStart;
-  handler.onRequestStart = (...given) => {
-    const { opaque } = options as { opaque?: Attempt };
-    if (opaque !== undefined) opaque.isSent = true;
-    start?.apply(handler, given);
-  };
-  return dispatch(options, handler);
-};
-
-const noteInterim = (attempt: Attempt) => () => {
+const noteInterim = (attempt: Sending) => () => {
   attempt.isAnswered = true;
 };
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
+import { isCode } from '../../../../shared/node/whole-file.ts';
 import type { Logger } from '../../../observability/log.ts';
 import type { Database } from '../../../storage/database.ts';
-import { isCode } from '../../../storage/private-files.ts';
 import type { EmbeddedTables } from './tables.ts';
 
 declare module './tables.ts' {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRetryAfter } from '../../../server/upstream/remote/answer-of.ts';
+import { readRetryAfter } from '../../shared/node/http.ts';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
 
