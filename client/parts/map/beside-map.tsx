@@ -18,13 +18,18 @@ export const BesideMap = <Row,>({ title, rows, rowKey, children }: BesideMapProp
   const [limit, setLimit] = useState(portion);
   if (rows.length === 0) return null;
   return (
-    <aside className="map-aside" aria-labelledby={titleId}>
-      <h2 id={titleId}>
+    <aside className="map-aside border rounded-3 bg-body p-3" aria-labelledby={titleId}>
+      <h2 className="mb-2 fs-4" id={titleId}>
         {title} ({formatNumber(rows.length)})
       </h2>
       <ul className="list-unstyled mb-0">
         {rows.slice(0, limit).map((row) => (
-          <li key={rowKey(row)}>{children(row)}</li>
+          <li
+            className="d-flex align-items-center justify-content-between gap-2 border-top text-break"
+            key={rowKey(row)}
+          >
+            {children(row)}
+          </li>
         ))}
       </ul>
       {rows.length > limit && (

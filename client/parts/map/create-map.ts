@@ -2,7 +2,6 @@ import * as leaflet from 'leaflet';
 import leafletStyle from 'leaflet/dist/leaflet.css';
 import { neighbours, states } from './geometry.ts';
 import mapStyle from './map.css';
-import pinStyle from './pins.css';
 
 /** A pin is never shown closer than this: the outlines are exact to some hundred metres. */
 export const closestZoom = 12;
@@ -25,7 +24,7 @@ let isStyled = false;
 function addStyles(): void {
   if (isStyled) return;
   isStyled = true;
-  const sheets = [leafletStyle, mapStyle, pinStyle].map((text) => {
+  const sheets = [leafletStyle, mapStyle].map((text) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
     return sheet;
@@ -62,7 +61,8 @@ export function createMap(element: HTMLElement, options: leaflet.MapOptions = {}
   const pane = 'state-names';
   map.createPane(pane).setAttribute('aria-hidden', 'true');
   for (const { properties, geometry } of states.features) {
-    const icon = leaflet.divIcon({ className: 'map-state-name', html: properties.uf, iconSize: [32, 20] });
+    const className = 'map-state-name text-center text-body-secondary';
+    const icon = leaflet.divIcon({ className, html: properties.uf, iconSize: [32, 20] });
     leaflet
       .marker(extentOf(geometry).getCenter(), { icon, pane, interactive: false, keyboard: false })
       .addTo(map);

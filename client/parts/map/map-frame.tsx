@@ -1,5 +1,6 @@
 import type { Map as LeafletMap, MapOptions } from 'leaflet';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/layout/button.tsx';
 import { createMap } from './create-map.ts';
 
 interface MapFrameProps {
@@ -37,23 +38,33 @@ export const MapFrame = ({ label, options, onReady, map, onShowAll, children }: 
     };
   }, [first, onReady]);
   return (
-    <section className="map-frame" aria-label={label}>
-      <div className="map-buttons">
-        <button type="button" aria-label="Aproximar" title="Aproximar" onClick={() => map?.zoomIn()}>
+    <section className="map-frame position-relative overflow-hidden border rounded-3" aria-label={label}>
+      <div className="map-buttons position-absolute top-0 start-0 d-flex gap-1">
+        <Button
+          variant="outline-secondary"
+          aria-label="Aproximar"
+          title="Aproximar"
+          onClick={() => map?.zoomIn()}
+        >
           +
-        </button>
-        <button type="button" aria-label="Afastar" title="Afastar" onClick={() => map?.zoomOut()}>
+        </Button>
+        <Button
+          variant="outline-secondary"
+          aria-label="Afastar"
+          title="Afastar"
+          onClick={() => map?.zoomOut()}
+        >
           −
-        </button>
+        </Button>
         {onShowAll && (
-          <button type="button" onClick={onShowAll}>
+          <Button variant="outline-secondary" onClick={onShowAll}>
             Ver tudo
-          </button>
+          </Button>
         )}
       </div>
       <div
         ref={canvas}
-        className="map-canvas"
+        className="map-canvas h-100 bg-transparent text-reset"
         role="application"
         aria-roledescription="mapa"
         aria-label="Setas movem o mapa; mais e menos mudam a escala"

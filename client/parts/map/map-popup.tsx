@@ -34,10 +34,10 @@ export const MapPopup = ({ map, pin, title, onClose, children }: MapPopupProps) 
     };
   }, [map, pin.latitude, pin.longitude]);
   return (
-    <div className="map-popup-place" style={placeOf(map, pin)}>
+    <div className="map-popup-place position-absolute top-0 start-0" style={placeOf(map, pin)}>
       <section
         ref={box}
-        className="map-popup"
+        className="map-popup position-absolute overflow-auto border rounded bg-body px-3 pt-2 pb-3 shadow"
         aria-label={title}
         tabIndex={-1}
         onKeyDown={(event) => {
@@ -46,8 +46,8 @@ export const MapPopup = ({ map, pin, title, onClose, children }: MapPopupProps) 
           onClose();
         }}
       >
-        <div className="map-popup-head">
-          <h2>{title}</h2>
+        <div className="d-flex align-items-center justify-content-between gap-3">
+          <h2 className="m-0 fs-4 text-break">{title}</h2>
           <IconButton icon="close" label="Fechar" small onClick={onClose} />
         </div>
         {children}

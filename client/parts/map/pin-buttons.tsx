@@ -14,6 +14,9 @@ interface PinButtonsProps {
 /** From so many pins on only those near the window are in the document. */
 const manyPins = 200;
 
+/** A button, or an icon of Leaflet's. */
+export const pinClass = 'map-pin position-absolute top-0 start-0 d-grid border-0 p-0 bg-transparent';
+
 export const placeOf = (map: LeafletMap, { latitude, longitude }: Pin) => {
   const { x, y } = map.latLngToLayerPoint([latitude, longitude]);
   return { transform: `translate(${x}px, ${y}px)` };
@@ -41,17 +44,19 @@ export const PinButtons = ({ map, groups, groupName, selected, onOpen }: PinButt
           <button
             type="button"
             key={pin.key}
-            className="map-pin"
+            className={pinClass}
             aria-label={name}
             aria-current={group.some(({ key }) => key === selected) || undefined}
             style={placeOf(map, pin)}
             onFocus={() => map.panInside([pin.latitude, pin.longitude], roomForPins)}
             onClick={() => onOpen(group)}
           >
-            <span className="map-pin-mark" data-count={count > 1 || undefined}>
+            <span className="map-pin-mark rounded-pill" data-count={count > 1 || undefined}>
               {count > 1 && formatNumber(count)}
             </span>
-            <span className="map-pin-name">{name}</span>
+            <span className="map-pin-name position-absolute border rounded-1 bg-body px-2 text-body-emphasis pe-none">
+              {name}
+            </span>
           </button>
         );
       })}

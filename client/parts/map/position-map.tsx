@@ -11,10 +11,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { State } from '../../../shared/contract/port-locations.ts';
 import { formatNumber } from '../../../shared/format.ts';
 import type { Point } from '../../../shared/import/read/coordinates.ts';
+import { Button } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { extentOf, roomForPins } from './create-map.ts';
 import { inlandDoubt, states } from './geometry.ts';
 import { MapFrame } from './map-frame.tsx';
+import { pinClass } from './pin-buttons.tsx';
 
 interface PositionMapProps {
   /** Undefined while there is none. */
@@ -40,8 +42,8 @@ const moves: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 const icon = divIcon({
-  className: 'map-pin',
-  html: '<span class="map-pin-mark"></span>',
+  className: pinClass,
+  html: '<span class="map-pin-mark rounded-pill"></span>',
   iconSize: [44, 44],
 });
 
@@ -113,9 +115,13 @@ export const PositionMap = ({ point, uf, known, onMove }: PositionMapProps) => {
     <div className="position-map mb-3">
       <MapFrame label="Posição no mapa" map={map} onReady={setMap} options={dialogOptions}>
         {map !== undefined && point === undefined && (
-          <button type="button" className="map-put" onClick={() => put(map.getCenter())}>
+          <Button
+            variant="outline-secondary"
+            className="map-put position-absolute bottom-0 start-0"
+            onClick={() => put(map.getCenter())}
+          >
             Pôr o pino no centro
-          </button>
+          </Button>
         )}
       </MapFrame>
       <div role="status">
