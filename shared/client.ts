@@ -20,8 +20,6 @@ export interface SendOptions {
   readonly onProgress?: (share: number) => void;
   /** Is sent even where the page of the browser closes. */
   readonly keepalive?: true;
-  /** The body is what the row's rule gave: it is not held against it again. */
-  readonly checked?: true;
   /** Names the submit, where a write is sent again under the key of its first sending; else it gets a new one. */
   readonly key?: string;
   /** The turn of the import that sends it (`leaseHeader`). */
@@ -78,7 +76,7 @@ export function createClient<File>(
   const send = async (
     row: CallRow,
     input: AnyInput<File> = {},
-    { checked, key, lease, run, onUndoable, ...options }: SendOptions = {},
+    { key, lease, run, onUndoable, ...options }: SendOptions = {},
   ): Promise<unknown> => {
     const answer = await carry({
       method: row.method,
@@ -90,7 +88,7 @@ export function createClient<File>(
         ...(lease !== undefined && isWrite(row) ? { [leaseHeader]: lease } : {}),
         ...(run !== undefined && isKeyed(row) ? { [runHeader]: runText(run) } : {}),
       },
-      ...requestOf(row, input, checked),
+      ...requestOf(row, input),
       ...options,
     });
     const read = readAnswer(row, answer);
@@ -157,13 +155,13 @@ const commonHeaders = { [requestedWith.name]: requestedWith.value, accept: 'appl
 /** What Cais answers itself (sign-in, line-up link) it keeps no keys for. */
 const isKeyed = (row: CallRow): boolean => isWrite(row) && row.browser === undefined;
 
-function requestOf<File>(row: CallRow, input: AnyInput<File>, checked: true | undefined) {
+function requestOf<File>(row: CallRow, input: AnyInput<File>) {
   const rule = row.browser === undefined ? row.body : row.browser.body;
   const query = row.query === undefined ? undefined : validate(row.query, input.query);
   const params = row.stamps === undefined ? input.params : { ...stampedParts(row.stamps), ...input.params };
   const path = pathOf(row, params ?? {}, query);
   if (rule === undefined) return { path };
-  const body = checked === true ? input.body : validate(rule, input.body);
+  const body = validate(rule, input.body);
   if (row.upload === undefined) return { path, json: JSON.stringify(body) };
   const fields = Object.entries(body as Record<string, unknown>).filter(([, value]) => value !== undefined);
   return {

@@ -10,7 +10,7 @@ import {
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { Schema } from '../../shared/contract/call.ts';
-import { check } from '../../shared/contract/fields/validate.ts';
+import { type Checked, check } from '../../shared/contract/fields/validate.ts';
 import type { Issue } from '../../shared/errors.ts';
 import type { Message } from '../../shared/message.ts';
 
@@ -41,10 +41,12 @@ export function useRuleForm<Values extends FieldValues, Rule extends Schema>(opt
   readonly fieldOf?: Readonly<Record<string, Path<Values>>>;
 }): RuleForm<Values, Rule> {
   const { rule, toWire, onRefused, fieldOf = {}, defaultValues } = options;
+  /** What the rule made of the values, or refused, when it ran last. */
+  const checked = useRef<Checked<Rule>>({ issues: [] });
   const resolver: Resolver<Values> = (values) => {
-    const checked = check(rule, toWire(values));
-    if ('value' in checked) return { values, errors: {} };
-    return { values: {}, errors: errorsOf(checked.issues, fieldOf) };
+    checked.current = check(rule, toWire(values));
+    if ('value' in checked.current) return { values, errors: {} };
+    return { values: {}, errors: errorsOf(checked.current.issues, fieldOf) };
   };
   const form = useForm<Values>({
     resolver,
@@ -57,13 +59,11 @@ export function useRuleForm<Values extends FieldValues, Rule extends Schema>(opt
   const underWay = useRef(false);
   const submit: RuleForm<Values, Rule>['submit'] = (save) => {
     const handle = form.handleSubmit(
-      async (values) => {
-        const checked = check(rule, toWire(values));
-        if ('value' in checked) await save(checked.value);
+      async () => {
+        if ('value' in checked.current) await save(checked.current.value);
       },
       () => {
-        const checked = check(rule, toWire(form.getValues()));
-        const first = 'issues' in checked ? checked.issues[0] : undefined;
+        const first = 'issues' in checked.current ? checked.current.issues[0] : undefined;
         if (first === undefined) return;
         // The field that the toast is about, whatever order the fields were drawn in.
         form.setFocus(nameOf(first, fieldOf));

@@ -7,7 +7,7 @@ import { NoResponse, SessionEnded } from '../../shared/errors.ts';
 import type { Logger } from '../observability/log.ts';
 import type { SessionStore } from '../storage/session-store.ts';
 import type { UpstreamCall } from '../upstream/upstream.ts';
-import { actualStatus, isSuccess } from '../upstream/upstream.ts';
+import { isSuccess, openAnswer } from '../upstream/upstream.ts';
 import type { AddressHolders } from '../writes/address-holders.ts';
 import type { Calls } from './calls.ts';
 import type { WriteDone } from './relay-write.ts';
@@ -62,7 +62,7 @@ export function createAccess({ calls, sessions, store, holders, now }: AccessOpt
       const last = Math.max(session.signedInAt, confirmed.get(session.id) ?? 0);
       if (last > changedAt && now() - last < CONFIRMED) return session;
       const call = { row: probe, params: {}, token: session.token };
-      const status = actualStatus(await calls.of(res)(call, { most: PATIENCE }));
+      const { status } = openAnswer(await calls.of(res)(call, { most: PATIENCE }));
       if (status >= 500) throw new NoResponse('not-applied');
       if (status === 401 || status === 403) {
         await sessions.end(req, res);
@@ -71,8 +71,8 @@ export function createAccess({ calls, sessions, store, holders, now }: AccessOpt
       confirm(session.id);
       return session;
     },
-    async afterWrite({ row, params, body }, { answer, before }, log) {
-      if (row.changesUsers === undefined || !isSuccess(actualStatus(answer))) return;
+    async afterWrite({ row, params, body }, { status, before }, log) {
+      if (row.changesUsers === undefined || !isSuccess(status)) return;
       changedAt = now();
       if (row.changesUsers === 'adds') return;
       const userId = row.record === undefined ? undefined : params[row.record.id];

@@ -35,6 +35,8 @@ export interface NamedInput extends Input {
 /** What a write did, and the record as it was before where that is known. */
 export interface WriteDone {
   readonly answer: WholeAnswer;
+  /** The status that counts. */
+  readonly status: number;
   readonly before: unknown;
 }
 
@@ -74,18 +76,14 @@ export async function relayWrite(
   // A caller without a key looks for the outcome itself: the command line reads all of its rows back at once.
   const looks = key !== undefined && !upstream.inProcess && call.row.readBack !== undefined;
   const line: WriteLine = {
-    send: (sent, upstreamKey) =>
-      sendWhole(
-        upstreamKey === undefined ? sent : { ...sent, key: upstreamKey },
-        looks ? { spare: LOOKS_MILLISECONDS } : {},
-      ),
+    send: (sent) => sendWhole(sent, looks ? { spare: LOOKS_MILLISECONDS } : {}),
     wasApplied: async () => looks && wasApplied(sendWhole, call),
   };
-  const { answer, replayed, applied } = await writes.make(wanted, line);
+  const { answer, status, replayed, applied } = await writes.make(wanted, line);
   if (replayed) res.set(replayedHeader, 'true');
   const undo = undoOf({ entity, action, outcome: 'applied', before, sent: call.body });
   if (applied !== undefined && undo !== undefined) res.set(undoHeader, applied);
-  return { answer, before };
+  return { answer, status, before };
 }
 
 /** The submit's name (draft-ietf-httpapi-idempotency-key-header, with or without its quotes). @throws {Refused} */

@@ -3,7 +3,7 @@ import { isWrite } from '../../shared/contract/call.ts';
 import { SessionEnded } from '../../shared/errors.ts';
 import { leaseHeader } from '../../shared/wire.ts';
 import type { ImportLeases } from '../storage/import-leases.ts';
-import { actualStatus, type Upstream } from '../upstream/upstream.ts';
+import type { Upstream } from '../upstream/upstream.ts';
 import type { WriteRows } from '../writes/write-rows.ts';
 import { createWrites, type OnWrite } from '../writes/writes.ts';
 import type { Access } from './access.ts';
@@ -49,7 +49,7 @@ export function createRelay(options: RelayOptions): Relay {
     );
     if (!isWrite(row)) return calls.stream(res, call);
     const done = await relayWrite(parts, { name, login, userId, call, stored }, req, res);
-    refuse401(row, actualStatus(done.answer));
+    refuse401(row, done.status);
     await access.afterWrite(call, done, req.log);
     calls.passOnWhole(res, done.answer);
   }

@@ -1,10 +1,9 @@
 import type { Request, Response } from 'express';
-import { openEnvelope } from '../../shared/contract/envelope.ts';
 import { check, validate } from '../../shared/contract/fields/validate.ts';
 import { canonicalLogin, login as row } from '../../shared/contract/session.ts';
 import { list } from '../../shared/contract/users.ts';
 import { MalformedAnswer, NoResponse } from '../../shared/errors.ts';
-import { actualStatus, isSuccess, jsonOf, type WholeAnswer } from '../upstream/upstream.ts';
+import { isSuccess, openAnswer, type WholeAnswer } from '../upstream/upstream.ts';
 import type { AddressHolders, Holder } from '../writes/address-holders.ts';
 import { userIn } from './access.ts';
 import type { Calls } from './calls.ts';
@@ -44,7 +43,7 @@ export function createSignIn(parts: SignInParts): (req: Request, res: Response) 
     });
     // Only a password that was looked at and found wrong counts.
     if (token !== undefined) await guess.right();
-    else if (actualStatus(answer) >= 500) await guess.untried();
+    else if (openAnswer(answer).status >= 500) await guess.untried();
     if (token === undefined) return calls.passOnWhole(res, answer);
     const user = await userOf(calls, res, token, login).catch(() => undefined);
     await sessions.signIn(req, res, { login, userId: user?.userId, token });
@@ -65,7 +64,7 @@ async function userOf(
   login: string,
 ): Promise<Holder | undefined> {
   const answer = await calls.of(res)({ row: list, params: {}, token }, { most: ID_MILLISECONDS });
-  const { data } = openEnvelope(jsonOf(answer));
+  const { data } = openAnswer(answer);
   const user = (Array.isArray(data) ? data : []).find((each) => userIn(each).login === login);
   const id: unknown = user?.idUsuario;
   return typeof id === 'number' || typeof id === 'string'
@@ -80,9 +79,10 @@ async function ask(calls: Calls, body: unknown, res: Response, most: number) {
 
 /** The token of a success (R11), undefined for a refusal. @throws {MalformedAnswer} where both or neither is said */
 export function tokenOf(answer: WholeAnswer): string | undefined {
-  const found = check(row.answer, jsonOf(answer));
+  const { json, status } = openAnswer(answer);
+  const found = check(row.answer, json);
   const token = 'value' in found ? found.value.token : undefined;
-  if (isSuccess(actualStatus(answer)) === (token === undefined)) {
+  if (isSuccess(status) === (token === undefined)) {
     throw new MalformedAnswer('a success without a token, or a refusal with one');
   }
   return token;

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
+import type { Kysely } from 'kysely';
 import type { CallRow } from '../../shared/contract/call.ts';
-import { isFields, openEnvelope } from '../../shared/contract/envelope.ts';
+import { type Opened, openEnvelope } from '../../shared/contract/envelope.ts';
+import type { StorageTables } from '../storage/tables.ts';
 
 /** An uploaded file, complete and accepted: name, size and signature were checked. */
 export interface ReceivedFile {
@@ -23,10 +25,20 @@ export interface UpstreamCall {
   readonly token?: string;
   /** For a write: names the submit. An upstream that keeps keys applies it once, however often it comes. */
   readonly key?: string;
+  /** For a write to an upstream in this process, instead of a key. */
+  readonly joined?: JoinedWrite;
   /** Aborted when the caller no longer waits for the answer. */
   readonly signal?: AbortSignal;
   /** The id of the browser's request. A remote upstream gets it as `X-Request-Id`. */
   readonly requestId?: string;
+}
+
+/** What is stored in the transaction of a change, with it or not at all. */
+export interface JoinedWrite {
+  /** The answer that the submit got before: then it is given again, and nothing changes. Absent where it has no key. */
+  readonly earlier?: (db: Kysely<StorageTables>) => Promise<WholeAnswer | undefined>;
+  /** Called once the change is made, with its answer. */
+  made(db: Kysely<StorageTables>, answer: WholeAnswer): Promise<void>;
 }
 
 /** Milliseconds of a call: `most` it may take, and how many it leaves to the calls after it. */
@@ -71,7 +83,7 @@ export interface UpstreamFile {
  */
 export interface Upstream {
   send(call: UpstreamCall): Promise<UpstreamAnswer>;
-  /** In this process. It keeps keys: a write that comes again with its key is applied once. A read costs next to nothing. */
+  /** In this process. A write joins its transaction (`JoinedWrite`). A read costs next to nothing. */
   readonly inProcess: boolean;
   /**
    * The PDF of a statistics report, by the report's id. A status (401, 404 …) where there is none to give.
@@ -108,21 +120,28 @@ export interface WholeAnswer extends UpstreamAnswer {
   readonly body: Buffer;
 }
 
-/** The JSON of an answer; undefined where it is none. */
-export function jsonOf({ body, contentEncoding = 'identity' }: WholeAnswer): unknown {
+/** What an answer says, out of its envelope. */
+export interface OpenedAnswer extends Opened {
+  /** The status that counts: the one inside an envelope may contradict a 2xx of HTTP (R9). */
+  readonly status: number;
+  /** The JSON of the answer; undefined where it is none. */
+  readonly json: unknown;
+}
+
+export function openAnswer(answer: WholeAnswer): OpenedAnswer {
+  const json = jsonOf(answer);
+  const opened = openEnvelope(json);
+  const { status } = answer;
+  return { ...opened, json, status: isSuccess(status) ? (opened.status ?? status) : status };
+}
+
+function jsonOf({ body, contentEncoding = 'identity' }: WholeAnswer): unknown {
   if (contentEncoding !== 'identity') return undefined;
   try {
     return JSON.parse(body.toString('utf8'));
   } catch {
     return undefined;
   }
-}
-
-/** The status that counts: the one inside an envelope may contradict a 2xx of HTTP (R9). */
-export function actualStatus(answer: WholeAnswer): number {
-  if (!isSuccess(answer.status)) return answer.status;
-  const json = jsonOf(answer);
-  return (isFields(json) ? openEnvelope(json).status : undefined) ?? answer.status;
 }
 
 export const isSuccess = (status: number): boolean => status >= 200 && status <= 299;

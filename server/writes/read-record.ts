@@ -1,10 +1,10 @@
 import { checkAnswer, unreadOf } from '../../shared/contract/answers.ts';
 import type { CallRow } from '../../shared/contract/call.ts';
-import { isFields, openEnvelope } from '../../shared/contract/envelope.ts';
+import { isFields } from '../../shared/contract/envelope.ts';
 import { readParts, recordIn } from '../../shared/contract/stored-record.ts';
 import { Refused, SessionEnded } from '../../shared/errors.ts';
 import { forEachFew } from '../../shared/few-at-once.ts';
-import { actualStatus, isSuccess, jsonOf, type SendWhole, type UpstreamCall } from '../upstream/upstream.ts';
+import { isSuccess, openAnswer, type SendWhole, type UpstreamCall } from '../upstream/upstream.ts';
 
 /** The id by which a write names what it changes. */
 function idOf({ row, params, body }: UpstreamCall): string | undefined {
@@ -97,9 +97,8 @@ const unreadable = () => new Refused(502, ['O registro atual não pôde ser lido
 /** What a read answers, out of its envelope. @throws {Refused} @throws {SessionEnded} */
 export async function readData(send: SendWhole, read: UpstreamCall, milliseconds?: number): Promise<unknown> {
   const answer = await send(read, milliseconds === undefined ? {} : { most: milliseconds });
-  const status = actualStatus(answer);
+  const { status, data, messages } = openAnswer(answer);
   if (status === 401) throw new SessionEnded('the upstream answered 401');
-  const { data, messages } = openEnvelope(jsonOf(answer));
   if (!isSuccess(status)) throw new Refused(status, messages);
   if (data === null) throw new Refused(404, messages);
   return data;

@@ -11,6 +11,18 @@ export type RecordedOutcome = Omit<WriteOutcomeTable, 'id' | 'write_id' | 'at'>;
 /** The state of a key after its write: a repeat gets the kept answer, finds the outcome open, or may use the key itself. */
 export type KeyEnd = KeptAnswer | 'open' | 'free';
 
+/** How a write ended. */
+export interface WriteEnd {
+  readonly outcome: RecordedOutcome;
+  readonly key: KeyEnd;
+}
+
+/** A write that was recorded, with the hash of its key. */
+export interface BegunWrite {
+  readonly id: string;
+  readonly hash: string | undefined;
+}
+
 /** The state of a submit when it arrives. */
 export type Begun =
   | { readonly kind: 'new' }
@@ -59,17 +71,35 @@ export class WriteRows {
   }
 
   /** Records the outcome of a write, and the new state of its key. */
-  settle(writeId: string, outcome: RecordedOutcome, hash: string | undefined, end: KeyEnd): Promise<void> {
-    return this.#commit(async (db, now) => {
-      const row = { ...outcome, write_id: writeId, at: now.toISOString() };
-      await db.insertInto('write_outcomes').values(row).execute();
-      if (hash === undefined || end === 'open') return;
-      if (end === 'free') await freeKey(db, hash, writeId);
-      else await answerKey(db, hash, writeId, end);
-    });
+  settle(write: BegunWrite, end: WriteEnd): Promise<void> {
+    return this.#commit((db, now) => settleIn(db, write, end, now));
+  }
+
+  /** The same within the transaction of the change. */
+  settleWithin(db: Kysely<StorageTables>, write: BegunWrite, end: WriteEnd): Promise<void> {
+    return settleIn(db, write, end, new Date(this.#now()));
+  }
+
+  /** The answer that is kept with a key, within a transaction. */
+  async answerOf(db: Kysely<StorageTables>, hash: string): Promise<KeptAnswer | undefined> {
+    const answered = db.selectFrom('idempotency_keys').selectAll().where('key_hash', '=', hash);
+    return answered.where('status', 'is not', null).executeTakeFirst();
   }
 
   #commit<R>(work: (db: Kysely<StorageTables>, now: Date) => Promise<R>): Promise<R> {
     return orUnavailable(this.#database.transaction((db) => work(db, new Date(this.#now()))));
   }
+}
+
+async function settleIn(
+  db: Kysely<StorageTables>,
+  { id, hash }: BegunWrite,
+  { outcome, key }: WriteEnd,
+  now: Date,
+): Promise<void> {
+  const row = { ...outcome, write_id: id, at: now.toISOString() };
+  await db.insertInto('write_outcomes').values(row).execute();
+  if (hash === undefined || key === 'open') return;
+  if (key === 'free') await freeKey(db, hash, id);
+  else await answerKey(db, hash, id, key);
 }

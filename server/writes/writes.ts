@@ -1,23 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { isFields, openEnvelope } from '../../shared/contract/envelope.ts';
-import { NoResponse, type Outcome, outcomeOfStatus, Refused } from '../../shared/errors.ts';
+import { NoResponse, Refused } from '../../shared/errors.ts';
 import { recordTitle } from '../../shared/record-title.ts';
 import type { RunName } from '../../shared/wire.ts';
 import type { Logger } from '../observability/log.ts';
 import type { WriteTable } from '../storage/tables.ts';
 import type { Key } from '../storage/write-keys.ts';
 import {
-  actualStatus,
-  isSuccess,
-  jsonOf,
+  type JoinedWrite,
+  openAnswer,
   type Upstream,
   type UpstreamCall,
   type WholeAnswer,
 } from '../upstream/upstream.ts';
-import { answerAgain, keptAnswer, keyOf } from '../upstream/write-key.ts';
+import { answerAgain, keyOf } from '../upstream/write-key.ts';
 import { recordIdOf } from './read-record.ts';
-import type { Begun, KeyEnd, RecordedOutcome, WriteRows } from './write-rows.ts';
+import { type End, endByAnswer, endByFailure, endByReading, type Told } from './write-end.ts';
+import type { Begun, BegunWrite, RecordedOutcome, WriteRows } from './write-rows.ts';
 
 /** A write that an administrator asks for. */
 export interface WantedWrite {
@@ -39,8 +38,7 @@ export interface WantedWrite {
 }
 
 /** The answer to a write, and whether it is the answer to an earlier arrival of the same submit. */
-export interface WriteAnswer {
-  readonly answer: WholeAnswer;
+export interface WriteAnswer extends Told {
   readonly replayed: boolean;
   /** Its entry in the activity, where it was applied just now. */
   readonly applied?: string;
@@ -48,8 +46,7 @@ export interface WriteAnswer {
 
 /** How a write reaches the upstream. */
 export interface WriteLine {
-  /** Sends it, with the key under which the upstream is to know it. */
-  send(call: UpstreamCall, key: string | undefined): Promise<WholeAnswer>;
+  send(call: UpstreamCall): Promise<WholeAnswer>;
   /** Whether reading shows that it was applied; false where reading does not tell. */
   wasApplied(): Promise<boolean>;
 }
@@ -58,8 +55,8 @@ export interface Writes {
   make(wanted: WantedWrite, line: WriteLine): Promise<WriteAnswer>;
 }
 
-/** A failure as its sender gets it: the words, and whether the write may have been applied. */
-type WordsOf = (failure: unknown) => { readonly message: string; readonly outcome?: Outcome };
+/** The words of a failure as its sender gets them. */
+type WordsOf = (failure: unknown) => Parameters<typeof endByFailure>[1];
 
 /** Called with the outcome of each write, or with `replayed` for a repeat. */
 export type OnWrite = (result: RecordedOutcome['outcome'] | 'replayed') => void;
@@ -98,21 +95,44 @@ export function createWrites({ rows, upstream, wordsOf, onWrite }: Parts): Write
     if (begun.kind === 'other-content') throw otherContent();
     if (begun.kind === 'answered') {
       onWrite('replayed');
-      return { answer: answerAgain(begun.answer), replayed: true };
+      const answer = answerAgain(begun.answer);
+      return { answer, status: openAnswer(answer).status, replayed: true };
     }
-    // The embedded upstream keeps keys itself and answers a repeat. A remote one might apply it twice.
+    const write = { id: begun.kind === 'open' ? begun.writeId : row.id, hash: key?.hash };
+    const join = joinOf(write);
+    // The transaction of an upstream in this process finds the first answer. A remote one might apply a repeat twice.
     const isSent = begun.kind === 'new' || upstream.inProcess;
-    const end = isSent ? await send(call, line, key, wordsOf) : await look(call, line);
+    const named = upstream.inProcess
+      ? { ...call, joined: join.joined }
+      : { ...call, ...(key !== undefined && { key: key.hash }) };
+    const end = isSent ? await send(named, line, wordsOf) : await look(call, line);
     if (end === undefined) throw new NoResponse('unknown');
-    onWrite(end.outcome.outcome);
-    const writeId = begun.kind === 'open' ? begun.writeId : row.id;
-    // The upstream has applied or refused the write. A record that cannot be stored must not look like its failure.
-    await rows
-      .settle(writeId, end.outcome, key?.hash, end.key)
-      .catch((error: unknown) => log.error({ err: error, writeId }, 'outcome of a write was not stored'));
+    const { outcome } = end.outcome;
+    onWrite(outcome);
+    if (outcome !== 'applied' || !join.isStored()) {
+      // The upstream has applied or refused the write. A record that cannot be stored must not look like its failure.
+      await rows
+        .settle(write, end)
+        .catch((err: unknown) => log.error({ err, writeId: write.id }, 'outcome of a write was not stored'));
+    }
     if ('failure' in end.told) throw end.told.failure;
-    const isApplied = end.outcome.outcome === 'applied';
-    return { answer: end.told.answer, replayed: false, ...(isApplied && { applied: writeId }) };
+    return { ...end.told, replayed: false, ...(outcome === 'applied' && { applied: write.id }) };
+  }
+
+  /** Stores the outcome of a write with its change. */
+  function joinOf(write: BegunWrite): { readonly joined: JoinedWrite; readonly isStored: () => boolean } {
+    const { hash } = write;
+    let isStored = false;
+    const earlier: JoinedWrite['earlier'] = async (db) => {
+      const kept = hash === undefined ? undefined : await rows.answerOf(db, hash);
+      isStored = kept !== undefined;
+      return kept && answerAgain(kept);
+    };
+    const made: JoinedWrite['made'] = async (db, answer) => {
+      await rows.settleWithin(db, write, endByAnswer(answer));
+      isStored = true;
+    };
+    return { joined: { made, ...(hash !== undefined && { earlier }) }, isStored: () => isStored };
   }
 
   async function makeKeyed(wanted: WantedWrite, line: WriteLine, key: Key): Promise<WriteAnswer> {
@@ -136,14 +156,9 @@ export function createWrites({ rows, upstream, wordsOf, onWrite }: Parts): Write
   };
 }
 
-async function send(
-  call: UpstreamCall,
-  line: WriteLine,
-  key: Key | undefined,
-  wordsOf: WordsOf,
-): Promise<End> {
+async function send(call: UpstreamCall, line: WriteLine, wordsOf: WordsOf): Promise<End> {
   const end = await line
-    .send(call, key?.hash)
+    .send(call)
     .then(endByAnswer, (failure: unknown) => endByFailure(failure, wordsOf(failure)));
   return end.outcome.outcome === 'unknown' ? ((await look(call, line)) ?? end) : end;
 }
@@ -183,61 +198,3 @@ function sentBy({ params, body, file }: UpstreamCall, record: string | undefined
 }
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
-
-/** How a write ended: its outcome for the record, the worth of its key, and the answer or failure for its sender. */
-interface End {
-  readonly outcome: RecordedOutcome;
-  readonly key: KeyEnd;
-  readonly told: { readonly answer: WholeAnswer } | { readonly failure: unknown };
-}
-
-/** A success whose words cannot be read says nothing for certain. */
-export function endByAnswer(answer: WholeAnswer): End {
-  const status = actualStatus(answer);
-  const json = jsonOf(answer);
-  const { data, messages } = openEnvelope(json);
-  const known = isSuccess(status)
-    ? json !== undefined || isEmpty(answer) || isPacked(answer)
-    : outcomeOfStatus(status) !== 'unknown';
-  const outcome = known ? (isSuccess(status) ? 'applied' : 'refused') : 'unknown';
-  // The upstream no longer takes the token. After a new sign-in the same submit is a new try.
-  const kept = status === 401 ? 'free' : keptAnswer(answer);
-  return {
-    outcome: { outcome, status, message: messages[0]?.slice(0, 500) ?? null, record: idIn(data) },
-    key: known ? kept : 'open',
-    told: { answer },
-  };
-}
-
-/** A write that was certainly not sent leaves its key free. */
-function endByFailure(failure: unknown, { message, outcome = 'unknown' }: ReturnType<WordsOf>): End {
-  const isUnknown = outcome === 'unknown';
-  return {
-    outcome: { outcome: isUnknown ? 'unknown' : 'refused', status: null, message, record: null },
-    key: isUnknown ? 'open' : 'free',
-    told: { failure },
-  };
-}
-
-/** The message in 'Atividade' of a change whose answer was lost. */
-const foundByReading = 'A resposta se perdeu; a leitura seguinte mostrou que a operação foi realizada.';
-
-/** The answer was lost, and reading shows that the write was applied: the sender gets the row's own words. */
-function endByReading({ row }: UpstreamCall): End {
-  const body = JSON.stringify({ status: 200, message: row.words?.done?.text ?? 'ok' });
-  const answer = { status: 200, contentType: 'application/json; charset=utf-8', body: Buffer.from(body) };
-  const { outcome, ...end } = endByAnswer(answer);
-  return { ...end, outcome: { ...outcome, status: null, message: foundByReading } };
-}
-
-const isEmpty = ({ body }: WholeAnswer): boolean => body.toString('utf8').trim() === '';
-
-/** Cais does not unpack answers, so the words of a packed one are not known here. */
-const isPacked = ({ contentEncoding = 'identity' }: WholeAnswer): boolean => contentEncoding !== 'identity';
-
-/** The id of a new record, where the answer has it. */
-function idIn(data: unknown): string | null {
-  if (!isFields(data)) return null;
-  const id = data.id ?? data.idUsuario ?? data.noticiaId;
-  return typeof id === 'string' || typeof id === 'number' ? String(id) : null;
-}

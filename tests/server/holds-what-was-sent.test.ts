@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { holdsWhatWasSent } from '../../server/writes/holds-what-was-sent.ts';
+import { holdsWhatWasSent } from '../../server/writes/read-back.ts';
 
 describe('a stored record is what was sent', () => {
   test.each([

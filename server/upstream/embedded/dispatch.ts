@@ -9,7 +9,7 @@ import type { Logger } from '../../observability/log.ts';
 import { CommitUnanswered, type Database, StoreUnavailable } from '../../storage/database.ts';
 import type { StorageTables } from '../../storage/tables.ts';
 import { answerKey, takeKey } from '../../storage/write-keys.ts';
-import type { UpstreamAnswer, UpstreamCall } from '../upstream.ts';
+import type { JoinedWrite, UpstreamAnswer, UpstreamCall, WholeAnswer } from '../upstream.ts';
 import { answerAgain, keptAnswer, keyOf } from '../write-key.ts';
 import type { Actor, FindActor } from './access/tokens.ts';
 import { type Context, type Done, type Handlers, type LineupAccount, Refusal } from './handler.ts';
@@ -59,9 +59,9 @@ async function run(
   // The login writes one row, and its slow hash must not delay other writes.
   if (!isWrite(call.row) || call.row.withoutToken === true)
     return answer(call.row, await work(database.kysely));
-  const submit = { call, actor, now: now() };
+  const joined = call.joined ?? keptBy(call, actor, now());
   const whole = async (db: Kysely<EmbeddedTables>) => wholeAnswer(call.row, await work(db));
-  return inTransaction(database, submit, (db) => once(db, submit, () => whole(db)));
+  return inTransaction(database, joined, (db) => once(db, joined, () => whole(db)));
 }
 
 /**
@@ -72,14 +72,14 @@ async function run(
  */
 async function inTransaction<R>(
   database: Database<EmbeddedTables>,
-  { call }: Submit,
+  joined: JoinedWrite | undefined,
   work: (db: Kysely<EmbeddedTables>) => Promise<R>,
 ): Promise<R> {
   try {
     return await database.transaction(work);
   } catch (lost) {
     if (!(lost instanceof CommitUnanswered)) throw lost;
-    if (call.key === undefined) throw new NoResponse('unknown', { cause: lost });
+    if (joined?.earlier === undefined) throw new NoResponse('unknown', { cause: lost });
     return await database.transaction(work).catch((error: unknown) => {
       throw error instanceof StoreUnavailable ? new NoResponse('unknown', { cause: error }) : error;
     });
@@ -130,39 +130,36 @@ function refuseNullCharacters(value: unknown, depth = 0): void {
   }
 }
 
-interface Submit {
-  readonly call: UpstreamCall;
-  readonly actor: Actor | undefined;
-  readonly now: Date;
-}
-
-/**
- * Applies a write unless its key says that it was applied, and then gives its answer again. Key, answer and change are in
- * one transaction: all are stored, or nothing. A refusal stores no key, so that the write may come again.
- */
+/** Applies a write unless it was applied before, and then gives its answer again: all is stored, or nothing. */
 async function once(
   db: Kysely<EmbeddedTables>,
-  { call, actor, now }: Submit,
-  work: () => Promise<EmbeddedAnswer>,
-): Promise<EmbeddedAnswer> {
-  if (call.key === undefined || actor === undefined) return work();
+  joined: JoinedWrite | undefined,
+  work: () => Promise<WholeAnswer>,
+): Promise<WholeAnswer> {
+  if (joined === undefined) return work();
   // One database; each part of the program knows its own tables.
-  const keys = db as unknown as Kysely<StorageTables>;
-  const key = keyOf(actor.idUsuario, call.key, call);
-  const earlier = await takeKey(keys, key, call.key, now);
-  if (earlier === undefined) {
-    const first = await work();
-    await answerKey(keys, key.hash, call.key, keptAnswer(first));
-    return first;
-  }
-  if (earlier.fingerprint !== key.fingerprint)
-    throw new Refusal(422, 'Esta chave já foi usada com outro conteúdo');
-  return answerAgain(earlier);
+  const rows = db as unknown as Kysely<StorageTables>;
+  const earlier = await joined.earlier?.(rows);
+  if (earlier !== undefined) return earlier;
+  const answer = await work();
+  await joined.made(rows, answer);
+  return answer;
 }
 
-/** Answers of writes are whole, so that they can be kept with their key. */
-interface EmbeddedAnswer extends UpstreamAnswer {
-  readonly body: Buffer;
+/** Keeps the key of a caller other than Cais, with the answer. A refusal stores no key, so that the write may come again. */
+function keptBy(call: UpstreamCall, actor: Actor | undefined, now: Date): JoinedWrite | undefined {
+  const { key: name } = call;
+  if (name === undefined || actor === undefined) return undefined;
+  const key = keyOf(actor.idUsuario, name, call);
+  return {
+    async earlier(db) {
+      const earlier = await takeKey(db, key, name, now);
+      if (earlier !== undefined && earlier.fingerprint !== key.fingerprint)
+        throw new Refusal(422, 'Esta chave já foi usada com outro conteúdo');
+      return earlier && answerAgain(earlier);
+    },
+    made: (db, answer) => answerKey(db, key.hash, name, keptAnswer(answer)),
+  };
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -174,7 +171,7 @@ const answer = async (row: CallRow, result: unknown): Promise<UpstreamAnswer> =>
     : wholeAnswer(row, result);
 
 /** `{status, data}`, or what a write says. */
-const wholeAnswer = (row: CallRow, result: unknown): Promise<EmbeddedAnswer> =>
+const wholeAnswer = (row: CallRow, result: unknown): Promise<WholeAnswer> =>
   isDone(row) ? acknowledge(result as Done) : json(200, { status: 200, data: result });
 
 /** The answer of a write: `{status, message}`, with data where it has any. */
@@ -184,7 +181,7 @@ const acknowledge = ({ message, data, inPortuguese }: Done) =>
 /** A refusal carries its status twice: as HTTP's and in the envelope. */
 const refuse = (status: number, message: string) => json(status, { status, message });
 
-const json = async (status: number, body: Parameters<typeof jsonBytes>[0]): Promise<EmbeddedAnswer> => ({
+const json = async (status: number, body: Parameters<typeof jsonBytes>[0]): Promise<WholeAnswer> => ({
   status,
   contentType: JSON_TYPE,
   body: await jsonBytes(body),

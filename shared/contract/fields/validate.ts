@@ -12,10 +12,17 @@ export type Checked<S extends Schema> =
   | { readonly value: z.output<S> }
   | { readonly issues: readonly Issue[] };
 
-/** Runs a rule. */
+/** What each rule made: on its way from a form or an import to the client, a body is not held against its rule again. */
+const made = new WeakMap<object, Schema>();
+
+/** Runs a rule. What the same rule made passes as it is. */
 export function check<S extends Schema>(rule: S, typed: unknown): Checked<S> {
+  if (isFields(typed) && made.get(typed) === rule) return { value: typed as z.output<S> };
   const result = rule.safeParse(typed);
-  if (result.success) return { value: result.data as z.output<S> };
+  if (result.success) {
+    if (isFields(result.data)) made.set(result.data, rule);
+    return { value: result.data as z.output<S> };
+  }
   return {
     issues: result.error.issues.map((issue) => ({
       path: issue.path.map((part) => (typeof part === 'number' ? part : String(part))),

@@ -67,7 +67,7 @@ export const wishForContact = (
     beside: stored === undefined && changesBranch ? branch : undefined,
     async send(client) {
       if (changesBranch) await sendBranch(client, body);
-      if (stored === undefined) await client.send(create, { body }, { checked: true });
+      if (stored === undefined) await client.send(create, { body });
       else if (differs(contactOwn, stored)) {
         await client.send(update, { params: { contactId: stored.id ?? '' }, body });
       }

@@ -117,8 +117,8 @@ export function wishForLocation(
     ],
     send: (client) =>
       location === undefined
-        ? client.send(create, { body }, { checked: true })
-        : client.send(update, { params: { id: location.id }, body }, { checked: true }),
+        ? client.send(create, { body })
+        : client.send(update, { params: { id: location.id }, body }),
   };
 }
 

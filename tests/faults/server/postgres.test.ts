@@ -20,7 +20,7 @@ describe.runIf(hasRealPostgres)('SV-03 a server on PostgreSQL', () => {
       [['insert into "writes"'], 'before it is passed on', 503],
       [['insert into "news"'], 'before it is passed on', 503],
       [['insert into "news"'], 'after it was answered', 503],
-      [['insert into "write_outcomes"'], 'before it is passed on', 200],
+      [['insert into "write_outcomes"'], 'before it is passed on', 503],
       [['insert into "news"', 'commit'], 'before it is passed on', 200],
       [['insert into "news"', 'commit'], 'after it was answered', 200],
     ] as const) {
