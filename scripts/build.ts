@@ -8,8 +8,8 @@ import { isBuildCurrent, type Part } from './build/stamp.ts';
 /** Each loads its tools, which `npm start` does not need where everything is current. */
 const builders: Readonly<Record<Part, (root: string) => Promise<Metafile['outputs']>>> = {
   client: async (root) => (await import('./build/build-client.ts')).buildClient(root),
-  server: async (root) => (await import('./build/build-server.ts')).buildServer(root),
-  cli: async (root) => (await import('./build/build-cli.ts')).buildCli(root),
+  server: async (root) => (await import('./build/build-programs.ts')).buildServer(root),
+  cli: async (root) => (await import('./build/build-programs.ts')).buildCli(root),
 };
 const root = process.cwd();
 const { values, positionals } = parseArgs({

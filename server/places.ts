@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 
-/** Set by `scripts/build/build-server.ts`: then this runs from `dist/server/`, where no file lies beside its source. */
+/** Set by `scripts/build/build-programs.ts`: then this runs from `dist/server/`, where no file lies beside its source. */
 declare const CAIS_BUNDLED: true | undefined;
 
 const here = import.meta.dirname;

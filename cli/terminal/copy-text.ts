@@ -57,7 +57,7 @@ async function copyWith(
   text: string,
   env: NodeJS.ProcessEnv,
 ): Promise<boolean> {
-  // An import would be the bundle's alias (scripts/build/build-cli.ts).
+  // An import would be the bundle's alias (scripts/build/build-programs.ts).
   const { spawn } = process.getBuiltinModule('node:child_process');
   // Programs that stay to serve the selection would keep our streams open: they get none but the input.
   const child = spawn(command, words, {

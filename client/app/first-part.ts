@@ -12,4 +12,3 @@ import '../screens/users/users-screen.tsx';
 import '../ui/dialogs/confirm-dialog.tsx';
 import '../data/screens.ts';
 import './shell.tsx';
-import './signed-out-gate.tsx';

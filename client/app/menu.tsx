@@ -15,9 +15,8 @@ import type { FindKeys } from './find/use-find-keys.ts';
 import { linksIn, MenuDropdown, MenuLink } from './menu-link.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import { PendingLink } from './pending-link.tsx';
-import { type Theme, theme, themes } from './theme.ts';
 import { UndoHost } from './undo-host.tsx';
-import { UserMenu } from './user-menu.tsx';
+import { type Theme, theme, themes, UserMenu } from './user-menu.tsx';
 
 const groups = ['Cadastro', 'Handbooks'] as const;
 

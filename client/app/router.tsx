@@ -17,8 +17,7 @@ import RestrictionsScreen from '../screens/restrictions/restrictions-screen.tsx'
 import UsersScreen from '../screens/users/users-screen.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { Shell } from './shell.tsx';
-import { SignedOutGate } from './signed-out-gate.tsx';
+import { Shell, SignedOutGate } from './shell.tsx';
 
 /** Loads the code of the screens that do not come with the page. */
 const loadScreens = async () => (await import('../screens/lazy-screens.ts')).lazyScreens;

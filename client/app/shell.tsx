@@ -1,18 +1,16 @@
 import { lazy, type MouseEvent, Suspense, useDeferredValue } from 'react';
 import { Navigate, Outlet, useHref, useLocation } from 'react-router-dom';
 import { lazyPart, loadPart } from '../connection/connection.ts';
-import type { Resume } from '../data/resume.ts';
+import { type Resume, resumeOf, signsInAgain } from '../data/resume.ts';
 import { sessionStore } from '../data/session-store.ts';
 import { useSession } from '../data/use-session.ts';
 import { ConnectionStrip } from '../feedback/connection-strip.tsx';
+import { AnotherPerson } from './another-person.tsx';
 import { useFindKeys } from './find/use-find-keys.ts';
-import { BarSkeleton, PageSkeleton } from './page-skeleton.tsx';
-import { Unreachable } from './unreachable.tsx';
+import { BarSkeleton, PageSkeleton, Unreachable } from './page-skeleton.tsx';
 
 /** Few sessions end in the middle of a run: the offer to go on comes after the screen. */
 const CutRuns = lazyPart(async () => (await import('./cut-runs.tsx')).CutRuns);
-
-const AnotherPerson = lazyPart(async () => (await import('./another-person.tsx')).AnotherPerson);
 
 /** The menu brings React Bootstrap along. */
 const Menu = lazy(() => loadPart(() => import('./menu.tsx')));
@@ -37,13 +35,7 @@ export const Shell = () => {
     const left: Resume = { resume: pathname + search, of: sessionStore.owner() };
     return <Navigate to="/" replace state={left} />;
   }
-  if (session.status === 'replaced') {
-    return (
-      <Suspense fallback={<PageSkeleton />}>
-        <AnotherPerson {...session} />
-      </Suspense>
-    );
-  }
+  if (session.status === 'replaced') return <AnotherPerson {...session} />;
   return (
     <>
       <a
@@ -65,4 +57,22 @@ export const Shell = () => {
       </main>
     </>
   );
+};
+
+/** Before the login. A person who already has a session goes to /Home (R3), which offers the page first asked for. */
+export const SignedOutGate = () => {
+  const session = useSession();
+  const location = useLocation();
+  if (session.status === 'loading') return <PageSkeleton />;
+  if (session.status === 'unreachable') return <Unreachable />;
+  if (session.status === 'replaced' && !signsInAgain(location.state)) return <AnotherPerson {...session} />;
+  if (session.status === 'signed-in') {
+    return (
+      <>
+        <PageSkeleton />
+        <Navigate to="/Home" replace state={resumeOf(location.state, session.login)} />
+      </>
+    );
+  }
+  return <Outlet />;
 };

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type BuildOptions, build, type Metafile, transform } from 'esbuild';
 import { compileAsync } from 'sass';
-import { collectLicences } from './bundle-program.ts';
-import { compressFolder } from './compress-folder.ts';
+import { collectLicences } from './build-programs.ts';
 import { replaceFolder } from './replace-folder.ts';
 import { hashInputs, stampFile } from './stamp.ts';
 
@@ -150,4 +151,28 @@ function filesOfEntry(outputs: Outputs): string[] {
     }
   }
   return [...met].map((file) => basename(file));
+}
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** Formats that are text; images and fonts are compressed already. */
+const text = new Set(['.js', '.svg', '.json', '.txt']);
+
+/** Writes a `.br` and a `.gz` file beside each text file of a folder, wherever that saves bytes. */
+async function compressFolder(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && text.has(extname(entry.name)));
+  await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name))));
+}
+
+async function compressFile(path: string): Promise<void> {
+  const plain = await readFile(path);
+  const compressed = {
+    br: await brotli(plain, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+    gz: await gzipped(plain, { level: constants.Z_BEST_COMPRESSION }),
+  };
+  for (const [extension, bytes] of Object.entries(compressed)) {
+    if (bytes.length < plain.length) await writeFile(`${path}.${extension}`, bytes);
+  }
 }

@@ -80,7 +80,7 @@ const namesFile = (path: string): boolean => path !== '/index.html' && /^\/[^/]*
 /** Nothing here is for search engines. */
 const robots = 'User-agent: *\nDisallow: /\n';
 
-/** The colours that a person chose in this browser (`client/app/theme.ts`): `light` or `dark`. */
+/** The colours that a person chose in this browser (`client/app/user-menu.tsx`): `light` or `dark`. */
 const themeIn = (cookies = ''): string | undefined =>
   /(?:^|; *)cais-tema=(light|dark)(?:;|$)/u.exec(cookies)?.[1];
 

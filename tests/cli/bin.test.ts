@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildCli } from '../../scripts/build/build-cli.ts';
+import { buildCli } from '../../scripts/build/build-programs.ts';
 import { openCliSession } from '../support/cais/cli-session.ts';
 import { firstAdministrator, runApp } from '../support/cais/running-app.ts';
 import { cais } from '../support/cais-cli.ts';

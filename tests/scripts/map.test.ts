@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { mapFiles } from '../../scripts/map/map-files.ts';
+import { mapFiles } from '../../scripts/map.ts';
 
 test('the outlines in the repository match their sources and stay small', async () => {
   for (const [file, text] of Object.entries(await mapFiles())) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openApiDocument } from '../../scripts/openapi/document.ts';
+import { openApiDocument } from '../../scripts/openapi.ts';
 import { rows } from '../../shared/contract/index.ts';
 
 const document = openApiDocument('1.2.3');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
-import { buildServer } from '../../scripts/build/build-server.ts';
+import { buildServer } from '../../scripts/build/build-programs.ts';
 import { Visitor } from '../support/cais/visitor.ts';
 import { newDatabaseConfig } from '../support/databases.ts';
 import { runProgram, startServer } from '../support/running-server.ts';

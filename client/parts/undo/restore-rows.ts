@@ -8,8 +8,17 @@ import { asSent, type Undo } from '../../../shared/undo/undo.ts';
 import { wayOf } from '../../../shared/undo/ways.ts';
 import { api } from '../../data/api.ts';
 import { sendWrite } from '../../data/use-write.ts';
+import type { ToastAction } from '../../feedback/toast-queue.ts';
+import type { Comparison } from '../../ui/dialogs/comparison-dialog.tsx';
+import type { Confirm } from '../../ui/dialogs/confirm-dialog.tsx';
 import { restoration } from './comparisons.ts';
-import type { Voice } from './voice.ts';
+
+/** How a person is asked and told while changes are taken back. */
+export interface Voice {
+  readonly compare: (comparison: Comparison) => Promise<boolean>;
+  readonly confirm: Confirm;
+  readonly notify: (message: Message, action?: ToastAction) => void;
+}
 
 const words = {
   unknown: warning('O Cais não conhece todas as linhas que este registro tinha. Nada foi alterado.'),

@@ -13,8 +13,7 @@ import type { AskedUndo } from '../../data/undo-requests.ts';
 import { sendWrite } from '../../data/use-write.ts';
 import { isGone } from '../stored-record.tsx';
 import { changedSince, differing, restoration } from './comparisons.ts';
-import { restoreRows } from './restore-rows.ts';
-import type { Voice } from './voice.ts';
+import { restoreRows, type Voice } from './restore-rows.ts';
 
 const words = {
   unknown: warning('O Cais não conhece todos os valores deste registro. Nada foi alterado.'),

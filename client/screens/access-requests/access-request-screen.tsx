@@ -1,22 +1,53 @@
 import { type FormEvent, useMemo, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { type AccessRequest, get, list } from '../../../shared/contract/access-requests.ts';
-import { formatMoment } from '../../../shared/format.ts';
+import { formatMoment, formatNumber } from '../../../shared/format.ts';
 import { warning } from '../../../shared/message.ts';
 import { useRow } from '../../data/use-row.ts';
 import { DraftNotice } from '../../forms/draft-notice.tsx';
 import { saveKeys, useSaveShortcut } from '../../forms/use-save-shortcut.ts';
 import { PartnerPicker } from '../../parts/partner-picker/partner-picker.tsx';
 import { RecordHeader } from '../../parts/record-header.tsx';
-import { inQueue, placeIn } from '../../parts/request-queue.ts';
+import { inQueue, pathOfRequest, placeIn } from '../../parts/request-queue.ts';
 import { StoredRecord } from '../../parts/stored-record.tsx';
 import { KnownUsersHint } from '../../parts/users/known-users-hint.tsx';
 import { UserFields } from '../../parts/users/user-fields.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { BusyButton } from '../../ui/layout/button.tsx';
-import { QueueWalk } from './queue-walk.tsx';
+import { IconButton, IconLink } from '../../ui/layout/icon-button.tsx';
 import { useApproval } from './use-approval.ts';
+
+interface StepProps {
+  readonly to: AccessRequest | undefined;
+  readonly icon: 'left' | 'right';
+  readonly label: string;
+}
+
+/** At the end of the queue the button stays, so that the one beside it does not move under the pointer. */
+const Step = ({ to, icon, label }: StepProps) =>
+  to === undefined ? (
+    <IconButton icon={icon} label={`${label}: não há`} disabled />
+  ) : (
+    <IconLink icon={icon} to={pathOfRequest(to)} label={`${label}: ${to.nomeContato ?? to.id}`} />
+  );
+
+interface QueueWalkProps {
+  readonly queue: readonly AccessRequest[];
+  /** 0-based; of the request on the screen. */
+  readonly place: number;
+}
+
+/** '‹ 3 de 15 ›': the way through the pending requests (AP-01). */
+const QueueWalk = ({ queue, place }: QueueWalkProps) => (
+  <nav className="d-flex align-items-center gap-1" aria-label="Solicitações pendentes">
+    <Step to={queue[place - 1]} icon="left" label="Anterior" />
+    <span className="text-nowrap">
+      {formatNumber(place + 1)} de {formatNumber(queue.length)}
+    </span>
+    <Step to={queue[place + 1]} icon="right" label="Próxima" />
+  </nav>
+);
 
 const formId = 'aprovacao';
 const answered = warning('Esta solicitação não está mais entre as pendentes: alguém já a respondeu.');

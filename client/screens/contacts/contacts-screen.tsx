@@ -4,9 +4,12 @@ import {
   headOffice,
   list,
   listBranches,
+  remove,
   remove as removeRow,
 } from '../../../shared/contract/contacts.ts';
+import { entities } from '../../../shared/entities.ts';
 import { useList } from '../../data/use-list.ts';
+import { BulkBar, type ChosenRows } from '../../parts/bulk/bulk-bar.tsx';
 import { ListHeader } from '../../parts/lists/list-header.tsx';
 import { PrintedView } from '../../parts/lists/printed-view.tsx';
 import { useRemoval } from '../../parts/lists/use-removal.ts';
@@ -21,10 +24,34 @@ import { SearchBox } from '../../ui/table/search-box.tsx';
 import { useTicks } from '../../ui/table/ticks.tsx';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
 import { BranchPicker } from './branch-picker.tsx';
-import { ContactBulk } from './contact-bulk.tsx';
 import { BranchSummary, contactColumns, contactCsv } from './contact-list.tsx';
 import { branchOf, storedContacts } from './contact-values.ts';
 import { branchParameter, branchPath, contactsPath, newBranchPath } from './paths.ts';
+
+interface ContactBulkProps extends ChosenRows<Contact> {
+  readonly branch: string;
+  readonly onDone: (contacts: readonly Contact[]) => void;
+}
+
+/** What can be done with several contacts of a branch at once. */
+const ContactBulk = ({ branch, onDone, ...rows }: ContactBulkProps) => (
+  <BulkBar
+    {...rows}
+    rowKey={({ id }) => id ?? ''}
+    noun={entities.contacts.noun}
+    csv={{ fileName: 'contatos', columns: contactCsv }}
+    onDone={onDone}
+    removal={{
+      area: 'contacts',
+      call: remove,
+      refresh: [list, listBranches],
+      send: ({ id }, submit) => submit(remove, { params: { id: id ?? '' } }),
+      // A branch disappears with its last contact (spec 4).
+      also: (contacts) =>
+        contacts.length === rows.all?.length && `São todos os contatos: a filial ${branch} também sai.`,
+    }}
+  />
+);
 
 /** How a contact is called in the names of its buttons. */
 const nameOf = ({ nome, funcao }: Contact): string => nome || funcao || 'contato';

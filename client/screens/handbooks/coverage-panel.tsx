@@ -5,9 +5,8 @@ import { ListToolbar } from '../../parts/lists/list-header.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { DataTableState, type ListSource } from '../../ui/table/data-table-state.tsx';
 import type { AddressedListView } from '../../ui/table/list-view-state.ts';
-import { gaps } from './coverage.ts';
+import { gaps, type ShownCoverage } from './coverage.ts';
 import { CoverageTable } from './coverage-table.tsx';
-import type { ShownCoverage } from './use-coverage.ts';
 
 interface CoveragePanelProps {
   readonly coverage: ShownCoverage | undefined;

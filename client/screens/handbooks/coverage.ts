@@ -1,9 +1,14 @@
+import { useMemo } from 'react';
 import { compareNames } from '../../../shared/collation.ts';
-import type { CommodityGroup } from '../../../shared/contract/commodities.ts';
+import { type CommodityGroup, listGroups } from '../../../shared/contract/commodities.ts';
 import type { Id } from '../../../shared/contract/fields/rules.ts';
-import type { Handbook, RowType } from '../../../shared/contract/handbooks.ts';
-import type { PortLocation } from '../../../shared/contract/port-locations.ts';
+import { fields, type Handbook, type RowType } from '../../../shared/contract/handbooks.ts';
+import { list as listLocations, type PortLocation } from '../../../shared/contract/port-locations.ts';
+import type { CsvColumn } from '../../../shared/csv/csv.ts';
 import { foldName } from '../../../shared/fold-name.ts';
+import { useList } from '../../data/use-list.ts';
+import { fold, holds, readSearch } from '../../ui/layout/fold.ts';
+import type { ListView } from '../../ui/table/list-view.ts';
 import { groupNames } from './find-handbooks.ts';
 import { linesOf } from './handbook-line.ts';
 
@@ -102,3 +107,48 @@ export const gaps: Readonly<
 /** The number of files of some rows in a column. */
 export const totalOf = (rows: readonly CoverageRow[], { key }: CoverageColumn): number =>
   rows.reduce((sum, { counts }) => sum + (counts.get(key) ?? 0), 0);
+
+export interface ShownCoverage extends Coverage {
+  /** Ports before search and filters. */
+  readonly all: readonly CoverageRow[];
+  readonly csv: readonly CsvColumn<CoverageRow>[];
+}
+
+/** The table that search and filters leave of the coverage; undefined while its lists load, or while it is not shown. */
+export function useCoverage(
+  handbooks: readonly Handbook[] | undefined,
+  { search, filters }: ListView,
+  enabled: boolean,
+): ShownCoverage | undefined {
+  const locations = useList(listLocations, 'portLocations', undefined, { enabled });
+  const groups = useList(listGroups, 'commodities', undefined, { enabled });
+  // Without one of the two, the others still show what the handbooks hold.
+  const isReady = enabled && locations.state !== 'loading' && groups.state !== 'loading';
+  const whole = useMemo(
+    () => (handbooks && isReady ? coverageOf(handbooks, locations.rows ?? [], groups.rows ?? []) : undefined),
+    [handbooks, locations.rows, groups.rows, isReady],
+  );
+  const { tipo, lacunas = '', grupos } = filters;
+  return useMemo(() => {
+    if (whole === undefined) return undefined;
+    const columns = whole.columns.filter(
+      (column) =>
+        (!tipo || column.type === tipo) &&
+        (grupos === 'todos' || column.key === column.type || totalOf(whole.rows, column) > 0),
+    );
+    const wanted = readSearch(search);
+    const gap = gaps[lacunas];
+    const rows = whole.rows.filter(
+      (row) => holds(wanted, fold(row.port)) && (gap === undefined || gap.isIn(row, columns)),
+    );
+    const csv: CsvColumn<CoverageRow>[] = [
+      { header: fields.descricao_porto.label, value: ({ port }) => port },
+      { header: 'Total', value: ({ total }) => total },
+      ...columns.map(({ key, label }) => ({
+        header: label,
+        value: ({ counts }: CoverageRow) => counts.get(key) ?? 0,
+      })),
+    ];
+    return { rows, columns, all: whole.rows, csv };
+  }, [whole, search, tipo, lacunas, grupos]);
+}

@@ -1,10 +1,20 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  Fragment,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Id } from '../../../shared/contract/fields/rules.ts';
-import { list, remove } from '../../../shared/contract/handbooks.ts';
+import { list, remove, rowFields } from '../../../shared/contract/handbooks.ts';
 import { useRemoval } from '../../parts/lists/use-removal.ts';
+import { tableRoles } from '../../ui/table/data-table-row.tsx';
 import type { ListOrigin } from '../../ui/table/list-origin.ts';
 import type { FoundHandbook, OpenPorts } from './find-handbooks.ts';
+import { nameOf } from './handbook-line.ts';
 import { HandbookNode } from './handbook-node.tsx';
 
 /** The move of an arrow key in the tree. */
@@ -148,3 +158,35 @@ export const HandbookTree = ({ found, open, origin, onToggle }: HandbookTreeProp
     </ul>
   );
 };
+
+/** The tree on paper: every port with all the rows that the filters leave, open or not. */
+export const PrintedTree = ({ found }: { readonly found: readonly FoundHandbook[] }) => (
+  <table {...tableRoles.table} className="data-table handbook-printed" aria-label="Handbooks por porto">
+    <thead {...tableRoles.group}>
+      <tr {...tableRoles.row}>
+        <th {...tableRoles.columnHeader}>{rowFields.tipo.label}</th>
+        <th {...tableRoles.columnHeader}>Nome</th>
+        <th {...tableRoles.columnHeader}>{rowFields.id_slidegoogledrive.label}</th>
+      </tr>
+    </thead>
+    <tbody {...tableRoles.group}>
+      {found.map(({ handbook, port, lines }) => (
+        <Fragment key={handbook.id}>
+          <tr {...tableRoles.row} className="data-table-heading">
+            <th {...tableRoles.rowHeader} scope="rowgroup" colSpan={3}>
+              {port}
+              {lines.length === 0 && ': nenhum arquivo nem commodity'}
+            </th>
+          </tr>
+          {lines.map((line) => (
+            <tr {...tableRoles.row} key={line.key}>
+              <td {...tableRoles.cell}>{line.tipo}</td>
+              <td {...tableRoles.cell}>{nameOf(line)}</td>
+              <td {...tableRoles.cell}>{line.id_slidegoogledrive}</td>
+            </tr>
+          ))}
+        </Fragment>
+      ))}
+    </tbody>
+  </table>
+);

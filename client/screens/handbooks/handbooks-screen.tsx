@@ -16,6 +16,7 @@ import { DataTableState } from '../../ui/table/data-table-state.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
 import { SearchBox } from '../../ui/table/search-box.tsx';
 import { usePrinting } from '../../ui/table/use-printing.ts';
+import { useCoverage } from './coverage.ts';
 import { CoveragePanel } from './coverage-panel.tsx';
 import {
   allOpen,
@@ -28,10 +29,8 @@ import {
   openPorts,
 } from './find-handbooks.ts';
 import { createPath, type HandbookLine } from './handbook-line.ts';
-import { HandbookTree } from './handbook-tree.tsx';
-import { PrintedTree } from './printed-tree.tsx';
+import { HandbookTree, PrintedTree } from './handbook-tree.tsx';
 import { slideAddress } from './slide-link.tsx';
-import { useCoverage } from './use-coverage.ts';
 
 /** A row of the tree in the CSV file; for a handbook without rows, only the port. */
 interface TreeLine {

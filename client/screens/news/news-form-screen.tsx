@@ -1,9 +1,24 @@
+import { useState } from 'react';
 import { type Commodity, list as listCommodities } from '../../../shared/contract/commodities.ts';
-import { bodyLimit, bodySaveLimit, fields, get, messages, type News } from '../../../shared/contract/news.ts';
+import {
+  bodyLimit,
+  bodySaveLimit,
+  create,
+  fields,
+  get,
+  list,
+  messages,
+  type News,
+  update,
+} from '../../../shared/contract/news.ts';
 import { country, list as listPorts, type Port } from '../../../shared/contract/ports.ts';
+import { api } from '../../data/api.ts';
 import { useList } from '../../data/use-list.ts';
+import { useWrite } from '../../data/use-write.ts';
 import { DayField } from '../../forms/day-field.tsx';
 import { RecordForm } from '../../forms/record-form.tsx';
+import { usePageRecord } from '../../forms/use-page-record.ts';
+import { sidesOf } from '../../forms/use-record-form.ts';
 import { LimitedTextArea } from '../../parts/limited-text-area.tsx';
 import { ListMultiSelect } from '../../parts/list-multi-select.tsx';
 import { RecordFormScreen, type RecordTask } from '../../parts/record-form-screen.tsx';
@@ -11,10 +26,60 @@ import { CheckField } from '../../ui/fields/check-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { fold } from '../../ui/layout/fold.ts';
-import { categoryOptions, type Linked } from './news-form-values.ts';
-import { listPath } from './news-item.ts';
+import {
+  categoryOptions,
+  type Linked,
+  newsWire,
+  noValues,
+  shownOf,
+  storedCategories,
+  unlinkedNames,
+  valuesOf,
+} from './news-form-values.ts';
+import { copyPath, createPath, editPath, listPath } from './news-item.ts';
 import { NewsPreview } from './news-preview.tsx';
-import { useNewsForm } from './use-news-form.ts';
+
+const titles = {
+  create: 'Inclusão de notícia',
+  copy: 'Cópia de notícia',
+  edit: 'Alteração de notícia',
+} as const;
+
+function beginning({ kind, record: news }: RecordTask<News>) {
+  if (kind === 'create') return { first: noValues, path: createPath };
+  const first = valuesOf(news);
+  return kind === 'copy'
+    ? { first: { ...first, excluir: false }, path: copyPath(news.id) }
+    : { first, path: editPath(news.id) };
+}
+
+/** The state of the news form: its values, its draft and its saving. */
+function useNewsForm(task: RecordTask<News>) {
+  const { kind, record: news } = task;
+  const [{ first, path }] = useState(() => beginning(task));
+  const params = { id: news?.id ?? '' };
+  const adding = useWrite(create, { area: 'news', refresh: [list] });
+  const changing = useWrite(update, { area: 'news', refresh: [list] });
+  const record = usePageRecord({
+    area: 'news',
+    get,
+    listPath,
+    rule: update.body,
+    first,
+    toWire: (values) => newsWire(values, news),
+    fieldOf: { commoditiesList: 'commodities', portsList: 'ports' },
+    path,
+    title: ({ titulo }) => [titles[kind], titulo.trim()].filter(Boolean).join(': '),
+    record: news?.id,
+    clash:
+      kind === 'edit'
+        ? sidesOf(shownOf, first, async () => valuesOf(await api.send(get, { params })))
+        : undefined,
+    write: ({ flagExcluido, ...body }) =>
+      kind === 'edit' ? changing.run({ params, body: { ...body, flagExcluido } }) : adding.run({ body }),
+  });
+  return { record, first, stored: storedCategories(news), unlinked: unlinkedNames(news) };
+}
 
 const commodityOption = ({ id, descricao }: Commodity): Linked => ({
   id: String(id),

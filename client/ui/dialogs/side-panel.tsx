@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Modal } from 'react-bootstrap';
 import { keepFocusInside } from '../layout/focus.ts';
-import { DialogHead } from './dialog-head.tsx';
+import { DialogHead } from './dialog.tsx';
 
 export interface SidePanelProps {
   readonly title: string;

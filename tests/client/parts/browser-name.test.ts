@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { browserName } from '../../../client/parts/users/browser-name.ts';
+import { browserName } from '../../../client/parts/users/own-sessions-dialog.tsx';
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)';
 const iphone =
