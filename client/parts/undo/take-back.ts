@@ -3,7 +3,7 @@ import type { CallRow } from '../../../shared/contract/call.ts';
 import type { Fields } from '../../../shared/contract/envelope.ts';
 import { check } from '../../../shared/contract/fields/validate.ts';
 import { rows } from '../../../shared/contract/index.ts';
-import { readParts, recordIn, rowsApart } from '../../../shared/contract/stored-record.ts';
+import { type ReadRow, readRecord, rowsApart } from '../../../shared/contract/stored-record.ts';
 import { info, success, warning } from '../../../shared/message.ts';
 import { givesRowsBack, rowRemovals } from '../../../shared/undo/rows-before.ts';
 import { addedRows, asSent, type Undo, undoOf } from '../../../shared/undo/undo.ts';
@@ -167,12 +167,9 @@ async function readList(undo: Undo): Promise<readonly Fields[]> {
 
 /** The record as it is stored now; undefined where it is gone. */
 async function readStored({ row, stored }: Undo, id: string): Promise<Fields | undefined> {
-  const params = row.record && readParts(row.record, id, stored);
-  if (row.record?.read === undefined || params === undefined) return undefined;
-  try {
-    return recordIn(row.record, await sendRow(row.record.read, { params } as never), id);
-  } catch (failure) {
+  const readRow: ReadRow = (read, params) => sendRow(read, { params } as never);
+  return readRecord(row.record, id, readRow, stored).catch((failure: unknown) => {
     if (isGone(failure)) return undefined;
     throw failure;
-  }
+  });
 }
