@@ -1,11 +1,12 @@
 import { lstat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Client } from '../../shared/client.ts';
-import { list as listHandbooks } from '../../shared/contract/handbooks.ts';
+import { compareNames } from '../../shared/collation.ts';
+import { fields, type Handbook, list as listHandbooks, rowFields } from '../../shared/contract/handbooks.ts';
 import { list as listUsers } from '../../shared/contract/users.ts';
-import { writeCsv } from '../../shared/csv/csv.ts';
-import { handbookRows, handbooksCsv } from '../../shared/csv/handbooks-csv.ts';
-import { usersCsv } from '../../shared/csv/users-csv.ts';
+import { type CsvColumn, writeCsv } from '../../shared/csv/csv.ts';
+import { csvColumnsOf } from '../../shared/csv/csv-columns.ts';
+import { usersCsv } from '../../shared/csv/list-csv.ts';
 import { importKinds } from '../../shared/import/kinds/import-kinds.ts';
 import type { ImportKind } from '../../shared/import/plan/kind.ts';
 import { writeWhole } from '../../shared/node/whole-file.ts';
@@ -13,6 +14,34 @@ import type { Context } from '../context.ts';
 import { Ending, type ExitCode, exitCodes, isFull, reasonOf, UsageError } from '../exit.ts';
 import { describeUnread } from '../import/words.ts';
 import type { DataKind, ExportKind, ExportOptions } from '../options.ts';
+
+type RowValues = { readonly [Name in keyof typeof rowFields]?: string | null | undefined };
+
+/** A file or commodity of a handbook; for a handbook without any, only the port. */
+interface HandbookRow extends RowValues {
+  readonly port: string;
+}
+
+/** The rows of all handbooks, in the order of their ports, files first. */
+const handbookRows = (handbooks: readonly Handbook[]): readonly HandbookRow[] =>
+  handbooks
+    .flatMap(({ id, descricao_porto, arquivosList, commoditiesList }) => {
+      const port = descricao_porto?.trim() || `Handbook ${id}`;
+      const rows: readonly RowValues[] = [
+        ...(arquivosList ?? []).map((file) => ({ tipo: 'Arquivo', ...file })),
+        ...(commoditiesList ?? []).map(({ grpMerc, nome, id_slidegoogledrive }) => ({
+          ...{ tipo: 'Commodity', grpMerc: grpMerc ?? nome, id_slidegoogledrive },
+        })),
+      ];
+      return (rows.length === 0 ? [{}] : rows).map((row) => ({ ...row, port }));
+    })
+    .toSorted((a, b) => compareNames(a.port, b.port));
+
+/** Handbooks in a spreadsheet, as the command line writes them. */
+const handbooksCsv: readonly CsvColumn<HandbookRow>[] = [
+  { header: fields.descricao_porto.label, value: ({ port }) => port },
+  ...csvColumnsOf<HandbookRow, keyof typeof rowFields>(rowFields),
+];
 
 /** A list of the server as it is exported. */
 interface ExportedList {
@@ -90,4 +119,26 @@ async function writeFile(path: string, text: string, force: boolean): Promise<vo
     throw new Ending(code, `Não foi possível gravar ${path}: ${reasonOf(error)}.`, { cause: error });
   }
   throw there(path);
+}
+
+/**
+ * `cais ports template`: a header line to fill in on standard output, and on standard error what goes into the columns. There
+ * is no example row: it would be imported by mistake.
+ */
+export async function printTemplate({ stdout, stderr }: Context, name: DataKind): Promise<void> {
+  const { columns, toCsv, inPlaceOf }: ImportKind = importKinds[name];
+  stdout.write(toCsv([]));
+  const width = Math.max(...columns.map(({ header }) => header.length));
+  const lines = columns.flatMap(({ header, required, hint, synonyms }) => [
+    `${required ? '*' : ' '} ${header.padEnd(width)}  ${hint}`,
+    ...(synonyms.length === 0 ? [] : [`  ${''.padEnd(width)}  também: ${synonyms.join(', ')}`]),
+  ]);
+  const notes = [
+    'Colunas, em qualquer ordem (* obrigatória). A separação pode ser ; ou , ou tabulação.',
+    ...lines,
+    ...(inPlaceOf === undefined
+      ? ['Sem uma das outras colunas, o que está cadastrado nela fica como está.']
+      : []),
+  ];
+  stderr.write(`${notes.join('\n')}\n`);
 }

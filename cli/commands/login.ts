@@ -1,12 +1,14 @@
 import { text } from 'node:stream/consumers';
+import { current, sessionIn } from '../../shared/contract/session.ts';
 import { ask, canAsk } from '../../shared/node/ask.ts';
 import { isReadableOnTheWay, readAddress } from '../connection/address.ts';
 import { readSecret } from '../connection/credentials.ts';
 import { type Session, signIn, signOut } from '../connection/sign-in.ts';
-import { addressOf } from '../connection/target.ts';
+import { addressOf, chooseTarget } from '../connection/target.ts';
 import type { Context } from '../context.ts';
 import { UsageError } from '../exit.ts';
-import type { LoginOptions } from '../options.ts';
+import { momentText } from '../moment.ts';
+import type { JsonOption, LoginOptions } from '../options.ts';
 import {
   checkProfileName,
   openProfiles,
@@ -133,4 +135,26 @@ function targetAt(profiles: ProfileStore, server: string): { server: string; nam
 function freeName(name: string, taken: readonly string[]): string {
   if (!taken.includes(name)) return name;
   for (let nth = 2; ; nth += 1) if (!taken.includes(`${name}-${nth}`)) return `${name}-${nth}`;
+}
+
+/** `cais whoami`: asks the server, so that its answer is current. */
+export async function whoami(context: Context, { json }: JsonOption): Promise<void> {
+  const target = chooseTarget(context, context.options);
+  const profile = target.by === 'profile' ? target.name : null;
+  const { client, server } = await context.connect();
+  const { login, expiresAt } = sessionIn(await client.send(current));
+  context.stdout.write(
+    json === true
+      ? `${JSON.stringify({ server, login, profile, expiresAt })}\n`
+      : `Servidor: ${server}\nLogin:    ${login}\nPerfil:   ${describeProfile(context, profile)}\n` +
+          `Sessão:   até ${momentText(expiresAt)} (horário de Brasília)\n`,
+  );
+}
+
+function describeProfile(context: Context, name: string | null): string {
+  if (name === null) return 'nenhum; variáveis de ambiente';
+  const profiles = openProfiles(context);
+  const others = profiles.names().filter((each) => each !== name);
+  const standard = name === profiles.defaultName() ? ' (padrão)' : '';
+  return `${name}${standard}${others.length === 0 ? '' : `; também há: ${others.join(', ')}`}`;
 }

@@ -41,7 +41,7 @@ function addSessionCommands(program: PortugueseCommand, run: Run): void {
     .description('Mostra o servidor, quem entrou e até quando vale a sessão.')
     .option('--json', jsonText)
     .action((options: JsonOption) =>
-      run(async (context) => (await import('../commands/whoami.ts')).whoami(context, options)),
+      run(async (context) => (await import('../commands/login.ts')).whoami(context, options)),
     );
 }
 

@@ -29,7 +29,7 @@ export function addDataCommands(program: PortugueseCommand, run: Run): void {
       .command('template')
       .description('Escreve na saída padrão um CSV só com o cabeçalho, para preencher.')
       .action(() =>
-        run(async (context) => (await import('../commands/template.ts')).printTemplate(context, kind)),
+        run(async (context) => (await import('../commands/export.ts')).printTemplate(context, kind)),
       );
   }
   for (const [kind, what] of Object.entries(exported) as [ExportKind, string][]) {

@@ -9,13 +9,11 @@ import { useWrite } from '../data/use-write.ts';
 import { draftStore } from '../forms/draft-store.ts';
 import { Icon } from '../ui/layout/icon.tsx';
 import { IconButton } from '../ui/layout/icon-button.tsx';
+import { NotificationBell, PendingLink, UndoHost } from './bar-notices.tsx';
 import { FindField } from './find/find-field.tsx';
 import { recentRecords } from './find/recent-records.ts';
 import type { FindKeys } from './find/use-find-keys.ts';
 import { linksIn, MenuDropdown, MenuLink } from './menu-link.tsx';
-import { NotificationBell } from './notification-bell.tsx';
-import { PendingLink } from './pending-link.tsx';
-import { UndoHost } from './undo-host.tsx';
 import { type Theme, theme, themes, UserMenu } from './user-menu.tsx';
 
 const groups = ['Cadastro', 'Handbooks'] as const;

@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { FormAlert } from '../ui/fields/form-alert.tsx';
 import { BusyButton, Button } from '../ui/layout/button.tsx';
 import { RouteLink } from '../ui/layout/route-link.tsx';
-import { DraftNotice } from './draft-notice.tsx';
+import { DraftNotice } from './use-draft.tsx';
 import type { PageRecord } from './use-page-record.ts';
 import { saveKeys, useSaveShortcut } from './use-save-shortcut.ts';
 

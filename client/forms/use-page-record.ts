@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { CallRow, Schema } from '../../shared/contract/call.ts';
 import { queryClient } from '../data/query-client.ts';
 import { keyOf } from '../data/use-row.ts';
-import { useReturnPath } from '../ui/table/list-origin.ts';
+import { useReturnPath } from '../ui/table/list-view-state.ts';
 import { type RecordForm, type RecordFormOptions, useRecordForm } from './use-record-form.ts';
 
 interface PageRecordOptions<Values extends FieldValues, Rule extends Schema>

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { DraftNotice } from '../forms/draft-notice.tsx';
 import type { DialogRecord } from '../forms/use-dialog-record.ts';
+import { DraftNotice } from '../forms/use-draft.tsx';
 import { saveKeys, useSaveShortcut } from '../forms/use-save-shortcut.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { FormAlert } from '../ui/fields/form-alert.tsx';
 import { BusyButton, Button } from '../ui/layout/button.tsx';
-import { pageTitle } from '../ui/layout/page-title.ts';
+import { pageTitle } from '../ui/layout/page-header.tsx';
 import { RecordHistorySection } from './record-history.tsx';
 
 interface RecordDialogProps<Values extends FieldValues> {

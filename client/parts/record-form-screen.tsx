@@ -3,7 +3,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import type { CallerAnswerOf } from '../../shared/contract/call.ts';
 import type { RecordedEntity } from '../../shared/contract/index.ts';
 import { recordTitle } from '../../shared/record-title.ts';
-import { useReturnPath } from '../ui/table/list-origin.ts';
+import { useReturnPath } from '../ui/table/list-view-state.ts';
 import { copyParameter } from './form-paths.ts';
 import { RecordHeader } from './record-header.tsx';
 import { RecordHistory } from './record-history.tsx';

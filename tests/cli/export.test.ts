@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { list as listLocations } from '../../shared/contract/port-locations.ts';
 import { writeCsv } from '../../shared/csv/csv.ts';
-import { portLocationsCsv } from '../../shared/csv/port-locations-csv.ts';
+import { portLocationsCsv } from '../../shared/csv/list-csv.ts';
 import { clientOf } from '../support/cais/client-of.ts';
 import { Visitor } from '../support/cais/visitor.ts';
 import { cais, credentialsFor, programAfter } from '../support/cais-cli.ts';

@@ -1,7 +1,14 @@
 import { useState } from 'react';
 import type { ActivityDetail, ActivityOutcome } from '../../../shared/contract/activity.ts';
-import { type Changes, changesOf, type FieldChange } from './changes-of.ts';
-import { beginningOf, differingParts, type MarkedText, textOf } from './long-text.ts';
+import {
+  beginningOf,
+  type Changes,
+  changesOf,
+  differingParts,
+  type FieldChange,
+  type MarkedText,
+  textOf,
+} from './changes-of.ts';
 
 interface ValueProps {
   readonly text: string;

@@ -8,9 +8,8 @@ import {
 } from '../../../shared/contract/fields/field-description.ts';
 import { readCalendarDate, readMoment } from '../../../shared/format.ts';
 import { valueText } from '../../../shared/record-texts.ts';
-import { Excerpt, Marked } from '../../ui/layout/marked.tsx';
+import { Address, Excerpt, Marked } from '../../ui/layout/marked.tsx';
 import type { Column, SortValue } from '../../ui/table/column.ts';
-import { Address } from '../address.tsx';
 import { OutsideLink } from '../outside-link.tsx';
 
 /** A screen's deviations from the description of a field. */

@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Popover } from '../../ui/layout/popover.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
-import { type Add, AddButton } from '../../ui/table/add-button.tsx';
+import { type Add, AddButton } from '../../ui/table/data-table-state.tsx';
 import type { ListViewState } from '../../ui/table/list-view.ts';
 import { SearchBox } from '../../ui/table/search-box.tsx';
 import { chosenOf, chosenText, type Filter, type ListDisplay } from './list-display.ts';

@@ -1,7 +1,6 @@
 import type { CsvColumn } from '../../../shared/csv/csv.ts';
 import { OutcomeBadge } from '../../parts/activity/activity-marks.tsx';
-import { Address } from '../../parts/address.tsx';
-import { Excerpt, Marked } from '../../ui/layout/marked.tsx';
+import { Address, Excerpt, Marked } from '../../ui/layout/marked.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import type { ActivityItem } from './activity-item.ts';

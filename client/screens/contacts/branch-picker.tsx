@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { List } from '../../data/use-list.ts';
-import { retryLink } from '../../parts/retry-link.tsx';
+import { retryLink } from '../../parts/list-options.tsx';
 import { Combobox } from '../../ui/fields/combobox.tsx';
 import type { Option } from '../../ui/fields/option.ts';
 

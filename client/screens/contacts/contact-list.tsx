@@ -1,9 +1,8 @@
 import { type Contact, fields } from '../../../shared/contract/contacts.ts';
 import type { CsvColumn } from '../../../shared/csv/csv.ts';
 import { csvColumnsOf } from '../../../shared/csv/csv-columns.ts';
-import { Address } from '../../parts/address.tsx';
 import { columnsOf } from '../../parts/lists/columns-of.tsx';
-import { Marked } from '../../ui/layout/marked.tsx';
+import { Address, Marked } from '../../ui/layout/marked.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { addressLines, type BranchValues } from './contact-values.ts';
 

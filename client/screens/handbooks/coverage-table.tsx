@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../../shared/format.ts';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
-import type { ListOrigin } from '../../ui/table/list-origin.ts';
+import type { ListOrigin } from '../../ui/table/list-view-state.ts';
 import { type CoverageColumn, type CoverageRow, totalOf } from './coverage.ts';
 import { createPath, editPath, prefilled } from './handbook-line.ts';
 

@@ -4,7 +4,7 @@ import { listGroups } from '../../../shared/contract/commodities.ts';
 import { rowFields, rowTypes } from '../../../shared/contract/handbooks.ts';
 import type { Message } from '../../../shared/message.ts';
 import { useList } from '../../data/use-list.ts';
-import { retryLink } from '../../parts/retry-link.tsx';
+import { retryLink } from '../../parts/list-options.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';

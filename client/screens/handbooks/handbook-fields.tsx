@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { fields, type Handbook, messages, rowFields } from '../../../shared/contract/handbooks.ts';
-import { retryLink } from '../../parts/retry-link.tsx';
-import { usePortOptions } from '../../parts/use-port-options.ts';
+import { retryLink, usePortOptions } from '../../parts/list-options.tsx';
 import { Combobox } from '../../ui/fields/combobox.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';

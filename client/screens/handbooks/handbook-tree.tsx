@@ -12,7 +12,7 @@ import type { Id } from '../../../shared/contract/fields/rules.ts';
 import { list, remove, rowFields } from '../../../shared/contract/handbooks.ts';
 import { useRemoval } from '../../parts/lists/use-removal.ts';
 import { tableRoles } from '../../ui/table/data-table-row.tsx';
-import type { ListOrigin } from '../../ui/table/list-origin.ts';
+import type { ListOrigin } from '../../ui/table/list-view-state.ts';
 import type { FoundHandbook, OpenPorts } from './find-handbooks.ts';
 import { nameOf } from './handbook-line.ts';
 import { HandbookNode } from './handbook-node.tsx';

@@ -4,7 +4,7 @@ import type { AccessRequest } from '../../../shared/contract/access-requests.ts'
 import { readResume } from '../../data/resume.ts';
 import { screenName } from '../../data/screen-at.ts';
 import { draftStore } from '../../forms/draft-store.ts';
-import { restoring } from '../../forms/use-draft.ts';
+import { restoring } from '../../forms/use-draft.tsx';
 import { offeredIn, pathOfRequest } from '../../parts/request-queue.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { IconButton } from '../../ui/layout/icon-button.tsx';

@@ -1,7 +1,6 @@
 import type { RecordedEntity } from '../../../shared/contract/index.ts';
 import { writeCsv } from '../../../shared/csv/csv.ts';
-import { portLocationsCsv } from '../../../shared/csv/port-locations-csv.ts';
-import { restrictionsCsv } from '../../../shared/csv/restrictions-csv.ts';
+import { portLocationsCsv, restrictionsCsv } from '../../../shared/csv/list-csv.ts';
 import { contactColumns, contactsCsv } from '../../../shared/import/kinds/contact-columns.ts';
 import type { ImportKindName } from '../../../shared/import/kinds/import-kinds.ts';
 import { locationColumns } from '../../../shared/import/kinds/location-columns.ts';

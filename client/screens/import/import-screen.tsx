@@ -10,7 +10,7 @@ import { Button } from '../../ui/layout/button.tsx';
 import { RetryButton } from '../../ui/layout/empty-state.tsx';
 import { takeFocus } from '../../ui/layout/focus.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
-import { useReturnPath } from '../../ui/table/list-origin.ts';
+import { useReturnPath } from '../../ui/table/list-view-state.ts';
 import type { CutImport } from './cut-import.ts';
 import { importPageAt } from './import-kinds.ts';
 import { PlanStep } from './plan-step.tsx';

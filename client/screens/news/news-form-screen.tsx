@@ -20,7 +20,7 @@ import { RecordForm } from '../../forms/record-form.tsx';
 import { usePageRecord } from '../../forms/use-page-record.ts';
 import { sidesOf } from '../../forms/use-record-form.ts';
 import { LimitedTextArea } from '../../parts/limited-text-area.tsx';
-import { ListMultiSelect } from '../../parts/list-multi-select.tsx';
+import { ListMultiSelect } from '../../parts/list-options.tsx';
 import { RecordFormScreen, type RecordTask } from '../../parts/record-form-screen.tsx';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';

@@ -1,8 +1,7 @@
 import { SidePanel } from '../../ui/dialogs/side-panel.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
-import type { ListOrigin } from '../../ui/table/list-origin.ts';
-import type { RowWalk } from '../../ui/table/row-walk.tsx';
-import { useWalkedHeading, WalkButtons } from '../../ui/table/row-walk.tsx';
+import type { ListOrigin } from '../../ui/table/list-view-state.ts';
+import { type RowWalk, useWalkedHeading, WalkButtons } from '../../ui/table/row-walk.tsx';
 import { NewsArticle } from './news-article.tsx';
 import { copyPath, editPath, type NewsItem, titleOf } from './news-item.ts';
 

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useMemo, useState } from 'react';
 import type { Id } from '../../../shared/contract/fields/rules.ts';
 import { fields, list, type PortLocation, remove } from '../../../shared/contract/port-locations.ts';
 import { country, list as listPorts } from '../../../shared/contract/ports.ts';
-import { portLocationsCsv } from '../../../shared/csv/port-locations-csv.ts';
+import { portLocationsCsv } from '../../../shared/csv/list-csv.ts';
 import { lazyPart } from '../../connection/connection.ts';
 import { useList } from '../../data/use-list.ts';
 import { useRow } from '../../data/use-row.ts';
@@ -23,8 +23,7 @@ import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { ViewTabs } from '../../ui/layout/view-tabs.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import type { ListOrigin } from '../../ui/table/list-origin.ts';
-import { useListViewState } from '../../ui/table/list-view-state.ts';
+import { type ListOrigin, useListViewState } from '../../ui/table/list-view-state.ts';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
 import { LocationDialog } from './location-dialog.tsx';
 

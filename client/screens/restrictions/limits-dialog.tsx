@@ -8,14 +8,13 @@ import { useList } from '../../data/use-list.ts';
 import type { TaskProps } from '../../parts/bulk/bulk-dialog.tsx';
 import { ChangeDialog } from '../../parts/bulk/change-dialog.tsx';
 import { counted } from '../../parts/bulk/noun.ts';
-import { retryLink } from '../../parts/retry-link.tsx';
+import { retryLink } from '../../parts/list-options.tsx';
 import type { Submit } from '../../parts/run/submits.ts';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { MultiSelect } from '../../ui/fields/multi-select.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { NumberField } from './number-field.tsx';
-import { readNumber } from './number-text.ts';
+import { NumberField, readNumber } from './number-field.tsx';
 import {
   type ChosenGroup,
   groupOption,

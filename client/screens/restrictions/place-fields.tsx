@@ -9,8 +9,7 @@ import {
 } from '../../../shared/contract/restrictions.ts';
 import { type List, useList } from '../../data/use-list.ts';
 import { useRow } from '../../data/use-row.ts';
-import { retryLink } from '../../parts/retry-link.tsx';
-import { usePortOptions } from '../../parts/use-port-options.ts';
+import { retryLink, usePortOptions } from '../../parts/list-options.tsx';
 import { Combobox, chosen } from '../../ui/fields/combobox.tsx';
 import type { Option } from '../../ui/fields/option.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';

@@ -12,13 +12,12 @@ import {
 import { useList } from '../../data/use-list.ts';
 import { RecordForm } from '../../forms/record-form.tsx';
 import { LimitedTextArea } from '../../parts/limited-text-area.tsx';
-import { ListMultiSelect } from '../../parts/list-multi-select.tsx';
+import { ListMultiSelect } from '../../parts/list-options.tsx';
 import { RecordFormScreen, type RecordTask } from '../../parts/record-form-screen.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
-import { NumberField } from './number-field.tsx';
-import { readNumber } from './number-text.ts';
+import { NumberField, readNumber } from './number-field.tsx';
 import { PlaceFields, StoredPlace } from './place-fields.tsx';
 import { groupOption, limitFields } from './restriction-form-values.ts';
 import { listPath } from './restriction-item.ts';

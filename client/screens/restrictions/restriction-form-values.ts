@@ -10,7 +10,7 @@ import { formatDecimal } from '../../../shared/format.ts';
 import type { Shown } from '../../forms/clash-check.tsx';
 import { shownValues } from '../../forms/field-values.ts';
 import type { Option } from '../../ui/fields/option.ts';
-import { readNumber, settleNumber } from './number-text.ts';
+import { readNumber, settleNumber } from './number-field.tsx';
 import { pierIdOf, portIdOf, terminalIdOf } from './restriction-item.ts';
 
 const limitNames = Object.keys(plausibleLimits) as LimitName[];

@@ -1,6 +1,6 @@
 import { fields, type Restriction } from '../../../shared/contract/restrictions.ts';
 import type { CsvColumn } from '../../../shared/csv/csv.ts';
-import { restrictionsCsv } from '../../../shared/csv/restrictions-csv.ts';
+import { restrictionsCsv } from '../../../shared/csv/list-csv.ts';
 import { columnsOf } from '../../parts/lists/columns-of.tsx';
 import { Marked } from '../../ui/layout/marked.tsx';
 import type { Column } from '../../ui/table/column.ts';

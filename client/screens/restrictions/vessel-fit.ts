@@ -1,6 +1,6 @@
 import type { Restriction } from '../../../shared/contract/restrictions.ts';
 import { formatNumber } from '../../../shared/format.ts';
-import { readNumber } from './number-text.ts';
+import { readNumber } from './number-field.tsx';
 
 /** A measure of a vessel, the limit that applies to it, and its unit. */
 export const measures = [

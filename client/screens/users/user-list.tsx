@@ -1,8 +1,7 @@
 import { fields, type User } from '../../../shared/contract/users.ts';
 import type { CsvColumn } from '../../../shared/csv/csv.ts';
-import { usersCsv } from '../../../shared/csv/users-csv.ts';
+import { usersCsv } from '../../../shared/csv/list-csv.ts';
 import { formatShortDate } from '../../../shared/format.ts';
-import { Address } from '../../parts/address.tsx';
 import { columnsOf } from '../../parts/lists/columns-of.tsx';
 import type { Filter } from '../../parts/lists/list-display.ts';
 import {
@@ -13,7 +12,7 @@ import {
   expiryText,
   soon,
 } from '../../parts/users/expiry.ts';
-import { Marked } from '../../ui/layout/marked.tsx';
+import { Address, Marked } from '../../ui/layout/marked.tsx';
 import type { Column } from '../../ui/table/column.ts';
 
 export const isAdministrator = ({ administrador }: User): boolean => administrador === 'S';

@@ -1,7 +1,29 @@
+import type { ReactNode } from 'react';
 import { Button } from '../layout/button.tsx';
 import { EmptyState, RetryButton, RetryState } from '../layout/empty-state.tsx';
 import { Icon } from '../layout/icon.tsx';
-import { type Add, AddButton } from './add-button.tsx';
+import { RouteLink } from '../layout/route-link.tsx';
+import type { ListOrigin } from './list-view-state.ts';
+
+/** How a list gets a new record: what opens a dialog, or the form that a link leads to. */
+export type Add = (() => void) | { readonly to: string; readonly state?: ListOrigin };
+
+/** 'Incluir' of a list, above it and in an empty one. */
+export const AddButton = ({ add, children }: { readonly add: Add; readonly children: ReactNode }) => {
+  const content = (
+    <>
+      <Icon name="add" />
+      {children}
+    </>
+  );
+  return typeof add === 'function' ? (
+    <Button onClick={add}>{content}</Button>
+  ) : (
+    <RouteLink className="btn btn-primary" {...add}>
+      {content}
+    </RouteLink>
+  );
+};
 
 /** What an empty list is for, and how it gets its first record. */
 export interface Beginning {

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import type { ListOrigin } from './list-origin.ts';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import {
   changedView,
   type ListView,
@@ -9,6 +8,20 @@ import {
   readListView,
   writeListView,
 } from './list-view.ts';
+
+/** Carried in the history entry by the links from a list into a form: the query of the list as it was left. */
+export interface ListOrigin {
+  /** With its `?`; empty where the list was looked at as it comes. */
+  readonly list: string;
+}
+
+/** The way back from a form: the list as it was left, its search, filters and page included. */
+export function useReturnPath(listPath: string): string {
+  const { state } = useLocation();
+  const list: unknown =
+    typeof state === 'object' && state !== null && 'list' in state ? state.list : undefined;
+  return typeof list === 'string' && /^\?./u.test(list) ? listPath + list : listPath;
+}
 
 export interface AddressedListView extends ListViewState {
   /** For links into a form: the way back to this view, whether or not it has reached the address. */

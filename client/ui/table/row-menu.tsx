@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '../layout/icon.tsx';
 import { Popover, type PopoverProps } from '../layout/popover.tsx';
 import { RouteLink } from '../layout/route-link.tsx';
-import type { ListOrigin } from './list-origin.ts';
+import type { ListOrigin } from './list-view-state.ts';
 
 /** One entry of a menu. */
 interface MenuAction {

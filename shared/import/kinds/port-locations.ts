@@ -3,7 +3,7 @@ import { alphabetically } from '../../collation.ts';
 import { validate } from '../../contract/fields/validate.ts';
 import { create, list, type PortLocation, remove, update } from '../../contract/port-locations.ts';
 import { writeCsv } from '../../csv/csv.ts';
-import { portLocationsCsv } from '../../csv/port-locations-csv.ts';
+import { portLocationsCsv } from '../../csv/list-csv.ts';
 import { foldName } from '../../fold-name.ts';
 import type { ImportKind, RefusedWish, ServerRecords, Wish } from '../plan/kind.ts';
 import { ambiguousName, type Named, type NameIndex, unknownName } from '../plan/names.ts';

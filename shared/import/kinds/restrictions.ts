@@ -6,7 +6,7 @@ import type { Id } from '../../contract/fields/rules.ts';
 import { validate } from '../../contract/fields/validate.ts';
 import { list, type Restriction, remove, update } from '../../contract/restrictions.ts';
 import { writeCsv } from '../../csv/csv.ts';
-import { restrictionsCsv } from '../../csv/restrictions-csv.ts';
+import { restrictionsCsv } from '../../csv/list-csv.ts';
 import { asSent } from '../../undo/undo.ts';
 import type { ImportKind, RefusedWish, ServerRecords, Wish } from '../plan/kind.ts';
 import { NameIndex } from '../plan/names.ts';

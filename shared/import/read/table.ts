@@ -1,4 +1,4 @@
-import { detectDecimalMark } from './decimal-mark.ts';
+import { detectDecimalMark } from './numbers.ts';
 import { type DecimalMark, type SourceFormat, type SourceRecord, UnreadableFile } from './source.ts';
 
 /** The cells of a file, whatever kind of file it is. */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { actionText, recordPath } from '../../../client/parts/activity/activity-words.ts';
-import { changesOf } from '../../../client/parts/activity/changes-of.ts';
-import { beginningOf, differingParts, textOf } from '../../../client/parts/activity/long-text.ts';
+import { beginningOf, changesOf, differingParts, textOf } from '../../../client/parts/activity/changes-of.ts';
 import type { ActivityDetail } from '../../../shared/contract/activity.ts';
 
 const detail = (fields: Partial<ActivityDetail>): ActivityDetail => ({

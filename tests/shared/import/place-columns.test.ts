@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { portLocationsCsv } from '../../../shared/csv/port-locations-csv.ts';
-import { restrictionsCsv } from '../../../shared/csv/restrictions-csv.ts';
+import { portLocationsCsv, restrictionsCsv } from '../../../shared/csv/list-csv.ts';
 import { importKinds } from '../../../shared/import/kinds/import-kinds.ts';
 import type { ImportKind } from '../../../shared/import/plan/kind.ts';
 import { MissingColumns, placeColumns } from '../../../shared/import/plan/place-columns.ts';

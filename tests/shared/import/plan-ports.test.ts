@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { create, list } from '../../../shared/contract/port-locations.ts';
 import { writeCsv } from '../../../shared/csv/csv.ts';
-import { portLocationsCsv } from '../../../shared/csv/port-locations-csv.ts';
+import { portLocationsCsv } from '../../../shared/csv/list-csv.ts';
 import { addPiers } from '../../support/cais/add-piers.ts';
 import { csvFixture, startPlanning, type WholePlan } from '../../support/cais/planning.ts';
 

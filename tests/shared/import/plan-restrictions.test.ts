@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createClient } from '../../../shared/client.ts';
 import { list } from '../../../shared/contract/restrictions.ts';
 import { writeCsv } from '../../../shared/csv/csv.ts';
-import { restrictionsCsv } from '../../../shared/csv/restrictions-csv.ts';
+import { restrictionsCsv } from '../../../shared/csv/list-csv.ts';
 import { addPiers } from '../../support/cais/add-piers.ts';
 import { startPlanning } from '../../support/cais/planning.ts';
 

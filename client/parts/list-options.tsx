@@ -1,9 +1,31 @@
 import { useMemo } from 'react';
 import { type Control, Controller, type FieldValues, type Path } from 'react-hook-form';
-import type { List } from '../data/use-list.ts';
+import { compareNames } from '../../shared/collation.ts';
+import { country, list, type Port } from '../../shared/contract/ports.ts';
+import { type List, useList } from '../data/use-list.ts';
 import { MultiSelect } from '../ui/fields/multi-select.tsx';
 import type { Option } from '../ui/fields/option.ts';
-import { retryLink } from './retry-link.tsx';
+import { Button } from '../ui/layout/button.tsx';
+
+const portOption = ({ portoId, descricao }: Port): Option => ({ id: portoId, label: descricao ?? '' });
+
+/** The ports of Brazil to choose from, by name, and the state of their loading. */
+export function usePortOptions() {
+  const ports = useList(list, 'ports', { params: { country } });
+  const options = useMemo(
+    () => (ports.rows ?? []).map(portOption).sort((a, b) => compareNames(a.label, b.label)),
+    [ports.rows],
+  );
+  return { ...ports, options };
+}
+
+/** Under a field whose choices could not be loaded: loads them again. Nothing while they are there. */
+export const retryLink = ({ failure, retry }: List<unknown>) =>
+  failure && (
+    <Button variant="link" size="sm" className="p-0" onClick={retry}>
+      Tentar novamente
+    </Button>
+  );
 
 interface ListMultiSelectProps<Values extends FieldValues, Row, Choice extends Option> {
   readonly control: Control<Values>;

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { list } from '../../shared/contract/access-requests.ts';
+import { formatNumber } from '../../shared/format.ts';
+import { lazyPart } from '../connection/connection.ts';
+import { undoRequests } from '../data/undo-requests.ts';
+import { readOf, startReading } from '../data/use-row.ts';
+import { writtenRecords } from '../data/written-records.ts';
+import { useClearToasts } from '../feedback/toast-provider.tsx';
+import { Icon } from '../ui/layout/icon.tsx';
+import { pageTitle } from '../ui/layout/page-header.tsx';
+
+/** Milliseconds after a navigation: the lists of the screen come first. */
+const afterScreen = 1_500;
+/** Milliseconds for which the count is good enough. A timer would keep an idle session alive, so a navigation asks. */
+const fresh = 60_000;
+
+/** How many access requests wait for an answer, in the bar and in the tab's title. Nothing where none does. */
+export const PendingLink = () => {
+  const { pathname } = useLocation();
+  const { data } = useQuery<unknown>({ ...readOf(list), enabled: false });
+  const count = Array.isArray(data) ? data.length : 0;
+  useEffect(() => {
+    const timer = setTimeout(() => startReading(list, fresh), afterScreen, pathname);
+    return () => clearTimeout(timer);
+  }, [pathname]);
+  useEffect(() => {
+    pageTitle.wait(count);
+    return () => pageTitle.wait(0);
+  }, [count]);
+  if (count === 0) return null;
+  const label =
+    count === 1
+      ? '1 solicitação de acesso a aprovar'
+      : `${formatNumber(count)} solicitações de acesso a aprovar`;
+  return (
+    <Link className="btn btn-icon position-relative" to="/Home" aria-label={label} title={label}>
+      <Icon name="inbox" />
+      <span className="bell-count badge rounded-pill position-absolute top-0 end-0" aria-hidden="true">
+        {count > 99 ? '99+' : count}
+      </span>
+    </Link>
+  );
+};
+
+const NoticesPanel = lazyPart(async () => (await import('./lazy-panels.ts')).lazyPanels.NoticesPanel);
+
+const unreadText = (count: number): string =>
+  count === 0
+    ? 'Notificações'
+    : count === 1
+      ? 'Notificações, 1 não lida'
+      : `Notificações, ${count} não lidas`;
+
+/** The bell of the bar, with how many messages were not read yet. */
+export const NotificationBell = () => {
+  const { unread } = useSyncExternalStore(writtenRecords.subscribe, writtenRecords.read);
+  const clearToasts = useClearToasts();
+  // Undefined until the list is opened for the first time.
+  const [open, setOpen] = useState<boolean>();
+  const turn = (to: boolean) => {
+    writtenRecords.markRead();
+    clearToasts();
+    setOpen(to);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-icon position-relative"
+        aria-label={unreadText(unread)}
+        title="Notificações"
+        aria-haspopup="dialog"
+        onClick={() => turn(true)}
+      >
+        <Icon name="bell" />
+        {unread > 0 && (
+          <span className="bell-count badge rounded-pill position-absolute top-0 end-0" aria-hidden="true">
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+      </button>
+      <Suspense fallback={null}>
+        {open !== undefined && <NoticesPanel open={open} onClose={() => turn(false)} />}
+      </Suspense>
+    </>
+  );
+};
+
+const UndoDialog = lazyPart(async () => (await import('./lazy-panels.ts')).lazyPanels.UndoDialog);
+
+/** Where changes are taken back, whatever screen is on view. */
+export const UndoHost = () => {
+  const asked = useSyncExternalStore(undoRequests.subscribe, undoRequests.read);
+  if (asked === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <UndoDialog key={asked.number} asked={asked} />
+    </Suspense>
+  );
+};
