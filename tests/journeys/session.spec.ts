@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Message } from '../../shared/message.ts';
 import type { Reply } from '../support/recording-upstream.ts';
 import { expectNoAxeViolations, expectNoSidewaysScroll, expectToast } from './support/expectations.ts';
-import { plainToken, relayedTest, signIn, test } from './support/test.ts';
+import { plainToken, relayedTest, test } from './support/test.ts';
 
 const loginPath = '/api/admin/users/login';
 const email = (page: Page) => page.getByRole('textbox', { name: 'E-mail', exact: true });
@@ -152,25 +152,4 @@ test('SE-07 Cais itself out of reach: Error na comunicação', async ({ signedOu
   await page.route('**/api/admin/users/login', (route) => route.abort('connectionrefused'));
   await loginButton(page).click();
   await expectToast(page, wrong('Error na comunicação'));
-});
-
-relayedTest('SE-16 the identifier changes at login', async ({ signedOut: page, product }) => {
-  const ask = (cookie: string) =>
-    fetch(`${product.url}/api/session/all`, { headers: { cookie, 'x-requested-with': 'cais' } });
-  await signIn(page, product);
-  const [first] = await page.context().cookies();
-  const before = `${first?.name}=${first?.value}`;
-  expect((await ask(before)).status).toBe(200);
-  await signIn(page, product);
-  const [second] = await page.context().cookies();
-  expect(second?.value).not.toBe(first?.value);
-  expect((await ask(before)).status).toBe(401);
-
-  const fixed = { name: first?.name ?? '', value: 's%3Aescolhido-por-outro.assinatura' };
-  await page.context().clearCookies();
-  await page.context().addCookies([{ ...fixed, url: product.url }]);
-  await signIn(page, product);
-  const [given] = await page.context().cookies();
-  expect(given?.value).not.toBe(fixed.value);
-  expect((await ask(`${fixed.name}=${fixed.value}`)).status).toBe(401);
 });

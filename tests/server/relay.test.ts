@@ -151,17 +151,6 @@ describe('an upstream that does not answer', () => {
     expect(upstream.callsTo('DELETE', news)).toHaveLength(1);
   });
 
-  test('and takes no connection has applied nothing', async () => {
-    const { upstream, visitor } = await signIn();
-    await upstream.refuse();
-    const failed = { status: 502, json: { cause: 'no-response', outcome: 'not-applied' } };
-    expect(await visitor.get(users)).toMatchObject(failed);
-    expect(await visitor.delete(news)).toMatchObject(failed);
-    await upstream.accept();
-    upstream.answerNext('GET', users, { body: [] });
-    expect((await visitor.get(users)).json).toEqual([]);
-  });
-
   test('with a whole answer to a write leaves the outcome unknown', async () => {
     const { upstream, visitor } = await signIn();
     upstream.answerNext('DELETE', news, { body: 'x'.repeat(1_000_001) });

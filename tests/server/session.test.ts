@@ -226,19 +226,3 @@ test('a session ends 8 hours after the sign-in however much it is used', async (
   expect(await personAfter(stand, 6 * minute)).toBeNull();
   expect((await visitor.get('/api/session/all')).status).toBe(401);
 });
-
-test('a store that fails is said to be unavailable, and nobody is signed out', async () => {
-  const { app, visitor, upstream } = await signIn();
-  await app.database.kysely.schema.alterTable('sessions').renameTo('aside').execute();
-  for (const answer of [
-    await visitor.get('/api/session'),
-    await visitor.get('/api/admin/noticia/all'),
-    await app.visitor().signIn(actor, 'senha'),
-  ]) {
-    expect(answer).toMatchObject({ status: 503, json: { cause: 'unavailable' } });
-    expect(answer.headers['set-cookie']).toBeUndefined();
-  }
-  expect(upstream.callsTo('GET', '/api/admin/noticia/all')).toEqual([]);
-  await app.database.kysely.schema.alterTable('aside').renameTo('sessions').execute();
-  expect(await visitor.person()).toBe(actor);
-});

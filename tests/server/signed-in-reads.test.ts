@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { oneDatabase, runApp } from '../support/cais/running-app.ts';
 import { actor, recordingUpstream, signIn, token } from '../support/cais/signed-in.ts';
-import type { VisitorRequest } from '../support/cais/visitor.ts';
 
 const users = '/api/admin/users/all';
 const minute = 60_000;
@@ -34,23 +33,6 @@ test('a read has its line in the log, its measure and its token', async () => {
   expect(upstream.callsTo('GET', users).at(-1)?.headers.authorization).toBe(`Bearer ${token}`);
   const metrics = await visitor.get('/metrics');
   expect(metrics.text).toContain('cais_http_request_duration_seconds_count{row="users.list",status="2xx"} 1');
-});
-
-test.each<[string, string, VisitorRequest, number]>([
-  ['without the mark of our pages', users, { headers: { 'x-requested-with': '' } }, 403],
-  ['of another origin', users, { headers: { origin: 'https://mal.example' } }, 403],
-  ['of another site', users, { headers: { 'sec-fetch-site': 'cross-site' } }, 403],
-  ['under a foreign name', users, { headers: { host: 'mal.example' } }, 421],
-  ['of no call', '/api/admin/nada', {}, 404],
-  ['of a call by another method', '/api/admin/users/deletar/3', {}, 405],
-  ['with an address that is none', '/api/admin/users/%0', {}, 400],
-  ['of Cais itself', '/api/session', {}, 200],
-  ['with another cookie beside', users, { headers: { cookie: 'outro=1' } }, 401],
-  ['without a cookie', users, { cookie: '' }, 401],
-  ['with a body', users, { headers: { 'content-length': '2' }, body: '{}' }, 200],
-])('a request %s has its status', async (_what, path, options, status) => {
-  const { visitor } = await signInWithUsers();
-  expect((await visitor.get(path, options)).status).toBe(status);
 });
 
 describe('a session that is only read', () => {
@@ -90,18 +72,6 @@ describe('a session that is only read', () => {
     expect((await visitor.get(users)).status).toBe(401);
   });
 
-  test('ends 8 hours after the sign-in', async () => {
-    const { app, visitor } = await signInWithUsers();
-    for (let times = 0; times < 19; times += 1) {
-      app.advance(25 * minute);
-      expect((await visitor.get(users)).status).toBe(200);
-      const idle_until = new Date(Date.now() + (25 * (times + 1) + 30) * minute).toISOString();
-      await app.database.kysely.updateTable('sessions').set({ idle_until }).execute();
-    }
-    app.advance(6 * minute);
-    expect((await visitor.get(users)).status).toBe(401);
-  });
-
   test('whose row was changed is none where it does not open', async () => {
     const { app, visitor } = await signInWithUsers();
     await visitor.get(users);
@@ -110,16 +80,6 @@ describe('a session that is only read', () => {
       .set({ expires_at: '2999-01-01T00:00:00.000Z' })
       .execute();
     await expect.poll(async () => (await visitor.get(users)).status, soon).toBe(401);
-  });
-
-  test('outlives a store that fails', async () => {
-    const { app, visitor } = await signInWithUsers();
-    await app.database.kysely.schema.alterTable('sessions').renameTo('aside').execute();
-    await expect
-      .poll(() => visitor.get(users), soon)
-      .toMatchObject({ status: 503, json: { cause: 'unavailable' } });
-    await app.database.kysely.schema.alterTable('aside').renameTo('sessions').execute();
-    expect((await visitor.get(users)).status).toBe(200);
   });
 });
 

@@ -1,6 +1,4 @@
-import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { cleanFileName } from '../../server/http/upload.ts';
 import { firstAdministrator, runApp } from '../support/cais/running-app.ts';
 import { actor, signIn } from '../support/cais/signed-in.ts';
 
@@ -115,50 +113,6 @@ describe('ST-07 refused before anything reaches the upstream', () => {
     expect(upstream.calls).toHaveLength(1);
     expect(app.log.filter((line) => line.includes('"level":"error"'))).toEqual([]);
   });
-
-  test.each([
-    ['multipart/form-data', 415],
-    ['multipart/form-data; boundary=', 400],
-    ['multipart/form-data; boundary=x', 400],
-    ['multipart/mixed; boundary=x', 415],
-  ])('a form of type %s that is none: %i', async (type, status) => {
-    const { upstream, visitor } = await signIn();
-    for (const body of ['', 'x', '--x\r\n', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1']) {
-      const answer = await visitor.post(path, { body, headers: { 'content-type': type } });
-      expect([400, status]).toContain(answer.status);
-      expect(answer.json?.message).toEqual(expect.any(String));
-    }
-    expect(upstream.calls).toHaveLength(1);
-  });
-
-  test('a declared oversize is answered while its body is still to come', async () => {
-    const { app, visitor } = await signIn();
-    const headers = {
-      'x-requested-with': 'cais',
-      cookie: visitor.cookie,
-      'content-type': 'multipart/form-data; boundary=x',
-      'content-length': '900000000',
-    };
-    const outgoing = request(`${app.origin}${path}`, { method: 'POST', headers, agent: false });
-    outgoing.on('error', () => undefined);
-    outgoing.flushHeaders();
-    const { promise, resolve } = Promise.withResolvers<number | undefined>();
-    outgoing.once('response', (answer) => resolve(answer.statusCode));
-    expect(await promise).toBe(413);
-    outgoing.destroy();
-  });
-});
-
-test.each([
-  ['C:\\Users\\Ana\\relatório.pdf', 'relatório.pdf'],
-  ['../../etc/relatório.pdf', 'relatório.pdf'],
-  ['a\u0000b\r\nc\u007f.pdf', 'abc.pdf'],
-  ['a\u202Efdp.exe\u2066.pdf', 'afdp.exe.pdf'],
-  [' com espaços .pdf ', 'com espaços .pdf'],
-  [`${'é'.repeat(300)}.pdf`, `${'é'.repeat(196)}.pdf`],
-  ['ação', 'ação'],
-])('the name %j becomes %j', (name, clean) => {
-  expect(cleanFileName(name, '.pdf')).toBe(clean);
 });
 
 function twoFiles(): FormData {

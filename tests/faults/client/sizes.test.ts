@@ -4,6 +4,7 @@ import { signIn } from '../../support/cais/signed-in.ts';
 import { baseline } from '../../support/faults/baseline.ts';
 import { multipartType, pdfOf, uploadForm, uploadPath } from '../../support/faults/multipart-bytes.ts';
 import { openRaw, requestHead } from '../../support/faults/raw-connection.ts';
+import { receivedFile } from '../../support/faults/received-file.ts';
 
 const headers = { 'content-type': multipartType };
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -23,11 +24,7 @@ describe('an uploaded file of', () => {
     expect(answer.status).toBe(status);
     const [call] = upstream.callsTo('POST', uploadPath);
     if (status === 200) {
-      const type = String(call?.headers['content-type']);
-      const form = await new Response(Uint8Array.from(call?.body ?? []), {
-        headers: { 'content-type': type },
-      }).formData();
-      const sent = Buffer.from(await (form.get('arquivo') as File).arrayBuffer());
+      const sent = (call && (await receivedFile(call)))?.bytes ?? Buffer.alloc(0);
       expect([sent.length, digest(sent)]).toEqual([bytes, digest(file)]);
     } else {
       expect(call).toBeUndefined();

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { contract } from '../../../shared/contract/index.ts';
-import { InvalidInput } from '../../../shared/errors.ts';
+import { InvalidInput, NoResponse } from '../../../shared/errors.ts';
 import { openRemoteForTest } from '../../support/open-remote-for-test.ts';
 import { scriptHttp } from '../../support/scripted-upstream.ts';
 
-const { contacts, news, partners, portLocations, session, statistics, users } = contract;
+const { contacts, news, partners, portLocations, session, users } = contract;
 const answerEmpty = () => scriptHttp((response) => response.end('{}'));
 
 test('a call goes out with its method, its path below the base address, the bearer token and its JSON', async () => {
@@ -74,29 +74,9 @@ test('a write without a body declares that it has none', async () => {
   expect(server.seen[0]?.headers['content-type']).toBeUndefined();
 });
 
-test('an upload is a form: the fields first, then the file, byte for byte, its name with accents', async () => {
+test('a token that would be a line of its own is not sent', async () => {
   const server = await answerEmpty();
-  const bytes = new Uint8Array(70_000).map((_, index) => (index * 31) % 256);
-  await openRemoteForTest(server.url).send({
-    row: statistics.createFile,
-    params: {},
-    body: { idSegmento: 4, titulo: 'Relatório "março"', nomeUsuarioInclusao: 'ana@cais.test' },
-    file: { name: 'relatório çã.pdf', bytes },
-    token: 't',
-  });
-  const [request] = server.seen;
-  const type = request?.headers['content-type'] ?? '';
-  const form = await new Response(new Uint8Array(request?.body ?? []), {
-    headers: { 'content-type': type },
-  }).formData();
-  expect([...form.keys()]).toEqual(['idSegmento', 'titulo', 'nomeUsuarioInclusao', 'arquivo']);
-  expect([form.get('idSegmento'), form.get('titulo'), form.get('nomeUsuarioInclusao')]).toEqual([
-    '4',
-    'Relatório "março"',
-    'ana@cais.test',
-  ]);
-  const file = form.get('arquivo') as File;
-  expect([file.name, file.type]).toEqual(['relatório çã.pdf', 'application/pdf']);
-  expect(Buffer.compare(Buffer.from(await file.arrayBuffer()), bytes)).toBe(0);
-  expect(request?.headers['content-length']).toBe(String(request?.body.length));
+  const sending = openRemoteForTest(server.url).send({ row: news.list, params: {}, token: 't\r\nx: y' });
+  await expect(sending).rejects.toBeInstanceOf(NoResponse);
+  expect(server.connections()).toBe(0);
 });

@@ -91,28 +91,6 @@ test('a rejection keeps its administrator and its time', async () => {
   });
 });
 
-test.each([accessRequests.approve, accessRequests.reject])(
-  'what was analysed cannot be analysed again ($summary)',
-  async (row) => {
-    const opened = await openEmbeddedForTest();
-    const { id } = await arrange(opened);
-    const input = { params: { id, login: admin.login }, body: { ...approval, id, hasParceiro: false } };
-    await opened.send(accessRequests.reject, input);
-    const refused = { status: 409, message: 'Esta solicitação já foi analisada' };
-    expect(await opened.send(row, input)).toMatchObject(refused);
-    expect(await opened.db.selectFrom('users').selectAll().execute()).toHaveLength(1);
-  },
-);
-
-test('an approval with an unknown partner does nothing at all', async () => {
-  const opened = await openEmbeddedForTest();
-  const { id } = await arrange(opened);
-  const body = { ...approval, id, parceiros: [{ id: 999_999 }] };
-  expect(await opened.send(accessRequests.approve, { body })).toMatchObject({ status: 400 });
-  expect(await opened.send(accessRequests.list)).toMatchObject({ data: [{ id: Number(id) }] });
-  expect(await opened.db.selectFrom('users').selectAll().execute()).toHaveLength(1);
-});
-
 test('an approval cannot end the access of the administrator who approves', async () => {
   const opened = await openEmbeddedForTest();
   const { id } = await arrange(opened);

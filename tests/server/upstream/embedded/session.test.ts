@@ -90,15 +90,6 @@ test('a token works for twelve hours and not a moment longer', async () => {
   expect(await send(contract.news.list)).toMatchObject({ status: 401 });
 });
 
-test('a call without a token, or with an unknown one, is refused before it does anything', async () => {
-  const { send, db } = await openEmbeddedForTest();
-  const body = { portoId: 1, uf: 'SP', latitude: -23, longitude: -46 };
-  for (const token of [null, '', 'desconhecido']) {
-    expect(await send(contract.portLocations.create, { body, token })).toMatchObject({ status: 401 });
-  }
-  expect(await db.selectFrom('port_locations').selectAll().execute()).toEqual([]);
-});
-
 test('access ends after its last day in São Paulo, and with it the sign-in that there is', async () => {
   const { send, signIn, database, clock } = await openEmbeddedForTest();
   clock.now = new Date('2026-03-10T20:00:00Z');

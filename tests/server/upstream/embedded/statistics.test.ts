@@ -45,17 +45,6 @@ test('a file is stored byte for byte under a random name, and given back under i
   });
 });
 
-test('a file is opened with a valid token only, and a link or an unknown id is none', async () => {
-  const opened = await openEmbeddedForTest();
-  const id = valueIn(await add(opened), 'id');
-  const body = { idTipo: 1, titulo: 'L', link: 'https://cais.test/', nomeUsuarioInclusao: admin.login };
-  const link = valueIn(await opened.send(statistics.createLink, { body }), 'id');
-  expect(await opened.upstream.openReport(id, 'outro')).toEqual({ status: 401 });
-  for (const none of [link, '999999', 'abc', '../1']) {
-    expect(await download(opened, none)).toEqual({ status: 404 });
-  }
-});
-
 test('a file is deleted by its id and its name, a link by its id', async () => {
   const opened = await openEmbeddedForTest();
   const { send } = opened;

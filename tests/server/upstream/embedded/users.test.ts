@@ -14,38 +14,6 @@ const user = {
 };
 const taken = { status: 400, message: expect.stringContaining('Modifique o e-mail') };
 
-test('an e-mail belongs to one user, whatever its case, and an edit keeps its own', async () => {
-  const { send } = await openEmbeddedForTest();
-  const created = await send(users.create, { body: user });
-  expect(created).toMatchObject({ status: 200, message: 'Usuário alterado com sucesso' });
-  expect(await send(users.create, { body: { ...user, emailContato: 'ANA@CAIS.TEST' } })).toMatchObject(taken);
-  const params = { id: valueIn(created, 'idUsuario') };
-  const body = { ...user, nomeContato: 'Ana Maria', emailContato: 'Ana@cais.test' };
-  expect(await send(users.update, { params, body })).toMatchObject({ status: 200 });
-  expect(await send(users.update, { params, body: { ...user, emailContato: admin.login } })).toMatchObject(
-    taken,
-  );
-  expect(await send(users.get, { params })).toMatchObject({
-    data: { nome: 'Ana Maria', email: 'Ana@cais.test', dataExpiracao: null, chaveInclusao: admin.login },
-  });
-});
-
-test('an edit replaces the partners, keeps them where it names none, and clears them without partners', async () => {
-  const { send, db } = await openEmbeddedForTest();
-  await db.deleteFrom('partners').execute();
-  const named = ['A', 'B'].map((name) => ({ name, idWs: null }));
-  const [a, b] = await db.insertInto('partners').values(named).returning('id').execute();
-  const created = await send(users.create, { body: { ...user, hasParceiro: true, parceiros: [a] } });
-  const params = { id: valueIn(created, 'idUsuario') };
-  const partnersAfter = async (change: object) => {
-    await send(users.update, { params, body: { ...user, hasParceiro: true, ...change } });
-    return (await send(users.get, { params })).data;
-  };
-  expect(await partnersAfter({ parceiros: [b] })).toMatchObject({ parceiros: [b] });
-  expect(await partnersAfter({})).toMatchObject({ parceiros: [b] });
-  expect(await partnersAfter({ hasParceiro: false })).toMatchObject({ parceiros: [] });
-});
-
 test('nobody can end their own access, so that an administrator always remains', async () => {
   const { send, db } = await openEmbeddedForTest();
   const own = { ...user, nomeContato: 'Eu', emailContato: admin.login, isAdmin: true };

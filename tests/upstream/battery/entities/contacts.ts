@@ -116,6 +116,14 @@ export const contactsTrial: Trial<'contacts'> = {
     },
   },
   also: {
+    'a branch is one, whatever the case and the accents of its name': async (bench) => {
+      const filial = freshBranch();
+      await addContact(bench, filial, 0);
+      const spelled = filial.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase();
+      await addContact(bench, spelled, 1);
+      expect(await bench.send(contacts.listBranches)).not.toContain(spelled);
+      expect(await namesOf(bench, filial)).toEqual(['Contato 0', 'Contato 1']);
+    },
     'contacts come in their display order, whatever order they were made in': async (bench) => {
       const filial = freshBranch();
       const ids = [];

@@ -81,6 +81,8 @@ export const handbooksTrial: Trial<'handbooks'> = {
         const wrong = { params: { id }, body: { ...body, commoditiesList } };
         expect((await bench.refusal(handbooks.update, wrong)).status).toBe(400);
         expect(await rowsOf(bench, id)).toEqual([1, 1]);
+        const elsewhere = { ...body, portoId: (await freshHandbook(bench)).portoId };
+        expect((await bench.refusal(handbooks.update, { params: { id }, body: elsewhere })).status).toBe(400);
         await unknownId(handbooks.update, 'id', body)(bench);
       },
     },

@@ -133,4 +133,27 @@ export const restrictionsTrial: Trial<'restrictions'> = {
       refuses: unknownId(restrictions.remove, 'id'),
     },
   },
+  also: {
+    'a commodity stands once, and keeps who included it': async (bench) => {
+      const { create, body } = await freshRestriction(bench);
+      const [first] = create.commodities;
+      const second = (await bench.send(commodities.listGroups))[1];
+      if (first === undefined || second === undefined) return expect.fail('no groups');
+      const id = await bench.create(restrictions.create, {
+        body: { ...create, commodities: [first, first] },
+      });
+      const other = { ...first, grpMercId: second.id, descricao: second.descricao };
+      const changed = [other, first].map((each) => ({ ...each, usrInclusao: 'outra@cais.test' }));
+      const nomeUsuAlteracao = 'outra@cais.test';
+      await bench.send(restrictions.update, {
+        params: { id },
+        body: { ...body, nomeUsuAlteracao, commodities: changed },
+      });
+      const { commodities: stored } = await bench.send(restrictions.get, { params: { id } });
+      expect(stored?.map(({ grpMercId, usrInclusao }) => [grpMercId, usrInclusao])).toEqual([
+        [first.grpMercId, 'quem@cais.test'],
+        [second.id, 'outra@cais.test'],
+      ]);
+    },
+  },
 };

@@ -57,6 +57,11 @@ export const usersTrial: Trial<'users'> = {
         const wanted = { nome: body.nomeContato.toUpperCase().replace('Â', 'A'), ordenacao: 'nome' };
         expect(await bench.send(users.search, { body: wanted })).toMatchObject([{ idUsuario }]);
       },
+      // A text that PostgreSQL could not store is refused on SQLite, too.
+      refuses: async (bench) => {
+        const body = { nome: 'a\0b', ordenacao: 'nome' };
+        expect((await bench.refusal(users.search, { body })).status).toBe(400);
+      },
     },
     create: {
       succeeds: async (bench) => {
@@ -78,10 +83,12 @@ export const usersTrial: Trial<'users'> = {
       succeeds: async (bench) => {
         const { user: _, ...body } = freshUser();
         const id = await addUser(bench, { ...freshUser(), emailContato: body.emailContato });
-        await bench.send(users.update, { params: { id }, body: { ...body, nomeContato: 'Outro nome' } });
+        const emailContato = body.emailContato.toUpperCase();
+        const changed = { ...body, emailContato, nomeContato: 'Outro nome' };
+        await bench.send(users.update, { params: { id }, body: changed });
         expect(await bench.send(users.get, { params: { id } })).toMatchObject({
           nome: 'Outro nome',
-          email: body.emailContato,
+          email: emailContato,
         });
       },
       refuses: async (bench) => {
@@ -132,6 +139,8 @@ export const usersTrial: Trial<'users'> = {
       expect((await granted())?.sort()).toEqual([a.id, b.id].sort());
       await bench.send(users.update, { params: { id }, body: { ...body, parceiros: [b] } });
       expect(await granted()).toEqual([b.id]);
+      await bench.send(users.update, { params: { id }, body });
+      expect(await granted(), 'those who are not named stay').toEqual([b.id]);
       await bench.send(users.update, { params: { id }, body: { ...body, hasParceiro: false } });
       expect(await granted()).toEqual([]);
     },

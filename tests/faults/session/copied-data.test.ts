@@ -3,39 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { firstAdministrator, onPostgres, runApp } from '../../support/cais/running-app.ts';
-import { actor, personAfter, signIn, token } from '../../support/cais/signed-in.ts';
-
-const minute = 60_000;
-const statusOf = async ({ visitor }: Pick<Awaited<ReturnType<typeof signIn>>, 'visitor'>) =>
-  (await visitor.get('/api/session/all')).status;
-
-describe('a session', () => {
-  test('ends after 30 minutes without use, and not a minute before', async () => {
-    const signed = await signIn();
-    signed.app.advance(29 * minute);
-    expect(await statusOf(signed)).toBe(200);
-    signed.app.advance(30 * minute + 1);
-    expect(await statusOf(signed)).toBe(401);
-  });
-
-  test('ends after 8 hours however much it is used', async () => {
-    const signed = await signIn();
-    for (let passed = 0; passed < 8 * 60 - 20; passed += 20) {
-      expect(await personAfter(signed, 20 * minute), `after ${passed + 20} minutes`).toBe(actor);
-    }
-    signed.app.advance(20 * minute);
-    expect(await statusOf(signed)).toBe(401);
-  });
-
-  test('ends when the upstream’s own token has expired, for every later call, with nothing sent on', async () => {
-    const { upstream, visitor } = await signIn();
-    upstream.answerNext('GET', '/api/admin/users/all', { status: 401, body: { status: 401 } });
-    expect((await visitor.get('/api/admin/users/all')).status).toBe(401);
-    const sent = upstream.calls.length;
-    expect((await visitor.get('/api/admin/users/all')).status).toBe(401);
-    expect(upstream.calls).toHaveLength(sent);
-  });
-});
+import { signIn, token } from '../../support/cais/signed-in.ts';
 
 /** Every byte below a folder. */
 async function bytesBelow(folder: string): Promise<Buffer> {
