@@ -24,7 +24,7 @@ export const AnotherPerson = ({ login, by, unsaved }: Replaced) => {
   return (
     <main className="d-flex align-items-center justify-content-center min-vh-100 p-3">
       <title>Outra pessoa entrou · Cais</title>
-      <div className="lone-card border rounded-4 bg-body p-4 shadow w-100 text-break" role="alert">
+      <div className="mw-24 border rounded-4 bg-body p-4 shadow w-100 text-break" role="alert">
         <p className="mb-2 fs-1 lh-1 text-center text-body-secondary">
           <Icon name="user" />
         </p>

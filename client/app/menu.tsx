@@ -56,7 +56,7 @@ const Menu = ({ login, find }: MenuProps) => {
   ];
 
   return (
-    <Navbar as="header" role="banner" className="app-bar sticky-top" expand="lg">
+    <Navbar as="header" role="banner" className="app-bar sticky-top d-print-none" expand="lg">
       <MenuLink
         className="app-brand d-inline-flex align-items-center gap-2 me-sm-2 rounded-2 fs-2 fw-bold text-decoration-none"
         to="/home"

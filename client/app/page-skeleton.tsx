@@ -36,7 +36,7 @@ export const Unreachable = () => {
   useEffect(() => onlineManager.subscribe((online) => online && void sessionStore.load()), []);
   return (
     <main className="d-flex align-items-center justify-content-center min-vh-100 p-3">
-      <div className="lone-card border rounded-4 bg-body p-4 shadow w-100">
+      <div className="mw-24 border rounded-4 bg-body p-4 shadow w-100">
         <EmptyState
           icon="warning"
           tone="error"

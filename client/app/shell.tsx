@@ -39,7 +39,7 @@ export const Shell = () => {
   return (
     <>
       <a
-        className="skip-link visually-hidden-focusable position-fixed top-0 start-0 m-2 rounded bg-body px-3 py-2"
+        className="visually-hidden-focusable position-fixed z-top top-0 start-0 m-2 rounded bg-body px-3 py-2"
         href={content}
         onClick={focusContent}
       >

@@ -49,7 +49,7 @@ export const UserMenu = ({ login, sessions, onSessions, chosen, onTheme }: UserM
         <>
           <Icon name="user" />
           <span className="visually-hidden">Sua conta: </span>
-          <span className="app-login text-truncate" title={login}>
+          <span className="app-login mw-9 fs-6 text-truncate" title={login}>
             {login}
           </span>
         </>

@@ -5,7 +5,7 @@ import { Icon } from '../ui/layout/icon.tsx';
 
 /** Shown when a screen broke while being loaded or drawn. The detail is for technical support. */
 const Crash = ({ error }: { readonly error: unknown }) => (
-  <div className="lone-card mx-auto border rounded-4 bg-body p-4 shadow w-100 text-center" role="alert">
+  <div className="mw-24 mx-auto border rounded-4 bg-body p-4 shadow w-100 text-center" role="alert">
     <h1>Algo deu errado</h1>
     <p>Esta tela encontrou um problema inesperado. O que já foi salvo não se perde.</p>
     <Button onClick={() => window.location.reload()}>

@@ -23,7 +23,8 @@ const OptionLine = ({ option, ...rest }: { readonly option: PaletteOption } & Re
   );
   const line = {
     ...rest,
-    className: 'find-option option d-flex align-items-center column-gap-2 rounded-2 px-2',
+    className:
+      'find-option option d-flex text-decoration-none align-items-center column-gap-2 rounded-2 px-2',
   };
   return to === undefined ? (
     <div {...line}>{content}</div>

@@ -25,7 +25,7 @@ const Value = ({ text, short, label }: ValueProps) => {
   const { lead, marked, tail } = short;
   return (
     <>
-      <span className="change-text">
+      <span className="text-pre-wrap">
         {whole ? (
           text
         ) : (
@@ -83,11 +83,11 @@ const Change = ({ label, before = '', after = '' }: FieldChange) => {
       <strong>{label}</strong>
       <dl>
         <dt>Antes</dt>
-        <dd data-side="before">
+        <dd className="border-start border-3 border-danger ps-2">
           <Value text={before} short={short.before} label={`${label}, antes`} />
         </dd>
         <dt>Depois</dt>
-        <dd data-side="after">
+        <dd className="border-start border-3 border-success ps-2">
           <Value text={after} short={short.after} label={`${label}, depois`} />
         </dd>
       </dl>

@@ -64,7 +64,7 @@ export const MapFrame = ({ label, options, onReady, map, onShowAll, children }: 
       </div>
       <div
         ref={canvas}
-        className="map-canvas h-100 bg-transparent text-reset"
+        className="map-canvas h-100 text-reset"
         role="application"
         aria-roledescription="mapa"
         aria-label="Setas movem o mapa; mais e menos mudam a escala"

@@ -34,7 +34,11 @@ export const PartnerPicker = ({ picker, company = '', children }: PartnerPickerP
   };
   return (
     <>
-      <form className="one-row mt-3" noValidate onSubmit={search}>
+      <form
+        className="one-row d-flex flex-wrap align-items-start column-gap-3 mt-3"
+        noValidate
+        onSubmit={search}
+      >
         <ChipsInput
           label="Nome do parceiro ou grupo"
           hint="Separe os nomes com vírgula."

@@ -45,7 +45,7 @@ export const columns: readonly Column<ActivityItem>[] = [
     key: 'quando',
     header: 'Quando',
     cell: ({ entry, when }) => (
-      <time dateTime={entry.at}>
+      <time className="text-nowrap" dateTime={entry.at}>
         <Marked text={when} />
       </time>
     ),

@@ -142,7 +142,7 @@ export const ContactLine = (props: ContactLineProps) => {
         </td>
       ))}
       <td {...tableRoles.cell} className="data-table-actions">
-        <div>
+        <div className="d-inline-flex justify-content-end">
           <IconButton
             icon="sortUp"
             label={`Mover ${name} para cima`}

@@ -124,6 +124,7 @@ export const CoverageTable = ({ rows, columns, origin }: CoverageTableProps) => 
                     return (
                       <td key={column.key} data-gap={count === 0 || undefined}>
                         <RouteLink
+                          className={`d-flex align-items-center justify-content-center rounded-1 text-decoration-none ${count > 0 ? 'fw-semibold' : 'fw-normal'}`}
                           to={leadOf(row, column, count)}
                           state={origin}
                           tabIndex={isCurrent ? 0 : -1}

@@ -71,7 +71,7 @@ export const EntryForm = ({ form, stored, error, notify }: EntryFormProps) => {
       }}
     >
       <h3 id={titleId}>Adicionar arquivo ou commodity</h3>
-      <div className="one-row">
+      <div className="one-row d-flex flex-wrap align-items-start column-gap-3">
         <SelectField
           label={rowFields.tipo.label}
           placeholder="Selecione"

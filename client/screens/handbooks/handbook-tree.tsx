@@ -117,7 +117,7 @@ export const HandbookTree = ({ found, open, origin, onToggle }: HandbookTreeProp
   return (
     <ul
       ref={tree}
-      className="handbook-tree lined list-unstyled mb-0"
+      className="d-flow-root lined list-unstyled mb-0"
       aria-label="Handbooks por porto"
       style={{ paddingBlockEnd: Math.max(0, virtual.getTotalSize() + top - reached) }}
       onFocus={({ target }) =>

@@ -87,7 +87,7 @@ const RecentEntry = ({ entry }: { readonly entry: ActivityEntry }) => {
         {outcome !== 'applied' && <OutcomeBadge outcome={outcome} />}
       </small>
       <small className="d-block text-truncate text-body-secondary" title={login}>
-        <time dateTime={at} title={formatMoment(at)}>
+        <time className="text-nowrap" dateTime={at} title={formatMoment(at)}>
           {ageText(new Date(at))}
         </time>
         {` · ${login}`}

@@ -88,7 +88,7 @@ export const RecognisedStep = (props: RecognisedStepProps) => {
   return (
     <>
       <details
-        className="import-recognised card mb-3"
+        className="card mb-3 text-pre-line"
         open={open || fault !== undefined}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >

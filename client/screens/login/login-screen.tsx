@@ -50,7 +50,7 @@ const LoginScreen = () => {
   return (
     <main className="d-flex align-items-center justify-content-center min-vh-100 p-3">
       <form
-        className="lone-card border rounded-4 bg-body p-4 shadow w-100 pt-5"
+        className="mw-24 border rounded-4 bg-body p-4 shadow w-100 pt-5"
         noValidate
         onSubmit={(event) => void signIn(event)}
       >

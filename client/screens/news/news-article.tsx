@@ -47,7 +47,7 @@ export const NewsArticle = ({ item, stored, children }: NewsArticleProps) => {
         <dt>Portos</dt>
         <dd>{item.ports.join(', ') || '—'}</dd>
       </dl>
-      <div className="news-body border-top pt-3 text-break">{news.corpo}</div>
+      <div className="news-body text-pre-wrap border-top pt-3 text-break">{news.corpo}</div>
     </article>
   );
 };

@@ -41,7 +41,7 @@ export const VesselPanel = ({ list: { view, change }, counts }: VesselPanelProps
   const put = (part: Readonly<Record<string, string>>) => change({ filters: { ...filters, ...part } });
   return (
     <details
-      className="vessel-panel unfolding border rounded-3 bg-body shadow-sm px-4 py-1 mb-3"
+      className="unfolding border rounded-3 bg-body shadow-sm px-4 py-1 mb-3 d-print-none"
       open={open}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >

@@ -57,9 +57,8 @@ export const FileField = (props: FileFieldProps) => {
     <Field label="Arquivo PDF" hint="Máx. 5 MB" error={error} required>
       {(wiring) => (
         <div
-          className="drop-zone position-relative d-flex flex-column align-items-center gap-1 rounded-3 p-3 text-center"
+          className={`drop-zone position-relative d-flex flex-column align-items-center gap-1 rounded-3 p-3 text-center${wiring['aria-invalid'] ? ' border-danger' : ''}`}
           data-over={over || undefined}
-          data-invalid={wiring['aria-invalid']}
         >
           <input
             {...wiring}

@@ -86,7 +86,7 @@ export const Dialog = (props: DialogProps) => {
       onKeyDown={keepFocusInside}
     >
       {onSubmit ? (
-        <form noValidate onSubmit={onSubmit}>
+        <form className="d-contents" noValidate onSubmit={onSubmit}>
           {content}
         </form>
       ) : (

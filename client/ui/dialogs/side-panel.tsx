@@ -45,7 +45,7 @@ export const SidePanel = (props: SidePanelProps) => {
     >
       <DialogHead titleId={titleId} title={title} subtitle={subtitle} onClose={onClose} />
       <Modal.Body ref={body}>{children}</Modal.Body>
-      {footer !== undefined && <Modal.Footer>{footer}</Modal.Footer>}
+      {footer !== undefined && <Modal.Footer className="justify-content-start">{footer}</Modal.Footer>}
     </Modal>
   );
 };

@@ -19,6 +19,7 @@ const classNames = {
   button_previous: 'btn btn-icon',
   button_next: 'btn btn-icon',
   month_grid: 'calendar-grid w-100 mt-2 text-center',
+  weekday: 'py-1 fs-8 fw-semibold text-body-secondary',
   day: 'calendar-cell',
   day_button: 'calendar-day w-100 rounded-2 p-0',
 };

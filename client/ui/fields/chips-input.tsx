@@ -69,16 +69,18 @@ export const ChipsInput = (props: ChipsInputProps) => {
     <Field {...field} id={id}>
       {(wiring) => (
         <FieldBox wiring={wiring}>
-          <ul className="chips list-unstyled" aria-label="Adicionados" hidden={value.length === 0}>
-            {value.map((chip) => (
-              <Chip
-                key={chip}
-                label={chip}
-                problem={problemOf?.(chip)}
-                onRemove={() => onChange(value.filter((other) => other !== chip))}
-              />
-            ))}
-          </ul>
+          {value.length > 0 && (
+            <ul className="d-contents list-unstyled" aria-label="Adicionados">
+              {value.map((chip) => (
+                <Chip
+                  key={chip}
+                  label={chip}
+                  problem={problemOf?.(chip)}
+                  onRemove={() => onChange(value.filter((other) => other !== chip))}
+                />
+              ))}
+            </ul>
+          )}
           <input
             {...wiring}
             type="text"

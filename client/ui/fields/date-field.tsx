@@ -84,7 +84,7 @@ export const DateField = (props: DateFieldProps) => {
     <Field {...field} id={id} hint={isKept ? keptHint : hint} error={error}>
       {(wiring) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to Esc and to focus that leaves
-        <div ref={root} className="date-field position-relative" onBlur={leave} onKeyDown={press}>
+        <div ref={root} className="position-relative mw-14" onBlur={leave} onKeyDown={press}>
           <FieldBox wiring={wiring} disabled={disabled}>
             <input
               {...wiring}

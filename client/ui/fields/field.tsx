@@ -18,8 +18,7 @@ interface FieldBoxProps {
 /** Looks like an input and holds more than one thing: chips and an input, an input and its buttons. */
 export const FieldBox = ({ wiring, disabled, children }: FieldBoxProps) => (
   <div
-    className="field-box position-relative d-flex flex-wrap align-items-center gap-1 rounded"
-    data-invalid={wiring['aria-invalid']}
+    className={`field-box form-control position-relative d-flex flex-wrap align-items-center gap-1${wiring['aria-invalid'] ? ' is-invalid' : ''}`}
     data-disabled={disabled || undefined}
   >
     {children}

@@ -75,11 +75,13 @@ export const MultiSelect = <O extends Option>(props: MultiSelectProps<O>) => {
             ...(onBlur && { onBlur }),
           }}
         >
-          <ul className="chips list-unstyled" aria-label="Selecionados" hidden={value.length === 0}>
-            {value.map((option) => (
-              <Chip key={option.id} label={option.label} onRemove={() => remove(option)} />
-            ))}
-          </ul>
+          {value.length > 0 && (
+            <ul className="d-contents list-unstyled" aria-label="Selecionados">
+              {value.map((option) => (
+                <Chip key={option.id} label={option.label} onRemove={() => remove(option)} />
+              ))}
+            </ul>
+          )}
         </ComboFrame>
       )}
     </Field>

@@ -26,7 +26,12 @@ export const ViewTabs = <Name extends string>(props: ViewTabsProps<Name>) => {
   };
   return (
     <>
-      <div className="nav nav-underline mb-3" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      <div
+        className="nav nav-underline mb-3 d-print-none"
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+      >
         {names.map((name) => (
           <button
             type="button"

@@ -28,7 +28,7 @@ export const DataTableHead = <Row,>({ columns, sort, onSort, tick, hasActions }:
           <th
             key={key}
             {...tableRoles.columnHeader}
-            data-align={align}
+            className={align && `text-${align}`}
             aria-sort={desc === undefined ? undefined : desc ? 'descending' : 'ascending'}
           >
             {sortValue === undefined ? (

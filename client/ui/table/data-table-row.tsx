@@ -91,7 +91,10 @@ const PlainRow = <Row,>(props: DataTableRowProps<Row>) => {
       )}
       {columns.map((column) => {
         const content = column.cell(row);
-        const shared = { 'data-align': column.align, 'data-label': column.label ?? column.header };
+        const shared = {
+          className: column.align && `text-${column.align}`,
+          'data-label': column.label ?? column.header,
+        };
         return column === naming ? (
           <th key={column.key} {...tableRoles.rowHeader} {...shared}>
             {target ? (
@@ -110,7 +113,7 @@ const PlainRow = <Row,>(props: DataTableRowProps<Row>) => {
       })}
       {actions && (
         <td {...tableRoles.cell} className="data-table-actions">
-          <div>{actions(row)}</div>
+          <div className="d-inline-flex justify-content-end">{actions(row)}</div>
         </td>
       )}
     </tr>

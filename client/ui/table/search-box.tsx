@@ -38,7 +38,7 @@ export const SearchBox = ({ value, onChange, label = 'Buscar', matches }: Search
       <label htmlFor={id} className="visually-hidden">
         {label}
       </label>
-      <div className="field-box position-relative d-flex flex-nowrap align-items-center gap-1 rounded ps-2">
+      <div className="field-box form-control position-relative d-flex flex-nowrap align-items-center gap-1 ps-2">
         <Icon name="search" />
         <input
           ref={input}

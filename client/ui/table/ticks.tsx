@@ -70,7 +70,7 @@ function drawTicks<Row>(
   ) => (
     <input
       type="checkbox"
-      className="form-check-input"
+      className="form-check-input d-block m-0"
       aria-label={label}
       checked={checked}
       disabled={look.disabled}

@@ -37,8 +37,8 @@ const actionsWidth = (body: HTMLElement | null): number | undefined => {
 
 const Space = ({ height, columns }: { readonly height: number; readonly columns: number }) => (
   // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of a plain table takes no focus
-  <tr className="data-table-space" aria-hidden="true">
-    <td colSpan={columns} style={{ height }} />
+  <tr className="data-table-space border-0 p-0" aria-hidden="true">
+    <td className="border-0 p-0" colSpan={columns} style={{ height }} />
   </tr>
 );
 
