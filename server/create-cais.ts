@@ -1,9 +1,11 @@
+import { readdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Unavailable } from '../shared/errors.ts';
+import { pagePaths } from '../shared/page-paths.ts';
 import { openProduct } from './commands/open-product.ts';
 import { readSettings, type Settings } from './config.ts';
 import { bodyOf } from './http/failure.ts';
-import { ownPaths } from './http/own-paths.ts';
+import { isOwnFile } from './http/page.ts';
 import { createLogger } from './observability/log.ts';
 import { places } from './places.ts';
 
@@ -96,3 +98,30 @@ function answerUnavailable(res: ServerResponse): void {
   });
   res.end(JSON.stringify(body));
 }
+
+/** Whole subtrees: Cais itself refuses unknown addresses there. */
+const subtrees = /^\/(?:api|assets|files\/statistics)(?:\/|$)/u;
+
+const others = ['/healthz', '/readyz', '/metrics', '/lineup'];
+
+/**
+ * Tells which requests are Cais's own, inside another application that has routes of its own beside them. The url is below
+ * the path of the mount.
+ *
+ * @param folder the built client, whose files are Cais's too
+ */
+function ownPaths(folder: string): (method: string, url: string) => boolean {
+  const files = readdirSync(folder)
+    .map((name) => `/${name}`)
+    .filter((path) => !isOwnFile(path) && !path.startsWith('/.'));
+  const exact = new Set([...others, ...files]);
+  const page = new RegExp(`^(?:${pagePaths.map(patternOf).join('|')})/?$`, 'iu');
+  return (method, url) => {
+    const path = url.replace(/[?#].*$/su, '');
+    if (subtrees.test(path)) return true;
+    return (method === 'GET' || method === 'HEAD') && (exact.has(path) || page.test(path));
+  };
+}
+
+/** `/usuario/cadastro/:id?` has an id or none. */
+const patternOf = (path: string): string => path.replace(/\/$/u, '').replace('/:id?', '(?:/[^/]+)?');

@@ -6,11 +6,10 @@ import { listTypes } from '../../shared/contract/statistics.ts';
 import { NoResponse, SessionEnded } from '../../shared/errors.ts';
 import type { Logger } from '../observability/log.ts';
 import type { SessionStore } from '../storage/session-store.ts';
-import type { UpstreamCall } from '../upstream/upstream.ts';
+import type { UpstreamCall, WholeAnswer } from '../upstream/upstream.ts';
 import { isSuccess, openAnswer } from '../upstream/upstream.ts';
 import type { AddressHolders } from '../writes/address-holders.ts';
 import type { Calls } from './calls.ts';
-import type { WriteDone } from './relay-write.ts';
 import { type ReadSession, requireSession, type Sessions } from './session.ts';
 
 /** Milliseconds for which Cais's own calls trust the upstream's answer that a token belongs to an administrator. */
@@ -20,6 +19,14 @@ const PATIENCE = 5_000;
 
 /** A read that the upstream answers to administrators alone, and that costs it little. */
 const probe: CallRow = listTypes;
+
+/** What a write did, and the record as it was before where that is known. */
+export interface WriteDone {
+  readonly answer: WholeAnswer;
+  /** The status that counts. */
+  readonly status: number;
+  readonly before: unknown;
+}
 
 export interface Access {
   /**

@@ -62,11 +62,10 @@ export class ImportLeases {
   /**
    * Lets the write of an import pass. A run that has slept, or a request that was long on its way, must not write what was
    * planned before another import.
-   * @param header of the request (`leaseHeader`); undefined lets all others pass
+   * @param header of the request (`leaseHeader`)
    * @throws {LeaseLost}
    */
-  async check(header: string | undefined, login: string): Promise<void> {
-    if (header === undefined) return;
+  async check(header: string, login: string): Promise<void> {
     const [kind = '', lease = ''] = header.split('/');
     const query = this.#database.kysely
       .selectFrom('import_leases')

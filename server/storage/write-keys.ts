@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { CallRow } from '../../shared/contract/call.ts';
 import type { Logger } from '../observability/log.ts';
 import type { Database } from './database.ts';
 import type { IdempotencyKeyTable, StorageTables } from './tables.ts';
@@ -80,3 +82,45 @@ export async function freeKey(db: Kysely<StorageTables>, hash: string, writeId: 
     .where('write_id', '=', writeId)
     .execute();
 }
+
+/** What a submit asks for. */
+interface Submitted {
+  readonly row: CallRow;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly file?: { readonly name: string; readonly bytes: Uint8Array };
+}
+
+/** Keys belong to their owner, so guessing a key never gives another person's answer. */
+export function keyOf(owner: string | number, name: string, submitted: Submitted): Key {
+  return { hash: sha256(JSON.stringify([owner, name])), fingerprint: fingerprintOf(submitted) };
+}
+
+/** Two submits with the same fingerprint ask for the same, down to the bytes of their file. */
+function fingerprintOf({ row, params, query, body, file }: Submitted): string {
+  const content = file === undefined ? null : [file.name, sha256(file.bytes)];
+  return sha256(JSON.stringify([row.method, row.path, params, query ?? null, body ?? null, content]));
+}
+
+const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
+
+interface Answer {
+  readonly status: number;
+  readonly contentType?: string | undefined;
+  readonly body: Buffer;
+}
+
+/** An answer as it is kept, so that a repeat gets it too. */
+export const keptAnswer = ({ status, contentType, body }: Answer): KeptAnswer => ({
+  status,
+  content_type: contentType ?? null,
+  body: body.toString('utf8'),
+});
+
+/** A kept answer, to be sent again. */
+export const answerAgain = ({ status, content_type, body }: KeptAnswer): Answer => ({
+  status: status ?? 200,
+  ...(content_type === null ? {} : { contentType: content_type }),
+  body: Buffer.from(body ?? ''),
+});

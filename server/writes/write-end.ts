@@ -1,7 +1,7 @@
 import { isFields } from '../../shared/contract/envelope.ts';
 import { type Outcome, outcomeOfStatus } from '../../shared/errors.ts';
+import { keptAnswer } from '../storage/write-keys.ts';
 import { isSuccess, openAnswer, type UpstreamCall, type WholeAnswer } from '../upstream/upstream.ts';
-import { keptAnswer } from '../upstream/write-key.ts';
 import type { WriteEnd } from './write-rows.ts';
 
 /** An answer, with the status that counts. */

@@ -5,7 +5,7 @@ import { recordTitle } from '../../shared/record-title.ts';
 import type { RunName } from '../../shared/wire.ts';
 import type { Logger } from '../observability/log.ts';
 import type { WriteTable } from '../storage/tables.ts';
-import type { Key } from '../storage/write-keys.ts';
+import { answerAgain, type Key, keyOf } from '../storage/write-keys.ts';
 import {
   type JoinedWrite,
   openAnswer,
@@ -13,7 +13,6 @@ import {
   type UpstreamCall,
   type WholeAnswer,
 } from '../upstream/upstream.ts';
-import { answerAgain, keyOf } from '../upstream/write-key.ts';
 import { recordIdOf } from './read-record.ts';
 import { type End, endByAnswer, endByFailure, endByReading, type Told } from './write-end.ts';
 import type { Begun, BegunWrite, RecordedOutcome, WriteRows } from './write-rows.ts';
