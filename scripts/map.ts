@@ -19,6 +19,9 @@ const leastBend = { states: 1e-5, around: 2e-3, rule: 5e-3 };
 /** Degrees between two points of the grid around Brazil. */
 const grid = 0.01;
 
+/** Points of the grid on which the fine coast lies, across Brazil: about 50 m between two of them. */
+const finePoints = 1e5;
+
 /** What the script writes: the map of the client, and the outlines that `shared/place-doubts.ts` measures distances to. */
 export async function mapFiles(): Promise<Readonly<Record<string, string>>> {
   const source = await readTopology(new URL('./map/br-estados.topo.json', import.meta.url).pathname);
@@ -42,6 +45,8 @@ export async function mapFiles(): Promise<Readonly<Record<string, string>>> {
     (a, b) => a === b && isBrazil(a),
   );
   const litoral = coast.coordinates.map(rounded);
+  const land = { type: 'FeatureCollection', features: [brazilOf(atlas)] } as const;
+  const fine = quantize(topology({ land }) as Lands, finePoints);
   const simple = landOf<StateNames>(bent(states, leastBend.rule), 'land');
   const outlines = states.map(({ properties, geometry }, state) => {
     const rings = geometry.coordinates.map(([ring = []], polygon) => {
@@ -53,6 +58,7 @@ export async function mapFiles(): Promise<Readonly<Record<string, string>>> {
   });
   return {
     'client/parts/map/brazil.json': `${JSON.stringify({ estados, vizinhos, litoral })}\n`,
+    'client/parts/map/fine-coast.json': `${JSON.stringify(fine)}\n`,
     'shared/state-outlines.json': `${JSON.stringify(Object.fromEntries(outlines))}\n`,
   };
 }
@@ -71,6 +77,15 @@ function landOf<Properties>(from: Lands, name: string): Land<Properties>[] {
     const kept = polygons.filter(([ring = []]) => ring.every(isInFrame));
     return { type: 'Feature', properties, geometry: { type: 'MultiPolygon', coordinates: kept } };
   });
+}
+
+/** Brazil with every bend that the atlas has, without its name. */
+function brazilOf(atlas: Lands): Land<null> {
+  const [brazil] = landOf<{ readonly name: string }>(atlas, 'countries').filter(
+    ({ properties }) => properties.name === 'Brazil',
+  );
+  if (brazil === undefined) throw new Error('the atlas has no Brazil');
+  return { type: 'Feature', properties: null, geometry: brazil.geometry };
 }
 
 const isInFrame = ([longitude = 0, latitude = 0]: GeoJSON.Position): boolean =>

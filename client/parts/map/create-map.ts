@@ -1,10 +1,13 @@
 import * as leaflet from 'leaflet';
 import leafletStyle from 'leaflet/dist/leaflet.css';
-import { neighbours, states } from './geometry.ts';
+import { fineLand, neighbours, stateBorders, states } from './geometry.ts';
 import mapStyle from './map.css';
 
 /** A pin is never shown closer than this: the outlines are exact to some hundred metres. */
 export const closestZoom = 12;
+
+/** From this zoom on the coast has every bend that is known, and pins are named where there is room. */
+export const fineZoom = 7;
 
 /** Brazil without its far islands: its south-west and north-east. */
 export const mainland = leaflet.latLngBounds([-33.8, -74], [5.3, -34.7]);
@@ -39,6 +42,36 @@ export function extentOf({ coordinates }: GeoJSON.MultiPolygon): leaflet.LatLngB
   return leaflet.latLngBounds(points);
 }
 
+const outline = (className: string) => ({ interactive: false, style: { className } });
+
+/** Draws the states; from close by, the fine coast and the borders between the states in their place. */
+function drawBrazil(map: leaflet.Map): void {
+  const coarse = leaflet.geoJSON(states, outline('map-state')).addTo(map);
+  let fine: Promise<leaflet.LayerGroup> | undefined;
+  let isGone = false;
+  const isClose = () => !isGone && map.getZoom() >= fineZoom;
+  map.on('unload', () => {
+    isGone = true;
+  });
+  const draw = async () => {
+    if (isClose()) {
+      fine ??= fineLand().then((land) =>
+        leaflet.layerGroup([
+          leaflet.geoJSON(land, outline('map-state')),
+          leaflet.geoJSON(stateBorders, outline('map-border')),
+        ]),
+      );
+    }
+    const layer = await fine;
+    if (layer === undefined || isGone) return;
+    // The map may have moved away while the coast came.
+    const [shown, hidden] = isClose() ? [layer, coarse] : [coarse, layer];
+    shown.addTo(map);
+    hidden.remove();
+  };
+  map.on('zoomend', () => void draw());
+}
+
 /** A map of Brazil's coast and states in an element, drawn from the outlines alone: it asks no server for pictures. */
 export function createMap(element: HTMLElement, options: leaflet.MapOptions = {}): leaflet.Map {
   addStyles();
@@ -55,9 +88,8 @@ export function createMap(element: HTMLElement, options: leaflet.MapOptions = {}
     ...options,
   });
   map.fitBounds(mainland);
-  const outline = (className: string) => ({ interactive: false, style: { className } });
   leaflet.geoJSON(neighbours, outline('map-neighbour')).addTo(map);
-  leaflet.geoJSON(states, outline('map-state')).addTo(map);
+  drawBrazil(map);
   const pane = 'state-names';
   map.createPane(pane).setAttribute('aria-hidden', 'true');
   for (const { properties, geometry } of states.features) {
@@ -67,6 +99,7 @@ export function createMap(element: HTMLElement, options: leaflet.MapOptions = {}
       .marker(extentOf(geometry).getCenter(), { icon, pane, interactive: false, keyboard: false })
       .addTo(map);
   }
+  leaflet.control.scale({ imperial: false, position: 'bottomright' }).addTo(map);
   const sizes = new ResizeObserver(() => map.invalidateSize({ animate: false }));
   sizes.observe(element);
   map.on('unload', () => sizes.disconnect());

@@ -1,7 +1,8 @@
-import { feature } from 'topojson-client';
+import { feature, mesh } from 'topojson-client';
 import type { State } from '../../../shared/contract/port-locations.ts';
 import type { Point } from '../../../shared/import/read/coordinates.ts';
 import { kilometresBetween, kilometresFrom, kilometresTo } from '../../../shared/place-doubts.ts';
+import { loadPart } from '../../connection/connection.ts';
 import brazil from './brazil.json' with { type: 'json' };
 
 type Topology = Parameters<typeof feature>[0];
@@ -21,6 +22,19 @@ export const states = landOf(estados) as GeoJSON.FeatureCollection<
   { readonly uf: State }
 >;
 export const neighbours = landOf(vizinhos) as GeoJSON.FeatureCollection;
+
+/** The borders between two states, without the coast. */
+export const stateBorders = mesh(
+  estados,
+  estados.objects.land as NonNullable<Parameters<typeof mesh>[1]>,
+  (one, other) => one !== other,
+);
+
+/** Brazil with every bend of its coast that is known. It comes when a map is first looked at from close by. */
+export const fineLand = async (): Promise<GeoJSON.FeatureCollection> => {
+  const load = () => import('./fine-coast.json', { with: { type: 'json' } });
+  return landOf((await loadPart(load)).default as unknown as Topology) as GeoJSON.FeatureCollection;
+};
 
 /** Kilometres from the sea, and from the nearest known port, from which on a place on land is doubted. */
 const farFromSea = 50;

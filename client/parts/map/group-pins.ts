@@ -39,3 +39,36 @@ export function groupPins(pins: readonly Pin[], pixelOf: (pin: Pin) => Pixel): r
   }
   return groups;
 }
+
+/** Pixels: the size of a name by its letters, and how far above its pin it stands. */
+const letter = 7.5;
+const nameHeight = 24;
+const nameAbove = 40;
+
+/** The keys of the pins whose names lie on no other pin and on no earlier name. */
+export function namesWithRoom(pins: readonly Pin[], pixelOf: (pin: Pin) => Pixel): ReadonlySet<string> {
+  const places = pins.map((pin) => ({ pin, at: pixelOf(pin) }));
+  const taken = places.map(({ at }) => ({
+    left: at.x - 12,
+    top: at.y - 12,
+    right: at.x + 12,
+    bottom: at.y + 12,
+  }));
+  const named = new Set<string>();
+  for (const { pin, at } of places) {
+    const side = (pin.name.length * letter) / 2 + 8;
+    const top = at.y - nameAbove - nameHeight;
+    const name = { left: at.x - side, top, right: at.x + side, bottom: top + nameHeight };
+    const isFree = taken.every(
+      (other) =>
+        other.right < name.left ||
+        other.left > name.right ||
+        other.bottom < name.top ||
+        other.top > name.bottom,
+    );
+    if (!isFree) continue;
+    taken.push(name);
+    named.add(pin.key);
+  }
+  return named;
+}

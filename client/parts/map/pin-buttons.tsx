@@ -1,13 +1,15 @@
 import { DomEvent, type Map as LeafletMap } from 'leaflet';
 import { formatNumber } from '../../../shared/format.ts';
-import { roomForPins } from './create-map.ts';
-import type { Pin, PinGroup } from './group-pins.ts';
+import { fineZoom, roomForPins } from './create-map.ts';
+import { namesWithRoom, type Pin, type PinGroup } from './group-pins.ts';
 
 interface PinButtonsProps {
   readonly map: LeafletMap;
   readonly groups: readonly PinGroup[];
   readonly groupName: (group: PinGroup) => string;
   readonly selected: string;
+  /** The key of the pin that is pointed at elsewhere, such as in a list beside the map. */
+  readonly marked?: string | undefined;
   readonly onOpen: (group: PinGroup) => void;
 }
 
@@ -23,12 +25,20 @@ export const placeOf = (map: LeafletMap, { latitude, longitude }: Pin) => {
 };
 
 /** The pins as buttons, in the order of the list. One that takes focus comes into sight. */
-export const PinButtons = ({ map, groups, groupName, selected, onOpen }: PinButtonsProps) => {
+export const PinButtons = ({ map, groups, groupName, selected, marked, onOpen }: PinButtonsProps) => {
   const around = map.getBounds().pad(0.5);
   const near =
     groups.length > manyPins
       ? groups.filter(([{ latitude, longitude }]) => around.contains([latitude, longitude]))
       : groups;
+  const nameOf = ([pin, ...others]: PinGroup) => (others.length > 0 ? '' : pin.name);
+  const named =
+    map.getZoom() < fineZoom
+      ? undefined
+      : namesWithRoom(
+          near.map((group) => ({ ...group[0], name: nameOf(group) })),
+          ({ latitude, longitude }) => map.latLngToLayerPoint([latitude, longitude]),
+        );
   return (
     <div
       className="map-pins"
@@ -47,6 +57,8 @@ export const PinButtons = ({ map, groups, groupName, selected, onOpen }: PinButt
             className={pinClass}
             aria-label={name}
             aria-current={group.some(({ key }) => key === selected) || undefined}
+            data-marked={group.some(({ key }) => key === marked) || undefined}
+            data-named={(others.length === 0 && named?.has(pin.key)) || undefined}
             style={placeOf(map, pin)}
             onFocus={() => map.panInside([pin.latitude, pin.longitude], roomForPins)}
             onClick={() => onOpen(group)}

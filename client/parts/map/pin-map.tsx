@@ -6,6 +6,7 @@ import { closestZoom, mainland, roomForPins } from './create-map.ts';
 import { groupPins, type Pin, type PinGroup } from './group-pins.ts';
 import { MapFrame } from './map-frame.tsx';
 import { PinButtons, placeOf } from './pin-buttons.tsx';
+import { useMapView } from './use-map-view.ts';
 
 interface MapPopupProps {
   readonly map: LeafletMap;
@@ -59,29 +60,6 @@ const MapPopup = ({ map, pin, title, onClose, children }: MapPopupProps) => {
   );
 };
 
-/** Where the map looks. Another object after each movement: pixels have other meanings then. */
-interface MapView {
-  readonly zoom: number;
-}
-
-const events = 'zoom viewreset moveend resize';
-
-/** Follows the movements of a map; undefined while there is none. */
-function useMapView(map: LeafletMap | undefined): MapView | undefined {
-  const [view, setView] = useState<MapView>();
-  useEffect(() => {
-    if (map === undefined) return;
-    const follow = () => setView({ zoom: map.getZoom() });
-    follow();
-    map.on(events, follow);
-    return () => {
-      map.off(events, follow);
-      setView(undefined);
-    };
-  }, [map]);
-  return view;
-}
-
 interface PinMapProps {
   readonly label: string;
   readonly pins: readonly Pin[];
@@ -91,6 +69,8 @@ interface PinMapProps {
   readonly popup: (pin: Pin) => ReactNode;
   /** The key of the chosen pin; '' for none. */
   readonly selected: string;
+  /** The key of the pin that is pointed at elsewhere, such as in a list beside the map. */
+  readonly marked?: string | undefined;
   readonly onSelect: (key: string) => void;
 }
 
@@ -107,7 +87,7 @@ const groupsAt = (map: LeafletMap, pins: readonly Pin[], zoom: number) =>
   groupPins(pins, ({ latitude, longitude }) => map.project([latitude, longitude], zoom));
 
 /** Pins on the map of Brazil, grouped where they would overlap. A pin opens its popup; a group comes closer or lists its pins. */
-export const PinMap = ({ label, pins, groupName, popup, selected, onSelect }: PinMapProps) => {
+export const PinMap = ({ label, pins, groupName, popup, selected, marked, onSelect }: PinMapProps) => {
   const [map, setMap] = useState<LeafletMap>();
   const [listed, setListed] = useState<PinGroup>();
   const view = useMapView(map);
@@ -140,7 +120,7 @@ export const PinMap = ({ label, pins, groupName, popup, selected, onSelect }: Pi
     <MapFrame label={label} map={map} onReady={setMap} onShowAll={() => map && showAll(map, pins)}>
       {map !== undefined &&
         createPortal(
-          <PinButtons {...{ map, groups, groupName, selected }} onOpen={open} />,
+          <PinButtons {...{ map, groups, groupName, selected, marked }} onOpen={open} />,
           map.getPanes().markerPane,
         )}
       {map !== undefined &&

@@ -70,6 +70,16 @@ export const LocationDialog = ({ opened, port }: LocationDialogProps) => {
     }
   };
   const known = useMemo(() => locations.filter(hasPosition), [locations]);
+  const others = useMemo(
+    () =>
+      known
+        .filter(({ id }) => id !== stored?.id)
+        .map(({ id, descricao, latitude, longitude }) => {
+          const key = String(id);
+          return { key, name: descricao || key, latitude, longitude };
+        }),
+    [known, stored?.id],
+  );
   const inputs = { fields, rule: create.body, form, errorOf };
   return (
     <RecordDialog record={record} size="lg">
@@ -111,6 +121,8 @@ export const LocationDialog = ({ opened, port }: LocationDialogProps) => {
             point={pointOf(values)}
             uf={isState(values.uf) ? values.uf : undefined}
             known={known}
+            others={others}
+            before={stored && hasPosition(stored) ? stored : undefined}
             onMove={({ latitude, longitude }) =>
               accept({ latitude: formatDecimal(latitude), longitude: formatDecimal(longitude) })
             }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { PortLocation } from '../../../shared/contract/port-locations.ts';
 import { formatDecimal, formatNumber } from '../../../shared/format.ts';
 import { hasPosition, isUnplaced } from '../../parts/lists/missing-data.ts';
@@ -48,6 +48,9 @@ const PortsMap = ({ table, missing, columns, list, source, onEdit, onAdd, onList
       }),
     [placed],
   );
+  const selected = view.filters.ponto ?? '';
+  // The row of the list beside the map that is pointed at.
+  const [marked, setMarked] = useState<string>();
   const put = (part: Readonly<Record<string, string>>) => change({ filters: { ...view.filters, ...part } });
   const loading = table.rows === undefined && source.failure === undefined;
   return (
@@ -61,7 +64,8 @@ const PortsMap = ({ table, missing, columns, list, source, onEdit, onAdd, onList
           label="Mapa dos portos"
           pins={pins}
           groupName={groupName}
-          selected={view.filters.ponto ?? ''}
+          selected={selected}
+          marked={marked}
           onSelect={(ponto) => put({ ponto })}
           popup={({ key }) => {
             const location = placed.find(({ id }) => String(id) === key);
@@ -96,23 +100,46 @@ const PortsMap = ({ table, missing, columns, list, source, onEdit, onAdd, onList
           onShowAll={() => change({ search: '', filters: { vista: 'mapa' } })}
         />
       </div>
-      <BesideMap title="Sem posição" rows={unplaced} rowKey={({ id }) => id}>
-        {(port) => (
-          <>
-            <span>{port.descricao}</span>
-            {isUnplaced(port) ? (
-              <IconButton
-                icon="add"
-                label={`Incluir posição de ${port.descricao}`}
-                small
-                onClick={() => onAdd(port)}
-              />
-            ) : (
-              <IconButton icon="edit" label={`Editar ${port.descricao}`} small onClick={() => onEdit(port)} />
-            )}
-          </>
-        )}
-      </BesideMap>
+      <div className="map-asides d-flex flex-column gap-3">
+        <BesideMap title="Sem posição" rows={unplaced} rowKey={({ id }) => id}>
+          {(port) => (
+            <>
+              <span>{port.descricao}</span>
+              {isUnplaced(port) ? (
+                <IconButton
+                  icon="add"
+                  label={`Incluir posição de ${port.descricao}`}
+                  small
+                  onClick={() => onAdd(port)}
+                />
+              ) : (
+                <IconButton
+                  icon="edit"
+                  label={`Editar ${port.descricao}`}
+                  small
+                  onClick={() => onEdit(port)}
+                />
+              )}
+            </>
+          )}
+        </BesideMap>
+        <BesideMap title="No mapa" rows={pins} rowKey={({ key }) => key} wide shown={selected}>
+          {({ key, name }) => (
+            <button
+              type="button"
+              className={`btn border-0 px-0 py-1 w-100 justify-content-start text-start ${key === selected ? 'text-primary' : 'fw-normal'}`}
+              aria-current={key === selected || undefined}
+              onClick={() => put({ ponto: key === selected ? '' : key })}
+              onPointerEnter={() => setMarked(key)}
+              onPointerLeave={() => setMarked(undefined)}
+              onFocus={() => setMarked(key)}
+              onBlur={() => setMarked(undefined)}
+            >
+              {name}
+            </button>
+          )}
+        </BesideMap>
+      </div>
     </div>
   );
 };
