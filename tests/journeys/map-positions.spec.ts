@@ -59,8 +59,12 @@ listed('MA-04 a new position begins at a click or in the middle of the map', asy
   await page.goto('/localizacaoPorto?incluir=novo');
   const form = dialog(page, 'Inclusão');
   await fillPlace(page, { uf: 'SP' });
-  await form.getByRole('button', { name: 'Pôr o pino no centro' }).click();
+  await form.getByRole('button', { name: 'Marcar o centro do mapa' }).click();
   await expect(form.getByLabel('Latitude')).toHaveValue(/^-22,/u);
+  await form.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Sair sem salvar' }).click();
+  await page.goto('/localizacaoPorto?incluir=novo');
+  await fillPlace(page, { uf: 'SP' });
   await form.getByRole('application').click({ position: { x: 60, y: 150 } });
   await expect(form.getByLabel('Longitude')).toHaveValue(/^-5\d,/u);
 });

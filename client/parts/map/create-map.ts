@@ -64,6 +64,7 @@ function drawBrazil(map: leaflet.Map): void {
     }
     const layer = await fine;
     if (layer === undefined || isGone) return;
+    map.getContainer().classList.toggle('map-is-close', isClose());
     // The map may have moved away while the coast came.
     const [shown, hidden] = isClose() ? [layer, coarse] : [coarse, layer];
     shown.addTo(map);

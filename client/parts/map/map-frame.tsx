@@ -25,9 +25,10 @@ const wheelStep = 0.5;
 /** Changes the scale around a place, which comes into sight if it was not. */
 function zoomBy(map: LeafletMap, levels: number, around: LatLngExpression | undefined): void {
   const zoom = Math.min(map.getMaxZoom(), Math.max(map.getMinZoom(), map.getZoom() + levels));
+  // Leaflet takes no second change while it animates the first.
   if (around === undefined) map.setZoom(zoom);
-  else if (map.getBounds().contains(around)) map.setZoomAround(around, zoom);
-  else map.setView(around, zoom);
+  else if (map.getBounds().contains(around)) map.setZoomAround(around, zoom, { animate: false });
+  else map.setView(around, zoom, { animate: false });
 }
 
 /**
