@@ -115,35 +115,25 @@ describe('CL-08 an import that is interrupted', () => {
     expect(stored).toHaveLength(ROWS);
   });
 
-  test('by a Cais server that is killed waits for it, and continues', async () => {
+  test.each([
+    ['a Cais server that is killed', () => stand.server.stop('SIGKILL'), () => stand.restart()],
+    ['an upstream that goes away', () => stand.upstream.refuse(), () => stand.upstream.accept()],
+  ])('by %s waits for it, and continues', async (who, lose, comeBack) => {
     const ports = await open();
     const held = holdAfter(10);
     const running = ports.start();
     await writesSeen(stand, 10 + CALLS);
-    await stand.server.stop('SIGKILL');
+    await lose();
     held.open();
     await running.until(/Servidor sem resposta, tentando de novo/u);
-    await stand.restart();
-    const ended = await running.ended;
-    expect(ended.stderr).toContain('30 linhas: 30 incluídas.');
-    expect(ended.stderr).toContain('linhas confirmadas por leitura');
-    expect(ended.code).toBe(0);
-    expect(eachOnce()).toEqual([1]);
-    await expectStored();
-  });
-
-  test('by an upstream that goes away waits for it, and continues', async () => {
-    const ports = await open();
-    const held = holdAfter(10);
-    const running = ports.start();
-    await writesSeen(stand, 10 + CALLS);
-    await stand.upstream.refuse();
-    held.open();
-    await running.until(/Servidor sem resposta, tentando de novo/u);
-    await stand.upstream.accept();
+    await comeBack();
     const ended = await running.ended;
     expect(ended.stderr).toContain('30 linhas: 30 incluídas.');
     expect(ended.code).toBe(0);
+    if (who.startsWith('a Cais')) {
+      expect(ended.stderr).toContain('linhas confirmadas por leitura');
+      expect(eachOnce()).toEqual([1]);
+    }
     await expectStored();
   });
 

@@ -5,10 +5,13 @@ import {
   ana,
   back,
   base,
+  bento,
   branchesPath,
   celia,
   cell,
   confirmation,
+  contactOf,
+  davi,
   field,
   formAddress,
   listed,
@@ -21,8 +24,10 @@ import {
   santos,
   saveButton,
   table,
+  writes,
 } from './support/contacts.ts';
 import {
+  cells,
   expectGoodAtAnyWidth,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
@@ -107,7 +112,7 @@ listed('CO-06 a new branch needs a name and a contact, and a name of its own', a
   await field(page, 'Nome da filial').fill('santos / guaruja 100%');
   await saveButton(page).click();
   await expectToast(page, messages.branchExists);
-  expect(upstream.calls.filter(({ method, path }) => method === 'POST' && path.startsWith(base))).toEqual([]);
+  expect(writes(upstream)).toEqual([]);
 });
 
 listed('CO-06 without a branch nothing is saved', async ({ page, upstream }) => {
@@ -116,7 +121,7 @@ listed('CO-06 without a branch nothing is saved', async ({ page, upstream }) => 
   await expectToast(page, { tone: 'warning', text: 'Por favor seleciona a filial ou crie uma nova' });
   await expect(picker(page)).toHaveAccessibleDescription('Por favor seleciona a filial ou crie uma nova');
   await expectNoAxeViolations(page);
-  expect(upstream.calls.filter(({ method, path }) => method === 'POST' && path.startsWith(base))).toEqual([]);
+  expect(writes(upstream)).toEqual([]);
 });
 
 listed(
@@ -159,4 +164,35 @@ listed('CO-03 a branch that is not there, or cannot be read', async ({ page, ups
   await page.getByRole('link', { name: 'Criar a filial' }).click();
   await expect(field(page, 'Nome da filial')).toHaveValue('ITAJAÍ');
   await expect(table(page)).toHaveCount(0);
+});
+
+listed('CO-07 shows the changes of others before it overwrites them', async ({ page, upstream }) => {
+  await page.goto(formAddress);
+  await cell(page, 'Cargo', 1).fill('Diretora');
+  makeContacts(upstream, santos, [
+    { ...ana, celular: '(13) 95555-0199' },
+    bento,
+    contactOf(4, 'Novo Contato'),
+  ]);
+  await saveButton(page).click();
+  const clash = page.getByRole('dialog', { name: 'Registro alterado por outra pessoa' });
+  await expect(clash.getByRole('listitem').locator('strong')).toHaveText(
+    cells('Contato Ana Prado | Contato Célia Dias | Outros contatos | Ordem dos contatos'),
+  );
+  await expectNoAxeViolations(page);
+  await clash.getByRole('button', { name: 'Voltar ao formulário' }).click();
+  expect(writes(upstream)).toEqual([]);
+  await expect(cell(page, 'Cargo', 1)).toHaveValue('Diretora');
+});
+
+listed('CO-07 the input survives a reload', async ({ page }) => {
+  await page.goto(formAddress);
+  await cell(page, 'Celular', 2).fill('(13) 95555-0123');
+  await add(page, davi);
+  await field(page, 'Nome').fill('Ainda por adicionar');
+  await page.reload();
+  await page.getByRole('button', { name: 'Restaurar rascunho', exact: true }).click();
+  await expect(cell(page, 'Celular', 2)).toHaveValue('(13) 95555-0123');
+  await expect.poll(() => namesShown(page)).toEqual(['Ana Prado', 'Bento Rocha', 'Célia Dias', 'Davi Luz']);
+  await expect(field(page, 'Nome')).toHaveValue('Ainda por adicionar');
 });

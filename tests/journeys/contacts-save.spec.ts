@@ -9,7 +9,6 @@ import {
   branchPath,
   celia,
   cell,
-  contactOf,
   contactPath,
   davi,
   eva,
@@ -25,9 +24,11 @@ import {
   santos,
   saveButton,
   saved,
+  storedDavi,
   writes,
 } from './support/contacts.ts';
 import { expectNoAxeViolations, expectToast } from './support/expectations.ts';
+import { signIn } from './support/test.ts';
 
 const creates = (upstream: RecordingUpstream) => upstream.callsTo('POST', base);
 
@@ -133,8 +134,7 @@ for (const told of [true, false]) {
     await expect(names(page)).toHaveCount(3);
     // What the upstream holds once it has failed.
     upstream.answerNext('GET', listPath(santos), { body: { status: 200, data: [ana] } });
-    const stored = contactOf(70, 'Davi Luz', { funcao: 'Vistoriador', telefone: davi.Telefone, email: '' });
-    makeContacts(upstream, santos, [ana, stored]);
+    makeContacts(upstream, santos, [ana, storedDavi]);
     await saveButton(page).click();
     await expectToast(page, { tone: 'warning', title: 'Aviso', text: 'Disco <b>cheio</b>' });
     await expect(outcomes(page)).toHaveText(['Salvo', 'Salvo', 'Não salvo: Disco <b>cheio</b>']);
@@ -163,3 +163,53 @@ listed('CO-08 a branch that fails after its contacts is said so', async ({ page,
   await expect(page.getByRole('main').getByText('Os dados da filial não foram salvos.')).toBeVisible();
   await expect(outcomes(page)).toHaveText(['Salvo', 'Salvo', 'Salvo']);
 });
+
+listed('CO-08 a create without an answer is looked for before the next', async ({ page, upstream }) => {
+  makeContacts(upstream, santos, [ana]);
+  await page.goto(formAddress);
+  await add(page, davi);
+  await add(page, eva);
+  upstream.answerNext('POST', base, { cut: 'before' });
+  upstream.answerNext('GET', listPath(santos), { body: { status: 200, data: [ana] } });
+  upstream.answerNext('GET', listPath(santos), { status: 503, body: { message: 'Em manutenção' } });
+  await saveButton(page).click();
+  await expect(outcomes(page)).toContainText([
+    'Salvo',
+    'Sem confirmação',
+    'Não salvo: a gravação parou antes',
+  ]);
+  // As long as it cannot be looked for, nothing is sent.
+  upstream.calls.length = 0;
+  upstream.answerNext('GET', listPath(santos), { status: 503, body: { message: 'Em manutenção' } });
+  await saveButton(page).click();
+  await expectToast(page, { tone: 'warning', title: 'Aviso', text: 'Em manutenção' });
+  expect(writes(upstream)).toEqual([]);
+  makeContacts(upstream, santos, [ana, storedDavi]);
+  await saveButton(page).click();
+  await expectToast(page, { tone: 'success', text: 'Alteração realizada com sucesso' });
+  expect(pathsOf(upstream)).toEqual([contactPath(1), contactPath(70), base, branchPath(santos)]);
+});
+
+listed(
+  'CO-08 a draft from an ended session creates no contact twice',
+  async ({ page, upstream, product }) => {
+    makeContacts(upstream, santos, [ana]);
+    await page.goto(formAddress);
+    await add(page, davi);
+    await add(page, eva);
+    await expect(names(page)).toHaveCount(3);
+    upstream.answerNext('POST', base, saved(70));
+    upstream.answerNext('POST', base, { status: 401, body: { status: 401, message: 'Token expirado' } });
+    await saveButton(page).click();
+    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+    makeContacts(upstream, santos, [ana, storedDavi]);
+    await signIn(page, product);
+    upstream.calls.length = 0;
+    await page.goto('/Home');
+    await page.getByRole('link', { name: 'Retomar', exact: true }).click();
+    await expect.poll(() => namesShown(page)).toEqual(['Ana Prado', 'Davi Luz', 'Eva Nunes']);
+    await saveButton(page).click();
+    await expectToast(page, { tone: 'success', text: 'Alteração realizada com sucesso' });
+    expect(pathsOf(upstream)).toEqual([contactPath(1), contactPath(70), base, branchPath(santos)]);
+  },
+);

@@ -47,30 +47,34 @@ for (const { colorScheme, bar } of [
   });
 }
 
-for (const { path, title, reads = [] } of screens.filter((screen) => screen.path !== '*')) {
-  const address = path.replace('/:id?', '');
-  relayedTest(
-    `FI-01 ${address} opens as '${title}', asks for its lists once, and Ctrl+K opens the palette`,
-    async ({ page }) => {
-      const asked = requestsOf(page);
-      await page.goto(address);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      await page.waitForLoadState('networkidle');
-      for (const read of ['/api/session', ...reads.map((row) => row.path)]) {
-        expect(
-          asked.filter((one) => one === read),
-          read,
-        ).toEqual([read]);
-      }
-      if (address === '/linkLineup') await expect(page.getByRole('dialog')).toBeVisible();
-      const before = await page.evaluateHandle(() => document.activeElement);
-      await openPalette(page);
-      await page.keyboard.press('Escape');
-      await expect(palette(page)).toHaveCount(0);
-      expect(await before.evaluate((element) => element === document.activeElement)).toBe(true);
-    },
-  );
-}
+relayedTest(
+  'FI-01 every screen opens under its title, asks for its lists once, and Ctrl+K opens the palette',
+  async ({ page }) => {
+    relayedTest.setTimeout(120_000);
+    const asked = requestsOf(page);
+    for (const { path, title, reads = [] } of screens.filter((screen) => screen.path !== '*')) {
+      const address = path.replace('/:id?', '');
+      await relayedTest.step(address, async () => {
+        asked.length = 0;
+        await page.goto(address);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+        await page.waitForLoadState('networkidle');
+        for (const read of ['/api/session', ...reads.map((row) => row.path)]) {
+          expect(
+            asked.filter((one) => one === read),
+            read,
+          ).toEqual([read]);
+        }
+        if (address === '/linkLineup') await expect(page.getByRole('dialog')).toBeVisible();
+        const before = await page.evaluateHandle(() => document.activeElement);
+        await openPalette(page);
+        await page.keyboard.press('Escape');
+        await expect(palette(page)).toHaveCount(0);
+        expect(await before.evaluate((element) => element === document.activeElement)).toBe(true);
+      });
+    }
+  },
+);
 
 relayedTest('the first list needs 6 scripts of 160 kB, and no other', async ({ page, upstream }) => {
   makeUsers(upstream, [userOf(1)]);

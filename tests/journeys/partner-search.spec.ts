@@ -74,26 +74,22 @@ relayedTest('AR-06 each name is searched for once, encoded', async ({ page, upst
   expect(calls[0]?.path).toBe(`${filterPath}?nomeParceiros=Santos%20%26%20Cia&nomeParceiros=Itaja%C3%AD%2B1`);
 });
 
-relayedTest('AR-06 a failed search shows an error and no results', async ({ page, upstream }) => {
-  makePending(upstream, [unnamed()]);
-  upstream.answerNext('GET', filterPath, { status: 500, body: { status: 500, message: 'sem índice' } });
-  await page.goto(address);
-  await names(page).fill('Santos');
-  await searchButton(page).click();
-  await expectToast(page, { tone: 'error', title: 'Consulta', text: 'ocorreu erro' });
-  await expect(page.locator('.form-alert', { hasText: 'ocorreu erro' })).toBeVisible();
-  await expect(found(page)).toHaveCount(0);
-});
-
-relayedTest('AR-06 an answer that cannot be read is a failed search', async ({ page, upstream }) => {
-  makePending(upstream, [unnamed()]);
-  upstream.answerNext('GET', filterPath, { body: { status: 200, data: 'nada' } });
-  await page.goto(address);
-  await names(page).fill('Santos');
-  await searchButton(page).click();
-  await expectToast(page, { tone: 'error', title: 'Consulta', text: 'ocorreu erro' });
-  await expect(page.locator('.toast')).toHaveCount(1);
-});
+for (const [how, reply] of [
+  ['fails', { status: 500, body: { status: 500, message: 'sem índice' } }],
+  ['cannot be read', { body: { status: 200, data: 'nada' } }],
+] as const) {
+  relayedTest(`AR-06 a search that ${how} shows an error and no results`, async ({ page, upstream }) => {
+    makePending(upstream, [unnamed()]);
+    upstream.answerNext('GET', filterPath, reply);
+    await page.goto(address);
+    await names(page).fill('Santos');
+    await searchButton(page).click();
+    await expectToast(page, { tone: 'error', title: 'Consulta', text: 'ocorreu erro' });
+    await expect(page.locator('.toast')).toHaveCount(1);
+    await expect(page.locator('.form-alert', { hasText: 'ocorreu erro' })).toBeVisible();
+    await expect(found(page)).toHaveCount(0);
+  });
+}
 
 relayedTest('AR-06 names that are not found stay marked', async ({ page, upstream }) => {
   makePending(upstream, [unnamed()]);

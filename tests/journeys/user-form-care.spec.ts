@@ -24,12 +24,6 @@ relayedTest('US-08 a 400 shows the server’s text and keeps the input', async (
   expect(upstream.callsTo('POST', addPath)).toHaveLength(2);
 });
 
-relayedTest('US-10 an id that cannot be says so', async ({ page }) => {
-  await page.goto('/usuario/cadastro/a%20b');
-  await expectToast(page, { tone: 'error', text: 'Id não encontrado' });
-  await expect(page.getByRole('main').getByText('Id não encontrado', { exact: true })).toBeVisible();
-});
-
 relayedTest('US-10 says when the edited user no longer exists', async ({ page, upstream }) => {
   makeUsers(upstream, [stored]);
   await page.goto('/usuario/cadastro/7');

@@ -1,8 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { baseline } from '../support/faults/baseline.ts';
-import { boundary, multipartBytes, uploadFields, uploadForm } from '../support/faults/multipart-bytes.ts';
-import { receivedFile } from '../support/faults/received-file.ts';
+import {
+  boundary,
+  multipartBytes,
+  receivedFile,
+  uploadFields,
+  uploadForm,
+} from '../support/faults/multipart-bytes.ts';
 import { uploadInPieces } from '../support/faults/upload-in-pieces.ts';
 import {
   behindUpstream,

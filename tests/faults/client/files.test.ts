@@ -5,12 +5,12 @@ import {
   multipartBytes,
   multipartType,
   pdfOf,
+  receivedFile,
   uploadFields,
   uploadForm,
   uploadPath,
 } from '../../support/faults/multipart-bytes.ts';
-import { receivedFile } from '../../support/faults/received-file.ts';
-import { someOf } from '../../support/faults/some-of.ts';
+import { someOf } from '../../support/faults/rounds.ts';
 
 const pdf = pdfOf(2_000);
 const whole = Buffer.from(

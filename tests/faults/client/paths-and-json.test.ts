@@ -3,8 +3,7 @@ import type { CallRow } from '../../../shared/contract/call.ts';
 import { contract } from '../../../shared/contract/index.ts';
 import { signIn } from '../../support/cais/signed-in.ts';
 import { baseline } from '../../support/faults/baseline.ts';
-import { rounds } from '../../support/faults/rounds.ts';
-import { someOf } from '../../support/faults/some-of.ts';
+import { rounds, someOf } from '../../support/faults/rounds.ts';
 
 const evil = [
   '.',

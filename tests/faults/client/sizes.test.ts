@@ -2,9 +2,14 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { signIn } from '../../support/cais/signed-in.ts';
 import { baseline } from '../../support/faults/baseline.ts';
-import { multipartType, pdfOf, uploadForm, uploadPath } from '../../support/faults/multipart-bytes.ts';
+import {
+  multipartType,
+  pdfOf,
+  receivedFile,
+  uploadForm,
+  uploadPath,
+} from '../../support/faults/multipart-bytes.ts';
 import { openRaw, requestHead } from '../../support/faults/raw-connection.ts';
-import { receivedFile } from '../../support/faults/received-file.ts';
 
 const headers = { 'content-type': multipartType };
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { actor, signIn } from '../../support/cais/signed-in.ts';
 import { openRaw, requestHead } from '../../support/faults/raw-connection.ts';
-import { someOf } from '../../support/faults/some-of.ts';
+import { someOf } from '../../support/faults/rounds.ts';
 
 const crlf = (...lines: readonly string[]) => lines.join('\r\n');
 

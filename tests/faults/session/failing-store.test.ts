@@ -1,8 +1,27 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import type { Database } from '../../../server/storage/database.ts';
 import type { RunningApp } from '../../support/cais/running-app.ts';
 import { actor, personAfter, signIn } from '../../support/cais/signed-in.ts';
-import { refuseChange } from '../../support/refuse-change.ts';
+
+/** Makes the database refuse one kind of change of a table, as a full disk does; `undo` takes that back. */
+async function refuseChange(
+  { kind, kysely }: Database,
+  table: 'sessions',
+  change: 'insert' | 'update' | 'delete',
+): Promise<{ undo(): Promise<unknown> }> {
+  const run = (text: string) => sql.raw(text).execute(kysely as Kysely<unknown>);
+  if (kind === 'sqlite') {
+    await run(`create trigger broken before ${change} on ${table} begin select raise(abort, 'broken'); end`);
+    return { undo: () => run('drop trigger broken') };
+  }
+  await run(
+    `create or replace function break() returns trigger language plpgsql as $$
+     begin raise exception 'broken' using errcode = 'disk_full'; end $$`,
+  );
+  await run(`create trigger broken before ${change} on ${table} for each row execute function break()`);
+  return { undo: () => run(`drop trigger broken on ${table}`) };
+}
 
 const refuse = ({ database }: RunningApp, change: 'insert' | 'update' | 'delete') =>
   refuseChange(database, 'sessions', change);

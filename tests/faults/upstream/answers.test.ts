@@ -3,7 +3,7 @@ import { actor } from '../../support/cais/signed-in.ts';
 import { newsList, startFaultStand } from '../../support/faults/fault-stand.ts';
 import { type Script, startFaultUpstream } from '../../support/faults/fault-upstream.ts';
 import { answerBytes, chunk, chunkedHead, headBytes } from '../../support/faults/http-bytes.ts';
-import { someOf } from '../../support/faults/some-of.ts';
+import { someOf } from '../../support/faults/rounds.ts';
 import { always, someAnswer, survive, thenEnd } from '../../support/faults/survive.ts';
 import { writeNews } from '../../support/faults/write-news.ts';
 

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { expectToast } from './expectations.ts';
 
 export const approvePath = '/api/admin/users/connect/group';
 export const filterPath = '/api/admin/parceiro/filter';
@@ -17,3 +18,23 @@ export const chosen = (page: Page) => page.getByRole('table', { name: 'Parceiro(
 export const grantButton = (page: Page) => page.getByRole('button', { name: 'Conceder Acesso', exact: true });
 export const waiting = (page: Page) => page.getByRole('table', { name: 'Lista de Solicitacoes a aprovar' });
 export const confirmButton = (page: Page) => page.getByRole('button', { name: 'Confirmar', exact: true });
+
+const refusals = [
+  { name: 'Nome', typed: '', tone: 'warning', text: 'Informe o nome' },
+  { name: 'Empresa', typed: ' ', tone: 'warning', text: 'Informe a empresa' },
+  { name: 'E-mail', typed: '', tone: 'warning', text: 'Informe o e-mail' },
+  { name: 'E-mail', typed: 'ana@mare', tone: 'error', text: 'Email inválido' },
+  { name: 'Expira em', typed: '31/02/27', tone: 'warning', text: 'Data de expiração inválida' },
+] as const;
+
+/** What the forms of a request and of a user ask of a person: each value that is wrong is named at its field. */
+export async function expectPersonRequired(page: Page): Promise<void> {
+  for (const { name, typed, tone, text } of refusals) {
+    const before = await field(page, name).inputValue();
+    await field(page, name).fill(typed);
+    await field(page, 'Company Register Number').press('Enter');
+    await expectToast(page, { tone, text });
+    await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(text, 'u'));
+    await field(page, name).fill(before);
+  }
+}

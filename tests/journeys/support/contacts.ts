@@ -99,3 +99,10 @@ export const saved = (id: number) => ({ body: { status: 200, mensagem: 'ok', dat
 /** New contacts, as they are typed. */
 export const davi = { Nome: 'Davi Luz', Cargo: 'Vistoriador', Telefone: '(13) 5555-0109' };
 export const eva = { Nome: 'Eva Nunes', Cargo: 'Analista' };
+
+/** Davi, once he is stored. */
+export const storedDavi = contactOf(70, davi.Nome, {
+  funcao: davi.Cargo,
+  telefone: davi.Telefone,
+  email: '',
+});

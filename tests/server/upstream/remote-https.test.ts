@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { contract } from '../../../shared/contract/index.ts';
-import { openRemoteForTest } from '../../support/open-remote-for-test.ts';
+import { openRemoteForTest, textFrom } from '../../support/open-remote-for-test.ts';
 import { openSecureServer, refusedFor, trust } from '../../support/secure-server.ts';
-import { textFrom } from '../../support/text-of-answer.ts';
 
 const { news, users } = contract;
 const body = { nome: 'Itajaí', ordenacao: 'nome' };

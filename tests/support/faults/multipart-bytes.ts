@@ -1,3 +1,5 @@
+import type { RecordedCall } from '../recording-upstream.ts';
+
 export const boundary = 'cais-boundary';
 export const multipartType = `multipart/form-data; boundary=${boundary}`;
 export const uploadPath = '/api/admin/statistics/upload';
@@ -26,3 +28,14 @@ export const uploadForm = (content: string | Uint8Array, fileName = 'a.pdf'): Bu
 
 /** So many bytes that begin as a PDF does. */
 export const pdfOf = (bytes: number): Buffer => Buffer.concat([Buffer.from('%PDF-1.7\n')], bytes);
+
+/** The file of an upload as the upstream received it. */
+export async function receivedFile({
+  headers,
+  body,
+}: RecordedCall): Promise<{ name: string; bytes: Buffer }> {
+  const type = String(headers['content-type']);
+  const answer = new Response(Uint8Array.from(body), { headers: { 'content-type': type } });
+  const file = (await answer.formData()).get('arquivo') as File;
+  return { name: file.name, bytes: Buffer.from(await file.arrayBuffer()) };
+}
