@@ -1,41 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import type { EntityName } from '../../shared/contract/index.ts';
 import { toastOf } from './support/expectations.ts';
 import { relayedTest } from './support/test.ts';
 
-interface Case {
-  readonly area: EntityName;
-  readonly milliseconds: 3000 | 5000;
-  /** A list of the area, and the screen that loads it. */
-  readonly list: string;
-  readonly at: string;
-}
-
-const cases: readonly Case[] = [
-  {
-    area: 'accessRequests',
-    milliseconds: 5000,
-    list: '/api/admin/users/request/access/analise',
-    at: '/Home',
-  },
+// How long each area has is in shared/contract/words.test.ts. One area of each time is looked at here.
+const cases = [
   { area: 'users', milliseconds: 5000, list: '/api/admin/users/all', at: '/Home' },
-  { area: 'news', milliseconds: 5000, list: '/api/admin/noticia/all/', at: '/Home' },
-  {
-    area: 'portLocations',
-    milliseconds: 3000,
-    list: '/api/admin/localizacaoPortoLineup/all',
-    at: '/localizacaoPorto',
-  },
-  {
-    area: 'statistics',
-    milliseconds: 5000,
-    list: '/api/admin/statistics/all',
-    at: '/estatisticas',
-  },
-  { area: 'handbooks', milliseconds: 3000, list: '/api/admin/handbook/all', at: '/handbooks' },
   { area: 'contacts', milliseconds: 3000, list: '/api/admin/contato/filiais', at: '/contatos' },
-  { area: 'restrictions', milliseconds: 3000, list: '/api/admin/portsearcher/all', at: '/portSearcher' },
-];
+] as const;
 
 const said = { tone: 'warning', title: 'Aviso', text: 'Volte às 14h' } as const;
 /** Milliseconds that drawing and the two clocks may differ by. */

@@ -203,15 +203,6 @@ test('only the login goes without a token; only it and the line-up outlive a 401
   expect(having('reads')).toEqual(['users.search']);
 });
 
-test('every delete asks first, and says something when it is done or cancelled', () => {
-  const removals = rows.filter(({ name, row }) => /\.remove|\.reject/u.test(name) || row.method === 'DELETE');
-  expect(removals.length).toBeGreaterThan(0);
-  for (const { name, row } of removals) {
-    const { confirm, cancelled, done } = row.words ?? {};
-    expect([name, typeof confirm, cancelled?.tone, done?.tone]).toEqual([name, 'string', 'info', 'success']);
-  }
-});
-
 function fieldsOf(rule: NonNullable<CallRow['body']>): string[] {
   const { properties = {} } = toJSONSchema(rule, { io: 'output', unrepresentable: 'any' });
   return Object.keys(properties);
