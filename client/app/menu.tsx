@@ -83,7 +83,7 @@ const Menu = ({ login, find }: MenuProps) => {
           ))}
         </nav>
       </div>
-      <div className="app-bar-end d-flex align-items-center ms-auto">
+      <div className="app-bar-end d-flex align-items-center justify-content-end ms-auto">
         <PendingLink />
         <FindField commands={commands} {...find} />
         <NotificationBell />

@@ -45,7 +45,11 @@ export const ConnectionStrip = () => {
     return () => clearTimeout(timer);
   }, [state]);
   return (
-    <div className="connection-strip" role="status" data-tone={state === 'lost' ? 'warning' : 'success'}>
+    <div
+      className="connection-strip position-sticky"
+      role="status"
+      data-tone={state === 'lost' ? 'warning' : 'success'}
+    >
       {state !== undefined && (
         <div className="d-flex align-items-center justify-content-center gap-2 border-bottom bg-body px-3 py-1 small">
           <Icon name={state === 'lost' ? 'warning' : 'success'} />

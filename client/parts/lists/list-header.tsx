@@ -107,7 +107,7 @@ const DisplayMenu = ({ display }: { readonly display: ListDisplay<never> }) => (
     }
   >
     {() => (
-      <div className="display-panel">
+      <div className="w-17">
         <Suspense fallback={<Skeleton size="block" />}>
           <DisplayPanel display={display} />
         </Suspense>

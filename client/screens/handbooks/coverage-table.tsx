@@ -149,10 +149,14 @@ export const CoverageTable = ({ rows, columns, origin }: CoverageTableProps) => 
         </tbody>
         <tfoot>
           <tr aria-rowindex={rows.length + 2}>
-            <th scope="row">Total</th>
-            <td>{formatNumber(rows.reduce((sum, { total }) => sum + total, 0))}</td>
+            <th className="border-top" scope="row">
+              Total
+            </th>
+            <td className="border-top">{formatNumber(rows.reduce((sum, { total }) => sum + total, 0))}</td>
             {columns.map((column) => (
-              <td key={column.key}>{formatNumber(totalOf(rows, column))}</td>
+              <td className="border-top" key={column.key}>
+                {formatNumber(totalOf(rows, column))}
+              </td>
             ))}
           </tr>
         </tfoot>

@@ -79,7 +79,7 @@ export const BarChart = ({ title, figures: { periods, series }, stacked }: BarCh
     };
   }, [periods, series, stacked, colours]);
   return (
-    <div className="home-chart position-relative">
+    <div className="position-relative h-13">
       <canvas ref={canvas} role="img" aria-label={`Gráfico: ${title}. Os números estão na tabela.`} />
     </div>
   );
