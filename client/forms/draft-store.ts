@@ -46,3 +46,6 @@ export const draftStore = {
       .sort((a, b) => b.savedAt - a.savedAt),
   dropAll: storage.dropAll,
 };
+
+/** History state of a link to a form: the form restores its draft at once. */
+export const restoring = { restoresDraft: true } as const;

@@ -1,11 +1,28 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { formatMoment } from '../../shared/format.ts';
 import { FormAlert } from '../ui/fields/form-alert.tsx';
 import { BusyButton, Button } from '../ui/layout/button.tsx';
+import { Icon } from '../ui/layout/icon.tsx';
 import { RouteLink } from '../ui/layout/route-link.tsx';
-import { DraftNotice } from './use-draft.tsx';
+import type { DraftState } from './use-draft.ts';
 import type { PageRecord } from './use-page-record.ts';
 import { saveKeys, useSaveShortcut } from './use-save-shortcut.ts';
+
+/** Above a form: offers the unsaved draft of an earlier visit. */
+export const DraftNotice = ({ draft }: { readonly draft: DraftState }) =>
+  draft.offered === undefined ? null : (
+    <div className="form-alert flex-wrap align-items-center" data-tone="info" role="status">
+      <Icon name="info" />
+      <span>Há um rascunho não salvo de {formatMoment(new Date(draft.offered.savedAt).toISOString())}.</span>
+      <Button size="sm" onClick={draft.restore}>
+        Restaurar rascunho
+      </Button>
+      <Button size="sm" variant="outline-secondary" onClick={draft.discard}>
+        Descartar
+      </Button>
+    </div>
+  );
 
 interface RecordFormProps<Values extends FieldValues> {
   readonly record: PageRecord<Values>;

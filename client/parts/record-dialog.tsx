@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { DraftNotice } from '../forms/record-form.tsx';
 import type { DialogRecord } from '../forms/use-dialog-record.ts';
-import { DraftNotice } from '../forms/use-draft.tsx';
 import { saveKeys, useSaveShortcut } from '../forms/use-save-shortcut.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { FormAlert } from '../ui/fields/form-alert.tsx';

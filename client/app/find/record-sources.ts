@@ -3,7 +3,7 @@ import { modules, type RecordedEntity } from '../../../shared/contract/index.ts'
 import { entityNamed } from '../../../shared/entities.ts';
 import { type PlainRead, screens } from '../../data/screens.ts';
 import type { Notice } from '../../data/written-records.ts';
-import { recordPath } from '../../parts/activity/activity-words.ts';
+import { recordPath } from '../../parts/activity/activity-words.tsx';
 
 interface Source {
   readonly entity: RecordedEntity;

@@ -9,8 +9,7 @@ import { useList } from '../../data/use-list.ts';
 import { BusyButton } from '../../ui/layout/button.tsx';
 import { EmptyState, RetryState } from '../../ui/layout/empty-state.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
-import { OnlyHere, OutcomeBadge } from './activity-marks.tsx';
-import { actionText } from './activity-words.ts';
+import { actionText, OnlyHere, OutcomeBadge } from './activity-words.tsx';
 import { ChangeList } from './change-list.tsx';
 
 /** Whether the record can be given what it held before a change. */

@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/layout/icon-button.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useLocalListView } from '../../ui/table/list-view-state.ts';
-import { useTableRows } from '../../ui/table/use-table-rows.ts';
+import { useTableRows } from '../../ui/table/table-rows.ts';
 import { isAmong } from './picking.ts';
 import type { PartnerPicking } from './use-partner-picker.ts';
 

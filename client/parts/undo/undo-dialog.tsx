@@ -15,7 +15,7 @@ import { useNotify } from '../../feedback/toast-provider.tsx';
 import type { ToastAction } from '../../feedback/toast-queue.ts';
 import { type Comparison, ComparisonDialog } from '../../ui/dialogs/comparison-dialog.tsx';
 import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx';
-import { actionText } from '../activity/activity-words.ts';
+import { actionText } from '../activity/activity-words.tsx';
 import { BulkDialog, ChangedMeanwhile } from '../bulk/bulk-dialog.tsx';
 import { counted, these } from '../bulk/noun.ts';
 import { takeBack } from './take-back.ts';

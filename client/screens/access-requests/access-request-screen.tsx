@@ -4,7 +4,7 @@ import { type AccessRequest, get, list } from '../../../shared/contract/access-r
 import { formatMoment, formatNumber } from '../../../shared/format.ts';
 import { warning } from '../../../shared/message.ts';
 import { useRow } from '../../data/use-row.ts';
-import { DraftNotice } from '../../forms/use-draft.tsx';
+import { DraftNotice } from '../../forms/record-form.tsx';
 import { saveKeys, useSaveShortcut } from '../../forms/use-save-shortcut.ts';
 import { PartnerPicker } from '../../parts/partner-picker/partner-picker.tsx';
 import { RecordHeader } from '../../parts/record-header.tsx';

@@ -1,5 +1,5 @@
 import type { CsvColumn } from '../../../shared/csv/csv.ts';
-import { OutcomeBadge } from '../../parts/activity/activity-marks.tsx';
+import { OutcomeBadge } from '../../parts/activity/activity-words.tsx';
 import { Address, Excerpt, Marked } from '../../ui/layout/marked.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
 import type { Column } from '../../ui/table/column.ts';

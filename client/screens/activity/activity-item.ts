@@ -7,7 +7,7 @@ import {
   runPath,
   runResultText,
   whatText,
-} from '../../parts/activity/activity-words.ts';
+} from '../../parts/activity/activity-words.tsx';
 import type { Facets } from '../../parts/lists/facets.tsx';
 import type { Choice } from '../../parts/lists/list-display.ts';
 import { addDays, type Day, dayText } from '../../ui/fields/date-text.ts';

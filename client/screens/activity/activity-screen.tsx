@@ -2,8 +2,7 @@ import { useMemo, useRef } from 'react';
 import { activityLimit, list } from '../../../shared/contract/activity.ts';
 import { formatNumber } from '../../../shared/format.ts';
 import { useList } from '../../data/use-list.ts';
-import { OnlyHere } from '../../parts/activity/activity-marks.tsx';
-import { runFilter } from '../../parts/activity/activity-words.ts';
+import { OnlyHere, runFilter } from '../../parts/activity/activity-words.tsx';
 import { useNamedEntries } from '../../parts/activity/named-entries.ts';
 import { facetFilters, noFilters, useFacets } from '../../parts/lists/facets.tsx';
 import { type Filter, useListDisplay } from '../../parts/lists/list-display.ts';
@@ -14,7 +13,7 @@ import { IconButton } from '../../ui/layout/icon-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
 import { useRowWalk } from '../../ui/table/row-walk.tsx';
-import { useTableRows } from '../../ui/table/use-table-rows.ts';
+import { useTableRows } from '../../ui/table/table-rows.ts';
 import { columns, csvColumns } from './activity-columns.tsx';
 import {
   type ActivityItem,

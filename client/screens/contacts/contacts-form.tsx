@@ -1,5 +1,5 @@
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
-import { DraftNotice } from '../../forms/use-draft.tsx';
+import { DraftNotice } from '../../forms/record-form.tsx';
 import { saveKeys, useSaveShortcut } from '../../forms/use-save-shortcut.ts';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { BusyButton, Button } from '../../ui/layout/button.tsx';

@@ -14,7 +14,7 @@ import { useAreaNotify } from '../../data/use-area-notify.ts';
 import { useConfirmedWrite } from '../../data/use-confirmed-write.ts';
 import { undoAction } from '../../data/use-write.ts';
 import { draftStore } from '../../forms/draft-store.ts';
-import { useDraft } from '../../forms/use-draft.tsx';
+import { useDraft } from '../../forms/use-draft.ts';
 import { useLeaveGuard } from '../../forms/use-leave-guard.ts';
 import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx';
 import { useFocusAfterRemoval } from '../../ui/table/use-focus-after-removal.ts';

@@ -18,8 +18,8 @@ import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
 import { SearchBox } from '../../ui/table/search-box.tsx';
+import { useTableRows } from '../../ui/table/table-rows.ts';
 import { useTicks } from '../../ui/table/ticks.tsx';
-import { useTableRows } from '../../ui/table/use-table-rows.ts';
 import { ageText } from './age-text.ts';
 
 const Requested = ({ moment: text }: { readonly moment: string | null | undefined }) => {

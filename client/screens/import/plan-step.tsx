@@ -7,7 +7,7 @@ import { Button } from '../../ui/layout/button.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { useLocalListView } from '../../ui/table/list-view-state.ts';
 import { SearchBox } from '../../ui/table/search-box.tsx';
-import { useTableRows } from '../../ui/table/use-table-rows.ts';
+import { useTableRows } from '../../ui/table/table-rows.ts';
 import { PlanTable, planColumns } from './plan-table.tsx';
 import type { EarlierImport, PlanRow, RowState } from './protocol.ts';
 import { countStates, isWritable, rowStates } from './row-states.ts';

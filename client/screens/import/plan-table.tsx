@@ -6,8 +6,8 @@ import { Marked } from '../../ui/layout/marked.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { ListViewState } from '../../ui/table/list-view.ts';
+import type { TableRows } from '../../ui/table/table-rows.ts';
 import type { Ticks } from '../../ui/table/ticks.tsx';
-import type { TableRows } from '../../ui/table/use-table-rows.ts';
 import type { PlanRow, RowOutcome } from './protocol.ts';
 import { isWritable, rowStates, withOutcome } from './row-states.ts';
 

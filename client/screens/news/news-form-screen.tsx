@@ -26,6 +26,7 @@ import { CheckField } from '../../ui/fields/check-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { fold } from '../../ui/layout/fold.ts';
+import { NewsPreview } from './news-article.tsx';
 import {
   categoryOptions,
   type Linked,
@@ -37,7 +38,6 @@ import {
   valuesOf,
 } from './news-form-values.ts';
 import { copyPath, createPath, editPath, listPath } from './news-item.ts';
-import { NewsPreview } from './news-preview.tsx';
 
 const titles = {
   create: 'Inclusão de notícia',

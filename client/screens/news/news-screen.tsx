@@ -10,7 +10,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
 import { RowMenu } from '../../ui/table/row-menu.tsx';
 import { useRowWalk } from '../../ui/table/row-walk.tsx';
-import { useTableRows } from '../../ui/table/use-table-rows.ts';
+import { useTableRows } from '../../ui/table/table-rows.ts';
 import { copyPath, createPath, editPath, facets, type NewsItem, newsItem, titleOf } from './news-item.ts';
 import { columns, csvColumns } from './news-list.tsx';
 

@@ -24,7 +24,7 @@ import { ViewTabs } from '../../ui/layout/view-tabs.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { type ListOrigin, useListViewState } from '../../ui/table/list-view-state.ts';
-import { useTableRows } from '../../ui/table/use-table-rows.ts';
+import { useTableRows } from '../../ui/table/table-rows.ts';
 import { LocationDialog } from './location-dialog.tsx';
 
 /** Columns of spec 2.12. Degrees are shown as they can be typed back, with a decimal comma. */

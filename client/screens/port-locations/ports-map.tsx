@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/layout/icon-button.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTableState, type ListSource } from '../../ui/table/data-table-state.tsx';
 import type { ListViewState } from '../../ui/table/list-view.ts';
-import { type TableRows, useTableRows } from '../../ui/table/use-table-rows.ts';
+import { type TableRows, useTableRows } from '../../ui/table/table-rows.ts';
 
 interface PortsMapProps {
   /** What search and filters leave of the list. */

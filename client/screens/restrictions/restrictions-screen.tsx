@@ -12,7 +12,7 @@ import { ViewTabs } from '../../ui/layout/view-tabs.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
 import { RowMenu } from '../../ui/table/row-menu.tsx';
-import { useTableRows } from '../../ui/table/use-table-rows.ts';
+import { useTableRows } from '../../ui/table/table-rows.ts';
 import { byPlace, copyPath, createPath, editPath, placeName, portName } from './restriction-item.ts';
 import { columnsFor, restrictionCsv } from './restriction-list.tsx';
 import { fitOf, fittingFirst, isAsked, measures, slackMeasure } from './vessel-fit.ts';

@@ -13,7 +13,7 @@ import { IconButton } from '../../ui/layout/icon-button.tsx';
 import { Marked } from '../../ui/layout/marked.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
-import { useTableRows } from '../../ui/table/use-table-rows.ts';
+import { useTableRows } from '../../ui/table/table-rows.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import {
   countGroups,

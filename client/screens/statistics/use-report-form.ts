@@ -14,7 +14,7 @@ import { useAreaNotify } from '../../data/use-area-notify.ts';
 import { useWrite, type Write } from '../../data/use-write.ts';
 import { outcomeUnknown } from '../../feedback/failure-words.ts';
 import { useRecordForm } from '../../forms/use-record-form.ts';
-import { type ChosenFile, examineFile, titleFromFileName } from './chosen-file.ts';
+import { type ChosenFile, examineFile, titleFromFileName } from './file-field.tsx';
 
 /** The upload of a PDF: how much of it has left, and a way to stop it. Leaving the screen stops it too. */
 export function useUpload() {

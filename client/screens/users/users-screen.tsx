@@ -15,7 +15,7 @@ import { dayText, today } from '../../ui/fields/date-text.ts';
 import { IconButton, IconLink } from '../../ui/layout/icon-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
-import { useTableRows } from '../../ui/table/use-table-rows.ts';
+import { useTableRows } from '../../ui/table/table-rows.ts';
 import { expiryOf, userColumns, userCsv } from './user-list.tsx';
 
 const editPath = (id: User['idUsuario']) => `/usuario/cadastro/${encodeURIComponent(id)}`;

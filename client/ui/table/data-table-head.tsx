@@ -3,7 +3,7 @@ import { Icon } from '../layout/icon.tsx';
 import { IconButton } from '../layout/icon-button.tsx';
 import type { Column } from './column.ts';
 import { tableRoles } from './data-table-row.tsx';
-import type { Sort } from './table-rows.ts';
+import type { Sort } from './list-view.ts';
 
 interface DataTableHeadProps<Row> {
   readonly columns: readonly Column<Row>[];

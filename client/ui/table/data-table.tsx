@@ -12,13 +12,12 @@ import {
 } from './data-table-head.tsx';
 import { type DataTableRowProps, DataTableSkeleton, tableRoles } from './data-table-row.tsx';
 import { type Beginning, DataTableState, type ListSource } from './data-table-state.tsx';
-import type { Density, ListViewState } from './list-view.ts';
+import type { Density, ListViewState, Sort } from './list-view.ts';
 import { Pagination } from './pagination.tsx';
 import { PlainRows } from './plain-rows.tsx';
-import { pageOf, type Sort } from './table-rows.ts';
+import { pageOf, type TableRows } from './table-rows.ts';
 import { type Ticks, useTickColumn } from './ticks.tsx';
 import { usePrinting } from './use-printing.ts';
-import type { TableRows } from './use-table-rows.ts';
 import type { VirtualRowsProps } from './virtual-rows.tsx';
 
 export interface DataTableProps<Row> {

@@ -1,4 +1,7 @@
-import type { Sort } from './table-rows.ts';
+export interface Sort {
+  readonly key: string;
+  readonly desc: boolean;
+}
 
 /** How a list is looked at: everything that a reload, a link or 'Voltar' should find again. */
 export interface ListView {

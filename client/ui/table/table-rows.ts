@@ -1,11 +1,8 @@
+import { useEffect, useMemo } from 'react';
 import { compareNames } from '../../../shared/collation.ts';
 import { fold, holds, readSearch, wholeFirst } from '../layout/fold.ts';
 import type { Column, SortValue } from './column.ts';
-
-export interface Sort {
-  readonly key: string;
-  readonly desc: boolean;
-}
+import type { ListView, Sort } from './list-view.ts';
 
 interface KeyedRow<Row> {
   readonly row: Row;
@@ -111,4 +108,44 @@ export const pageOf = <Row>(rows: readonly Row[], page: number, size: number): P
   const shown = rows.slice((at - 1) * size, at * size);
   const from = shown.length === 0 ? 0 : (at - 1) * size + 1;
   return { rows: shown, page: at, pages, from, to: from === 0 ? 0 : from + shown.length - 1 };
+};
+
+/** The rows that a view leaves, in its order: what `DataTable` shows and `SearchBox` counts. */
+export interface TableRows<Row> {
+  /** `undefined` while the list is not loaded. */
+  readonly rows: readonly Row[] | undefined;
+  /** Rows before the search and the filters. */
+  readonly total: number;
+}
+
+/**
+ * Searches, filters and orders a list. Sorting comes first and is kept, so that each keystroke only filters: little enough to
+ * be done with the keystroke itself, which then draws the screen once.
+ * @param columns must keep its identity between renders (a constant of the module, or memoised)
+ * @param keep filter of the screen, for example by category, undefined while none is chosen; it keeps its identity too
+ */
+export const useTableRows = <Row>(
+  list: readonly Row[] | undefined,
+  columns: readonly Column<Row>[],
+  view: ListView,
+  keep?: Keep<Row>,
+): TableRows<Row> => {
+  const { search, sort } = view;
+  const sortKey = sort?.key;
+  const desc = sort?.desc ?? false;
+  const searching = useMemo(() => {
+    if (list === undefined) return undefined;
+    const sorted = sortRows(list, columns, sortKey === undefined ? undefined : { key: sortKey, desc });
+    return createSearch(sorted, columns);
+  }, [list, columns, sortKey, desc]);
+  // Once the rows are drawn, so that they need not wait for it.
+  useEffect(() => {
+    if (searching === undefined) return;
+    let timer = setTimeout(function prepare() {
+      if (searching.prepare()) timer = setTimeout(prepare);
+    });
+    return () => clearTimeout(timer);
+  }, [searching]);
+  const rows = useMemo(() => searching?.find(search, keep), [searching, search, keep]);
+  return { rows, total: list?.length ?? 0 };
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actionText, recordPath } from '../../../client/parts/activity/activity-words.ts';
+import { actionText, recordPath } from '../../../client/parts/activity/activity-words.tsx';
 import { beginningOf, changesOf, differingParts, textOf } from '../../../client/parts/activity/changes-of.ts';
 import type { ActivityDetail } from '../../../shared/contract/activity.ts';
 

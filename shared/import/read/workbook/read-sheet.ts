@@ -1,10 +1,9 @@
 import { cellAddress, columnLetters, columnOf, mostColumns, mostRows } from '../cell-address.ts';
 import { noResult, shownError } from '../formula-errors.ts';
 import { type CellRemark, type SourceRecord, UnreadableFile } from '../source.ts';
-import { type CellFormat, general } from './cell-formats.ts';
 import { type Attributes, isTrue, readXml } from './read-xml.ts';
 import { gatherText } from './shared-strings.ts';
-import { type ShownCell, shownDate, shownText } from './shown-cell.ts';
+import { type CellFormat, general, type ShownCell, shownDate, shownText } from './shown-cell.ts';
 import type { ZipArchive } from './zip-archive.ts';
 
 /** Rows times columns: 50,000 contacts with all columns. */

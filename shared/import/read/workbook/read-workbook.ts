@@ -4,10 +4,9 @@ import { joinedByAnd, quote } from '../../joined.ts';
 import { columnLetters } from '../cell-address.ts';
 import { type ReadChoices, UnreadableFile } from '../source.ts';
 import { type FileContent, tableOf } from '../table.ts';
-import { readCellFormats } from './cell-formats.ts';
 import { checkSize, readSheet, type SheetCells, type WorkbookCells } from './read-sheet.ts';
 import { readSharedStrings } from './shared-strings.ts';
-import { createNumberShower } from './shown-cell.ts';
+import { createNumberShower, readCellFormats } from './shown-cell.ts';
 import { readParts, type SheetTab, type WorkbookParts } from './workbook-parts.ts';
 import { ZipArchive } from './zip-archive.ts';
 

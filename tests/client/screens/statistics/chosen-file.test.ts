@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { examineFile } from '../../../../client/screens/statistics/chosen-file.ts';
+import { examineFile } from '../../../../client/screens/statistics/file-field.tsx';
 import { messages } from '../../../../shared/contract/statistics.ts';
 
 const pdf = (name: string) => readFile(`tests/fixtures/pdf/${name}`);

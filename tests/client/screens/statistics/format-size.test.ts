@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatSize } from '../../../../client/screens/statistics/chosen-file.ts';
+import { formatSize } from '../../../../client/screens/statistics/file-field.tsx';
 
 test.each([
   [0, '0 bytes'],

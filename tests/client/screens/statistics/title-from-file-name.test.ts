@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { titleFromFileName } from '../../../../client/screens/statistics/chosen-file.ts';
+import { titleFromFileName } from '../../../../client/screens/statistics/file-field.tsx';
 
 test.each([
   ['evolução_trimestral_cabotagem.pdf', 'Evolução trimestral cabotagem'],

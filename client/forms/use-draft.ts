@@ -1,12 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { formatMoment } from '../../shared/format.ts';
-import { Button } from '../ui/layout/button.tsx';
-import { Icon } from '../ui/layout/icon.tsx';
 import { type Draft, draftStore } from './draft-store.ts';
-
-/** History state of a link to a form: the form restores its draft at once. */
-export const restoring = { restoresDraft: true } as const;
 
 const restores = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'restoresDraft' in state;
@@ -78,18 +72,3 @@ export function useDraft<Values>(options: DraftOptions<Values>): DraftState {
   }, []);
   return { offered, restore, discard: clear, clear };
 }
-
-/** Above a form: offers the unsaved draft of an earlier visit. */
-export const DraftNotice = ({ draft }: { readonly draft: DraftState }) =>
-  draft.offered === undefined ? null : (
-    <div className="form-alert flex-wrap align-items-center" data-tone="info" role="status">
-      <Icon name="info" />
-      <span>Há um rascunho não salvo de {formatMoment(new Date(draft.offered.savedAt).toISOString())}.</span>
-      <Button size="sm" onClick={draft.restore}>
-        Restaurar rascunho
-      </Button>
-      <Button size="sm" variant="outline-secondary" onClick={draft.discard}>
-        Descartar
-      </Button>
-    </div>
-  );

@@ -1,6 +1,7 @@
 import type { ActivityEntry, ActivityOutcome } from '../../../shared/contract/activity.ts';
 import { entityNamed } from '../../../shared/entities.ts';
 import { formatNumber } from '../../../shared/format.ts';
+import { Marked } from '../../ui/layout/marked.tsx';
 
 /** The action in words. An entry of an older version keeps its own names. */
 export const actionText = (entity: string, action: string): string =>
@@ -65,3 +66,24 @@ export function recordPath({ entity, action, record, outcome }: Written): string
   if (gone || (place.only !== undefined && action !== place.only)) return undefined;
   return `${place.path}${encodeURIComponent(record)}`;
 }
+
+const tones: Readonly<Record<ActivityOutcome, 'success' | 'error' | 'warning'>> = {
+  applied: 'success',
+  refused: 'error',
+  unknown: 'warning',
+};
+
+/** The outcome of a change, as a coloured word. */
+export const OutcomeBadge = ({ outcome }: { readonly outcome: ActivityOutcome }) => (
+  <span className="tag" data-tone={tones[outcome]}>
+    <Marked text={outcomeTexts[outcome]} />
+  </span>
+);
+
+/** Says which changes the activity does not know (docs/decisions/0006). */
+export const OnlyHere = () => (
+  <p className="small text-body-secondary mb-3">
+    Mostra apenas o que passou por este Cais. Alterações feitas por outros sistemas diretamente no serviço não
+    aparecem aqui.
+  </p>
+);
