@@ -32,8 +32,8 @@ export const stateBorders = mesh(
 
 /** Brazil with every bend of its coast that is known. It comes when a map is first looked at from close by. */
 export const fineLand = async (): Promise<GeoJSON.FeatureCollection> => {
-  const load = () => import('./fine-coast.json', { with: { type: 'json' } });
-  return landOf((await loadPart(load)).default as unknown as Topology) as GeoJSON.FeatureCollection;
+  const load = () => import('./fine-coast.ts');
+  return landOf((await loadPart(load)).fineCoast as unknown as Topology) as GeoJSON.FeatureCollection;
 };
 
 /** Kilometres from the sea, and from the nearest known port, from which on a place on land is doubted. */
