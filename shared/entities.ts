@@ -2,8 +2,28 @@ import type { EntityName, RecordedEntity, WriteName } from './contract/index.ts'
 
 /** What the programs say of an entity beside its calls and fields. */
 interface Entity {
+  /** Its list on a screen of its own. */
+  readonly page?: EntityPage;
   /** How long a toast of its area stays, in milliseconds (spec 9, R16). */
   readonly toast: 3000 | 5000;
+}
+
+/** The screens of an entity, as the routes, the menu, the palette and the server know them (spec 2.1). */
+export interface EntityPage {
+  /** Of the list. */
+  readonly path: `/${string}`;
+  /** The heading of the list. */
+  readonly title: string;
+  /** The dropdown of the bar that leads there; without one the link stands in the bar itself. */
+  readonly group?: 'Cadastro' | 'Handbooks';
+  /** The words of the link, where they differ from the title. */
+  readonly label?: string;
+  /** The form that adds and edits, where it is a screen of its own; an id may follow its path. */
+  readonly form?: { readonly path: `/${string}`; readonly title: string };
+  /** Adds a record, for the palette. Absent: the form says it, 'Incluir notícia'. */
+  readonly action?: { readonly label: string; readonly to: string };
+  /** The heading of the page that imports files, at `path` and '/importar'. */
+  readonly imports?: string;
 }
 
 /** What the records of a list are called. */
@@ -37,15 +57,28 @@ type Entities = {
   readonly [E in EntityName]: E extends RecordedEntity ? WithRecords<E> : Entity;
 };
 
+/** The words of the three plain writes. */
+const writesOf = <const One extends string, const Removal extends string>(one: One, removal: Removal) => ({
+  create: `${one}: inclusão`,
+  update: `${one}: alteração`,
+  remove: `${one}: ${removal}`,
+});
+
 /** Every entity, in the order of the menu. It imports no call, so that each program can read it at once. */
-export const entities: Entities = {
+const table = {
   session: { toast: 5000 },
   users: {
     toast: 5000,
     area: 'Usuários',
     noun: { one: 'usuário', many: 'usuários' },
-    writes: { create: 'Usuário: inclusão', update: 'Usuário: alteração', remove: 'Usuário: exclusão' },
+    writes: writesOf('Usuário', 'exclusão'),
     record: { path: '/usuario/cadastro/' },
+    page: {
+      path: '/usuarios',
+      title: 'Usuários',
+      group: 'Cadastro',
+      form: { path: '/usuario/cadastro', title: 'Inclusão' },
+    },
   },
   accessRequests: {
     toast: 5000,
@@ -60,8 +93,14 @@ export const entities: Entities = {
     toast: 5000,
     area: 'Notícias',
     noun: { one: 'notícia', many: 'notícias', feminine: true },
-    writes: { create: 'Notícia: inclusão', update: 'Notícia: alteração', remove: 'Notícia: remoção' },
+    writes: writesOf('Notícia', 'remoção'),
     record: { path: '/noticias/cadastro/', keepsRemoved: true },
+    page: {
+      path: '/noticias',
+      title: 'Notícias',
+      group: 'Cadastro',
+      form: { path: '/noticias/cadastro', title: 'Incluir notícia' },
+    },
   },
   commodities: { toast: 5000 },
   statistics: {
@@ -75,19 +114,28 @@ export const entities: Entities = {
       removeLink: 'Estatística: remoção de link',
     },
     record: null,
+    page: {
+      path: '/estatisticas',
+      title: 'Estatísticas',
+      group: 'Cadastro',
+      action: { label: 'Incluir report', to: '/estatisticas?incluir=1' },
+    },
   },
-  lineup: { toast: 5000 },
   ports: { toast: 3000 },
   portLocations: {
     toast: 3000,
     area: 'Localização Porto',
     noun: { one: 'localização', many: 'localizações', feminine: true },
-    writes: {
-      create: 'Localização: inclusão',
-      update: 'Localização: alteração',
-      remove: 'Localização: exclusão',
-    },
+    writes: writesOf('Localização', 'exclusão'),
     record: { path: '/localizacaoPorto?editar=' },
+    page: {
+      path: '/localizacaoPorto',
+      title: 'Portos',
+      group: 'Handbooks',
+      label: 'Localização Porto',
+      action: { label: 'Incluir localização de porto', to: '/localizacaoPorto?incluir=novo' },
+      imports: 'Importar portos',
+    },
   },
   handbooks: {
     toast: 3000,
@@ -103,6 +151,34 @@ export const entities: Entities = {
       removeCommodityUnsigned: 'Handbook: remoção de commodity',
     },
     record: { path: '/handbooks/cadastro/' },
+    page: {
+      path: '/handbooks',
+      title: 'Handbooks',
+      group: 'Handbooks',
+      label: 'Arquivos',
+      form: { path: '/handbooks/cadastro', title: 'Inclusão' },
+    },
+  },
+  restrictions: {
+    toast: 3000,
+    area: 'Port Searcher',
+    noun: { one: 'restrição', many: 'restrições', feminine: true },
+    writes: writesOf('Restrição', 'remoção'),
+    record: { path: '/portSearcher/cadastro/' },
+    page: {
+      path: '/portSearcher',
+      title: 'Port Searcher',
+      form: { path: '/portSearcher/cadastro', title: 'Inclusão' },
+      imports: 'Importar restrições',
+    },
+  },
+  lineup: {
+    toast: 5000,
+    page: {
+      path: '/linkLineup',
+      title: 'Links Lineup',
+      action: { label: 'Gerar link do Lineup', to: '/linkLineup' },
+    },
   },
   contacts: {
     toast: 3000,
@@ -116,18 +192,25 @@ export const entities: Entities = {
     },
     // The screen edits a branch, which is known by its name.
     record: { path: '/contatos/cadastro/', only: 'updateBranch' },
+    page: {
+      path: '/contatos',
+      title: 'Filial',
+      label: 'Contatos',
+      form: { path: '/contatos/cadastro', title: 'Gerenciar Filial' },
+      action: { label: 'Incluir filial', to: '/contatos/cadastro?nova=' },
+      imports: 'Importar contatos',
+    },
   },
-  restrictions: {
-    toast: 3000,
-    area: 'Port Searcher',
-    noun: { one: 'restrição', many: 'restrições', feminine: true },
-    writes: { create: 'Restrição: inclusão', update: 'Restrição: alteração', remove: 'Restrição: remoção' },
-    record: { path: '/portSearcher/cadastro/' },
-  },
-};
+} as const satisfies Entities;
+
+export const entities: Entities = table;
+
+/** The rows with their exact paths. */
+export type EntityTable = typeof table;
 
 interface AnyEntity extends Entity {
   readonly area?: string;
+  readonly noun?: Noun;
   readonly writes?: Readonly<Record<string, string>>;
   readonly record?: RecordPlace | null;
 }

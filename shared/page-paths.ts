@@ -1,30 +1,61 @@
-/**
- * The paths of the page (spec 2.1), matched whatever the case (R3): the two of the login, then the screens. The client's
- * table of screens takes its paths from here. Inside another application, the server answers these with the page.
- */
-export const pagePaths = [
+import { type EntityPage, type EntityTable, entities } from './entities.ts';
+
+/** The entities with a list on a screen of its own. */
+export type EntityWithPage = {
+  [E in keyof EntityTable]: EntityTable[E] extends { readonly page: unknown } ? E : never;
+}[keyof EntityTable];
+type Pages = { readonly [E in EntityWithPage]: EntityTable[E]['page'] };
+type PathsOf<Page> =
+  | (Page extends { readonly path: infer List } ? List : never)
+  | (Page extends { readonly form: { readonly path: infer Form extends string } } ? `${Form}/:id?` : never)
+  | ImportPathOf<Page>;
+type ImportPathOf<Page> = Page extends { readonly path: infer List extends string; readonly imports: string }
+  ? `${List}/importar`
+  : never;
+
+/** The paths of the lists, forms and imports of all entities. */
+export type EntityPath = { [E in EntityWithPage]: PathsOf<Pages[E]> }[EntityWithPage];
+/** The paths of the pages that import. */
+export type ImportPath = Extract<EntityPath, `${string}/importar`>;
+/** The entities whose records are imported from files. */
+export type ImportedEntity = {
+  [E in EntityWithPage]: Pages[E] extends { readonly imports: string } ? E : never;
+}[EntityWithPage];
+
+/** The pages of entities, in the order of the menu. */
+export const entityPages: readonly (EntityPage & { readonly entity: EntityWithPage })[] = Object.entries(
+  entities,
+).flatMap(([entity, { page }]) =>
+  page === undefined ? [] : [{ ...page, entity: entity as EntityWithPage }],
+);
+
+/** The path of the page that imports, of the list at a path. */
+export const importPath = (list: string): string => `${list}/importar`;
+/** The path of a form, with or without an id. */
+export const formPath = (form: string): string => `${form}/:id?`;
+
+/** The screens that belong to no list of an entity. */
+export type OwnPath = '/' | '/signup' | '/Home' | '/solicitacaoAcesso/:id?' | '/atividade' | '/app';
+const ownPaths: readonly OwnPath[] = [
   '/',
   '/signup',
   '/Home',
   '/solicitacaoAcesso/:id?',
-  '/usuarios',
-  '/usuario/cadastro/:id?',
-  '/noticias',
-  '/noticias/cadastro/:id?',
-  '/estatisticas',
-  '/localizacaoPorto',
-  '/localizacaoPorto/importar',
-  '/handbooks',
-  '/handbooks/cadastro/:id?',
-  '/portSearcher',
-  '/portSearcher/cadastro/:id?',
-  '/portSearcher/importar',
-  '/linkLineup',
-  '/contatos',
-  '/contatos/cadastro/:id?',
-  '/contatos/importar',
   '/atividade',
   '/app',
-] as const;
+];
 
-export type PagePath = (typeof pagePaths)[number];
+export type PagePath = OwnPath | EntityPath;
+
+/**
+ * The paths of the page (spec 2.1), matched whatever the case (R3). Inside another application, the server answers these
+ * with the page.
+ */
+export const pagePaths: readonly PagePath[] = [
+  ...ownPaths,
+  ...entityPages.flatMap(({ path, form, imports }) => [
+    path,
+    ...(form === undefined ? [] : [formPath(form.path)]),
+    ...(imports === undefined ? [] : [importPath(path)]),
+  ]),
+] as readonly PagePath[];

@@ -6,6 +6,7 @@ import {
   type RouteObject,
   ScrollRestoration,
 } from 'react-router-dom';
+import type { ImportPath } from '../../shared/page-paths.ts';
 import { basePath } from '../connection/base-path.ts';
 import { checkConnection, lazyPart } from '../connection/connection.ts';
 import { type ScreenPath, screens } from '../data/screens.ts';
@@ -67,8 +68,8 @@ async function loadNow({ load }: LazyScreen): Promise<ComponentType> {
   }
 }
 
-/** The component of each screen. */
-const components: Readonly<Record<ScreenPath, ComponentType | LazyScreen>> = {
+/** The component of each screen but the imports, which are one. */
+const components: Readonly<Record<Exclude<ScreenPath, ImportPath>, ComponentType | LazyScreen>> = {
   '/Home': HomeScreen,
   '/solicitacaoAcesso/:id?': lazyForm('AccessRequestScreen'),
   '/usuarios': UsersScreen,
@@ -77,24 +78,24 @@ const components: Readonly<Record<ScreenPath, ComponentType | LazyScreen>> = {
   '/noticias/cadastro/:id?': lazyForm('NewsFormScreen'),
   '/estatisticas': lazyScreen('StatisticsScreen'),
   '/localizacaoPorto': lazyScreen('PortLocationsScreen'),
-  '/localizacaoPorto/importar': lazyForm('ImportScreen'),
   '/handbooks': lazyScreen('HandbooksScreen'),
   '/handbooks/cadastro/:id?': lazyForm('HandbookFormScreen'),
   '/portSearcher': RestrictionsScreen,
   '/portSearcher/cadastro/:id?': lazyForm('RestrictionFormScreen'),
-  '/portSearcher/importar': lazyForm('ImportScreen'),
   '/linkLineup': lazyScreen('LineupScreen'),
   '/contatos': lazyScreen('ContactsScreen'),
   '/contatos/cadastro/:id?': lazyForm('ContactsFormScreen'),
-  '/contatos/importar': lazyForm('ImportScreen'),
   '/atividade': lazyScreen('ActivityScreen'),
   '/app': lazyScreen('AppPlaceholderScreen'),
   '*': lazyScreen('NotFoundScreen'),
 };
 
+const importScreen = lazyForm('ImportScreen');
+const isImport = (path: ScreenPath): path is ImportPath => path.endsWith('/importar');
+
 /** While a screen's code is loading, the router keeps the screen before it on view and asks for the lists of the new one. */
 const screenRoutes: RouteObject[] = screens.map(({ path, reads = [] }) => {
-  const component = components[path];
+  const component = isImport(path) ? importScreen : components[path];
   return {
     path,
     ...('load' in component

@@ -37,15 +37,21 @@ type Ways = {
   readonly [E in RecordedEntity]: { readonly [Name in WriteName<E>]: Way<WriteName<E>> | null };
 };
 
+/** The ways of the three plain writes. */
+const plain = {
+  create: null,
+  update: { does: 'restore', by: 'update' },
+  remove: { does: 'add', by: 'create' },
+} as const;
+
 /** A change of a handbook adds the row again. */
 const addsRow = { does: 'add', by: 'update', complete: completeRows } as const;
 
 /** Every write that the activity records, and how it is taken back. Null: it cannot be, or (a creation) a removal does it. */
 export const ways: Ways = {
   users: {
-    create: null,
-    update: { does: 'restore', by: 'update' },
-    remove: { does: 'add', by: 'create', loses: 'A senha não volta: será preciso definir outra' },
+    ...plain,
+    remove: { ...plain.remove, loses: 'A senha não volta: será preciso definir outra' },
   },
   // A decision has granted or refused access, and the person has had word of it.
   accessRequests: { approve: null, reject: null },
@@ -74,11 +80,7 @@ export const ways: Ways = {
       }),
     },
   },
-  portLocations: {
-    create: null,
-    update: { does: 'restore', by: 'update' },
-    remove: { does: 'add', by: 'create' },
-  },
+  portLocations: plain,
   handbooks: {
     create: null,
     // A change only adds rows (R13).
@@ -90,17 +92,14 @@ export const ways: Ways = {
     removeCommodityUnsigned: addsRow,
   },
   contacts: {
-    create: null,
-    update: { does: 'restore', by: 'update' },
+    ...plain,
     updateBranch: { does: 'restore', by: 'updateBranch' },
-    remove: { does: 'add', by: 'create', complete: completeContact },
+    remove: { ...plain.remove, complete: completeContact },
   },
   restrictions: {
-    create: null,
-    update: { does: 'restore', by: 'update' },
+    ...plain,
     remove: {
-      does: 'add',
-      by: 'create',
+      ...plain.remove,
       complete: ({ pierId, pier, commodities }) => ({
         pierId: pierId ?? (isFields(pier) ? pier.pierId : undefined),
         commodities: (Array.isArray(commodities) ? commodities : []).map((group) => ({

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../shared/format.ts';
-import { actionOf, screens } from '../../data/screens.ts';
+import { screens } from '../../data/screens.ts';
 import { fold, readSearch, type SearchText } from '../../ui/layout/fold.ts';
 import type { IconName } from '../../ui/layout/icon.tsx';
 import { recentRecords } from './recent-records.ts';
@@ -54,7 +54,7 @@ const screenEntries: readonly Entry[] = screens
   );
 
 const actionEntries: readonly Entry[] = screens
-  .map(actionOf)
+  .map(({ action }) => action)
   .filter((action) => action !== undefined)
   .map(({ label, to }) => entryOf(label, { to }));
 

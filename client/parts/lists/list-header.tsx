@@ -1,7 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
 import type { EntityName } from '../../../shared/contract/index.ts';
 import type { CsvColumn } from '../../../shared/csv/csv.ts';
+import { entities } from '../../../shared/entities.ts';
 import { warning } from '../../../shared/message.ts';
+import { importPath } from '../../../shared/page-paths.ts';
 import { unreadCount } from '../../../shared/unread-count.ts';
 import { lazyPart, loadPart } from '../../connection/connection.ts';
 import { useAreaNotify } from '../../data/use-area-notify.ts';
@@ -21,7 +23,8 @@ import { PrintedView } from './printed-view.tsx';
 import { UnreadRecords } from './unread-records.tsx';
 
 interface ListHeaderProps<Row> {
-  readonly title: string;
+  /** The heading of a list that is no entity's. */
+  readonly title?: string;
   /** The entity of the list, and its source, whose unreadable records are named below the heading. */
   readonly entity: EntityName;
   readonly source: Pick<List<unknown>, 'unread'>;
@@ -32,19 +35,18 @@ interface ListHeaderProps<Row> {
   readonly csv: readonly CsvColumn<Row>[];
   /** Opens a dialog or leads to a form. Absent: there is no button 'Incluir'. */
   readonly add?: Add;
-  /** Where a spreadsheet of such records is imported. */
-  readonly importAt?: string;
   /** Further buttons. */
   readonly children?: ReactNode;
 }
 
-/** The heading of a list screen with 'Exportar CSV' and 'Incluir'. */
+/** The heading of an entity's list with 'Exportar CSV', 'Importar' and 'Incluir'. */
 export const ListHeader = <Row,>(props: ListHeaderProps<Row>) => {
-  const { title, entity, source, fileName, rows = [], csv, add, importAt, children } = props;
+  const { entity, source, fileName, rows = [], csv, add, children } = props;
+  const { title = props.title, path = '', imports } = entities[entity].page ?? {};
   const notify = useAreaNotify(entity);
   return (
     <>
-      <PageHeader title={title}>
+      <PageHeader title={title ?? ''}>
         <Button
           variant="outline-secondary"
           disabled={rows.length === 0}
@@ -66,8 +68,8 @@ export const ListHeader = <Row,>(props: ListHeaderProps<Row>) => {
           <Icon name="download" />
           Exportar CSV
         </Button>
-        {importAt && (
-          <RouteLink className="btn btn-outline-secondary" to={importAt}>
+        {imports && (
+          <RouteLink className="btn btn-outline-secondary" to={importPath(path)}>
             <Icon name="upload" />
             Importar
           </RouteLink>

@@ -93,15 +93,7 @@ const ContactsScreen = () => {
 
   return (
     <>
-      <ListHeader
-        title="Filial"
-        entity="contacts"
-        source={records}
-        fileName="contatos"
-        rows={table.rows}
-        csv={contactCsv}
-        importAt="/contatos/importar"
-      >
+      <ListHeader entity="contacts" source={records} fileName="contatos" rows={table.rows} csv={contactCsv}>
         <RouteLink
           className="btn btn-outline-primary"
           to={records.rows?.length === 0 ? newBranchPath(branch) : branchPath(branch)}

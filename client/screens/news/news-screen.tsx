@@ -49,7 +49,7 @@ const NewsScreen = () => {
 
   return (
     <>
-      <ListHeader {...screen.header} title="Notícias" add={add} />
+      <ListHeader {...screen.header} add={add} />
       <ListToolbar {...screen.toolbar} labelled filters={facetFilters(facets, filtered?.counts)} />
       <div ref={area} className="news-list">
         <DataTable

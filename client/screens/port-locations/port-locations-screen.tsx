@@ -95,7 +95,7 @@ const PortLocationsScreen = () => {
 
   return (
     <>
-      <ListHeader {...screen.header} title="Portos" importAt="/localizacaoPorto/importar" add={() => add()} />
+      <ListHeader {...screen.header} add={() => add()} />
       <ListToolbar
         {...screen.toolbar}
         filters={[byPosition]}

@@ -96,7 +96,7 @@ const RestrictionsScreen = () => {
 
   return (
     <>
-      <ListHeader {...screen.header} title="Port Searcher" importAt="/portSearcher/importar" add={add} />
+      <ListHeader {...screen.header} add={add} />
       <VesselPanel list={view} counts={counts} />
       <ListToolbar {...screen.toolbar} filters={[filter]} />
       <ViewTabs

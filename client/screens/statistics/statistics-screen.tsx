@@ -97,7 +97,7 @@ const StatisticsScreen = () => {
 
   return (
     <>
-      <ListHeader {...screen.header} title="Estatísticas" add={add} />
+      <ListHeader {...screen.header} add={add} />
       <ListToolbar {...screen.toolbar} label="Buscar report" filters={[byType]} />
       <DataTable
         {...screen.table}

@@ -56,7 +56,7 @@ const UsersScreen = () => {
 
   return (
     <>
-      <ListHeader {...screen.header} title="Usuários" add={add} />
+      <ListHeader {...screen.header} add={add} />
       <ListToolbar
         {...screen.toolbar}
         label="Buscar usuário"
