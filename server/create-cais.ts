@@ -115,7 +115,7 @@ function ownPaths(folder: string): (method: string, url: string) => boolean {
     .map((name) => `/${name}`)
     .filter((path) => !isOwnFile(path) && !path.startsWith('/.'));
   const exact = new Set([...others, ...files]);
-  const page = new RegExp(`^(?:${pagePaths.map(patternOf).join('|')})/?$`, 'iu');
+  const page = new RegExp(`^(?:${pagePaths().map(patternOf).join('|')})/?$`, 'iu');
   return (method, url) => {
     const path = url.replace(/[?#].*$/su, '');
     if (subtrees.test(path)) return true;

@@ -12,14 +12,14 @@ interface Entity {
 export interface EntityPage {
   /** Of the list. */
   readonly path: `/${string}`;
-  /** The heading of the list. */
-  readonly title: string;
+  /** The heading of the list, where it differs from the area. */
+  readonly title?: string;
   /** The dropdown of the bar that leads there; without one the link stands in the bar itself. */
   readonly group?: 'Cadastro' | 'Handbooks';
-  /** The words of the link, where they differ from the title. */
+  /** The words of the link, where they differ from the heading. */
   readonly label?: string;
-  /** The form that adds and edits, where it is a screen of its own; an id may follow its path. */
-  readonly form?: { readonly path: `/${string}`; readonly title: string };
+  /** The form that adds and edits, where it is a screen of its own; an id may follow its path. Its heading is 'Inclusão' unless given. */
+  readonly form?: { readonly path: `/${string}`; readonly title?: string };
   /** Adds a record, for the palette. Absent: the form says it, 'Incluir notícia'. */
   readonly action?: { readonly label: string; readonly to: string };
   /** The heading of the page that imports files, at `path` and '/importar'. */
@@ -75,9 +75,8 @@ const table = {
     record: { path: '/usuario/cadastro/' },
     page: {
       path: '/usuarios',
-      title: 'Usuários',
       group: 'Cadastro',
-      form: { path: '/usuario/cadastro', title: 'Inclusão' },
+      form: { path: '/usuario/cadastro' },
     },
   },
   accessRequests: {
@@ -97,7 +96,6 @@ const table = {
     record: { path: '/noticias/cadastro/', keepsRemoved: true },
     page: {
       path: '/noticias',
-      title: 'Notícias',
       group: 'Cadastro',
       form: { path: '/noticias/cadastro', title: 'Incluir notícia' },
     },
@@ -116,7 +114,6 @@ const table = {
     record: null,
     page: {
       path: '/estatisticas',
-      title: 'Estatísticas',
       group: 'Cadastro',
       action: { label: 'Incluir report', to: '/estatisticas?incluir=1' },
     },
@@ -153,10 +150,9 @@ const table = {
     record: { path: '/handbooks/cadastro/' },
     page: {
       path: '/handbooks',
-      title: 'Handbooks',
       group: 'Handbooks',
       label: 'Arquivos',
-      form: { path: '/handbooks/cadastro', title: 'Inclusão' },
+      form: { path: '/handbooks/cadastro' },
     },
   },
   restrictions: {
@@ -167,8 +163,7 @@ const table = {
     record: { path: '/portSearcher/cadastro/' },
     page: {
       path: '/portSearcher',
-      title: 'Port Searcher',
-      form: { path: '/portSearcher/cadastro', title: 'Inclusão' },
+      form: { path: '/portSearcher/cadastro' },
       imports: 'Importar restrições',
     },
   },
@@ -215,11 +210,13 @@ interface AnyEntity extends Entity {
   readonly record?: RecordPlace | null;
 }
 const byName: Readonly<Record<string, AnyEntity>> = entities;
+/** All entities with their names. */
+export const entityList = Object.entries(byName);
 
 /** An entity by any name: an entry of the activity may name one of another version. */
 export const entityNamed = (name: string): AnyEntity | undefined => byName[name];
 
 /** The areas of the activity by the names of their entities. */
-export const areas: readonly { readonly id: string; readonly label: string }[] = Object.entries(
-  byName,
-).flatMap(([id, { area }]) => (area === undefined ? [] : [{ id, label: area }]));
+export const areas: readonly { readonly id: string; readonly label: string }[] = entityList.flatMap(
+  ([id, { area }]) => (area === undefined ? [] : [{ id, label: area }]),
+);

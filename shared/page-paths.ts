@@ -1,4 +1,4 @@
-import { type EntityPage, type EntityTable, entities } from './entities.ts';
+import { type EntityPage, type EntityTable, entityList } from './entities.ts';
 
 /** The entities with a list on a screen of its own. */
 export type EntityWithPage = {
@@ -22,11 +22,15 @@ export type ImportedEntity = {
   [E in EntityWithPage]: Pages[E] extends { readonly imports: string } ? E : never;
 }[EntityWithPage];
 
+interface PageOf extends EntityPage {
+  readonly entity: EntityWithPage;
+  readonly title: string;
+  readonly noun?: string | undefined;
+}
+
 /** The pages of entities, in the order of the menu. */
-export const entityPages: readonly (EntityPage & { readonly entity: EntityWithPage })[] = Object.entries(
-  entities,
-).flatMap(([entity, { page }]) =>
-  page === undefined ? [] : [{ ...page, entity: entity as EntityWithPage }],
+export const entityPages: readonly PageOf[] = entityList.flatMap(([entity, { page, area = '', noun }]) =>
+  page === undefined ? [] : [{ title: area, ...page, entity: entity as EntityWithPage, noun: noun?.one }],
 );
 
 /** The path of the page that imports, of the list at a path. */
@@ -36,26 +40,16 @@ export const formPath = (form: string): string => `${form}/:id?`;
 
 /** The screens that belong to no list of an entity. */
 export type OwnPath = '/' | '/signup' | '/Home' | '/solicitacaoAcesso/:id?' | '/atividade' | '/app';
-const ownPaths: readonly OwnPath[] = [
-  '/',
-  '/signup',
-  '/Home',
-  '/solicitacaoAcesso/:id?',
-  '/atividade',
-  '/app',
-];
-
-export type PagePath = OwnPath | EntityPath;
 
 /**
  * The paths of the page (spec 2.1), matched whatever the case (R3). Inside another application, the server answers these
  * with the page.
  */
-export const pagePaths: readonly PagePath[] = [
-  ...ownPaths,
+export const pagePaths = (): readonly string[] => [
+  ...(['/', '/signup', '/Home', '/solicitacaoAcesso/:id?', '/atividade', '/app'] satisfies OwnPath[]),
   ...entityPages.flatMap(({ path, form, imports }) => [
     path,
     ...(form === undefined ? [] : [formPath(form.path)]),
     ...(imports === undefined ? [] : [importPath(path)]),
   ]),
-] as readonly PagePath[];
+];

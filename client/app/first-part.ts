@@ -4,7 +4,7 @@ import '../data/query-client.ts';
 import '../feedback/connection-strip.tsx';
 import '../feedback/error-boundary.tsx';
 import '../feedback/toast-provider.tsx';
-import '../forms/clash-check.tsx';
+import '../forms/clash-provider.tsx';
 import '../screens/home/home-screen.tsx';
 import '../screens/news/news-screen.tsx';
 import '../screens/restrictions/restrictions-screen.tsx';

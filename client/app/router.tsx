@@ -90,12 +90,11 @@ const components: Readonly<Record<Exclude<ScreenPath, ImportPath>, ComponentType
   '*': lazyScreen('NotFoundScreen'),
 };
 
-const importScreen = lazyForm('ImportScreen');
 const isImport = (path: ScreenPath): path is ImportPath => path.endsWith('/importar');
 
 /** While a screen's code is loading, the router keeps the screen before it on view and asks for the lists of the new one. */
 const screenRoutes: RouteObject[] = screens.map(({ path, reads = [] }) => {
-  const component = isImport(path) ? importScreen : components[path];
+  const component = isImport(path) ? lazyForm('ImportScreen') : components[path];
   return {
     path,
     ...('load' in component

@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router-dom';
 import { queryClient } from '../data/query-client.ts';
 import { ErrorBoundary } from '../feedback/error-boundary.tsx';
 import { ToastProvider } from '../feedback/toast-provider.tsx';
-import { ClashProvider } from '../forms/clash-check.tsx';
+import { ClashProvider } from '../forms/clash-provider.tsx';
 import { ConfirmProvider, loadConfirmModal } from '../ui/dialogs/confirm-dialog.tsx';
 import { createRouter, loadTheRest } from './router.tsx';
 

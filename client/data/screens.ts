@@ -7,7 +7,7 @@ import { list as portLocations } from '../../shared/contract/port-locations.ts';
 import { list as restrictions } from '../../shared/contract/restrictions.ts';
 import { list as statistics } from '../../shared/contract/statistics.ts';
 import { list as users } from '../../shared/contract/users.ts';
-import { type EntityPage, entityNamed } from '../../shared/entities.ts';
+import type { EntityPage } from '../../shared/entities.ts';
 import {
   type EntityPath,
   type EntityWithPage,
@@ -61,8 +61,9 @@ const reads: Readonly<Record<EntityWithPage, readonly PlainRead[]>> = {
 };
 
 /** The list of an entity, its form and its import. */
-function screensOf({
+const screensOf = ({
   entity,
+  noun,
   path,
   title,
   group,
@@ -70,33 +71,15 @@ function screensOf({
   form,
   action,
   imports,
-}: (typeof entityPages)[number]) {
-  const noun = entityNamed(entity)?.noun?.one;
-  const add = form && (action ?? { label: `Incluir ${noun}`, to: form.path });
-  const list = {
-    path,
-    title,
-    menu: { group, label },
-    reads: reads[entity],
-    action: form ? undefined : action,
-  };
+}: (typeof entityPages)[number]) => {
+  // A form with an action of its own is called otherwise everywhere.
+  const named = action ? { action } : { noun, action: { label: `Incluir ${noun}`, to: form?.path } };
   return [
-    list,
-    // The form of a branch is called otherwise everywhere.
-    ...(form
-      ? [
-          {
-            path: formPath(form.path),
-            title: form.title,
-            within: path,
-            noun: action ? undefined : noun,
-            action: add,
-          },
-        ]
-      : []),
-    ...(imports === undefined ? [] : [{ path: importPath(path), title: imports, within: path }]),
-  ] as readonly Screen[];
-}
+    { path, title, menu: { group, label }, reads: reads[entity], ...(!form && { action }) },
+    form && { path: formPath(form.path), title: form.title ?? 'Inclusão', within: path, ...named },
+    imports && { path: importPath(path), title: imports, within: path },
+  ].filter(Boolean) as readonly Screen[];
+};
 
 /**
  * Every screen that needs a session, in the order of the menu (spec 2.2): the lists of entities (`shared/entities.ts`) and

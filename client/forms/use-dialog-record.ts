@@ -5,7 +5,7 @@ import type { EntityName } from '../../shared/contract/index.ts';
 import { recordTitle } from '../../shared/record-title.ts';
 import { sendRow } from '../data/api.ts';
 import { useWrite } from '../data/use-write.ts';
-import type { Shown } from './clash-check.tsx';
+import type { Shown } from './clash-check.ts';
 import type { OpenRecord, Stored } from './use-open-record.ts';
 import { type RecordForm, type RecordFormOptions, sidesOf, useRecordForm } from './use-record-form.ts';
 

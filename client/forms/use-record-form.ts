@@ -7,7 +7,7 @@ import type { EntityName } from '../../shared/contract/index.ts';
 import type { Message } from '../../shared/message.ts';
 import { useAreaNotify } from '../data/use-area-notify.ts';
 import type { Written } from '../data/use-write.ts';
-import { type ClashSides, type RecordUnderChange, type Shown, useClashCheck } from './clash-check.tsx';
+import { type ClashSides, type RecordUnderChange, type Shown, useClashCheck } from './clash-check.ts';
 import { type DraftState, useDraft } from './use-draft.ts';
 import { type LeaveGuard, useLeaveGuard } from './use-leave-guard.ts';
 import { useRuleForm } from './use-rule-form.ts';

@@ -13,7 +13,7 @@ import { type OpenRecord, type Stored, useOpenRecord } from '../forms/use-open-r
 import { IconButton } from '../ui/layout/icon-button.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { useListViewState } from '../ui/table/list-view-state.ts';
-import { useTableRows } from '../ui/table/use-table-rows.ts';
+import { useTableRows } from '../ui/table/table-rows.ts';
 import { columnsOf } from './lists/columns-of.tsx';
 import { ListHeader, ListToolbar } from './lists/list-header.tsx';
 import { ListBulk, type ListKind, useListScreen } from './lists/list-screen.tsx';

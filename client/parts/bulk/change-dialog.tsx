@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import type { CallRow } from '../../../shared/contract/call.ts';
 import type { EntityName } from '../../../shared/contract/index.ts';
-import type { Shown } from '../../forms/clash-check.tsx';
+import type { Shown } from '../../forms/clash-check.ts';
 import type { Submit } from '../run/submits.ts';
 import { BulkDialog, ChangedMeanwhile, type TaskProps } from './bulk-dialog.tsx';
 import { these } from './noun.ts';

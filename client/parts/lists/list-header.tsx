@@ -1,9 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
 import type { EntityName } from '../../../shared/contract/index.ts';
 import type { CsvColumn } from '../../../shared/csv/csv.ts';
-import { entities } from '../../../shared/entities.ts';
 import { warning } from '../../../shared/message.ts';
-import { importPath } from '../../../shared/page-paths.ts';
+import { entityPages, importPath } from '../../../shared/page-paths.ts';
 import { unreadCount } from '../../../shared/unread-count.ts';
 import { lazyPart, loadPart } from '../../connection/connection.ts';
 import { useAreaNotify } from '../../data/use-area-notify.ts';
@@ -41,12 +40,12 @@ interface ListHeaderProps<Row> {
 
 /** The heading of an entity's list with 'Exportar CSV', 'Importar' and 'Incluir'. */
 export const ListHeader = <Row,>(props: ListHeaderProps<Row>) => {
-  const { entity, source, fileName, rows = [], csv, add, children } = props;
-  const { title = props.title, path = '', imports } = entities[entity].page ?? {};
+  const { title = '', entity, source, fileName, rows = [], csv, add, children } = props;
+  const page = entityPages.find((each) => each.entity === entity);
   const notify = useAreaNotify(entity);
   return (
     <>
-      <PageHeader title={title ?? ''}>
+      <PageHeader title={page?.title ?? title}>
         <Button
           variant="outline-secondary"
           disabled={rows.length === 0}
@@ -68,8 +67,8 @@ export const ListHeader = <Row,>(props: ListHeaderProps<Row>) => {
           <Icon name="download" />
           Exportar CSV
         </Button>
-        {imports && (
-          <RouteLink className="btn btn-outline-secondary" to={importPath(path)}>
+        {page?.imports && (
+          <RouteLink className="btn btn-outline-secondary" to={importPath(page.path)}>
             <Icon name="upload" />
             Importar
           </RouteLink>

@@ -2,7 +2,7 @@ import type { ActivityDetail } from '../../../shared/contract/activity.ts';
 import type { Fields } from '../../../shared/contract/envelope.ts';
 import { formatMoment } from '../../../shared/format.ts';
 import { labelOf, textsOfRow, type Undo } from '../../../shared/undo/undo.ts';
-import { findClashes, lastChange } from '../../forms/clash-check.tsx';
+import { findClashes, lastChange } from '../../forms/clash-check.ts';
 import { changedBy, isOwn } from '../../forms/clash-dialog.tsx';
 import type { Comparison } from '../../ui/dialogs/comparison-dialog.tsx';
 

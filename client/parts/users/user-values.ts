@@ -1,6 +1,6 @@
 import type { Partner } from '../../../shared/contract/partners.ts';
 import { fields } from '../../../shared/contract/users.ts';
-import type { ClashSides, Shown } from '../../forms/clash-check.tsx';
+import type { ClashSides, Shown } from '../../forms/clash-check.ts';
 import { dayWire, shownValues } from '../../forms/field-values.ts';
 import type { PartnerPicking } from '../partner-picker/use-partner-picker.ts';
 

@@ -1,5 +1,5 @@
 import { type Contact, fields } from '../../../shared/contract/contacts.ts';
-import type { Shown } from '../../forms/clash-check.tsx';
+import type { Shown } from '../../forms/clash-check.ts';
 import { shownValues } from '../../forms/field-values.ts';
 import { type BranchValues, type ContactRow, cellsOf, contactFields, noBranch } from './contact-values.ts';
 

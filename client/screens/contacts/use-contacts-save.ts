@@ -11,7 +11,7 @@ import { useAreaNotify } from '../../data/use-area-notify.ts';
 import { keyOf } from '../../data/use-row.ts';
 import { writtenRecords } from '../../data/written-records.ts';
 import { failureMessage, isOutcomeUnknown, outcomeUnknown } from '../../feedback/failure-words.ts';
-import { useClashCheck } from '../../forms/clash-check.tsx';
+import { useClashCheck } from '../../forms/clash-check.ts';
 import { type BranchValues, branchOf, storedContacts } from './contact-values.ts';
 import { contactsShown } from './contacts-shown.ts';
 import type { Edit, FormValues } from './form-state.ts';

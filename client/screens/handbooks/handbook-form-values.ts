@@ -3,7 +3,7 @@ import type { CommodityGroup } from '../../../shared/contract/commodities.ts';
 import { field, type Id, idSchema } from '../../../shared/contract/fields/rules.ts';
 import { fields, type Handbook, messages, type RowType } from '../../../shared/contract/handbooks.ts';
 import type { Message } from '../../../shared/message.ts';
-import type { Shown } from '../../forms/clash-check.tsx';
+import type { Shown } from '../../forms/clash-check.ts';
 import { shownValues } from '../../forms/field-values.ts';
 import { type ComboboxValue, chosen, noChoice } from '../../ui/fields/combobox.tsx';
 import { fold } from '../../ui/layout/fold.ts';

@@ -1,12 +1,11 @@
 import { writeCsv } from '../../../shared/csv/csv.ts';
 import { portLocationsCsv, restrictionsCsv } from '../../../shared/csv/list-csv.ts';
-import { entities } from '../../../shared/entities.ts';
 import { contactColumns, contactsCsv } from '../../../shared/import/kinds/contact-columns.ts';
 import type { ImportKindName } from '../../../shared/import/kinds/import-kinds.ts';
 import { locationColumns } from '../../../shared/import/kinds/location-columns.ts';
 import { restrictionColumns } from '../../../shared/import/kinds/restriction-columns.ts';
 import type { ImportColumn } from '../../../shared/import/plan/headers.ts';
-import { type ImportedEntity, importPath } from '../../../shared/page-paths.ts';
+import { entityPages, type ImportedEntity, importPath } from '../../../shared/page-paths.ts';
 
 interface KindPage {
   readonly area: ImportedEntity;
@@ -42,7 +41,8 @@ const kinds: Readonly<Record<ImportKindName, KindPage>> = {
 };
 
 const pages: readonly ImportPage[] = Object.entries(kinds).map(([kind, page]) => {
-  const { path: list = '', imports: title = '' } = entities[page.area].page ?? {};
+  const { path: list = '', imports: title = '' } =
+    entityPages.find(({ entity }) => entity === page.area) ?? {};
   return { ...page, kind: kind as ImportKindName, title, list };
 });
 

@@ -1,5 +1,5 @@
 import { categories, fields, type News } from '../../../shared/contract/news.ts';
-import type { Shown } from '../../forms/clash-check.tsx';
+import type { Shown } from '../../forms/clash-check.ts';
 import { dayWire, shownValues, typedDay } from '../../forms/field-values.ts';
 import type { Option } from '../../ui/fields/option.ts';
 import { newsItem } from './news-item.ts';

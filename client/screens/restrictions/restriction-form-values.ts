@@ -7,7 +7,7 @@ import {
   type RestrictionCommodity,
 } from '../../../shared/contract/restrictions.ts';
 import { formatDecimal } from '../../../shared/format.ts';
-import type { Shown } from '../../forms/clash-check.tsx';
+import type { Shown } from '../../forms/clash-check.ts';
 import { shownValues } from '../../forms/field-values.ts';
 import type { Option } from '../../ui/fields/option.ts';
 import { readNumber, settleNumber } from './number-field.tsx';

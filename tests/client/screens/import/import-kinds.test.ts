@@ -3,7 +3,7 @@ import { importPageAt } from '../../../../client/screens/import/import-kinds.ts'
 import { importKinds } from '../../../../shared/import/kinds/import-kinds.ts';
 import { pagePaths } from '../../../../shared/page-paths.ts';
 
-const paths = pagePaths.filter((path) => path.endsWith('/importar'));
+const paths = pagePaths().filter((path) => path.endsWith('/importar'));
 
 test('each page of imports is that of its own list, whatever the case of its path, and each kind has one', () => {
   for (const path of paths) {

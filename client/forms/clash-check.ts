@@ -1,9 +1,9 @@
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react';
-import { type ActivityDetail, listOfRecord } from '../../shared/contract/activity.ts';
+import { useCallback, useContext } from 'react';
+import { listOfRecord } from '../../shared/contract/activity.ts';
 import type { EntityName } from '../../shared/contract/index.ts';
-import { loadPart } from '../connection/connection.ts';
 import { api } from '../data/api.ts';
 import type { Clash } from './clash-dialog.tsx';
+import { ClashContext } from './clash-provider.tsx';
 
 /** One field of a record as a person reads it, by its label. */
 export type Shown = Readonly<Record<string, string>>;
@@ -21,47 +21,6 @@ export const findClashes = (loaded: Shown, stored: Shown, mine: Shown): Clash[] 
       stored: stored[label] ?? '',
       mine: mine[label] ?? '',
     }));
-
-/** Asks whether to save over a record that changed, or to go back to the form. */
-type AskAboutClashes = (
-  clashes: readonly Clash[],
-  by: ActivityDetail | undefined,
-  title: string | undefined,
-) => Promise<boolean>;
-
-const ClashContext = createContext<AskAboutClashes>(async () => true);
-
-interface Question {
-  readonly clashes: readonly Clash[];
-  readonly by: ActivityDetail | undefined;
-  readonly title: string | undefined;
-  readonly answer: (overwrite: boolean) => void;
-}
-
-const ClashDialog = lazy(() => loadPart(() => import('./clash-dialog.tsx')));
-
-/** Holds the one dialog about clashes; above the router, beside the confirmation. */
-export const ClashProvider = ({ children }: { readonly children: ReactNode }) => {
-  const [question, setQuestion] = useState<Question>();
-  const ask = useCallback<AskAboutClashes>(
-    (clashes, by, title) => new Promise((answer) => setQuestion({ clashes, by, title, answer })),
-    [],
-  );
-  const settle = (overwrite: boolean) => {
-    question?.answer(overwrite);
-    setQuestion(undefined);
-  };
-  return (
-    <ClashContext value={ask}>
-      {children}
-      {question !== undefined && (
-        <Suspense>
-          <ClashDialog {...question} onAnswer={settle} />
-        </Suspense>
-      )}
-    </ClashContext>
-  );
-};
 
 /** A record under change, as the activity knows it. */
 export interface RecordUnderChange {
