@@ -4,16 +4,8 @@ import { acknowledgement, listOf } from './answers.ts';
 import { call } from './call.ts';
 import { number, text } from './fields/answer-fields.ts';
 import type { Description } from './fields/field-description.ts';
-import {
-  field,
-  idPart,
-  idSchema,
-  optionalText,
-  requiredName,
-  requiredText,
-  storedPart,
-  yesNo,
-} from './fields/rules.ts';
+import { field, idPart, idSchema, optionalText, requiredName, storedPart } from './fields/rules.ts';
+import { rulesOf } from './fields/rules-of-fields.ts';
 
 /** The branch that the screen opens with, and the option that starts a new one (spec 9). */
 export const headOffice = 'HEAD OFFICE';
@@ -53,8 +45,8 @@ export type Contact = z.output<typeof contactSchema>;
 
 export const fields = {
   filial: { label: 'Filial', form: 'Nome da filial', kind: 'text', shown: ['form'] },
-  nome: { label: 'Nome', kind: 'text', names: true },
-  funcao: { label: 'Cargo', kind: 'text' },
+  nome: { label: 'Nome', kind: 'text', names: true, required: messages.noNameOrRole },
+  funcao: { label: 'Cargo', kind: 'text', required: messages.noNameOrRole },
   celular: { label: 'Celular', kind: 'phone' },
   telefone: { label: 'Telefone', kind: 'phone' },
   email: { label: 'E-mail', kind: 'email' },
@@ -76,15 +68,18 @@ export const fields = {
 
 /** What a write sends about a branch. Its name stands in the path; a creation sends it too. */
 const branch = {
-  endereco: optionalText(fields.endereco),
-  complemento: optionalText(fields.complemento),
-  bairro: optionalText(fields.bairro),
-  cidade: optionalText(fields.cidade),
-  uf: optionalText(fields.uf),
-  cep: optionalText(fields.cep),
-  paisEmpresa: optionalText(fields.paisEmpresa),
-  siglaPaisEmpresa: optionalText(fields.siglaPaisEmpresa),
-  telefoneEmpresa: optionalText(fields.telefoneEmpresa),
+  ...rulesOf(fields, [
+    'endereco',
+    'complemento',
+    'bairro',
+    'cidade',
+    'uf',
+    'cep',
+    'paisEmpresa',
+    'siglaPaisEmpresa',
+    'telefoneEmpresa',
+  ]),
+  /** Any text: the specification has no rule for it. */
   emailEmpresa: optionalText(fields.emailEmpresa),
 } as const;
 
@@ -93,10 +88,7 @@ export const branchFields = Object.keys(branch) as readonly (keyof typeof branch
 
 /** What a write sends about a contact. */
 const contact = {
-  funcao: requiredText(messages.noNameOrRole),
-  nome: requiredText(messages.noNameOrRole),
-  telefone: optionalText(fields.telefone),
-  celular: optionalText(fields.celular),
+  ...rulesOf(fields, ['funcao', 'nome', 'telefone', 'celular']),
   email: optionalText(fields.email),
   /** The row index, from 0. */
   ordemExibicao: field(z.number(), (typed, refuse) =>
@@ -138,9 +130,8 @@ export const create = call({
   body: z.object({
     filial: requiredName(messages.noContactOrBranch),
     ...branch,
-    observacao: optionalText(fields.observacao),
     ...contact,
-    flagExcluido: yesNo,
+    ...rulesOf(fields, ['observacao', 'flagExcluido']),
   }),
   answer: acknowledgement,
   words: { done: success('Cadastro realizado') },

@@ -10,10 +10,10 @@ import {
   optionalText,
   requiredId,
   requiredText,
-  stamped,
   storedPart,
   whole,
 } from './fields/rules.ts';
+import { rulesOf } from './fields/rules-of-fields.ts';
 
 export const messages = {
   noType: warning('Favor preencher com o tipo'),
@@ -53,8 +53,8 @@ export const handbookSchema = z.looseObject({
 export type Handbook = z.output<typeof handbookSchema>;
 
 export const fields = {
-  descricao_porto: { label: 'Porto', kind: 'text', names: true },
-  portoId: { label: 'Código do porto', kind: 'id' },
+  descricao_porto: { label: 'Porto', kind: 'text', names: true, required: messages.noPort },
+  portoId: { label: 'Código do porto', kind: 'id', required: messages.noPort },
   arquivosList: { label: 'Arquivos', kind: 'list', adds: true, shown: ['list', 'form'] },
   commoditiesList: { label: 'Commodities', kind: 'list', adds: true, shown: ['list', 'form'] },
   nome_usu_inclusao: { label: 'Incluído por', kind: 'text', actor: true },
@@ -71,9 +71,7 @@ export const rowFields = {
 
 /** Rows to add. A write does not send stored rows again; their own calls remove them (R13). */
 const body = z.object({
-  portoId: requiredId(messages.noPort),
-  descricao_porto: requiredText(messages.noPort),
-  nome_usu_inclusao: stamped,
+  ...rulesOf(fields, ['portoId', 'descricao_porto', 'nome_usu_inclusao']),
   arquivosList: z.array(
     z.object({
       nome_arquivo: requiredText(messages.noFileName),

@@ -5,16 +5,8 @@ import { call } from './call.ts';
 import { text } from './fields/answer-fields.ts';
 import { requiredDate } from './fields/date-fields.ts';
 import type { Description } from './fields/field-description.ts';
-import {
-  idPart,
-  idSchema,
-  limitedText,
-  optionalText,
-  requiredText,
-  stamped,
-  whole,
-  yesNo,
-} from './fields/rules.ts';
+import { idPart, idSchema, optionalText, whole } from './fields/rules.ts';
+import { fullText, rulesOf } from './fields/rules-of-fields.ts';
 
 /** The rule accepts bodies below this length; typing stops at `bodyLimit` (spec 5). */
 export const bodySaveLimit = 4000;
@@ -29,7 +21,7 @@ export const messages = {
   noDate: warning('Informe a data da notícia'),
   badDate: warning('Data da notícia inválida'),
   noCategory: warning('Favor, informar uma categoria'),
-  bodyFull: warning('Chegou no limite máximo de caracteres'),
+  bodyFull: fullText,
 } as const;
 
 /** The two existing categories (spec 3). */
@@ -83,9 +75,14 @@ export const newsSchema = z.looseObject({
 export type News = z.output<typeof newsSchema>;
 
 export const fields = {
-  titulo: { label: 'Título', kind: 'text', names: true },
-  fonte: { label: 'Fonte', kind: 'text' },
-  corpo: { label: 'Notícia', kind: 'longText', limits: { maxLength: bodySaveLimit - 1 } },
+  titulo: { label: 'Título', kind: 'text', names: true, required: messages.noTitle },
+  fonte: { label: 'Fonte', kind: 'text', required: messages.noSource },
+  corpo: {
+    label: 'Notícia',
+    kind: 'longText',
+    limits: { maxLength: bodySaveLimit - 1 },
+    required: messages.noBody,
+  },
   hiperlink: { label: 'Link', kind: 'link' },
   dataNoticia: { label: 'Data da Notícia', column: 'Data', csv: 'Data da notícia', kind: 'date' },
   categoria: { label: 'Categoria', column: 'Categorias', kind: 'list' },
@@ -106,12 +103,11 @@ export const fields = {
 
 /** What a creation and a change both send. */
 const sent = {
-  titulo: requiredText(messages.noTitle),
-  fonte: requiredText(messages.noSource),
+  ...rulesOf(fields, ['titulo', 'fonte']),
+  /** Any text, as the specification has no rule for it. */
   hiperlink: optionalText(fields.hiperlink),
-  corpo: limitedText(fields.corpo.limits, messages.bodyFull, messages.noBody),
+  ...rulesOf(fields, ['corpo', 'UsuarioInclusao']),
   dataNoticia: requiredDate(messages.noDate, messages.badDate),
-  UsuarioInclusao: stamped,
   categoria: z.array(categorySchema).check(whole((chosen) => chosen.length > 0, messages.noCategory)),
   commoditiesList: z.array(newsCommoditySchema),
   portsList: z.array(newsPortSchema),
@@ -160,7 +156,7 @@ export const update = call({
   body: z.object({
     ...sent,
     dataNoticia: requiredDate(messages.noDate, messages.badDate, 'keeps'),
-    flagExcluido: yesNo,
+    ...rulesOf(fields, ['flagExcluido']),
   }),
   answer: acknowledgement,
   stamps,

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { error, info, success, warning } from '../message.ts';
 import { acknowledgement, listOf } from './answers.ts';
 import { call } from './call.ts';
-import { number, text } from './fields/answer-fields.ts';
 import type { Description } from './fields/field-description.ts';
-import { field, idPart, idSchema, negativeDegrees, requiredId } from './fields/rules.ts';
+import { idPart, negativeDegrees } from './fields/rules.ts';
+import { rulesOf, schemaOf } from './fields/rules-of-fields.ts';
 
 export const messages = {
   noPort: error('Favor informar o Porto'),
@@ -52,19 +52,9 @@ export type State = (typeof states)[number];
 const known: ReadonlySet<unknown> = new Set(states);
 export const isState = (typed: unknown): typed is State => known.has(typed);
 
-export const portLocationSchema = z.looseObject({
-  id: idSchema,
-  descricao: text,
-  uf: text,
-  latitude: number,
-  longitude: number,
-  portoId: z.nullish(idSchema),
-});
-export type PortLocation = z.output<typeof portLocationSchema>;
-
 export const fields = {
   descricao: { label: 'Porto', kind: 'text', names: true, shown: ['list', 'csv'] },
-  uf: { label: 'UF', kind: 'choice', options: states },
+  uf: { label: 'UF', kind: 'choice', options: states, required: messages.noState },
   latitude: {
     label: 'Latitude',
     kind: 'degrees',
@@ -77,14 +67,16 @@ export const fields = {
     limits: { minimum: -180, exclusiveMaximum: 0 },
     hint: 'Graus decimais, como -46,308333',
   },
-  portoId: { label: 'Código do porto', kind: 'id' },
+  portoId: { label: 'Código do porto', kind: 'id', required: messages.noPort },
   id: { label: 'Código', kind: 'id' },
 } as const satisfies Description;
 
+export const portLocationSchema = schemaOf(fields);
+export type PortLocation = z.output<typeof portLocationSchema>;
+
 /** Refusals come in the order of spec 5: port, state, longitude, latitude. */
 const body = z.object({
-  portoId: requiredId(messages.noPort),
-  uf: field(z.enum(states), (typed, refuse) => (isState(typed) ? typed : refuse(messages.noState))),
+  ...rulesOf(fields, ['portoId', 'uf']),
   longitude: negativeDegrees(fields.longitude.limits, {
     missing: messages.noLongitude,
     notNegative: messages.badLongitude,

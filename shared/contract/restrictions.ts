@@ -4,7 +4,8 @@ import { acknowledgement, listOf } from './answers.ts';
 import { call, type ReadBack } from './call.ts';
 import { number, text } from './fields/answer-fields.ts';
 import type { Description } from './fields/field-description.ts';
-import { idPart, idSchema, limitedText, optionalLimit, requiredId, stamped } from './fields/rules.ts';
+import { idPart, idSchema, stamped } from './fields/rules.ts';
+import { fullText, rulesOf } from './fields/rules-of-fields.ts';
 
 /** Typing in a remark stops at this length (spec 9). */
 export const remarkLimit = 3997;
@@ -12,7 +13,7 @@ export const remarkLimit = 3997;
 export const messages = {
   none: info('No ports found.'),
   noPier: warning('Por favor preencher porto, terminal e pier.'),
-  remarkFull: warning('Chegou no limite máximo de caracteres'),
+  remarkFull: fullText,
 } as const;
 
 export const terminalSchema = z.looseObject({ terminalId: idSchema, descricao: text, dataInclusao: text });
@@ -59,7 +60,7 @@ export const fields = {
   terminal: { label: 'Terminal', kind: 'record', names: true },
   pier: { label: 'Pier', kind: 'record', names: true },
   portoId: { label: 'Código do porto', kind: 'id' },
-  pierId: { label: 'Código do píer', kind: 'id' },
+  pierId: { label: 'Código do píer', kind: 'id', required: messages.noPier },
   maxDraft: { label: 'MaxDraft', kind: 'metres', hint: 'Calado máximo, em metros', ...limit },
   maxLoa: { label: 'MaxLoa', kind: 'metres', hint: 'Comprimento total máximo, em metros', ...limit },
   maxBeam: { label: 'MaxBeam', kind: 'metres', hint: 'Boca máxima, em metros', ...limit },
@@ -80,13 +81,7 @@ export const fields = {
 
 /** What a creation and a change both send. */
 const sent = {
-  maxDraft: optionalLimit(fields.maxDraft),
-  maxLoa: optionalLimit(fields.maxLoa),
-  maxBeam: optionalLimit(fields.maxBeam),
-  maxAirDraft: optionalLimit(fields.maxAirDraft),
-  maxDwt: optionalLimit(fields.maxDwt),
-  remark: limitedText(fields.remark.limits, messages.remarkFull),
-  nomeUsuInclusao: stamped,
+  ...rulesOf(fields, ['maxDraft', 'maxLoa', 'maxBeam', 'maxAirDraft', 'maxDwt', 'remark', 'nomeUsuInclusao']),
   commodities: z.array(
     z.object({
       restricaoId: z.nullish(idSchema),
@@ -158,7 +153,7 @@ export const create = call({
   method: 'POST',
   path: '/api/admin/portsearcher',
   summary: 'Add the restriction of a pier',
-  body: z.object({ pierId: requiredId(messages.noPier), ...sent }),
+  body: z.object({ ...rulesOf(fields, ['pierId']), ...sent }),
   readBack: { in: { list, unique: 'pierId' }, as: storedAs },
   answer: acknowledgement,
   stamps: [{ in: 'body', field: 'nomeUsuInclusao' }, commodityStamp],
@@ -170,7 +165,7 @@ export const update = call({
   path: '/api/admin/portsearcher/:id',
   summary: 'Change a restriction',
   params: { id: idPart },
-  body: z.object({ ...sent, nomeUsuAlteracao: stamped }),
+  body: z.object({ ...sent, ...rulesOf(fields, ['nomeUsuAlteracao']) }),
   answer: acknowledgement,
   stamps: [
     { in: 'body', field: 'nomeUsuAlteracao' },

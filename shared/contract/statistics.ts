@@ -4,7 +4,8 @@ import { acknowledgement, listOf } from './answers.ts';
 import { call } from './call.ts';
 import { text } from './fields/answer-fields.ts';
 import type { Description } from './fields/field-description.ts';
-import { field, idPart, idSchema, requiredId, requiredText, stamped, storedPart } from './fields/rules.ts';
+import { field, idPart, idSchema, storedPart } from './fields/rules.ts';
+import { rulesOf } from './fields/rules-of-fields.ts';
 
 /** In bytes; the hint on the screen says 5 MB (spec 9). */
 export const maxFileBytes = 6_000_000;
@@ -15,7 +16,6 @@ export const messages = {
   noType: warning('selecione primeiro o tipo de report'),
   noTitle: warning('informe o nome do arquivo'),
   noLink: warning('Informe o link do report'),
-  badLink: warning('O link deve começar com http:// ou https://'),
   noFile: warning('Selecione um arquivo PDF'),
   notPdfName: warning('Só são aceitos arquivos .pdf'),
   notPdf: warning('O arquivo não é um PDF'),
@@ -44,12 +44,12 @@ export type Statistic = z.output<typeof statisticSchema>;
 export const reportTypeSchema = z.looseObject({ id: idSchema, descricao: text });
 
 export const fields = {
-  idTipo: { label: 'Código do tipo', kind: 'id' },
-  idSegmento: { label: 'Código do tipo', kind: 'id' },
+  idTipo: { label: 'Código do tipo', kind: 'id', required: messages.noType },
+  idSegmento: { label: 'Código do tipo', kind: 'id', required: messages.noType },
   descricaoTipoArquivo: { label: 'Tipo', kind: 'text', shown: ['list', 'csv'] },
-  titulo: { label: 'Título', kind: 'text', names: true },
+  titulo: { label: 'Título', kind: 'text', names: true, required: messages.noTitle },
   nomeArquivo: { label: 'Nome do arquivo', kind: 'text', shown: ['list', 'csv'] },
-  link: { label: 'Link', kind: 'link', sortable: false },
+  link: { label: 'Link', kind: 'link', sortable: false, required: messages.noLink },
   flagTipoLink: { label: 'Link ou arquivo', kind: 'text', shown: [] },
   arquivo: { label: 'Arquivo', kind: 'text', shown: [] },
   dataInclusao: { label: 'Data de inclusão', kind: 'dateTime', shown: [] },
@@ -57,12 +57,6 @@ export const fields = {
   nomeUsuarioInclusao: { label: 'Incluído por', kind: 'text', actor: true },
   id: { label: 'Código', kind: 'id' },
 } as const satisfies Description;
-
-/** A web address. Screens make links with these schemes only (R8), so the rule accepts no others. */
-const webAddress = field(z.string(), (typed, refuse) => {
-  if (typeof typed !== 'string' || typed.trim() === '') return refuse(messages.noLink);
-  return /^https?:\/\/\S+$/iu.test(typed.trim()) ? typed.trim() : refuse(messages.badLink);
-});
 
 export const list = call({
   method: 'GET',
@@ -83,11 +77,8 @@ export const createLink = call({
   path: '/api/admin/statistics',
   summary: 'Add a report that is a link',
   body: z.object({
-    idTipo: requiredId(messages.noType),
-    titulo: requiredText(messages.noTitle),
-    link: webAddress,
+    ...rulesOf(fields, ['idTipo', 'titulo', 'link', 'nomeUsuarioInclusao']),
     flagTipoLink: field(z.literal(linkFlag), () => linkFlag),
-    nomeUsuarioInclusao: stamped,
   }),
   answer: acknowledgement,
   stamps: [{ in: 'body', field: 'nomeUsuarioInclusao' }],
@@ -98,11 +89,7 @@ export const createFile = call({
   method: 'POST',
   path: '/api/admin/statistics/upload',
   summary: 'Add a report that is a PDF',
-  body: z.object({
-    idSegmento: requiredId(messages.noType),
-    titulo: requiredText(messages.noTitle),
-    nomeUsuarioInclusao: stamped,
-  }),
+  body: z.object(rulesOf(fields, ['idSegmento', 'titulo', 'nomeUsuarioInclusao'])),
   upload: {
     field: 'arquivo',
     extension: '.pdf',

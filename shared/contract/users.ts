@@ -5,14 +5,15 @@ import { call, type ReadBack } from './call.ts';
 import { text } from './fields/answer-fields.ts';
 import { optionalDate } from './fields/date-fields.ts';
 import type { Description } from './fields/field-description.ts';
-import { emailText, idPart, idSchema, optionalText, requiredText, stamped, truth } from './fields/rules.ts';
+import { idPart, idSchema, optionalText, truth } from './fields/rules.ts';
+import { badEmail, rulesOf } from './fields/rules-of-fields.ts';
 import { partnerSchema } from './partners.ts';
 
 export const messages = {
   noName: warning('Informe o nome'),
   noCompany: warning('Informe a empresa'),
   noEmail: warning('Informe o e-mail'),
-  badEmail: error('Email inválido'),
+  badEmail,
   badExpiry: warning('Data de expiração inválida'),
 } as const;
 
@@ -32,9 +33,9 @@ export const userSchema = z.looseObject({
 export type User = z.output<typeof userSchema>;
 
 export const fields = {
-  nomeContato: { label: 'Nome', kind: 'text', stored: 'nome', names: true },
-  emailContato: { label: 'E-mail', kind: 'email', stored: 'email', names: true },
-  empresaContato: { label: 'Empresa', kind: 'text', stored: 'empresa' },
+  nomeContato: { label: 'Nome', kind: 'text', stored: 'nome', names: true, required: messages.noName },
+  emailContato: { label: 'E-mail', kind: 'email', stored: 'email', names: true, required: messages.noEmail },
+  empresaContato: { label: 'Empresa', kind: 'text', stored: 'empresa', required: messages.noCompany },
   companyRegisterNumber: { label: 'Company Register Number', kind: 'text', shown: ['form'] },
   hasParceiro: { label: 'Tem parceiro comercial', kind: 'yesNo', tells: 'parceiros', shown: [] },
   parceiros: { label: 'Parceiros', form: 'Parceiros comerciais', kind: 'list', shown: ['form'] },
@@ -54,14 +55,11 @@ export const fields = {
 
 /** What the user form and the approval both send, apart from the acting administrator (spec 3, user payload). */
 export const sentOfUser = {
-  nomeContato: requiredText(messages.noName),
-  empresaContato: requiredText(messages.noCompany),
-  emailContato: emailText(messages.noEmail, messages.badEmail),
+  ...rulesOf(fields, ['nomeContato', 'empresaContato', 'emailContato', 'companyRegisterNumber']),
   isAdmin: truth,
   hasParceiro: truth,
   /** Sent only when `hasParceiro`. */
   parceiros: z.optional(z.array(partnerSchema)),
-  companyRegisterNumber: optionalText(fields.companyRegisterNumber),
   dataExpiracao: optionalDate(messages.badExpiry, 'keeps'),
 } as const;
 
@@ -112,7 +110,11 @@ export const create = call({
   method: 'POST',
   path: '/api/admin/users/add',
   summary: 'Add a user',
-  body: z.object({ ...sentOfUser, dataExpiracao: optionalDate(messages.badExpiry), user: stamped }),
+  body: z.object({
+    ...sentOfUser,
+    dataExpiracao: optionalDate(messages.badExpiry),
+    ...rulesOf(fields, ['user']),
+  }),
   readBack: { in: { list, unique: 'email' }, as: storedAs },
   answer: acknowledgement,
   stamps: [{ in: 'body', field: 'user' }],

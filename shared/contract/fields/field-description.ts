@@ -1,3 +1,5 @@
+import type { Message } from '../../message.ts';
+
 /** How a value looks on the wire. The programs choose its text, its order, its column and its input by it. */
 export type FieldKind =
   | 'id'
@@ -49,6 +51,12 @@ export interface Field {
   /** What a field of kind 'choice' may be. */
   readonly options?: readonly string[];
   readonly limits?: Limits;
+  /** A write without it is refused, with these words or with the plain ones (`ruleOf`). */
+  readonly required?: Message | true;
+  /** No two records have the same; the words of the refusal. */
+  readonly unique?: Message;
+  /** What a text must match, and the words of the refusal. */
+  readonly pattern?: { readonly matches: RegExp; readonly refused: Message };
   /** Below its input on the form. */
   readonly hint?: string;
   /** Where it is shown; absent: everywhere, but ids and `actor` fields nowhere. The activity shows every field. */

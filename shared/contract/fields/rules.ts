@@ -93,17 +93,29 @@ export const limitedText = (
     tooLong,
   );
 
-/** Text @ text . text (spec 5), trimmed. */
-export const emailText = (missing: Message, malformed: Message) =>
+/** Text @ text . text (spec 5), trimmed; blank is empty text, or refused by `missing`. */
+export const emailText = (missing: Message | undefined, malformed: Message) =>
   field(
     z.string(),
     (typed, refuse) => {
-      if (isBlank(typed) || typeof typed !== 'string') return refuse(missing);
+      if (isBlank(typed)) return missing === undefined ? '' : refuse(missing);
+      if (typeof typed !== 'string') return refuse(missing ?? malformed);
       const email = typed.trim();
       return isEmail(email) ? email : refuse(malformed);
     },
     malformed,
   );
+
+const badLink = warning('O link deve começar com http:// ou https://');
+
+/** A web address, trimmed; blank is empty text, or refused by `missing`. Screens make links with these schemes only (R8). */
+export const webAddress = (missing?: Message) =>
+  field(z.string(), (typed, refuse) => {
+    if (isBlank(typed)) return missing === undefined ? '' : refuse(missing);
+    return typeof typed === 'string' && /^https?:\/\/\S+$/iu.test(typed.trim())
+      ? typed.trim()
+      : refuse(badLink);
+  });
 
 /** A record's identifier: a number at the upstream, text in some of its records. */
 export const idSchema = z.union([z.number(), z.string()]);
@@ -180,20 +192,6 @@ export const negativeDegrees = (
     if (!(degrees < exclusiveMaximum)) return refuse(words.notNegative);
     return degrees >= minimum ? degrees : refuse(words.beyond);
   });
-
-/** A vessel limit (metres or tonnes), zero or more; blank is null, "not known". */
-export const optionalLimit = ({ label, limits }: VesselLimit) =>
-  field(z.nullable(z.number()), (typed, refuse) => {
-    if (isBlank(typed)) return null;
-    const limit = readDecimal(typed);
-    return limit >= limits.minimum && Number.isFinite(limit)
-      ? limit
-      : refuse(warning(`${label} aceita apenas números`));
-  });
-
-interface VesselLimit extends Field {
-  readonly limits: Required<Pick<Limits, 'minimum'>>;
-}
 
 export const truth = field(z.boolean(), (typed) => typed === true || typed === 'S' || typed === 'true');
 
