@@ -1,4 +1,5 @@
 import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, sql } from 'kysely';
+import { identityColumn } from '../../../storage/dialect.ts';
 
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 
@@ -49,4 +50,18 @@ export async function createLinkTable(
 /** SQLite and PostgreSQL do not index foreign keys. */
 export async function createIndex(db: Kysely<unknown>, table: string, name: string, column: string) {
   await db.schema.createIndex(`${table}_by_${name}`).on(table).column(column).execute();
+}
+
+/**
+ * The table of an entity whose fields are all plain. A migration names the columns itself: a released one never changes, and
+ * the contract's fields do.
+ */
+export async function createPlainTable(
+  db: Kysely<unknown>,
+  table: string,
+  columns: Readonly<Record<string, 'text' | 'real' | 'integer'>>,
+): Promise<void> {
+  let builder = db.schema.createTable(table).$call(identityColumn(db));
+  for (const [name, type] of Object.entries(columns)) builder = builder.addColumn(name, type);
+  await builder.execute();
 }
