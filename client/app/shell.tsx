@@ -1,13 +1,21 @@
-import { lazy, type MouseEvent, Suspense, useDeferredValue } from 'react';
+import { type ComponentProps, lazy, type MouseEvent, Suspense, useDeferredValue } from 'react';
 import { Navigate, Outlet, useHref, useLocation } from 'react-router-dom';
 import { lazyPart, loadPart } from '../connection/connection.ts';
 import { type Resume, resumeOf, signsInAgain } from '../data/resume.ts';
 import { sessionStore } from '../data/session-store.ts';
 import { useSession } from '../data/use-session.ts';
 import { ConnectionStrip } from '../feedback/connection-strip.tsx';
-import { AnotherPerson } from './another-person.tsx';
 import { useFindKeys } from './find/use-find-keys.ts';
 import { BarSkeleton, PageSkeleton, Unreachable } from './page-skeleton.tsx';
+
+const AnotherPerson = lazyPart(async () => (await import('./another-person.tsx')).AnotherPerson);
+
+/** In place of any screen, once somebody else signed in beside it. */
+const ReplacedPage = (session: ComponentProps<typeof AnotherPerson>) => (
+  <Suspense fallback={<PageSkeleton />}>
+    <AnotherPerson {...session} />
+  </Suspense>
+);
 
 /** Few sessions end in the middle of a run: the offer to go on comes after the screen. */
 const CutRuns = lazyPart(async () => (await import('./cut-runs.tsx')).CutRuns);
@@ -35,7 +43,7 @@ export const Shell = () => {
     const left: Resume = { resume: pathname + search, of: sessionStore.owner() };
     return <Navigate to="/" replace state={left} />;
   }
-  if (session.status === 'replaced') return <AnotherPerson {...session} />;
+  if (session.status === 'replaced') return <ReplacedPage {...session} />;
   return (
     <>
       <a
@@ -65,7 +73,7 @@ export const SignedOutGate = () => {
   const location = useLocation();
   if (session.status === 'loading') return <PageSkeleton />;
   if (session.status === 'unreachable') return <Unreachable />;
-  if (session.status === 'replaced' && !signsInAgain(location.state)) return <AnotherPerson {...session} />;
+  if (session.status === 'replaced' && !signsInAgain(location.state)) return <ReplacedPage {...session} />;
   if (session.status === 'signed-in') {
     return (
       <>

@@ -32,7 +32,7 @@ export const ExpiryDialog = (task: TaskProps<User>) => {
     const fault = typed.trim() === '' ? 'Informe a data ou marque a caixa abaixo.' : messages.badExpiry.text;
     const refused = never || day !== '' ? undefined : fault;
     setError(refused);
-    if (refused) document.querySelector<HTMLElement>('.modal .date-field input')?.focus();
+    if (refused) document.querySelector<HTMLElement>('.bulk-day input')?.focus();
     return refused === undefined;
   };
   const change = async (user: User) => {
