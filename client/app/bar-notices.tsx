@@ -44,7 +44,7 @@ export const PendingLink = () => {
   );
 };
 
-const NoticesPanel = lazyPart(async () => (await import('./lazy-panels.ts')).lazyPanels.NoticesPanel);
+const NoticesPanel = lazyPart(async () => (await import('./notices-panel.tsx')).NoticesPanel);
 
 const unreadText = (count: number): string =>
   count === 0
@@ -88,7 +88,7 @@ export const NotificationBell = () => {
   );
 };
 
-const UndoDialog = lazyPart(async () => (await import('./lazy-panels.ts')).lazyPanels.UndoDialog);
+const UndoDialog = lazyPart(async () => (await import('../parts/undo/undo-dialog.tsx')).UndoDialog);
 
 /** Where changes are taken back, whatever screen is on view. */
 export const UndoHost = () => {

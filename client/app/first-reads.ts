@@ -1,16 +1,21 @@
 import { compareNames } from '../../shared/collation.ts';
 import { basePath } from '../connection/base-path.ts';
-import { screens } from '../data/screens.ts';
+import { screenAt } from '../data/screen-at.ts';
 import { sessionStore } from '../data/session-store.ts';
 import { startReading } from '../data/use-row.ts';
+import { componentAt } from './screen-code.tsx';
 
-// The session and the lists of the first screen are on their way while the browser prepares the rest of the program.
+// The session, the lists and the code of the first screen are on their way while the browser prepares the rest of the program.
 void sessionStore.load();
 sessionStore.watch();
 
-const path = `/${window.location.pathname.slice(basePath().length)}`.toLowerCase();
-const first = screens.find((screen) => screen.path.toLowerCase() === path);
+const first = screenAt(`/${window.location.pathname.slice(basePath().length)}`);
 for (const row of first?.reads ?? []) startReading(row);
+if (first !== undefined && first.path !== '*') {
+  const component = componentAt(first.path);
+  // A failure shows when the router loads the screen.
+  if ('load' in component) component.load().catch(() => undefined);
+}
 
 // The list will be in the order of the language, whose rules take a while to load. In a task of its own, while the list is read.
 setTimeout(compareNames, 0, '', '');

@@ -6,43 +6,15 @@ import {
   type RouteObject,
   ScrollRestoration,
 } from 'react-router-dom';
-import type { ImportPath } from '../../shared/page-paths.ts';
 import { basePath } from '../connection/base-path.ts';
-import { checkConnection, lazyPart } from '../connection/connection.ts';
-import { type ScreenPath, screens } from '../data/screens.ts';
+import { checkConnection, heavyPart } from '../connection/connection.ts';
+import { screens } from '../data/screens.ts';
 import { startReading } from '../data/use-row.ts';
 import { LoneRouteFailure, RouteFailure } from '../feedback/error-boundary.tsx';
-import HomeScreen from '../screens/home/home-screen.tsx';
-import NewsScreen from '../screens/news/news-screen.tsx';
-import RestrictionsScreen from '../screens/restrictions/restrictions-screen.tsx';
-import UsersScreen from '../screens/users/users-screen.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
+import { componentAt, type LazyScreen } from './screen-code.tsx';
 import { Shell, SignedOutGate } from './shell.tsx';
-
-/** Loads the code of the screens that do not come with the page. */
-const loadScreens = async () => (await import('../screens/lazy-screens.ts')).lazyScreens;
-
-/** Loads the code of forms and of the dialogs of screens. */
-const loadForms = async () => (await import('../screens/lazy-forms.ts')).lazyForms;
-
-/** Loads all that, the dialogs of the bar and the bulk bar, so that they are there when they are needed. */
-export const loadTheRest = () =>
-  loadScreens()
-    .then(loadForms)
-    .then(() => Promise.all([import('./lazy-panels.ts'), import('../parts/bulk/bulk-bar.tsx')]));
-
-interface LazyScreen {
-  readonly load: () => Promise<ComponentType>;
-}
-
-const lazyScreen = (name: keyof Awaited<ReturnType<typeof loadScreens>>): LazyScreen => ({
-  load: async () => (await loadScreens())[name],
-});
-
-type FormScreen = Extract<keyof Awaited<ReturnType<typeof loadForms>>, `${string}Screen`>;
-
-const lazyForm = (name: FormScreen): LazyScreen => ({ load: async () => (await loadForms())[name] });
 
 /** The component of a screen that is loaded now. Without a connection, one that says so and becomes the screen later. */
 async function loadNow({ load }: LazyScreen): Promise<ComponentType> {
@@ -51,7 +23,7 @@ async function loadNow({ load }: LazyScreen): Promise<ComponentType> {
   } catch {
     // The connection may be back already.
     if (await checkConnection()) return load();
-    const Later = lazyPart(load);
+    const Later = heavyPart(load);
     return () => (
       <Suspense
         fallback={
@@ -68,33 +40,9 @@ async function loadNow({ load }: LazyScreen): Promise<ComponentType> {
   }
 }
 
-/** The component of each screen but the imports, which are one. */
-const components: Readonly<Record<Exclude<ScreenPath, ImportPath>, ComponentType | LazyScreen>> = {
-  '/Home': HomeScreen,
-  '/solicitacaoAcesso/:id?': lazyForm('AccessRequestScreen'),
-  '/usuarios': UsersScreen,
-  '/usuario/cadastro/:id?': lazyForm('UserFormScreen'),
-  '/noticias': NewsScreen,
-  '/noticias/cadastro/:id?': lazyForm('NewsFormScreen'),
-  '/estatisticas': lazyScreen('StatisticsScreen'),
-  '/localizacaoPorto': lazyScreen('PortLocationsScreen'),
-  '/handbooks': lazyScreen('HandbooksScreen'),
-  '/handbooks/cadastro/:id?': lazyForm('HandbookFormScreen'),
-  '/portSearcher': RestrictionsScreen,
-  '/portSearcher/cadastro/:id?': lazyForm('RestrictionFormScreen'),
-  '/linkLineup': lazyScreen('LineupScreen'),
-  '/contatos': lazyScreen('ContactsScreen'),
-  '/contatos/cadastro/:id?': lazyForm('ContactsFormScreen'),
-  '/atividade': lazyScreen('ActivityScreen'),
-  '/app': lazyScreen('AppPlaceholderScreen'),
-  '*': lazyScreen('NotFoundScreen'),
-};
-
-const isImport = (path: ScreenPath): path is ImportPath => path.endsWith('/importar');
-
 /** While a screen's code is loading, the router keeps the screen before it on view and asks for the lists of the new one. */
 const screenRoutes: RouteObject[] = screens.map(({ path, reads = [] }) => {
-  const component = isImport(path) ? lazyForm('ImportScreen') : components[path];
+  const component = componentAt(path);
   return {
     path,
     ...('load' in component

@@ -2,12 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
+import { loadLater } from '../connection/connection.ts';
 import { queryClient } from '../data/query-client.ts';
 import { ErrorBoundary } from '../feedback/error-boundary.tsx';
 import { ToastProvider } from '../feedback/toast-provider.tsx';
 import { ClashProvider } from '../forms/clash-provider.tsx';
-import { ConfirmProvider, loadConfirmModal } from '../ui/dialogs/confirm-dialog.tsx';
-import { createRouter, loadTheRest } from './router.tsx';
+import { ConfirmProvider } from '../ui/dialogs/confirm-dialog.tsx';
+import { createRouter } from './router.tsx';
+import { loadScreens } from './screen-code.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
@@ -35,11 +37,11 @@ startTransition(() => createRoot(root).render(program));
 /** Milliseconds for the first list to arrive and be drawn. */
 const firstScreen = 3_000;
 
-// Forms and dialogs then open at once, also if the server cannot be reached by then. A failure shows when one is opened.
+// Screens and dialogs then open at once, also if the server cannot be reached by then. A failure shows when one is opened.
 setTimeout(
   () =>
-    void loadConfirmModal()
-      .then(loadTheRest)
+    void loadScreens()
+      .then(loadLater)
       .catch(() => undefined),
   firstScreen,
 );

@@ -27,7 +27,7 @@ export const theme = {
 };
 
 const OwnSessionsDialog = lazyPart(
-  async () => (await import('./lazy-panels.ts')).lazyPanels.OwnSessionsDialog,
+  async () => (await import('../parts/users/own-sessions-dialog.tsx')).default,
 );
 
 interface UserMenuProps {

@@ -51,6 +51,19 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   }
 }
 
-/** A component whose code is loaded when it is first drawn. */
-export const lazyPart = <Props>(load: () => Promise<ComponentType<Props>>) =>
+/** A component whose code is loaded when it is first drawn, and not before: a map. */
+export const heavyPart = <Props>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await loadPart(load) }));
+
+const later: (() => Promise<unknown>)[] = [];
+
+/** A component whose code is loaded when it is first drawn, or by `loadLater`. */
+export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
+  later.push(load);
+  return heavyPart(load);
+}
+
+/** Loads the code of each part that a loaded module names, one after the other: parts that share modules ask for them once. */
+export async function loadLater(): Promise<void> {
+  for (const load of later) await load();
+}

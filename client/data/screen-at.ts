@@ -1,7 +1,8 @@
 import { matchPath } from 'react-router-dom';
 import { screens } from './screens.ts';
 
-const screenAt = (pathname: string) => screens.find(({ path }) => matchPath(path, pathname) !== null);
+/** The screen that a path leads to; each path leads to one. */
+export const screenAt = (pathname: string) => screens.find(({ path }) => matchPath(path, pathname) !== null);
 
 /** The path that the menu marks while a screen is shown: its own, for a form that of its list. */
 export function markedAt(pathname: string): string | undefined {

@@ -1,6 +1,6 @@
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { createContext, type ReactNode, Suspense, useCallback, useState } from 'react';
 import type { ActivityDetail } from '../../shared/contract/activity.ts';
-import { loadPart } from '../connection/connection.ts';
+import { lazyPart } from '../connection/connection.ts';
 import type { Clash } from './clash-dialog.tsx';
 
 /** Asks whether to save over a record that changed, or to go back to the form. */
@@ -20,7 +20,7 @@ interface Question {
   readonly answer: (overwrite: boolean) => void;
 }
 
-const ClashDialog = lazy(() => loadPart(() => import('./clash-dialog.tsx')));
+const ClashDialog = lazyPart(async () => (await import('./clash-dialog.tsx')).default);
 
 /** Holds the one dialog about clashes; above the router, beside the confirmation. */
 export const ClashProvider = ({ children }: { readonly children: ReactNode }) => {

@@ -66,7 +66,7 @@ relayedTest(
 relayedTest(
   'LO-04 a screen whose code was not loaded yet says so, and opens with the network',
   async ({ page }) => {
-    await page.route(/\/lazy-screens-/u, (route) => route.abort('internetdisconnected'));
+    await page.route(/\/contacts-screen-/u, (route) => route.abort('internetdisconnected'));
     await page.goto('/usuarios');
     const contacts = page.getByRole('link', { name: 'Contatos', exact: true });
     await expect(contacts).toBeVisible();
@@ -74,7 +74,7 @@ relayedTest(
     await contacts.click();
     await expect(page.getByRole('main')).toContainText('Esta tela ainda não foi carregada.');
     await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
-    await page.unroute(/\/lazy-screens-/u);
+    await page.unroute(/\/contacts-screen-/u);
     await page.context().setOffline(false);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Filial');
   },

@@ -125,7 +125,7 @@ test('FI-02 a screen that comes late closes the search and has focus, and so has
   page,
 }) => {
   const late = Promise.withResolvers<void>();
-  await page.route('**/lazy-screens-*.js', async (route) => {
+  await page.route('**/statistics-screen-*.js', async (route) => {
     await late.promise;
     await route.continue();
   });

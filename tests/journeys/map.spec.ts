@@ -70,12 +70,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 listed('MA-02 the map is loaded when it is shown, and not before', async ({ page }) => {
-  const map = page.waitForRequest(/lazy-maps/u);
+  const map = page.waitForRequest(/ports-map/u);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/localizacaoPorto');
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((url) => /maps/u.test(new URL(url).pathname))).toEqual([]);
+  expect(asked.filter((url) => /-map-/u.test(new URL(url).pathname))).toEqual([]);
   await page.getByRole('tab', { name: 'Mapa' }).click();
   await map;
 });

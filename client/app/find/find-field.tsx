@@ -7,9 +7,8 @@ import type { Command } from './palette-groups.ts';
 import { recentRecords, recordAt } from './recent-records.ts';
 import type { FindKeys } from './use-find-keys.ts';
 
-const loadDialogs = async () => (await import('../lazy-panels.ts')).lazyPanels;
-const FindPalette = lazyPart(async () => (await loadDialogs()).FindPalette);
-const ShortcutsDialog = lazyPart(async () => (await loadDialogs()).ShortcutsDialog);
+const FindPalette = lazyPart(async () => (await import('./find-palette.tsx')).FindPalette);
+const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
 
 interface FindFieldProps extends FindKeys {
   readonly commands: readonly Command[];

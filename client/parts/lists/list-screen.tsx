@@ -96,7 +96,7 @@ interface ListBulkProps<Row> extends BulkBarProps<Row> {
   readonly isShown: boolean;
 }
 
-/** What can be done with the ticked rows. Its code comes after the first screen (`loadTheRest`), or with the first tick. */
+/** What can be done with the ticked rows. Its code comes after the first screen (`loadLater`), or with the first tick. */
 export const ListBulk = <Row,>({ isShown, ...bar }: ListBulkProps<Row>) => (
   <Suspense>{isShown && <BulkBar {...bar} />}</Suspense>
 );

@@ -49,7 +49,7 @@ const requestColumns: readonly Column<AccessRequest>[] = columnsOf(
   { names: ['nomeContato', 'emailContato', 'empresaContato', 'dataSolicitacao'] },
 );
 
-const RequestBulk = lazyPart(async () => (await import('../lazy-forms.ts')).lazyForms.RequestBulk);
+const RequestBulk = lazyPart(async () => (await import('./request-bulk.tsx')).RequestBulk);
 
 /** The request that has waited longest comes first. */
 const pageSizes = [20, 50, 100] as const;

@@ -25,7 +25,7 @@ const leaveWords = {
 } as const;
 
 /** A spreadsheet into port locations, restrictions or contacts: file, reading, plan, run, results (IM-01 to IM-06). */
-export const ImportScreen = () => {
+const ImportScreen = () => {
   const importPage = importPageAt(useLocation().pathname);
   const list = useReturnPath(importPage.list);
   const session = useSession();
@@ -95,3 +95,5 @@ export const ImportScreen = () => {
     </>
   );
 };
+
+export default ImportScreen;

@@ -14,7 +14,7 @@ import { useTableRows } from '../../ui/table/table-rows.ts';
 import { copyPath, createPath, editPath, facets, type NewsItem, newsItem, titleOf } from './news-item.ts';
 import { columns, csvColumns } from './news-list.tsx';
 
-const NewsPanel = lazyPart(async () => (await import('../lazy-forms.ts')).lazyForms.NewsPanel);
+const NewsPanel = lazyPart(async () => (await import('./news-panel.tsx')).NewsPanel);
 
 const kind: ListKind<NewsItem, typeof remove> = {
   entity: 'news',

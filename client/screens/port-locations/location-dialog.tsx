@@ -11,7 +11,7 @@ import {
 import { entities } from '../../../shared/entities.ts';
 import { foldName } from '../../../shared/fold-name.ts';
 import { formatDecimal } from '../../../shared/format.ts';
-import { lazyPart } from '../../connection/connection.ts';
+import { heavyPart } from '../../connection/connection.ts';
 import { useRow } from '../../data/use-row.ts';
 import { RecordFields } from '../../forms/record-fields.tsx';
 import { useDialogRecord } from '../../forms/use-dialog-record.ts';
@@ -32,7 +32,7 @@ interface LocationDialogProps {
   readonly port: PortLocation | undefined;
 }
 
-const PositionMap = lazyPart(async () => (await import('../lazy-maps.ts')).lazyMaps.PositionMap);
+const PositionMap = heavyPart(async () => (await import('../../parts/map/position-map.tsx')).PositionMap);
 
 const noLocations: readonly PortLocation[] = [];
 

@@ -3,7 +3,7 @@ import type { Id } from '../../../shared/contract/fields/rules.ts';
 import { fields, list, type PortLocation, remove } from '../../../shared/contract/port-locations.ts';
 import { country, list as listPorts } from '../../../shared/contract/ports.ts';
 import { portLocationsCsv } from '../../../shared/csv/list-csv.ts';
-import { lazyPart } from '../../connection/connection.ts';
+import { heavyPart, lazyPart } from '../../connection/connection.ts';
 import { useList } from '../../data/use-list.ts';
 import { useRow } from '../../data/use-row.ts';
 import { useOpenRecord } from '../../forms/use-open-record.ts';
@@ -25,14 +25,14 @@ import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { type ListOrigin, useListViewState } from '../../ui/table/list-view-state.ts';
 import { useTableRows } from '../../ui/table/table-rows.ts';
-import { LocationDialog } from './location-dialog.tsx';
 
 /** Columns of spec 2.12. Degrees are shown as they can be typed back, with a decimal comma. */
 const columns: readonly Column<PortLocation>[] = columnsOf(fields, {
   descricao: { key: 'porto', weight: 3 },
 });
 
-const PortsMap = lazyPart(async () => (await import('../lazy-maps.ts')).lazyMaps.PortsMap);
+const LocationDialog = lazyPart(async () => (await import('./location-dialog.tsx')).LocationDialog);
+const PortsMap = heavyPart(async () => (await import('./ports-map.tsx')).default);
 
 const kind: ListKind<PortLocation, typeof remove> = {
   entity: 'portLocations',
@@ -166,7 +166,9 @@ const PortLocationsScreen = () => {
       </ViewTabs>
       <ListBulk {...screen.bulk} />
       {opened !== undefined && (opened.prefill === undefined || ports !== undefined) && (
-        <LocationDialog key={opened.path} opened={opened} port={port} />
+        <Suspense>
+          <LocationDialog key={opened.path} opened={opened} port={port} />
+        </Suspense>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { Suspense, useMemo } from 'react';
 import { list, messages, type Restriction, remove } from '../../../shared/contract/restrictions.ts';
-import { lazyPart } from '../../connection/connection.ts';
+import { heavyPart, lazyPart } from '../../connection/connection.ts';
 import { useList } from '../../data/use-list.ts';
 import type { Filter } from '../../parts/lists/list-display.ts';
 import { ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
@@ -35,8 +35,8 @@ const byLimitsOf = (rows: readonly Restriction[]): Filter => {
   };
 };
 
-const LimitsDialog = lazyPart(async () => (await import('../lazy-forms.ts')).lazyForms.LimitsDialog);
-const PiersMap = lazyPart(async () => (await import('../lazy-maps.ts')).lazyMaps.PiersMap);
+const LimitsDialog = lazyPart(async () => (await import('./limits-dialog.tsx')).LimitsDialog);
+const PiersMap = heavyPart(async () => (await import('./piers-map.tsx')).default);
 
 const tabs = { lista: 'Lista', mapa: 'Mapa' } as const;
 

@@ -1,7 +1,8 @@
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { list, removeFile, removeLink } from '../../../shared/contract/statistics.ts';
 import type { Noun } from '../../../shared/entities.ts';
 import { formatNumber } from '../../../shared/format.ts';
+import { lazyPart } from '../../connection/connection.ts';
 import { useList } from '../../data/use-list.ts';
 import { counted } from '../../parts/bulk/noun.ts';
 import type { Filter } from '../../parts/lists/list-display.ts';
@@ -14,7 +15,6 @@ import { Marked } from '../../ui/layout/marked.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
 import { useTableRows } from '../../ui/table/table-rows.ts';
-import { ReportDialog } from './report-dialog.tsx';
 import {
   countGroups,
   type GroupHeading,
@@ -35,6 +35,8 @@ const GroupTitle = ({ heading: { name, found, total } }: { readonly heading: Gro
     </span>
   </span>
 );
+
+const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog);
 
 const firstView = { filters: { tipo: '' } };
 
@@ -132,7 +134,11 @@ const StatisticsScreen = () => {
           also: filesText,
         }}
       />
-      {dialog.value !== undefined && <ReportDialog path={dialog.pathOf('1')} onClose={dialog.close} />}
+      {dialog.value !== undefined && (
+        <Suspense>
+          <ReportDialog path={dialog.pathOf('1')} onClose={dialog.close} />
+        </Suspense>
+      )}
     </>
   );
 };

@@ -24,7 +24,7 @@ const firstView = {
   filters: { [expiryFilter]: '', [repeatedFilter]: '' },
 };
 
-const ExpiryDialog = lazyPart(async () => (await import('../lazy-forms.ts')).lazyForms.ExpiryDialog);
+const ExpiryDialog = lazyPart(async () => (await import('./expiry-dialog.tsx')).ExpiryDialog);
 
 const kind: ListKind<User, typeof remove> = {
   entity: 'users',

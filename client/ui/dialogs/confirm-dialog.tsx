@@ -1,14 +1,5 @@
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useContext,
-  useRef,
-  useState,
-} from 'react';
-import { loadPart } from '../../connection/connection.ts';
+import { createContext, type ReactNode, Suspense, useCallback, useContext, useRef, useState } from 'react';
+import { lazyPart } from '../../connection/connection.ts';
 import type { Question } from './confirm-modal.tsx';
 
 /** Asks a question; true for yes, false for no, Esc and a press beside the dialog. */
@@ -22,10 +13,8 @@ export const useConfirm = (): Confirm => {
   return confirm;
 };
 
-/** The code of the dialog. Nothing asks before the first list, which comes without it. */
-export const loadConfirmModal = () => loadPart(() => import('./confirm-modal.tsx'));
-
-const ConfirmModal = lazy(loadConfirmModal);
+/** Nothing asks before the first list, which comes without the dialog. */
+const ConfirmModal = lazyPart(async () => (await import('./confirm-modal.tsx')).default);
 
 /** Holds the one dialog 'Confirmação' of the program (spec 8). */
 export const ConfirmProvider = ({ children }: { readonly children: ReactNode }) => {
