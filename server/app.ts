@@ -27,6 +27,7 @@ import { ImportLeases } from './storage/import-leases.ts';
 import { refuseNewer } from './storage/migrate.ts';
 import { storageMigrations } from './storage/migrations/storage-migrations.ts';
 import type { SessionStore } from './storage/session-store.ts';
+import type { ChangePassword } from './upstream/passwords.ts';
 import { measuredUpstream, type Upstream } from './upstream/upstream.ts';
 import { ActivityRows } from './writes/activity-rows.ts';
 import { AddressHolders } from './writes/address-holders.ts';
@@ -41,6 +42,8 @@ export interface AppOptions {
   readonly client: Client;
   /** The embedded upstream has this: its links lead to a page of our own where no site is configured. */
   readonly isLineupToken?: IsLineupToken;
+  /** The embedded upstream has this: it keeps the passwords. */
+  readonly changePassword?: ChangePassword;
   readonly limits?: Partial<Limits>;
   readonly rates?: Partial<Rates>;
   /** Further parts that `/readyz` asks, by name. */
@@ -59,6 +62,7 @@ export function createApp({
   store,
   client,
   isLineupToken,
+  changePassword,
   limits,
   rates,
   parts,
@@ -93,6 +97,7 @@ export function createApp({
     activityRows,
     rateLimits,
     importLeases,
+    changePassword,
   });
   const onWrite = metrics.writeCame;
   const relay = createRelay({

@@ -14,7 +14,7 @@ import { FindField } from './find/find-field.tsx';
 import { recentRecords } from './find/recent-records.ts';
 import type { FindKeys } from './find/use-find-keys.ts';
 import { linksIn, MenuDropdown, MenuLink } from './menu-link.tsx';
-import { type Theme, theme, themes, UserMenu } from './user-menu.tsx';
+import { type OwnDialog, type Theme, theme, themes, UserMenu } from './user-menu.tsx';
 
 const groups = ['Cadastro', 'Handbooks'] as const;
 
@@ -29,7 +29,7 @@ const Menu = ({ login, find }: MenuProps) => {
   // The path at which the menu is unfolded: another path folds it.
   const [openAt, setOpenAt] = useState<string>();
   const open = openAt === pathname;
-  const [sessions, setSessions] = useState(false);
+  const [dialog, setDialog] = useState<OwnDialog>();
   const leave = useWrite(end, { area: 'session' });
   const signOut = async () => {
     const result = await leave.run({});
@@ -51,7 +51,8 @@ const Menu = ({ login, find }: MenuProps) => {
       label: themes[each],
       run: () => chooseTheme(each),
     })),
-    { label: 'Minhas sessões', run: () => setSessions(true) },
+    { label: 'Minhas sessões', run: () => setDialog('sessions') },
+    { label: 'Alterar minha senha', run: () => setDialog('password') },
     { label: 'Sair', run: () => void signOut() },
   ];
 
@@ -88,13 +89,7 @@ const Menu = ({ login, find }: MenuProps) => {
         <FindField commands={commands} {...find} />
         <NotificationBell />
         <UndoHost />
-        <UserMenu
-          login={login}
-          sessions={sessions}
-          onSessions={setSessions}
-          chosen={chosen}
-          onTheme={chooseTheme}
-        />
+        <UserMenu login={login} dialog={dialog} onDialog={setDialog} chosen={chosen} onTheme={chooseTheme} />
         <button
           type="button"
           className="app-leave nav-link text-nowrap"

@@ -30,17 +30,23 @@ const OwnSessionsDialog = lazyPart(
   async () => (await import('../parts/users/own-sessions-dialog.tsx')).default,
 );
 
+const OwnPasswordDialog = lazyPart(
+  async () => (await import('../parts/users/own-password-dialog.tsx')).OwnPasswordDialog,
+);
+
+/** What is open of one's own account. */
+export type OwnDialog = 'sessions' | 'password';
+
 interface UserMenuProps {
   readonly login: string;
-  /** Whether 'Minhas sessões' is open. */
-  readonly sessions: boolean;
-  readonly onSessions: (open: boolean) => void;
+  readonly dialog: OwnDialog | undefined;
+  readonly onDialog: (dialog: OwnDialog | undefined) => void;
   readonly chosen: Theme;
   readonly onTheme: (theme: Theme) => void;
 }
 
 /** Who is signed in, and what Cais itself knows about it. Spec 2.2 has none of it, so it stands at the other end of the bar. */
-export const UserMenu = ({ login, sessions, onSessions, chosen, onTheme }: UserMenuProps) => (
+export const UserMenu = ({ login, dialog, onDialog, chosen, onTheme }: UserMenuProps) => (
   <>
     <MenuDropdown
       group="account"
@@ -55,8 +61,11 @@ export const UserMenu = ({ login, sessions, onSessions, chosen, onTheme }: UserM
         </>
       }
     >
-      <NavDropdown.Item as="button" type="button" onClick={() => onSessions(true)}>
+      <NavDropdown.Item as="button" type="button" onClick={() => onDialog('sessions')}>
         Minhas sessões
+      </NavDropdown.Item>
+      <NavDropdown.Item as="button" type="button" onClick={() => onDialog('password')}>
+        Alterar minha senha
       </NavDropdown.Item>
       <NavDropdown.Divider />
       {(Object.keys(themes) as Theme[]).map((each) => (
@@ -73,10 +82,9 @@ export const UserMenu = ({ login, sessions, onSessions, chosen, onTheme }: UserM
         </NavDropdown.Item>
       ))}
     </MenuDropdown>
-    {sessions && (
-      <Suspense fallback={null}>
-        <OwnSessionsDialog onClose={() => onSessions(false)} />
-      </Suspense>
-    )}
+    <Suspense>
+      {dialog === 'sessions' && <OwnSessionsDialog onClose={() => onDialog(undefined)} />}
+      {dialog === 'password' && <OwnPasswordDialog onClose={() => onDialog(undefined)} />}
+    </Suspense>
   </>
 );

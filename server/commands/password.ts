@@ -8,27 +8,20 @@ import { migrateToLatest } from '../storage/migrate.ts';
 import { openDatabase } from '../storage/open-database.ts';
 import { agreeOnSecrets } from '../storage/session-secrets.ts';
 import { SessionStore } from '../storage/session-store.ts';
-import { shortestPassword } from '../upstream/embedded/access/password.ts';
-import { type PasswordRefusal, setPassword } from '../upstream/embedded/access/set-password.ts';
+import { setPassword } from '../upstream/embedded/access/set-password.ts';
 import { embeddedMigrations } from '../upstream/embedded/migrations/embedded-migrations.ts';
 import type { EmbeddedTables } from '../upstream/embedded/records/tables.ts';
+import { PasswordRefused } from '../upstream/passwords.ts';
 import { print } from './open-parts.ts';
 
-class PasswordRefused extends FailureOfStart {
-  override readonly name = 'PasswordRefused';
+class PasswordNotSet extends FailureOfStart {
+  override readonly name = 'PasswordNotSet';
 }
-
-const refusals: Readonly<Record<PasswordRefusal, string>> = {
-  'too-short': `A senha deve ter ao menos ${shortestPassword} caracteres.`,
-  weak: 'Esta senha é fácil de adivinhar: muitos a usam, ou ela é feita do e-mail ou de palavras como “cais” e “porto”.',
-  'unknown-email': 'Não há usuário com este e-mail.',
-  'not-administrator': 'O usuário com este e-mail não é administrador.',
-};
 
 /** Command `password E-MAIL`: sets an administrator's password in the embedded upstream, and ends their sessions. */
 export async function password(given: Config, email: string): Promise<void> {
   if (given.upstream.kind === 'remote') {
-    throw new PasswordRefused('As senhas são da API de UPSTREAM_URL: é lá que se trocam.');
+    throw new PasswordNotSet('As senhas são da API de UPSTREAM_URL: é lá que se trocam.');
   }
   const wanted = process.stdin.isTTY ? await askTwice() : firstLine(await text(process.stdin));
   const config = await withGeneratedSecrets(given);
@@ -36,8 +29,9 @@ export async function password(given: Config, email: string): Promise<void> {
   try {
     const secrets = await agreeOnSecrets(database, config, given);
     await migrateToLatest(database, 'embedded', embeddedMigrations);
-    const set = await setPassword(database.as<EmbeddedTables>(), email, wanted);
-    if (typeof set === 'string') throw new PasswordRefused(refusals[set]);
+    const set = await setPassword(database.as<EmbeddedTables>(), email, wanted).catch((error: unknown) => {
+      throw error instanceof PasswordRefused ? new PasswordNotSet(error.message) : error;
+    });
     const store = new SessionStore(database, { secrets });
     await store.destroyAllOf({ userId: String(set), login: canonicalLogin(email) });
     store.close();
@@ -53,6 +47,6 @@ async function askTwice(): Promise<string> {
   // Who gives a question up ends the command.
   const typed = (question: string) => ask(process, question, { hidden: true }).catch(() => process.exit(130));
   const once = await typed('Nova senha: ');
-  if (once !== (await typed('Repita a senha: '))) throw new PasswordRefused('As duas senhas são diferentes.');
+  if (once !== (await typed('Repita a senha: '))) throw new PasswordNotSet('As duas senhas são diferentes.');
   return once;
 }

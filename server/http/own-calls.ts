@@ -9,6 +9,7 @@ import { Refused, SessionEnded } from '../../shared/errors.ts';
 import { jsonBytes } from '../json-bytes.ts';
 import type { ImportLeases } from '../storage/import-leases.ts';
 import type { SessionStore } from '../storage/session-store.ts';
+import { type ChangePassword, PasswordRefused } from '../upstream/passwords.ts';
 import { version } from '../version.ts';
 import type { ActivityRows } from '../writes/activity-rows.ts';
 import type { AddressHolders } from '../writes/address-holders.ts';
@@ -27,6 +28,7 @@ export const ownRows: readonly NamedRow[] = [
   { name: 'session.end', row: contract.end },
   { name: 'session.listOwn', row: contract.listOwn },
   { name: 'session.endOthers', row: contract.endOthers },
+  { name: 'session.changePassword', row: contract.changePassword },
   { name: 'activity.list', row: activity.list },
   { name: 'activity.get', row: activity.get },
   { name: 'activity.listOfRecord', row: activity.listOfRecord },
@@ -46,7 +48,10 @@ interface OwnCallsOptions {
   readonly activityRows: ActivityRows;
   readonly rateLimits: RateLimits;
   readonly importLeases: ImportLeases;
+  /** Absent where a remote upstream keeps the passwords. */
+  readonly changePassword: ChangePassword | undefined;
 }
+
 /** What answers a row of Cais's own. */
 export type OwnCalls = ReadonlyMap<CallRow, AnswerOwn>;
 
@@ -56,6 +61,7 @@ type AnswerOwn = (req: Request, res: Response, found: Found) => Promise<void>;
 export function createOwnCalls(options: OwnCallsOptions): OwnCalls {
   const { calls, readJson, sessions, access, store, lineup, activityRows, rateLimits, importLeases } =
     options;
+  const { changePassword } = options;
   const table: readonly (readonly [CallRow, AnswerOwn])[] = [
     [contract.login, createSignIn(options)],
     [
@@ -73,7 +79,10 @@ export function createOwnCalls(options: OwnCallsOptions): OwnCalls {
         const { signedIn } = req;
         const isOver =
           signedIn === undefined || (await access.require(req, res).then(() => false, isSessionEnded));
-        res.json(isOver ? null : { login: signedIn.login, expiresAt: endOf(signedIn), version });
+        const setsPassword = changePassword !== undefined;
+        res.json(
+          isOver ? null : { login: signedIn.login, expiresAt: endOf(signedIn), version, setsPassword },
+        );
       },
     ],
     [
@@ -96,6 +105,27 @@ export function createOwnCalls(options: OwnCallsOptions): OwnCalls {
         const session = await access.require(req, res);
         await store.destroyOthersOf(session, session.id);
         res.json({ status: 200, message: contract.endOthers.words.done.text });
+      },
+    ],
+    [
+      contract.changePassword,
+      async (req, res) => {
+        const { login, userId, token } = await access.require(req, res);
+        if (changePassword === undefined)
+          throw new Refused(404, [contract.changePassword.words.notFound.text]);
+        const passwords = validate(contract.changePassword.body, await readJson(req, res));
+        const guess = await rateLimits.guess(req, login);
+        const renewed = await changePassword(token, passwords).catch(async (error: unknown) => {
+          if (!(error instanceof PasswordRefused)) throw error;
+          // Only a password that was found wrong counts as a guess.
+          if (error.why !== 'wrong') await guess.right();
+          throw new Refused(422, [error.message]);
+        });
+        await guess.right();
+        await store.destroyAllOf({ login, userId });
+        await sessions.signIn(req, res, { login, userId, token: renewed });
+        req.log.info({ login }, 'password changed');
+        res.json({ status: 200, message: contract.changePassword.words.done.text });
       },
     ],
     [

@@ -4,7 +4,7 @@ import { error, info, success, warning } from '../message.ts';
 import { acknowledgement, listOf, tokenAnswer } from './answers.ts';
 import { call } from './call.ts';
 import { text } from './fields/answer-fields.ts';
-import { requiredText } from './fields/rules.ts';
+import { field, requiredText } from './fields/rules.ts';
 
 /** Texts of the sign-in form (spec 5). */
 export const messages = {
@@ -58,6 +58,8 @@ export const current = call({
       expiresAt: z.string(),
       /** Version of the server. Older servers leave it out. */
       version: z.optional(z.string()),
+      /** Whether `changePassword` works: the embedded upstream keeps passwords, no call of a remote one sets them. */
+      setsPassword: z.optional(z.boolean()),
     }),
   ),
 });
@@ -96,6 +98,29 @@ export const listOwn = call({
   ),
 });
 export type OwnSession = z.output<typeof listOwn.answer>[number];
+
+/** Fewest and most characters of a password that somebody sets by hand. */
+export const passwordLength = { least: 8, most: 200 } as const;
+
+const newPassword = field(z.string(), (typed, refuse) => {
+  const { least, most } = passwordLength;
+  if (typeof typed !== 'string' || typed === '') return refuse(warning('Informe a nova senha'));
+  if (typed.length < least) return refuse(warning(`A senha deve ter ao menos ${least} caracteres.`));
+  return typed.length <= most ? typed : refuse(warning(`A senha pode ter até ${most} caracteres.`));
+});
+
+/** 'Alterar minha senha', and ends all other own sessions. Cais's own call; 404 where the upstream keeps the passwords. */
+export const changePassword = call({
+  method: 'PUT',
+  path: '/api/session/password',
+  summary: "Change one's own password",
+  body: z.object({ current: requiredText(warning('Informe a senha atual')), next: newPassword }),
+  answer: acknowledgement,
+  words: {
+    done: success('Senha alterada'),
+    notFound: error('As senhas são da API em que os dados ficam: é lá que se trocam.'),
+  },
+});
 
 /** 'Encerrar outras sessões': ends all other sessions of the signed-in administrator. Cais's own call. */
 export const endOthers = call({

@@ -1,7 +1,9 @@
 import type { Logger } from '../../observability/log.ts';
 import type { Database } from '../../storage/database.ts';
 import { migrateToLatest, refuseNewer } from '../../storage/migrate.ts';
+import type { ChangePassword } from '../passwords.ts';
 import type { Upstream } from '../upstream.ts';
+import { passwordChanger } from './access/set-password.ts';
 import { actorFinder } from './access/tokens.ts';
 import { accessRequests } from './access-requests.ts';
 import { commodities } from './commodities.ts';
@@ -58,6 +60,8 @@ export interface EmbeddedOptions {
 export interface EmbeddedUpstream extends Upstream {
   /** Whether a temporary line-up link with this token still works. */
   isLineupToken(token: string): Promise<boolean>;
+  /** @throws {PasswordRefused} */
+  readonly changePassword: ChangePassword;
 }
 
 export interface OpenedEmbedded {
@@ -78,6 +82,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenedEmbe
     inProcess: true,
     send: createDispatch(handlers, { database, findActor, lineup: account, now, log }),
     openReport: (id, token) => openReport({ db: database.kysely, findActor, now: now() }, id, token),
+    changePassword: passwordChanger(database, findActor),
     isLineupToken: (token) => isLineupToken(database.kysely, token, now()),
     ready: () => refuseNewer(database, 'embedded', embeddedMigrations),
     close: async () => {},

@@ -2,9 +2,6 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:c
 import { promisify } from 'node:util';
 import { hashInTurn, matchesHash } from '../../../argon2id.ts';
 
-/** The fewest characters of a password that somebody sets by hand. */
-export const shortestPassword = 8;
-
 /** Version 0.1 stored `scrypt$N$r$p$salt$key`, the last two in base64url. The next sign-in renews such a hash. */
 const OLD_FORM = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/u;
 const OLD_MEMORY = 128 * 1024 * 1024;
