@@ -31,7 +31,15 @@ export type Begun =
   /** The same submit came before, and its outcome is not known here. Another server may be making it. */
   | { readonly kind: 'open'; readonly writeId: string; readonly isUnderWay: boolean }
   /** The key belongs to a submit with other content. */
-  | { readonly kind: 'other-content' };
+  | { readonly kind: 'other-content' }
+  /** Somebody has decided the record, or is about to. */
+  | { readonly kind: 'decided'; readonly by: Decision };
+
+/** A decision about a record as the record of changes has it. */
+export type Decision = Pick<WriteTable, 'login' | 'action' | 'at'>;
+
+/** Milliseconds for which a decision stands against another. Later the record itself says what became of it. */
+const DECIDED = 24 * 3_600_000;
 
 /** The record of changes and its keys in the database. Every failure is a `StoreUnavailable`. */
 export class WriteRows {
@@ -43,11 +51,21 @@ export class WriteRows {
     this.#now = now;
   }
 
-  /** Records a write that is about to be sent, unless its key says that it came before. Both are stored, or neither. */
-  begin(write: Omit<WriteTable, 'at'>, key: Key | undefined): Promise<Begun> {
+  /**
+   * Records a write that is about to be sent, unless its key says that it came before. Both are stored, or neither. One
+   * transaction runs at a time, on all servers together, so of two simultaneous decisions the second finds the first.
+   *
+   * @param decides whether it decides its record
+   */
+  begin(write: Omit<WriteTable, 'at'>, key: Key | undefined, decides: boolean): Promise<Begun> {
     return this.#commit(async (db, now) => {
       const earlier = key && (await takeKey(db, key, write.id, now));
       if (earlier === undefined) {
+        const by = decides ? await decisionOn(db, write, now) : undefined;
+        if (by !== undefined) {
+          if (key !== undefined) await freeKey(db, key.hash, write.id);
+          return { kind: 'decided', by };
+        }
         const row = { ...write, at: now.toISOString() };
         await db.insertInto('writes').values(row).execute();
         return { kind: 'new' };
@@ -89,6 +107,29 @@ export class WriteRows {
   #commit<R>(work: (db: Kysely<StorageTables>, now: Date) => Promise<R>): Promise<R> {
     return orUnavailable(this.#database.transaction((db) => work(db, new Date(this.#now()))));
   }
+}
+
+/** The decision that stands about the record of a write: it was applied, or is under way. */
+async function decisionOn(
+  db: Kysely<StorageTables>,
+  { entity, record }: Pick<WriteTable, 'entity' | 'record'>,
+  now: Date,
+): Promise<Decision | undefined> {
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
+  return db
+    .selectFrom('writes')
+    .leftJoin('write_outcomes as told', 'told.write_id', 'writes.id')
+    .select(['writes.login', 'writes.action', 'writes.at'])
+    .where('entity', '=', entity)
+    .where('writes.record', '=', record)
+    .where('writes.at', '>=', ago(DECIDED))
+    .where((row) =>
+      row.or([
+        row('told.outcome', '=', 'applied'),
+        row.and([row('told.id', 'is', null), row('writes.at', '>=', ago(LONGEST_WRITE))]),
+      ]),
+    )
+    .executeTakeFirst();
 }
 
 async function settleIn(

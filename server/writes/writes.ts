@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { rows as contractRows } from '../../shared/contract/index.ts';
 import { NoResponse, Refused } from '../../shared/errors.ts';
+import { formatMoment } from '../../shared/format.ts';
 import { recordTitle } from '../../shared/record-title.ts';
 import type { RunName } from '../../shared/wire.ts';
 import type { Logger } from '../observability/log.ts';
@@ -15,7 +17,7 @@ import {
 } from '../upstream/upstream.ts';
 import { recordIdOf } from './read-record.ts';
 import { type End, endByAnswer, endByFailure, endByReading, type Told } from './write-end.ts';
-import type { Begun, BegunWrite, RecordedOutcome, WriteRows } from './write-rows.ts';
+import type { Begun, BegunWrite, Decision, RecordedOutcome, WriteRows } from './write-rows.ts';
 
 /** A write that an administrator asks for. */
 export interface WantedWrite {
@@ -79,9 +81,9 @@ export function createWrites({ rows, upstream, wordsOf, onWrite }: Parts): Write
   const underWay = new Map<string, { readonly key: Key; readonly answer: Promise<WriteAnswer> }>();
 
   /** Waits where another server is making the same submit at a remote upstream, until its outcome is known. */
-  async function begin(row: Omit<WriteTable, 'at'>, key: Key | undefined): Promise<Begun> {
+  async function begin(row: Omit<WriteTable, 'at'>, key: Key | undefined, decides: boolean): Promise<Begun> {
     for (;;) {
-      const begun = await rows.begin(row, key);
+      const begun = await rows.begin(row, key, decides);
       if (begun.kind !== 'open' || !begun.isUnderWay || upstream.inProcess) return begun;
       await setTimeout(LOOK_AGAIN);
     }
@@ -90,8 +92,9 @@ export function createWrites({ rows, upstream, wordsOf, onWrite }: Parts): Write
   async function makeOnce(wanted: WantedWrite, line: WriteLine, key?: Key): Promise<WriteAnswer> {
     const { call, log } = wanted;
     const row = rowOf(wanted);
-    const begun = await begin(row, key);
+    const begun = await begin(row, key, call.row.decides !== undefined);
     if (begun.kind === 'other-content') throw otherContent();
+    if (begun.kind === 'decided') throw decidedAlready(row, begun.by);
     if (begun.kind === 'answered') {
       onWrite('replayed');
       const answer = answerAgain(begun.answer);
@@ -168,6 +171,12 @@ const look = async (call: UpstreamCall, line: WriteLine): Promise<End | undefine
 
 const otherContent = (): Refused =>
   new Refused(422, ['Esta operação já foi enviada com outro conteúdo. Recarregue a página e tente de novo.']);
+
+/** Nothing was sent. */
+function decidedAlready({ entity }: Pick<WriteTable, 'entity'>, { login, action, at }: Decision): Refused {
+  const did = contractRows.find(({ name }) => name === `${entity}.${action}`)?.row.decides;
+  return new Refused(409, [`${login} já ${did} esta solicitação em ${formatMoment(at)}. Nada foi enviado.`]);
+}
 
 /** A write as it is recorded, under an id of its own. */
 function rowOf({ name, call, login, userId, run, before, requestId }: WantedWrite): Omit<WriteTable, 'at'> {

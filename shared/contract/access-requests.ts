@@ -68,6 +68,7 @@ export const reject = call({
   summary: 'Reject an access request',
   params: { id: idPart, login: storedPart },
   record: { id: 'id', read: get },
+  decides: 'reprovou',
   // Spec 4 gives this state alone by its code.
   readBack: { as: () => ({ flagAnaliseAcesso: 'R' }) },
   answer: acknowledgement,
@@ -86,6 +87,7 @@ export const approve = call({
   summary: 'Approve an access request',
   changesUsers: 'adds',
   record: { id: 'id', in: 'body', read: get },
+  decides: 'aprovou',
   body: z.object({
     ...sentOfUser,
     id: idSchema,

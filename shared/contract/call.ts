@@ -72,6 +72,8 @@ export interface CallRow {
   readonly readBack?: ReadBack;
   /** The write changes who may sign in: it adds a user, or changes or removes the one that its `record` names. */
   readonly changesUsers?: 'adds' | 'named';
+  /** The write decides its record, once: what was done, as in 'Ana aprovou'. A second decision is refused, and not sent. */
+  readonly decides?: string;
   /** False where a 401 from the upstream does not concern the administrator's session (login, lineup). */
   readonly endsSessionOn401?: false;
   /** Login only: the one call without a bearer token. */
