@@ -1,10 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../../shared/format.ts';
+import { createPath, editPath, prefilled } from '../../parts/handbooks/handbook-line.ts';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
 import type { ListOrigin } from '../../ui/table/list-view-state.ts';
 import { type CoverageColumn, type CoverageRow, totalOf } from './coverage.ts';
-import { createPath, editPath, prefilled } from './handbook-line.ts';
 
 interface CoverageTableProps {
   readonly rows: readonly CoverageRow[];

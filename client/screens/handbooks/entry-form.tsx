@@ -4,6 +4,7 @@ import { listGroups } from '../../../shared/contract/commodities.ts';
 import { rowFields, rowTypes } from '../../../shared/contract/handbooks.ts';
 import type { Message } from '../../../shared/message.ts';
 import { useList } from '../../data/use-list.ts';
+import { type HandbookLine, nameOf } from '../../parts/handbooks/handbook-line.ts';
 import { retryLink } from '../../parts/list-options.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -11,7 +12,6 @@ import { Button } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { DriveIdField } from './handbook-fields.tsx';
 import { type EntryValues, type HandbookValues, readEntry } from './handbook-form-values.ts';
-import { type HandbookLine, nameOf } from './handbook-line.ts';
 
 interface EntryFormProps {
   readonly form: UseFormReturn<HandbookValues>;

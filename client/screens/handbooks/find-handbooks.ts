@@ -1,8 +1,8 @@
 import { compareNames } from '../../../shared/collation.ts';
 import type { Id } from '../../../shared/contract/fields/rules.ts';
 import type { Handbook, RowType } from '../../../shared/contract/handbooks.ts';
+import { type HandbookLine, linesOf, nameOf } from '../../parts/handbooks/handbook-line.ts';
 import { fold, holds, readSearch, wholeFirst } from '../../ui/layout/fold.ts';
-import { type HandbookLine, linesOf, nameOf } from './handbook-line.ts';
 
 /** A handbook as the filter looks at it: all of its texts folded once. */
 interface FiledHandbook {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { fields, type Handbook, messages, rowFields } from '../../../shared/contract/handbooks.ts';
+import { editPath } from '../../parts/handbooks/handbook-line.ts';
+import { slideIdIn } from '../../parts/handbooks/slide-link.tsx';
 import { retryLink, usePortOptions } from '../../parts/list-options.tsx';
 import { Combobox } from '../../ui/fields/combobox.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
 import type { HandbookValues } from './handbook-form-values.ts';
-import { editPath } from './handbook-line.ts';
-import { slideIdIn } from './slide-link.tsx';
 
 interface PortFieldProps {
   readonly form: UseFormReturn<HandbookValues>;

@@ -4,13 +4,13 @@ import { get, type Handbook, type RowType, rowTypes } from '../../../shared/cont
 import { country, list as listPorts } from '../../../shared/contract/ports.ts';
 import { useRow } from '../../data/use-row.ts';
 import { RecordForm } from '../../forms/record-form.tsx';
+import { listPath } from '../../parts/handbooks/handbook-line.ts';
 import { RecordFormScreen } from '../../parts/record-form-screen.tsx';
 import { chosen } from '../../ui/fields/combobox.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { PortField } from './handbook-fields.tsx';
 import type { HandbookValues } from './handbook-form-values.ts';
-import { listPath } from './handbook-line.ts';
 import { LinesTable } from './lines-table.tsx';
 import { useHandbookForm } from './use-handbook-form.ts';
 

@@ -5,10 +5,10 @@ import { fields, type Handbook, messages, type RowType } from '../../../shared/c
 import type { Message } from '../../../shared/message.ts';
 import type { Shown } from '../../forms/clash-check.ts';
 import { shownValues } from '../../forms/field-values.ts';
+import { type HandbookLine, nameOf } from '../../parts/handbooks/handbook-line.ts';
+import { slideIdIn } from '../../parts/handbooks/slide-link.tsx';
 import { type ComboboxValue, chosen, noChoice } from '../../ui/fields/combobox.tsx';
 import { fold } from '../../ui/layout/fold.ts';
-import { type HandbookLine, nameOf } from './handbook-line.ts';
-import { slideIdIn } from './slide-link.tsx';
 
 /** The row that is being filled in, above the table. */
 export interface EntryValues {

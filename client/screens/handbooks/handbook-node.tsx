@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { type RowType, rowTypes } from '../../../shared/contract/handbooks.ts';
+import { editPath, type HandbookLine, nameOf } from '../../parts/handbooks/handbook-line.ts';
+import { SlideLink } from '../../parts/handbooks/slide-link.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { IconButton, IconLink } from '../../ui/layout/icon-button.tsx';
 import { Marked } from '../../ui/layout/marked.tsx';
 import type { ListOrigin } from '../../ui/table/list-view-state.ts';
 import { type FoundHandbook, groupNames } from './find-handbooks.ts';
-import { editPath, type HandbookLine, nameOf } from './handbook-line.ts';
-import { SlideLink } from './slide-link.tsx';
 
 interface HandbookGroupProps {
   readonly type: RowType;

@@ -10,11 +10,11 @@ import {
 } from 'react';
 import type { Id } from '../../../shared/contract/fields/rules.ts';
 import { list, remove, rowFields } from '../../../shared/contract/handbooks.ts';
+import { nameOf } from '../../parts/handbooks/handbook-line.ts';
 import { useRemoval } from '../../parts/lists/use-removal.ts';
 import { tableRoles } from '../../ui/table/data-table-row.tsx';
 import type { ListOrigin } from '../../ui/table/list-view-state.ts';
 import type { FoundHandbook, OpenPorts } from './find-handbooks.ts';
-import { nameOf } from './handbook-line.ts';
 import { HandbookNode } from './handbook-node.tsx';
 
 /** The move of an arrow key in the tree. */

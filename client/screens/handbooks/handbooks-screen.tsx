@@ -3,6 +3,8 @@ import { fields, list, rowFields, rowTypes } from '../../../shared/contract/hand
 import type { CsvColumn } from '../../../shared/csv/csv.ts';
 import { csvColumnsOf } from '../../../shared/csv/csv-columns.ts';
 import { useList } from '../../data/use-list.ts';
+import { createPath, type HandbookLine } from '../../parts/handbooks/handbook-line.ts';
+import { slideAddress } from '../../parts/handbooks/slide-link.tsx';
 import { chosenOf, chosenText, type Filter } from '../../parts/lists/list-display.ts';
 import { ListFilter } from '../../parts/lists/list-filters.tsx';
 import { ListHeader } from '../../parts/lists/list-header.tsx';
@@ -28,9 +30,7 @@ import {
   openByRule,
   openPorts,
 } from './find-handbooks.ts';
-import { createPath, type HandbookLine } from './handbook-line.ts';
 import { HandbookTree, PrintedTree } from './handbook-tree.tsx';
-import { slideAddress } from './slide-link.tsx';
 
 /** A row of the tree in the CSV file; for a handbook without rows, only the port. */
 interface TreeLine {

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { rowFields } from '../../../shared/contract/handbooks.ts';
+import { type HandbookLine, nameOf } from '../../parts/handbooks/handbook-line.ts';
+import { SlideLink } from '../../parts/handbooks/slide-link.tsx';
 import { columnsOf } from '../../parts/lists/columns-of.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
@@ -10,8 +12,6 @@ import { useLocalListView } from '../../ui/table/list-view-state.ts';
 import { useTableRows } from '../../ui/table/table-rows.ts';
 import { useFocusAfterRemoval } from '../../ui/table/use-focus-after-removal.ts';
 import type { HandbookValues } from './handbook-form-values.ts';
-import { type HandbookLine, nameOf } from './handbook-line.ts';
-import { SlideLink } from './slide-link.tsx';
 
 /** A row that is not saved yet. */
 const isNew = ({ id }: HandbookLine): boolean => id === undefined;

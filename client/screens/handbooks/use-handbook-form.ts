@@ -19,6 +19,14 @@ import { keyOf, useRow } from '../../data/use-row.ts';
 import { useWrite } from '../../data/use-write.ts';
 import { usePageRecord } from '../../forms/use-page-record.ts';
 import {
+  createPath,
+  editPath,
+  type HandbookLine,
+  linesOf,
+  listPath,
+  nameOf,
+} from '../../parts/handbooks/handbook-line.ts';
+import {
   bodyOf,
   firstValues,
   type HandbookValues,
@@ -29,7 +37,6 @@ import {
   restored,
   shownOf,
 } from './handbook-form-values.ts';
-import { createPath, editPath, type HandbookLine, linesOf, listPath, nameOf } from './handbook-line.ts';
 
 /**
  * The stored rows of the handbook that is edited. Each is deleted at once, after confirmation and by its own call (HB-07);

@@ -31,7 +31,9 @@ const columns: readonly Column<PortLocation>[] = columnsOf(fields, {
   descricao: { key: 'porto', weight: 3 },
 });
 
-const LocationDialog = lazyPart(async () => (await import('./location-dialog.tsx')).LocationDialog);
+const LocationDialog = lazyPart(
+  async () => (await import('../../parts/port-locations/location-dialog.tsx')).LocationDialog,
+);
 const PortsMap = heavyPart(async () => (await import('./ports-map.tsx')).default);
 
 const kind: ListKind<PortLocation, typeof remove> = {

@@ -9,12 +9,12 @@ import type { TaskProps } from '../../parts/bulk/bulk-dialog.tsx';
 import { ChangeDialog } from '../../parts/bulk/change-dialog.tsx';
 import { counted } from '../../parts/bulk/noun.ts';
 import { retryLink } from '../../parts/list-options.tsx';
+import { NumberField, readNumber } from '../../parts/restrictions/number-field.tsx';
 import type { Submit } from '../../parts/run/submits.ts';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { MultiSelect } from '../../ui/fields/multi-select.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { NumberField, readNumber } from './number-field.tsx';
 import {
   type ChosenGroup,
   groupOption,

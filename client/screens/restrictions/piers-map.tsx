@@ -8,12 +8,17 @@ import { hasPosition } from '../../parts/lists/missing-data.ts';
 import { BesideMap } from '../../parts/map/beside-map.tsx';
 import type { Pin } from '../../parts/map/group-pins.ts';
 import { PinMap } from '../../parts/map/pin-map.tsx';
+import {
+  editPath,
+  pierName,
+  portIdOf,
+  portName,
+  terminalName,
+} from '../../parts/restrictions/restriction-item.ts';
+import { fitOf, isAsked, type Vessel, verdictFilter } from '../../parts/restrictions/vessel-fit.ts';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
 import { DataTableState, type ListSource } from '../../ui/table/data-table-state.tsx';
 import type { AddressedListView } from '../../ui/table/list-view-state.ts';
-import { editPath, pierName, portIdOf, portName, terminalName } from './restriction-item.ts';
-import { fitOf, isAsked, type Vessel } from './vessel-fit.ts';
-import { verdictFilter } from './vessel-panel.tsx';
 
 interface PiersMapProps {
   /** What search and filters leave; undefined while the list loads. */

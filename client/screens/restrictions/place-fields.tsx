@@ -10,12 +10,18 @@ import {
 import { type List, useList } from '../../data/use-list.ts';
 import { useRow } from '../../data/use-row.ts';
 import { retryLink, usePortOptions } from '../../parts/list-options.tsx';
+import {
+  editPath,
+  pierIdOf,
+  pierName,
+  portName,
+  terminalName,
+} from '../../parts/restrictions/restriction-item.ts';
 import { Combobox, chosen } from '../../ui/fields/combobox.tsx';
 import type { Option } from '../../ui/fields/option.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
 import type { RestrictionValues } from './restriction-form-values.ts';
-import { editPath, pierIdOf, pierName, portName, terminalName } from './restriction-item.ts';
 
 interface ChoiceFieldProps {
   readonly field: ControllerRenderProps<RestrictionValues, 'terminal' | 'pier'>;

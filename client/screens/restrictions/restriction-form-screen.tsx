@@ -14,13 +14,13 @@ import { RecordForm } from '../../forms/record-form.tsx';
 import { LimitedTextArea } from '../../parts/limited-text-area.tsx';
 import { ListMultiSelect } from '../../parts/list-options.tsx';
 import { RecordFormScreen, type RecordTask } from '../../parts/record-form-screen.tsx';
+import { NumberField, readNumber } from '../../parts/restrictions/number-field.tsx';
+import { listPath } from '../../parts/restrictions/restriction-item.ts';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
-import { NumberField, readNumber } from './number-field.tsx';
 import { PlaceFields, StoredPlace } from './place-fields.tsx';
 import { groupOption, limitFields } from './restriction-form-values.ts';
-import { listPath } from './restriction-item.ts';
 import { SiblingLimits } from './sibling-limits.tsx';
 import { useRestrictionForm } from './use-restriction-form.ts';
 

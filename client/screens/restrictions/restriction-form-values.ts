@@ -9,9 +9,9 @@ import {
 import { formatDecimal } from '../../../shared/format.ts';
 import type { Shown } from '../../forms/clash-check.ts';
 import { shownValues } from '../../forms/field-values.ts';
+import { readNumber, settleNumber } from '../../parts/restrictions/number-field.tsx';
+import { pierIdOf, portIdOf, terminalIdOf } from '../../parts/restrictions/restriction-item.ts';
 import type { Option } from '../../ui/fields/option.ts';
-import { readNumber, settleNumber } from './number-field.tsx';
-import { pierIdOf, portIdOf, terminalIdOf } from './restriction-item.ts';
 
 const limitNames = Object.keys(plausibleLimits) as LimitName[];
 

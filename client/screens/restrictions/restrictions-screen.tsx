@@ -6,17 +6,24 @@ import type { Filter } from '../../parts/lists/list-display.ts';
 import { ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
 import { ListBulk, type ListKind, useListScreen } from '../../parts/lists/list-screen.tsx';
 import { type LimitsState, limitsFilter, limitsState } from '../../parts/lists/missing-data.ts';
+import {
+  byPlace,
+  copyPath,
+  createPath,
+  editPath,
+  placeName,
+  portName,
+} from '../../parts/restrictions/restriction-item.ts';
+import { restrictionCsv } from '../../parts/restrictions/restriction-list.tsx';
+import { useVesselRows } from '../../parts/restrictions/use-vessel-rows.ts';
+import { isAsked, vesselFilters } from '../../parts/restrictions/vessel-fit.ts';
+import { VesselPanel } from '../../parts/restrictions/vessel-panel.tsx';
 import { IconLink } from '../../ui/layout/icon-button.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { ViewTabs } from '../../ui/layout/view-tabs.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
 import { RowMenu } from '../../ui/table/row-menu.tsx';
-import { useTableRows } from '../../ui/table/table-rows.ts';
-import { byPlace, copyPath, createPath, editPath, placeName, portName } from './restriction-item.ts';
-import { columnsFor, restrictionCsv } from './restriction-list.tsx';
-import { fitOf, fittingFirst, isAsked, measures, slackMeasure } from './vessel-fit.ts';
-import { useVessel, VesselPanel, verdictFilter } from './vessel-panel.tsx';
 
 const limitsWords: readonly (readonly [LimitsState, string])[] = [
   ['completos', 'Todos preenchidos'],
@@ -52,11 +59,9 @@ const firstView = {
   sort: { key: 'porto', desc: false },
   filters: {
     [limitsFilter]: '',
-    [verdictFilter]: '',
     vista: 'lista',
     ponto: '',
-    [slackMeasure]: '',
-    ...Object.fromEntries(measures.map(({ key }) => [key, ''])),
+    ...vesselFilters,
   },
 };
 
@@ -65,29 +70,16 @@ const RestrictionsScreen = () => {
   const source = useList(list, 'restrictions');
   const restrictions = useMemo(() => source.rows && byPlace(source.rows), [source.rows]);
   const view = useListViewState(firstView);
-  const vessel = useVessel(view.view.filters);
-  const columns = useMemo(() => columnsFor(vessel), [vessel]);
   const limits = view.view.filters[limitsFilter];
   const byLimits = useMemo(
     () => (limits ? (row: Restriction) => limitsState(row) === limits : undefined),
     [limits],
   );
-  const found = useTableRows(restrictions, columns, view.view, byLimits);
-  const counts = useMemo(() => {
-    if (found.rows === undefined) return undefined;
-    const all = { cabe: 0, 'nao-cabe': 0, desconhecido: 0 };
-    for (const row of found.rows) all[fitOf(row, vessel).verdict] += 1;
-    return all;
-  }, [found.rows, vessel]);
-  const wanted = isAsked(vessel) ? view.view.filters[verdictFilter] : '';
-  const rows = useMemo(
-    () => found.rows && fittingFirst(found.rows, vessel, wanted),
-    [found.rows, wanted, vessel],
-  );
+  const { vessel, columns, counts, table } = useVesselRows(restrictions, view, byLimits);
   const filter = useMemo(() => byLimitsOf(restrictions ?? []), [restrictions]);
   const screen = useListScreen(kind, {
     ...{ source, view, columns, csv: restrictionCsv(vessel), all: restrictions },
-    table: { rows, total: found.total },
+    table,
   });
   const { origin } = view;
   const { filters } = view.view;
@@ -152,7 +144,7 @@ const RestrictionsScreen = () => {
           </div>
         ) : (
           <Suspense fallback={<Skeleton size="block" label="Carregando o mapa" />}>
-            <PiersMap {...{ rows, vessel, source }} total={found.total} list={view} />
+            <PiersMap {...{ ...table, vessel, source }} list={view} />
           </Suspense>
         )}
       </ViewTabs>

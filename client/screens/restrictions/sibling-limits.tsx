@@ -3,11 +3,16 @@ import { fields, list, listPiers, type Restriction } from '../../../shared/contr
 import { formatNumber } from '../../../shared/format.ts';
 import { useList } from '../../data/use-list.ts';
 import { useRow } from '../../data/use-row.ts';
+import {
+  elsewhereInPort,
+  pierName,
+  siblingPiers,
+  terminalName,
+} from '../../parts/restrictions/restriction-item.ts';
 import { Button } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { limitFields } from './restriction-form-values.ts';
-import { elsewhereInPort, pierName, siblingPiers, terminalName } from './restriction-item.ts';
 
 const Limits = ({ of: row }: { readonly of: Restriction }) => (
   <dl className="fit-grid fit-5 column-gap-2 row-gap-1 m-0">

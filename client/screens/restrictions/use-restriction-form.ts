@@ -14,6 +14,13 @@ import { usePageRecord } from '../../forms/use-page-record.ts';
 import { sidesOf } from '../../forms/use-record-form.ts';
 import type { RecordTask } from '../../parts/record-form-screen.tsx';
 import {
+  copyPath,
+  createPath,
+  editPath,
+  listPath,
+  placeName,
+} from '../../parts/restrictions/restriction-item.ts';
+import {
   copiedValues,
   type LimitsAndGoods,
   limitsAndGoods,
@@ -24,7 +31,6 @@ import {
   shownOf,
   valuesOf,
 } from './restriction-form-values.ts';
-import { copyPath, createPath, editPath, listPath, placeName } from './restriction-item.ts';
 
 function beginning({ kind, record }: RecordTask<Restriction>) {
   if (kind === 'create') return { first: noValues, path: createPath, title: 'Inclusão de restrição' };

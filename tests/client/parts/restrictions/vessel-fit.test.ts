@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitOf, fitReason, isAsked, readVessel } from '../../../../client/screens/restrictions/vessel-fit.ts';
+import { fitOf, fitReason, isAsked, readVessel } from '../../../../client/parts/restrictions/vessel-fit.ts';
 
 /** Metres and tonnes; the air draft is not known. */
 const pier = { maxLoa: 245, maxBeam: 32.3, maxDraft: 12.3, maxAirDraft: null, maxDwt: 80_000 };

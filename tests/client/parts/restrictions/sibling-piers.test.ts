@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { limitsState } from '../../../../client/parts/lists/missing-data.ts';
-import { siblingPiers } from '../../../../client/screens/restrictions/restriction-item.ts';
+import { siblingPiers } from '../../../../client/parts/restrictions/restriction-item.ts';
 
 const here = { id: 1, pierId: 11, terminal: { terminalId: 7 }, pier: { pierId: 11, descricao: 'Berço 1' } };
 const beside = { id: 2, pierId: '12', pier: { pierId: '12', terminalId: '7', descricao: 'Berço 2' } };

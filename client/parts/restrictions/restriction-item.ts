@@ -1,6 +1,6 @@
 import { alphabetically, compareNames } from '../../../shared/collation.ts';
 import type { Pier, Restriction } from '../../../shared/contract/restrictions.ts';
-import { formPaths } from '../../parts/form-paths.ts';
+import { formPaths } from '../form-paths.ts';
 
 export const portName = ({ porto }: Restriction): string => porto?.descricao ?? '';
 export const terminalName = ({ terminal }: Restriction): string => terminal?.descricao ?? '';

@@ -16,13 +16,13 @@ import { useRow } from '../../data/use-row.ts';
 import { RecordFields } from '../../forms/record-fields.tsx';
 import { useDialogRecord } from '../../forms/use-dialog-record.ts';
 import type { OpenRecord } from '../../forms/use-open-record.ts';
-import { usePortOptions } from '../../parts/list-options.tsx';
-import { hasPosition } from '../../parts/lists/missing-data.ts';
-import { RecordDialog } from '../../parts/record-dialog.tsx';
 import { Combobox } from '../../ui/fields/combobox.tsx';
 import type { Option } from '../../ui/fields/option.ts';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import { usePortOptions } from '../list-options.tsx';
+import { hasPosition } from '../lists/missing-data.ts';
+import { RecordDialog } from '../record-dialog.tsx';
 import { CoordinateHints } from './coordinate-hints.tsx';
 import { type LocationValues, pointOf, shownOf, valuesOf } from './location-values.ts';
 
@@ -32,7 +32,7 @@ interface LocationDialogProps {
   readonly port: PortLocation | undefined;
 }
 
-const PositionMap = heavyPart(async () => (await import('../../parts/map/position-map.tsx')).PositionMap);
+const PositionMap = heavyPart(async () => (await import('../map/position-map.tsx')).PositionMap);
 
 const noLocations: readonly PortLocation[] = [];
 

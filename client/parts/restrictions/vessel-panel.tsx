@@ -1,21 +1,18 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { formatNumber } from '../../../shared/format.ts';
 import { Button } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
-import type { ListView, ListViewState } from '../../ui/table/list-view.ts';
+import type { ListViewState } from '../../ui/table/list-view.ts';
 import { NumberField } from './number-field.tsx';
-import { isAsked, measures, readVessel, slackMeasure, type Vessel, type VesselFit } from './vessel-fit.ts';
-
-const measureNames = [...measures.map(({ key }) => key), slackMeasure];
-
-/** The vessel that the address asks about; the same object until one of its measures is another. */
-export function useVessel(filters: ListView['filters']): Vessel {
-  const typed = JSON.stringify(measureNames.map((name) => [name, filters[name] ?? '']));
-  return useMemo(() => readVessel(Object.fromEntries(JSON.parse(typed) as [string, string][])), [typed]);
-}
-
-/** The filter of the list by verdict; the measures are filters of the address too, so that a question can be sent as a link. */
-export const verdictFilter = 'cabe';
+import {
+  isAsked,
+  measures,
+  readVessel,
+  slackMeasure,
+  type VesselFit,
+  verdictFilter,
+  vesselFilters,
+} from './vessel-fit.ts';
 
 type VerdictCounts = Readonly<Record<VesselFit, number>>;
 
@@ -24,8 +21,6 @@ const verdicts: readonly (readonly [VesselFit, string])[] = [
   ['nao-cabe', 'Não cabem'],
   ['desconhecido', 'Sem dados'],
 ];
-
-const blank = Object.fromEntries([...measureNames, verdictFilter].map((name) => [name, '']));
 
 interface VesselPanelProps {
   readonly list: ListViewState;
@@ -70,7 +65,7 @@ export const VesselPanel = ({ list: { view, change }, counts }: VesselPanelProps
           <Button
             variant="outline-secondary"
             className="align-self-end px-2 text-nowrap"
-            onClick={() => put(blank)}
+            onClick={() => put(vesselFilters)}
           >
             Limpar navio
           </Button>

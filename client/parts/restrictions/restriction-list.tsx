@@ -1,9 +1,9 @@
 import { fields, type Restriction } from '../../../shared/contract/restrictions.ts';
 import type { CsvColumn } from '../../../shared/csv/csv.ts';
 import { restrictionsCsv } from '../../../shared/csv/list-csv.ts';
-import { columnsOf } from '../../parts/lists/columns-of.tsx';
 import { Marked } from '../../ui/layout/marked.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { columnsOf } from '../lists/columns-of.tsx';
 import { commodityNames, pierName, portName, terminalName } from './restriction-item.ts';
 import {
   type Fit,

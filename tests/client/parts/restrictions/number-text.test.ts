@@ -3,7 +3,7 @@ import {
   acceptNumber,
   readNumber,
   settleNumber,
-} from '../../../../client/screens/restrictions/number-field.tsx';
+} from '../../../../client/parts/restrictions/number-field.tsx';
 import { looksGrouped } from '../../../../shared/contract/fields/rules.ts';
 
 test.each([

@@ -17,6 +17,16 @@ type MeasureKey = Measure['key'];
 /** The slack that a vessel must have to each limit in metres: its name in the address. */
 export const slackMeasure = 'folga';
 
+export const measureNames: readonly string[] = [...measures.map(({ key }) => key), slackMeasure];
+
+/** The filter of a list by verdict. The measures are filters too: a question can be sent as a link. */
+export const verdictFilter = 'cabe';
+
+/** Filters of a list that ask about no vessel. */
+export const vesselFilters: Readonly<Record<string, string>> = Object.fromEntries(
+  [...measureNames, verdictFilter].map((name) => [name, '']),
+);
+
 /** Metres, `dwt` tonnes; null is not asked about. */
 export type Vessel = Readonly<Record<MeasureKey | typeof slackMeasure, number | null>>;
 

@@ -1,6 +1,6 @@
 import type { Id } from '../../../shared/contract/fields/rules.ts';
 import type { Handbook, RowType } from '../../../shared/contract/handbooks.ts';
-import { formPaths } from '../../parts/form-paths.ts';
+import { formPaths } from '../form-paths.ts';
 
 /** A row of a handbook: a file or a commodity, stored or just added. */
 export interface HandbookLine {
