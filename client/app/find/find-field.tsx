@@ -35,7 +35,7 @@ export const FindField = ({ commands, dialog, onDialog }: FindFieldProps) => {
       >
         <Icon name="search" />
         <span className="me-auto text-truncate">Buscar ou ir para…</span>
-        <KeyHint keys="Ctrl+K" />
+        <KeyHint keys="Ctrl+k" />
       </button>
       <Suspense fallback={null}>
         {dialog === 'palette' && <FindPalette commands={[...commands, showKeys]} onClose={close} />}

@@ -5,6 +5,7 @@ import { formatNumber } from '../../../shared/format.ts';
 import { Button } from '../../ui/layout/button.tsx';
 import { Icon, type IconName } from '../../ui/layout/icon.tsx';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
+import { useKeys } from '../../ui/layout/keys.ts';
 import { ActionMenu, type MenuPress } from '../../ui/table/row-menu.tsx';
 import type { Ticks } from '../../ui/table/ticks.tsx';
 import { exportCsv } from '../lists/export-csv.ts';
@@ -55,28 +56,18 @@ interface OpenTask<Row> {
 const chosenText = (count: number): string =>
   `${formatNumber(count)} ${count === 1 ? 'selecionado' : 'selecionados'}`;
 
-/** What a key press is meant for before it is meant for the choice. */
-const inUse = '.modal, :popover-open';
-const typing = 'input:not([type=checkbox]), select, textarea';
-
 /** Esc gives the choice up, Enter on a tick leads to the bar: between them there may be hundreds of rows. */
 function useBarKeys(bar: React.RefObject<HTMLElement | null>, clear: () => void): void {
-  const latest = useRef(clear);
-  latest.current = clear;
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const target = event.target as Element;
-      if (event.defaultPrevented || document.querySelector(inUse) || target.matches(typing)) return;
-      if (event.key === 'Escape') latest.current();
-      if (event.key === 'Enter' && target.matches('.data-table-tick input')) {
-        event.preventDefault();
-        const tasks = bar.current?.querySelectorAll<HTMLElement>('.bulk-tasks > button') ?? [];
-        [...tasks].find((task) => task.checkVisibility())?.focus();
-      }
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [bar]);
+  const goToTasks = ({ target }: KeyboardEvent) => {
+    if (!(target as Element).matches('.data-table-tick input')) return false;
+    const tasks = bar.current?.querySelectorAll<HTMLElement>('.bulk-tasks > button') ?? [];
+    [...tasks].find((task) => task.checkVisibility())?.focus();
+    return true;
+  };
+  useKeys('Na seleção', [
+    { keys: 'Escape', does: 'Limpar a seleção', run: clear },
+    { keys: 'Enter', does: 'Da caixa de uma linha, ir para as ações da seleção', run: goToTasks },
+  ]);
 }
 
 /** Focus that goes with the bar goes to the ticks' heading, else to the screen's. */

@@ -1,18 +1,28 @@
 /** Whether the keyboard has ⌘ where others have Ctrl. */
 const isApple = /^(?:Mac|iP)/u.test(navigator.platform);
 
-/** The keys of a shortcut as this keyboard names them, for example 'Ctrl+K' or '⌘K'. */
-export const keysText = (keys: string): string => (isApple ? keys.replace('Ctrl+', '⌘') : keys);
+/** What keyboards call keys whose names in the browser are others. */
+const labels: Readonly<Record<string, string>> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Escape: 'Esc',
+  ' ': 'Espaço',
+};
 
-/** A shortcut, shown where it works. */
-export const KeyHint = ({ keys }: { readonly keys: string }) => (
-  <kbd className="key-hint border rounded px-2">{keysText(keys)}</kbd>
-);
+/** A shortcut as this keyboard names it: 'Ctrl+K' or '⌘K' for 'Ctrl+k'. */
+export const keysText = (keys: string): string =>
+  keys
+    .split('+')
+    .map((key) => labels[key] ?? (key.length === 1 ? key.toUpperCase() : key))
+    .join('+')
+    .replace('Ctrl+', isApple ? '⌘' : 'Ctrl+');
 
-const typing = 'input, textarea, select, [contenteditable=true], [role=dialog], [role=alertdialog]';
-
-/** Whether a key without Ctrl belongs to a shortcut: not while a person types or answers a dialog. */
-export function isFreeKey(event: KeyboardEvent): boolean {
-  const busy = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented;
-  return !busy && (event.target as Element).closest(typing) === null;
-}
+/** A shortcut, shown where it works; two keys that follow each other stand apart. */
+export const KeyHint = ({ keys }: { readonly keys: string }) =>
+  (keys === ' ' ? [keys] : keys.split(' ')).map((key) => (
+    <kbd key={key} className="key-hint border rounded px-2">
+      {keysText(key)}
+    </kbd>
+  ));

@@ -1,5 +1,6 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../layout/icon-button.tsx';
+import { useKeys } from '../layout/keys.ts';
 import type { ListViewState } from './list-view.ts';
 
 export interface RowWalk<Row> {
@@ -16,13 +17,6 @@ export interface RowWalk<Row> {
   /** After the panel has gone: focus goes to the row that was read last. */
   readonly onClosed: () => void;
 }
-
-const steps: Readonly<Record<string, 1 | -1>> = {
-  ArrowDown: 1,
-  ArrowRight: 1,
-  ArrowUp: -1,
-  ArrowLeft: -1,
-};
 
 /**
  * The row that a side panel shows, and its walk along the rows as they are filtered and ordered.
@@ -51,18 +45,13 @@ export function useRowWalk<Row>(
     // The table follows, so that the row read last is there when the panel closes.
     change({ page: Math.floor((place + by) / pageSize) + 1 });
   };
-  useEffect(() => {
-    if (!open) return;
-    const walk = (event: KeyboardEvent) => {
-      const by = steps[event.key];
-      const modified = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
-      if (by === undefined || modified || event.defaultPrevented) return;
-      event.preventDefault();
-      step(by);
-    };
-    document.addEventListener('keydown', walk);
-    return () => document.removeEventListener('keydown', walk);
-  });
+  const keysOf = (by: 1 | -1, names: readonly string[]) =>
+    names.map((keys) => ({ keys, run: () => step(by) }));
+  useKeys(
+    'No painel',
+    open ? [...keysOf(1, ['ArrowDown', 'ArrowRight']), ...keysOf(-1, ['ArrowUp', 'ArrowLeft'])] : [],
+    { inDialogs: true },
+  );
   const onClosed = () => {
     area.current?.querySelector<HTMLElement>(`[data-view="${CSS.escape(String(key))}"]`)?.focus();
   };

@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { formatNumber } from '../../../shared/format.ts';
 import { Icon } from '../layout/icon.tsx';
 import { IconButton } from '../layout/icon-button.tsx';
-import { isFreeKey, KeyHint } from '../layout/key-hint.tsx';
+import { KeyHint } from '../layout/key-hint.tsx';
+import { useKeys } from '../layout/keys.ts';
 
 export interface SearchBoxProps {
   readonly value: string;
@@ -19,16 +20,11 @@ const countText = (matches: number): string =>
 export const SearchBox = ({ value, onChange, label = 'Buscar', matches }: SearchBoxProps) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const focusOnSlash = (event: KeyboardEvent) => {
-      if (event.key !== '/' || !isFreeKey(event)) return;
-      event.preventDefault();
-      input.current?.focus();
-      input.current?.select();
-    };
-    document.addEventListener('keydown', focusOnSlash);
-    return () => document.removeEventListener('keydown', focusOnSlash);
-  }, []);
+  const focus = () => {
+    input.current?.focus();
+    input.current?.select();
+  };
+  useKeys('Nas listas', [{ keys: '/', does: 'Ir para a busca da lista', run: focus }]);
   const clear = () => {
     onChange('');
     input.current?.focus();
