@@ -1,66 +1,68 @@
 import { useCallback, useContext } from 'react';
-import { listOfRecord } from '../../shared/contract/activity.ts';
 import type { EntityName } from '../../shared/contract/index.ts';
-import { api } from '../data/api.ts';
-import type { Clash } from './clash-dialog.tsx';
+import { info } from '../../shared/message.ts';
+import { useAreaNotify } from '../data/use-area-notify.ts';
 import { ClashContext } from './clash-provider.tsx';
+import { lastChange, type RecordUnderChange, takenText } from './clash-words.ts';
 
-/** One field of a record as a person reads it, by its label. */
-export type Shown = Readonly<Record<string, string>>;
-
-/**
- * The upstream has no version field. So a save first reads the record again and compares it field by field, as the form
- * shows it. A change to the value that is about to be saved is no clash.
- */
-export const findClashes = (loaded: Shown, stored: Shown, mine: Shown): Clash[] =>
-  Object.keys(loaded)
-    .filter((label) => stored[label] !== loaded[label] && stored[label] !== mine[label])
-    .map((label) => ({
-      label,
-      loaded: loaded[label] ?? '',
-      stored: stored[label] ?? '',
-      mine: mine[label] ?? '',
-    }));
-
-/** A record under change, as the activity knows it. */
-export interface RecordUnderChange {
-  readonly entity: EntityName;
-  readonly record: string;
-  /** As its form's draft is called. */
-  readonly title?: string;
-  /** When its form was opened, in milliseconds since 1970. */
-  readonly openedAt: number;
+/** A value of a form as a person reads it. */
+export interface ShownValue {
+  readonly label: string;
+  readonly text: string;
+  /** Names of values that mean nothing without this one: they go where it goes. */
+  readonly along?: readonly string[];
 }
 
-/** The last change of a record since its form was opened; undefined where the activity has none or cannot be read. */
-export async function lastChange({ entity, record, openedAt }: RecordUnderChange) {
-  const entries = await api.send(listOfRecord, { params: { entity, record } }).catch(() => []);
-  return entries.find(({ at, outcome }) => outcome !== 'refused' && Date.parse(at) >= openedAt);
-}
+/** What a form shows of a record, by the names of its values. */
+export type Shown = Readonly<Record<string, ShownValue>>;
 
-/** The three sides of an edited record that are compared before its save, each as the form shows it. */
+type Texts = Readonly<Record<string, string>>;
+
+/** The names whose stored text is neither what was loaded nor what is about to be stored. */
+export const changedByOthers = (loaded: Texts, stored: Texts, mine: Texts): string[] =>
+  Object.keys(loaded).filter((name) => stored[name] !== loaded[name] && stored[name] !== mine[name]);
+
+const textsOf = (shown: Shown): Texts =>
+  Object.fromEntries(Object.entries(shown).map(([name, { text }]) => [name, text]));
+
+/** The three sides of an edited record that are compared before its save. */
 export interface ClashSides {
   /** As it was when the form opened. */
   readonly loaded: Shown;
-  /** As it is stored now; undefined where it is gone. */
-  readonly readAgain: () => Promise<Shown | undefined>;
+  readonly stored: Shown;
   readonly mine: Shown;
 }
 
 /**
- * Before a save: `mayOverwrite(sides, record)` reads the record again and, where it changed, shows the clashing fields with
- * who changed them, and asks. A record that cannot be read again is saved without asking: the save then
- * reports the fault.
+ * Before a save: merges what others stored meanwhile. The upstream has no version field, so the three sides are compared
+ * value by value. A value that only others changed is taken, which a toast says in one line; one that both changed is asked
+ * about. Resolves to the names of the values to take as they are stored; undefined to go back to the form.
  */
-export function useClashCheck() {
+export function useMerge(area: EntityName) {
   const ask = useContext(ClashContext);
+  const notify = useAreaNotify(area);
   return useCallback(
-    async ({ loaded, readAgain, mine }: ClashSides, record: RecordUnderChange): Promise<boolean> => {
-      const stored = await readAgain().catch(() => undefined);
-      if (stored === undefined) return true;
-      const clashes = findClashes(loaded, stored, mine);
-      return clashes.length === 0 || ask(clashes, await lastChange(record), record.title);
+    async (sides: ClashSides, record: RecordUnderChange): Promise<readonly string[] | undefined> => {
+      const { loaded, stored, mine } = sides;
+      const changed = changedByOthers(textsOf(loaded), textsOf(stored), textsOf(mine));
+      if (changed.length === 0) return [];
+      const isMine = (name: string) => mine[name]?.text !== loaded[name]?.text;
+      const taken = changed.filter((name) => !isMine(name));
+      const asked = changed.filter(isMine);
+      const by = await lastChange(record);
+      const labels = taken.map((name) => (stored[name] ?? loaded[name])?.label ?? name);
+      if (asked.length === 0) {
+        notify(info(takenText(labels, by)));
+        return taken;
+      }
+      const clashes = asked.map((name) => {
+        const textOf = (side: Shown) => side[name]?.text ?? '';
+        const label = (mine[name] ?? stored[name])?.label ?? name;
+        return { name, label, loaded: textOf(loaded), stored: textOf(stored), mine: textOf(mine) };
+      });
+      const theirs = await ask({ clashes, taken: labels, by, title: record.title });
+      return theirs && [...taken, ...theirs];
     },
-    [ask],
+    [ask, notify],
   );
 }

@@ -1,44 +1,36 @@
 import { createContext, type ReactNode, Suspense, useCallback, useState } from 'react';
-import type { ActivityDetail } from '../../shared/contract/activity.ts';
 import { lazyPart } from '../connection/connection.ts';
-import type { Clash } from './clash-dialog.tsx';
+import type { ClashQuestion } from './clash-words.ts';
 
-/** Asks whether to save over a record that changed, or to go back to the form. */
-type AskAboutClashes = (
-  clashes: readonly Clash[],
-  by: ActivityDetail | undefined,
-  title: string | undefined,
-) => Promise<boolean>;
+/** Resolves to the names whose stored value is to win; undefined to go back to the form. */
+type AskAboutClashes = (question: ClashQuestion) => Promise<readonly string[] | undefined>;
 
-/** How a form asks. Without the provider, saving goes on. */
-export const ClashContext = createContext<AskAboutClashes>(async () => true);
+/** How a form asks. Without the provider, what was typed wins. */
+export const ClashContext = createContext<AskAboutClashes>(async () => []);
 
-interface Question {
-  readonly clashes: readonly Clash[];
-  readonly by: ActivityDetail | undefined;
-  readonly title: string | undefined;
-  readonly answer: (overwrite: boolean) => void;
+interface Asked extends ClashQuestion {
+  readonly answer: (theirs: readonly string[] | undefined) => void;
 }
 
 const ClashDialog = lazyPart(async () => (await import('./clash-dialog.tsx')).default);
 
 /** Holds the one dialog about clashes; above the router, beside the confirmation. */
 export const ClashProvider = ({ children }: { readonly children: ReactNode }) => {
-  const [question, setQuestion] = useState<Question>();
+  const [asked, setAsked] = useState<Asked>();
   const ask = useCallback<AskAboutClashes>(
-    (clashes, by, title) => new Promise((answer) => setQuestion({ clashes, by, title, answer })),
+    (question) => new Promise((answer) => setAsked({ ...question, answer })),
     [],
   );
-  const settle = (overwrite: boolean) => {
-    question?.answer(overwrite);
-    setQuestion(undefined);
+  const settle = (theirs: readonly string[] | undefined) => {
+    asked?.answer(theirs);
+    setAsked(undefined);
   };
   return (
     <ClashContext value={ask}>
       {children}
-      {question !== undefined && (
+      {asked !== undefined && (
         <Suspense>
-          <ClashDialog {...question} onAnswer={settle} />
+          <ClashDialog {...asked} onAnswer={settle} />
         </Suspense>
       )}
     </ClashContext>

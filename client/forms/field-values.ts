@@ -4,6 +4,7 @@ import { isBlank } from '../../shared/contract/fields/rules.ts';
 import { check } from '../../shared/contract/fields/validate.ts';
 import { formatDecimal, readCalendarDate } from '../../shared/format.ts';
 import { valueText } from '../../shared/record-texts.ts';
+import type { ShownValue } from './clash-check.ts';
 
 type Described<Names extends string> = Readonly<Record<Names, Field>>;
 
@@ -49,17 +50,20 @@ export const typedDay = (stored: unknown): string =>
 export const dayWire = (typed: string, stored: string | null | undefined): string | false =>
   readCalendarDate(typed) !== undefined || isBlank(typed) || typed === stored ? typed : false;
 
-/** Values of a form as texts by the labels that their fields have there, to find changes by others. */
-export const shownValues = <Names extends string>(
+/** A value of a form as a person reads it, to find changes by others. */
+export const shownValue = (field: Field, value: unknown): ShownValue => ({
+  label: formLabel(field),
+  text: typedText(field, value),
+});
+
+/** Values that are named as their fields, as a person reads them. */
+export const shownValues = <Names extends string, Name extends Names>(
   fields: Described<Names>,
-  values: { readonly [Name in NoInfer<Names>]?: unknown },
-): Record<string, string> =>
+  values: { readonly [N in Name]: unknown },
+): Record<Name, ShownValue> =>
   Object.fromEntries(
-    (Object.keys(values) as Names[]).map((name) => [
-      formLabel(fields[name]),
-      typedText(fields[name], values[name]),
-    ]),
-  );
+    (Object.keys(values) as Name[]).map((name) => [name, shownValue(fields[name], values[name])]),
+  ) as Record<Name, ShownValue>;
 
 /** A number is compared as typed, whichever decimal mark it has. */
 const typedText = (field: Field, value: unknown): string =>

@@ -7,10 +7,10 @@ import { sendRow } from '../data/api.ts';
 import { useWrite } from '../data/use-write.ts';
 import type { Shown } from './clash-check.ts';
 import type { OpenRecord, Stored } from './use-open-record.ts';
-import { type RecordForm, type RecordFormOptions, sidesOf, useRecordForm } from './use-record-form.ts';
+import { type RecordForm, type RecordFormOptions, useRecordForm } from './use-record-form.ts';
 
 interface DialogRecordOptions<Row extends Stored, Values extends FieldValues, Rule extends Schema>
-  extends Pick<RecordFormOptions<Values, Rule>, 'toWire' | 'fieldOf' | 'title'> {
+  extends Pick<RecordFormOptions<Values, Rule, Row>, 'toWire' | 'fieldOf' | 'title'> {
   readonly opened: OpenRecord<Row>;
   readonly calls: {
     readonly list: CallRow;
@@ -19,7 +19,7 @@ interface DialogRecordOptions<Row extends Stored, Values extends FieldValues, Ru
   };
   /** The values for a stored record; of nothing, those of a new one. */
   readonly valuesOf: (stored: Row | undefined) => Values;
-  /** The values as texts by label, to find changes by others. */
+  /** The values as a person reads them, to find changes by others. */
   readonly shown: (values: Values) => Shown;
 }
 
@@ -54,17 +54,15 @@ export function useDialogRecord<Row extends Stored, Values extends FieldValues, 
   const changing = useWrite<CallRow>(calls.update, { area: entity, refresh: [list] });
   const readAgain = async () => {
     const rows = (await sendRow(list, undefined)) as readonly Row[];
-    const now = rows.find(({ id }) => String(id) === String(stored?.id));
-    return now && valuesOf(now);
+    return rows.find(({ id }) => String(id) === String(stored?.id));
   };
-  const record = useRecordForm<Values, Rule>({
+  const record = useRecordForm<Values, Rule, Row>({
     ...rest,
     area: entity,
     rule: calls.create.body,
     first,
     path,
-    record: stored?.id,
-    clash: stored && sidesOf(shown, first, readAgain),
+    edited: stored && { id: stored.id, row: stored, read: readAgain, valuesOf, shown },
     // The rule has checked the body; the compiler cannot see that through rows that are not known here.
     write: (body) =>
       stored === undefined

@@ -7,8 +7,8 @@ import { keyOf } from '../data/use-row.ts';
 import { useReturnPath } from '../ui/table/list-view-state.ts';
 import { type RecordForm, type RecordFormOptions, useRecordForm } from './use-record-form.ts';
 
-interface PageRecordOptions<Values extends FieldValues, Rule extends Schema>
-  extends Omit<RecordFormOptions<Values, Rule>, 'onSaved'> {
+interface PageRecordOptions<Values extends FieldValues, Rule extends Schema, Row>
+  extends Omit<RecordFormOptions<Values, Rule, Row>, 'onSaved'> {
   /** Reads the record; what it read is stale after the save. */
   readonly get: CallRow;
   /** The list that the form was opened from. */
@@ -27,14 +27,14 @@ export interface PageRecord<Values extends FieldValues> extends RecordForm<Value
 }
 
 /** A record's form on a page of its own (`RecordForm`): a save leads back to the list. */
-export function usePageRecord<Values extends FieldValues, Rule extends Schema>(
-  options: PageRecordOptions<Values, Rule>,
+export function usePageRecord<Values extends FieldValues, Rule extends Schema, Row = unknown>(
+  options: PageRecordOptions<Values, Rule, Row>,
 ): PageRecord<Values> {
   const { get, listPath, next, ...rest } = options;
   const navigate = useNavigate();
   const returnPath = useReturnPath(listPath);
   const staying = useRef(false);
-  const record: RecordForm<Values> = useRecordForm<Values, Rule>({
+  const record: RecordForm<Values> = useRecordForm<Values, Rule, Row>({
     ...rest,
     onSaved: () => {
       queryClient.removeQueries({ queryKey: keyOf(get) });

@@ -1,4 +1,4 @@
-import { type BaseSyntheticEvent, useState } from 'react';
+import { type BaseSyntheticEvent, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { Schema } from '../../shared/contract/call.ts';
@@ -7,17 +7,31 @@ import type { EntityName } from '../../shared/contract/index.ts';
 import type { Message } from '../../shared/message.ts';
 import { useAreaNotify } from '../data/use-area-notify.ts';
 import type { Written } from '../data/use-write.ts';
-import { type ClashSides, type RecordUnderChange, type Shown, useClashCheck } from './clash-check.ts';
+import { type Shown, useMerge } from './clash-check.ts';
 import { type DraftState, useDraft } from './use-draft.ts';
-import { type LeaveGuard, useLeaveGuard } from './use-leave-guard.ts';
-import { useRuleForm } from './use-rule-form.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import { type Merged, useRuleForm } from './use-rule-form.ts';
 
-export interface RecordFormOptions<Values extends FieldValues, Rule extends Schema> {
+/** A stored record under change: how it is read again before the save, to merge what others changed meanwhile. */
+export interface EditedRecord<Values, Row> {
+  readonly id: Id;
+  /** As it was when the form opened. */
+  readonly row: Row;
+  /** As it is stored now; undefined where it is gone. */
+  readonly read: () => Promise<Row | undefined>;
+  /** What the form begins with for a record. */
+  readonly valuesOf: (row: Row) => Values;
+  /** Values as a person reads them; the record itself only for what is no value of the form. */
+  readonly shown: (values: Values, row: Row) => Shown;
+}
+
+export interface RecordFormOptions<Values extends FieldValues, Rule extends Schema, Row = unknown> {
   readonly area: EntityName;
   readonly rule: Rule;
   /** The first values of the form. */
   readonly first: Values;
-  readonly toWire: (values: Values) => unknown;
+  /** With the record as it was read last: what the form does not show stays as it is stored. */
+  readonly toWire: (values: Values, row: Row | undefined) => unknown;
   /** The form's field for a refused field of the rule, where the names differ. */
   readonly fieldOf?: Readonly<Record<string, Path<Values>>>;
   /** Besides the toast, when the rule refuses what was typed. */
@@ -34,10 +48,8 @@ export interface RecordFormOptions<Values extends FieldValues, Rule extends Sche
     /** Drafts may have been left by an older version of the form. */
     readonly restore: (left: never) => Values;
   };
-  /** The id of an edited record, whose history says who changed it. */
-  readonly record?: Id | undefined;
-  /** For an edited record; see `sidesOf`. */
-  readonly clash?: ((values: Values) => ClashSides) | undefined;
+  /** Of an edited record. A new one clashes with nothing. */
+  readonly edited?: EditedRecord<Values, Row> | undefined;
   readonly write: (body: z.output<Rule>) => Promise<Written<unknown>>;
   readonly onSaved: () => unknown;
 }
@@ -59,16 +71,20 @@ export interface RecordForm<Values extends FieldValues> {
 }
 
 /** The state of a record's form: its fields held to a rule, its draft, the question before leaving, and its save. */
-export function useRecordForm<Values extends FieldValues, Rule extends Schema>(
-  options: RecordFormOptions<Values, Rule>,
+export function useRecordForm<Values extends FieldValues, Rule extends Schema, Row = unknown>(
+  options: RecordFormOptions<Values, Rule, Row>,
 ): RecordForm<Values> {
-  const { first, title, isDirty, draft: kept, clash } = options;
+  const { area, first, title, isDirty, draft: kept, edited } = options;
   const [openedAt] = useState(() => Date.now());
-  const notify = useAreaNotify(options.area);
+  const [refusal, setRefusal] = useState<Message>();
+  const notify = useAreaNotify(area);
+  const merge = useMerge(area);
+  /** The record as it was read last. */
+  const row = useRef(edited?.row);
   const { form, errorOf, submit } = useRuleForm<Values, Rule>({
     rule: options.rule,
     defaultValues: first as DefaultValues<Values>,
-    toWire: options.toWire,
+    toWire: (typed) => options.toWire(typed, row.current),
     ...(options.fieldOf && { fieldOf: options.fieldOf }),
     onRefused: (message) => {
       notify(message);
@@ -90,74 +106,54 @@ export function useRecordForm<Values extends FieldValues, Rule extends Schema>(
       form.reset(restored, { keepDefaultValues: true });
     },
   });
-  const { save, refusal } = useRecordSave<z.output<Rule>>({
-    draft,
-    guard,
-    clash: clash && (() => clash(form.getValues())),
-    record: { entity: options.area, record: String(options.record), title: shownTitle, openedAt },
-    write: options.write,
-    onSaved: options.onSaved,
-  });
+  const abandon = () => {
+    draft.clear();
+    guard.release();
+  };
+
+  /** Takes what others changed into the form. A record that cannot be read again is saved: the save reports the fault. */
+  const mergeOthers = async (): Promise<Merged> => {
+    setRefusal(undefined);
+    const before = row.current;
+    const now = edited && (await edited.read().catch(() => undefined));
+    if (edited === undefined || before === undefined || now === undefined) return 'same';
+    const { shown, valuesOf } = edited;
+    const [typed, stored] = [form.getValues(), valuesOf(now)];
+    const sides = {
+      loaded: shown(valuesOf(before), before),
+      stored: shown(stored, now),
+      mine: shown(typed, before),
+    };
+    const under = { entity: area, record: String(edited.id), title: shownTitle, openedAt };
+    const taken = await merge(sides, under);
+    if (taken === undefined) return 'back';
+    row.current = now;
+    const names = taken.flatMap((name) => [name, ...(sides.stored[name]?.along ?? [])]);
+    for (const name of names.filter((each): each is Path<Values> => each in stored)) {
+      form.setValue(name, stored[name], { shouldDirty: true });
+    }
+    return 'merged';
+  };
+  /**
+   * Leaves as soon as the write is applied; the lists are read again afterwards. A reload in that moment then does not
+   * open the form of a saved record.
+   */
+  const save = async (body: z.output<Rule>) => {
+    const written = await options.write(body);
+    if (written === undefined) return;
+    if (!written.ok) return setRefusal(written.message);
+    abandon();
+    await options.onSaved();
+  };
   return {
     form,
     errorOf,
-    save: submit(save),
+    save: submit(save, mergeOthers),
     busy: form.formState.isSubmitting,
     refusal,
     draft,
     notify,
     mayLeave: guard.mayLeave,
-    abandon: () => {
-      draft.clear();
-      guard.release();
-    },
+    abandon,
   };
-}
-
-/**
- * The sides of a clash for a form whose values alone say what a person sees.
- * @param read the values that the form would begin with now; undefined where the record is gone
- */
-export const sidesOf =
-  <Values>(shown: (values: Values) => Shown, first: Values, read: () => Promise<Values | undefined>) =>
-  (mine: Values): ClashSides => ({
-    loaded: shown(first),
-    readAgain: async () => {
-      const now = await read();
-      return now && shown(now);
-    },
-    mine: shown(mine),
-  });
-
-interface RecordSaveOptions<Body> {
-  readonly write: (body: Body) => Promise<Written<unknown>>;
-  /** For an edited record; a new one clashes with nothing. */
-  readonly clash?: (() => ClashSides) | undefined;
-  readonly record: RecordUnderChange;
-  readonly draft: Pick<DraftState, 'clear'>;
-  readonly guard: Pick<LeaveGuard, 'release'>;
-  /** Leads on after the save. No unsaved value is left by then. */
-  readonly onSaved: () => unknown;
-}
-
-/**
- * The save of a record's form: it looks for changes by others, writes, and then either shows the refusal or drops the
- * draft and leaves. It leaves as soon as the write is applied and reads the lists again afterwards, so that a reload in
- * that moment does not open the form of a saved record.
- */
-export function useRecordSave<Body>(options: RecordSaveOptions<Body>) {
-  const mayOverwrite = useClashCheck();
-  const [refusal, setRefusal] = useState<Message>();
-  const save = async (body: Body): Promise<void> => {
-    setRefusal(undefined);
-    const sides = options.clash?.();
-    if (sides !== undefined && !(await mayOverwrite(sides, options.record))) return;
-    const written = await options.write(body);
-    if (written === undefined) return;
-    if (!written.ok) return setRefusal(written.message);
-    options.draft.clear();
-    options.guard.release();
-    await options.onSaved();
-  };
-  return { save, refusal };
 }

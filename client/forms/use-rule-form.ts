@@ -14,16 +14,20 @@ import { type Checked, check } from '../../shared/contract/fields/validate.ts';
 import type { Issue } from '../../shared/errors.ts';
 import type { Message } from '../../shared/message.ts';
 
+/** What came of a look for changes by others: nothing, values that are in the form now, or the way back to it. */
+export type Merged = 'same' | 'merged' | 'back';
+
 interface RuleForm<Values extends FieldValues, Rule extends Schema> {
   readonly form: UseFormReturn<Values>;
   /** The text beside a field, undefined where it is in order. */
   readonly errorOf: (name: Path<Values>) => string | undefined;
   /**
-   * For `onSubmit`: checks with the rule, then saves. One toast shows the first refusal, and each field its own. While one
-   * save is under way (`form.formState.isSubmitting`) another does nothing.
+   * For `onSubmit`: checks with the rule, merges what others changed, then saves. One toast shows the first refusal, and
+   * each field its own. While one save is under way (`form.formState.isSubmitting`) another does nothing.
    */
   readonly submit: (
     save: (payload: z.output<Rule>) => Promise<unknown>,
+    merge?: () => Promise<Merged>,
   ) => (event?: BaseSyntheticEvent) => Promise<void>;
 }
 
@@ -57,19 +61,21 @@ export function useRuleForm<Values extends FieldValues, Rule extends Schema>(opt
   });
   const { errors } = form.formState;
   const underWay = useRef(false);
-  const submit: RuleForm<Values, Rule>['submit'] = (save) => {
-    const handle = form.handleSubmit(
-      async () => {
-        if ('value' in checked.current) await save(checked.current.value);
-      },
-      () => {
-        const first = 'issues' in checked.current ? checked.current.issues[0] : undefined;
-        if (first === undefined) return;
-        // The field that the toast is about, whatever order the fields were drawn in.
-        form.setFocus(nameOf(first, fieldOf));
-        onRefused(first.message);
-      },
-    );
+  const submit: RuleForm<Values, Rule>['submit'] = (save, merge) => {
+    const refuse = () => {
+      const first = 'issues' in checked.current ? checked.current.issues[0] : undefined;
+      if (first === undefined) return;
+      // The field that the toast is about, whatever order the fields were drawn in.
+      form.setFocus(nameOf(first, fieldOf));
+      onRefused(first.message);
+    };
+    const handle = form.handleSubmit(async () => {
+      const merged = await merge?.();
+      if (merged === 'back') return;
+      if (merged === 'merged') await form.trigger();
+      if ('value' in checked.current) await save(checked.current.value);
+      else refuse();
+    }, refuse);
     return async (event) => {
       event?.preventDefault();
       // A save may ask and read before it writes: a second one must not start meanwhile.

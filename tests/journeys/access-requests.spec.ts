@@ -93,7 +93,7 @@ relayedTest('AR-07 AR-08 without a partner none is sent, chosen or not', async (
 });
 
 relayedTest('AR-09 an undefined result shows a message and keeps the input', async ({ page, upstream }) => {
-  makePending(upstream, [requestOf(7)]);
+  makePending(upstream, [requestOf(7, { parceiros: [santos] })]);
   upstream.answerNext('POST', approvePath, { body: '' });
   await page.goto(address);
   await field(page, 'Nome').fill('Ana corrigida');
@@ -105,7 +105,7 @@ relayedTest('AR-09 an undefined result shows a message and keeps the input', asy
 });
 
 relayedTest('AR-09 pressing twice approves once', async ({ page, upstream }) => {
-  makePending(upstream, [requestOf(7)]);
+  makePending(upstream, [requestOf(7, { parceiros: [santos] })]);
   const release = upstream.holdNext('POST', approvePath, { body: { status: 200, message: 'ok' } });
   await page.goto(address);
   await grantButton(page).dblclick();
@@ -170,7 +170,7 @@ test('AR-09 HO-03 a request of the demonstration is approved with a partner foun
 });
 
 relayedTest('AR-09 the input survives the end of the session', async ({ page, upstream, product }) => {
-  makePending(upstream, [requestOf(7)]);
+  makePending(upstream, [requestOf(7, { parceiros: [santos] })]);
   await page.goto(address);
   await field(page, 'Nome').fill('Ana corrigida');
   await page.getByRole('link', { name: 'Solicitações de acesso', exact: true }).click();

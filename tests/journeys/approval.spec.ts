@@ -19,8 +19,12 @@ import { expectGoodAtAnyWidth, expectNoAxeViolations, expectToast } from './supp
 import { relayedTest } from './support/test.ts';
 import { makeUsers, userOf } from './support/users.ts';
 
-const bento = requestOf(8, { nomeContato: 'Bento Rocha', dataSolicitacao: '2026-01-05T02:03:04Z' });
-const ana = requestOf(7);
+const bento = requestOf(8, {
+  nomeContato: 'Bento Rocha',
+  dataSolicitacao: '2026-01-05T02:03:04Z',
+  parceiros: [santos],
+});
+const ana = requestOf(7, { parceiros: [santos] });
 const celia = requestOf(9, { nomeContato: 'Célia Dias', dataSolicitacao: '2026-03-10T08:00:00' });
 const queue = [ana, celia, bento];
 

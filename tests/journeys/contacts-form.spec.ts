@@ -27,7 +27,6 @@ import {
   writes,
 } from './support/contacts.ts';
 import {
-  cells,
   expectGoodAtAnyWidth,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
@@ -166,24 +165,41 @@ listed('CO-03 a branch that is not there, or cannot be read', async ({ page, ups
   await expect(table(page)).toHaveCount(0);
 });
 
-listed('CO-07 shows the changes of others before it overwrites them', async ({ page, upstream }) => {
-  await page.goto(formAddress);
-  await cell(page, 'Cargo', 1).fill('Diretora');
-  makeContacts(upstream, santos, [
-    { ...ana, celular: '(13) 95555-0199' },
-    bento,
-    contactOf(4, 'Novo Contato'),
-  ]);
-  await saveButton(page).click();
-  const clash = page.getByRole('dialog', { name: 'Registro alterado por outra pessoa' });
-  await expect(clash.getByRole('listitem').locator('strong')).toHaveText(
-    cells('Contato Ana Prado | Contato Célia Dias | Outros contatos | Ordem dos contatos'),
-  );
-  await expectNoAxeViolations(page);
-  await clash.getByRole('button', { name: 'Voltar ao formulário' }).click();
-  expect(writes(upstream)).toEqual([]);
-  await expect(cell(page, 'Cargo', 1)).toHaveValue('Diretora');
-});
+listed(
+  'DE-04 CO-07 cells, contacts and order that only others changed are merged, a cell that both changed is asked about',
+  async ({ page, upstream }) => {
+    await page.goto(formAddress);
+    await cell(page, 'Cargo', 1).fill('Diretora');
+    makeContacts(upstream, santos, [
+      bento,
+      { ...ana, funcao: 'Presidente', celular: '(13) 95555-0199', ordemExibicao: 3 },
+      contactOf(4, 'Novo Contato'),
+    ]);
+    await saveButton(page).click();
+    const clash = page.getByRole('dialog', { name: 'Registro alterado por outra pessoa' });
+    await expect(clash.getByRole('group', { name: 'Cargo de Ana Prado' })).toContainText('Presidente');
+    await expect(clash.getByRole('group')).toHaveCount(1);
+    await expect(clash).toContainText(
+      'mudou: Celular de Ana Prado, Contato Célia Dias, Contato Novo Contato e Ordem dos contatos.',
+    );
+    await expectNoAxeViolations(page);
+    await clash.getByRole('button', { name: 'Voltar ao formulário' }).click();
+    expect(writes(upstream)).toEqual([]);
+    await expect(cell(page, 'Cargo', 1)).toHaveValue('Diretora');
+
+    await saveButton(page).click();
+    await clash.getByRole('radio', { name: 'O meu' }).check();
+    await clash.getByRole('button', { name: 'Salvar' }).click();
+    await expect(clash).toHaveCount(0);
+    await expect(page).not.toHaveURL(/cadastro/u);
+    expect(upstream.calls.filter(({ method }) => method !== 'GET').map(({ json }) => json)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ nome: 'Ana Prado', funcao: 'Diretora', celular: '(13) 95555-0199' }),
+        expect.objectContaining({ nome: 'Novo Contato' }),
+      ]),
+    );
+  },
+);
 
 listed('CO-07 the input survives a reload', async ({ page }) => {
   await page.goto(formAddress);

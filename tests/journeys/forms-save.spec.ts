@@ -1,88 +1,9 @@
 import { expect } from '@playwright/test';
-import type { RecordingUpstream } from '../support/recording-upstream.ts';
-import { itajai, santos } from './support/approval-page.ts';
 import { expectNoAxeViolations, expectToast } from './support/expectations.ts';
 import { type FormName, forms } from './support/forms.ts';
-import * as handbooks from './support/handbooks.ts';
-import { dredging, itemPath } from './support/news.ts';
-import { restrictionPath, santos1 } from './support/restrictions.ts';
 import { relayedTest, signIn } from './support/test.ts';
-import { makeUsers, userOf } from './support/users.ts';
 
-// What all forms have in common: they save once, show what somebody else changed, and say what they cannot read or save.
-
-interface Clash {
-  readonly row: string;
-  /** Changes what is stored. */
-  readonly change: (upstream: RecordingUpstream) => void;
-  readonly fields: readonly string[];
-  readonly shown: readonly string[];
-  /** What is sent over the change. */
-  readonly sent: object;
-}
-const clashes: Readonly<Record<FormName, Clash>> = {
-  news: {
-    row: 'NW-12',
-    change: (upstream) =>
-      upstream.answerAlways('GET', itemPath(1), {
-        body: { data: { ...dredging, titulo: 'Título alheio', commoditiesList: [] } },
-      }),
-    fields: ['Título', 'Commodities'],
-    shown: ['Título alheio', 'Outro título'],
-    sent: { titulo: 'Outro título' },
-  },
-  users: {
-    row: 'US-07',
-    change: (upstream) => {
-      const changed = { empresa: 'Maré Alta', administrador: 'S', parceiros: [santos, itajai] } as const;
-      makeUsers(upstream, [userOf(7, { ...changed, parceiros: [santos, itajai] })]);
-    },
-    fields: ['Empresa', 'É Administrador', 'Parceiros comerciais'],
-    shown: ['Maré Alta', 'Itajaí Navegação, Terminal de Santos'],
-    sent: { nomeContato: 'Ana Prado', empresaContato: 'Navegação Maré', isAdmin: false, parceiros: [santos] },
-  },
-  handbooks: {
-    row: 'HB-05',
-    change: (upstream) => {
-      const commoditiesList = [handbooks.soy, handbooks.sugar];
-      handbooks.makeHandbooks(upstream, [{ ...handbooks.santos, commoditiesList }]);
-    },
-    fields: ['Commodities'],
-    shown: ['Açúcar (1Acucar)'],
-    sent: { arquivosList: [{ nome_arquivo: 'Plano de emergência', id_slidegoogledrive: '1Novo' }] },
-  },
-  restrictions: {
-    row: 'PS-06',
-    change: (upstream) =>
-      upstream.answerAlways('GET', restrictionPath(1), {
-        body: { data: { ...santos1, maxLoa: 190, commodities: [] } },
-      }),
-    fields: ['MaxLoa', 'Commodities'],
-    shown: ['190'],
-    sent: { maxDraft: 9, maxLoa: 245 },
-  },
-};
-for (const [name, { row, change, fields, shown, sent }] of Object.entries(clashes) as [FormName, Clash][]) {
-  const { make, list, address, write, save, type, stays } = forms[name];
-  relayedTest(`${row} ${name}: shows the changes of others before a save`, async ({ page, upstream }) => {
-    const clash = page.getByRole('dialog', { name: 'Registro alterado por outra pessoa' });
-    make(upstream);
-    await page.goto(address);
-    await type(page);
-    change(upstream);
-    await save(page).click();
-    await expect(clash.getByRole('listitem').locator('strong')).toHaveText([...fields]);
-    for (const text of shown) await expect(clash).toContainText(text);
-    await clash.getByRole('button', { name: 'Voltar ao formulário' }).click();
-    await expect(clash).toHaveCount(0);
-    await stays(page);
-    expect(upstream.callsTo('POST', write)).toEqual([]);
-    await save(page).click();
-    await clash.getByRole('button', { name: 'Salvar assim mesmo' }).click();
-    await expect(page).toHaveURL(new RegExp(`${list}$`, 'u'));
-    expect(upstream.callsTo('POST', write).map(({ json }) => json)).toMatchObject([sent]);
-  });
-}
+// What all forms have in common: they save once, and say what they cannot read or save.
 
 const once = { news: 'NW-11', users: 'US-06', handbooks: 'HB-05', restrictions: 'PS-05' } as const;
 for (const [name, row] of Object.entries(once) as [FormName, string][]) {

@@ -108,24 +108,28 @@ listed('PL-06 a draft survives a reload, is offered, and ends with the save', as
   await expect(form.getByText('rascunho')).toHaveCount(0);
 });
 
-listed('PL-07 shows the changes of others before it overwrites them', async ({ page, upstream }) => {
+listed('DE-04 PL-07 what both changed is asked about, the rest is merged', async ({ page, upstream }) => {
   await page.goto('/localizacaoPorto');
   await page.getByRole('button', { name: 'Editar Santos' }).click();
   const form = dialog(page, 'Edição');
   await fillPlace(page, { longitude: '-46,4' });
-  upstream.answerAlways('GET', all, { body: [{ ...santos, latitude: -24.5 }, belem, rioGrande] });
+  const theirs = { ...santos, latitude: -24.5, longitude: -46.5 };
+  upstream.answerAlways('GET', all, { body: [theirs, belem, rioGrande] });
   await form.getByRole('button', { name: 'Editar', exact: true }).click();
   const clash = page.getByRole('dialog', { name: 'Registro alterado por outra pessoa' });
-  await expect(clash.getByText('-24,5', { exact: true })).toBeVisible();
+  await expect(clash.getByText('-46,5', { exact: true })).toBeVisible();
   await expect(clash).toContainText('A alteração não está na atividade deste Cais.');
   await expectNoAxeViolations(page);
   await clash.getByRole('button', { name: 'Voltar ao formulário' }).click();
   await expect(form.getByLabel('Longitude')).toHaveValue('-46,4');
   expect(upstream.callsTo('POST', `${base}/4`)).toEqual([]);
   await form.getByRole('button', { name: 'Editar', exact: true }).click();
-  await clash.getByRole('button', { name: 'Salvar assim mesmo' }).click();
+  await clash.getByRole('radio', { name: 'O meu' }).check();
+  await clash.getByRole('button', { name: 'Salvar' }).click();
   await expectToast(page, { tone: 'success', text: 'Localização editada com sucesso' });
-  expect(upstream.callsTo('POST', `${base}/4`)).toHaveLength(1);
+  expect(upstream.callsTo('POST', `${base}/4`).map(({ json }) => json)).toMatchObject([
+    { latitude: -24.5, longitude: -46.4 },
+  ]);
 });
 
 listed('PL-01 ports without a position are found, and get one', async ({ page, upstream }) => {

@@ -50,10 +50,13 @@ for (const [who, login, title, said] of [
     const body = { nomeContato: nome, empresaContato: empresa, emailContato: email };
     expect(await send(theirs, 'POST', `${product.url}${userPath(7)}`, body)).toBe(200);
     await theirs.context().close();
-    makeUsers(upstream, [userOf(7, { empresa: 'Maré Alta' })]);
+    makeUsers(upstream, [userOf(7, { nome: 'Ana Maré' })]);
     await confirmButton(page).click();
     const clash = page.getByRole('dialog', { name: `Registro alterado por ${title}` });
     await expect(clash).toContainText(said);
+    await expect(
+      clash.getByRole('radio', { name: login ? `O de ${login}` : 'O da outra janela' }),
+    ).toBeVisible();
     await expect(clash).toContainText(/em \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d\./u);
   });
 }

@@ -6,12 +6,17 @@ import type { Submit } from '../run/submits.ts';
 import { BulkDialog, ChangedMeanwhile, type TaskProps } from './bulk-dialog.tsx';
 import { these } from './noun.ts';
 
+type Texts = Readonly<Record<string, string>>;
+
+export const textsByLabel = (shown: Shown): Texts =>
+  Object.fromEntries(Object.values(shown).map(({ label, text }) => [label, text]));
+
 /** What a task makes of a row as it is stored now. */
 interface Change {
   /** Fields under change, by their labels, as they are stored. */
-  readonly stored: Shown;
+  readonly stored: Texts;
   /** As the task will leave them. */
-  readonly mine: Shown;
+  readonly mine: Texts;
   /** Labels of the fields whose stored value is overwritten. */
   readonly overwritten: readonly string[];
   readonly send: (submit: Submit) => Promise<unknown>;
@@ -32,7 +37,7 @@ interface ChangeDialogProps<Row> extends TaskProps<Row> {
   /** Holds the fields against their rules; false leaves the dialog as it is. */
   readonly check: () => boolean;
   /** The fields under change of a row, by their labels, as the list shows them. */
-  readonly shownOf: (row: Row) => Shown;
+  readonly shownOf: (row: Row) => Texts;
   /** Reads the row first, so that everything else stays as it is stored. */
   readonly change: (row: Row) => Promise<Change>;
   readonly children: ReactNode;
@@ -44,7 +49,7 @@ interface ChangeDialogProps<Row> extends TaskProps<Row> {
  */
 export const ChangeDialog = <Row,>(props: ChangeDialogProps<Row>) => {
   const { rows, noun, lead, list, shownOf, change, children, ...dialog } = props;
-  const seen = useRef<Map<Row, Shown>>(undefined);
+  const seen = useRef<Map<Row, Texts>>(undefined);
   seen.current ??= new Map(rows.map((row) => [row, shownOf(row)]));
   const send = async (row: Row, submit: Submit) => {
     const { stored, mine, overwritten, send: write } = await change(row);

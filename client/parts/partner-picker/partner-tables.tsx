@@ -33,8 +33,12 @@ const countText = (count: number): string =>
   count === 1 ? '1 parceiro encontrado' : `${formatNumber(count)} parceiros encontrados`;
 
 /** The results of the last search, to tick and add. */
-export const FoundPartners = ({ picker: { picking, step } }: { readonly picker: PartnerPicking }) => {
-  const { found = [], ticked, suggested, chosen } = picking;
+export const FoundPartners = ({
+  picker: { picking, step, chosen, add },
+}: {
+  readonly picker: PartnerPicking;
+}) => {
+  const { found = [], ticked, suggested } = picking;
   const view = useLocalListView();
   const columns = useMemo(() => {
     const added = chosen.map((partner) => partner.id);
@@ -81,7 +85,7 @@ export const FoundPartners = ({ picker: { picking, step } }: { readonly picker: 
           variant="outline-primary"
           // Not `disabled`: adding unticks all, and focus must not fall off the button.
           aria-disabled={ticked.length === 0 || undefined}
-          onClick={() => step({ type: 'add' })}
+          onClick={add}
         >
           <Icon name="add" />
           Adicionar
@@ -102,9 +106,9 @@ interface ChosenPartnersProps {
 }
 
 /** The partners whose data the user is to see. */
-export const ChosenPartners = ({ picker: { picking, step }, children }: ChosenPartnersProps) => {
+export const ChosenPartners = ({ picker: { chosen, remove }, children }: ChosenPartnersProps) => {
   const view = useLocalListView();
-  const table = useTableRows(picking.chosen, columns, view.view);
+  const table = useTableRows(chosen, columns, view.view);
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   return (
@@ -125,7 +129,7 @@ export const ChosenPartners = ({ picker: { picking, step }, children }: ChosenPa
             danger
             label={`Retirar ${name ?? id}`}
             onClick={() => {
-              step({ type: 'remove', id });
+              remove(id);
               // The pressed button disappears with its row.
               heading.current?.focus();
             }}

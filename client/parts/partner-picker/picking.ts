@@ -2,7 +2,7 @@ import type { Id } from '../../../shared/contract/fields/rules.ts';
 import type { Partner } from '../../../shared/contract/partners.ts';
 import { fold } from '../../ui/layout/fold.ts';
 
-/** Partners on their way to a user: names to search for, what was found, what is ticked there, what is chosen. */
+/** Partners on their way to a user: names to search for, what was found, what is ticked there. */
 export interface Picking {
   readonly names: readonly string[];
   /** Undefined before the first search. */
@@ -12,7 +12,6 @@ export interface Picking {
   readonly ticked: readonly Id[];
   /** Found by the name of the person's company. */
   readonly suggested: readonly Id[];
-  readonly chosen: readonly Partner[];
 }
 
 export type PickingStep =
@@ -21,19 +20,15 @@ export type PickingStep =
   /** The answer of the first search, which nobody asked for: it takes the place of no other. */
   | { readonly type: 'suggest'; readonly name: string; readonly found: readonly Partner[] }
   | { readonly type: 'tick'; readonly id: Id; readonly on: boolean }
-  | { readonly type: 'tick-all'; readonly on: boolean }
-  | { readonly type: 'add' }
-  | { readonly type: 'remove'; readonly id: Id }
-  | { readonly type: 'choose'; readonly partners: readonly Partner[] };
+  | { readonly type: 'tick-all'; readonly on: boolean };
 
-export const startPicking = (chosen: readonly Partner[] = []): Picking => ({
+export const nothingPicked: Picking = {
   names: [],
   found: undefined,
   missing: [],
   ticked: [],
   suggested: [],
-  chosen: oncePerId(chosen),
-});
+};
 
 export function pickingAfter(before: Picking, step: PickingStep): Picking {
   switch (step.type) {
@@ -50,7 +45,7 @@ export function pickingAfter(before: Picking, step: PickingStep): Picking {
       const suggested = step.found.map(({ id }) => id);
       if (before.found !== undefined) return { ...before, suggested };
       if (suggested.length === 0) return { ...before, missing: [step.name] };
-      return { ...before, suggested, found: oncePerId(step.found) };
+      return { ...before, suggested, found: oncePerId(step.found), ticked: companyItself(step) };
     }
     case 'tick': {
       const others = before.ticked.filter((id) => !isSame(id, step.id));
@@ -58,14 +53,6 @@ export function pickingAfter(before: Picking, step: PickingStep): Picking {
     }
     case 'tick-all':
       return { ...before, ticked: step.on ? (before.found ?? []).map(({ id }) => id) : [] };
-    case 'add': {
-      const ticked = (before.found ?? []).filter(({ id }) => isAmong(before.ticked, id));
-      return { ...before, chosen: oncePerId([...before.chosen, ...ticked]), ticked: [] };
-    }
-    case 'remove':
-      return { ...before, chosen: before.chosen.filter(({ id }) => !isSame(id, step.id)) };
-    case 'choose':
-      return { ...before, chosen: oncePerId(step.partners) };
   }
 }
 
@@ -74,8 +61,19 @@ const isSame = (a: Id, b: Id): boolean => String(a) === String(b);
 
 export const isAmong = (ids: readonly Id[], id: Id): boolean => ids.some((each) => isSame(each, id));
 
+/** The partner that has the company's own name: ticked beforehand. Of others the person decides. */
+function companyItself({ name, found }: { readonly name: string; readonly found: readonly Partner[] }): Id[] {
+  const same = found.filter((partner) => fold(withoutLegalForm(partner.name ?? '')) === fold(name));
+  return same.length === 1 ? same.map(({ id }) => id) : [];
+}
+
+/** 'Ltda.', 'S.A.' and the like, which the name of a partner may lack. */
+const legalForm = /(?:[\s,.–-]+(?:ltda|s\.?\/?a|me|mei|epp|eireli|cia)\.?)+$/iu;
+
+export const withoutLegalForm = (name: string): string => name.trim().replace(legalForm, '');
+
 /** A partner with an id that is there already is not added again (AR-07). */
-const oncePerId = (partners: readonly Partner[]): readonly Partner[] =>
+export const oncePerId = (partners: readonly Partner[]): readonly Partner[] =>
   partners.filter(({ id }, place) => partners.findIndex((each) => isSame(each.id, id)) === place);
 
 /** Any text of a partner counts, because the search finds by group too (spec 5). */

@@ -1,4 +1,6 @@
 import { type Dispatch, useReducer, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { Id } from '../../../shared/contract/fields/rules.ts';
 import { messages, type Partner, search } from '../../../shared/contract/partners.ts';
 import type { Message } from '../../../shared/message.ts';
 import { queryClient } from '../../data/query-client.ts';
@@ -7,10 +9,28 @@ import { readOf } from '../../data/use-row.ts';
 import { useWrite } from '../../data/use-write.ts';
 import { failureMessage } from '../../feedback/failure-words.ts';
 import { addChips } from '../../ui/fields/chips-input.tsx';
-import { type Picking, type PickingStep, pickingAfter, startPicking } from './picking.ts';
+import type { UserValues } from '../users/user-values.ts';
+import {
+  isAmong,
+  nothingPicked,
+  oncePerId,
+  type Picking,
+  type PickingStep,
+  pickingAfter,
+  withoutLegalForm,
+} from './picking.ts';
 
 export interface PartnerPicking {
   readonly picking: Picking;
+  /** In the form: whose data the user is to see. */
+  readonly chosen: readonly Partner[];
+  /** Chosen, or ticked: what a save grants. */
+  readonly granted: readonly Partner[];
+  /** Adds what is ticked to the chosen ones. */
+  readonly add: () => void;
+  readonly remove: (id: Id) => void;
+  /** A save that adds what is ticked first: a person who ticks a partner and grants access means that partner. */
+  readonly beforeSave: <Event>(save: (event?: Event) => Promise<void>) => (event?: Event) => Promise<void>;
   readonly step: Dispatch<PickingStep>;
   readonly searching: boolean;
   /** Why the last search failed. */
@@ -25,12 +45,19 @@ export interface PartnerPicking {
   readonly suggest: (company: string) => Promise<void>;
 }
 
-/** 'Ltda.', 'S.A.' and the like, which the name of a partner may lack. */
-const legalForm = /(?:[\s,.–-]+(?:ltda|s\.?\/?a|me|mei|epp|eireli|cia)\.?)+$/iu;
-
 /** The partners of a user or an access request, as they are searched for and chosen (spec 2.5, 5). */
-export function usePartnerPicker(initial: readonly Partner[]): PartnerPicking {
-  const [picking, step] = useReducer(pickingAfter, initial, startPicking);
+export function usePartnerPicker(form: UseFormReturn<UserValues>): PartnerPicking {
+  const [picking, step] = useReducer(pickingAfter, nothingPicked);
+  const { parceiros: chosen, semParceiro } = form.watch();
+  const ticked = (picking.found ?? []).filter(({ id }) => isAmong(picking.ticked, id));
+  const granted = oncePerId([...chosen, ...ticked]);
+  const choose = (partners: readonly Partner[]) =>
+    form.setValue('parceiros', partners, { shouldDirty: true });
+  const add = () => {
+    // What is chosen already stays the same value, so that nothing counts as typed.
+    if (granted.length > chosen.length) choose(granted);
+    step({ type: 'tick-all', on: false });
+  };
   const notify = useAreaNotify('partners');
   const { busy, run } = useWrite(search, { area: 'partners' });
   const [failure, setFailure] = useState<Message>();
@@ -52,7 +79,7 @@ export function usePartnerPicker(initial: readonly Partner[]): PartnerPicking {
     else setFailure(result?.message);
   };
   const suggest = async (company: string) => {
-    const name = company.trim().replace(legalForm, '');
+    const name = withoutLegalForm(company);
     if (name === '' || picking.names.length > 0 || picking.found !== undefined) return;
     step({ type: 'name', names: [name] });
     setSuggesting(true);
@@ -68,5 +95,13 @@ export function usePartnerPicker(initial: readonly Partner[]): PartnerPicking {
     if (next.type === 'name') setRefusal(undefined);
     step(next);
   };
-  return { picking, step: stepAndForgive, searching: busy, failure, refusal, find, suggesting, suggest };
+  return {
+    ...{ picking, step: stepAndForgive, searching: busy, failure, refusal, find, suggesting, suggest },
+    ...{ chosen, granted, add },
+    remove: (id) => choose(chosen.filter((partner) => String(partner.id) !== String(id))),
+    beforeSave: (save) => (event) => {
+      if (!semParceiro) add();
+      return save(event);
+    },
+  };
 }

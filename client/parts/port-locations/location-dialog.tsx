@@ -52,9 +52,9 @@ export const LocationDialog = ({ opened, port }: LocationDialogProps) => {
     valuesOf: (location: PortLocation | undefined) => valuesOf(location ?? port),
     shown: shownOf,
     // Without a new pick the port stays (spec 5, port edit).
-    toWire: ({ porto, ...rest }: LocationValues) => ({
+    toWire: ({ porto, ...rest }: LocationValues, row) => ({
       ...rest,
-      portoId: porto.option?.id ?? stored?.portoId,
+      portoId: porto.option?.id ?? row?.portoId,
     }),
     fieldOf: { portoId: 'porto' },
     title: stored === undefined ? 'Inclusão de localização' : `Edição de ${stored.descricao ?? stored.id}`,

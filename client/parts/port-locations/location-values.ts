@@ -2,7 +2,8 @@ import { readDecimal } from '../../../shared/contract/fields/rules.ts';
 import { fields, isState, type PortLocation } from '../../../shared/contract/port-locations.ts';
 import { type Point, readCoordinate, readPair } from '../../../shared/import/read/coordinates.ts';
 import { doubtOf, type PlaceDoubt } from '../../../shared/place-doubts.ts';
-import { type FormValues, formValues, shownValues } from '../../forms/field-values.ts';
+import type { Shown } from '../../forms/clash-check.ts';
+import { type FormValues, formValues, shownValue, shownValues } from '../../forms/field-values.ts';
 import { type ComboboxValue, chosen, noChoice } from '../../ui/fields/combobox.tsx';
 
 /** The values of the dialog. */
@@ -19,9 +20,11 @@ export const valuesOf = (location: PortLocation | undefined): LocationValues => 
   };
 };
 
-/** A location as texts by label, to find changes by others. */
-export const shownOf = ({ porto, ...values }: LocationValues): Record<string, string> =>
-  shownValues(fields, { descricao: porto.text, ...values });
+/** A location as a person reads it, to find changes by others. */
+export const shownOf = ({ porto, ...values }: LocationValues): Shown => ({
+  porto: shownValue(fields.descricao, porto.text),
+  ...shownValues(fields, values),
+});
 
 const isPlain = (typed: string): boolean => typed.trim() === '' || !Number.isNaN(readDecimal(typed));
 

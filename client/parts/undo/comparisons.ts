@@ -2,8 +2,8 @@ import type { ActivityDetail } from '../../../shared/contract/activity.ts';
 import type { Fields } from '../../../shared/contract/envelope.ts';
 import { formatMoment } from '../../../shared/format.ts';
 import { labelOf, textsOfRow, type Undo } from '../../../shared/undo/undo.ts';
-import { findClashes, lastChange } from '../../forms/clash-check.ts';
-import { changedBy, isOwn } from '../../forms/clash-dialog.tsx';
+import { changedByOthers } from '../../forms/clash-check.ts';
+import { changedBy, isOwn, lastChange } from '../../forms/clash-words.ts';
 import type { Comparison } from '../../ui/dialogs/comparison-dialog.tsx';
 
 /** The names of the fields in which two records differ. */
@@ -43,7 +43,7 @@ export async function changedSince(
 ): Promise<Comparison | undefined> {
   const { entity, row, before, after } = undo;
   const texts = (record: Fields) => textsOfRow(entity, row, record);
-  const clashes = findClashes(texts(after), texts(now), texts(before)).map(({ label }) => label);
+  const clashes = changedByOthers(texts(after), texts(now), texts(before));
   if (clashes.length === 0) return undefined;
   const by = await lastChange({ entity, record: entry.record ?? '', openedAt: Date.parse(entry.at) + 1 });
   return {

@@ -1,8 +1,7 @@
 import type { Partner } from '../../../shared/contract/partners.ts';
 import { fields } from '../../../shared/contract/users.ts';
-import type { ClashSides, Shown } from '../../forms/clash-check.ts';
-import { dayWire, shownValues } from '../../forms/field-values.ts';
-import type { PartnerPicking } from '../partner-picker/use-partner-picker.ts';
+import type { Shown } from '../../forms/clash-check.ts';
+import { dayWire, shownValue, shownValues } from '../../forms/field-values.ts';
 
 /** The values of the fields that the approval and the user form share. */
 export interface UserValues {
@@ -13,6 +12,8 @@ export interface UserValues {
   readonly isAdmin: boolean;
   /** The box 'Não tem parceiro comercial'. */
   readonly semParceiro: boolean;
+  /** The partners whose data the user is to see. */
+  readonly parceiros: readonly Partner[];
   /** 'YYYY-MM-DD', or as typed or stored where that is no date. */
   readonly dataExpiracao: string;
 }
@@ -22,71 +23,37 @@ export interface UserValues {
  * @param storedExpiry which stays as it is even where it is no date (R19)
  */
 export const userWire = (
-  { semParceiro, dataExpiracao, ...values }: UserValues,
-  partners: readonly Partner[],
+  { semParceiro, dataExpiracao, parceiros, ...values }: UserValues,
   storedExpiry: string | null | undefined,
 ) => ({
   ...values,
   dataExpiracao: dayWire(dataExpiracao, storedExpiry),
   hasParceiro: !semParceiro,
-  ...(semParceiro ? {} : { parceiros: partners }),
+  ...(semParceiro ? {} : { parceiros }),
 });
 
-/** A user or a request as texts by label, to find changes by others. */
-const shownOf = (values: UserValues, partners: readonly Partner[]): Shown =>
-  shownValues(fields, {
-    nomeContato: values.nomeContato,
-    empresaContato: values.empresaContato,
-    emailContato: values.emailContato.trim(),
-    companyRegisterNumber: values.companyRegisterNumber,
-    dataExpiracao: values.dataExpiracao,
-    isAdmin: values.isAdmin,
-    parceiros: values.semParceiro ? [] : partners.map(({ id, name }) => name ?? String(id)),
-  });
+/** A user or a request as a person reads it, to find changes by others. The box tells what the partners mean. */
+export const shownOf = ({ semParceiro, parceiros, ...values }: UserValues): Shown => ({
+  ...shownValues(fields, { ...values, emailContato: values.emailContato.trim() }),
+  parceiros: {
+    ...shownValue(fields.parceiros, semParceiro ? [] : parceiros.map(({ id, name }) => name ?? String(id))),
+    along: ['semParceiro'],
+  },
+});
 
-const idsOf = (partners: readonly Partner[]): string =>
-  partners
-    .map(({ id }) => String(id))
-    .sort()
-    .join();
+/** Whether a body grants the data of partners, and names none. */
+export const grantsNobody = (body: {
+  readonly hasParceiro?: boolean;
+  readonly parceiros?: readonly unknown[] | undefined;
+}): boolean => body.hasParceiro === true && body.parceiros?.length === 0;
 
-/** The content of a draft of the approval or of the user form. */
-interface UserDraft {
-  readonly fields: UserValues;
-  readonly chosen?: readonly Partner[];
-}
-
-interface Loaded {
-  readonly values: UserValues;
-  readonly partners: readonly Partner[];
-}
-
-/**
- * What the approval and the user form do alike, for `useRecordForm`: the chosen partners belong to the draft, to the question
- * before leaving and to the look for changes by others.
- */
-export function partnerOptions(
-  { picking: { chosen }, step }: PartnerPicking,
-  first: Loaded,
-  readAgain: () => Promise<Loaded>,
-) {
-  return {
-    isDirty: (_: UserValues, fieldsDiffer: boolean) =>
-      fieldsDiffer || idsOf(chosen) !== idsOf(first.partners),
-    draft: {
-      keep: (fields: UserValues): UserDraft => ({ fields, chosen }),
-      restore: (left: UserDraft): UserValues => {
-        step({ type: 'choose', partners: left.chosen ?? [] });
-        return { ...first.values, ...left.fields };
-      },
-    },
-    clash: (mine: UserValues): ClashSides => ({
-      loaded: shownOf(first.values, first.partners),
-      readAgain: async () => {
-        const now = await readAgain();
-        return shownOf(now.values, now.partners);
-      },
-      mine: shownOf(mine, chosen),
-    }),
-  };
-}
+/** The question before access is granted without a partner. */
+export const withoutPartner = {
+  question: 'Conceder sem parceiro?',
+  words: ({ nomeContato, empresaContato }: Pick<UserValues, 'nomeContato' | 'empresaContato'>) => ({
+    record: [nomeContato, empresaContato].filter(Boolean).join(' · '),
+    also: 'O acesso é criado, mas não mostra dados de nenhum parceiro até que um seja incluído no cadastro do usuário',
+    yes: 'Conceder sem parceiro',
+    no: 'Voltar',
+  }),
+} as const;

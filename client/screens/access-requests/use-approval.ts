@@ -10,8 +10,15 @@ import { useWrite } from '../../data/use-write.ts';
 import { typedDay } from '../../forms/field-values.ts';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { usePartnerPicker } from '../../parts/partner-picker/use-partner-picker.ts';
-import { nextOf, offering } from '../../parts/request-queue.ts';
-import { partnerOptions, type UserValues, userWire } from '../../parts/users/user-values.ts';
+import { nextOf, offering, pathOfRequest } from '../../parts/request-queue.ts';
+import {
+  grantsNobody,
+  shownOf,
+  type UserValues,
+  userWire,
+  withoutPartner,
+} from '../../parts/users/user-values.ts';
+import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx';
 
 const isYes = (flag: unknown): boolean => flag === true || flag === 1 || flag === 'S' || flag === 'true';
 const isNo = (flag: unknown): boolean => flag === false || flag === 0 || flag === 'N' || flag === 'false';
@@ -24,6 +31,7 @@ const valuesOf = (request: AccessRequest): UserValues => ({
   companyRegisterNumber: request.companyRegisterNumber ?? '',
   isAdmin: isYes(request.isAdmin),
   semParceiro: isNo(request.hasParceiro) && (request.parceiros ?? []).length === 0,
+  parceiros: request.parceiros ?? [],
   dataExpiracao: typedDay(request.dataExpiracao),
 });
 
@@ -33,29 +41,34 @@ const valuesOf = (request: AccessRequest): UserValues => ({
  */
 export function useApproval(request: AccessRequest, queue: readonly AccessRequest[]) {
   const navigate = useNavigate();
-  const { user: _, parceiros, ...read } = request;
-  const requested = parceiros ?? [];
-  const first = valuesOf(request);
+  const confirm = useConfirm();
   const params = { id: String(request.id) };
-  const picker = usePartnerPicker(requested);
-  const { chosen } = picker.picking;
   const leave = () => navigate('/Home', { replace: true, state: offering(nextOf(queue, request.id)) });
-  const partners = partnerOptions(picker, { values: first, partners: requested }, async () => {
-    const now = await api.send(get, { params });
-    return { values: valuesOf(now), partners: now.parceiros ?? [] };
-  });
   const { run } = useWrite(approve, { area: 'accessRequests', refresh: [listUsers] });
-  const record = useRecordForm({
+  const record = useRecordForm<UserValues, typeof approve.body, AccessRequest>({
     area: 'accessRequests',
     rule: approve.body,
-    first,
+    first: valuesOf(request),
     // Fields that the screen does not show go back unchanged (R10).
-    toWire: (values) => ({ ...read, ...userWire(values, chosen, request.dataExpiracao) }),
-    path: `/solicitacaoAcesso/${request.id}`,
+    toWire: (values, { user: _, parceiros: __, ...read } = request) => ({
+      ...read,
+      ...userWire(values, read.dataExpiracao),
+    }),
+    path: pathOfRequest(request),
     title: `Solicitação de ${request.nomeContato ?? request.id}`,
-    ...partners,
-    record: request.id,
-    write: (body) => run({ body }),
+    edited: {
+      id: request.id,
+      row: request,
+      read: () => api.send(get, { params }),
+      valuesOf,
+      shown: shownOf,
+    },
+    write: async (body) => {
+      const { question, words } = withoutPartner;
+      const note = 'Esta decisão não pode ser desfeita.';
+      if (grantsNobody(body) && !(await confirm(question, { ...words(body), note }))) return undefined;
+      return run({ body });
+    },
     onSaved: () => {
       // Home shows at once what is cached, and the request must not be part of it any more.
       queryClient.setQueryData<AccessRequest[]>(keyOf(list), (before) =>
@@ -65,6 +78,7 @@ export function useApproval(request: AccessRequest, queue: readonly AccessReques
       return leave();
     },
   });
+  const picker = usePartnerPicker(record.form);
   const rejection = useConfirmedWrite(reject, { area: 'accessRequests', refresh: [list, listActivity] });
   const rejectRequest = async () => {
     const result = await rejection.run({ params });
@@ -75,5 +89,11 @@ export function useApproval(request: AccessRequest, queue: readonly AccessReques
     // Another administrator may have answered it already.
     else if (result !== undefined) void queryClient.invalidateQueries({ queryKey: keyOf(list) });
   };
-  return { ...record, picker, rejectRequest, rejecting: rejection.busy };
+  return {
+    ...record,
+    save: picker.beforeSave(record.save),
+    picker,
+    rejectRequest,
+    rejecting: rejection.busy,
+  };
 }

@@ -11,9 +11,9 @@ import { useAreaNotify } from '../../data/use-area-notify.ts';
 import { keyOf } from '../../data/use-row.ts';
 import { writtenRecords } from '../../data/written-records.ts';
 import { failureMessage, isOutcomeUnknown, outcomeUnknown } from '../../feedback/failure-words.ts';
-import { useClashCheck } from '../../forms/clash-check.ts';
+import { useMerge } from '../../forms/clash-check.ts';
+import { branchSides, editsTaking } from './branch-sides.ts';
 import { type BranchValues, branchOf, storedContacts } from './contact-values.ts';
-import { contactsShown } from './contacts-shown.ts';
 import type { Edit, FormValues } from './form-state.ts';
 import {
   findCreated,
@@ -45,7 +45,7 @@ interface SaveOptions {
 export function useContactsSave(options: SaveOptions) {
   const { editsBranch, baseline, onBaseline, read, apply, onInterrupt } = options;
   const notify = useAreaNotify('contacts');
-  const mayOverwrite = useClashCheck();
+  const merge = useMerge('contacts');
   const [outcomes, setOutcomes] = useState<LineResults>(new Map());
   const [refusal, setRefusal] = useState<Message>();
   /** After a stop that could not be read back, the baseline says nothing about what others did. */
@@ -93,13 +93,18 @@ export function useContactsSave(options: SaveOptions) {
       return undefined;
     }
     if (!blind.current) {
-      const shown = (contacts: Parameters<typeof contactsShown>[1], own: BranchValues) =>
-        contactsShown(baseline.contacts, contacts, editsBranch ? own : undefined);
-      const now = shown(stored, stored.length === 0 ? branch : branchOf(branch.filial, stored));
-      const loaded = shown(baseline.contacts, baseline.branch);
-      const sides = { loaded, readAgain: async () => now, mine: shown(read().rows, branch) };
+      const now = {
+        contacts: stored,
+        branch: stored.length === 0 ? branch : branchOf(branch.filial, stored),
+      };
+      const sides = { loaded: baseline, stored: now, mine: { contacts: read().rows, branch } };
       const record = { entity: 'contacts', record: branch.filial, openedAt: readAt.current } as const;
-      if (!(await mayOverwrite(sides, record))) return undefined;
+      const taken = await merge(branchSides(sides, editsBranch), record);
+      if (taken === undefined) return undefined;
+      for (const edit of editsTaking(taken, sides)) apply(edit);
+      onBaseline(now);
+      // The form does not show it.
+      if (editsBranch) return { ...read().branch, observacao: now.branch.observacao };
     }
     return editsBranch || stored.length === 0 ? branch : branchOf(branch.filial, stored);
   };

@@ -4,7 +4,7 @@ import { field, type Id, idSchema } from '../../../shared/contract/fields/rules.
 import { fields, type Handbook, messages, type RowType } from '../../../shared/contract/handbooks.ts';
 import type { Message } from '../../../shared/message.ts';
 import type { Shown } from '../../forms/clash-check.ts';
-import { shownValues } from '../../forms/field-values.ts';
+import { shownValue, shownValues } from '../../forms/field-values.ts';
 import { type HandbookLine, nameOf } from '../../parts/handbooks/handbook-line.ts';
 import { slideIdIn } from '../../parts/handbooks/slide-link.tsx';
 import { type ComboboxValue, chosen, noChoice } from '../../ui/fields/combobox.tsx';
@@ -87,13 +87,17 @@ export const bodyOf = (
 const textsOf = (lines: readonly HandbookLine[], type: RowType): readonly string[] =>
   lines.filter(({ tipo }) => tipo === type).map((line) => `${nameOf(line)} (${line.id_slidegoogledrive})`);
 
-/** A handbook as texts by label, to find changes by others. */
-export const shownOf = (port: string, lines: readonly HandbookLine[]): Shown =>
-  shownValues(fields, {
-    descricao_porto: port,
-    arquivosList: textsOf(lines, 'Arquivo'),
-    commoditiesList: textsOf(lines, 'Commodity'),
-  });
+/**
+ * A handbook as a person reads it, to find changes by others. A save adds rows and touches no stored one (R13), so that
+ * these are always as they are stored.
+ */
+export const shownOf = ({ porto }: HandbookValues, stored: readonly HandbookLine[]): Shown => ({
+  porto: shownValue(fields.descricao_porto, porto.text),
+  ...shownValues(fields, {
+    arquivosList: textsOf(stored, 'Arquivo'),
+    commoditiesList: textsOf(stored, 'Commodity'),
+  }),
+});
 
 const portSchema = z.object({ id: idSchema, label: z.string() });
 

@@ -79,13 +79,13 @@ function useStoredLines(handbook: Handbook | undefined) {
     },
     [handbook, runFile, runCommodity, readLines],
   );
-  return { stored, remove, busy: files.busy || commodities.busy };
+  return { stored, setStored, remove, busy: files.busy || commodities.busy };
 }
 
 /** The state of the handbook form: its port, its rows, its draft and its saving. Without a handbook it is a new one. */
 export function useHandbookForm(handbook: Handbook | undefined, prefill: Partial<HandbookValues>) {
   const [first] = useState(() => firstValues(handbook, prefill));
-  const { stored, remove: removeStored } = useStoredLines(handbook);
+  const { stored, setStored, remove: removeStored } = useStoredLines(handbook);
   // Where the list cannot be read, the upstream still refuses a port that has a handbook.
   const { data: taken } = useRow(list, undefined, { enabled: handbook === undefined });
   const others = handbook === undefined ? taken : undefined;
@@ -113,17 +113,18 @@ export function useHandbookForm(handbook: Handbook | undefined, prefill: Partial
       keep: (values) => values,
       restore: (left: Partial<HandbookValues>) => restored(first, left),
     },
-    record: handbook?.id,
-    clash:
-      handbook &&
-      (({ porto, linhas }) => ({
-        loaded: shownOf(handbook.descricao_porto ?? '', stored),
-        readAgain: async () => {
-          const now = await api.send(get, { params });
-          return shownOf(now.descricao_porto ?? '', linesOf(now));
-        },
-        mine: shownOf(porto.option?.label ?? '', [...stored, ...linhas]),
-      })),
+    edited: handbook && {
+      id: handbook.id,
+      row: handbook,
+      read: async () => {
+        const now = await api.send(get, { params });
+        setStored(linesOf(now));
+        return now;
+      },
+      valuesOf: firstValues,
+      // Rows that were deleted on this screen are no change by others.
+      shown: (values, row) => shownOf(values, row === handbook ? stored : linesOf(row)),
+    },
     write: ({ porto, linhas }) => {
       const body = bodyOf(porto, linhas);
       return handbook === undefined ? adding.run({ body }) : changing.run({ params, body });

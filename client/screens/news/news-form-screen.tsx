@@ -18,7 +18,6 @@ import { useWrite } from '../../data/use-write.ts';
 import { DayField } from '../../forms/day-field.tsx';
 import { RecordForm } from '../../forms/record-form.tsx';
 import { usePageRecord } from '../../forms/use-page-record.ts';
-import { sidesOf } from '../../forms/use-record-form.ts';
 import { LimitedTextArea } from '../../parts/limited-text-area.tsx';
 import { ListMultiSelect } from '../../parts/list-options.tsx';
 import { RecordFormScreen, type RecordTask } from '../../parts/record-form-screen.tsx';
@@ -66,14 +65,19 @@ function useNewsForm(task: RecordTask<News>) {
     listPath,
     rule: update.body,
     first,
-    toWire: (values) => newsWire(values, news),
+    toWire: (values, stored = news) => newsWire(values, stored),
     fieldOf: { commoditiesList: 'commodities', portsList: 'ports' },
     path,
     title: ({ titulo }) => [titles[kind], titulo.trim()].filter(Boolean).join(': '),
-    record: news?.id,
-    clash:
+    edited:
       kind === 'edit'
-        ? sidesOf(shownOf, first, async () => valuesOf(await api.send(get, { params })))
+        ? {
+            id: news.id,
+            row: news,
+            read: () => api.send(get, { params }),
+            valuesOf,
+            shown: shownOf,
+          }
         : undefined,
     write: ({ flagExcluido, ...body }) =>
       kind === 'edit' ? changing.run({ params, body: { ...body, flagExcluido } }) : adding.run({ body }),

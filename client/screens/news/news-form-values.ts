@@ -1,6 +1,6 @@
 import { categories, fields, type News } from '../../../shared/contract/news.ts';
 import type { Shown } from '../../forms/clash-check.ts';
-import { dayWire, shownValues, typedDay } from '../../forms/field-values.ts';
+import { dayWire, shownValue, shownValues, typedDay } from '../../forms/field-values.ts';
 import type { Option } from '../../ui/fields/option.ts';
 import { newsItem } from './news-item.ts';
 
@@ -103,17 +103,20 @@ export const newsWire = (values: NewsValues, news: News | undefined) => ({
   flagExcluido: values.excluir,
 });
 
-/** The fields as texts by label, to find changes by others. */
-export const shownOf = (values: NewsValues): Shown =>
-  shownValues(fields, {
-    titulo: values.titulo,
-    fonte: values.fonte,
-    hiperlink: values.hiperlink,
-    corpo: values.corpo,
-    dataNoticia: values.dataNoticia,
-    categoria:
-      categories.find(({ categoriaId }) => String(categoriaId) === values.categoria) ?? values.categoria,
-    commoditiesList: values.commodities.map(({ label }) => label),
-    portsList: values.ports.map(({ label }) => label),
-    flagExcluido: values.excluir,
-  });
+/** The fields as a person reads them, to find changes by others. */
+export const shownOf = ({ categoria, commodities, ports, excluir, ...plain }: NewsValues): Shown => ({
+  ...shownValues(fields, plain),
+  categoria: shownValue(
+    fields.categoria,
+    categories.find(({ categoriaId }) => String(categoriaId) === categoria) ?? categoria,
+  ),
+  commodities: shownValue(
+    fields.commoditiesList,
+    commodities.map(({ label }) => label),
+  ),
+  ports: shownValue(
+    fields.portsList,
+    ports.map(({ label }) => label),
+  ),
+  excluir: shownValue(fields.flagExcluido, excluir),
+});

@@ -6,7 +6,7 @@ import { fields, get, list, type Restriction, update } from '../../../shared/con
 import { api } from '../../data/api.ts';
 import { useList } from '../../data/use-list.ts';
 import type { TaskProps } from '../../parts/bulk/bulk-dialog.tsx';
-import { ChangeDialog } from '../../parts/bulk/change-dialog.tsx';
+import { ChangeDialog, textsByLabel } from '../../parts/bulk/change-dialog.tsx';
 import { counted } from '../../parts/bulk/noun.ts';
 import { retryLink } from '../../parts/list-options.tsx';
 import { NumberField, readNumber } from '../../parts/restrictions/number-field.tsx';
@@ -87,8 +87,8 @@ export const LimitsDialog = (task: TaskProps<Restriction>) => {
     const overwritten = ticked.map(({ label }): string => label);
     if (change === 'replace') overwritten.push(fields.commodities.label);
     return {
-      stored: shownOf(stored),
-      mine: shownOf(next),
+      stored: textsByLabel(shownOf(stored)),
+      mine: textsByLabel(shownOf(next)),
       overwritten,
       send: (submit: Submit) =>
         submit(update, { params, body: validate(update.body, restrictionWire(next, row.id)) }),
@@ -105,7 +105,7 @@ export const LimitsDialog = (task: TaskProps<Restriction>) => {
       call={update}
       dirty={ticked.length > 0 || change !== ''}
       values={{ limits, change, chosen } satisfies Filled}
-      shownOf={(row) => shownOf(valuesOf(row))}
+      shownOf={(row) => textsByLabel(shownOf(valuesOf(row)))}
       change={changeOne}
     >
       <div role="alert">

@@ -114,7 +114,7 @@ export const restrictionWire = (values: RestrictionValues, restricaoId: Id | nul
   })),
 });
 
-/** The fields as texts by label, to find changes by others. */
+/** The fields as a person reads them, to find changes by others. */
 export const shownOf = (values: RestrictionValues): Shown =>
   shownValues(fields, {
     ...limitsBy((name) => formatDecimal(readNumber(values[name]))),

@@ -11,7 +11,6 @@ import {
 import { api } from '../../data/api.ts';
 import { useWrite } from '../../data/use-write.ts';
 import { usePageRecord } from '../../forms/use-page-record.ts';
-import { sidesOf } from '../../forms/use-record-form.ts';
 import type { RecordTask } from '../../parts/record-form-screen.tsx';
 import {
   copyPath,
@@ -82,7 +81,7 @@ export function useRestrictionForm(task: RecordTask<Restriction>) {
   const params = { id: edited?.id ?? '' };
   const adding = useWrite(create, { area: 'restrictions', refresh: [list] });
   const changing = useWrite(update, { area: 'restrictions', refresh: [list] });
-  const record = usePageRecord<RestrictionValues, typeof create.body | typeof update.body>({
+  const record = usePageRecord<RestrictionValues, typeof create.body | typeof update.body, Restriction>({
     area: 'restrictions',
     get,
     listPath,
@@ -96,8 +95,13 @@ export function useRestrictionForm(task: RecordTask<Restriction>) {
     },
     path,
     title,
-    record: edited?.id,
-    clash: edited && sidesOf(shownOf, first, async () => valuesOf(await api.send(get, { params }))),
+    edited: edited && {
+      id: edited.id,
+      row: edited,
+      read: () => api.send(get, { params }),
+      valuesOf,
+      shown: shownOf,
+    },
     write: (body) => ('pierId' in body ? adding.run({ body }) : changing.run({ params, body })),
     next:
       edited === undefined

@@ -44,8 +44,7 @@ export const ExpiryDialog = (task: TaskProps<User>) => {
       stored: shownOf(now),
       mine: { [label]: formatDate(wanted) },
       overwritten: [label],
-      send: (submit: Submit) =>
-        submit(update, { params, body: validate(update.body, wireOf(values, now.parceiros ?? [], now)) }),
+      send: (submit: Submit) => submit(update, { params, body: validate(update.body, wireOf(values, now)) }),
     };
   };
 

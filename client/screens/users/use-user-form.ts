@@ -1,11 +1,17 @@
-import type { Partner } from '../../../shared/contract/partners.ts';
 import { create, get, list, type User, update } from '../../../shared/contract/users.ts';
 import { api } from '../../data/api.ts';
 import { useWrite } from '../../data/use-write.ts';
 import { typedDay } from '../../forms/field-values.ts';
 import { usePageRecord } from '../../forms/use-page-record.ts';
 import { usePartnerPicker } from '../../parts/partner-picker/use-partner-picker.ts';
-import { partnerOptions, type UserValues, userWire } from '../../parts/users/user-values.ts';
+import {
+  grantsNobody,
+  shownOf,
+  type UserValues,
+  userWire,
+  withoutPartner,
+} from '../../parts/users/user-values.ts';
+import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx';
 import { isAdministrator } from './user-list.tsx';
 
 /** A new user. */
@@ -16,6 +22,7 @@ const nobody: UserValues = {
   companyRegisterNumber: '',
   isAdmin: false,
   semParceiro: false,
+  parceiros: [],
   dataExpiracao: '',
 };
 
@@ -30,6 +37,7 @@ export const valuesOf = (user: User | undefined): UserValues =>
         companyRegisterNumber: user.companyRegisterNumber ?? '',
         isAdmin: isAdministrator(user),
         semParceiro: user.parceiros?.length === 0,
+        parceiros: user.parceiros ?? [],
         dataExpiracao: typedDay(user.dataExpiracao),
       };
 
@@ -37,38 +45,40 @@ export const valuesOf = (user: User | undefined): UserValues =>
  * The rule's fields. Where the upstream did not say which partners a user has, and none is chosen, none are sent either:
  * they stay as they are (R10).
  */
-export function wireOf(values: UserValues, chosen: readonly Partner[], user: User | undefined) {
-  const { parceiros, ...wire } = userWire(values, chosen, user?.dataExpiracao);
-  const unknown = user !== undefined && !user.parceiros && chosen.length === 0;
+export function wireOf(values: UserValues, user: User | undefined) {
+  const { parceiros, ...wire } = userWire(values, user?.dataExpiracao);
+  const unknown = user !== undefined && !user.parceiros && parceiros?.length === 0;
   return parceiros === undefined || unknown ? wire : { ...wire, parceiros };
 }
 
 /** The state of the user form: its fields, partners, draft and saving. Without a user it is a new one. */
 export function useUserForm(user: User | undefined) {
-  const stored = user?.parceiros ?? [];
-  const first = valuesOf(user);
-  const picker = usePartnerPicker(stored);
-  const { chosen } = picker.picking;
+  const confirm = useConfirm();
   const params = { id: String(user?.idUsuario) };
-  const partners = partnerOptions(picker, { values: first, partners: stored }, async () => {
-    const now = await api.send(get, { params });
-    return { values: valuesOf(now), partners: now.parceiros ?? [] };
-  });
   const adding = useWrite(create, { area: 'users', refresh: [list] });
   const changing = useWrite(update, { area: 'users', refresh: [list] });
-  const record = usePageRecord({
+  const record = usePageRecord<UserValues, typeof update.body, User>({
     area: 'users',
     get,
     listPath: '/usuarios',
     rule: update.body,
-    first,
-    toWire: (values) => wireOf(values, chosen, user),
+    first: valuesOf(user),
+    toWire: wireOf,
     path: user === undefined ? '/usuario/cadastro' : `/usuario/cadastro/${user.idUsuario}`,
     title: user === undefined ? 'Inclusão de usuário' : `Alteração de ${user.nome ?? user.idUsuario}`,
-    ...partners,
-    record: user?.idUsuario,
-    clash: user && partners.clash,
-    write: (body) => (user === undefined ? adding.run({ body }) : changing.run({ params, body })),
+    edited: user && {
+      id: user.idUsuario,
+      row: user,
+      read: () => api.send(get, { params }),
+      valuesOf,
+      shown: shownOf,
+    },
+    write: async (body) => {
+      const { question, words } = withoutPartner;
+      if (grantsNobody(body) && !(await confirm(question, words(body)))) return undefined;
+      return user === undefined ? adding.run({ body }) : changing.run({ params, body });
+    },
   });
-  return { record, picker };
+  const picker = usePartnerPicker(record.form);
+  return { record: { ...record, save: picker.beforeSave(record.save) }, picker };
 }

@@ -3,6 +3,7 @@ import { type UserValues, userWire } from '../../../client/parts/users/user-valu
 import { approve } from '../../../shared/contract/access-requests.ts';
 import { check } from '../../../shared/contract/fields/validate.ts';
 
+const partners = [{ id: 1, name: 'Terminal de Santos', idWs: 'WS-1' }];
 const typed: UserValues = {
   nomeContato: 'Ana Prado',
   empresaContato: 'Navegação Maré',
@@ -10,10 +11,10 @@ const typed: UserValues = {
   companyRegisterNumber: '12.345.678/0001-90',
   isAdmin: false,
   semParceiro: false,
+  parceiros: partners,
   dataExpiracao: '2027-01-31',
 };
-const partners = [{ id: 1, name: 'Terminal de Santos', idWs: 'WS-1' }];
-const wire = (values: UserValues) => check(approve.body, { id: 7, ...userWire(values, partners, undefined) });
+const wire = (values: UserValues) => check(approve.body, { id: 7, ...userWire(values, undefined) });
 
 test('AR-08 hasParceiro is the opposite of the box, and partners go along only while it is off', () => {
   expect(wire(typed)).toMatchObject({ value: { hasParceiro: true, parceiros: partners } });

@@ -71,10 +71,11 @@ export const listed = relayedTest.extend({
   },
 });
 
-/** Fills the required fields of a new user. */
+/** Fills the required fields of a new user without a partner. */
 export async function fillNew(page: Page): Promise<void> {
   await page.goto('/usuario/cadastro');
   await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Bento Rocha');
   await page.getByRole('textbox', { name: 'Empresa', exact: true }).fill('Farol Despachos');
   await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill('bento@farol.example');
+  await page.getByRole('checkbox', { name: 'Não tem parceiro comercial' }).check();
 }
