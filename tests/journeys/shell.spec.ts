@@ -61,11 +61,11 @@ relayedTest('SE-10 a 401 on a list ends the session', async ({ page, upstream })
 });
 
 relayedTest('SE-10 a 401 on a write ends the session', async ({ page, upstream }) => {
-  makePending(upstream, [requestOf(7)]);
+  makePending(upstream, [requestOf(7, { hasParceiro: false })]);
   upstream.answerNext('POST', '/api/admin/users/connect/group', { status: 401 });
   await page.goto('/solicitacaoAcesso/7');
   await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Ana corrigida');
-  await page.getByRole('button', { name: 'Conceder Acesso', exact: true }).click();
+  await page.getByRole('button', { name: 'Confirmar', exact: true }).click();
   await expect(loginForm(page)).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/');
   const asked = await page.request.get('/api/session/all', { headers: { 'x-requested-with': 'cais' } });
@@ -161,7 +161,7 @@ relayedTest('SE-13 /app shows App, an unknown path Page not found', async ({ pag
 relayedTest(
   'SE-14 relayed calls carry the token, out of sight',
   async ({ signedOut: page, upstream, product }) => {
-    makePending(upstream, [requestOf(7)]);
+    makePending(upstream, [requestOf(7, { hasParceiro: false })]);
     const seen: Promise<string>[] = [];
     const record = async (response: Response) => {
       // The last answers may still be arriving when the page is closed.
@@ -175,7 +175,7 @@ relayedTest(
     await page.getByLabel('Senha').fill(product.password);
     await loginForm(page).click();
     await page.getByRole('link', { name: 'Aprovar Ana Lúcia Prado' }).click();
-    await page.getByRole('button', { name: 'Conceder Acesso', exact: true }).click();
+    await page.getByRole('button', { name: 'Confirmar', exact: true }).click();
     await expectToast(page, { tone: 'success', text: 'Participante aprovado com sucesso' });
 
     const relayed = upstream.calls.filter(({ path }) => path !== '/api/admin/users/login');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { history, retitle, send } from './support/activity.ts';
-import { confirmButton, field } from './support/approval-page.ts';
+import { confirmButton, field, noPartner } from './support/approval-page.ts';
 import { expectGoodAtAnyWidth, expectNoAxeViolations, expectToast } from './support/expectations.ts';
 import { relayedTest, test } from './support/test.ts';
 import { add, broughtBack, newsItem, newsPath, read } from './support/undo.ts';
@@ -159,6 +159,7 @@ relayedTest(
     await field(page, 'Nome').fill('Bento Rocha');
     await field(page, 'Empresa').fill('Farol Despachos');
     await field(page, 'E-mail').fill('bento@farol.example');
+    await noPartner(page).check();
     await confirmButton(page).click();
     await expect(page.locator('.toast[data-tone="success"]').first()).toBeVisible();
     await expect(toastButton(page)).toHaveCount(0);

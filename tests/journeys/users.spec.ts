@@ -4,6 +4,7 @@ import {
   confirmButton,
   field,
   found,
+  noPartner,
   names as partnerNames,
   searchButton,
 } from './support/approval-page.ts';
@@ -163,6 +164,7 @@ test('US-06 US-07 US-08 US-03 a user of the demonstration is added, changed and 
   await field(page, 'Empresa').fill('Outra');
   await field(page, 'E-mail').fill('ZULMIRA@ensaio.example');
   await expect(page.getByText('Já existe um usuário com este e-mail: Zulmira Teste.')).toBeVisible();
+  await noPartner(page).check();
   await confirmButton(page).click();
   await expectToast(page, {
     tone: 'warning',
