@@ -71,8 +71,9 @@ function press(event: KeyboardEvent): void {
   for (const { keys, within, inDialogs } of all.toSorted((a) => (a.within ? -1 : 1))) {
     if ((isCovered && !inDialogs) || (within && !within.current?.contains(target))) continue;
     for (const { keys: wanted, run } of keys) {
+      if (run === undefined) continue;
       if (wanted.startsWith(`${pressed} `)) before = { keys: pressed, at: event.timeStamp };
-      if (wanted !== pressed || run === undefined) continue;
+      if (wanted !== pressed) continue;
       // A key that is held down walks on; it does nothing else again and again.
       if (!isAsked && !(event.repeat && !wanted.startsWith('Arrow')) && run(event) === false) continue;
       event.preventDefault();

@@ -1,4 +1,4 @@
-import { type CSSProperties, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type CSSProperties, lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { formatNumber } from '../../../shared/format.ts';
 import { loadPart } from '../../connection/connection.ts';
 import { SearchMarks } from '../layout/marked.tsx';
@@ -15,6 +15,7 @@ import { type Beginning, DataTableState, type ListSource } from './data-table-st
 import type { Density, ListViewState, Sort } from './list-view.ts';
 import { Pagination } from './pagination.tsx';
 import { PlainRows } from './plain-rows.tsx';
+import { useRowKeys } from './row-keys.ts';
 import { pageOf, type TableRows } from './table-rows.ts';
 import { type Ticks, useTickColumn } from './ticks.tsx';
 import { usePrinting } from './use-printing.ts';
@@ -102,9 +103,12 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     weightedWidths(columns, tick !== undefined, actions && (virtual ? actionsWidth : ''));
   const has = { hasTicks: tick !== undefined, hasActions: actions !== undefined };
   const widths = still.widths ?? (virtual || props.fixed ? weighted() : undefined);
+  const reveal = useRef<(index: number) => void>(null);
+  const frame = useRowKeys({ first: page.from - 1, last: page.to - 1, reveal });
   const onSort = (sort: Sort | undefined) => change({ sort });
   return (
     <div
+      ref={frame}
       className="data-table-frame border rounded-3 bg-body shadow-sm"
       data-cards={cards}
       data-density={props.density}
@@ -138,6 +142,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
                   rows={page.rows}
                   {...{ columns, tick, actions, opens, headingOf, rowKey }}
                   onActionsWidth={setActionsWidth}
+                  reveal={reveal}
                 />
               </Suspense>
             )}

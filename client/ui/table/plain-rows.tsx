@@ -6,7 +6,7 @@ import type { VirtualRowsProps } from './virtual-rows.tsx';
 /** Later, Back and Forward lead to a place on a page, which is as tall as all its rows: those tables come whole. */
 let isFirstTable = true;
 
-interface PlainRowsProps<Row> extends Omit<VirtualRowsProps<Row>, 'onActionsWidth'> {
+interface PlainRowsProps<Row> extends Omit<VirtualRowsProps<Row>, 'onActionsWidth' | 'reveal'> {
   /** 0-based place of the first row among all rows found. */
   readonly first: number;
   /** Whether all rows are needed at once. */

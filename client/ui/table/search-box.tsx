@@ -1,9 +1,10 @@
-import { useId, useRef } from 'react';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import { formatNumber } from '../../../shared/format.ts';
 import { Icon } from '../layout/icon.tsx';
 import { IconButton } from '../layout/icon-button.tsx';
 import { KeyHint } from '../layout/key-hint.tsx';
 import { useKeys } from '../layout/keys.ts';
+import { goToFirstRow, openFirstRow } from './row-keys.ts';
 
 export interface SearchBoxProps {
   readonly value: string;
@@ -24,7 +25,16 @@ export const SearchBox = ({ value, onChange, label = 'Buscar', matches }: Search
     input.current?.focus();
     input.current?.select();
   };
-  useKeys('Nas listas', [{ keys: '/', does: 'Ir para a busca da lista', run: focus }]);
+  useKeys('Nas listas', [
+    { keys: '/', does: 'Ir para a busca da lista', run: focus },
+    { keys: 'ArrowDown', does: 'Da busca, ir para a primeira linha' },
+    { keys: 'Enter', does: 'Da busca, abrir a única linha encontrada' },
+  ]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' && goToFirstRow()) event.preventDefault();
+    if (event.key === 'Enter' && value.trim() !== '' && matches === 1) openFirstRow();
+  };
   const clear = () => {
     onChange('');
     input.current?.focus();
@@ -46,6 +56,7 @@ export const SearchBox = ({ value, onChange, label = 'Buscar', matches }: Search
           aria-keyshortcuts="/"
           value={value}
           onChange={(event) => onChange(event.target.value)}
+          onKeyDown={onKeyDown}
         />
         <span className="small text-nowrap" role="status">
           {value.trim() !== '' && matches !== undefined ? countText(matches) : ''}

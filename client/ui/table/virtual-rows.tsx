@@ -2,9 +2,11 @@ import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@
 import {
   Fragment,
   type ReactNode,
+  type Ref,
   startTransition,
   useCallback,
   useEffect,
+  useImperativeHandle,
   useLayoutEffect,
   useRef,
   useState,
@@ -24,6 +26,8 @@ export interface VirtualRowsProps<Row> {
   readonly rowKey: (row: Row) => string | number;
   /** Called with the width that the column of buttons needs, in pixels. */
   readonly onActionsWidth: (width: number) => void;
+  /** Draws the row of a place, wherever the window is. */
+  readonly reveal: Ref<(index: number) => void>;
 }
 
 /** Pixels that the buttons of a row and the padding of their cell take; `undefined` while there is no row. */
@@ -47,7 +51,7 @@ const measured = new Map<string, VirtualItem[]>();
 
 /** The body of a long table: rows near the window only, as tall as they turn out, with space for all the others. */
 export const VirtualRows = <Row,>(props: VirtualRowsProps<Row>) => {
-  const { rows, columns, tick, actions, opens, headingOf, rowKey, onActionsWidth } = props;
+  const { rows, columns, tick, actions, opens, headingOf, rowKey, onActionsWidth, reveal } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const { pathname } = useLocation();
   const [top, setTop] = useState(0);
@@ -87,6 +91,11 @@ export const VirtualRows = <Row,>(props: VirtualRowsProps<Row>) => {
       if (focused < 0 || focused >= rows.length || near.includes(focused)) return near;
       return [...near, focused].sort((a, b) => a - b);
     },
+  });
+  useImperativeHandle(reveal, () => (index) => {
+    setFocused(index);
+    // Until it stands in sight: how tall the rows around it are shows only then.
+    virtual.scrollToIndex(index);
   });
   useEffect(
     () => () => {

@@ -1,0 +1,118 @@
+import { expect, type Page } from '@playwright/test';
+import * as news from './support/news.ts';
+import { relayedTest } from './support/test.ts';
+import { listed, makeUsers, names, rowOf, search, userOf, usersTable } from './support/users.ts';
+
+const link = (page: Page, name: string) =>
+  usersTable(page).getByRole('rowheader').getByRole('link', { name });
+const tick = (page: Page, name: string) =>
+  usersTable(page).getByRole('checkbox', { name: `Selecionar ${name}` });
+
+listed('KB-01 a list is one tab stop, and its keys do what the mouse does', async ({ page, upstream: _ }) => {
+  await page.goto('/usuarios');
+  await expect(names(page)).toHaveCount(4);
+  await page.getByRole('button', { name: 'Expiração', exact: true }).focus();
+  await page.keyboard.press('Tab');
+  await expect(link(page, 'Ana Lúcia Prado')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(link(page, 'Célia Dias')).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(link(page, 'Ana Lúcia Prado')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(link(page, 'Ana Lúcia Prado')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(link(page, 'Davi Árvore')).toBeFocused();
+
+  await page.keyboard.press('Space');
+  await expect(tick(page, 'Davi Árvore')).toBeChecked();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Shift+Space');
+  await expect(usersTable(page).getByRole('checkbox', { checked: true })).toHaveCount(3);
+  await expect(page.getByRole('region', { name: 'Seleção' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(usersTable(page).getByRole('checkbox', { checked: true })).toHaveCount(0);
+
+  // Tab goes on through the row that has focus, and then out of the table. Back, the same row is the stop.
+  await link(page, 'Bento Rocha').focus();
+  await page.keyboard.press('.');
+  await expect(page.getByRole('link', { name: 'Editar Bento Rocha' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Excluir Bento Rocha' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(usersTable(page).locator(':focus')).toHaveCount(0);
+  await page.keyboard.press('Shift+Tab');
+  await expect(link(page, 'Bento Rocha')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/usuario\/cadastro\/2$/u);
+  await page.goBack();
+  await link(page, 'Célia Dias').focus();
+  await page.keyboard.press('e');
+  await expect(page).toHaveURL(/\/usuario\/cadastro\/3$/u);
+});
+
+listed('KB-01 the search leads to what it finds', async ({ page, upstream: _ }) => {
+  await page.goto('/usuarios');
+  await expect(names(page)).toHaveCount(4);
+  await page.keyboard.press('/');
+  await expect(search(page)).toBeFocused();
+  // In a field a key is a letter.
+  await page.keyboard.type('e.');
+  await expect(search(page)).toHaveValue('e.');
+  await search(page).fill('brisa');
+  await page.keyboard.press('Enter');
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(link(page, 'Célia Dias')).toBeFocused();
+  await search(page).fill('davi');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/usuario\/cadastro\/4$/u);
+});
+
+relayedTest('KB-01 of 5,000 rows each can be walked to', async ({ page, upstream }) => {
+  const name = (place: number) => `Pessoa ${String(place).padStart(4, '0')}`;
+  makeUsers(
+    upstream,
+    Array.from({ length: 5_000 }, (_, place) => userOf(place + 1, { nome: name(place + 1) })),
+  );
+  await page.goto('/usuarios');
+  await expect(rowOf(page, name(1))).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.press('ArrowDown');
+  await expect(link(page, name(1))).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(link(page, name(5_000))).toBeFocused();
+  await expect(link(page, name(5_000))).toBeInViewport();
+  await page.keyboard.press('ArrowUp');
+  await expect(link(page, name(4_999))).toBeFocused();
+  // The row under focus stays, however far the mouse scrolls away.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(rowOf(page, name(1))).toBeInViewport();
+  await page.keyboard.press('ArrowUp');
+  await expect(link(page, name(4_998))).toBeFocused();
+  await expect(link(page, name(4_998))).toBeInViewport();
+  await page.keyboard.press('Home');
+  await expect(link(page, name(1))).toBeFocused();
+  await expect(link(page, name(1))).toBeInViewport();
+});
+
+relayedTest(
+  'KB-01 a menu of a row opens, and takes the keys while it is open',
+  async ({ page, upstream }) => {
+    news.makeNews(upstream, [news.newsOf(1, { titulo: 'Primeira' }), news.newsOf(2, { titulo: 'Segunda' })]);
+    await page.goto('/noticias');
+    const first = page
+      .getByRole('table', { name: 'Notícias' })
+      .getByRole('link', { name: 'Primeira', exact: true });
+    await first.focus();
+    await page.keyboard.press('.');
+    await expect(page.getByRole('button', { name: 'Visualizar Primeira' })).toBeFocused();
+    await page.keyboard.press('e');
+    await expect(page).toHaveURL(/\/noticias$/u);
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('link', { name: 'Duplicar Primeira' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(first).toBeFocused();
+  },
+);
