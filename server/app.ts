@@ -4,6 +4,7 @@ import { Refused } from '../shared/errors.ts';
 import { createAccess } from './http/access.ts';
 import { createApi } from './http/api.ts';
 import { createCalls, defaultLimits, type Limits } from './http/calls.ts';
+import { createChangeStream } from './http/change-stream.ts';
 import { createDownloads } from './http/downloads.ts';
 import { answerFailures } from './http/failure.ts';
 import { cutSlowCallers, readTarget } from './http/framing.ts';
@@ -26,11 +27,13 @@ import type { CompleteConfig } from './storage/generated-secrets.ts';
 import { ImportLeases } from './storage/import-leases.ts';
 import { refuseNewer } from './storage/migrate.ts';
 import { storageMigrations } from './storage/migrations/storage-migrations.ts';
+import type { Notices } from './storage/notices.ts';
 import type { SessionStore } from './storage/session-store.ts';
 import type { ChangePassword } from './upstream/passwords.ts';
 import { measuredUpstream, type Upstream } from './upstream/upstream.ts';
 import { ActivityRows } from './writes/activity-rows.ts';
 import { AddressHolders } from './writes/address-holders.ts';
+import { ChangeRows } from './writes/change-rows.ts';
 import { WriteRows } from './writes/write-rows.ts';
 
 export interface AppOptions {
@@ -44,6 +47,10 @@ export interface AppOptions {
   readonly isLineupToken?: IsLineupToken;
   /** The embedded upstream has this: it keeps the passwords. */
   readonly changePassword?: ChangePassword;
+  /** Tells of settled changes. */
+  readonly notices: Notices;
+  /** Ends the streams of events, which would keep a server from stopping. */
+  readonly ending?: AbortSignal;
   readonly limits?: Partial<Limits>;
   readonly rates?: Partial<Rates>;
   /** Further parts that `/readyz` asks, by name. */
@@ -63,6 +70,8 @@ export function createApp({
   client,
   isLineupToken,
   changePassword,
+  notices,
+  ending = new AbortController().signal,
   limits,
   rates,
   parts,
@@ -109,6 +118,7 @@ export function createApp({
     writeRows,
     rateLimits,
     onWrite,
+    notices,
     importLeases,
   });
 
@@ -121,6 +131,8 @@ export function createApp({
     inTurn,
     createDownloads({ upstream, sessions, basePath }),
   );
+  const changes = createChangeStream({ rows: new ChangeRows(database), notices, store, log, ending });
+  product.get('/events', ...dataHeaders(publicUrl), refuseCrossSiteLink, sessions.look, changes);
   if (isLineupToken !== undefined && lineup?.siteUrl === `${publicUrl.origin}${basePath}/lineup`) {
     product.get('/lineup', inTurn, createLineupPage(isLineupToken));
   }

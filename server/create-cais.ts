@@ -102,7 +102,7 @@ function answerUnavailable(res: ServerResponse): void {
 /** Whole subtrees: Cais itself refuses unknown addresses there. */
 const subtrees = /^\/(?:api|assets|files\/statistics)(?:\/|$)/u;
 
-const others = ['/healthz', '/readyz', '/metrics', '/lineup'];
+const others = ['/healthz', '/readyz', '/metrics', '/lineup', '/events'];
 
 /**
  * Tells which requests are Cais's own, inside another application that has routes of its own beside them. The url is below

@@ -19,8 +19,17 @@ export const replayedHeader = 'x-cais-replayed';
 /** On the writes of an import: the kind and the name of its turn, as `ports/NAME`. Cais refuses them once another import has had its turn. */
 export const leaseHeader = 'x-cais-lease';
 
+/** The entry of the activity that the answered write has made. */
+export const writeHeader = 'x-cais-write';
+
 /** The entry of the activity by which the write that is answered can be taken back. Absent: it cannot. */
 export const undoHeader = 'x-cais-undo';
+
+/**
+ * On a read that the page makes by itself while nobody is at it: such a read is no use of the session, which ends by its
+ * time all the same.
+ */
+export const unattendedHeader = 'x-cais-unattended';
 
 /** The run that a write is a part of: an import, or a task for many records. The activity shows a run as one entry. */
 export interface RunName {

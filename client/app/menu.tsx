@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Navbar } from 'react-bootstrap';
 import { useLocation } from 'react-router-dom';
 import { end } from '../../shared/contract/session.ts';
 import { basePath } from '../connection/base-path.ts';
+import { lazyPart } from '../connection/connection.ts';
 import { dropOwnRecords } from '../data/own-database.ts';
 import { sessionStore } from '../data/session-store.ts';
 import { useWrite } from '../data/use-write.ts';
@@ -15,6 +16,9 @@ import { recentRecords } from './find/recent-records.ts';
 import type { FindKeys } from './find/use-find-keys.ts';
 import { linksIn, MenuDropdown, MenuLink } from './menu-link.tsx';
 import { type OwnDialog, type Theme, theme, themes, UserMenu } from './user-menu.tsx';
+
+/** Nobody misses it at first: the stream begins behind the first list. */
+const LiveSign = lazyPart(async () => (await import('./live-sign.tsx')).LiveSign);
 
 const groups = ['Cadastro', 'Handbooks'] as const;
 
@@ -86,6 +90,9 @@ const Menu = ({ login, find }: MenuProps) => {
       </div>
       <div className="app-bar-end d-flex align-items-center justify-content-end ms-auto">
         <PendingLink />
+        <Suspense>
+          <LiveSign />
+        </Suspense>
         <FindField commands={commands} {...find} />
         <NotificationBell />
         <UndoHost />

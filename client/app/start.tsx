@@ -40,7 +40,9 @@ const firstScreen = 3_000;
 // Screens and dialogs then open at once, also if the server cannot be reached by then. A failure shows when one is opened.
 setTimeout(
   () =>
-    void loadScreens()
+    void import('../data/live.ts')
+      .then(({ startLive }) => startLive())
+      .then(loadScreens)
       .then(loadLater)
       .catch(() => undefined),
   firstScreen,

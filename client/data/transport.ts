@@ -6,10 +6,14 @@ import {
   isByProxy,
   personHeader,
   requestIdHeader,
+  unattendedHeader,
   undoHeader,
+  writeHeader,
 } from '../../shared/wire.ts';
 import { addressOf } from '../connection/base-path.ts';
 import { checkConnection } from '../connection/connection.ts';
+import { isAttended } from './attended.ts';
+import { ownWrites } from './own-writes.ts';
 import { sessionState } from './session-state.ts';
 
 /** Milliseconds: beyond the server's own deadline of 30 s, so that its words come first. */
@@ -17,6 +21,22 @@ const answerDeadline = 45_000;
 
 /** The browser's way to the Cais server: fetch, and XMLHttpRequest where the progress of an upload is shown. */
 export async function browserTransport(request: TransportRequest<File>): Promise<TransportAnswer> {
+  if (request.method === 'GET') return send(request);
+  const end = ownWrites.begin();
+  let write: string | undefined;
+  try {
+    const answer = await send(request);
+    ({ write } = answer);
+    return answer;
+  } finally {
+    end(write);
+  }
+}
+
+/** The answer, and the entry of the activity that a write has made. */
+type Sent = TransportAnswer & { readonly write?: string | undefined };
+
+async function send(request: TransportRequest<File>): Promise<Sent> {
   if (request.form !== undefined) return sendUpload(request, request.form);
   const outcome: Outcome = request.method === 'GET' ? 'not-applied' : 'unknown';
   try {
@@ -36,19 +56,24 @@ function answerOf(
   status: number,
   header: (name: string) => string | null,
   text: string,
-): TransportAnswer {
+): Sent {
   const cause = header(causeHeader) ?? undefined;
   if (cause === ('another-person' satisfies Cause)) {
     sessionState.replaced(header(personHeader), method !== 'GET');
   }
   const byProxy = isByProxy(status, header(requestIdHeader));
-  return { status, cause, byProxy, undo: header(undoHeader) ?? undefined, text };
+  const [undo, write] = [undoHeader, writeHeader].map((name) => header(name) ?? undefined);
+  return { status, cause, byProxy, undo, write, text };
 }
 
 /** The headers of a request, with whom the page believes to be signed in. */
 function headersOf({ headers }: TransportRequest<File>): Readonly<Record<string, string>> {
   const mark = sessionState.mark();
-  return mark === undefined ? headers : { ...headers, [personHeader]: mark };
+  return {
+    ...headers,
+    ...(mark !== undefined && { [personHeader]: mark }),
+    ...(!isAttended() && { [unattendedHeader]: '1' }),
+  };
 }
 
 function ask(request: TransportRequest<File>): Promise<Response> {
@@ -73,11 +98,11 @@ type Form = NonNullable<TransportRequest<File>['form']>;
 const uploadDeadline = 180_000;
 
 /** Sends an upload by XMLHttpRequest, because fetch reports no progress of what it sends. */
-function sendUpload(request: TransportRequest<File>, form: Form): Promise<TransportAnswer> {
+function sendUpload(request: TransportRequest<File>, form: Form): Promise<Sent> {
   const data = new FormData();
   for (const [name, value] of Object.entries(form.fields)) data.append(name, value);
   data.append(form.fileField, form.file, form.file.name);
-  const { promise, resolve, reject } = Promise.withResolvers<TransportAnswer>();
+  const { promise, resolve, reject } = Promise.withResolvers<Sent>();
   const xhr = new XMLHttpRequest();
   xhr.open(request.method, addressOf(request.path));
   for (const [name, value] of Object.entries(headersOf(request))) xhr.setRequestHeader(name, value);

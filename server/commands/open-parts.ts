@@ -6,6 +6,7 @@ import { places } from '../places.ts';
 import { type Database, StoreUnavailable } from '../storage/database.ts';
 import { lockFolder } from '../storage/folder-lock.ts';
 import { type CompleteConfig, withGeneratedSecrets } from '../storage/generated-secrets.ts';
+import { type Notices, openNotices } from '../storage/notices.ts';
 import { nameOf, openDatabase } from '../storage/open-database.ts';
 import { closeToOthers } from '../storage/private-files.ts';
 import { UnreachableDatabaseError } from '../storage/start-failures.ts';
@@ -18,6 +19,7 @@ import { scheduleBackups } from './scheduled-backups.ts';
 export interface OpenedParts extends OpenedUpstream {
   readonly config: CompleteConfig;
   readonly database: Database;
+  readonly notices: Notices;
   /** Closes all of it. No call may be under way. */
   close(): Promise<void>;
 }
@@ -36,14 +38,18 @@ export async function openParts(given: Config, log: Logger): Promise<OpenedParts
     });
     const opened = await openUpstream(config, database, log);
     await tellOf(opened);
+    const notices = await openNotices(config.database, (error) =>
+      log.warn({ err: error }, 'the connection that listens for changes failed'),
+    );
     return {
       ...opened,
       config,
       database,
+      notices,
       close: closer(
         opened,
         database,
-        [removeOldKeysHourly(database, log), scheduleBackups(config, log)],
+        [removeOldKeysHourly(database, log), scheduleBackups(config, log), notices.close],
         unlock,
       ),
     };

@@ -14,6 +14,8 @@ import { newestBackup } from './scheduled-backups.ts';
 export interface OpenedProduct {
   readonly app: RequestListener;
   readonly upstream: Upstream;
+  /** Ends the streams of events, which stay open as long as their pages. */
+  endStreams(): void;
   /** Closes store, upstream and database. No request may be under way. */
   close(): Promise<void>;
 }
@@ -41,12 +43,15 @@ export async function openProduct(
     secrets,
     onBackgroundError: (error) => log.warn({ err: error }, 'session store failed'),
   });
+  const streams = new AbortController();
   const { backups: scheduled } = config;
   const backups = scheduled && { backups: { ...scheduled, newest: () => newestBackup(scheduled.dir) } };
   return {
-    app: createApp({ ...opened, config, log, store, client, ...backups, ...more }),
+    app: createApp({ ...opened, config, log, store, client, ending: streams.signal, ...backups, ...more }),
     upstream: opened.upstream,
+    endStreams: () => streams.abort(),
     async close() {
+      streams.abort();
       store.close();
       await opened.close();
     },

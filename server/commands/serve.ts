@@ -24,7 +24,7 @@ export async function serve(given: Config): Promise<void> {
       if (isStopping) throw new Error('the server is stopping');
     },
   };
-  const { app, upstream, close } = await openProduct(config, log, { parts });
+  const { app, upstream, endStreams, close } = await openProduct(config, log, { parts });
   start(app);
   server.off('request', wait).on('request', app);
 
@@ -34,7 +34,10 @@ export async function serve(given: Config): Promise<void> {
         isStopping = true;
         return drain(server, config.drainSeconds);
       },
-      finish: () => finish(server),
+      finish() {
+        endStreams();
+        return finish(server);
+      },
       cut: () => server.closeAllConnections(),
       close,
     },

@@ -12,8 +12,10 @@ import {
   replayedHeader,
   runHeader,
   undoHeader,
+  writeHeader,
 } from '../../shared/wire.ts';
 import type { ImportLeases } from '../storage/import-leases.ts';
+import type { Notices } from '../storage/notices.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import { LOOKS_MILLISECONDS, wasApplied } from '../writes/read-back.ts';
 import { readStored } from '../writes/read-record.ts';
@@ -36,6 +38,7 @@ interface RelayOptions {
   readonly writeRows: WriteRows;
   readonly rateLimits: RateLimits;
   readonly onWrite: OnWrite;
+  readonly notices: Notices;
   readonly importLeases: ImportLeases;
 }
 
@@ -46,7 +49,8 @@ export type Relay = (found: Found, req: Request, res: Response) => Promise<void>
 export function createRelay(options: RelayOptions): Relay {
   const { calls, readJson, upstream, sessions, access, writeRows, rateLimits, onWrite, importLeases } =
     options;
-  const writes = createWrites({ rows: writeRows, upstream, wordsOf: bodyOf, onWrite });
+  const onSettled = () => options.notices.tell();
+  const writes = createWrites({ rows: writeRows, upstream, wordsOf: bodyOf, onWrite, onSettled });
   const parts = { calls, upstream, writes };
 
   async function relay({ name, row, params, query }: Found, req: Request, res: Response): Promise<void> {
@@ -130,6 +134,7 @@ async function relayWrite(
   const { answer, status, replayed, applied } = await writes.make(wanted, line);
   if (replayed) res.set(replayedHeader, 'true');
   const undo = undoOf({ entity, action, outcome: 'applied', before, sent: call.body });
+  if (applied !== undefined) res.set(writeHeader, applied);
   if (applied !== undefined && undo !== undefined) res.set(undoHeader, applied);
   return { answer, status, before };
 }

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { CookieOptions, Request, RequestHandler, Response } from 'express';
-import session from 'express-session';
+import session, { type SessionData } from 'express-session';
 import { SessionEnded } from '../../shared/errors.ts';
+import { unattendedHeader } from '../../shared/wire.ts';
 import type { PublicUrl } from '../config/public-url.ts';
 import { ABSOLUTE_HOURS, type SessionStore } from '../storage/session-store.ts';
 
@@ -37,6 +38,8 @@ declare module 'express-serve-static-core' {
 export interface Sessions {
   /** Reads the session of the request's cookie. */
   readonly read: RequestHandler;
+  /** The same for the stream of changes, which is no use of the session. */
+  readonly look: RequestHandler;
   /** Starts a session under a new identifier and stores it; the cookie goes with the answer. */
   signIn(req: Request, res: Response, person: Omit<SignedIn, 'signedInAt'>): Promise<void>;
   /** Ends the session in the store, so that its cookie is worth nothing, and takes the cookie away. */
@@ -77,16 +80,27 @@ export function createSessions({ publicUrl, secrets, store, now }: SessionsOptio
     opens.set(newest, opened);
     return opened(req, res, next);
   };
-  return {
-    async read(req, res, next) {
+  const reader =
+    (find: (id: string) => Promise<SessionData | undefined>): RequestHandler =>
+    async (req, res, next) => {
       const id = idIn(req.headers.cookie, name, secrets);
-      const signedIn = id === undefined ? undefined : (await store.peek(id))?.signedIn;
+      const signedIn = id === undefined ? undefined : (await find(id))?.signedIn;
       if (id !== undefined && signedIn !== undefined) {
         req.signedIn = { ...signedIn, id };
         res.locals.login = signedIn.login;
       }
       next();
-    },
+    };
+  const use = reader((id) => store.peek(id));
+  const look = reader(
+    (id) =>
+      new Promise((resolve, reject) => {
+        store.get(id, (error, data) => (error ? reject(error) : resolve(data ?? undefined)));
+      }),
+  );
+  return {
+    read: (req, res, next) => (req.headers[unattendedHeader] === undefined ? use : look)(req, res, next),
+    look,
     async signIn(req, res, person) {
       const own = ownRequest(req, publicUrl);
       await settled((done) => open(own, res, done));

@@ -119,7 +119,7 @@ export function postgresPool({ url, pool: max }: PostgresConfig, server?: OfServ
 }
 
 /** `sslmode` and `sslrootcert` mean what they mean to PostgreSQL's own programs. */
-function connectionString(url: string, applicationName: string): string {
+export function connectionString(url: string, applicationName: string): string {
   const address = new URL(url);
   address.searchParams.set('application_name', applicationName);
   address.searchParams.set('uselibpqcompat', 'true');

@@ -76,6 +76,13 @@ export class SessionStore extends session.Store {
     return data;
   }
 
+  /** Those of these sessions that live. Asking is no use of them. */
+  async livingAmong(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const query = this.#allLiving().select('id_hash').where('id_hash', 'in', ids.map(hashOfId));
+    const living = new Set((await orUnavailable(query.execute())).map(({ id_hash }) => id_hash));
+    return new Set(ids.filter((id) => living.has(hashOfId(id))));
+  }
+
   /** Writes a new session, after `req.session.regenerate`: `store.create(req.sessionID, req.session, person)`. */
   async create(id: string, data: SessionData, person: Person, place: SessionPlace = {}): Promise<void> {
     const now = this.#now();
@@ -125,19 +132,8 @@ export class SessionStore extends session.Store {
 
   /** Deletes sessions that are over, and those with times in the future, which must not become valid later. */
   async sweep(): Promise<void> {
-    const now = moment(this.#now());
-    const { created, idle } = this.#latest();
-    const query = this.#db
-      .deleteFrom('sessions')
-      .where((row) =>
-        row.or([
-          row('expires_at', '<=', now),
-          row('idle_until', '<=', now),
-          row('created_at', '>', created),
-          row('idle_until', '>', idle),
-        ]),
-      );
-    await orUnavailable(query.execute());
+    const living = this.#allLiving().select('id_hash');
+    await orUnavailable(this.#db.deleteFrom('sessions').where('id_hash', 'not in', living).execute());
   }
 
   /** Stops the timer. The database stays open, since it is not the store's. */

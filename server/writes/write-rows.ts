@@ -4,7 +4,7 @@ import type { IdempotencyKeyTable, StorageTables, WriteOutcomeTable, WriteTable 
 import { answerKey, freeKey, type KeptAnswer, type Key, takeKey } from '../storage/write-keys.ts';
 
 /** Milliseconds after which a write without an outcome counts as left behind by a server that was killed. */
-const LONGEST_WRITE = 20_000;
+export const LONGEST_WRITE = 20_000;
 
 export type RecordedOutcome = Omit<WriteOutcomeTable, 'id' | 'write_id' | 'at'>;
 

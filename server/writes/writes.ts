@@ -70,13 +70,15 @@ interface Parts {
   readonly upstream: Pick<Upstream, 'inProcess'>;
   readonly wordsOf: WordsOf;
   readonly onWrite: OnWrite;
+  /** Called once the outcome of a write is stored. */
+  readonly onSettled: () => void;
 }
 
 /**
  * Every write goes this way: begin (recorded), send, settle (its outcome recorded). A submit that arrives again with its
  * key gets the first answer instead of being applied twice (docs/decisions/0006).
  */
-export function createWrites({ rows, upstream, wordsOf, onWrite }: Parts): Writes {
+export function createWrites({ rows, upstream, wordsOf, onWrite, onSettled }: Parts): Writes {
   /** Submits that this process is making. A repeat waits for the first one. */
   const underWay = new Map<string, { readonly key: Key; readonly answer: Promise<WriteAnswer> }>();
 
@@ -117,6 +119,7 @@ export function createWrites({ rows, upstream, wordsOf, onWrite }: Parts): Write
         .settle(write, end)
         .catch((err: unknown) => log.error({ err, writeId: write.id }, 'outcome of a write was not stored'));
     }
+    onSettled();
     if ('failure' in end.told) throw end.told.failure;
     return { ...end.told, replayed: false, ...(outcome === 'applied' && { applied: write.id }) };
   }

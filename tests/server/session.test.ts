@@ -25,6 +25,7 @@ test('SE-04 a sign-in hands the credentials to the upstream and answers the logi
     login: actor,
     expiresAt: expect.stringMatching(/^\d{4}-.*Z$/u),
     version: manifest.version,
+    setsPassword: false,
   });
 });
 

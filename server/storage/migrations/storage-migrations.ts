@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { kindOf } from '../dialect.ts';
 import type { Migrations } from '../migrate.ts';
 import * as writes from './0002-writes.ts';
 
@@ -11,6 +12,7 @@ export const storageMigrations: Migrations = {
   '0005-session-places': { up: sessionPlaces },
   '0006-import-leases': { up: importLeases },
   '0007-runs': { up: runs },
+  '0008-notices': { up: notices },
 };
 
 async function sessions(db: Kysely<unknown>): Promise<void> {
@@ -85,4 +87,13 @@ async function runs(db: Kysely<unknown>): Promise<void> {
     .columns(['run', 'at'])
     .where('run' as never, 'is not', null as never)
     .execute();
+}
+
+/** PostgreSQL tells all servers of each settled change, with its commit. */
+async function notices(db: Kysely<unknown>): Promise<void> {
+  if (kindOf(db) === 'sqlite') return;
+  await sql`create function tell_change() returns trigger language plpgsql as
+    'begin perform pg_notify(''cais_changes'', ''''); return null; end'`.execute(db);
+  await sql`create trigger write_outcomes_tell after insert on write_outcomes
+    for each statement execute function tell_change()`.execute(db);
 }

@@ -12,6 +12,7 @@ import type { Rates } from '../../../server/http/rate-limits.ts';
 import { createLogger } from '../../../server/observability/log.ts';
 import type { Database } from '../../../server/storage/database.ts';
 import { withGeneratedSecrets } from '../../../server/storage/generated-secrets.ts';
+import { openNotices } from '../../../server/storage/notices.ts';
 import { openDatabase } from '../../../server/storage/open-database.ts';
 import { SessionStore } from '../../../server/storage/session-store.ts';
 import { newRealDatabase } from '../real-postgres.ts';
@@ -93,18 +94,24 @@ export async function runApp({
   const { upstream } = opened;
   const store = new SessionStore(database, { secrets: config.sessionSecrets, now });
   const client = readClient(await writeClient(folder, files), config.publicUrl.basePath);
+  const notices = await openNotices(config.database, () => undefined);
+  const streams = new AbortController();
   const app = createApp({
     config,
     log,
     ...opened,
     database,
+    notices,
     store,
     client,
     now,
+    ending: streams.signal,
     ...(limits ? { limits } : {}),
     ...(rates ? { rates } : {}),
   });
   onTestFinished(async () => {
+    streams.abort();
+    notices.close();
     server.closeAllConnections();
     await finish(server);
     store.close();

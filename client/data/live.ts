@@ -1,0 +1,179 @@
+import { list, listOfRecord } from '../../shared/contract/activity.ts';
+import { contract, type EntityName } from '../../shared/contract/index.ts';
+import { addressOf, basePath } from '../connection/base-path.ts';
+import { ownWrites } from './own-writes.ts';
+import { createPageState } from './page-state.ts';
+import { queryClient } from './query-client.ts';
+import { sessionState } from './session-state.ts';
+
+/** A change that anybody made through Cais, as the server tells it (`server/http/change-stream.ts`). */
+export interface LiveChange {
+  /** Its entry in the activity. */
+  readonly write: string;
+  readonly entity: EntityName;
+  readonly action: string;
+  readonly record: string | null;
+  readonly login: string;
+}
+
+/** What one tab tells the others. The tab that holds the stream sends all of it. */
+type Told =
+  | { readonly kind: 'change'; readonly id: string; readonly change: LiveChange }
+  | { readonly kind: 'all' }
+  | { readonly kind: 'state'; readonly isLive: boolean };
+
+/** Milliseconds: changes that come together are read together; the lists are read again at most so often. */
+const TOGETHER = 100;
+const BETWEEN = 400;
+/** Milliseconds before a stream that the server or a proxy refused is tried again. */
+const AGAIN = 10_000;
+/** Milliseconds without a word of the server after which the page says that it is not live. A beat comes every 5 s. */
+const SILENT = 12_000;
+
+/** Undefined until the first try has ended. */
+const live = createPageState<boolean | undefined>(undefined);
+/** Whether what others change appears by itself. */
+export const liveState = { read: live.read, subscribe: live.subscribe };
+
+const listeners = new Set<(change: LiveChange) => void>();
+/** Calls back at each change by others. Returns how to stop. */
+export function onChange(listener: (change: LiveChange) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The reads that a change of an entity makes stale: its lists. The record of an open form is left to the form. */
+function staleReads(entity: EntityName): readonly string[] {
+  const rows = Object.entries(contract[entity] ?? {});
+  return rows.flatMap(([name, row]) => (row.method === 'GET' && name !== 'get' ? [row.path] : []));
+}
+
+/** What a change touches beside its own entity. */
+const alsoStale: Partial<Record<EntityName, readonly EntityName[]>> = { accessRequests: ['users'] };
+
+const stale = new Set<string>();
+let isAllStale = false;
+let isReading = false;
+
+/** Reads what is stale again, unless nobody sees it: then when somebody does. */
+async function readStale(): Promise<void> {
+  await pause(TOGETHER);
+  while ((stale.size > 0 || isAllStale) && document.visibilityState === 'visible') {
+    const paths = new Set(stale);
+    const all = isAllStale;
+    stale.clear();
+    isAllStale = false;
+    await queryClient.invalidateQueries({
+      predicate: ({ queryKey: [path] }) => all || paths.has(String(path)),
+    });
+    await pause(BETWEEN);
+  }
+  isReading = false;
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+function readSoon(): void {
+  if (isReading) return;
+  isReading = true;
+  void readStale();
+}
+
+async function take(told: Told): Promise<void> {
+  if (told.kind === 'state') return live.become(told.isLive);
+  if (told.kind === 'all') isAllStale = true;
+  else {
+    last = told.id;
+    if (await ownWrites.has(told.change.write)) return;
+    const { entity } = told.change;
+    for (const each of [entity, ...(alsoStale[entity] ?? [])])
+      for (const path of staleReads(each)) stale.add(path);
+    for (const row of [list, listOfRecord]) stale.add(row.path);
+    for (const listener of listeners) listener(told.change);
+  }
+  readSoon();
+}
+
+/** The number of the last change that this tab knows. */
+let last: string | undefined;
+
+/** Holds the one stream of this browser until the signal. */
+async function holdStream(tell: (told: Told) => void, ended: AbortSignal): Promise<void> {
+  while (!ended.aborted) {
+    const query = last === undefined ? `since=${Math.round(performance.now())}` : `after=${last}`;
+    const stream = new EventSource(addressOf(`/events?${query}`));
+    await new Promise<void>((resolve) => {
+      let silence: ReturnType<typeof setTimeout> | undefined;
+      const hear = () => {
+        clearTimeout(silence);
+        silence = setTimeout(() => tell({ kind: 'state', isLive: false }), SILENT);
+      };
+      hear();
+      stream.addEventListener('message', ({ lastEventId, data }: MessageEvent<string>) => {
+        hear();
+        tell({ kind: 'change', id: lastEventId, change: JSON.parse(data) as LiveChange });
+      });
+      stream.addEventListener('all', () => tell({ kind: 'all' }));
+      for (const sign of ['ready', 'beat'])
+        stream.addEventListener(sign, ({ lastEventId }: MessageEvent<string>) => {
+          hear();
+          last = lastEventId;
+          if (live.read() !== true) tell({ kind: 'state', isLive: true });
+        });
+      // The browser connects again by itself, but not after a refusal.
+      stream.addEventListener('error', () => {
+        if (stream.readyState !== EventSource.CLOSED) return;
+        tell({ kind: 'state', isLive: false });
+        resolve();
+      });
+      ended.addEventListener('abort', () => resolve(), { once: true });
+      ended.addEventListener('abort', () => clearTimeout(silence), { once: true });
+    });
+    stream.close();
+    if (!ended.aborted) await pause(AGAIN);
+  }
+}
+
+/**
+ * Keeps the lists of this page as the server has them, while somebody is signed in. The tabs of a browser share one stream: a
+ * browser has few connections to a server. Where tabs cannot agree on who holds it (Web Locks, on https only), each
+ * visible tab holds one.
+ */
+export function startLive(): void {
+  const name = `cais:mudancas:${basePath()}`;
+  const tabs = new BroadcastChannel(name);
+  tabs.addEventListener('message', ({ data }: MessageEvent<Told | 'hello'>) => {
+    if (data !== 'hello') void take(data);
+    else if (holds) tabs.postMessage({ kind: 'state', isLive: live.read() === true } satisfies Told);
+  });
+  let holds = false;
+  let ended: AbortController | undefined;
+  const tell = (told: Told) => {
+    tabs.postMessage(told);
+    void take(told);
+  };
+  const hold = async (signal: AbortSignal) => {
+    holds = true;
+    await holdStream(tell, signal);
+    holds = false;
+  };
+  const isWanted = () =>
+    sessionState.read().status === 'signed-in' &&
+    ('locks' in navigator || document.visibilityState === 'visible');
+  const turn = () => {
+    if (isWanted() === (ended !== undefined)) return;
+    ended?.abort();
+    ended = isWanted() ? new AbortController() : undefined;
+    if (ended === undefined) return;
+    const { signal } = ended;
+    if (!('locks' in navigator)) return void hold(signal);
+    tabs.postMessage('hello');
+    // Rejects where this tab gives up its wait.
+    navigator.locks.request(name, { signal }, () => hold(signal)).catch(() => undefined);
+  };
+  sessionState.subscribe(turn);
+  document.addEventListener('visibilitychange', () => {
+    turn();
+    if (document.visibilityState === 'visible') readSoon();
+  });
+  turn();
+}

@@ -1,0 +1,144 @@
+import type { RequestHandler, Response } from 'express';
+import { Refused, SessionEnded } from '../../shared/errors.ts';
+import type { Logger } from '../observability/log.ts';
+import type { Notices } from '../storage/notices.ts';
+import type { SessionStore } from '../storage/session-store.ts';
+import type { ChangeRows, SettledChange } from '../writes/change-rows.ts';
+
+interface ChangeStreamOptions {
+  readonly rows: ChangeRows;
+  readonly notices: Notices;
+  readonly store: SessionStore;
+  readonly log: Pick<Logger, 'warn'>;
+  /** Ends all streams: the server is about to stop. */
+  readonly ending: AbortSignal;
+}
+
+interface Stream {
+  readonly res: Response;
+  readonly session: string;
+}
+
+/** Changes that a browser is told one by one. One that has missed more reads all of its lists again. */
+const MOST = 2_000;
+/** Milliseconds between two looks at the sessions of streams; each writes a line, so that no proxy finds a stream idle. */
+const BEAT = 5_000;
+/** Streams of one session. The tabs of a browser share one, but where it lets them. */
+const OF_SESSION = 20;
+/** Bytes that wait to be taken. A browser that takes less is cut off, and asks for what it missed. */
+const WAITING = 65_536;
+
+/**
+ * `GET /events`: server-sent events (HTML standard, 9.2), one for each settled change, with its number as the id. A browser that
+ * was cut off names the last one that it got (`Last-Event-ID`), and gets what came after it. `?since=` is for a page
+ * that has just been loaded: for how many milliseconds it has read. An event tells what was changed and by whom, no values.
+ */
+export function createChangeStream({
+  rows,
+  notices,
+  store,
+  log,
+  ending,
+}: ChangeStreamOptions): RequestHandler {
+  const streams = new Set<Stream>();
+  /** The number of the last change that all open streams have. */
+  let told = 0;
+  let isLooking = false;
+
+  /** One after the other: a stream that opens gets what it missed before anything new. */
+  let line: Promise<unknown> = Promise.resolve();
+  const inLine = (work: () => Promise<void>): Promise<void> => {
+    const done = line.then(work);
+    line = done.catch(() => undefined);
+    return done;
+  };
+
+  /** Tells the streams what is new. Notices that come meanwhile make one more look together. */
+  const look = () => {
+    if (isLooking || streams.size === 0) return;
+    isLooking = true;
+    inLine(async () => {
+      isLooking = false;
+      await tellNew();
+    }).catch((err: unknown) => log.warn({ err }, 'changes could not be told'));
+  };
+
+  async function tellNew(): Promise<void> {
+    for (;;) {
+      const changes = await rows.after(told, MOST);
+      const text = changes.map(eventOf).join('');
+      for (const { res } of streams) write(res, text);
+      told = changes.at(-1)?.number ?? told;
+      if (changes.length < MOST) return;
+    }
+  }
+
+  async function beat(): Promise<void> {
+    const living = await store.livingAmong([...streams].map(({ session }) => session));
+    for (const { res, session } of streams) {
+      if (living.has(session)) write(res, signOf('beat'));
+      else res.end();
+    }
+    // Where a notice was lost.
+    look();
+  }
+
+  const signOf = (event: string) => `id: ${told}\nevent: ${event}\ndata: {}\n\n`;
+
+  const beating = setInterval(() => {
+    if (streams.size > 0) beat().catch((err: unknown) => log.warn({ err }, 'streams could not be checked'));
+  }, BEAT);
+  const stop = notices.listen(look);
+  ending.addEventListener('abort', () => {
+    clearInterval(beating);
+    stop();
+    for (const { res } of streams) res.end();
+  });
+
+  return async (req, res) => {
+    const { signedIn } = req;
+    if (signedIn === undefined) throw new SessionEnded('no session');
+    const session = signedIn.id;
+    res.locals.rowName = 'changes';
+    const own = [...streams].filter((stream) => stream.session === session);
+    if (own.length >= OF_SESSION) throw new Refused(429, ['Muitas janelas abertas.']);
+    const last = numberIn(req.get('last-event-id') ?? req.query.after);
+    const age = numberIn(req.query.since) ?? 0;
+    res.writeHead(200, {
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      // A proxy must neither pack nor keep it (nginx reads the second).
+      'Cache-Control': 'no-store, no-transform',
+      'X-Accel-Buffering': 'no',
+    });
+    res.flushHeaders();
+    const stream = { res, session };
+    await inLine(async () => {
+      if (streams.size === 0) told = await rows.newest();
+      else await tellNew();
+      const from = last ?? (await rows.before(new Date(Date.now() - age)));
+      const missed = from < told ? await rows.after(from, MOST) : [];
+      if (res.closed || ending.aborted) return void res.end();
+      // A number from the future is another database's: a copy was restored.
+      const isWhole = from <= told && missed.length < MOST;
+      const events = isWhole ? missed.filter(({ number }) => number <= told).map(eventOf) : [allStale];
+      write(res, [...events, signOf('ready')].join(''));
+      streams.add(stream);
+      res.once('close', () => streams.delete(stream));
+    });
+  };
+}
+
+const allStale = 'event: all\ndata: {}\n\n';
+
+const eventOf = ({ number, write_id, entity, action, record, login }: SettledChange): string =>
+  `id: ${number}\ndata: ${JSON.stringify({ write: write_id, entity, action, record, login })}\n\n`;
+
+function write(res: Response, text: string): void {
+  if (text === '' || res.closed) return;
+  if (res.writableLength > WAITING) res.destroy();
+  else res.write(text);
+}
+
+function numberIn(text: unknown): number | undefined {
+  return typeof text === 'string' && /^\d{1,15}$/u.test(text) ? Number(text) : undefined;
+}

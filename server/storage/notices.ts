@@ -1,0 +1,30 @@
+import { EventEmitter } from 'node:events';
+import type { DatabaseConfig } from '../config.ts';
+
+/** Says that a change was settled, on this server or another one of the database. What it was, the record of changes tells. */
+export interface Notices {
+  /** On SQLite this process tells itself. PostgreSQL tells all servers with the commit (migration `0008-notices`). */
+  tell(): void;
+  /** Calls `heard` at each notice, and where notices may have been missed. Returns how to stop. */
+  listen(heard: () => void): () => void;
+  close(): void;
+}
+
+/** @param onFailure called when the connection that listens fails; it is made again */
+export async function openNotices(
+  config: DatabaseConfig,
+  onFailure: (error: unknown) => void,
+): Promise<Notices> {
+  const emitter = new EventEmitter();
+  emitter.setMaxListeners(0);
+  const tell = () => void emitter.emit('change');
+  const listen: Notices['listen'] = (heard) => {
+    emitter.on('change', heard);
+    return () => emitter.off('change', heard);
+  };
+  if (config.kind === 'sqlite') return { tell, listen, close: () => {} };
+  const { listenOnPostgres } = await import('./postgres-notices.ts');
+  const ending = new AbortController();
+  void listenOnPostgres(config.url, tell, onFailure, ending.signal);
+  return { tell: () => {}, listen, close: () => ending.abort() };
+}
