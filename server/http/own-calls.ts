@@ -155,10 +155,12 @@ export function createOwnCalls(options: OwnCallsOptions): OwnCalls {
     [
       importLease.hold,
       async (req, res, { params: { kind = '' } }) => {
-        const { login } = await access.require(req, res);
+        const { login, id: sessionId } = await access.require(req, res);
         const { lease, program, takes } = validate(importLease.hold.body, await readJson(req, res));
         const run = { kind, lease, login };
-        const isYours = await (takes ? importLeases.take(run, program) : importLeases.renew(run));
+        const isYours = await (takes
+          ? importLeases.take({ ...run, program, sessionId })
+          : importLeases.renew(run));
         await answerData(res, { isYours, holder: await importLeases.holderOf(kind) });
       },
     ],

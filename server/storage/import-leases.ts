@@ -3,6 +3,7 @@ import { type LeaseHolder, leaseMilliseconds } from '../../shared/contract/impor
 import { LeaseLost } from '../../shared/errors.ts';
 import { type Database, orUnavailable } from './database.ts';
 import { databaseClock } from './dialect.ts';
+import { hashOfId } from './session-cipher.ts';
 
 /** A run that wants its turn, or has it. */
 interface Run {
@@ -12,9 +13,16 @@ interface Run {
   readonly login: string;
 }
 
+/** A run that wants its turn for as long as its session lasts. */
+interface Taking extends Run {
+  readonly program: string;
+  readonly sessionId: string;
+}
+
 /**
- * Who imports each kind at the moment, for all servers of the database. An expired lease stays until another run takes
- * it: its holder can still renew it, because nobody else has imported meanwhile. Every failure is a `StoreUnavailable`.
+ * Who imports each kind at the moment, for all servers of the database. A lease goes with its session. An expired one stays
+ * until another run takes it: its holder can still renew it, because nobody else has imported meanwhile. Every failure is
+ * a `StoreUnavailable`.
  */
 export class ImportLeases {
   readonly #database: Database;
@@ -24,18 +32,19 @@ export class ImportLeases {
   }
 
   /** Whether the run has its turn now. It takes a turn that is free, expired, or its own. */
-  async take({ kind, lease, login }: Run, program: string): Promise<boolean> {
+  async take({ kind, lease, login, program, sessionId }: Taking): Promise<boolean> {
     const { kysely } = this.#database;
     const now = databaseClock(kysely);
     const since = new Date().toISOString();
+    const turn = { lease, login, program, since, session: hashOfId(sessionId), expires_at: this.#end() };
     const taken = await orUnavailable(
       kysely
         .insertInto('import_leases')
-        .values({ kind, lease, login, program, since, expires_at: this.#end() })
+        .values({ kind, ...turn })
         .onConflict((conflict) =>
           conflict
             .column('kind')
-            .doUpdateSet({ lease, login, program, since, expires_at: this.#end() })
+            .doUpdateSet(turn)
             .where((row) =>
               row.or([
                 row('import_leases.expires_at', '<=', now),

@@ -117,6 +117,8 @@ export interface ImportLeaseTable {
   readonly login: string;
   /** What runs it: the browser or the command line. */
   readonly program: string;
+  /** The session that took it (`SessionTable.id_hash`), with which the row goes; null in rows of older servers. */
+  readonly session: string | null;
   readonly since: Moment;
   /** Milliseconds since 1970, by the clock of the database. */
   readonly expires_at: number;

@@ -7,7 +7,7 @@ import { type Cluster, newCluster } from '../support/cluster.ts';
 import { gate } from '../support/import-stand.ts';
 import { openImportingPage } from '../support/importing-page.ts';
 import { hasRealPostgres } from '../support/real-postgres.ts';
-import type { RunningServer } from '../support/running-server.ts';
+import { type RunningServer, startServer } from '../support/running-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 async function twoServers(many: number) {
@@ -122,4 +122,27 @@ describe.runIf(hasRealPostgres)('XL-06 one import per kind at a time', () => {
     expect((await page.apply()).stop).toBeUndefined();
     expect(await stored(one)).toEqual(names);
   });
+});
+
+test('XL-06 the turn to import ends with the session that took it, and with no other one of the same person', async () => {
+  const server = await startServer({ env: { SEED: 'reference' } });
+  const { login, password } = server.administrator;
+  const signedIn = async () => {
+    const visitor = new Visitor(server.url);
+    await visitor.signIn(login, password);
+    return visitor;
+  };
+  const [holder, bystander, next] = [await signedIn(), await signedIn(), await signedIn()];
+  const takes = async (visitor: Visitor, lease: string) => {
+    const json = { lease, program: 'browser', takes: true };
+    const answer = await visitor.send('PUT', '/api/import-lease/ports', { json });
+    return answer.json?.data;
+  };
+  expect(await takes(holder, 'held')).toMatchObject({ isYours: true });
+  await bystander.delete('/api/session');
+  expect(await takes(next, 'next')).toMatchObject({ isYours: false });
+  await holder.delete('/api/session');
+  expect(await takes(next, 'next')).toMatchObject({ isYours: true });
+  await server.stop();
+  await server.clean();
 });

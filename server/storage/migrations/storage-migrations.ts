@@ -13,6 +13,7 @@ export const storageMigrations: Migrations = {
   '0006-import-leases': { up: importLeases },
   '0007-runs': { up: runs },
   '0008-notices': { up: notices },
+  '0009-lease-sessions': { up: leaseSessions },
 };
 
 async function sessions(db: Kysely<unknown>): Promise<void> {
@@ -96,4 +97,12 @@ async function notices(db: Kysely<unknown>): Promise<void> {
     'begin perform pg_notify(''cais_changes'', ''''); return null; end'`.execute(db);
   await sql`create trigger write_outcomes_tell after insert on write_outcomes
     for each statement execute function tell_change()`.execute(db);
+}
+
+/** A turn to import ends with the session that took it, however that one ends. */
+async function leaseSessions(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('import_leases')
+    .addColumn('session', 'text', (column) => column.references('sessions.id_hash').onDelete('cascade'))
+    .execute();
 }
