@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { field, opener, palette } from './support/find.ts';
 import * as news from './support/news.ts';
 import { relayedTest } from './support/test.ts';
 import { listed, makeUsers, names, rowOf, search, userOf, usersTable } from './support/users.ts';
@@ -116,3 +117,55 @@ relayedTest(
     await expect(first).toBeFocused();
   },
 );
+
+for (const { title, slow, put } of [
+  {
+    title: 'typed while its code is on the way',
+    slow: 'code',
+    put: (page: Page) => page.keyboard.type('iperoxo'),
+  },
+  { title: 'pasted', slow: 'code', put: (page: Page) => page.keyboard.insertText('iperoxo') },
+  {
+    title: 'typed on a slow processor',
+    slow: 'processor',
+    put: (page: Page) => page.keyboard.type('iperoxo', { delay: 20 }),
+  },
+] as const) {
+  relayedTest(`KB-03 what is ${title} arrives whole in the palette`, async ({ page, upstream }) => {
+    makeUsers(upstream, [userOf(1)]);
+    const { promise: wanted, resolve: send } = Promise.withResolvers<void>();
+    if (slow === 'code') {
+      await page.route(/\/find-palette-/u, async (route) => {
+        await wanted;
+        await route.continue();
+      });
+    } else {
+      const browser = await page.context().newCDPSession(page);
+      await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    }
+    await page.goto('/usuarios');
+    await expect(opener(page)).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await put(page);
+    send();
+    await expect(field(page)).toBeFocused();
+    await expect(field(page)).toHaveValue('iperoxo');
+    await page.keyboard.type('!');
+    await expect(field(page)).toHaveValue('iperoxo!');
+    await page.keyboard.press('Escape');
+    await expect(palette(page)).toHaveCount(0);
+  });
+}
+
+relayedTest('KB-03 Escape gives up before the palette is there', async ({ page, upstream }) => {
+  makeUsers(upstream, [userOf(1)]);
+  await page.route(/\/find-palette-/u, () => undefined);
+  await page.goto('/usuarios');
+  await search(page).focus();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('ana');
+  await expect(page.getByRole('textbox', { name: 'Buscar ou ir para…' })).toHaveValue('ana');
+  await page.keyboard.press('Escape');
+  await expect(search(page)).toBeFocused();
+  await expect(search(page)).toHaveValue('');
+});

@@ -15,7 +15,7 @@ interface FindFieldProps extends FindKeys {
 }
 
 /** 'Buscar ou ir para…' in the bar, with the dialogs that it and the keys open. */
-export const FindField = ({ commands, dialog, onDialog }: FindFieldProps) => {
+export const FindField = ({ commands, dialog, onDialog, openPalette }: FindFieldProps) => {
   const { pathname, search } = useLocation();
   useEffect(() => {
     const record = recordAt(pathname, search);
@@ -31,7 +31,7 @@ export const FindField = ({ commands, dialog, onDialog }: FindFieldProps) => {
         title="Buscar ou ir para…"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => onDialog('palette')}
+        onClick={openPalette}
       >
         <Icon name="search" />
         <span className="me-auto text-truncate">Buscar ou ir para…</span>

@@ -1,11 +1,12 @@
 import { useCombobox } from 'downshift';
-import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Modal } from 'react-bootstrap';
 import { formatNumber } from '../../../shared/format.ts';
 import { keepFocusInside } from '../../ui/layout/focus.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
 import { KeyHint } from '../../ui/layout/key-hint.tsx';
+import { earlyField } from './early-field.ts';
 import { type Command, type PaletteOption, paletteGroups } from './palette-groups.ts';
 import { PaletteLines } from './palette-lines.tsx';
 import { useRecordLists } from './record-lists.ts';
@@ -26,8 +27,7 @@ const countText = (typed: string, count: number, loading: boolean): string => {
 const isLeft = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
   relatedTarget !== null && !currentTarget.contains(relatedTarget) && !relatedTarget.contains(currentTarget);
 
-/** Finds screens, actions and records, and leads there (FI-01 to FI-04). */
-export const FindPalette = ({ commands, onClose }: FindPaletteProps) => {
+const Palette = ({ commands, onClose }: FindPaletteProps) => {
   const [typed, setTyped] = useState('');
   const [whole, setWhole] = useState<readonly string[]>([]);
   const [active, setActive] = useState<string>();
@@ -89,7 +89,7 @@ export const FindPalette = ({ commands, onClose }: FindPaletteProps) => {
       restoreFocus={!left}
       onBlur={(event: FocusEvent) => setLeft(isLeft(event))}
       // Not before: a dialog below, still the top one, would take focus back.
-      onShow={() => field.current?.focus()}
+      onShow={() => field.current && earlyField.handTo(field.current)}
       onKeyDown={keepFocusInside}
     >
       <div className="find-box d-flex align-items-center gap-2 border-bottom px-3">
@@ -134,4 +134,15 @@ export const FindPalette = ({ commands, onClose }: FindPaletteProps) => {
       </div>
     </Modal>
   );
+};
+
+/** Finds screens, actions and records, and leads there (FI-01 to FI-04). */
+export const FindPalette = (props: FindPaletteProps) => {
+  const [shown, setShown] = useState(false);
+  useLayoutEffect(() => {
+    // The dialog gives focus back to what has it when it is drawn. All of this is one task: no key comes in between.
+    earlyField.close();
+    setShown(true);
+  }, []);
+  return shown && <Palette {...props} />;
 };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useKeys } from '../../ui/layout/keys.ts';
+import { earlyField } from './early-field.ts';
 
 /** The dialog that is open or, until its code is there, wanted. */
 type FindDialog = 'palette' | 'shortcuts';
@@ -7,6 +8,7 @@ type FindDialog = 'palette' | 'shortcuts';
 export interface FindKeys {
   readonly dialog: FindDialog | undefined;
   readonly onDialog: (dialog: FindDialog | undefined) => void;
+  readonly openPalette: () => void;
 }
 
 const everywhere = 'Em todas as telas';
@@ -14,11 +16,13 @@ const everywhere = 'Em todas as telas';
 /** The keys that work on every screen: Ctrl+K (⌘K) and '?'. They are heard before the bar's code is there. */
 export function useFindKeys(): FindKeys {
   const [dialog, onDialog] = useState<FindDialog>();
-  useKeys(
-    everywhere,
-    [{ keys: 'Ctrl+k', does: 'Buscar telas, ações e registros', run: () => onDialog('palette') }],
-    { inDialogs: true },
-  );
+  const openPalette = () => {
+    if (dialog !== 'palette') earlyField.open(() => onDialog(undefined));
+    onDialog('palette');
+  };
+  useKeys(everywhere, [{ keys: 'Ctrl+k', does: 'Buscar telas, ações e registros', run: openPalette }], {
+    inDialogs: true,
+  });
   useKeys(everywhere, [{ keys: '?', does: 'Mostrar estes atalhos', run: () => onDialog('shortcuts') }]);
-  return { dialog, onDialog };
+  return { dialog, onDialog, openPalette };
 }
