@@ -3,12 +3,14 @@ import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { list } from '../../shared/contract/access-requests.ts';
 import { formatNumber } from '../../shared/format.ts';
+import { info } from '../../shared/message.ts';
 import { lazyPart } from '../connection/connection.ts';
-import { undoRequests } from '../data/undo-requests.ts';
+import { lastActions, undoRequests } from '../data/undo-requests.ts';
 import { readOf, startReading } from '../data/use-row.ts';
 import { writtenRecords } from '../data/written-records.ts';
-import { useClearToasts } from '../feedback/toast-provider.tsx';
+import { useClearToasts, useNotify } from '../feedback/toast-provider.tsx';
 import { Icon } from '../ui/layout/icon.tsx';
+import { useKeys } from '../ui/layout/keys.ts';
 import { pageTitle } from '../ui/layout/page-header.tsx';
 
 /** Milliseconds after a navigation: the lists of the screen come first. */
@@ -89,6 +91,36 @@ export const NotificationBell = () => {
 };
 
 const UndoDialog = lazyPart(async () => (await import('../parts/undo/undo-dialog.tsx')).UndoDialog);
+
+/** What was done last, for as long as nothing else is, with the way to take it back; Ctrl+Z does it, too. */
+export const LastAction = () => {
+  const last = useSyncExternalStore(lastActions.subscribe, lastActions.read);
+  const notify = useNotify();
+  const undo = () => {
+    if (last === undefined) return false;
+    if (last.changes.length === 0) notify(info('A última ação não pode ser desfeita.'), 5_000, last);
+    else if (undoRequests.read() === undefined) void undoRequests.ask(last.changes);
+    return true;
+  };
+  useKeys('Em todas as telas', [{ keys: 'Ctrl+z', does: 'Desfazer a última ação', run: undo }]);
+  if (last === undefined || last.changes.length === 0) return null;
+  const { done, about } = last;
+  const said = `Última ação: ${[about, done.text].filter(Boolean).join(', ')}`;
+  return (
+    <button
+      type="button"
+      className="last-action d-flex align-items-center gap-2 rounded-2 small"
+      aria-label={`${said}. Desfazer`}
+      aria-keyshortcuts="Control+Z Meta+Z"
+      title={`${said} · Desfazer`}
+      onClick={undo}
+    >
+      <Icon name="history" />
+      <span className="text-truncate">Última ação: {about ?? done.text}</span>
+      <span className="text-decoration-underline">Desfazer</span>
+    </button>
+  );
+};
 
 /** Where changes are taken back, whatever screen is on view. */
 export const UndoHost = () => {

@@ -1,16 +1,19 @@
 import { Suspense, useState } from 'react';
 import { Navbar } from 'react-bootstrap';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { end } from '../../shared/contract/session.ts';
 import { basePath } from '../connection/base-path.ts';
 import { lazyPart } from '../connection/connection.ts';
 import { dropOwnRecords } from '../data/own-database.ts';
+import { screens } from '../data/screens.ts';
 import { sessionStore } from '../data/session-store.ts';
 import { useWrite } from '../data/use-write.ts';
 import { draftStore } from '../forms/draft-store.ts';
+import { fold } from '../ui/layout/fold.ts';
 import { Icon } from '../ui/layout/icon.tsx';
 import { IconButton } from '../ui/layout/icon-button.tsx';
-import { NotificationBell, PendingLink, UndoHost } from './bar-notices.tsx';
+import { useKeys } from '../ui/layout/keys.ts';
+import { LastAction, NotificationBell, PendingLink, UndoHost } from './bar-notices.tsx';
 import { FindField } from './find/find-field.tsx';
 import { recentRecords } from './find/recent-records.ts';
 import type { FindKeys } from './find/use-find-keys.ts';
@@ -22,6 +25,14 @@ const LiveSign = lazyPart(async () => (await import('./live-sign.tsx')).LiveSign
 
 const groups = ['Cadastro', 'Handbooks'] as const;
 
+/** The letter after 'g' that leads to each screen of the menu: the first of its title that no screen before it has. */
+const letters = new Map<string, (typeof screens)[number]>();
+for (const screen of screens) {
+  if (screen.menu === undefined && screen.path !== '/Home') continue;
+  const letter = [...fold(screen.title)].find((each) => /[a-z]/u.test(each) && !letters.has(each));
+  if (letter !== undefined) letters.set(letter, screen);
+}
+
 interface MenuProps {
   readonly login: string;
   readonly find: FindKeys;
@@ -30,6 +41,15 @@ interface MenuProps {
 /** The bar above every screen (SE-12). On a phone a button unfolds its entries below the bar. */
 const Menu = ({ login, find }: MenuProps) => {
   const { pathname } = useLocation();
+  const navigate = useNavigate();
+  useKeys(
+    'Ir para',
+    [...letters].map(([letter, { title, path }]) => ({
+      keys: `g ${letter}`,
+      does: title,
+      run: () => void navigate(path),
+    })),
+  );
   // The path at which the menu is unfolded: another path folds it.
   const [openAt, setOpenAt] = useState<string>();
   const open = openAt === pathname;
@@ -89,6 +109,7 @@ const Menu = ({ login, find }: MenuProps) => {
         </nav>
       </div>
       <div className="app-bar-end d-flex align-items-center justify-content-end ms-auto">
+        <LastAction />
         <PendingLink />
         <Suspense>
           <LiveSign />

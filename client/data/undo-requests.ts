@@ -1,3 +1,4 @@
+import type { Message } from '../../shared/message.ts';
 import { createPageState } from './page-state.ts';
 import { sessionState } from './session-state.ts';
 
@@ -26,6 +27,32 @@ export const undoTask = 'Desfazer';
 const { read, become, subscribe } = createPageState<AskedUndo | undefined>(undefined);
 let last = 0;
 
+/** Something that was done from this page: a change, or a run of many. */
+interface Action {
+  readonly done: Message;
+  /** The record, as a person calls it. */
+  readonly about: string | undefined;
+  /** What of it can be taken back. */
+  readonly changes: readonly Undoable[];
+}
+
+const actions = createPageState<readonly Action[]>([]);
+
+/** What was done from this page, the newest last, without what was taken back. In memory only. */
+export const lastActions = {
+  read: () => actions.read().at(-1),
+  subscribe: actions.subscribe,
+  add: (action: Action) => actions.become([...actions.read(), action].slice(-50)),
+  undone: (entry: string) =>
+    actions.become(
+      actions.read().flatMap((action) => {
+        const changes = action.changes.filter((change) => change.entry !== entry);
+        const isGone = changes.length === 0 && action.changes.length > 0;
+        return isGone ? [] : [changes.length === action.changes.length ? action : { ...action, changes }];
+      }),
+    ),
+};
+
 /** Changes each time that something was taken back. */
 export const undone = createPageState(0);
 
@@ -53,5 +80,7 @@ export const undoRequests = {
 
 // What one administrator asked for must not go on after another's sign-in.
 sessionState.subscribe(() => {
-  if (['signed-out', 'replaced'].includes(sessionState.read().status)) read()?.settle(false);
+  if (!['signed-out', 'replaced'].includes(sessionState.read().status)) return;
+  read()?.settle(false);
+  actions.become([]);
 });

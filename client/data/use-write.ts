@@ -4,12 +4,12 @@ import type { EntityName } from '../../shared/contract/index.ts';
 import { AnotherPerson, Cancelled, SessionEnded } from '../../shared/errors.ts';
 import type { Message } from '../../shared/message.ts';
 import { failureMessage, isOutcomeUnknown, outcomeUnknown } from '../feedback/failure-words.ts';
-import type { ToastAction } from '../feedback/toast-queue.ts';
+import type { ToastAction, ToastMore } from '../feedback/toast-queue.ts';
 import { sendRow } from './api.ts';
 import { queryClient } from './query-client.ts';
 import { sessionStore } from './session-store.ts';
-import { type Undoable, undoRequests } from './undo-requests.ts';
-import { useAreaNotify } from './use-area-notify.ts';
+import { lastActions, type Undoable, undoRequests } from './undo-requests.ts';
+import { type AreaNotify, useAreaNotify } from './use-area-notify.ts';
 import { keyOf } from './use-row.ts';
 import { keepWritten } from './written-records.ts';
 
@@ -42,7 +42,7 @@ export interface Write<Row extends CallRow> {
 
 /** How a write is sent, and which toast tells its result. */
 interface Sending extends Pick<WriteOptions, 'refresh' | 'explain'> {
-  readonly notify: ReturnType<typeof useAreaNotify>;
+  readonly notify: (message: Message, more?: ToastMore) => unknown;
   /** Said instead of the row's own words. */
   readonly done?: Message;
   readonly signal?: AbortSignal;
@@ -60,22 +60,34 @@ export async function sendWrite<const Row extends CallRow>(
   { notify, refresh, explain, done = row.words?.done, ...sending }: Sending,
 ): Promise<NonNullable<Written<CallerAnswerOf<Row>>>> {
   try {
-    const { answer, undo } = await keepWritten(row, input, done, (options) =>
+    const { answer, undo, title } = await keepWritten(row, input, done, (options) =>
       sendRow(row, input, { ...sending, ...options }),
     );
-    if (done !== undefined) notify(done, undoAction(undo));
+    if (done !== undefined) tellDone(notify, done, undo, title);
     return { ok: true, answer, refreshed: readAgain(refresh) };
   } catch (failure) {
     if (failure instanceof SessionEnded) sessionStore.ended();
     const message = (await explain?.(failure)) ?? failureMessage(row, failure);
-    // The page that takes the screen's place then says it all.
-    if (!(failure instanceof AnotherPerson)) notify(message);
     // A search goes this way too, for its words, and so does the sign-in. They leave nothing in doubt.
     const unknown = isWrite(row) && row.withoutToken !== true && isOutcomeUnknown(failure);
-    if (unknown) notify(outcomeUnknown);
+    // The page that takes the screen's place then says it all.
+    if (!(failure instanceof AnotherPerson))
+      notify(message, unknown ? { about: outcomeUnknown.text } : undefined);
     if (unknown || failure instanceof Cancelled) void readAgain(refresh);
     return { ok: false, failure, message };
   }
+}
+
+/** Says that a change was made, and keeps it as the last one: Ctrl+Z and the bell's list offer to take it back. */
+export function tellDone(
+  notify: Sending['notify'],
+  done: Message,
+  changes: readonly Undoable[],
+  about?: string,
+): void {
+  // What takes a change back is no action of its own.
+  if (undoRequests.read() === undefined) lastActions.add({ done, changes, about });
+  notify(done, { action: undoAction(changes), about });
 }
 
 /** What a toast offers about changes, where one of them can be taken back. */
@@ -94,6 +106,8 @@ export function useWrite<const Row extends CallRow>(row: Row, options: WriteOpti
   const underWay = useRef(false);
   const current = useRef(options);
   current.current = options;
+  /** Takes away what was said of a failure. */
+  const failed = useRef<() => void>(undefined);
   const run = useCallback<Write<Row>['run']>(
     async (input, sending = {}) => {
       if (underWay.current) return undefined;
@@ -101,8 +115,14 @@ export function useWrite<const Row extends CallRow>(row: Row, options: WriteOpti
       setBusy(true);
       const explain = async (failure: unknown) => current.current.explain?.(failure);
       const { refresh = [] } = current.current;
+      failed.current?.();
+      const tell: AreaNotify = (message, more) => {
+        const close = notify(message, more);
+        failed.current = message.tone === 'success' ? undefined : close;
+        return close;
+      };
       try {
-        return await sendWrite(row, input, { ...sending, notify, refresh, explain });
+        return await sendWrite(row, input, { ...sending, notify: tell, refresh, explain });
       } finally {
         underWay.current = false;
         setBusy(false);

@@ -10,7 +10,7 @@ import { failureMessage } from '../feedback/failure-words.ts';
 import { createPageState } from './page-state.ts';
 import { queryClient } from './query-client.ts';
 import { sessionStore } from './session-store.ts';
-import type { Undoable } from './undo-requests.ts';
+import { lastActions, type Undoable } from './undo-requests.ts';
 
 /** A change that was sent from this page. */
 export interface WrittenRecord {
@@ -56,11 +56,13 @@ export const writtenRecords = {
     become({ all: [notice, ...all].slice(0, most), unread: unread + 1 });
   },
   /** It was taken back, and cannot be again. */
-  undone: (entry: string) =>
+  undone: (entry: string) => {
     become({
       ...read(),
       all: read().all.map((each) => ({ ...each, undo: each.undo.filter((one) => one.entry !== entry) })),
-    }),
+    });
+    lastActions.undone(entry);
+  },
   markRead: () => become({ ...read(), unread: 0 }),
   clear: () => become(none),
 };
@@ -79,7 +81,11 @@ export async function keepWritten<Answer>(
   input: unknown,
   done: Message = success('Concluído'),
   send: (options: Pick<SendOptions, 'onUndoable'>) => Promise<Answer>,
-): Promise<{ readonly answer: Answer; readonly undo: readonly Undoable[] }> {
+): Promise<{
+  readonly answer: Answer;
+  readonly undo: readonly Undoable[];
+  readonly title?: string | undefined;
+}> {
   if (!isWrite(row)) return { answer: await send({}), undo: [] };
   // Before it is sent: a removed record has no name afterwards.
   const { record } = recordUnderWrite(row, input);
@@ -88,7 +94,7 @@ export async function keepWritten<Answer>(
   try {
     const answer = await send({ onUndoable });
     writtenRecords.add(record, done, undo);
-    return { answer, undo };
+    return { answer, undo, title: record.title };
   } catch (failure) {
     const unsent = [Cancelled, InvalidInput, SessionEnded].some((kind) => failure instanceof kind);
     if (!unsent) writtenRecords.add(record, failureMessage(row, failure));

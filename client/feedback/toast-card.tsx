@@ -30,6 +30,12 @@ const useCountdown = (ms: number, paused: boolean, round: number, onEnd: () => v
   }, [paused, ms, round]);
 };
 
+/** 'Ana, Bento, Célia e mais 6'. */
+const aboutText = (abouts: readonly string[]): string => {
+  const more = abouts.length - 3;
+  return abouts.slice(0, 3).join(', ') + (more > 0 ? ` e mais ${more}` : '');
+};
+
 interface ToastCardProps {
   readonly toast: Toast;
   readonly paused: boolean;
@@ -38,7 +44,7 @@ interface ToastCardProps {
 
 /** One message. Tests find it by `[data-tone]`, `.toast-title` and `.toast-text`. */
 export const ToastCard = ({ toast, paused, onClose }: ToastCardProps) => {
-  const { message, durationMs, count, action } = toast;
+  const { message, durationMs, count, abouts, action } = toast;
   useCountdown(durationMs, paused, count, onClose);
   return (
     <div
@@ -56,6 +62,11 @@ export const ToastCard = ({ toast, paused, onClose }: ToastCardProps) => {
           <span className="badge rounded-pill bg-body-secondary text-body ms-2">
             <span aria-hidden="true">×{count}</span>
             <span className="visually-hidden">{count} vezes</span>
+          </span>
+        )}
+        {abouts.length > 0 && (
+          <span className="toast-about d-block small text-body-secondary text-break">
+            {aboutText(abouts)}
           </span>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
 import type { Message } from '../../shared/message.ts';
-import { addToast, removeToast, type Toast, type ToastAction } from './toast-queue.ts';
+import { addToast, removeToast, type Toast, type ToastMore } from './toast-queue.ts';
 import { ToastStack } from './toast-stack.tsx';
 
 const ClearContext = createContext<(() => void) | undefined>(undefined);
@@ -12,8 +12,8 @@ export const useClearToasts = (): (() => void) => {
   return clear;
 };
 
-/** Shows a message for so many milliseconds, with a button where there is an action. */
-type Notify = (message: Message, durationMs: number, action?: ToastAction) => void;
+/** Shows a message for so many milliseconds. What it returns takes the message away. */
+type Notify = (message: Message, durationMs: number, more?: ToastMore) => () => void;
 
 const NotifyContext = createContext<Notify | undefined>(undefined);
 
@@ -28,12 +28,16 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const lastId = useRef(0);
 
-  const notify = useCallback<Notify>((message, durationMs, action) => {
-    lastId.current += 1;
-    const id = lastId.current;
-    setToasts((now) => addToast(now, { id, message, durationMs, action }));
-  }, []);
   const close = useCallback((id: number) => setToasts((now) => removeToast(now, id)), []);
+  const notify = useCallback<Notify>(
+    (message, durationMs, more) => {
+      lastId.current += 1;
+      const id = lastId.current;
+      setToasts((now) => addToast(now, { id, message, durationMs, ...more }));
+      return () => close(id);
+    },
+    [close],
+  );
   const clear = useCallback(() => setToasts([]), []);
   return (
     <NotifyContext value={notify}>

@@ -6,31 +6,45 @@ export interface ToastAction {
   readonly run: () => void;
 }
 
+/** What a toast says and offers beside its message. */
+export interface ToastMore {
+  readonly action?: ToastAction | undefined;
+  /** A second line: the record, as a person calls it, or what else there is to say. */
+  readonly about?: string | undefined;
+}
+
 /** One message on the screen. */
-export interface Toast {
+export interface Toast extends Pick<ToastMore, 'action'> {
   readonly id: number;
   readonly message: Message;
   readonly durationMs: number;
   /** How often it was said in a row. */
   readonly count: number;
-  readonly action?: ToastAction | undefined;
+  /** The second line of each time. */
+  readonly abouts: readonly string[];
 }
 
-export const maxToasts = 5;
+/** Two are read; what was done and what failed stands behind the bell. */
+export const maxToasts = 2;
 
 const same = (a: Message, b: Message): boolean =>
   a.tone === b.tone && a.text === b.text && a.title === b.title;
 
 /**
- * Puts a message on top. A message that repeats the newest one is counted, and its time starts again; one with an action
- * is about a change of its own. A sixth message drops the oldest.
+ * Puts a message on top. A message that repeats the newest one is counted with the records it is about, and its time starts
+ * again; one with an action is about a change of its own. A third message drops the oldest.
  */
-export const addToast = (toasts: readonly Toast[], next: Omit<Toast, 'count'>): readonly Toast[] => {
+export const addToast = (
+  toasts: readonly Toast[],
+  { about, ...next }: Omit<Toast, 'count' | 'abouts'> & ToastMore,
+): readonly Toast[] => {
   const [newest, ...older] = toasts;
+  const abouts = about === undefined ? [] : [about];
   if (newest && same(newest.message, next.message) && !newest.action && !next.action) {
-    return [{ ...newest, durationMs: next.durationMs, count: newest.count + 1 }, ...older];
+    const all = [...newest.abouts, ...abouts];
+    return [{ ...newest, durationMs: next.durationMs, count: newest.count + 1, abouts: all }, ...older];
   }
-  return [{ ...next, count: 1 }, ...toasts].slice(0, maxToasts);
+  return [{ ...next, count: 1, abouts }, ...toasts].slice(0, maxToasts);
 };
 
 export const removeToast = (toasts: readonly Toast[], id: number): readonly Toast[] =>

@@ -87,8 +87,8 @@ export function useRecordForm<Values extends FieldValues, Rule extends Schema, R
     toWire: (typed) => options.toWire(typed, row.current),
     ...(options.fieldOf && { fieldOf: options.fieldOf }),
     onRefused: (message) => {
-      notify(message);
       options.onRefused?.(message, form);
+      return notify(message);
     },
   });
   const values = form.watch();

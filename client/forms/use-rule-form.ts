@@ -1,4 +1,4 @@
-import { type BaseSyntheticEvent, useCallback, useRef } from 'react';
+import { type BaseSyntheticEvent, useCallback, useEffect, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -41,7 +41,8 @@ export function useRuleForm<Values extends FieldValues, Rule extends Schema>(opt
   readonly rule: Rule;
   readonly defaultValues: DefaultValues<Values>;
   readonly toWire: (values: Values) => unknown;
-  readonly onRefused: (message: Message) => void;
+  /** Says it; what it returns takes the words away, once every field is in order or the next save begins. */
+  readonly onRefused: (message: Message) => (() => void) | undefined;
   readonly fieldOf?: Readonly<Record<string, Path<Values>>>;
 }): RuleForm<Values, Rule> {
   const { rule, toWire, onRefused, fieldOf = {}, defaultValues } = options;
@@ -61,13 +62,17 @@ export function useRuleForm<Values extends FieldValues, Rule extends Schema>(opt
   });
   const { errors } = form.formState;
   const underWay = useRef(false);
+  const said = useRef<() => void>(undefined);
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) said.current?.();
+  }, [errors]);
   const submit: RuleForm<Values, Rule>['submit'] = (save, merge) => {
     const refuse = () => {
       const first = 'issues' in checked.current ? checked.current.issues[0] : undefined;
       if (first === undefined) return;
       // The field that the toast is about, whatever order the fields were drawn in.
       form.setFocus(nameOf(first, fieldOf));
-      onRefused(first.message);
+      said.current = onRefused(first.message);
     };
     const handle = form.handleSubmit(async () => {
       const merged = await merge?.();
@@ -81,6 +86,7 @@ export function useRuleForm<Values extends FieldValues, Rule extends Schema>(opt
       // A save may ask and read before it writes: a second one must not start meanwhile.
       if (underWay.current) return;
       underWay.current = true;
+      said.current?.();
       try {
         await handle(event);
       } finally {

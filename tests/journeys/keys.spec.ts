@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { retitle } from './support/activity.ts';
+import { expectToast } from './support/expectations.ts';
 import { field, opener, palette } from './support/find.ts';
 import * as news from './support/news.ts';
-import { relayedTest } from './support/test.ts';
+import { relayedTest, test } from './support/test.ts';
+import { add, newsItem, newsPath, read } from './support/undo.ts';
 import { listed, makeUsers, names, rowOf, search, userOf, usersTable } from './support/users.ts';
 
 const link = (page: Page, name: string) =>
@@ -168,4 +171,55 @@ relayedTest('KB-03 Escape gives up before the palette is there', async ({ page, 
   await page.keyboard.press('Escape');
   await expect(search(page)).toBeFocused();
   await expect(search(page)).toHaveValue('');
+});
+
+listed(
+  'KB-02 letters lead to screens and include, but not while one types',
+  async ({ page, upstream: _ }) => {
+    await page.goto('/usuarios');
+    await expect(names(page)).toHaveCount(4);
+    await expect(opener(page)).toBeVisible();
+    await search(page).focus();
+    await page.keyboard.type('gn');
+    await expect(search(page)).toHaveValue('gn');
+    await search(page).fill('');
+    await page.getByRole('heading', { level: 1 }).focus();
+    await page.keyboard.press('?');
+    const sheet = page.getByRole('dialog', { name: 'Atalhos do teclado' });
+    for (const what of [
+      'Port Searcher',
+      'Incluir',
+      'Desfazer a última ação',
+      'Ir à linha anterior ou à próxima',
+    ]) {
+      await expect(sheet.getByText(what, { exact: true })).toBeAttached();
+    }
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('c');
+    await expect(page).toHaveURL(/\/usuario\/cadastro$/u);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { level: 1 }).focus();
+    await page.keyboard.press('g');
+    await page.keyboard.press('n');
+    await expect(page).toHaveURL(/\/noticias$/u);
+  },
+);
+
+test('KB-02 Ctrl+Z takes back the last change from any screen, and none in a text', async ({ page }) => {
+  await page.goto('/noticias');
+  const id = await add(page, newsPath, newsItem('Toque de volta'));
+  await retitle(page, id, 'Sem volta');
+  await expect(page.locator('.toast-about')).toHaveText('Sem volta');
+  await page.getByRole('link', { name: 'Port Searcher', exact: true }).click();
+  const last = page.getByRole('button', { name: /^Última ação: Sem volta/u });
+  await expect(last).toBeVisible();
+  await page.getByRole('searchbox').fill('abc');
+  await page.keyboard.press('Control+z');
+  expect(await read(page, `${newsPath}/${id}`)).toMatchObject({ titulo: 'Sem volta' });
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('Control+z');
+  await expectToast(page, { tone: 'success', text: 'Alteração desfeita' });
+  expect(await read(page, `${newsPath}/${id}`)).toMatchObject({ titulo: 'Toque de volta' });
+  await expect(last).toHaveCount(0);
 });

@@ -8,7 +8,7 @@ import { undoNote } from '../../../shared/undo/undo-note.ts';
 import { newSubmitKey } from '../../data/submit-key.ts';
 import type { Undoable } from '../../data/undo-requests.ts';
 import { useAreaNotify } from '../../data/use-area-notify.ts';
-import { readAgain, undoAction } from '../../data/use-write.ts';
+import { readAgain, tellDone, undoAction } from '../../data/use-write.ts';
 import { writtenRecords } from '../../data/written-records.ts';
 import { failureMessage } from '../../feedback/failure-words.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -119,7 +119,7 @@ export const BulkDialog = <Row,>(props: BulkDialogProps<Row>) => {
   const close = async () => {
     if (!(await mayLeave())) return;
     const said = `${counted(noun, rows.length)} ${agreeing(noun, participle, rows.length)}`;
-    if (isWhole) notify(success(said), undoAction(undoable()));
+    if (isWhole) tellDone(notify, success(said), undoable());
     leave(settled.current);
   };
   const asking = run.phase === 'before';

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { EntityName } from '../../../shared/contract/index.ts';
 import type { CsvColumn } from '../../../shared/csv/csv.ts';
 import { warning } from '../../../shared/message.ts';
@@ -9,6 +10,7 @@ import { useAreaNotify } from '../../data/use-area-notify.ts';
 import type { List } from '../../data/use-list.ts';
 import { Button } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
+import { useKeys } from '../../ui/layout/keys.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Popover } from '../../ui/layout/popover.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
@@ -43,6 +45,12 @@ export const ListHeader = <Row,>(props: ListHeaderProps<Row>) => {
   const { title = '', entity, source, fileName, rows = [], csv, add, children } = props;
   const page = entityPages.find((each) => each.entity === entity);
   const notify = useAreaNotify(entity);
+  const navigate = useNavigate();
+  const include = () => {
+    if (typeof add === 'function') add();
+    else if (add) void navigate(add.to, { state: add.state });
+  };
+  useKeys('Nas listas', add ? [{ keys: 'c', does: 'Incluir', run: include }] : []);
   return (
     <>
       <PageHeader title={page?.title ?? title}>

@@ -8,7 +8,7 @@ import { asSent, type Undo } from '../../../shared/undo/undo.ts';
 import { wayOf } from '../../../shared/undo/ways.ts';
 import { api } from '../../data/api.ts';
 import { sendWrite } from '../../data/use-write.ts';
-import type { ToastAction } from '../../feedback/toast-queue.ts';
+import type { ToastMore } from '../../feedback/toast-queue.ts';
 import type { Comparison } from '../../ui/dialogs/comparison-dialog.tsx';
 import type { Confirm } from '../../ui/dialogs/confirm-dialog.tsx';
 import { restoration } from './comparisons.ts';
@@ -17,7 +17,7 @@ import { restoration } from './comparisons.ts';
 export interface Voice {
   readonly compare: (comparison: Comparison) => Promise<boolean>;
   readonly confirm: Confirm;
-  readonly notify: (message: Message, action?: ToastAction) => void;
+  readonly notify: (message: Message, more?: ToastMore) => void;
 }
 
 const words = {
@@ -75,7 +75,7 @@ export async function restoreRows(
 
   let done = 0;
   // One message speaks for all rows.
-  const tell: Voice['notify'] = (message) => message.tone !== 'success' && notify(message);
+  const tell: Voice['notify'] = (message, more) => message.tone !== 'success' && notify(message, more);
   const send = async (row: CallRow, input: unknown, rows: number) => {
     const isDone = (await sendWrite(row, input as never, { notify: tell, done: words.restored })).ok;
     if (isDone) done += rows;

@@ -110,9 +110,9 @@ async function removeAdded(
   if (writes.length === 0) notify(words.same);
   for (const [place, { row, input }] of writes.entries()) {
     // One toast speaks for all rows. It offers to take back what it speaks of only where that is one row.
-    const tell: Voice['notify'] = (message, action) => {
-      if (message.tone !== 'success') notify(message);
-      else if (place === writes.length - 1) notify(message, place === 0 ? action : undefined);
+    const tell: Voice['notify'] = (message, more) => {
+      if (message.tone !== 'success') notify(message, more);
+      else if (place === writes.length - 1) notify(message, place === 0 ? more : { about: more?.about });
     };
     if (!(await sendWrite(row, input as never, { notify: tell, done: words.changed })).ok) return false;
   }
@@ -149,6 +149,7 @@ async function addAgain(
     also: loses,
     yes: 'Incluir de novo',
     no: 'Cancelar',
+    mends: true,
   });
   if (!isWanted) return false;
   const params = row.record && { [row.record.id]: entry.record };

@@ -12,7 +12,7 @@ import { type AskedUndo, type Undoable, undoTask } from '../../data/undo-request
 import { writtenRecords } from '../../data/written-records.ts';
 import { failureMessage, outcomeUnknown } from '../../feedback/failure-words.ts';
 import { useNotify } from '../../feedback/toast-provider.tsx';
-import type { ToastAction } from '../../feedback/toast-queue.ts';
+import type { ToastMore } from '../../feedback/toast-queue.ts';
 import { type Comparison, ComparisonDialog } from '../../ui/dialogs/comparison-dialog.tsx';
 import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx';
 import { actionText } from '../activity/activity-words.tsx';
@@ -69,7 +69,10 @@ async function undoOne({ entry }: Undoable): Promise<string | undefined> {
       throw new ChangedMeanwhile(`Alguém mudou este registro: ${now.join('; ')}. Ficou como está.`);
     },
     confirm: async () => true,
-    notify: (message) => said.push(message),
+    notify: (message, more) => {
+      said.push(message);
+      if (more?.about === outcomeUnknown.text) said.push(outcomeUnknown);
+    },
   });
   const [message] = said;
   if (!done && said.includes(outcomeUnknown)) throw new NoResponse('unknown', { isTold: true });
@@ -106,7 +109,7 @@ const UndoOne = ({ asked, entry, finish }: UndoProps & Pick<Undoable, 'entry'>) 
 
   const work = async (): Promise<boolean> => {
     let milliseconds = 5_000;
-    const say = (message: Message, action?: ToastAction) => notify(message, milliseconds, action);
+    const say = (message: Message, more?: ToastMore) => notify(message, milliseconds, more);
     try {
       const detail = await api.send(get, { params: { id: entry } });
       milliseconds = entityNamed(detail.entity)?.toast ?? milliseconds;

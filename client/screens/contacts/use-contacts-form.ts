@@ -12,7 +12,7 @@ import { api } from '../../data/api.ts';
 import { useAfterUndo } from '../../data/use-after-undo.ts';
 import { useAreaNotify } from '../../data/use-area-notify.ts';
 import { useConfirmedWrite } from '../../data/use-confirmed-write.ts';
-import { undoAction } from '../../data/use-write.ts';
+import { tellDone } from '../../data/use-write.ts';
 import { draftStore } from '../../forms/draft-store.ts';
 import { useDraft } from '../../forms/use-draft.ts';
 import { useLeaveGuard } from '../../forms/use-leave-guard.ts';
@@ -129,7 +129,8 @@ export function useContactsForm({ kind, name, contacts, others }: FormTask) {
     if (!isBlank(read().adding)) apply({ type: 'add', key: nextKey() });
     const undo = await saving.run();
     if (undo === undefined) return;
-    notify(kind === 'new' ? create.words.done : updateBranch.words.done, undoAction(undo));
+    const { done } = (kind === 'new' ? create : updateBranch).words;
+    tellDone(notify, done, undo, read().branch.filial);
     await leave(viewPath(read().branch.filial));
   };
   const save = async (event: FormEvent) => {

@@ -60,8 +60,7 @@ export function useContactsSave(options: SaveOptions) {
   };
   const tell = (row: CallRow, failure: unknown): Message => {
     const message = failureMessage(row, failure);
-    notify(message);
-    if (isOutcomeUnknown(failure)) notify(outcomeUnknown);
+    notify(message, isOutcomeUnknown(failure) ? { about: outcomeUnknown.text } : undefined);
     return message;
   };
   /** For the bell the branch is the record, however many contacts of it were sent. */

@@ -18,6 +18,8 @@ export interface Question extends Subject {
   readonly text: string;
   readonly yes?: string;
   readonly no?: string;
+  /** Whether 'yes' brings something back, rather than taking it away. */
+  readonly mends?: boolean;
 }
 
 interface ConfirmModalProps {
@@ -28,7 +30,7 @@ interface ConfirmModalProps {
 
 /** The dialog 'Confirmação' (spec 8): focus stands on the answer that changes nothing. */
 const ConfirmModal = ({ question, open, onAnswer }: ConfirmModalProps) => {
-  const { text, record, also, note, yes = 'Sim', no = 'Não' } = question;
+  const { text, record, also, note, yes = 'Sim', no = 'Não', mends } = question;
   const safe = useRef<HTMLButtonElement>(null);
   const titleId = useId();
   const textId = useId();
@@ -64,7 +66,7 @@ const ConfirmModal = ({ question, open, onAnswer }: ConfirmModalProps) => {
         <Button ref={safe} variant="outline-secondary" onClick={() => onAnswer(false)}>
           {no}
         </Button>
-        <Button variant="danger" onClick={() => onAnswer(true)}>
+        <Button variant={mends ? 'primary' : 'danger'} onClick={() => onAnswer(true)}>
           {yes}
         </Button>
       </Modal.Footer>

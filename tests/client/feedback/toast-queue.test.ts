@@ -15,7 +15,7 @@ describe('messages on the screen', () => {
 
   it('are counted when said again right after, and keep their place', () => {
     expect(say([info('um'), info('um'), info('um')])).toEqual([
-      { id: 1, message: info('um'), durationMs: 3000, count: 3 },
+      { id: 1, message: info('um'), durationMs: 3000, count: 3, abouts: [] },
     ]);
   });
 
@@ -34,13 +34,21 @@ describe('messages on the screen', () => {
   });
 
   it('are not joined across another one', () => {
-    expect(say([info('um'), warning('dois'), info('um')]).map(({ count }) => count)).toEqual([1, 1, 1]);
+    expect(say([info('um'), warning('dois'), info('um')]).map(({ count }) => count)).toEqual([1, 1]);
   });
 
-  it('are five at most, the oldest going', () => {
-    const toasts = say(['1', '2', '3', '4', '5', '6', '7'].map((text) => info(text)));
-    expect(toasts.map(({ message }) => message.text)).toEqual(['7', '6', '5', '4', '3']);
-    expect(maxToasts).toBe(5);
+  it('keep the names of what they are about when they are counted', () => {
+    const toasts = ['Ana', 'Bento'].reduce<readonly Toast[]>(
+      (all, about, id) => addToast(all, { id, message: info('um'), durationMs: 3000, about }),
+      [],
+    );
+    expect(toasts).toMatchObject([{ count: 2, abouts: ['Ana', 'Bento'] }]);
+  });
+
+  it('are two at most, the oldest going', () => {
+    const toasts = say(['1', '2', '3'].map((text) => info(text)));
+    expect(toasts.map(({ message }) => message.text)).toEqual(['3', '2']);
+    expect(maxToasts).toBe(2);
   });
 
   it('go one at a time', () => {
