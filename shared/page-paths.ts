@@ -39,14 +39,25 @@ export const importPath = (list: string): string => `${list}/importar`;
 export const formPath = (form: string): string => `${form}/:id?`;
 
 /** The screens that belong to no list of an entity. */
-export type OwnPath = '/' | '/signup' | '/Home' | '/solicitacaoAcesso/:id?' | '/atividade' | '/app';
+export type OwnPath = (typeof ownPaths)[number];
+
+const ownPaths = [
+  '/',
+  '/signup',
+  '/Home',
+  '/solicitacaoAcesso/:id?',
+  '/porto',
+  '/porto/:id',
+  '/atividade',
+  '/app',
+] as const;
 
 /**
  * The paths of the page (spec 2.1), matched whatever the case (R3). Inside another application, the server answers these
  * with the page.
  */
 export const pagePaths = (): readonly string[] => [
-  ...(['/', '/signup', '/Home', '/solicitacaoAcesso/:id?', '/atividade', '/app'] satisfies OwnPath[]),
+  ...ownPaths,
   ...entityPages.flatMap(({ path, form, imports }) => [
     path,
     ...(form === undefined ? [] : [formPath(form.path)]),

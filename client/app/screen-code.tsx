@@ -36,6 +36,8 @@ const components: Readonly<Record<Exclude<ScreenPath, ImportPath>, ComponentType
   '/linkLineup': lazyScreen(() => import('../screens/lineup/lineup-screen.tsx')),
   '/contatos': lazyScreen(() => import('../screens/contacts/contacts-screen.tsx')),
   '/contatos/cadastro/:id?': lazyScreen(() => import('../screens/contacts/contacts-form-screen.tsx')),
+  '/porto': lazyScreen(() => import('../screens/port/ports-screen.tsx')),
+  '/porto/:id': lazyScreen(() => import('../screens/port/port-screen.tsx')),
   '/atividade': lazyScreen(() => import('../screens/activity/activity-screen.tsx')),
   '/app': lazyScreen(() => import('../screens/app-placeholder/app-placeholder-screen.tsx')),
   '*': lazyScreen(() => import('../screens/not-found/not-found-screen.tsx')),

@@ -90,6 +90,13 @@ export const screens: readonly Screen[] = [
   { path: '/Home', title: 'Início', reads: [news, users, accessRequests] },
   { path: '/solicitacaoAcesso/:id?', title: 'Solicitação de acesso', within: '/Home' },
   ...entityPages.flatMap(screensOf),
+  {
+    path: '/porto',
+    title: 'Panorama dos portos',
+    menu: { group: 'Handbooks' },
+    reads: [portLocations, restrictions, handbooks, news],
+  },
+  { path: '/porto/:id', title: 'Porto', within: '/porto' },
   { path: '/atividade', title: 'Atividade', menu: { group: 'account' } },
   { path: '/app', title: 'App' },
   { path: '*', title: 'Page not found' },

@@ -33,8 +33,12 @@ export function useOpenRecord<Row extends Stored>(rows: readonly Row[] | undefin
   const editing = useDialogInAddress('editar');
   const stored = rows?.find(({ id }) => String(id) === editing.value);
   const opened = adding.value === undefined ? stored && openFor(editing, stored) : openFor<Row>(adding);
+  // The address names a record that the list does not hold.
+  const gone = editing.value !== undefined && rows !== undefined && stored === undefined;
   return {
     opened,
+    /** Takes a record that does not exist any more out of the address; undefined while there is none. */
+    dropGone: gone ? editing.close : undefined,
     add: (prefill: string = emptyRecord) => adding.show(prefill),
     edit: ({ id }: Row) => editing.show(String(id)),
   };

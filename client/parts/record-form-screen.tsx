@@ -4,6 +4,7 @@ import type { CallerAnswerOf } from '../../shared/contract/call.ts';
 import type { RecordedEntity } from '../../shared/contract/index.ts';
 import { recordTitle } from '../../shared/record-title.ts';
 import { useReturnPath } from '../ui/table/list-view-state.ts';
+import { HistoryList } from './activity/history-list.tsx';
 import { copyParameter } from './form-paths.ts';
 import { RecordHeader } from './record-header.tsx';
 import { RecordHistory } from './record-history.tsx';
@@ -37,7 +38,9 @@ export function RecordFormScreen<Row extends RecordRow>(props: RecordFormScreenP
   const { id } = useParams();
   const [restored, setRestored] = useState(0);
   const [query] = useSearchParams();
-  const back = { to: useReturnPath(list.path), label: list.label };
+  const left = useReturnPath(list.path);
+  // A form that another screen opened belongs to its list all the same.
+  const back = { to: left.startsWith(list.path) ? left : list.path, label: list.label };
   const copied = copies && id === undefined ? query.get(copyParameter) : null;
   const read = id ?? copied ?? undefined;
   const kind = id === undefined ? 'copy' : 'edit';
@@ -59,13 +62,9 @@ export function RecordFormScreen<Row extends RecordRow>(props: RecordFormScreenP
         listPath={back.to}
       >
         {id !== undefined && (
-          <RecordHistory
-            key={id}
-            entity={entity}
-            record={id}
-            name={recorded}
-            onRestored={() => setRestored((times) => times + 1)}
-          />
+          <RecordHistory key={id} name={recorded} onRestored={() => setRestored((times) => times + 1)}>
+            {(onRestored) => <HistoryList {...{ entity, record: id, onRestored }} />}
+          </RecordHistory>
         )}
       </RecordHeader>
       {read === undefined ? (

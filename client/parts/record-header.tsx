@@ -4,6 +4,32 @@ import { entities } from '../../shared/entities.ts';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { RouteLink } from '../ui/layout/route-link.tsx';
 
+interface BreadcrumbProps {
+  /** The list that the page belongs to. */
+  readonly area: string;
+  readonly listPath: string;
+  /** The page itself. */
+  readonly here: string;
+}
+
+/** Says where one is: 'Usuários / Afonso do Amaral'. */
+export const Breadcrumb = ({ area, listPath, here }: BreadcrumbProps) => (
+  <nav aria-label="Onde você está">
+    <ol className="breadcrumb flex-nowrap mb-1">
+      <li className="breadcrumb-item">
+        <RouteLink className="line-link" to={listPath}>
+          {area}
+        </RouteLink>
+      </li>
+      <li className="breadcrumb-item">
+        <span aria-current="page" className="clamp fw-semibold text-break">
+          {here}
+        </span>
+      </li>
+    </ol>
+  </nav>
+);
+
 interface RecordHeaderProps {
   readonly entity: RecordedEntity;
   /** The specified heading, for example 'Alteração'. */
@@ -16,25 +42,12 @@ interface RecordHeaderProps {
   readonly children?: ReactNode;
 }
 
-/** Says where one is: 'Usuários / Afonso do Amaral' above the heading, and the record in the browser's tab. */
+/** A breadcrumb above the heading, and the record in the browser's tab. */
 export const RecordHeader = ({ entity, title, record, listPath, children }: RecordHeaderProps) => {
   const { area } = entities[entity];
   return (
     <>
-      <nav aria-label="Onde você está">
-        <ol className="breadcrumb flex-nowrap mb-1">
-          <li className="breadcrumb-item">
-            <RouteLink className="line-link" to={listPath}>
-              {area}
-            </RouteLink>
-          </li>
-          <li className="breadcrumb-item">
-            <span aria-current="page" className="clamp fw-semibold text-break">
-              {record ?? title}
-            </span>
-          </li>
-        </ol>
-      </nav>
+      <Breadcrumb area={area} listPath={listPath} here={record ?? title} />
       <PageHeader title={title} tab={`${record ?? title} · ${record === undefined ? area : title}`}>
         {children}
       </PageHeader>

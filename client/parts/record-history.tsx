@@ -1,16 +1,18 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { SidePanel } from '../ui/dialogs/side-panel.tsx';
 import { Button } from '../ui/layout/button.tsx';
 import { Icon } from '../ui/layout/icon.tsx';
 import { HistoryList, type HistoryListProps } from './activity/history-list.tsx';
 
-interface RecordHistoryProps extends HistoryListProps {
+interface RecordHistoryProps extends Pick<HistoryListProps, 'onRestored'> {
   /** As the record is called. */
   readonly name?: string | undefined;
+  /** The changes. */
+  readonly children: (onRestored: () => void) => ReactNode;
 }
 
-/** 'Histórico' beside a page that edits a record: a button and a side panel. */
-export const RecordHistory = ({ name, onRestored, ...props }: RecordHistoryProps) => {
+/** 'Histórico' beside the page of a record: a button and a side panel. */
+export const RecordHistory = ({ name, onRestored, children }: RecordHistoryProps) => {
   const [open, setOpen] = useState(false);
   const restored = () => {
     setOpen(false);
@@ -23,7 +25,7 @@ export const RecordHistory = ({ name, onRestored, ...props }: RecordHistoryProps
         Histórico
       </Button>
       <SidePanel title="Histórico" subtitle={name} open={open} onClose={() => setOpen(false)}>
-        <HistoryList {...props} onRestored={restored} />
+        {children(restored)}
       </SidePanel>
     </>
   );

@@ -66,6 +66,7 @@ relayedTest(
       ['2 portos sem posição', /localizacaoPorto\?posicao=faltando$/u],
       ['2 usuários vencem em até 30 dias', /usuarios\?validade=vencendo$/u],
       ['4 usuários repetidos', /usuarios\?cadastros=repetidos$/u],
+      ['3 portos sem restrição', /porto\?lacuna=restricao$/u],
       ['1 píer sem limites', /portSearcher\?limites=nenhum$/u],
       ['2 handbooks sem arquivos', /handbooks\?arquivos=nenhum$/u],
     ] as const;
@@ -77,7 +78,7 @@ relayedTest(
       const count = Number.parseInt(name, 10);
       const rows = address.source.startsWith('handbooks')
         ? page.getByRole('list', { name: 'Handbooks por porto' }).locator('> li')
-        : page.getByRole('rowheader');
+        : page.locator('tbody').getByRole('rowheader');
       await expect(rows).toHaveCount(count);
       await page.goBack();
     }
@@ -89,7 +90,7 @@ relayedTest('HM-02 names the counts that failed and shows the others', async ({ 
   upstream.answerAlways('GET', '/api/admin/handbook/all', { status: 500, body: { status: 500 } });
   await page.goto('/Home');
   await expect(gaps(page).getByText('Sem contagem agora: handbooks sem arquivos.')).toBeVisible();
-  await expect(gaps(page).getByRole('link')).toHaveCount(4);
+  await expect(gaps(page).getByRole('link')).toHaveCount(5);
 });
 
 test('HM-04 each line of the recent activity leads to its record', async ({ page }) => {

@@ -155,3 +155,12 @@ listed('PL-01 ports without a position are found, and get one', async ({ page, u
     { portoId: 52, uf: 'RJ', latitude: -22.93, longitude: -43.84 },
   ]);
 });
+
+listed('PL-03 a link to a location that is gone says so', async ({ page }) => {
+  await page.goto('/localizacaoPorto?editar=999');
+  await expect(page.getByRole('alert').getByText('Esta localização não existe mais')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Fechar' }).click();
+  await expect(page.getByText('Esta localização não existe mais')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/localizacaoPorto$/u);
+});

@@ -27,6 +27,8 @@ const routes = [
   '/portSearcher',
   '/portSearcher/cadastro',
   '/portSearcher/cadastro/1',
+  '/porto',
+  '/porto/1',
   '/app',
   '/nada/disto',
 ] as const;

@@ -66,6 +66,8 @@ const screens: readonly { name: string; path: string; act?: (page: Page) => Prom
   { name: 'port-searcher-mapa', path: '/portSearcher?vista=mapa&calado=10' },
   { name: 'restricao', path: '/portSearcher/cadastro/3' },
   { name: 'restricao-nova', path: '/portSearcher/cadastro' },
+  { name: 'panorama', path: '/porto' },
+  { name: 'porto', path: '/porto/70' },
   { name: 'atividade', path: '/atividade', act: makeChanges },
   {
     name: 'atividade-painel',

@@ -14,6 +14,7 @@ export const requestPath = '/solicitacaoAcesso/';
 
 const places: readonly string[] = [
   requestPath,
+  '/porto/',
   ...Object.values(entities).flatMap((entity) =>
     'record' in entity && entity.record !== null ? [entity.record.path] : [],
   ),

@@ -1,8 +1,10 @@
 import { descriptionOf } from '../../../shared/contract/descriptions.ts';
 import { type Fields, isFields } from '../../../shared/contract/envelope.ts';
 import { type Field, isNumeric, namesAt } from '../../../shared/contract/fields/field-description.ts';
+import type { Id } from '../../../shared/contract/fields/rules.ts';
 import type { RecordedEntity } from '../../../shared/contract/index.ts';
 import { entityNamed } from '../../../shared/entities.ts';
+import { portPath } from '../../../shared/port-key.ts';
 import { valueText } from '../../../shared/record-texts.ts';
 import { recordTitle } from '../../../shared/record-title.ts';
 import { fold, holds, type SearchText } from '../../ui/layout/fold.ts';
@@ -47,6 +49,8 @@ function placeOf(entity: RecordedEntity, record: Fields, title: string): string 
   const place = entityNamed(entity)?.record;
   const id = encodeURIComponent(String(record.id ?? record.idUsuario));
   if (entity === 'accessRequests') return `${requestPath}${id}`;
+  // The page of the port holds the position, too.
+  if (entity === 'portLocations') return portPath({ portoId: record.portoId as Id | null, descricao: title });
   if (place && place.only === undefined) return `${place.path}${id}`;
   return inList(entity, title, typeof record.filial === 'string' ? record.filial : undefined);
 }

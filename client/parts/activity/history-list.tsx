@@ -1,3 +1,4 @@
+import { useQueries } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { type ActivityDetail, listOfRecord } from '../../../shared/contract/activity.ts';
 import type { EntityName } from '../../../shared/contract/index.ts';
@@ -5,7 +6,9 @@ import { formatMoment } from '../../../shared/format.ts';
 import { givesRowsBack } from '../../../shared/undo/rows-before.ts';
 import { undoOf } from '../../../shared/undo/undo.ts';
 import { undoRequests } from '../../data/undo-requests.ts';
-import { useList } from '../../data/use-list.ts';
+import { type List, useList } from '../../data/use-list.ts';
+import { readOf } from '../../data/use-row.ts';
+import { failureMessage } from '../../feedback/failure-words.ts';
 import { BusyButton } from '../../ui/layout/button.tsx';
 import { EmptyState, RetryState } from '../../ui/layout/empty-state.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
@@ -20,12 +23,14 @@ function isRestorable(entry: ActivityDetail): boolean {
 
 interface HistoryEntryProps {
   readonly entry: ActivityDetail;
+  /** As the record is called, among those of other records. */
+  readonly name: string | undefined;
   readonly first: boolean;
   readonly onRestored: () => void;
 }
 
 /** One change. Its fields are drawn when it unfolds, because a record may have hundreds of changes. */
-const HistoryEntry = ({ entry, first, onRestored }: HistoryEntryProps) => {
+const HistoryEntry = ({ entry, name, first, onRestored }: HistoryEntryProps) => {
   const [open, setOpen] = useState(first);
   return (
     <li>
@@ -37,6 +42,7 @@ const HistoryEntry = ({ entry, first, onRestored }: HistoryEntryProps) => {
         <summary className="d-flex flex-wrap align-items-center column-gap-2 py-2">
           <span className="fw-semibold text-body-emphasis">{actionText(entry.entity, entry.action)}</span>
           <OutcomeBadge outcome={entry.outcome} />
+          {name !== undefined && <span className="order-1 w-100 text-break">{name}</span>}
           <span className="order-1 w-100 small text-body-secondary text-break">
             <time dateTime={entry.at}>{formatMoment(entry.at)}</time> · {entry.login}
           </span>
@@ -93,9 +99,55 @@ const RestoreButton = ({
   );
 };
 
+interface RecordRef {
+  readonly entity: EntityName;
+  readonly record: string;
+  readonly name: string;
+}
+
 /** The changes of one record, newest first, the newest unfolded. */
-export const HistoryList = ({ entity, record, onRestored }: HistoryListProps) => {
-  const history = useList(listOfRecord, 'session', { params: { entity, record } });
+export const HistoryList = ({ entity, record, onRestored }: HistoryListProps) => (
+  <ChangesShown
+    history={useList(listOfRecord, 'session', { params: { entity, record } })}
+    onRestored={onRestored}
+  />
+);
+
+/** The changes of several records as one history, each with the name of its record. */
+export const HistoryOfSeveral = ({
+  records,
+  onRestored,
+}: Pick<HistoryListProps, 'onRestored'> & { readonly records: readonly RecordRef[] }) => {
+  const reads = useQueries({
+    queries: records.map(({ entity, record }) => readOf(listOfRecord, { params: { entity, record } })),
+  });
+  const failed = reads.filter(({ data, error }) => data === undefined && error !== null);
+  const [first] = failed;
+  const names = new Map(records.map(({ entity, record, name }) => [`${entity} ${record}`, name]));
+  const isLoading = reads.some(({ data, error }) => data === undefined && error === null);
+  const rows = reads.flatMap(({ data = [] }) => data as readonly ActivityDetail[]);
+  return (
+    <ChangesShown
+      history={{
+        state: isLoading ? 'loading' : 'ready',
+        rows: first === undefined ? rows.sort((a, b) => (a.at < b.at ? 1 : -1)) : undefined,
+        failure: first?.error ? failureMessage(listOfRecord, first.error) : undefined,
+        retry: () => {
+          for (const { refetch } of failed) void refetch();
+        },
+      }}
+      nameOf={({ entity, record }) => names.get(`${entity} ${record}`)}
+      onRestored={onRestored}
+    />
+  );
+};
+
+interface ChangesShownProps extends Pick<HistoryListProps, 'onRestored'> {
+  readonly history: Omit<List<readonly ActivityDetail[]>, 'unread'>;
+  readonly nameOf?: (entry: ActivityDetail) => string | undefined;
+}
+
+const ChangesShown = ({ history, nameOf, onRestored }: ChangesShownProps) => {
   if (history.state === 'loading') return <Skeleton count={4} label="Carregando o histórico" />;
   if (history.rows === undefined) {
     return (
@@ -114,7 +166,13 @@ export const HistoryList = ({ entity, record, onRestored }: HistoryListProps) =>
       ) : (
         <ol className="lined border-top list-unstyled mb-0">
           {history.rows.map((entry, place) => (
-            <HistoryEntry key={entry.id} entry={entry} first={place === 0} onRestored={onRestored} />
+            <HistoryEntry
+              key={entry.id}
+              entry={entry}
+              name={nameOf?.(entry)}
+              first={place === 0}
+              onRestored={onRestored}
+            />
           ))}
         </ol>
       )}

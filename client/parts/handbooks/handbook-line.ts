@@ -2,6 +2,12 @@ import type { Id } from '../../../shared/contract/fields/rules.ts';
 import type { Handbook, RowType } from '../../../shared/contract/handbooks.ts';
 import { formPaths } from '../form-paths.ts';
 
+/** The two child groups of a port (spec 2.13). */
+export const groupNames: Readonly<Record<RowType, string>> = {
+  Arquivo: 'Arquivos',
+  Commodity: 'Commodities',
+};
+
 /** A row of a handbook: a file or a commodity, stored or just added. */
 export interface HandbookLine {
   /** Unlike that of any other row of the handbook. */

@@ -36,6 +36,16 @@ export const hasPosition = (location: PortLocation): location is Placed =>
 /** A port without a location appears in the list as an empty one, under this id. */
 const unplacedId = (portoId: Port['portoId']): string => `porto-${portoId}`;
 
+/** A port without a location as a row of the list. */
+export const unplacedPort = ({ portoId, descricao }: Port): PortLocation => ({
+  id: unplacedId(portoId),
+  portoId,
+  descricao,
+  uf: null,
+  latitude: null,
+  longitude: null,
+});
+
 /** Whether a row is a port without a location. */
 export const isUnplaced = ({ id, portoId }: PortLocation): boolean =>
   portoId !== null && portoId !== undefined && id === unplacedId(portoId);
@@ -51,15 +61,6 @@ export function missingPositions(
   const records = [...locations, ...unreadOf(locations).filter(isFields)];
   const placed = new Set(records.map(({ portoId }) => String(portoId)));
   const lacking = locations.filter((location) => !hasPosition(location));
-  const unplaced = ports
-    .filter(({ portoId }) => !placed.has(String(portoId)))
-    .map(({ portoId, descricao }) => ({
-      id: unplacedId(portoId),
-      portoId,
-      descricao,
-      uf: null,
-      latitude: null,
-      longitude: null,
-    }));
+  const unplaced = ports.filter(({ portoId }) => !placed.has(String(portoId))).map(unplacedPort);
   return [...lacking, ...unplaced];
 }

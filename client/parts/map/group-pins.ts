@@ -1,4 +1,5 @@
 import type { Point as Pixel } from 'leaflet';
+import { formatNumber } from '../../../shared/format.ts';
 
 /** A place on the map. */
 export interface Pin {
@@ -13,6 +14,15 @@ export interface Pin {
 
 /** Pins that would overlap; the first of them has the place. */
 export type PinGroup = readonly [Pin, ...Pin[]];
+
+const namesShown = 3;
+
+/** Pins of ports: '5 portos: Santos, Guarujá, Bertioga e mais 2'. */
+export function portsOf(group: PinGroup): string {
+  const names = group.slice(0, namesShown).map(({ name }) => name);
+  const rest = group.length - names.length;
+  return `${formatNumber(group.length)} portos: ${names.join(', ')}${rest > 0 ? ` e mais ${formatNumber(rest)}` : ''}`;
+}
 
 /** Pixels between two pins: a fingertip. */
 const distance = 44;

@@ -1,6 +1,7 @@
-import { DomEvent, type FitBoundsOptions, type Map as LeafletMap, latLngBounds } from 'leaflet';
+import { DomEvent, type FitBoundsOptions, type Map as LeafletMap, latLng, latLngBounds } from 'leaflet';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { kilometresBetween } from '../../../shared/place-doubts.ts';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
 import { closestZoom, mainland, roomForPins } from './create-map.ts';
 import { groupPins, type Pin, type PinGroup } from './group-pins.ts';
@@ -71,6 +72,8 @@ interface PinMapProps {
   readonly selected: string;
   /** The key of the pin that is pointed at elsewhere, such as in a list beside the map. */
   readonly marked?: string | undefined;
+  /** The pin that the map is about: it begins with its surroundings. */
+  readonly about?: Pin | undefined;
   readonly onSelect: (key: string) => void;
 }
 
@@ -83,11 +86,26 @@ const boundsOf = (pins: readonly Pin[]) =>
 const showAll = (map: LeafletMap, pins: readonly Pin[], how: FitBoundsOptions = {}) =>
   map.fitBounds(boundsOf(pins), { ...roomForPins, maxZoom: closeZoom, ...how });
 
+/** Kilometres to each side of a pin that the map is about: at least, and at most to have its nearest neighbours in sight. */
+const [nearest, farthest] = [15, 150];
+const neighboursShown = 3;
+
+/** The pin and its nearest neighbours. */
+function showAround(map: LeafletMap, about: Pin, pins: readonly Pin[]): void {
+  const distances = pins
+    .filter(({ key }) => key !== about.key)
+    .map((pin) => kilometresBetween(about, pin))
+    .filter((kilometres) => kilometres <= farthest)
+    .sort((a, b) => a - b);
+  const side = Math.max(nearest, ...distances.slice(0, neighboursShown).map((each) => each * 1.15));
+  map.fitBounds(latLng(about.latitude, about.longitude).toBounds(side * 2000), { animate: false });
+}
+
 const groupsAt = (map: LeafletMap, pins: readonly Pin[], zoom: number) =>
   groupPins(pins, ({ latitude, longitude }) => map.project([latitude, longitude], zoom));
 
 /** Pins on the map of Brazil, grouped where they would overlap. A pin opens its popup; a group comes closer or lists its pins. */
-export const PinMap = ({ label, pins, groupName, popup, selected, marked, onSelect }: PinMapProps) => {
+export const PinMap = ({ label, pins, groupName, popup, selected, marked, about, onSelect }: PinMapProps) => {
   const [map, setMap] = useState<LeafletMap>();
   const [listed, setListed] = useState<PinGroup>();
   const view = useMapView(map);
@@ -103,9 +121,11 @@ export const PinMap = ({ label, pins, groupName, popup, selected, marked, onSele
     setListed(undefined);
     if (map === undefined) return;
     // A person who asked for nothing sees the place at once, not the way there.
-    if (chosen === undefined) showAll(map, pins, { animate: false });
-    else map.setView([chosen.latitude, chosen.longitude], closeZoom, { animate: false });
-  }, [map, keys]);
+    if (chosen === undefined) {
+      if (about === undefined) showAll(map, pins, { animate: false });
+      else showAround(map, about, pins);
+    } else map.setView([chosen.latitude, chosen.longitude], closeZoom, { animate: false });
+  }, [map, keys, about?.key]);
 
   const open = (group: PinGroup) => {
     if (map === undefined) return;

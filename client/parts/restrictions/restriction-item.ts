@@ -1,5 +1,6 @@
 import { alphabetically, compareNames } from '../../../shared/collation.ts';
 import type { Pier, Restriction } from '../../../shared/contract/restrictions.ts';
+import type { PortName } from '../../../shared/port-key.ts';
 import { formPaths } from '../form-paths.ts';
 
 export const portName = ({ porto }: Restriction): string => porto?.descricao ?? '';
@@ -7,6 +8,12 @@ export const terminalName = ({ terminal }: Restriction): string => terminal?.des
 export const pierName = ({ pier }: Restriction): string => pier?.descricao ?? '';
 export const commodityNames = ({ commodities }: Restriction): string =>
   (commodities ?? []).map(({ descricao }) => descricao ?? '').join(', ');
+
+/** The port as its page knows it. */
+export const portOf = (row: Restriction): PortName => ({
+  portoId: row.portoId,
+  descricao: row.porto?.descricao,
+});
 
 /** Identifiers as text, '' for none: an upstream may give a number here and its text there. */
 export const portIdOf = ({ portoId }: Restriction): string => String(portoId ?? '');

@@ -1,10 +1,12 @@
 import { fields, type Restriction } from '../../../shared/contract/restrictions.ts';
 import type { CsvColumn } from '../../../shared/csv/csv.ts';
 import { restrictionsCsv } from '../../../shared/csv/list-csv.ts';
+import { portPath } from '../../../shared/port-key.ts';
 import { Marked } from '../../ui/layout/marked.tsx';
+import { RouteLink } from '../../ui/layout/route-link.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { columnsOf } from '../lists/columns-of.tsx';
-import { commodityNames, pierName, portName, terminalName } from './restriction-item.ts';
+import { commodityNames, pierName, portName, portOf, terminalName } from './restriction-item.ts';
 import {
   type Fit,
   fitOf,
@@ -43,7 +45,16 @@ const FitMark = ({ fit }: { readonly fit: Fit }) => {
 
 /** Columns of spec 2.17. */
 const columns: readonly Column<Restriction>[] = columnsOf(fields, {
-  porto: { text: portName, weight: 1.3 },
+  porto: {
+    text: portName,
+    cell: (row) =>
+      portName(row) && (
+        <RouteLink className="row-link clamp" to={portPath(portOf(row))}>
+          <Marked text={portName(row)} />
+        </RouteLink>
+      ),
+    weight: 1.3,
+  },
   terminal: { text: terminalName, weight: 1.3 },
   pier: { text: pierName, weight: 1.3 },
   maxDraft: { weight: 1.35 },

@@ -7,10 +7,9 @@ import { list as listLocations, type PortLocation } from '../../../shared/contra
 import type { CsvColumn } from '../../../shared/csv/csv.ts';
 import { foldName } from '../../../shared/fold-name.ts';
 import { useList } from '../../data/use-list.ts';
-import { linesOf } from '../../parts/handbooks/handbook-line.ts';
+import { groupNames, linesOf } from '../../parts/handbooks/handbook-line.ts';
 import { fold, holds, readSearch } from '../../ui/layout/fold.ts';
 import type { ListView } from '../../ui/table/list-view.ts';
-import { groupNames } from './find-handbooks.ts';
 
 /** What a port may have files of: one of the two types, or a commodity group. */
 export interface CoverageColumn {

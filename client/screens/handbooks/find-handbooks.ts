@@ -1,7 +1,7 @@
 import { compareNames } from '../../../shared/collation.ts';
 import type { Id } from '../../../shared/contract/fields/rules.ts';
-import type { Handbook, RowType } from '../../../shared/contract/handbooks.ts';
-import { type HandbookLine, linesOf, nameOf } from '../../parts/handbooks/handbook-line.ts';
+import type { Handbook } from '../../../shared/contract/handbooks.ts';
+import { groupNames, type HandbookLine, linesOf, nameOf } from '../../parts/handbooks/handbook-line.ts';
 import { fold, holds, readSearch, wholeFirst } from '../../ui/layout/fold.ts';
 
 /** A handbook as the filter looks at it: all of its texts folded once. */
@@ -22,12 +22,6 @@ export interface FoundHandbook {
   /** All of its rows are left, and rows of both types were asked for. */
   readonly whole: boolean;
 }
-
-/** The two child groups of a port (spec 2.13). */
-export const groupNames: Readonly<Record<RowType, string>> = {
-  Arquivo: 'Arquivos',
-  Commodity: 'Commodities',
-};
 
 /** Handbooks by the names of their ports. */
 export function fileHandbooks(handbooks: readonly Handbook[]): FiledHandbook[] {

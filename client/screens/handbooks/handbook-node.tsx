@@ -1,58 +1,13 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { type RowType, rowTypes } from '../../../shared/contract/handbooks.ts';
-import { editPath, type HandbookLine, nameOf } from '../../parts/handbooks/handbook-line.ts';
-import { SlideLink } from '../../parts/handbooks/slide-link.tsx';
-import { Button } from '../../ui/layout/button.tsx';
+import { portPath } from '../../../shared/port-key.ts';
+import { HandbookGroup } from '../../parts/handbooks/handbook-group.tsx';
+import { editPath, groupNames } from '../../parts/handbooks/handbook-line.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { IconButton, IconLink } from '../../ui/layout/icon-button.tsx';
 import { Marked } from '../../ui/layout/marked.tsx';
 import type { ListOrigin } from '../../ui/table/list-view-state.ts';
-import { type FoundHandbook, groupNames } from './find-handbooks.ts';
-
-interface HandbookGroupProps {
-  readonly type: RowType;
-  readonly port: string;
-  readonly lines: readonly HandbookLine[];
-}
-
-/** Rows that are shown at first, and more with each press. */
-const portion = 100;
-
-/** 'Arquivos' or 'Commodities' of a port: each row by its name, with the link to its slides. */
-const HandbookGroup = ({ type, port, lines }: HandbookGroupProps) => {
-  const titleId = useId();
-  const [limit, setLimit] = useState(portion);
-  const shown = lines.slice(0, limit);
-  const rest = lines.length - shown.length;
-  return (
-    <div>
-      <h3 id={titleId} className="mb-1 small fw-semibold text-body-secondary">
-        {groupNames[type]}
-        <span className="visually-hidden"> de {port}</span>{' '}
-        <span className="text-body-secondary">({lines.length})</span>
-      </h3>
-      {lines.length === 0 ? (
-        <p className="text-body-secondary">{type === 'Arquivo' ? 'Nenhum arquivo' : 'Nenhuma commodity'}</p>
-      ) : (
-        <ul className="list-unstyled mb-0" aria-labelledby={titleId}>
-          {shown.map((line) => (
-            <li key={line.key} className="border-start border-2 ps-2 py-1">
-              <span className="d-block text-break">
-                <Marked text={nameOf(line)} />
-              </span>
-              <SlideLink id={line.id_slidegoogledrive} stop />
-            </li>
-          ))}
-        </ul>
-      )}
-      {rest > 0 && (
-        <Button variant="link" size="sm" onClick={() => setLimit(limit + portion)}>
-          Mostrar mais {Math.min(rest, portion)}
-        </Button>
-      )}
-    </div>
-  );
-};
+import type { FoundHandbook } from './find-handbooks.ts';
 
 interface HandbookNodeProps {
   readonly found: FoundHandbook;
@@ -99,6 +54,11 @@ export const HandbookNode = ({ found, open, origin, onToggle, onRemove }: Handbo
           </span>
         </div>
         <div className="d-flex gap-1">
+          <IconLink
+            icon="anchor"
+            label={`Ver o porto ${port}`}
+            to={portPath({ portoId: handbook.portoId, descricao: port })}
+          />
           <IconLink icon="edit" label={`Editar ${port}`} to={editPath(handbook.id)} state={origin} />
           <IconButton
             icon="delete"

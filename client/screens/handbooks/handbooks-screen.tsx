@@ -3,7 +3,7 @@ import { fields, list, rowFields, rowTypes } from '../../../shared/contract/hand
 import type { CsvColumn } from '../../../shared/csv/csv.ts';
 import { csvColumnsOf } from '../../../shared/csv/csv-columns.ts';
 import { useList } from '../../data/use-list.ts';
-import { createPath, type HandbookLine } from '../../parts/handbooks/handbook-line.ts';
+import { createPath, groupNames, type HandbookLine } from '../../parts/handbooks/handbook-line.ts';
 import { slideAddress } from '../../parts/handbooks/slide-link.tsx';
 import { chosenOf, chosenText, type Filter } from '../../parts/lists/list-display.ts';
 import { ListFilter } from '../../parts/lists/list-filters.tsx';
@@ -25,7 +25,6 @@ import {
   type FoundHandbook,
   fileHandbooks,
   findHandbooks,
-  groupNames,
   noneOpen,
   openByRule,
   openPorts,

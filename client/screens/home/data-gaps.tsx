@@ -1,9 +1,11 @@
+import { useMemo } from 'react';
 import { list as listHandbooks } from '../../../shared/contract/handbooks.ts';
 import { list as listLocations } from '../../../shared/contract/port-locations.ts';
 import { country, list as listPorts } from '../../../shared/contract/ports.ts';
 import { list as listRestrictions } from '../../../shared/contract/restrictions.ts';
 import type { User } from '../../../shared/contract/users.ts';
 import { formatNumber } from '../../../shared/format.ts';
+import { portIndexOf } from '../../../shared/port-index.ts';
 import { useRow } from '../../data/use-row.ts';
 import {
   filesFilter,
@@ -15,6 +17,7 @@ import {
   noFiles,
   positionFilter,
 } from '../../parts/lists/missing-data.ts';
+import { gapPath, portGaps } from '../../parts/port-gaps.ts';
 import { expiryFilter, expiryState, soon } from '../../parts/users/expiry.ts';
 import { repeatedFilter, repeatedOnly, repeatedUsers } from '../../parts/users/repeated-users.ts';
 import { dayText, today } from '../../ui/fields/date-text.ts';
@@ -37,6 +40,16 @@ function useGaps(users: readonly User[] | undefined): readonly Gap[] {
   const locations = useRow(listLocations);
   const restrictions = useRow(listRestrictions);
   const handbooks = useRow(listHandbooks);
+  const index = useMemo(
+    () =>
+      portIndexOf({
+        ports: ports.data,
+        locations: locations.data,
+        restrictions: restrictions.data,
+        handbooks: handbooks.data,
+      }),
+    [ports.data, locations.data, restrictions.data, handbooks.data],
+  );
   const day = dayText(today());
   return [
     {
@@ -59,6 +72,16 @@ function useGaps(users: readonly User[] | undefined): readonly Gap[] {
       one: 'usuário repetido',
       many: 'usuários repetidos',
       failed: users === undefined,
+    },
+    {
+      to: gapPath('restricao'),
+      count:
+        ports.data && locations.data && restrictions.data && !handbooks.isLoading
+          ? index.ports.filter(portGaps.restricao.isIn).length
+          : undefined,
+      one: 'porto sem restrição',
+      many: 'portos sem restrição',
+      failed: ports.isError || locations.isError || restrictions.isError,
     },
     {
       to: `/portSearcher?${limitsFilter}=nenhum`,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { type Commodity, list as listCommodities } from '../../../shared/contract/commodities.ts';
 import {
   bodyLimit,
@@ -14,6 +15,7 @@ import {
 import { country, list as listPorts, type Port } from '../../../shared/contract/ports.ts';
 import { api } from '../../data/api.ts';
 import { useList } from '../../data/use-list.ts';
+import { useRow } from '../../data/use-row.ts';
 import { useWrite } from '../../data/use-write.ts';
 import { DayField } from '../../forms/day-field.tsx';
 import { RecordForm } from '../../forms/record-form.tsx';
@@ -25,6 +27,7 @@ import { CheckField } from '../../ui/fields/check-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { fold } from '../../ui/layout/fold.ts';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { NewsPreview } from './news-article.tsx';
 import {
   categoryOptions,
@@ -44,18 +47,24 @@ const titles = {
   edit: 'Alteração de notícia',
 } as const;
 
-function beginning({ kind, record: news }: RecordTask<News>) {
-  if (kind === 'create') return { first: noValues, path: createPath };
+function beginning({ kind, record: news }: RecordTask<News>, ports: readonly Linked[]) {
+  if (kind === 'create') return { first: { ...noValues, ports }, path: createPath };
   const first = valuesOf(news);
   return kind === 'copy'
     ? { first: { ...first, excluir: false }, path: copyPath(news.id) }
     : { first, path: editPath(news.id) };
 }
 
+interface NewsFormProps {
+  readonly task: RecordTask<News>;
+  /** The ports that a new item begins with. */
+  readonly about: readonly Linked[];
+}
+
 /** The state of the news form: its values, its draft and its saving. */
-function useNewsForm(task: RecordTask<News>) {
+function useNewsForm({ task, about }: NewsFormProps) {
   const { kind, record: news } = task;
-  const [{ first, path }] = useState(() => beginning(task));
+  const [{ first, path }] = useState(() => beginning(task, about));
   const params = { id: news?.id ?? '' };
   const adding = useWrite(create, { area: 'news', refresh: [list] });
   const changing = useWrite(update, { area: 'news', refresh: [list] });
@@ -106,8 +115,8 @@ const unlinkedHint = (unlinked: readonly string[]) => (chosen: readonly Linked[]
     : `Nesta notícia o servidor informou só o nome de: ${left.join(', ')}. Escolha de novo o que deve continuar ao salvar.`;
 };
 
-const NewsForm = ({ task }: { readonly task: RecordTask<News> }) => {
-  const { record, first, stored, unlinked } = useNewsForm(task);
+const NewsForm = ({ task, about }: NewsFormProps) => {
+  const { record, first, stored, unlinked } = useNewsForm({ task, about });
   const { form, errorOf, notify } = record;
   const { control } = form;
   const commodities = useList(listCommodities, 'commodities');
@@ -190,6 +199,16 @@ const NewsForm = ({ task }: { readonly task: RecordTask<News> }) => {
   );
 };
 
+/** Begins with the port that the address names, once the ports are read. */
+const PrefilledForm = ({ task }: Pick<NewsFormProps, 'task'>) => {
+  const [query] = useSearchParams();
+  const porto = query.get('porto');
+  const ports = useRow(listPorts, { params: { country } }, { enabled: porto !== null });
+  if (ports.isLoading) return <Skeleton size="control" count={6} />;
+  const named = (ports.data ?? []).filter(({ portoId }) => String(portoId) === porto);
+  return <NewsForm task={task} about={named.map(portOption)} />;
+};
+
 /** Creates a news item, from scratch or as a copy, or changes one (spec 2.9). */
 const NewsFormScreen = () => (
   <RecordFormScreen
@@ -202,7 +221,7 @@ const NewsFormScreen = () => (
     fields={6}
     copies
   >
-    {(task) => <NewsForm task={task} />}
+    {(task) => <PrefilledForm task={task} />}
   </RecordFormScreen>
 );
 

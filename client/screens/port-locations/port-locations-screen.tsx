@@ -3,6 +3,7 @@ import type { Id } from '../../../shared/contract/fields/rules.ts';
 import { fields, list, type PortLocation, remove } from '../../../shared/contract/port-locations.ts';
 import { country, list as listPorts } from '../../../shared/contract/ports.ts';
 import { portLocationsCsv } from '../../../shared/csv/list-csv.ts';
+import { portPath } from '../../../shared/port-key.ts';
 import { heavyPart, lazyPart } from '../../connection/connection.ts';
 import { useList } from '../../data/use-list.ts';
 import { useRow } from '../../data/use-row.ts';
@@ -18,12 +19,13 @@ import {
   missingPositions,
   positionFilter,
 } from '../../parts/lists/missing-data.ts';
+import { Icon } from '../../ui/layout/icon.tsx';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { ViewTabs } from '../../ui/layout/view-tabs.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { type ListOrigin, useListViewState } from '../../ui/table/list-view-state.ts';
+import { useListViewState } from '../../ui/table/list-view-state.ts';
 import { useTableRows } from '../../ui/table/table-rows.ts';
 
 /** Columns of spec 2.12. Degrees are shown as they can be typed back, with a decimal comma. */
@@ -49,14 +51,6 @@ const tabs = { lista: 'Lista', mapa: 'Mapa' } as const;
 const firstView = {
   sort: { key: 'porto', desc: false },
   filters: { [positionFilter]: '', vista: 'lista', ponto: '' },
-};
-
-/** The link to a location's dialog, which leaves the list behind it as it is. */
-const dialogOf = ({ id, descricao }: PortLocation, { list: query }: ListOrigin) => {
-  if (!descricao) return undefined;
-  const address = new URLSearchParams(query);
-  address.set('editar', String(id));
-  return { to: `?${address}`, replace: true, preventScrollReset: true };
 };
 
 /** Port locations (spec 2.12), on request those that still have none, as a list or on the map. */
@@ -92,12 +86,19 @@ const PortLocationsScreen = () => {
     all: { label: 'Posição: todas' },
     choices: [{ id: missingPosition, label: 'Sem posição', count: missing?.length ?? 0 }],
   };
-  const { opened, add, edit } = useOpenRecord(locations.rows);
+  const { opened, dropGone, add, edit } = useOpenRecord(locations.rows);
   const port = missing?.find((row) => isUnplaced(row) && String(row.portoId) === opened?.prefill);
 
   return (
     <>
       <ListHeader {...screen.header} add={() => add()} />
+      {dropGone && (
+        <div className="form-alert align-items-center mb-3" data-tone="warning" role="alert">
+          <Icon name="warning" />
+          <span className="flex-grow-1">Esta localização não existe mais</span>
+          <IconButton icon="close" label="Fechar" small onClick={dropGone} />
+        </div>
+      )}
       <ListToolbar
         {...screen.toolbar}
         filters={[byPosition]}
@@ -108,7 +109,7 @@ const PortLocationsScreen = () => {
           <DataTable
             {...screen.table}
             caption="Localização dos portos"
-            opens={(location) => (isUnplaced(location) ? undefined : dialogOf(location, view.origin))}
+            opens={(location) => (location.descricao ? { to: portPath(location) } : undefined)}
             empty={onlyMissing ? 'Todos os portos têm posição' : 'Nenhuma localização de porto cadastrada'}
             beginning={
               onlyMissing

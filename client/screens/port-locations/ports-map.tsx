@@ -1,12 +1,14 @@
 import { useMemo, useState } from 'react';
 import type { PortLocation } from '../../../shared/contract/port-locations.ts';
 import { formatDecimal, formatNumber } from '../../../shared/format.ts';
+import { portPath } from '../../../shared/port-key.ts';
 import { hasPosition, isUnplaced } from '../../parts/lists/missing-data.ts';
 import { BesideMap } from '../../parts/map/beside-map.tsx';
-import type { PinGroup } from '../../parts/map/group-pins.ts';
+import { portsOf } from '../../parts/map/group-pins.ts';
 import { PinMap } from '../../parts/map/pin-map.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
+import { RouteLink } from '../../ui/layout/route-link.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTableState, type ListSource } from '../../ui/table/data-table-state.tsx';
 import type { ListViewState } from '../../ui/table/list-view.ts';
@@ -24,15 +26,6 @@ interface PortsMapProps {
   readonly onAdd: (port: PortLocation) => void;
   /** Shows a port in the list. */
   readonly onList: (location: PortLocation) => void;
-}
-
-const namesShown = 3;
-
-/** '5 portos: Santos, Guarujá, Bertioga e mais 2'. */
-function groupName(group: PinGroup): string {
-  const names = group.slice(0, namesShown).map(({ name }) => name);
-  const rest = group.length - names.length;
-  return `${formatNumber(group.length)} portos: ${names.join(', ')}${rest > 0 ? ` e mais ${formatNumber(rest)}` : ''}`;
 }
 
 /** The ports that search and filters leave, on the map; those without a position beside it. */
@@ -63,7 +56,7 @@ const PortsMap = ({ table, missing, columns, list, source, onEdit, onAdd, onList
         <PinMap
           label="Mapa dos portos"
           pins={pins}
-          groupName={groupName}
+          groupName={portsOf}
           selected={selected}
           marked={marked}
           onSelect={(ponto) => put({ ponto })}
@@ -77,6 +70,9 @@ const PortsMap = ({ table, missing, columns, list, source, onEdit, onAdd, onList
                     <br />
                     {formatDecimal(location.latitude)}; {formatDecimal(location.longitude)}
                   </p>
+                  <RouteLink className="line-link mb-2" to={portPath(location)}>
+                    Ver o porto
+                  </RouteLink>
                   <div className="d-flex gap-2">
                     <Button size="sm" onClick={() => onEdit(location)}>
                       Editar

@@ -3,6 +3,7 @@ import { list as listLocations } from '../../../shared/contract/port-locations.t
 import type { Restriction } from '../../../shared/contract/restrictions.ts';
 import { foldName } from '../../../shared/fold-name.ts';
 import { formatNumber } from '../../../shared/format.ts';
+import { portPath } from '../../../shared/port-key.ts';
 import { useList } from '../../data/use-list.ts';
 import { hasPosition } from '../../parts/lists/missing-data.ts';
 import { BesideMap } from '../../parts/map/beside-map.tsx';
@@ -13,6 +14,7 @@ import {
   pierName,
   portIdOf,
   portName,
+  portOf,
   terminalName,
 } from '../../parts/restrictions/restriction-item.ts';
 import { fitOf, isAsked, type Vessel, verdictFilter } from '../../parts/restrictions/vessel-fit.ts';
@@ -97,7 +99,20 @@ const PiersMap = ({ rows, total, vessel, list, source }: PiersMapProps) => {
           groupName={(group) => `${portsText(group.length)}, ${piersText(inAll(group))}`}
           selected={view.filters.ponto ?? ''}
           onSelect={(ponto) => change({ filters: { ...view.filters, ponto } })}
-          popup={({ key }) => pierLinks(ports.find((port) => port.key === key)?.piers ?? [])}
+          popup={({ key }) => {
+            const port = ports.find((each) => each.key === key);
+            const [pier] = port?.piers ?? [];
+            return (
+              <>
+                {pierLinks(port?.piers ?? [])}
+                {pier && (
+                  <RouteLink className="line-link mt-1" to={portPath(portOf(pier))}>
+                    Ver o porto
+                  </RouteLink>
+                )}
+              </>
+            );
+          }}
         />
         <DataTableState
           loading={rows === undefined && source.failure === undefined}

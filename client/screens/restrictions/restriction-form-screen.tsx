@@ -1,4 +1,5 @@
 import { Controller } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
 import { listGroups } from '../../../shared/contract/commodities.ts';
 import { unitSymbols } from '../../../shared/contract/fields/field-description.ts';
 import { limitDoubt } from '../../../shared/contract/fields/plausible-limits.ts';
@@ -26,7 +27,8 @@ import { useRestrictionForm } from './use-restriction-form.ts';
 
 /** The fields (spec 2.18), with the limits of the terminal's other piers beside them. */
 const RestrictionForm = ({ task }: { readonly task: RecordTask<Restriction> }) => {
-  const { record, first, edited, copying } = useRestrictionForm(task);
+  const [query] = useSearchParams();
+  const { record, first, edited, copying } = useRestrictionForm(task, query.get('porto') ?? '');
   const { form, errorOf, notify } = record;
   const { control } = form;
   const groups = useList(listGroups, 'restrictions');

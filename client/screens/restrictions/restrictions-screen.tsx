@@ -12,7 +12,6 @@ import {
   createPath,
   editPath,
   placeName,
-  portName,
 } from '../../parts/restrictions/restriction-item.ts';
 import { restrictionCsv } from '../../parts/restrictions/restriction-list.tsx';
 import { useVesselRows } from '../../parts/restrictions/use-vessel-rows.ts';
@@ -104,7 +103,6 @@ const RestrictionsScreen = () => {
               caption="Port Searcher"
               fixed
               cards="md"
-              opens={(row) => (portName(row) ? { to: editPath(row.id), state: origin } : undefined)}
               empty={messages.none.text}
               beginning={{
                 text: 'Aqui ficam os limites de calado, comprimento, boca e porte de cada píer.',
@@ -117,7 +115,13 @@ const RestrictionsScreen = () => {
                 const place = placeName(row);
                 return (
                   <>
-                    <IconLink icon="edit" label={`Editar ${place}`} to={editPath(id)} state={origin} />
+                    <IconLink
+                      icon="edit"
+                      label={`Editar ${place}`}
+                      to={editPath(id)}
+                      state={origin}
+                      data-opens
+                    />
                     <RowMenu
                       name={place}
                       actions={[

@@ -31,8 +31,10 @@ import {
   valuesOf,
 } from './restriction-form-values.ts';
 
-function beginning({ kind, record }: RecordTask<Restriction>) {
-  if (kind === 'create') return { first: noValues, path: createPath, title: 'Inclusão de restrição' };
+function beginning({ kind, record }: RecordTask<Restriction>, porto: string) {
+  if (kind === 'create') {
+    return { first: { ...noValues, porto }, path: createPath, title: 'Inclusão de restrição' };
+  }
   const place = placeName(record);
   return kind === 'copy'
     ? { first: copiedValues(record), path: copyPath(record.id), title: `Cópia de ${place}` }
@@ -73,10 +75,14 @@ function useCopying(
 
 const placeFields = ['porto', 'terminal', 'pier'] as const;
 
-/** The state of the restriction form: its values, its draft and its saving. A copy is for another pier. */
-export function useRestrictionForm(task: RecordTask<Restriction>) {
+/**
+ * The state of the restriction form: its values, its draft and its saving. A copy is for another pier.
+ *
+ * @param porto the id of the port that a new restriction begins with; '' for none
+ */
+export function useRestrictionForm(task: RecordTask<Restriction>, porto: string) {
   const edited = task.kind === 'edit' ? task.record : undefined;
-  const [{ first, path, title }] = useState(() => beginning(task));
+  const [{ first, path, title }] = useState(() => beginning(task, porto));
   const [copied, setCopied] = useState<Copied>();
   const params = { id: edited?.id ?? '' };
   const adding = useWrite(create, { area: 'restrictions', refresh: [list] });

@@ -9,18 +9,22 @@ import {
   writeListView,
 } from './list-view.ts';
 
-/** Carried in the history entry by the links from a list into a form: the query of the list as it was left. */
+/** Carried in the history entry by the links into a form: where its 'Voltar' and its save lead. */
 export interface ListOrigin {
-  /** With its `?`; empty where the list was looked at as it comes. */
+  /**
+   * The query of the form's own list as it was left, with its `?`; empty where it was looked at as it comes. From another
+   * screen, the path of that screen.
+   */
   readonly list: string;
 }
 
-/** The way back from a form: the list as it was left, its search, filters and page included. */
+/** The way back from a form: the list as it was left, its search, filters and page included, or another screen. */
 export function useReturnPath(listPath: string): string {
   const { state } = useLocation();
   const list: unknown =
     typeof state === 'object' && state !== null && 'list' in state ? state.list : undefined;
-  return typeof list === 'string' && /^\?./u.test(list) ? listPath + list : listPath;
+  if (typeof list !== 'string') return listPath;
+  return /^\/[^/]/u.test(list) ? list : /^\?./u.test(list) ? listPath + list : listPath;
 }
 
 export interface AddressedListView extends ListViewState {
