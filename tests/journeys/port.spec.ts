@@ -187,12 +187,10 @@ test('PT-01 who changed what of a port, over all of its records', async ({ page 
   await expect(page).toHaveURL(address);
   await page.getByRole('button', { name: 'Histórico' }).click();
   const history = page.getByRole('dialog', { name: 'Histórico' });
-  await expect(history.locator('summary')).toHaveText([
-    /Restrição: alteração.*Imbituba/u,
-    /Localização: alteração.*Posição/u,
-  ]);
+  const changes = history.locator('ol > li > details > summary');
+  await expect(changes).toHaveText([/Restrição: alteração.*Imbituba/u, /Localização: alteração.*Posição/u]);
   await expectNoAxeViolations(page);
-  await history.locator('summary').last().click();
+  await changes.last().click();
   await history.getByRole('button', { name: 'Restaurar estes valores' }).last().click();
   await page.getByRole('button', { name: 'Restaurar', exact: true }).click();
   await expectToast(page, { tone: 'success', text: 'Valores restaurados' });

@@ -46,7 +46,7 @@ interface Shown {
 }
 
 /**
- * Makes the rows of a table one stop of the Tab key, as `CoverageTable` does with its cells: arrows lead from row to row,
+ * Makes the rows of a table one stop of the Tab key, as `MatrixTable` does with its cells: arrows lead from row to row,
  * Tab on through the controls of the row that has focus. It stays a table, whose rows hold links and buttons
  * as they are: in a `grid` a screen reader would find only the cells.
  *
