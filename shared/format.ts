@@ -98,6 +98,12 @@ export function formatMoment(text: string | null | undefined): string {
   return `${formatDate(wall)} ${wall.slice(11, 19)}`;
 }
 
+/** The day of a moment on São Paulo's calendar, as `YYYY-MM-DD`; undefined if it is no date-time. */
+export function readMomentDay(text: unknown): string | undefined {
+  const moment = readMoment(typeof text === 'string' ? text : undefined);
+  return moment && new Date(moment.getTime() + zoneOffset(moment.getTime())).toISOString().slice(0, 10);
+}
+
 /** A calendar date as `dd/mm/yyyy`, never shifted; the text itself where it is none. */
 export function formatDate(text: string | null | undefined): string {
   const date = readCalendarDate(text);

@@ -89,7 +89,7 @@ export function plainScreen({ entity, calls, fields }: PlainEntity): ComponentTy
     return (
       <>
         <ListHeader {...screen.header} add={() => add()} />
-        <ListToolbar {...screen.toolbar} filters={[]} />
+        <ListToolbar {...screen.toolbar} />
         <DataTable
           {...screen.table}
           caption={area}

@@ -1,5 +1,6 @@
 import { formatNumber } from '../../../shared/format.ts';
 import { screens } from '../../data/screens.ts';
+import { savedViews } from '../../parts/lists/list-display.ts';
 import { fold, readSearch, type SearchText } from '../../ui/layout/fold.ts';
 import type { IconName } from '../../ui/layout/icon.tsx';
 import { recentRecords } from './recent-records.ts';
@@ -53,6 +54,16 @@ const screenEntries: readonly Entry[] = screens
     ),
   );
 
+/** 'Usuários: Vencem em dezembro': the saved views of each list. */
+const viewEntries = (): readonly Entry[] =>
+  screens
+    .filter(({ menu }) => menu !== undefined)
+    .flatMap(({ path, title, menu }) =>
+      savedViews(path).map(({ name, query }) =>
+        entryOf(`${menu?.label ?? title}: ${name}`, { to: `${path}?${query}` }, [asText('Visão')]),
+      ),
+    );
+
 const actionEntries: readonly Entry[] = screens
   .map(({ action }) => action)
   .filter((action) => action !== undefined)
@@ -95,6 +106,7 @@ export function paletteGroups({ typed, lists, commands, whole, onWhole }: Wish):
     return [
       { name: 'Abertos por último', options: recentOptions(lists, wanted) },
       { name: 'Telas', options: screenEntries.map(optionOf('link', wanted, 'tela')) },
+      { name: 'Visões', options: viewEntries().map(optionOf('columns', wanted, 'visão')) },
       { name: 'Ações', options: actions.map(optionOf('right', wanted, 'ação')) },
       ...lists.map((list) => ({ name: list.area, options: failureOf(list) })),
     ]
@@ -106,6 +118,11 @@ export function paletteGroups({ typed, lists, commands, whole, onWhole }: Wish):
       name: 'Telas',
       found: findEntries(screenEntries, wanted, most),
       option: optionOf('link', wanted, 'tela'),
+    },
+    {
+      name: 'Visões',
+      found: findEntries(viewEntries(), wanted, most),
+      option: optionOf('columns', wanted, 'visão'),
     },
     { name: 'Ações', found: findEntries(actions, wanted, most), option: optionOf('right', wanted, 'ação') },
   ].map(({ name, found, option }) => ({ ...found, name, options: found.entries.map(option) }));

@@ -6,7 +6,7 @@ import {
   isNumeric,
   namesAt,
 } from '../../../shared/contract/fields/field-description.ts';
-import { readCalendarDate, readMoment } from '../../../shared/format.ts';
+import { readCalendarDate, readMoment, readMomentDay } from '../../../shared/format.ts';
 import { valueText } from '../../../shared/record-texts.ts';
 import { Address, Excerpt, Marked } from '../../ui/layout/marked.tsx';
 import type { Column, SortValue } from '../../ui/table/column.ts';
@@ -60,6 +60,7 @@ function columnOf<Row>(
     cell: (row) => cellOf(field, textOf(row)),
     ...(field.sortable !== false && { sortValue: sortValueOf(field, read, textOf) }),
     searchText: isNumeric(field) ? (row) => `${textOf(row)}\n${valueText(read(row))}` : textOf,
+    ...asksOf(field, read, textOf),
     ...(isNumeric(field) && { align: 'end' }),
     ...(field.kind === 'email' && { line: textOf }),
   };
@@ -77,6 +78,24 @@ function sortValueOf<Row>(
     return { as: 'date', of: (row) => readMoment(read(row) as string | null)?.toISOString() };
   }
   return { as: 'text', of: textOf };
+}
+
+/** What conditions compare where that is not what rows are ordered by. */
+function asksOf<Row>(
+  { kind, sortable }: Field,
+  read: (row: Row) => unknown,
+  textOf: (row: Row) => string,
+): Pick<Column<Row>, 'asks'> {
+  if (kind === 'dateTime') return { asks: { as: 'date', of: (row) => readMomentDay(read(row)) } };
+  if (kind === 'choice' || kind === 'yesNo' || kind === 'record') {
+    return { asks: { as: 'choice', of: (row) => [textOf(row)] } };
+  }
+  if (kind === 'list') {
+    const each = (value: unknown) =>
+      Array.isArray(value) ? value.map((one) => valueText(one, 'record')) : [valueText(value)];
+    return { asks: { as: 'choice', of: (row) => each(read(row)) } };
+  }
+  return sortable === false ? { asks: { as: 'text', of: textOf } } : {};
 }
 
 function cellOf({ kind }: Field, text: string): ReactNode {

@@ -1,13 +1,13 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { addressOf } from '../../connection/base-path.ts';
 import { Button } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
-import { RouteLink } from '../../ui/layout/route-link.tsx';
 import { hideable } from '../../ui/table/column.ts';
 import type { Density } from '../../ui/table/list-view.ts';
 import type { ListDisplay } from './list-display.ts';
+import { SaveView } from './saved-views.tsx';
 
 const densityWords: readonly (readonly [Density, string])[] = [
   ['confortavel', 'Confortável'],
@@ -85,61 +85,6 @@ const ColumnChoice = ({ display: { columns, all, change } }: { readonly display:
   );
 };
 
-/** Views saved under a name, as links, and a box to save the one that is shown. */
-const SavedViews = ({ display: { views, query, change } }: { readonly display: ListDisplay<never> }) => {
-  const id = useId();
-  const [name, setName] = useState('');
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    const wanted = name.trim();
-    if (wanted === '') return;
-    // A name that is there already gets the view shown now.
-    change({ views: [...views.filter((view) => view.name !== wanted), { name: wanted, query }] });
-    setName('');
-  };
-  return (
-    <>
-      <ul className="list-unstyled m-0" aria-label="Visões salvas">
-        {views.map((view) => (
-          <li key={view.name} className="d-flex align-items-center">
-            <RouteLink
-              className="dropdown-item text-truncate rounded-2"
-              to={`?${view.query}`}
-              aria-current={view.query === query ? 'true' : undefined}
-            >
-              {view.name}
-            </RouteLink>
-            <IconButton
-              icon="delete"
-              small
-              danger
-              label={`Excluir a visão ${view.name}`}
-              onClick={() => change({ views: views.filter((each) => each !== view) })}
-            />
-          </li>
-        ))}
-      </ul>
-      <form className="d-flex gap-2 mt-1" onSubmit={save}>
-        <label className="visually-hidden" htmlFor={id}>
-          Nome da visão
-        </label>
-        <input
-          id={id}
-          type="text"
-          className="form-control form-control-sm"
-          placeholder="Nome da visão"
-          maxLength={60}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <Button type="submit" size="sm" variant="outline-secondary">
-          Salvar
-        </Button>
-      </form>
-    </>
-  );
-};
-
 /** The address of the view, to send to somebody. Where the browser refuses to copy, it stands there to be copied by hand. */
 const CopyAddress = ({ query }: { readonly query: string }) => {
   const { pathname } = useLocation();
@@ -181,14 +126,14 @@ export const DisplayPanel = ({ display }: { readonly display: ListDisplay<never>
     <DensityChoice display={display} />
     <h2 className="small fw-semibold m-0 mt-1">Colunas</h2>
     <ColumnChoice display={display} />
-    <h2 className="small fw-semibold m-0 mt-1">Visões salvas</h2>
-    <SavedViews display={display} />
+    <h2 className="small fw-semibold m-0 mt-1">Salvar esta visão</h2>
+    <SaveView display={display} />
     <div className="d-flex flex-column gap-2 border-top pt-2 mt-1">
       <CopyAddress query={display.query} />
       <Button
         variant="link"
         size="sm"
-        onClick={() => display.change({ columns: [], density: 'confortavel' })}
+        onClick={() => display.change({ columns: [], widths: {}, density: 'confortavel' })}
       >
         Voltar ao padrão
       </Button>

@@ -1,9 +1,16 @@
+import { type ReactNode, Suspense } from 'react';
 import { formatNumber } from '../../../shared/format.ts';
+import { lazyPart } from '../../connection/connection.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
-import { type ListViewState, valuesIn } from '../../ui/table/list-view.ts';
-import { type Choice, type Chosen, chosenText, type Filter } from './list-display.ts';
+import { IconButton } from '../../ui/layout/icon-button.tsx';
+import { Popover } from '../../ui/layout/popover.tsx';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import type { Choice } from '../../ui/table/facets.ts';
+import { type Condition, type ListView, type ListViewState, valuesIn } from '../../ui/table/list-view.ts';
+import type { Questions } from './filter-builder.tsx';
+import type { Chosen, Filter } from './list-display.ts';
 
 /** Shown as the choice of a filter that has several. */
 const several = '*';
@@ -48,48 +55,84 @@ export const ListFilter = ({ list: { view, change }, filter, hideLabel }: ListFi
   );
 };
 
+const FilterBuilder = lazyPart(async () => (await import('./filter-builder.tsx')).FilterBuilder);
+
+interface FilterMenuProps {
+  readonly list: ListViewState;
+  readonly questions: Questions;
+  /** The condition that is edited; without it, a new one is made. */
+  readonly condition?: Condition;
+  readonly label: string;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+/** A button with the panel in which a condition is made or edited. */
+const FilterMenu = ({ list, questions, condition, label, className, children }: FilterMenuProps) => (
+  <Popover label={label} className={className} button={children}>
+    {(close) => (
+      <div className="w-17">
+        <Suspense fallback={<Skeleton size="block" />}>
+          <FilterBuilder {...{ list, questions, condition, close }} />
+        </Suspense>
+      </div>
+    )}
+  </Popover>
+);
+
+/** '+ Filtro'. */
+export const AddFilter = (props: Pick<FilterMenuProps, 'list' | 'questions'>) => (
+  <FilterMenu {...props} label="Filtro: coluna, condição e valor" className="btn btn-outline-secondary">
+    <Icon name="add" />
+    Filtro
+  </FilterMenu>
+);
+
 interface FilterChipsProps {
   readonly list: ListViewState;
   readonly chosen: readonly Chosen[];
+  readonly questions: Questions | undefined;
 }
 
-/** The active filters. Each can be removed alone, or all at once. Focus then goes to the search. */
-export const FilterChips = ({ list: { view, change }, chosen }: FilterChipsProps) => {
+/** The active filters. Each can be removed alone, or all at once; a condition can be edited. Focus then goes to the search. */
+export const FilterChips = ({ list, chosen, questions }: FilterChipsProps) => {
   if (chosen.length === 0) return null;
-  const put = (from: Element, filters: Readonly<Record<string, string>>) => {
+  const put = (from: Element, filters: ListView['filters']) => {
     from.closest('.toolbar')?.querySelector('input')?.focus();
-    change({ filters: { ...view.filters, ...filters } });
+    list.change({ filters });
   };
+  const none = { ...list.view.filters, ...Object.fromEntries(chosen.map(({ name }) => [name, ''])) };
   return (
     <ul
       className="filter-chips list-unstyled d-flex flex-wrap align-items-center gap-2 w-100 m-0"
       aria-label="Filtros ativos"
     >
-      {chosen.map((each) => {
-        const { name } = each.filter;
-        const rest = valuesIn(view.filters[name]).filter((value) => value !== each.id);
-        return (
-          <li key={chosenText(each)} className="mw-100">
-            <button
-              type="button"
-              className="chip d-inline-flex align-items-center gap-1 mw-100 rounded-2 small text-start text-break"
-              onClick={({ currentTarget }) => put(currentTarget, { [name]: rest.join('\n') })}
-            >
-              <span className="visually-hidden">Retirar </span>
-              {chosenText(each)}
-              <Icon name="close" />
-            </button>
-          </li>
-        );
-      })}
-      <li>
-        <Button
-          variant="link"
-          size="sm"
-          onClick={({ currentTarget }) =>
-            put(currentTarget, Object.fromEntries(chosen.map(({ filter }) => [filter.name, ''])))
-          }
+      {chosen.map(({ text, without, condition }) => (
+        <li
+          key={text}
+          className="chip d-inline-flex align-items-center gap-1 mw-100 rounded-2 small text-break"
         >
+          {condition && questions ? (
+            <FilterMenu
+              {...{ list, questions, condition }}
+              label={`Editar o filtro ${text}`}
+              className="line-link border-0 bg-transparent p-0 text-start text-reset"
+            >
+              {text}
+            </FilterMenu>
+          ) : (
+            text
+          )}
+          <IconButton
+            icon="close"
+            small
+            label={`Retirar ${text}`}
+            onClick={({ currentTarget }) => put(currentTarget, without)}
+          />
+        </li>
+      ))}
+      <li>
+        <Button variant="link" size="sm" onClick={({ currentTarget }) => put(currentTarget, none)}>
           Limpar tudo
         </Button>
       </li>

@@ -18,8 +18,9 @@ import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { type Add, AddButton } from '../../ui/table/data-table-state.tsx';
 import type { ListViewState } from '../../ui/table/list-view.ts';
 import { SearchBox } from '../../ui/table/search-box.tsx';
-import { chosenOf, chosenText, type Filter, type ListDisplay } from './list-display.ts';
-import { FilterChips, ListFilter } from './list-filters.tsx';
+import type { Questions } from './filter-builder.tsx';
+import { chosenOf, type Filter, type ListDisplay } from './list-display.ts';
+import { AddFilter, FilterChips, ListFilter } from './list-filters.tsx';
 import { PrintedView } from './printed-view.tsx';
 import { UnreadRecords } from './unread-records.tsx';
 
@@ -89,6 +90,7 @@ export const ListHeader = <Row,>(props: ListHeaderProps<Row>) => {
   );
 };
 
+const SavedViews = lazyPart(async () => (await import('./saved-views.tsx')).SavedViews);
 const DisplayPanel = lazyPart(async () => (await import('./display-panel.tsx')).DisplayPanel);
 
 interface ListToolbarProps {
@@ -97,11 +99,21 @@ interface ListToolbarProps {
   readonly matches: number | undefined;
   /** Name of the search box; 'Buscar' unless given. */
   readonly label?: string;
-  readonly filters: readonly Filter[];
+  readonly filters?: readonly Filter[];
+  /** What '+ Filtro' offers; absent where conditions mean nothing. */
+  readonly questions?: Questions | undefined;
   /** Whether the names of the filters are shown above them. */
   readonly labelled?: boolean;
   /** Absent where there are no columns to choose from. */
   readonly display?: ListDisplay<never> | undefined;
+  /** How many rows a saved view leaves, by the query of its address. */
+  readonly countOf?: (query: string) => number | undefined;
+  /** Stands before the search. */
+  readonly title?: ReactNode;
+  /** What else the list is about, for its heading on paper: 'Filial: Santos'. */
+  readonly also?: readonly string[];
+  /** Further buttons. */
+  readonly children?: ReactNode;
 }
 
 const DisplayMenu = ({ display }: { readonly display: ListDisplay<never> }) => (
@@ -126,29 +138,50 @@ const DisplayMenu = ({ display }: { readonly display: ListDisplay<never> }) => (
 );
 
 /** The search of a list, its filters and how it is shown; on paper, what was searched and filtered by. */
-export const ListToolbar = ({ list, matches, label, filters, labelled, display }: ListToolbarProps) => {
-  const chosen = chosenOf(filters, list);
+export const ListToolbar = (props: ListToolbarProps) => {
+  const {
+    list,
+    matches,
+    label,
+    filters = [],
+    questions,
+    labelled,
+    display,
+    countOf,
+    title,
+    also = [],
+    children,
+  } = props;
+  const chosen = chosenOf(filters, list, questions?.asked);
   return (
     <>
+      <Suspense>
+        {display && countOf && display.views.length > 0 && <SavedViews display={display} countOf={countOf} />}
+      </Suspense>
       <div className={labelled ? 'toolbar align-items-end' : 'toolbar'}>
+        {title}
         <SearchBox
           {...(label && { label })}
           value={list.view.search}
           matches={matches}
           onChange={(search) => list.change({ search })}
         />
-        <fieldset className={labelled ? 'labelled-filters' : undefined}>
-          <legend className="visually-hidden">Filtros</legend>
-          {filters.map((filter) => (
-            <ListFilter key={filter.name} list={list} filter={filter} hideLabel={!labelled} />
-          ))}
-        </fieldset>
+        {filters.length > 0 && (
+          <fieldset className={labelled ? 'labelled-filters' : undefined}>
+            <legend className="visually-hidden">Filtros</legend>
+            {filters.map((filter) => (
+              <ListFilter key={filter.name} list={list} filter={filter} hideLabel={!labelled} />
+            ))}
+          </fieldset>
+        )}
+        {questions && <AddFilter list={list} questions={questions} />}
         {display && <DisplayMenu display={display} />}
-        <FilterChips list={list} chosen={chosen} />
+        {children}
+        <FilterChips list={list} chosen={chosen} questions={questions} />
       </div>
       <PrintedView
         view={list.view}
-        chosen={chosen.map(chosenText)}
+        chosen={[...also, ...chosen.map(({ text }) => text)]}
         columns={display?.all}
         matches={matches}
       />

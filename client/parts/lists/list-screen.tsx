@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useCallback } from 'react';
 import type { CallRow, InputOf } from '../../../shared/contract/call.ts';
 import type { RecordedEntity } from '../../../shared/contract/index.ts';
 import type { CsvColumn } from '../../../shared/csv/csv.ts';
@@ -6,13 +6,15 @@ import { entities } from '../../../shared/entities.ts';
 import { lazyPart } from '../../connection/connection.ts';
 import type { List } from '../../data/use-list.ts';
 import type { Subject } from '../../ui/dialogs/confirm-modal.tsx';
-import type { Column } from '../../ui/table/column.ts';
+import type { Column, Widths } from '../../ui/table/column.ts';
+import { askedOf } from '../../ui/table/conditions.ts';
+import type { Facets } from '../../ui/table/facets.ts';
 import type { AddressedListView } from '../../ui/table/list-view-state.ts';
-import type { TableRows } from '../../ui/table/table-rows.ts';
+import { countRows, type TableRows } from '../../ui/table/table-rows.ts';
 import { useTicks } from '../../ui/table/ticks.tsx';
 import type { BulkBarProps } from '../bulk/bulk-bar.tsx';
 import { useHasBulk } from '../run/cut-runs.ts';
-import { useListDisplay } from './list-display.ts';
+import { facetFilters, useListDisplay } from './list-display.ts';
 import { useRemoval } from './use-removal.ts';
 
 /** What a list screen says once of its records; header, table, bulk bar and removal take it from here. A constant of the module. */
@@ -25,6 +27,8 @@ export interface ListKind<Row, Remove extends CallRow> {
   readonly nameOf: (row: Row) => string;
   /** Rows that stand for a stored record and can be ticked; all unless given. */
   readonly isRecord?: (row: Row) => boolean;
+  /** Filters by which the screen chooses its rows itself: how many a saved view with one of them leaves is not known. */
+  readonly ownFilters?: readonly string[];
   readonly removal: {
     readonly call: Remove;
     /** Reads that the removal makes stale. */
@@ -43,11 +47,16 @@ interface ListState<Row> {
   /** Must keep their identity between renders. */
   readonly columns: readonly Column<Row>[];
   readonly csv: readonly CsvColumn<Row>[];
+  /** As `useTableRows` has them. */
+  readonly facets?: Facets<Row>;
   /** Every row of the list. */
   readonly all: readonly Row[] | undefined;
   /** What search and filters leave of them, in the order shown. */
   readonly table: TableRows<Row>;
 }
+
+const noFacets = {};
+const none: readonly string[] = [];
 
 /**
  * The state of a list screen beside its rows: display, ticks, removal. It gives the props that `ListHeader`, `ListToolbar`,
@@ -55,20 +64,38 @@ interface ListState<Row> {
  */
 export function useListScreen<Row, const Remove extends CallRow>(
   kind: ListKind<Row, Remove>,
-  { source, view, columns, csv, all, table }: ListState<Row>,
+  { source, view, columns, csv, facets = noFacets, all, table }: ListState<Row>,
 ) {
-  const { entity, fileName, keyOf, nameOf, isRecord } = kind;
+  const { entity, fileName, keyOf, nameOf, isRecord, ownFilters = none } = kind;
   const { call, refresh, inputOf, isRemoved } = kind.removal;
   const display = useListDisplay(view, columns);
   const ticks = useTicks(nameOf, isRecord);
   const isShown = useHasBulk(ticks.keys);
+  const { read } = view;
+  const countOf = useCallback(
+    (query: string) => {
+      const asked = read(query);
+      if (all === undefined || ownFilters.some((name) => asked.filters[name])) return undefined;
+      return countRows(all, columns, asked, facets);
+    },
+    [all, columns, facets, read, ownFilters],
+  );
   const removeOne = useRemoval(call, { area: entity, refresh, rows: table.rows });
   return {
     header: { entity, source, fileName, rows: table.rows, csv },
-    toolbar: { list: view, matches: table.rows?.length, display },
+    toolbar: {
+      list: view,
+      matches: table.rows?.length,
+      filters: facetFilters(facets, table.counts),
+      questions: { asked: askedOf(columns, facets), rows: all as readonly never[] | undefined },
+      display,
+      countOf,
+    },
     table: {
       columns: display.columns,
       density: display.density,
+      widths: display.widths,
+      onWidths: (widths: Widths) => display.change({ widths }),
       table,
       list: view,
       rowKey: keyOf,

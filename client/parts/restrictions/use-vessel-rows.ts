@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { Restriction } from '../../../shared/contract/restrictions.ts';
+import type { Facets } from '../../ui/table/facets.ts';
 import type { AddressedListView } from '../../ui/table/list-view-state.ts';
-import { type Keep, useTableRows } from '../../ui/table/table-rows.ts';
+import { useTableRows } from '../../ui/table/table-rows.ts';
 import { columnsFor } from './restriction-list.tsx';
 import {
   fitOf,
@@ -23,17 +24,17 @@ function useVessel(filters: Readonly<Record<string, string>>): Vessel {
  * The piers that a view leaves of a list of restrictions: its search, its order, and the vessel that it asks about.
  *
  * @param list whose filters hold those of `vesselFilters`
- * @param keep a filter of the screen; it keeps its identity between renders, as `restrictions` does
+ * @param facets of the screen; they keep their identity between renders, as `restrictions` does
  */
 export function useVesselRows(
   restrictions: readonly Restriction[] | undefined,
   list: AddressedListView,
-  keep?: Keep<Restriction>,
+  facets?: Facets<Restriction>,
 ) {
   const { filters } = list.view;
   const vessel = useVessel(filters);
   const columns = useMemo(() => columnsFor(vessel), [vessel]);
-  const found = useTableRows(restrictions, columns, list.view, keep);
+  const found = useTableRows(restrictions, columns, list.view, facets);
   const counts = useMemo(() => {
     if (found.rows === undefined) return undefined;
     const all = { cabe: 0, 'nao-cabe': 0, desconhecido: 0 };
@@ -45,5 +46,5 @@ export function useVesselRows(
     () => found.rows && fittingFirst(found.rows, vessel, wanted),
     [found.rows, wanted, vessel],
   );
-  return { vessel, columns, counts, table: { rows, total: found.total } };
+  return { vessel, columns, counts, table: { ...found, rows } };
 }

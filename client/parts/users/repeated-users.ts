@@ -1,18 +1,9 @@
 import type { User } from '../../../shared/contract/users.ts';
 import { fold } from '../../ui/layout/fold.ts';
-import type { Filter } from '../lists/list-display.ts';
 
 /** The filter of the users' list, for links to it: `/usuarios?cadastros=repetidos`. */
 export const repeatedFilter = 'cadastros';
 export const repeatedOnly = 'repetidos';
-
-/** The filter as the list offers it, with how many users it finds. */
-export const repeatedFilterOf = (count: number): Filter => ({
-  name: repeatedFilter,
-  label: 'Cadastros repetidos',
-  all: { label: 'Cadastros: todos' },
-  choices: [{ id: repeatedOnly, label: 'Repetidos', count }],
-});
 
 /** The words by which a user may be registered twice: the e-mail, and the name within a company. */
 function marksOf({ email, nome, empresa }: User): string[] {

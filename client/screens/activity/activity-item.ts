@@ -8,9 +8,8 @@ import {
   runResultText,
   whatText,
 } from '../../parts/activity/activity-words.tsx';
-import type { Facets } from '../../parts/lists/facets.tsx';
-import type { Choice } from '../../parts/lists/list-display.ts';
 import { addDays, type Day, dayText } from '../../ui/fields/date-text.ts';
+import type { Choice, Facets } from '../../ui/table/facets.ts';
 
 /** An entry with what the list shows of it, made once: there may be thousands, looked through at each keystroke. */
 export interface ActivityItem {

@@ -4,13 +4,14 @@ import { formatNumber } from '../../../shared/format.ts';
 import { useList } from '../../data/use-list.ts';
 import { OnlyHere, runFilter } from '../../parts/activity/activity-words.tsx';
 import { useNamedEntries } from '../../parts/activity/named-entries.ts';
-import { facetFilters, noFilters, useFacets } from '../../parts/lists/facets.tsx';
-import { type Filter, useListDisplay } from '../../parts/lists/list-display.ts';
+import { type Filter, facetFilters, useListDisplay } from '../../parts/lists/list-display.ts';
 import { ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
 import { today } from '../../ui/fields/date-text.ts';
 import { Button } from '../../ui/layout/button.tsx';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
+import { askedOf } from '../../ui/table/conditions.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { noFilters } from '../../ui/table/facets.ts';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
 import { useRowWalk } from '../../ui/table/row-walk.tsx';
 import { useTableRows } from '../../ui/table/table-rows.ts';
@@ -59,9 +60,7 @@ const ActivityScreen = () => {
   const activity = useList(list, 'session', { query });
   const entries = useNamedEntries(activity.rows);
   const items = useMemo(() => entries?.map(activityItem), [entries]);
-  const searched = useTableRows(items, columns, view.view);
-  const filtered = useFacets(searched.rows, view, facets);
-  const rows = filtered?.rows;
+  const { rows, total, counts } = useTableRows(items, columns, view.view, facets);
   const display = useListDisplay(view, columns);
   const area = useRef<HTMLDivElement>(null);
   const walk = useRowWalk(rows ?? [], keyOf, view, area);
@@ -88,11 +87,12 @@ const ActivityScreen = () => {
         labelled
         filters={[
           ...(run === undefined ? [{ ...byPeriod, value: period }] : []),
-          ...facetFilters(facets, filtered?.counts),
+          ...facetFilters(facets, counts),
         ]}
+        questions={{ asked: askedOf(columns, facets), rows: items as readonly never[] | undefined }}
         display={display}
       />
-      {searched.total >= activityLimit && (
+      {total >= activityLimit && (
         <p className="border-start border-3 border-warning ps-2" role="status">
           São mostradas as {formatNumber(activityLimit)} alterações mais novas. As mais antigas deste período
           não aparecem aqui.
@@ -104,7 +104,7 @@ const ActivityScreen = () => {
           columns={display.columns}
           density={display.density}
           fixed
-          table={{ rows, total: searched.total }}
+          table={{ rows, total }}
           list={view}
           rowKey={keyOf}
           source={activity}

@@ -5,7 +5,7 @@ import { csvColumnsOf } from '../../../shared/csv/csv-columns.ts';
 import { useList } from '../../data/use-list.ts';
 import { createPath, groupNames, type HandbookLine } from '../../parts/handbooks/handbook-line.ts';
 import { slideAddress } from '../../parts/handbooks/slide-link.tsx';
-import { chosenOf, chosenText, type Filter } from '../../parts/lists/list-display.ts';
+import { chosenOf, type Filter } from '../../parts/lists/list-display.ts';
 import { ListFilter } from '../../parts/lists/list-filters.tsx';
 import { ListHeader } from '../../parts/lists/list-header.tsx';
 import { filesFilter, lacksFiles, noFiles } from '../../parts/lists/missing-data.ts';
@@ -141,7 +141,7 @@ const HandbooksScreen = () => {
             </div>
             <PrintedView
               view={view}
-              chosen={chosenOf(filters, listView).map(chosenText)}
+              chosen={chosenOf(filters, listView).map(({ text }) => text)}
               matches={found?.length}
             />
             <div className="data-table-frame border rounded-3 bg-body shadow-sm">

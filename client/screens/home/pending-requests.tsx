@@ -7,7 +7,7 @@ import { lazyPart } from '../../connection/connection.ts';
 import { useConfirmedWrite } from '../../data/use-confirmed-write.ts';
 import type { List } from '../../data/use-list.ts';
 import { columnsOf } from '../../parts/lists/columns-of.tsx';
-import { PrintedView } from '../../parts/lists/printed-view.tsx';
+import { ListToolbar } from '../../parts/lists/list-header.tsx';
 import { UnreadRecords } from '../../parts/lists/unread-records.tsx';
 import { useHasBulk } from '../../parts/run/cut-runs.ts';
 import { Button } from '../../ui/layout/button.tsx';
@@ -15,9 +15,9 @@ import { Icon } from '../../ui/layout/icon.tsx';
 import { Marked } from '../../ui/layout/marked.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { askedOf } from '../../ui/table/conditions.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
-import { SearchBox } from '../../ui/table/search-box.tsx';
 import { useTableRows } from '../../ui/table/table-rows.ts';
 import { useTicks } from '../../ui/table/ticks.tsx';
 import { ageText } from './age-text.ts';
@@ -48,6 +48,8 @@ const requestColumns: readonly Column<AccessRequest>[] = columnsOf(
   },
   { names: ['nomeContato', 'emailContato', 'empresaContato', 'dataSolicitacao'] },
 );
+
+const requestQuestions = askedOf(requestColumns);
 
 const RequestBulk = lazyPart(async () => (await import('./request-bulk.tsx')).RequestBulk);
 
@@ -85,18 +87,17 @@ export const PendingRequests = ({ requests, headingId }: PendingRequestsProps) =
 
   return (
     <section aria-labelledby={headingId}>
-      <div className="toolbar">
-        <h2 id={headingId} ref={heading} tabIndex={-1} className="mb-0 me-auto">
-          Lista de Solicitacoes a aprovar
-        </h2>
-        <SearchBox
-          label="Buscar solicitação"
-          value={view.view.search}
-          onChange={(search) => view.change({ search })}
-          matches={table.rows?.length}
-        />
-      </div>
-      <PrintedView view={view.view} columns={requestColumns} matches={table.rows?.length} />
+      <ListToolbar
+        title={
+          <h2 id={headingId} ref={heading} tabIndex={-1} className="mb-0 me-auto">
+            Lista de Solicitacoes a aprovar
+          </h2>
+        }
+        list={view}
+        label="Buscar solicitação"
+        matches={table.rows?.length}
+        questions={{ asked: requestQuestions, rows: requests.rows as readonly never[] | undefined }}
+      />
       <UnreadRecords entity="accessRequests" records={requests.unread} />
       <DataTable
         caption="Lista de Solicitacoes a aprovar"

@@ -1,10 +1,11 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { formatMoment, formatNumber } from '../../../shared/format.ts';
 import { unreadCount } from '../../../shared/unread-count.ts';
 import { JournalButtons } from '../../parts/run/journal-buttons.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import type { Facets } from '../../ui/table/facets.ts';
 import { useLocalListView } from '../../ui/table/list-view-state.ts';
 import { SearchBox } from '../../ui/table/search-box.tsx';
 import { useTableRows } from '../../ui/table/table-rows.ts';
@@ -62,7 +63,7 @@ const Unread = ({ texts }: { readonly texts: readonly string[] }) => {
 interface FilterProps {
   readonly counts: ReturnType<typeof countStates>;
   readonly total: number;
-  readonly chosen: RowState | undefined;
+  readonly chosen: string | undefined;
   readonly onChoose: (state: RowState | undefined) => void;
 }
 
@@ -97,16 +98,16 @@ interface PlanStepProps {
 export const PlanStep = ({ importing, list }: PlanStepProps) => {
   const { plan, source, rows, ticked, run } = importing.state;
   const view = useLocalListView();
-  const [chosen, setChosen] = useState<RowState>();
+  const chosen = view.view.filters.estado || undefined;
   const outcomes = run?.outcomes;
   // The rows themselves stay as they were planned: what search and order prepared of thousands of them stays, too.
   const stateOf = useCallback((row: PlanRow) => outcomes?.get(row.line)?.state ?? row.state, [outcomes]);
   const counts = useMemo(() => countStates(rows, stateOf), [rows, stateOf]);
-  const keep = useMemo(
-    () => (chosen === undefined ? undefined : (row: PlanRow) => stateOf(row) === chosen),
-    [chosen, stateOf],
+  const facets = useMemo(
+    (): Facets<PlanRow> => ({ estado: { label: '', all: '', valuesOf: (row) => [stateOf(row)] } }),
+    [stateOf],
   );
-  const table = useTableRows(rows, planColumns, view.view, keep);
+  const table = useTableRows(rows, planColumns, view.view, facets);
   if (rows.length === 0) {
     return (
       <EmptyState
@@ -117,11 +118,6 @@ export const PlanStep = ({ importing, list }: PlanStepProps) => {
       </EmptyState>
     );
   }
-  // 'Mostrar tudo' drops the filter too.
-  const change: typeof view.change = (part) => {
-    if (part.filters !== undefined) setChosen(undefined);
-    view.change(part);
-  };
   const shown = (table.rows ?? []).filter(isWritable).map(({ line }) => line);
   const allTicked = shown.every((line) => ticked.has(line));
   const tickShown = () => {
@@ -150,7 +146,12 @@ export const PlanStep = ({ importing, list }: PlanStepProps) => {
           matches={table.rows?.length}
           onChange={(search) => view.change({ search })}
         />
-        <StateFilter counts={counts} total={rows.length} chosen={chosen} onChoose={setChosen} />
+        <StateFilter
+          counts={counts}
+          total={rows.length}
+          chosen={chosen}
+          onChoose={(estado) => view.change({ filters: { estado: estado ?? '' } })}
+        />
         {isPlan && plan?.rejects !== undefined && (
           <SaveRejects
             name={source?.name ?? ''}
@@ -169,7 +170,7 @@ export const PlanStep = ({ importing, list }: PlanStepProps) => {
       </div>
       <PlanTable
         table={table}
-        list={{ view: view.view, change }}
+        list={view}
         ticked={ticked}
         outcomes={outcomes}
         onTick={isPlan ? importing.tick : undefined}

@@ -1,7 +1,7 @@
 import { categories as knownCategories, type News } from '../../../shared/contract/news.ts';
 import { formPaths } from '../../parts/form-paths.ts';
-import type { Facets } from '../../parts/lists/facets.tsx';
 import { namesOf } from '../../parts/news-names.ts';
+import type { Facets } from '../../ui/table/facets.ts';
 
 /** A news item with the names that the list shows, searches and filters by, read once. */
 export interface NewsItem {

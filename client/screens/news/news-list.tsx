@@ -32,9 +32,9 @@ export const columns: readonly Column<NewsItem>[] = columnsOf(
     },
     hiperlink: { key: 'link', weight: 1 },
     dataNoticia: { key: 'data', weight: 0.9 },
-    categoria: { key: 'categorias', text: categories, weight: 1.1 },
-    commoditiesList: { key: 'commodities', text: commodities, weight: 1.2 },
-    portsList: { key: 'portos', text: ports, weight: 1 },
+    categoria: { key: 'categorias', text: categories, asks: false, weight: 1.1 },
+    commoditiesList: { key: 'commodities', text: commodities, asks: false, weight: 1.2 },
+    portsList: { key: 'portos', text: ports, asks: false, weight: 1 },
     flagExcluido: {
       key: 'excluida',
       text: deleted,

@@ -2,11 +2,11 @@ import { Suspense, useMemo, useRef } from 'react';
 import { list, messages, pageSizes, remove } from '../../../shared/contract/news.ts';
 import { lazyPart } from '../../connection/connection.ts';
 import { useList } from '../../data/use-list.ts';
-import { facetFilters, noFilters, useFacets } from '../../parts/lists/facets.tsx';
 import { ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
 import { ListBulk, type ListKind, useListScreen } from '../../parts/lists/list-screen.tsx';
 import { IconLink } from '../../ui/layout/icon-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { noFilters } from '../../ui/table/facets.ts';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
 import { RowMenu } from '../../ui/table/row-menu.tsx';
 import { useRowWalk } from '../../ui/table/row-walk.tsx';
@@ -38,19 +38,19 @@ const NewsScreen = () => {
   const news = useList(list, 'news');
   const items = useMemo(() => news.rows?.map(newsItem), [news.rows]);
   const view = useListViewState(firstView, pageSizes);
-  const searched = useTableRows(items, columns, view.view);
-  const filtered = useFacets(searched.rows, view, facets);
-  const table = { rows: filtered?.rows, total: searched.total };
+  const table = useTableRows(items, columns, view.view, facets);
   const area = useRef<HTMLDivElement>(null);
   const walk = useRowWalk(table.rows ?? [], kind.keyOf, view, area);
-  const screen = useListScreen(kind, { source: news, view, columns, csv: csvColumns, all: items, table });
+  const screen = useListScreen(kind, {
+    ...{ source: news, view, columns, csv: csvColumns, facets, all: items, table },
+  });
   const { origin } = view;
   const add = { to: createPath, state: origin };
 
   return (
     <>
       <ListHeader {...screen.header} add={add} />
-      <ListToolbar {...screen.toolbar} labelled filters={facetFilters(facets, filtered?.counts)} />
+      <ListToolbar {...screen.toolbar} labelled />
       <div ref={area} className="news-list">
         <DataTable
           {...screen.table}

@@ -44,6 +44,7 @@ const kind: ListKind<PortLocation, typeof remove> = {
   keyOf: ({ id }) => id,
   nameOf: ({ descricao }) => descricao ?? '',
   isRecord: (location) => !isUnplaced(location),
+  ownFilters: [positionFilter],
   removal: { call: remove, refresh: [list], inputOf: ({ id }) => ({ params: { id } }) },
 };
 

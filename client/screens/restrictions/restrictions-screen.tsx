@@ -2,7 +2,6 @@ import { Suspense, useMemo } from 'react';
 import { list, messages, type Restriction, remove } from '../../../shared/contract/restrictions.ts';
 import { heavyPart, lazyPart } from '../../connection/connection.ts';
 import { useList } from '../../data/use-list.ts';
-import type { Filter } from '../../parts/lists/list-display.ts';
 import { ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
 import { ListBulk, type ListKind, useListScreen } from '../../parts/lists/list-screen.tsx';
 import { type LimitsState, limitsFilter, limitsState } from '../../parts/lists/missing-data.ts';
@@ -21,24 +20,25 @@ import { IconLink } from '../../ui/layout/icon-button.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { ViewTabs } from '../../ui/layout/view-tabs.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { type Facets, noFilters } from '../../ui/table/facets.ts';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
 import { RowMenu } from '../../ui/table/row-menu.tsx';
 
-const limitsWords: readonly (readonly [LimitsState, string])[] = [
-  ['completos', 'Todos preenchidos'],
-  ['parciais', 'Algum em branco'],
-  ['nenhum', 'Nenhum preenchido'],
-];
+const limitsWords: Readonly<Record<LimitsState, string>> = {
+  completos: 'Todos preenchidos',
+  parciais: 'Algum em branco',
+  nenhum: 'Nenhum preenchido',
+};
 
-/** Piers by how complete their limits are, each choice with its count. */
-const byLimitsOf = (rows: readonly Restriction[]): Filter => {
-  const states = Map.groupBy(rows, limitsState);
-  return {
-    name: limitsFilter,
+/** Piers by how complete their limits are. */
+const facets: Facets<Restriction> = {
+  [limitsFilter]: {
     label: 'Limites',
-    all: { label: 'Limites: todos' },
-    choices: limitsWords.map(([id, label]) => ({ id, label, count: states.get(id)?.length ?? 0 })),
-  };
+    all: 'Limites: todos',
+    single: true,
+    always: Object.entries(limitsWords).map(([id, label]) => ({ id, label })),
+    valuesOf: (row) => [limitsState(row)],
+  },
 };
 
 const LimitsDialog = lazyPart(async () => (await import('./limits-dialog.tsx')).LimitsDialog);
@@ -51,13 +51,14 @@ const kind: ListKind<Restriction, typeof remove> = {
   fileName: 'port-searcher',
   keyOf: ({ id }) => id,
   nameOf: placeName,
+  ownFilters: Object.keys(vesselFilters),
   removal: { call: remove, refresh: [list], inputOf: ({ id }) => ({ params: { id } }) },
 };
 
 const firstView = {
   sort: { key: 'porto', desc: false },
   filters: {
-    [limitsFilter]: '',
+    ...noFilters(facets),
     vista: 'lista',
     ponto: '',
     ...vesselFilters,
@@ -69,15 +70,9 @@ const RestrictionsScreen = () => {
   const source = useList(list, 'restrictions');
   const restrictions = useMemo(() => source.rows && byPlace(source.rows), [source.rows]);
   const view = useListViewState(firstView);
-  const limits = view.view.filters[limitsFilter];
-  const byLimits = useMemo(
-    () => (limits ? (row: Restriction) => limitsState(row) === limits : undefined),
-    [limits],
-  );
-  const { vessel, columns, counts, table } = useVesselRows(restrictions, view, byLimits);
-  const filter = useMemo(() => byLimitsOf(restrictions ?? []), [restrictions]);
+  const { vessel, columns, counts, table } = useVesselRows(restrictions, view, facets);
   const screen = useListScreen(kind, {
-    ...{ source, view, columns, csv: restrictionCsv(vessel), all: restrictions },
+    ...{ source, view, columns, csv: restrictionCsv(vessel), facets, all: restrictions },
     table,
   });
   const { origin } = view;
@@ -89,7 +84,7 @@ const RestrictionsScreen = () => {
     <>
       <ListHeader {...screen.header} add={add} />
       <VesselPanel list={view} counts={counts} />
-      <ListToolbar {...screen.toolbar} filters={[filter]} />
+      <ListToolbar {...screen.toolbar} />
       <ViewTabs
         label="Vista"
         tabs={tabs}

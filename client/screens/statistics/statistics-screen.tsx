@@ -5,7 +5,6 @@ import { formatNumber } from '../../../shared/format.ts';
 import { lazyPart } from '../../connection/connection.ts';
 import { useList } from '../../data/use-list.ts';
 import { counted } from '../../parts/bulk/noun.ts';
-import type { Filter } from '../../parts/lists/list-display.ts';
 import { ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
 import { ListBulk, type ListKind, useListScreen } from '../../parts/lists/list-screen.tsx';
 import { useRemoval } from '../../parts/lists/use-removal.ts';
@@ -13,6 +12,7 @@ import { useDialogInAddress } from '../../ui/dialogs/use-dialog-in-address.ts';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
 import { Marked } from '../../ui/layout/marked.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { type Facets, noFilters } from '../../ui/table/facets.ts';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
 import { useTableRows } from '../../ui/table/table-rows.ts';
 import {
@@ -38,7 +38,16 @@ const GroupTitle = ({ heading: { name, found, total } }: { readonly heading: Gro
 
 const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog);
 
-const firstView = { filters: { tipo: '' } };
+const facets: Facets<ReportLine> = {
+  tipo: {
+    label: 'Tipo de report',
+    all: 'Tipo: todos',
+    single: true,
+    valuesOf: (line) => [groupOf(line)],
+  },
+};
+
+const firstView = { filters: noFilters(facets) };
 
 const kind: ListKind<ReportLine, typeof removeFile> = {
   entity: 'statistics',
@@ -68,10 +77,8 @@ const StatisticsScreen = () => {
   const source = useList(list, 'statistics');
   const view = useListViewState(firstView);
   const all = useMemo(() => source.rows?.map((report) => ({ report })), [source.rows]);
-  const { sort, filters } = view.view;
-  const { tipo } = filters;
-  const isOfType = useMemo(() => (tipo ? (line: ReportLine) => groupOf(line) === tipo : undefined), [tipo]);
-  const table = useTableRows<ReportLine>(all, columns, view.view, isOfType);
+  const { sort } = view.view;
+  const table = useTableRows<ReportLine>(all, columns, view.view, facets);
   const totals = useMemo(() => countGroups(all ?? []), [all]);
   const backwards = sort?.key === 'tipo' && sort.desc;
   const lines = useMemo(
@@ -79,16 +86,10 @@ const StatisticsScreen = () => {
     [table.rows, totals, backwards],
   );
   const reports = useMemo(() => lines?.filter(({ heading }) => heading === undefined), [lines]);
-  const byType: Filter = {
-    name: 'tipo',
-    label: 'Tipo de report',
-    all: { label: 'Tipo: todos' },
-    choices: [...totals].map(([name, count]) => ({ id: name, label: name, count })),
-  };
   const dialog = useDialogInAddress('incluir');
   const screen = useListScreen(kind, {
-    ...{ source, view, columns, csv: reportCsv, all },
-    table: { rows: reports, total: table.total },
+    ...{ source, view, columns, csv: reportCsv, facets, all },
+    table: { ...table, rows: reports },
   });
   const removeLinkOf = useRemoval(removeLink, { area: 'statistics', refresh: [list], rows: reports });
   const removeOne = (line: ReportLine, button: Element) =>
@@ -100,7 +101,7 @@ const StatisticsScreen = () => {
   return (
     <>
       <ListHeader {...screen.header} add={add} />
-      <ListToolbar {...screen.toolbar} label="Buscar report" filters={[byType]} />
+      <ListToolbar {...screen.toolbar} label="Buscar report" />
       <DataTable
         {...screen.table}
         caption="Estatísticas"

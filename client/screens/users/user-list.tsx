@@ -3,7 +3,6 @@ import type { CsvColumn } from '../../../shared/csv/csv.ts';
 import { usersCsv } from '../../../shared/csv/list-csv.ts';
 import { formatShortDate } from '../../../shared/format.ts';
 import { columnsOf } from '../../parts/lists/columns-of.tsx';
-import type { Filter } from '../../parts/lists/list-display.ts';
 import {
   type ExpiryState,
   expiryDay,
@@ -12,8 +11,10 @@ import {
   expiryText,
   soon,
 } from '../../parts/users/expiry.ts';
+import { repeatedFilter, repeatedOnly, repeatedUsers } from '../../parts/users/repeated-users.ts';
 import { Address, Marked } from '../../ui/layout/marked.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import type { Facets } from '../../ui/table/facets.ts';
 
 export const isAdministrator = ({ administrador }: User): boolean => administrador === 'S';
 
@@ -65,7 +66,7 @@ export const userColumns = (today: string): readonly Column<User>[] =>
     dataInclusao: { key: 'inclusao', weight: 4 },
     chaveInclusao: {
       key: 'chave',
-      weight: 5,
+      weight: 2.5,
       cell: ({ chaveInclusao }) => <Address>{chaveInclusao}</Address>,
       line: ({ chaveInclusao }) => chaveInclusao,
     },
@@ -96,14 +97,26 @@ const labels: readonly (readonly [ExpiryState, string])[] = [
   ['sem-data', 'Sem data de expiração'],
 ];
 
-/** The filter by expiry, each choice with how many users it finds. */
-export function expiryOf(users: readonly User[] | undefined, today: string): Filter {
-  const states = users?.map(({ dataExpiracao }) => expiryState(dataExpiracao, today));
-  const count = (state: ExpiryState) => states?.filter((each) => each === state).length;
+/**
+ * The facets of the list, by expiry and by being registered twice.
+ * @param today 'YYYY-MM-DD'
+ */
+export const userFacets = (users: readonly User[], today: string): Facets<User> => {
+  const repeated = repeatedUsers(users);
   return {
-    name: expiryFilter,
-    label: 'Expiração',
-    all: { label: 'Expiração: todas' },
-    choices: labels.map(([id, label]) => ({ id, label, count: count(id) })),
+    [expiryFilter]: {
+      label: 'Expiração',
+      all: 'Expiração: todas',
+      single: true,
+      always: labels.map(([id, label]) => ({ id, label })),
+      valuesOf: ({ dataExpiracao }) => [expiryState(dataExpiracao, today)],
+    },
+    [repeatedFilter]: {
+      label: 'Cadastros repetidos',
+      all: 'Cadastros: todos',
+      single: true,
+      always: [{ id: repeatedOnly, label: 'Repetidos' }],
+      valuesOf: (user) => (repeated.has(user) ? [repeatedOnly] : []),
+    },
   };
-}
+};

@@ -4,19 +4,14 @@ import { lazyPart } from '../../connection/connection.ts';
 import { useList } from '../../data/use-list.ts';
 import { ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
 import { ListBulk, type ListKind, useListScreen } from '../../parts/lists/list-screen.tsx';
-import { expiryFilter, expiryState } from '../../parts/users/expiry.ts';
-import {
-  repeatedFilter,
-  repeatedFilterOf,
-  repeatedOnly,
-  repeatedUsers,
-} from '../../parts/users/repeated-users.ts';
+import { expiryFilter } from '../../parts/users/expiry.ts';
+import { repeatedFilter } from '../../parts/users/repeated-users.ts';
 import { dayText, today } from '../../ui/fields/date-text.ts';
 import { IconButton, IconLink } from '../../ui/layout/icon-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
 import { useTableRows } from '../../ui/table/table-rows.ts';
-import { expiryOf, userColumns, userCsv } from './user-list.tsx';
+import { userColumns, userCsv, userFacets } from './user-list.tsx';
 
 const editPath = (id: User['idUsuario']) => `/usuario/cadastro/${encodeURIComponent(id)}`;
 const firstView = {
@@ -40,28 +35,16 @@ const UsersScreen = () => {
   const view = useListViewState(firstView);
   const day = dayText(today());
   const columns = useMemo(() => userColumns(day), [day]);
-  const wanted = view.view.filters[expiryFilter];
-  const repeated = useMemo(() => repeatedUsers(users.rows ?? []), [users.rows]);
-  const onlyRepeated = view.view.filters[repeatedFilter] === repeatedOnly;
-  const keep = useMemo(() => {
-    if (!wanted && !onlyRepeated) return undefined;
-    return (user: User) =>
-      (!wanted || expiryState(user.dataExpiracao, day) === wanted) && (!onlyRepeated || repeated.has(user));
-  }, [wanted, day, onlyRepeated, repeated]);
-  const table = useTableRows(users.rows, columns, view.view, keep);
-  const filter = useMemo(() => expiryOf(users.rows, day), [users.rows, day]);
+  const facets = useMemo(() => userFacets(users.rows ?? [], day), [users.rows, day]);
+  const table = useTableRows(users.rows, columns, view.view, facets);
   const csv = userCsv(day);
-  const screen = useListScreen(kind, { source: users, view, columns, csv, all: users.rows, table });
+  const screen = useListScreen(kind, { source: users, view, columns, csv, facets, all: users.rows, table });
   const add = { to: '/usuario/cadastro', state: view.origin };
 
   return (
     <>
       <ListHeader {...screen.header} add={add} />
-      <ListToolbar
-        {...screen.toolbar}
-        label="Buscar usuário"
-        filters={[filter, repeatedFilterOf(repeated.size)]}
-      />
+      <ListToolbar {...screen.toolbar} label="Buscar usuário" />
       <DataTable
         {...screen.table}
         caption="Usuários"

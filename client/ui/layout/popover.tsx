@@ -34,12 +34,12 @@ function place(panel: HTMLElement, button: HTMLElement): void {
   panel.style.visibility = '';
 }
 
-const controls = 'a[href], button, input';
+const controls = 'a[href], button, input, select';
 
-/** The arrow keys lead along the controls of the panel, as in a menu. A box for text keeps its own arrows. */
+/** The arrow keys lead along the controls of the panel, as in a menu. A box for text and a choice keep their own arrows. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (by === undefined || (event.target as Element).matches('input[type=text]')) return;
+  if (by === undefined || (event.target as Element).matches('input[type=text], select, .calendar *')) return;
   event.preventDefault();
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>(controls)];
   const from = all.indexOf(document.activeElement as HTMLElement);
@@ -59,6 +59,8 @@ export const Popover = ({ label, button, className, marks, children }: PopoverPr
       if (panel.current && opener.current) place(panel.current, opener.current);
     });
     page.observe(document.body);
+    // What the panel shows may come later, or be another size with each choice in it.
+    if (panel.current?.firstElementChild) page.observe(panel.current.firstElementChild);
     return () => page.disconnect();
   }, [open]);
   return (

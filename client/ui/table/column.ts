@@ -5,12 +5,19 @@ export type SortValue<Row> =
   | { readonly as: 'text' | 'date'; readonly of: (row: Row) => string | null | undefined }
   | { readonly as: 'number'; readonly of: (row: Row) => number | null | undefined };
 
+/** What a list can be asked by. A date is 'YYYY-MM-DD', with or without more after it. */
+export type Ask<Row> =
+  | SortValue<Row>
+  | { readonly as: 'text' | 'choice'; readonly of: (row: Row) => readonly string[] };
+
 export interface Column<Row> {
   readonly key: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
   /** Makes the column sortable. */
   readonly sortValue?: SortValue<Row>;
+  /** What conditions compare; without it, the sort value. False where a facet asks the same. */
+  readonly asks?: Ask<Row> | false;
   /** What the search looks through; without it, a sort value of kind text, else nothing. */
   readonly searchText?: (row: Row) => string | null | undefined;
   /** Name of the cell when the table is a list of cards; without it, the header. */
@@ -25,6 +32,9 @@ export interface Column<Row> {
   /** Share of the width in a table of fixed columns; 1 unless given. */
   readonly weight?: number;
 }
+
+/** Widths of columns in pixels, by their keys. */
+export type Widths = Readonly<Record<string, number>>;
 
 /** The column whose cell is the heading of the row. */
 export const namingColumn = <Row>(columns: readonly Column<Row>[]): Column<Row> | undefined =>

@@ -1,7 +1,8 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, Suspense, useId, useRef } from 'react';
+import { lazyPart } from '../../connection/connection.ts';
 import { Icon } from '../layout/icon.tsx';
 import { IconButton } from '../layout/icon-button.tsx';
-import type { Column } from './column.ts';
+import type { Column, Widths as ColumnWidths } from './column.ts';
 import { tableRoles } from './data-table-row.tsx';
 import type { Sort } from './list-view.ts';
 
@@ -12,49 +13,64 @@ interface DataTableHeadProps<Row> {
   /** Stands above the ticks, if there are any. */
   readonly tick: ReactNode;
   readonly hasActions: boolean;
+  /** Called while a width changes, and once it has. Absent where columns keep the widths that they have. */
+  readonly onDrag?: (widths: ColumnWidths) => void;
+  readonly onWidths?: (widths: ColumnWidths) => void;
 }
 
-export const DataTableHead = <Row,>({ columns, sort, onSort, tick, hasActions }: DataTableHeadProps<Row>) => (
-  <thead {...tableRoles.group}>
-    <tr {...tableRoles.row} aria-rowindex={1}>
-      {tick && (
-        <th {...tableRoles.columnHeader} className="data-table-tick">
-          {tick}
-        </th>
-      )}
-      {columns.map(({ key, header, sortValue, align }) => {
-        const desc = sort?.key === key ? sort.desc : undefined;
-        return (
-          <th
-            key={key}
-            {...tableRoles.columnHeader}
-            className={align && `text-${align}`}
-            aria-sort={desc === undefined ? undefined : desc ? 'descending' : 'ascending'}
-          >
-            {sortValue === undefined ? (
-              header
-            ) : (
-              <button
-                type="button"
-                className="data-table-sort-button d-inline-flex align-items-center gap-1 border-0 rounded-2 px-2 py-1"
-                title={`Ordenar por ${header}`}
-                onClick={() => onSort({ key, desc: desc === false })}
-              >
-                {header}
-                <Icon name={desc === undefined ? 'sortNone' : desc ? 'sortDown' : 'sortUp'} />
-              </button>
-            )}
+const ColumnEdge = lazyPart(async () => (await import('./column-edge.tsx')).ColumnEdge);
+
+export const DataTableHead = <Row,>(props: DataTableHeadProps<Row>) => {
+  const { columns, sort, onSort, tick, hasActions, onDrag, onWidths } = props;
+  return (
+    <thead {...tableRoles.group}>
+      <tr {...tableRoles.row} aria-rowindex={1}>
+        {tick && (
+          <th {...tableRoles.columnHeader} className="data-table-tick">
+            {tick}
           </th>
-        );
-      })}
-      {hasActions && (
-        <th {...tableRoles.columnHeader} className="data-table-actions">
-          <span className="visually-hidden">Ações</span>
-        </th>
-      )}
-    </tr>
-  </thead>
-);
+        )}
+        {columns.map(({ key, header, sortValue, align }) => {
+          const desc = sort?.key === key ? sort.desc : undefined;
+          return (
+            <th
+              key={key}
+              {...tableRoles.columnHeader}
+              aria-label={header}
+              data-column={key}
+              className={align && `text-${align}`}
+              aria-sort={desc === undefined ? undefined : desc ? 'descending' : 'ascending'}
+            >
+              {sortValue === undefined ? (
+                header
+              ) : (
+                <button
+                  type="button"
+                  className="data-table-sort-button d-inline-flex align-items-center gap-1 border-0 rounded-2 px-2 py-1"
+                  title={`Ordenar por ${header}`}
+                  onClick={() => onSort({ key, desc: desc === false })}
+                >
+                  {header}
+                  <Icon name={desc === undefined ? 'sortNone' : desc ? 'sortDown' : 'sortUp'} />
+                </button>
+              )}
+              {onDrag && onWidths && (
+                <Suspense>
+                  <ColumnEdge {...{ header, onDrag, onWidths }} />
+                </Suspense>
+              )}
+            </th>
+          );
+        })}
+        {hasActions && (
+          <th {...tableRoles.columnHeader} className="data-table-actions">
+            <span className="visually-hidden">Ações</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+};
 
 interface DataTableOrderProps<Row> {
   readonly columns: readonly Column<Row>[];
@@ -113,6 +129,16 @@ export const weightedWidths = <Row,>(
   const weights = columns.reduce((sum, column) => sum + (column.weight ?? 1), 0);
   const shares = columns.map(({ weight = 1 }) => `${(100 * weight) / weights}%`);
   return [...(hasTicks ? [''] : []), ...shares, ...(actions === undefined ? [] : [actions])];
+};
+
+/** Columns whose shares are the widths that they have been given; one that has none takes as much as the others on average. */
+export const sizedColumns = <Row,>(
+  columns: readonly Column<Row>[],
+  given: ColumnWidths,
+): readonly Column<Row>[] => {
+  const known = columns.flatMap(({ key }) => given[key] ?? []);
+  const average = known.reduce((sum, width) => sum + width, 0) / known.length;
+  return columns.map((column) => ({ ...column, weight: given[column.key] ?? average }));
 };
 
 /** The widths that the columns of a table have now; undefined where it shows none. */

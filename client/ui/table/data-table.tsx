@@ -2,11 +2,12 @@ import { type CSSProperties, lazy, type ReactNode, Suspense, useMemo, useRef, us
 import { formatNumber } from '../../../shared/format.ts';
 import { loadPart } from '../../connection/connection.ts';
 import { SearchMarks } from '../layout/marked.tsx';
-import type { Column } from './column.ts';
+import type { Column, Widths } from './column.ts';
 import {
   DataTableHead,
   DataTableOrder,
   FixedColumns,
+  sizedColumns,
   useStillColumns,
   weightedWidths,
 } from './data-table-head.tsx';
@@ -36,6 +37,9 @@ export interface DataTableProps<Row> {
     readonly headingOf: (line: Row) => ReactNode;
   };
   readonly density?: Density;
+  /** Widths that columns have been given, in pixels, and what is called with others. */
+  readonly widths?: Widths;
+  readonly onWidths?: (widths: Widths) => void;
   /** The columns are as wide as their weights say, whatever stands in them. */
   readonly fixed?: true;
   readonly opens?: DataTableRowProps<Row>['opens'];
@@ -99,10 +103,18 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   // Paper shows no ticks.
   const tick = useTickColumn(printing ? undefined : props.ticks, page.rows, rowKey);
   const still = useStillColumns(columns.length + (tick ? 1 : 0) + (actions ? 1 : 0), view.search !== '');
+  // Those of a column that is being dragged.
+  const [dragged, setDragged] = useState<Widths>();
+  const given = dragged ?? props.widths ?? {};
+  const sized = columns.some(({ key }) => given[key] !== undefined);
   const weighted = () =>
-    weightedWidths(columns, tick !== undefined, actions && (virtual ? actionsWidth : ''));
+    weightedWidths(
+      sized ? sizedColumns(columns, given) : columns,
+      tick !== undefined,
+      actions && (virtual ? actionsWidth : ''),
+    );
   const has = { hasTicks: tick !== undefined, hasActions: actions !== undefined };
-  const widths = still.widths ?? (virtual || props.fixed ? weighted() : undefined);
+  const widths = sized ? weighted() : (still.widths ?? (virtual || props.fixed ? weighted() : undefined));
   const reveal = useRef<(index: number) => void>(null);
   const frame = useRowKeys({ first: page.from - 1, last: page.to - 1, reveal });
   const onSort = (sort: Sort | undefined) => change({ sort });
@@ -133,6 +145,13 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
             onSort={onSort}
             tick={tick?.head}
             hasActions={has.hasActions}
+            {...(props.onWidths && {
+              onDrag: setDragged,
+              onWidths: (put: Widths) => {
+                setDragged(undefined);
+                props.onWidths?.(put);
+              },
+            })}
           />
           {loading && <DataTableSkeleton columns={columns} {...has} />}
           <SearchMarks search={view.search}>

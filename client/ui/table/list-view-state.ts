@@ -30,6 +30,8 @@ export function useReturnPath(listPath: string): string {
 export interface AddressedListView extends ListViewState {
   /** For links into a form: the way back to this view, whether or not it has reached the address. */
   readonly origin: ListOrigin;
+  /** The view that a query of this list names. */
+  readonly read: (query: string) => ListView;
 }
 
 /** A browser refuses more than about 100 address changes in 30 s, so typing is written once it rests. Milliseconds. */
@@ -100,7 +102,11 @@ export const useListViewState = (
   );
   const query = writeListView(params, view, standard).toString();
   const origin = useMemo(() => ({ list: query === '' ? '' : `?${query}` }), [query]);
-  return { view, change, origin };
+  const read = useCallback(
+    (text: string) => readListView(new URLSearchParams(text), standard, pageSizes),
+    [standard, pageSizes],
+  );
+  return { view, change, origin, read };
 };
 
 /** A list's view that is not worth an address, for example of a table inside a form. */

@@ -2,6 +2,8 @@ import { useEffect, useMemo } from 'react';
 import { compareNames } from '../../../shared/collation.ts';
 import { fold, holds, readSearch, wholeFirst } from '../layout/fold.ts';
 import type { Column, SortValue } from './column.ts';
+import { askedOf, rowsMeeting } from './conditions.ts';
+import { type FacetCounts, type Facets, filterByFacets } from './facets.ts';
 import type { ListView, Sort } from './list-view.ts';
 
 interface KeyedRow<Row> {
@@ -13,12 +15,9 @@ interface KeyedRow<Row> {
 const searchable = <Row>(column: Column<Row>): ((row: Row) => string | null | undefined) | undefined =>
   column.searchText ?? (column.sortValue?.as === 'text' ? column.sortValue.of : undefined);
 
-/** Whether a filter leaves a row. */
-export type Keep<Row> = (row: Row) => boolean;
-
 export interface Search<Row> {
-  /** The rows that hold the search and that `keep`, if given, leaves. Rows that hold the whole text come first (R18). */
-  readonly find: (search: string, keep?: Keep<Row>) => readonly Row[];
+  /** The rows that hold the search. Those that hold the whole text come first (R18). */
+  readonly find: (search: string) => readonly Row[];
   /** Folds the texts of some rows ahead of the first search, which folds the others. Whether any are left. */
   readonly prepare: () => boolean;
 }
@@ -41,16 +40,15 @@ export const createSearch = <Row>(rows: readonly Row[], columns: readonly Column
     }
     return keyed.length < rows.length;
   };
-  const find = (search: string, keep?: Keep<Row>) => {
+  const find = (search: string) => {
     const wanted = readSearch(search);
-    if (wanted.terms.length === 0) return keep ? rows.filter(keep) : rows;
+    if (wanted.terms.length === 0) return rows;
     const folded = fold(search);
     prepare(rows.length);
     const among = last !== undefined && folded.startsWith(last.search) ? last.found : keyed;
     const found = among.filter(({ haystack }) => holds(wanted, haystack));
     last = { search: folded, found };
-    const kept = keep === undefined ? found : found.filter(({ row }) => keep(row));
-    return wholeFirst(wanted, kept, ({ haystack }) => haystack).map(({ row }) => row);
+    return wholeFirst(wanted, found, ({ haystack }) => haystack).map(({ row }) => row);
   };
   return { find, prepare: () => prepare() };
 };
@@ -116,28 +114,39 @@ export interface TableRows<Row> {
   readonly rows: readonly Row[] | undefined;
   /** Rows before the search and the filters. */
   readonly total: number;
+  /** Of each facet: how many rows each of its choices leaves. */
+  readonly counts?: Readonly<Record<string, FacetCounts>> | undefined;
 }
 
+const noFacets: Facets<unknown> = {};
+
 /**
- * Searches, filters and orders a list. Sorting comes first and is kept, so that each keystroke only filters: little enough to
- * be done with the keystroke itself, which then draws the screen once.
+ * Orders, filters and searches a list. What costs most comes first and is kept, so that each keystroke only searches: little
+ * enough to be done with the keystroke itself, which then draws the screen once.
  * @param columns must keep its identity between renders (a constant of the module, or memoised)
- * @param keep filter of the screen, for example by category, undefined while none is chosen; it keeps its identity too
+ * @param facets of the screen; they keep their identity too
  */
 export const useTableRows = <Row>(
   list: readonly Row[] | undefined,
   columns: readonly Column<Row>[],
   view: ListView,
-  keep?: Keep<Row>,
+  facets: Facets<Row> = noFacets,
 ): TableRows<Row> => {
   const { search, sort } = view;
   const sortKey = sort?.key;
   const desc = sort?.desc ?? false;
-  const searching = useMemo(() => {
-    if (list === undefined) return undefined;
-    const sorted = sortRows(list, columns, sortKey === undefined ? undefined : { key: sortKey, desc });
-    return createSearch(sorted, columns);
-  }, [list, columns, sortKey, desc]);
+  // The same object until something else is asked: an address that is read again holds new ones.
+  const text = JSON.stringify(view.filters);
+  const filters = useMemo((): ListView['filters'] => JSON.parse(text), [text]);
+  const sorted = useMemo(
+    () => list && sortRows(list, columns, sortKey === undefined ? undefined : { key: sortKey, desc }),
+    [list, columns, sortKey, desc],
+  );
+  const left = useMemo(
+    () => sorted && rowsMeeting(sorted, askedOf(columns, facets), filters),
+    [sorted, columns, facets, filters],
+  );
+  const searching = useMemo(() => left && createSearch(left, columns), [left, columns]);
   // Once the rows are drawn, so that they need not wait for it.
   useEffect(() => {
     if (searching === undefined) return;
@@ -146,6 +155,18 @@ export const useTableRows = <Row>(
     });
     return () => clearTimeout(timer);
   }, [searching]);
-  const rows = useMemo(() => searching?.find(search, keep), [searching, search, keep]);
-  return { rows, total: list?.length ?? 0 };
+  const found = useMemo(() => searching?.find(search), [searching, search]);
+  const chosen = useMemo(() => found && filterByFacets(found, filters, facets), [found, filters, facets]);
+  return { rows: chosen?.rows, total: list?.length ?? 0, counts: chosen?.counts };
 };
+
+/** How many rows a view leaves of a list. */
+export function countRows<Row>(
+  list: readonly Row[],
+  columns: readonly Column<Row>[],
+  { search, filters }: Pick<ListView, 'search' | 'filters'>,
+  facets: Facets<Row> = noFacets,
+): number {
+  const left = rowsMeeting(list, askedOf(columns, facets), filters);
+  return filterByFacets(createSearch(left, columns).find(search), filters, facets).rows.length;
+}

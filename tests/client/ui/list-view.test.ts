@@ -20,6 +20,7 @@ describe('the view of a list in an address', () => {
       pageSize: 50,
       filters: { categoria: '2\n3', excluido: '' },
       columns: ['porto', 'data'],
+      widths: [120, 90],
       density: 'compacta' as const,
     };
     expect(read(written(view))).toEqual(view);

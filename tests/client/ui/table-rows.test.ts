@@ -101,18 +101,6 @@ describe('search', () => {
     expect(names(find('berço'))).toEqual(names(berths));
   });
 
-  it('leaves out what a filter does not keep, whatever was found with another one before', () => {
-    const find = searching();
-    const short = ({ name }: Port) => String(name).length <= 6;
-    for (const step of ['', 's', 'sa', 'san']) {
-      const kept = find(step, short);
-      expect(names(kept), step).toEqual(names(find(step)).filter((name) => String(name).length <= 6));
-      expect(names(find(step)), step).toEqual(found(step));
-    }
-    expect(find('s', short).length).toBeGreaterThan(0);
-    expect(find('s', short).length).toBeLessThan(find('s').length);
-  });
-
   it('never matches across two columns with one word', () => {
     expect(found('santossp')).toEqual([]);
   });

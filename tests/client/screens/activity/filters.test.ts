@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { filterByFacets } from '../../../../client/parts/lists/facets.tsx';
 import {
   activityItem,
   facets,
   readPeriod,
   sinceOf,
 } from '../../../../client/screens/activity/activity-item.ts';
+import { filterByFacets } from '../../../../client/ui/table/facets.ts';
 
 test('a period begins at midnight in São Paulo', () => {
   const today = new Date('2026-03-09T00:00:00Z');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { filterByFacets } from '../../../../client/parts/lists/facets.tsx';
 import { wordsOf } from '../../../../client/parts/news-names.ts';
 import { facets, type NewsItem, newsItem } from '../../../../client/screens/news/news-item.ts';
+import { filterByFacets } from '../../../../client/ui/table/facets.ts';
 import { newsSchema } from '../../../../shared/contract/news.ts';
 
 const itemOf = (id: number, category: string, ports: readonly string[], flagExcluido = 'N') =>

@@ -1,10 +1,15 @@
-import { useMemo } from 'react';
-import { compareNames } from '../../../shared/collation.ts';
-import { type ListViewState, valuesIn } from '../../ui/table/list-view.ts';
-import type { Choice, Filter } from './list-display.ts';
+import { valuesIn } from './list-view.ts';
 
-/** A filter of a list: its words, and the values that an item has for it. */
-export interface Facet<Item> {
+/** One choice of a filter. */
+export interface Choice {
+  readonly id: string;
+  readonly label: string;
+  /** How many rows it leaves; undefined while the list loads. */
+  readonly count?: number | undefined;
+}
+
+/** A question that stands above the list with its choices, each with the number of rows that it leaves. */
+export interface Facet<Row> {
   readonly label: string;
   /** The choice that filters nothing. */
   readonly all: string;
@@ -12,14 +17,14 @@ export interface Facet<Item> {
   readonly always?: readonly Choice[];
   /** Whether a row can have only one of its values, and choosing several would say nothing. */
   readonly single?: true;
-  readonly valuesOf: (item: Item) => readonly string[];
+  readonly valuesOf: (row: Row) => readonly string[];
 }
 
-/** The filters of a list by their names in the address. */
-export type Facets<Item> = Readonly<Record<string, Facet<Item>>>;
+/** The facets of a list by their names in the address. */
+export type Facets<Row> = Readonly<Record<string, Facet<Row>>>;
 
 /** How many items each choice of a filter would leave, the other filters staying as they are. */
-interface FacetCounts {
+export interface FacetCounts {
   all: number;
   readonly byValue: Map<string, number>;
 }
@@ -56,31 +61,3 @@ export function filterByFacets<Item>(
   );
   return { rows: rows as readonly Item[], counts };
 }
-
-/** The rows that the filters leave, with the counts of their choices; undefined while the list loads. */
-export const useFacets = <Item,>(
-  items: readonly Item[] | undefined,
-  { view: { filters } }: ListViewState,
-  facets: Facets<Item>,
-) => useMemo(() => items && filterByFacets(items, filters, facets), [items, filters, facets]);
-
-/** The filters of a list with the choices that it offers and the number of rows that each leaves. */
-export const facetFilters = (
-  facets: Facets<never>,
-  counts: Readonly<Record<string, FacetCounts>> | undefined,
-): readonly Filter[] =>
-  Object.entries(facets).map(([name, { label, all, always = [], single }]) => {
-    const found = counts?.[name];
-    const named = new Set(always.map(({ id }) => id));
-    const others = [...(found?.byValue.keys() ?? [])].filter((id) => !named.has(id)).sort(compareNames);
-    return {
-      name,
-      label,
-      all: { label: all, count: found?.all },
-      choices: [...always, ...others.map((id) => ({ id, label: id }))].map((choice) => ({
-        ...choice,
-        count: found && (found.byValue.get(choice.id) ?? 0),
-      })),
-      ...(single ? {} : { several: true }),
-    };
-  });

@@ -1,0 +1,100 @@
+import { expect } from '@playwright/test';
+import { expectGoodAtAnyWidth, expectNoAxeViolations } from './support/expectations.ts';
+import { ask, panel } from './support/filters.ts';
+import { field } from './support/find.ts';
+import { listed, names } from './support/users.ts';
+
+listed(
+  'FT-03 saved views are tabs with counts, renamed and removed there, and found by the palette',
+  async ({ page }) => {
+    await page.goto('/usuarios?expiracao.entre=2026-03-01..2026-03-31');
+    await expect(names(page)).toHaveCount(2);
+    await page.getByRole('button', { name: /^Exibição/u }).click();
+    // The panel is whole the first time, too.
+    await expect(page.getByRole('button', { name: 'Voltar ao padrão' })).toBeInViewport({ ratio: 1 });
+    await page.getByRole('textbox', { name: 'Nome da visão' }).fill('Vencem em março');
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await page.keyboard.press('Escape');
+    const tabs = page.getByRole('navigation', { name: 'Visões salvas' }).getByRole('link');
+    const all = await tabs.first().textContent();
+    expect(all).toMatch(/^Todos · \d+$/u);
+    await expect(tabs).toHaveText([all ?? '', 'Vencem em março · 2']);
+    await expect(tabs.nth(1)).toHaveAttribute('aria-current', 'true');
+    await expectGoodAtAnyWidth(page);
+
+    await tabs.first().click();
+    await expect(page).toHaveURL(/\/usuarios$/u);
+    await expect(page.getByText(`${all?.replace('Todos · ', '')} registros`)).toBeVisible();
+
+    // From anywhere.
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/Home');
+    await page.getByRole('button', { name: /^Buscar ou ir para/u }).click();
+    await field(page).fill('março');
+    await page.getByRole('option', { name: /Usuários: Vencem em março/u }).click();
+    await expect(names(page)).toHaveCount(2);
+
+    await page.getByRole('button', { name: 'Renomear ou excluir a visão Vencem em março' }).click();
+    await panel(page).getByRole('textbox', { name: 'Nome da visão' }).fill('Março');
+    await panel(page).getByRole('button', { name: 'Renomear' }).click();
+    await expect(tabs).toHaveText([all ?? '', 'Março · 2']);
+
+    // Another question is another view.
+    await page.getByRole('button', { name: /^Retirar Expiração/u }).click();
+    await ask(page, { column: 'Empresa', operator: 'contém', value: 'farol' });
+    await page.getByRole('button', { name: 'Salvar a visão mostrada' }).click();
+    await panel(page).getByRole('textbox', { name: 'Nome da visão' }).fill('Farol');
+    await panel(page).getByRole('button', { name: 'Salvar' }).click();
+    await expect(tabs).toHaveText([all ?? '', 'Março · 2', /^Farol · \d+$/u]);
+    await page.getByRole('button', { name: 'Renomear ou excluir a visão Farol' }).click();
+    await panel(page).getByRole('button', { name: 'Excluir a visão' }).click();
+    await expect(tabs).toHaveText([all ?? '', 'Março · 2']);
+  },
+);
+
+listed('FT-04 columns are widened by dragging, by keys and to fit, and stay so', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/usuarios');
+  await expect(names(page)).toHaveCount(4);
+  const heading = page.getByRole('columnheader', { name: 'E-mail' });
+  const edge = page.getByRole('separator', { name: 'Largura de E-mail' });
+  const width = async () => Math.round((await heading.boundingBox())?.width ?? 0);
+  const table = page.locator('.data-table');
+  const whole = await table.evaluate((element) => element.clientWidth);
+  const from = await width();
+  const box = await edge.boundingBox();
+  if (box === null) throw new Error('no edge');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 + 80, box.y + box.height / 2, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(async () => Math.abs((await width()) - from - 80)).toBeLessThan(6);
+  // The neighbours gave it: the table is as wide as before.
+  expect(await table.evaluate((element) => element.clientWidth)).toBe(whole);
+
+  const dragged = await width();
+  await edge.focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(width).toBeLessThan(dragged - 15);
+  await expect(edge).toHaveAttribute('aria-valuenow', String(await width()));
+  await expectNoAxeViolations(page);
+
+  await edge.dblclick();
+  await expect.poll(width).not.toBe(dragged - 24);
+  const fitted = await width();
+  const cut = () =>
+    page
+      .locator('td[data-label="E-mail"]')
+      .evaluateAll((cells) =>
+        cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+      );
+  expect(await cut()).toEqual([]);
+
+  // A reload keeps it, and so does the address that is copied.
+  await page.reload();
+  await expect.poll(async () => Math.abs((await width()) - fitted)).toBeLessThan(4);
+  await page.getByRole('button', { name: /^Exibição/u }).click();
+  await page.getByRole('button', { name: 'Voltar ao padrão' }).click();
+  await expect.poll(async () => Math.abs((await width()) - from)).toBeLessThan(4);
+});
