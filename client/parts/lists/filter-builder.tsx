@@ -174,7 +174,7 @@ export const FilterBuilder = ({ list, questions, condition, close }: FilterBuild
   };
   const hasValue = operator !== 'vazio' && operator !== 'preenchido';
   return (
-    <form className="p-2" onSubmit={apply}>
+    <form className="d-flex flex-column gap-2 p-2" onSubmit={apply}>
       <SelectField
         label="Coluna"
         options={asked.map(({ name: id, label }) => ({ id, label }))}

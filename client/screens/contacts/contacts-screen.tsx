@@ -1,62 +1,36 @@
 import { useMemo } from 'react';
-import {
-  type Contact,
-  headOffice,
-  list,
-  listBranches,
-  remove,
-  remove as removeRow,
-} from '../../../shared/contract/contacts.ts';
-import { entities } from '../../../shared/entities.ts';
+import { type Contact, headOffice, list, listBranches, remove } from '../../../shared/contract/contacts.ts';
 import { useList } from '../../data/use-list.ts';
-import { BulkBar, type ChosenRows } from '../../parts/bulk/bulk-bar.tsx';
-import { ListHeader } from '../../parts/lists/list-header.tsx';
-import { PrintedView } from '../../parts/lists/printed-view.tsx';
-import { useRemoval } from '../../parts/lists/use-removal.ts';
-import { useHasBulk } from '../../parts/run/cut-runs.ts';
+import { ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
+import { ListBulk, type ListKind, useListScreen } from '../../parts/lists/list-screen.tsx';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { ListView } from '../../ui/table/list-view.ts';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
-import { SearchBox } from '../../ui/table/search-box.tsx';
 import { useTableRows } from '../../ui/table/table-rows.ts';
-import { useTicks } from '../../ui/table/ticks.tsx';
 import { BranchPicker } from './branch-picker.tsx';
 import { BranchSummary, contactColumns, contactCsv } from './contact-list.tsx';
 import { branchOf, storedContacts } from './contact-values.ts';
 import { branchParameter, branchPath, contactsPath, newBranchPath } from './paths.ts';
 
-interface ContactBulkProps extends ChosenRows<Contact> {
-  readonly branch: string;
-  readonly onDone: (contacts: readonly Contact[]) => void;
-}
-
-/** What can be done with several contacts of a branch at once. */
-const ContactBulk = ({ branch, onDone, ...rows }: ContactBulkProps) => (
-  <BulkBar
-    {...rows}
-    rowKey={({ id }) => id ?? ''}
-    noun={entities.contacts.noun}
-    csv={{ fileName: 'contatos', columns: contactCsv }}
-    onDone={onDone}
-    removal={{
-      area: 'contacts',
-      call: remove,
-      refresh: [list, listBranches],
-      send: ({ id }, submit) => submit(remove, { params: { id: id ?? '' } }),
-      // A branch disappears with its last contact (spec 4).
-      also: (contacts) =>
-        contacts.length === rows.all?.length && `São todos os contatos: a filial ${branch} também sai.`,
-    }}
-  />
-);
-
 /** How a contact is called in the names of its buttons. */
 const nameOf = ({ nome, funcao }: Contact): string => nome || funcao || 'contato';
 
 const firstView = { filters: { [branchParameter]: headOffice } };
+
+const kind: ListKind<Contact, typeof remove> = {
+  entity: 'contacts',
+  fileName: 'contatos',
+  keyOf: ({ id }) => id ?? '',
+  nameOf,
+  removal: {
+    call: remove,
+    refresh: [list, listBranches],
+    inputOf: ({ id }) => ({ params: { id: id ?? '' } }),
+  },
+};
 
 /** Branches and their contacts (spec 2.15); the head office first. */
 const ContactsScreen = () => {
@@ -66,15 +40,17 @@ const ContactsScreen = () => {
   const records = useList(list, 'contacts', { params: { filial: branch } });
   const contacts = useMemo(() => records.rows && storedContacts(records.rows), [records.rows]);
   const table = useTableRows(contacts, contactColumns, view.view);
-  const remove = useRemoval(removeRow, { area: 'contacts', refresh: [list, listBranches], rows: table.rows });
-  const ticks = useTicks(nameOf);
-  const hasBulk = useHasBulk(ticks.keys);
+  const screen = useListScreen(kind, {
+    ...{ source: records, view, columns: contactColumns, csv: contactCsv, all: contacts, table },
+  });
+  const { ticks } = screen.bulk;
   const choose = (name: string) => {
     ticks.put(new Set());
     view.change({ filters: { [branchParameter]: name }, search: '' });
   };
-  // 'Mostrar tudo' drops the search; the branch is what the table is about.
-  const change = ({ filters: _, ...part }: Partial<ListView>) => view.change(part);
+  // 'Mostrar tudo' drops search and conditions; the branch is what the table is about.
+  const change = ({ filters, ...part }: Partial<ListView>) =>
+    view.change(filters ? { ...part, filters: { ...filters, [branchParameter]: branch } } : part);
 
   // A branch disappears with its last contact (spec 4).
   const takesBranch = (removed: readonly Contact[]) =>
@@ -83,8 +59,8 @@ const ContactsScreen = () => {
     if (takesBranch(removed) && branch !== headOffice) choose(headOffice);
   };
   const removeOne = async (contact: Contact, button: Element) => {
-    const { id, nome, funcao } = contact;
-    const removed = await remove({ params: { id: id ?? '' } }, button, {
+    const { nome, funcao } = contact;
+    const removed = await screen.remove(contact, button, {
       record: nome || funcao || undefined,
       also: takesBranch([contact]) ? `É o último contato: a filial ${branch} também sai` : '',
     });
@@ -93,7 +69,7 @@ const ContactsScreen = () => {
 
   return (
     <>
-      <ListHeader entity="contacts" source={records} fileName="contatos" rows={table.rows} csv={contactCsv}>
+      <ListHeader {...screen.header}>
         <RouteLink
           className="btn btn-outline-primary"
           to={records.rows?.length === 0 ? newBranchPath(branch) : branchPath(branch)}
@@ -112,33 +88,25 @@ const ContactsScreen = () => {
           )}
         </div>
       </section>
-      <div className="toolbar">
-        <h2 className="mb-0 me-auto">Contatos</h2>
-        <SearchBox
-          label="Buscar contato"
-          value={view.view.search}
-          matches={table.rows?.length}
-          onChange={(search) => view.change({ search })}
-        />
+      <ListToolbar
+        {...screen.toolbar}
+        title={<h2 className="mb-0 me-auto">Contatos</h2>}
+        label="Buscar contato"
+        also={[`Filial: ${branch}`]}
+        // What another branch holds is not known here.
+        countOf={(query) =>
+          view.read(query).filters[branchParameter] === branch ? screen.toolbar.countOf(query) : undefined
+        }
+      >
         <RouteLink className="btn btn-primary" to={contactsPath(branch)}>
           Gerenciar Contatos
         </RouteLink>
-      </div>
-      <PrintedView
-        view={view.view}
-        chosen={[`Filial: ${branch}`]}
-        columns={contactColumns}
-        matches={table.rows?.length}
-      />
+      </ListToolbar>
       <DataTable
-        caption="Contatos"
-        columns={contactColumns}
-        table={table}
+        {...screen.table}
         list={{ view: view.view, change }}
-        rowKey={({ id }) => id ?? ''}
-        ticks={ticks}
+        caption="Contatos"
         cards="lg"
-        source={records}
         empty="Nenhum contato nesta filial"
         beginning={{
           text: 'Aqui ficam as pessoas da filial, com telefone e e-mail.',
@@ -155,9 +123,16 @@ const ContactsScreen = () => {
           />
         )}
       />
-      {hasBulk && (
-        <ContactBulk {...{ ticks, branch }} all={contacts} found={table.rows} onDone={leaveBranch} />
-      )}
+      <ListBulk
+        {...screen.bulk}
+        onDone={leaveBranch}
+        removal={{
+          ...screen.bulk.removal,
+          // A branch disappears with its last contact (spec 4).
+          also: (some) =>
+            some.length === contacts?.length && `São todos os contatos: a filial ${branch} também sai.`,
+        }}
+      />
     </>
   );
 };

@@ -48,6 +48,7 @@ const UsersScreen = () => {
       <DataTable
         {...screen.table}
         caption="Usuários"
+        fixed
         cards="md"
         opens={({ idUsuario, nome }) => (nome ? { to: editPath(idUsuario), state: view.origin } : undefined)}
         empty="Nenhum usuário cadastrado"
