@@ -16,7 +16,7 @@ import { jsonReader } from './http/read-input.ts';
 import { createRelay } from './http/relay.ts';
 import { observeRequests } from './http/requests.ts';
 import { foreignHostCheck, refuseBy, refuseCrossSiteLink } from './http/same-origin.ts';
-import { dataHeaders, pageHeaders } from './http/security-headers.ts';
+import { dataHeaders, pageHeaders, workerPolicy } from './http/security-headers.ts';
 import { createSessions } from './http/session.ts';
 import { inTurns, oneAtATime } from './http/turns.ts';
 import { answerHealth, createReadiness, type Part } from './observability/health.ts';
@@ -147,7 +147,14 @@ export function createApp({
   app.use(observeRequests({ log, note: metrics.requestEnded, basePath }));
   app.use(readTarget, cutSlowCallers(patience));
   app.use(`${basePath}/api`, createApi({ config, inTurn, rateLimits, sessions, own, relay }));
-  app.use(`${basePath}/assets`, ...dataHeaders(publicUrl), checkHost, inTurn, ...createAssets(client));
+  app.use(
+    `${basePath}/assets`,
+    ...dataHeaders(publicUrl),
+    workerPolicy,
+    checkHost,
+    inTurn,
+    ...createAssets(client),
+  );
   app.use(pageHeaders(publicUrl, client.styleHashes));
   const storeReady = () => refuseNewer(database, 'storage', storageMigrations);
   const probes = express.Router({ caseSensitive: true });

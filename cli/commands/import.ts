@@ -13,7 +13,7 @@ import { type Lock, Locked, takeLock } from '../import/lock.ts';
 import { leaseOf, type Placement, placementOf } from '../import/placement.ts';
 import { type Preparation, type Preparing, prepareImport, prepareUndo } from '../import/prepare.ts';
 import { createProgress } from '../import/progress.ts';
-import { runImport, unwritable } from '../import/run-import.ts';
+import { runAndReport, unwritable } from '../import/run-import.ts';
 import { printable } from '../import/words.ts';
 import { momentText } from '../moment.ts';
 import type { DataKind, ImportOptions, RunOptions } from '../options.ts';
@@ -93,7 +93,7 @@ async function run(
     };
     const preparation = await prepare({ ...given, takeTurn });
     if (lease === undefined) throw new Error('planned without a turn');
-    return await runImport(context, preparation, placement, lease, progress);
+    return await runAndReport(context, preparation, placement, lease, progress);
   } finally {
     await lease?.release();
     await lock.release();

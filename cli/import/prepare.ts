@@ -12,7 +12,7 @@ import { UsageError } from '../exit.ts';
 import { momentText } from '../moment.ts';
 import type { DataKind, ImportOptions } from '../options.ts';
 import type { Source } from '../source/read-source.ts';
-import { readJournalFile } from './journal.ts';
+import { readJournalFile } from './journal-file.ts';
 import type { Progress } from './progress.ts';
 import { describeUnread, importWords, parts, printable, type RunWords, rows, undoWords } from './words.ts';
 

@@ -1,6 +1,5 @@
-import type { EarlierRuns } from '../../shared/import/run/earlier-runs.ts';
 import type { Finding, Findings, Results, Totals } from '../../shared/import/run/results.ts';
-import type { Stop } from '../../shared/import/run/send-rows.ts';
+import type { EarlierRuns, Ending } from '../../shared/import/run/run-import.ts';
 import { type ExitCode, exitCodeOf, exitCodes, failureText } from '../exit.ts';
 import {
   counted,
@@ -12,12 +11,6 @@ import {
   type RunWords,
   rows,
 } from './words.ts';
-
-/** How a run ended. `stop` says why it ended before the last row. */
-export interface Ending {
-  readonly stop: Stop | 'all-or-nothing' | 'fault' | undefined;
-  readonly fault?: unknown;
-}
 
 /**
  * The code of the whole import (CL-10). The most urgent cause wins.

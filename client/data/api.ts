@@ -1,23 +1,14 @@
 import * as z from 'zod/mini';
 import { createClient, type SendOptions } from '../../shared/client.ts';
 import type { CallerAnswerOf, CallRow, InputOf } from '../../shared/contract/call.ts';
-import { newSubmitKey } from './submit-key.ts';
+import { resending } from './submit-key.ts';
 import { browserTransport } from './transport.ts';
 
 // Compiled validators need `eval`, which the content security policy forbids.
 z.config({ jitless: true });
 
-/**
- * The contract's calls, typed, over the browser. A write whose answer got lost on the way from Cais is sent again with
- * its key, and so is a read that a proxy did not get through. Soon, since a person waits.
- */
-export const api = createClient<File>(browserTransport, {
-  resending: {
-    newKey: newSubmitKey,
-    pauses: [400, 1_200],
-    pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-  },
-});
+/** The contract's calls, typed, over the browser. */
+export const api = createClient<File>(browserTransport, { resending });
 
 /** The same for hooks that are themselves generic in the row, where the compiler cannot yet tell whether input is due. */
 export const sendRow = api.send as unknown as <Row extends CallRow>(

@@ -14,6 +14,9 @@ type StoreName = keyof typeof stores;
 /** After 'Sair' nothing is kept any more: a run may still be coming to its end. */
 let isDropped = false;
 
+/** Workers that keep something here, too. 'Sair' ends them first. */
+export const writers = new Set<Worker>();
+
 export const done = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
@@ -70,6 +73,7 @@ export function removeIn(store: IDBObjectStore, index: string, range: IDBKeyRang
 
 /** At 'Sair': the next administrator at the same browser must not see any of it. What others left stays theirs. */
 export async function dropOwnRecords(login: string): Promise<void> {
+  for (const writer of writers) writer.terminate();
   const ofLogin = IDBKeyRange.only(login);
   await withinStores(['entries', 'runs', 'cut'], 'readwrite', (store) => {
     removeIn(store('entries'), 'file', IDBKeyRange.bound(`${login}\n`, `${login}\n\uFFFF`));

@@ -92,3 +92,16 @@ export function dataHeaders(publicUrl: PublicUrl): RequestHandler[] {
   };
   return [secure, unkept];
 }
+
+/**
+ * For a worker's script among the scripts, which runs under the policy of its own answer: it may call Cais, and no sandbox
+ * takes its origin away.
+ */
+export const workerPolicy: RequestHandler = (req, res, next) => {
+  if (/^\/[\w-]+-worker-\w+\.js$/u.test(req.path))
+    res.setHeader(
+      'Content-Security-Policy',
+      "default-src 'none';connect-src 'self';base-uri 'none';frame-ancestors 'none'",
+    );
+  next();
+};

@@ -39,7 +39,7 @@ describe.runIf(hasRealPostgres)('XL-06 one import per kind at a time', () => {
     const many = 400;
     const { one, two, home, file, names, words } = await twoServers(many);
     const [first, second] = [await openImportingPage(one), await openImportingPage(two)];
-    await Promise.all([first.plan('contacts', file), second.plan('contacts', file)]);
+    await Promise.all([first.plan(file), second.plan(file)]);
     const results = await Promise.all([first.apply(), second.apply()]);
     const held = results.filter(({ stop }) => stop === 'held');
     expect(results.map(({ totals }) => totals.created).toSorted((a, b) => a - b)).toEqual([0, many]);
@@ -63,7 +63,7 @@ describe.runIf(hasRealPostgres)('XL-06 one import per kind at a time', () => {
     );
     const waiting = startCais(words, { home, env, input: '' });
     await waiting.until(/em curso: admin@cais\.local, desde .*, no navegador\. Esperando até 30 s/u);
-    await other.plan('contacts', file);
+    await other.plan(file);
     expect((await other.apply()).stop).toBe('held');
     sleeping.open();
     expect((await undone).totals).toMatchObject({ removed: many, left: 0 });
@@ -78,7 +78,7 @@ describe.runIf(hasRealPostgres)('XL-06 one import per kind at a time', () => {
     const many = 150;
     const { cluster, one, two, home, file, names, words } = await twoServers(many);
     const page = await openImportingPage(one);
-    await page.plan('contacts', file);
+    await page.plan(file);
     const sleeping = gate();
     const applied = page.apply();
     await expect.poll(async () => (await stored(two)).length).toBeGreaterThan(0);
@@ -103,7 +103,7 @@ describe.runIf(hasRealPostgres)('XL-06 one import per kind at a time', () => {
     running.process.kill('SIGKILL');
     await running.ended;
     const page = await openImportingPage(two);
-    await page.plan('contacts', file);
+    await page.plan(file);
     expect(await page.apply()).toMatchObject({ stop: 'held', holder: { program: 'command-line' } });
     expect((await cais([...words, '--wait', '5'], { home, env })).code).toBe(0);
     expect((await page.apply()).totals).toMatchObject({ same: many });
@@ -118,7 +118,7 @@ describe.runIf(hasRealPostgres)('XL-06 one import per kind at a time', () => {
     await again.ended;
     expect((await page.apply()).stop).toBe('held');
     await expire(cluster);
-    await page.plan('contacts', file);
+    await page.plan(file);
     expect((await page.apply()).stop).toBeUndefined();
     expect(await stored(one)).toEqual(names);
   });

@@ -107,6 +107,13 @@ describe('the headers of every kind of answer', () => {
     }
   });
 
+  test('of a worker’s script let it call Cais and nobody else', async () => {
+    const { visitor } = await standing();
+    expect(policyOf(await visitor.get('/assets/import-worker-AB12.js'))).toBe(
+      "default-src 'none';connect-src 'self';base-uri 'none';frame-ancestors 'none'",
+    );
+  });
+
   test('what may be kept is what names its content or is asked for again', async () => {
     const { visitor } = await standing();
     const kept = async (kind: string) =>

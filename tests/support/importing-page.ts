@@ -1,15 +1,15 @@
-import type { Ask } from '../../client/screens/import/channel.ts';
-import type { PageCalls, RunContext, RunResult } from '../../client/screens/import/protocol.ts';
+import type { BrowserJournal } from '../../client/parts/run/journal-store.ts';
+import type { PageCalls, RunResult } from '../../client/screens/import/protocol.ts';
 import { ImportSession } from '../../client/screens/import/worker/import-session.ts';
-import type { ImportKindName } from '../../shared/import/kinds/import-kinds.ts';
+import type { Transport } from '../../shared/transport.ts';
 import { Visitor } from './cais/visitor.ts';
 import type { RunningServer } from './running-server.ts';
 
 export interface ImportingPage {
   /** Its journal. */
   readonly entries: unknown[];
-  /** Shows the plan of a file, or of its undoing. */
-  plan(kind: ImportKindName, file: string): Promise<void>;
+  /** Shows the plan of a file of contacts, or of its undoing. */
+  plan(file: string): Promise<void>;
   planUndo(): Promise<void>;
   /** 'Aplicar' for all lines of the file. */
   apply(): Promise<RunResult>;
@@ -27,47 +27,46 @@ export async function openImportingPage({
   const entries: unknown[] = [];
   let awake: Promise<unknown> = Promise.resolve();
   let lines: number[] = [];
-  const calls: PageCalls = {
-    async carry({ method, path, headers, json }) {
-      await awake;
-      const body = json === undefined ? {} : { body: json, headers: { 'content-type': 'application/json' } };
-      const answer = await visitor.send(method, path, { ...body, headers: { ...headers, ...body.headers } });
-      const cause = answer.headers['x-cais-cause'];
-      return {
-        answer: {
-          status: answer.status,
-          cause: typeof cause === 'string' ? cause : undefined,
-          text: answer.text,
-        },
-      };
-    },
-    async keep(more) {
+  const page: PageCalls = {
+    planned: (rows) => lines.push(...rows.map(({ line }) => line)),
+    happened: () => undefined,
+    waiting: () => undefined,
+    wrote: () => undefined,
+    replaced: () => undefined,
+    lost: () => undefined,
+  };
+  const transport: Transport<never> = async ({ method, path, headers, json }) => {
+    await awake;
+    const body = json === undefined ? {} : { body: json, headers: { 'content-type': 'application/json' } };
+    const answer = await visitor.send(method, path, { ...body, headers: { ...headers, ...body.headers } });
+    const cause = answer.headers['x-cais-cause'];
+    return { status: answer.status, cause: typeof cause === 'string' ? cause : undefined, text: answer.text };
+  };
+  const journal: BrowserJournal = {
+    read: async () => [...entries],
+    async append(more) {
       await awake;
       entries.push(...more);
     },
-    planned: (rows) => void lines.push(...rows.map(({ line }) => line)),
-    happened: () => undefined,
-    waiting: () => undefined,
   };
-  const session = new ImportSession((async (name: string, input: never) =>
-    calls[name]?.(input)) as Ask<PageCalls>);
-  const fileName = 'contatos.csv';
   // Each page has a name of its own for its turns.
   const lease = `page-${login}-${Math.random()}`.replaceAll(/[^\w-]/gu, '-');
-  const context = (): RunContext => ({ server: url, login, lease, journal: [...entries] });
-  let kindOfFile: ImportKindName = 'contacts';
+  const name = 'contatos.csv';
+  const session = new ImportSession({ kind: 'contacts', server: url, login, lease }, page, {
+    transport,
+    journalAt: () => journal,
+  });
   return {
     entries,
-    async plan(kind, file) {
-      kindOfFile = kind;
+    async plan(file) {
       const bytes = new TextEncoder().encode(file);
-      await session.read({ kind, name: fileName, bytes, choices: {}, columns: undefined });
+      await session.read({ name, bytes, choices: {}, columns: undefined });
       lines = [];
-      await session.plan(context());
+      await session.plan(name);
     },
     async planUndo() {
       lines = [];
-      await session.planUndo({ ...context(), kind: kindOfFile, name: fileName });
+      await session.planUndo(name);
     },
     apply: () => session.apply(lines),
     sleep: (until) => {

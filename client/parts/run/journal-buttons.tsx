@@ -3,12 +3,24 @@ import { info, type Message, warning } from '../../../shared/message.ts';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
-import { type JournalPlace, saveJournal, undoCommand } from './journal-store.ts';
+import { saveFile } from '../lists/export-csv.ts';
+import { type JournalPlace, journalAt } from './journal-store.ts';
 
 interface JournalButtonsProps {
   readonly journal: JournalPlace;
   readonly onUndo: () => void;
 }
+
+/** Gives a journal as the file that `cais … undo` reads. */
+async function saveJournal(place: JournalPlace): Promise<void> {
+  const entries = await journalAt(place).read();
+  const text = entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
+  saveFile(`${place.name}.cais.jsonl`, text, 'application/jsonl');
+}
+
+/** How the command line takes an import back whose journal was saved. */
+const undoCommand = ({ kind, name }: JournalPlace): string =>
+  `Para desfazer na linha de comando, na pasta do diário: cais ${kind} undo "${name}"`;
 
 /** What can be done with an import whose journal this browser has: take it back, here or by the command line. */
 export const JournalButtons = ({ journal, onUndo }: JournalButtonsProps) => {

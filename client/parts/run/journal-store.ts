@@ -1,6 +1,7 @@
 import type { ImportKindName } from '../../../shared/import/kinds/import-kinds.ts';
+import type { JournalStore } from '../../../shared/import/run/journal.ts';
+import type { JournalEntry } from '../../../shared/import/run/journal-entries.ts';
 import { removeIn, withinStores } from '../../data/own-database.ts';
-import { saveFile } from '../lists/export-csv.ts';
 
 /** Milliseconds for which this browser remembers an import: a month. */
 const kept = 30 * 24 * 60 * 60 * 1000;
@@ -21,14 +22,6 @@ export interface JournalRun extends JournalPlace {
   readonly time: number;
 }
 
-interface RunEntry {
-  readonly type: 'run';
-  readonly run: string;
-  readonly hash: string | null;
-}
-
-const isRun = (entry: unknown): entry is RunEntry => (entry as Partial<RunEntry>).type === 'run';
-
 /** Whose journal it is, and of which file. */
 export interface JournalPlace {
   readonly owner: string;
@@ -36,11 +29,16 @@ export interface JournalPlace {
   readonly name: string;
 }
 
+export interface BrowserJournal extends JournalStore {
+  /** Its entries, the oldest first. Entries that are too old are removed before. */
+  read(): Promise<readonly unknown[]>;
+}
+
 /**
  * What this browser wrote down of the imports of a file: the entries that the command line keeps in a file beside it.
  * They hold whole records, so 'Sair' deletes them all.
  */
-export function journalAt({ owner, kind, name }: JournalPlace) {
+export function journalAt({ owner, kind, name }: JournalPlace): BrowserJournal {
   const file = [owner, kind, name].join('\n');
   return {
     async read(): Promise<readonly unknown[]> {
@@ -53,12 +51,12 @@ export function journalAt({ owner, kind, name }: JournalPlace) {
       return request.result.map(({ entry }) => entry);
     },
     /** Resolves when the entries are on the disk. */
-    async keep(entries: readonly unknown[]): Promise<void> {
+    async append(entries: readonly JournalEntry[]): Promise<void> {
       await withinStores(['entries', 'runs'], 'readwrite', (store) => {
         const time = Date.now();
         for (const entry of entries) {
           store('entries').add({ file, time, entry } satisfies Stored);
-          if (!isRun(entry)) continue;
+          if (entry.type !== 'run') continue;
           const { run, hash } = entry;
           store('runs').put({ run, owner, kind, name, hash, time } satisfies JournalRun);
         }
@@ -88,13 +86,6 @@ export async function journalOfFile(place: JournalPlace, hash: string): Promise<
   return runs.findLast((run) => run.hash === hash) ?? place;
 }
 
-/** Gives a journal as the file that `cais … undo` reads. */
-export async function saveJournal(place: JournalPlace): Promise<void> {
-  const entries = await journalAt(place).read();
-  const text = entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
-  saveFile(`${place.name}.cais.jsonl`, text, 'application/jsonl');
-}
-
 /** The pages of imports by their kinds. */
 const pages: Readonly<Record<ImportKindName, string>> = {
   ports: '/localizacaoPorto/importar',
@@ -114,7 +105,3 @@ export function readUndo(state: unknown): { readonly name: string; readonly run:
     (state as { readonly undoes?: Readonly<Record<string, unknown>> } | null)?.undoes ?? {};
   return typeof name === 'string' && typeof run === 'string' ? { name, run } : undefined;
 }
-
-/** How the command line takes an import back whose journal was saved. */
-export const undoCommand = ({ kind, name }: JournalPlace): string =>
-  `Para desfazer na linha de comando, na pasta do diário: cais ${kind} undo "${name}"`;

@@ -3,11 +3,11 @@ import { useLocation } from 'react-router-dom';
 import { formatNumber } from '../../../shared/format.ts';
 import { sessionStore } from '../../data/session-store.ts';
 import { cutRuns } from '../../parts/run/cut-runs.ts';
-import type { ImportSource, ImportState, RunState } from './import-state.ts';
-import type { RunResult } from './protocol.ts';
+import type { ImportState, RunState } from './import-state.ts';
+import type { ChosenFile, RunResult } from './protocol.ts';
 
 /** An import that the end of a session cut off. */
-export interface CutImport extends Omit<ImportSource, 'bytes'> {
+export interface CutImport extends Omit<ChosenFile, 'bytes'> {
   readonly file: Blob;
   /** Lines of the rows that were to be written. */
   readonly ticked: readonly number[];

@@ -1,13 +1,4 @@
-import type { FileChoices, Plan, PlanRow, Recognised, RowOutcome, RunResult } from './protocol.ts';
-
-/** What is imported, with what a person says of how it is written. */
-export interface ImportSource {
-  readonly name: string;
-  readonly bytes: Uint8Array;
-  readonly choices: FileChoices;
-  /** Known columns in place of the header; undefined while nobody corrected them. */
-  readonly columns: readonly string[] | undefined;
-}
+import type { ChosenFile, Plan, PlanRow, Recognised, RowOutcome, RunResult } from './protocol.ts';
 
 /** A run under way, or the last one. */
 export interface RunState {
@@ -23,7 +14,7 @@ export interface RunState {
 }
 
 export interface ImportState {
-  readonly source: ImportSource | undefined;
+  readonly source: ChosenFile | undefined;
   /** What goes on before there is a plan. */
   readonly busy: string | undefined;
   readonly failure: string | undefined;

@@ -1,11 +1,10 @@
 import type { LeaseHolder } from '../../../shared/contract/import-lease.ts';
-import type { Outcome } from '../../../shared/errors.ts';
 import type { ImportKindName } from '../../../shared/import/kinds/import-kinds.ts';
 import type { Difference } from '../../../shared/import/plan/planned-record.ts';
 import type { ReadChoices, SourceFormat } from '../../../shared/import/read/source.ts';
 import type { Totals } from '../../../shared/import/run/results.ts';
 import type { Stop } from '../../../shared/import/run/send-rows.ts';
-import type { TransportAnswer, TransportRequest } from '../../../shared/transport.ts';
+import type { Caller } from '../../data/fetch-transport.ts';
 
 /** What the plan says of a row, and later what came of it. */
 export type RowState =
@@ -105,54 +104,35 @@ export interface RunResult {
   readonly rejects: string | undefined;
 }
 
-/** What the page asks of the worker. */
-export interface WorkerCalls {
-  read(input: {
-    readonly kind: ImportKindName;
-    readonly name: string;
-    readonly bytes: Uint8Array;
-    readonly choices: FileChoices;
-    readonly columns: readonly string[] | undefined;
-  }): Promise<Recognised>;
-  plan(input: RunContext): Promise<Plan>;
-  /** Needs no file. */
-  planUndo(input: UndoContext): Promise<Plan>;
-  /** @param input lines of the rows to be written */
-  apply(input: readonly number[]): Promise<RunResult>;
-  stop(input: undefined): void;
-  [name: string]: (input: never) => unknown;
-}
-
-/** Where a run takes place, and what this browser knows of earlier runs of the file. */
+/** What is imported, where, and by whom. */
 export interface RunContext {
+  readonly kind: ImportKindName;
+  /** The address of Cais, without a slash at the end. */
   readonly server: string;
   readonly login: string;
   /** The name of its turn on the server. */
   readonly lease: string;
-  readonly journal: readonly unknown[];
 }
 
-/** The import that is to be taken back. */
-export interface UndoContext extends RunContext {
-  readonly kind: ImportKindName;
-  /** Of its file. */
+/** A file as a person chose it. */
+export interface ChosenFile {
   readonly name: string;
-  /** A run of it; absent: the last import of the file. */
-  readonly run?: string | undefined;
+  readonly bytes: Uint8Array;
+  readonly choices: FileChoices;
+  /** Known columns in place of the header; undefined while nobody corrected them. */
+  readonly columns: readonly string[] | undefined;
 }
 
-/** The worker has no network of its own: the page sends its calls. */
-export type Carried = { readonly answer: TransportAnswer } | { readonly lost: Outcome };
-
-/** What the worker asks of the page. */
+/** What the worker tells the page. */
 export interface PageCalls {
-  carry(input: Omit<TransportRequest<never>, 'signal' | 'form' | 'onProgress'>): Promise<Carried>;
-  /** Resolves when the entries of the journal are kept for good. */
-  keep(input: readonly unknown[]): Promise<void>;
   /** Rows of the plan, some at a time. */
-  planned(input: readonly PlanRow[]): void;
-  happened(input: readonly RowOutcome[]): void;
+  planned(rows: readonly PlanRow[]): unknown;
+  happened(outcomes: readonly RowOutcome[]): unknown;
   /** The server does not answer. */
-  waiting(input: undefined): void;
-  [name: string]: (input: never) => unknown;
+  waiting(): unknown;
+  /** A write has made this entry of the activity. */
+  wrote(write: string): unknown;
+  /** As in `Caller` of the transport. */
+  replaced: Caller['replaced'];
+  lost: Caller['lost'];
 }

@@ -1,19 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ImportKindName } from '../../../shared/import/kinds/import-kinds.ts';
-import { basePath } from '../../connection/base-path.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { sessionStore } from '../../data/session-store.ts';
 import { newSubmitKey } from '../../data/submit-key.ts';
-import { type JournalPlace, journalAt, journalOfFile } from '../../parts/run/journal-store.ts';
-import { ReportedFailure } from './channel.ts';
+import { type JournalPlace, journalOfFile } from '../../parts/run/journal-store.ts';
 import { type CutImport, useCutImport } from './cut-import.ts';
 import { type Engine, startEngine, unexpected } from './engine.ts';
-import { type ImportSource, type ImportState, nothing, type RunState } from './import-state.ts';
-import { giveTurnBack, pageLease, turnBegins, turnIsOver } from './page-turn.ts';
-import type { FileChoices, PlanRow, Recognised, RowOutcome, RunContext } from './protocol.ts';
+import { type ImportState, nothing, type RunState } from './import-state.ts';
+import type { ChosenFile, FileChoices, PlanRow, Recognised, RowOutcome } from './protocol.ts';
 import { firstTicks, isWritable } from './row-states.ts';
-
-const serverAddress = (): string => new URL(basePath(), window.location.href).href.replace(/\/+$/u, '');
 
 /** What a plan begins with. */
 interface Planning {
@@ -37,30 +32,23 @@ export function useImport(kind: ImportKindName, login: string) {
   );
   const id = useRef('');
   const keepCut = useCutImport(login, id, latest);
-  useEffect(
-    () => () => {
-      engine.current?.end();
-      giveTurnBack();
-    },
-    [],
-  );
+  useEffect(() => () => engine.current?.end(), []);
 
   /** Of the file on view. The same file under another name has the journal of its first name. */
-  const kept = useRef<{ journal: JournalPlace }>({ journal: { owner: login, kind, name: '' } });
+  const kept = useRef<JournalPlace>({ owner: login, kind, name: '' });
   const fail = (own: Engine, error: unknown) => {
     if (engine.current !== own) return;
-    if (error instanceof ReportedFailure && error.sessionEnded) sessionStore.ended();
-    const text = error instanceof ReportedFailure ? error.message : unexpected;
-    change({ busy: undefined, run: undefined, failure: text });
+    const { name = '', message = '' } = error instanceof Error ? error : {};
+    if (name === 'SessionEnded') sessionStore.ended();
+    const isReported = name === 'SessionEnded' || name === 'Reported';
+    change({ busy: undefined, run: undefined, failure: isReported ? message : unexpected });
   };
 
   /** A worker of its own for each reading: what an earlier one still says reaches nobody. */
-  function start(source: ImportSource): Engine {
+  function start(source: ChosenFile): Engine {
     engine.current?.end();
-    const place = { journal: { owner: login, kind, name: source.name } satisfies JournalPlace };
-    kept.current = place;
+    kept.current = { owner: login, kind, name: source.name };
     const listener = {
-      keep: (entries: readonly unknown[]) => journalAt(place.journal).keep(entries),
       planned: (rows: readonly PlanRow[]) => void arriving.current.push(...rows),
       happened: (outcomes: readonly RowOutcome[]) =>
         changeRun((run) => ({
@@ -69,7 +57,7 @@ export function useImport(kind: ImportKindName, login: string) {
         })),
       waiting: () => changeRun(() => ({ isWaiting: true })),
     };
-    const started: Engine = startEngine(listener, (text) => fail(started, new ReportedFailure(text)));
+    const started: Engine = startEngine({ kind, login }, listener, () => fail(started, undefined));
     engine.current = started;
     return started;
   }
@@ -78,15 +66,9 @@ export function useImport(kind: ImportKindName, login: string) {
   async function show(own: Engine, what: 'plan' | 'planUndo', more: Planning = {}): Promise<void> {
     change({ busy: 'Comparando com o servidor', plan: undefined, run: undefined, failure: undefined });
     arriving.current = [];
-    const entries = await journalAt(kept.current.journal)
-      .read()
-      .catch(() => []);
-    const context: RunContext = { server: serverAddress(), login, lease: pageLease, journal: entries };
     try {
-      const { name } = kept.current.journal;
-      const plan = await (what === 'plan'
-        ? own.ask('plan', context)
-        : own.ask('planUndo', { ...context, kind, name, run: more.run }));
+      const { name } = kept.current;
+      const plan = await (what === 'plan' ? own.calls.plan(name) : own.calls.planUndo(name, more.run));
       const rows = arriving.current;
       const writable = new Set(rows.filter(isWritable).map(({ line }) => line));
       const ticked =
@@ -100,18 +82,18 @@ export function useImport(kind: ImportKindName, login: string) {
   }
 
   /** @param before what was recognised so far stays on view, to be corrected again where this reading fails */
-  async function read(source: ImportSource, before?: Recognised, planning?: Planning): Promise<void> {
+  async function read(source: ChosenFile, before?: Recognised, planning?: Planning): Promise<void> {
     const own = start(source);
     latest.current = { ...nothing, source, recognised: before, busy: 'Lendo o arquivo' };
     setState(latest.current);
     try {
-      const { name, bytes, choices, columns } = source;
-      const recognised = await own.ask('read', { kind, name, bytes, choices, columns });
+      const recognised = await own.calls.read(source);
       if (engine.current !== own) return;
       change({ recognised, busy: undefined });
       if (recognised.fault !== undefined) return;
-      const { current: place } = kept;
-      place.journal = await journalOfFile(place.journal, recognised.hash);
+      const place = await journalOfFile(kept.current, recognised.hash);
+      if (engine.current !== own) return;
+      kept.current = place;
       await show(own, 'plan', planning);
     } catch (error) {
       fail(own, error);
@@ -137,10 +119,8 @@ export function useImport(kind: ImportKindName, login: string) {
       failure: undefined,
       run: { ...begun, isWaiting: false, isStopping: false, result: undefined },
     });
-    turnBegins(kind);
     try {
-      const result = await Promise.race([own.ask('apply', [...ticked]), own.ended]);
-      if (result !== undefined && result.stop !== 'session-ended') turnIsOver();
+      const result = await own.apply([...ticked]);
       if (engine.current !== own || result === undefined) return;
       if (result.stop === 'session-ended') {
         await keepCut(result.totals);
@@ -174,7 +154,7 @@ export function useImport(kind: ImportKindName, login: string) {
     apply,
     stop() {
       changeRun(() => ({ isStopping: true }));
-      void engine.current?.ask('stop', undefined);
+      void engine.current?.calls.stop();
     },
     /** Compares the same file with the server again, or plans to take the import back. */
     planAgain: (what: 'plan' | 'planUndo') => {
@@ -185,7 +165,7 @@ export function useImport(kind: ImportKindName, login: string) {
       engine.current = undefined;
       setState(nothing);
     },
-    journal: (): JournalPlace => kept.current.journal,
+    journal: (): JournalPlace => kept.current,
   };
 }
 

@@ -87,17 +87,6 @@ interface EndEntry {
 
 export type JournalEntry = RunEntry | IntentEntry | OutcomeEntry | EndEntry;
 
-/** Where a run records its intents and their outcomes. */
-export interface Journal {
-  /** Resolves when the entry is kept for good. @throws {JournalFailed} */
-  intent(entry: IntentEntry): Promise<void>;
-  /** Kept soon. If it is lost, the next run finds out by reading back. */
-  note(entry: JournalEntry): void;
-}
-
-/** The journal cannot be written: nothing may be sent that is not written down first. */
-export class JournalFailed extends Error {}
-
 export const intentOf = ({
   record,
   action,

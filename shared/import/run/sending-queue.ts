@@ -1,5 +1,6 @@
 import type { PlannedWrite } from '../plan/planned-record.ts';
-import { intentOf, type Journal } from './journal-entries.ts';
+import type { Journal } from './journal.ts';
+import { intentOf } from './journal-entries.ts';
 
 export interface Sending {
   readonly write: PlannedWrite;

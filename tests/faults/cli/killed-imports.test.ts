@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { readJournal } from '../../../cli/import/journal.ts';
+import { readJournalFile } from '../../../cli/import/journal-file.ts';
+import { historyOf } from '../../../shared/import/run/journal-entries.ts';
 import { credentialsFor } from '../../support/cais-cli.ts';
 import { addProofPorts } from '../../support/faults/proof-ports.ts';
 import { rounds } from '../../support/faults/rounds.ts';
@@ -81,7 +82,7 @@ describe(`an import of ${ROWS} rows`, { timeout: 1_500_000 }, () => {
       expect(latitude).toBe(proof.latitudeOf(Number(descricao.split(' ').at(-1))));
     }
     // Told for good, so that no later run asks about them again.
-    const { open } = await readJournal(file.journal, 'ports', stand.server.url);
+    const { open } = historyOf(await readJournalFile(file.journal), 'ports', stand.server.url);
     expect([...open.keys()]).toEqual([]);
   });
 });

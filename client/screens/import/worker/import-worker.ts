@@ -1,11 +1,15 @@
+import { expose } from 'comlink';
 import * as z from 'zod/mini';
 import { SessionEnded } from '../../../../shared/errors.ts';
 import { MissingColumns } from '../../../../shared/import/plan/place-columns.ts';
 import { UnreadableFile } from '../../../../shared/import/read/source.ts';
 import { CannotUndo } from '../../../../shared/import/run/undo.ts';
+import type { Transport } from '../../../../shared/transport.ts';
+import { personHeader, personMark } from '../../../../shared/wire.ts';
+import { createFetchTransport } from '../../../data/fetch-transport.ts';
 import { failureMessage } from '../../../feedback/failure-words.ts';
-import { openChannel, type Port, ReportedFailure } from '../channel.ts';
-import type { PageCalls, WorkerCalls } from '../protocol.ts';
+import { journalAt } from '../../../parts/run/journal-store.ts';
+import type { PageCalls, RunContext } from '../protocol.ts';
 import { ImportSession } from './import-session.ts';
 
 // The worker of an import: reads, plans and sends away from the page, which stays fluid.
@@ -13,18 +17,55 @@ import { ImportSession } from './import-session.ts';
 // Compiled validators need `eval`, which the content security policy forbids.
 z.config({ jitless: true });
 
-function reportOf(error: unknown): ReportedFailure {
+/** A failure as it goes to the page: in words for people, and by its name where the session has ended. */
+function reported(error: unknown): Error {
   const isForPeople =
     error instanceof UnreadableFile || error instanceof MissingColumns || error instanceof CannotUndo;
-  if (isForPeople) return new ReportedFailure(error.message);
-  return new ReportedFailure(failureMessage(undefined, error).text, error instanceof SessionEnded);
+  const text = isForPeople ? error.message : failureMessage(undefined, error).text;
+  return Object.assign(new Error(text), {
+    name: error instanceof SessionEnded ? 'SessionEnded' : 'Reported',
+  });
 }
 
-const calls: WorkerCalls = {
-  read: (input) => session.read(input),
-  plan: (input) => session.plan(input),
-  planUndo: (input) => session.planUndo(input),
-  apply: (input) => session.apply(input),
-  stop: () => session.stop(),
+let session: ImportSession | undefined;
+
+/** A call of the page that the session answers. */
+const answer =
+  <Input extends readonly unknown[], Output>(
+    work: (session: ImportSession, ...input: Input) => Promise<Output>,
+  ) =>
+  async (...input: Input): Promise<Output> => {
+    try {
+      if (session === undefined) throw new Error('not opened');
+      return await work(session, ...input);
+    } catch (error) {
+      throw reported(error);
+    }
+  };
+
+const calls = {
+  /** The page calls it first. */
+  open(context: RunContext, page: PageCalls): void {
+    const send = createFetchTransport({
+      addressOf: (path) => context.server + path,
+      // A person asked for the run, also where it is long and nobody sits before it.
+      headers: () => ({ [personHeader]: personMark(context.login) }),
+      replaced: (mark, unsaved) => page.replaced(mark, unsaved),
+      lost: () => page.lost(),
+    });
+    const transport: Transport<never> = async (request) => {
+      const sent = await send(request);
+      if (sent.write !== undefined) void page.wrote(sent.write);
+      return sent;
+    };
+    session = new ImportSession(context, page, { transport, journalAt });
+  },
+  read: answer((own, file: Parameters<ImportSession['read']>[0]) => own.read(file)),
+  plan: answer((own, journal: string) => own.plan(journal)),
+  planUndo: answer((own, name: string, run?: string) => own.planUndo(name, run)),
+  apply: answer((own, lines: readonly number[]) => own.apply(lines)),
+  stop: () => session?.stop(),
 };
-const session = new ImportSession(openChannel<PageCalls>(globalThis as unknown as Port, calls, reportOf));
+export type WorkerCalls = typeof calls;
+
+expose(calls);
