@@ -6,6 +6,7 @@ import { editPath, groupNames } from '../../parts/handbooks/handbook-line.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { IconButton, IconLink } from '../../ui/layout/icon-button.tsx';
 import { Marked } from '../../ui/layout/marked.tsx';
+import { RouteLink } from '../../ui/layout/route-link.tsx';
 import type { ListOrigin } from '../../ui/table/list-view-state.ts';
 import type { FoundHandbook } from './find-handbooks.ts';
 
@@ -52,13 +53,15 @@ export const HandbookNode = ({ found, open, origin, onToggle, onRemove }: Handbo
           <span className="handbook-counts ms-4 small text-nowrap text-body-secondary">
             {types.map((type) => countText(type, groups[type].length)).join(' · ')}
           </span>
+          <RouteLink
+            className="line-link ms-4 ms-sm-3 small"
+            to={portPath({ portoId: handbook.portoId, descricao: port })}
+            aria-label={`Ver o porto ${port}`}
+          >
+            Ver o porto
+          </RouteLink>
         </div>
         <div className="d-flex gap-1">
-          <IconLink
-            icon="anchor"
-            label={`Ver o porto ${port}`}
-            to={portPath({ portoId: handbook.portoId, descricao: port })}
-          />
           <IconLink icon="edit" label={`Editar ${port}`} to={editPath(handbook.id)} state={origin} />
           <IconButton
             icon="delete"
