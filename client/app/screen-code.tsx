@@ -3,7 +3,6 @@ import type { ImportPath } from '../../shared/page-paths.ts';
 import { type ScreenPath, screens } from '../data/screens.ts';
 import HomeScreen from '../screens/home/home-screen.tsx';
 import NewsScreen from '../screens/news/news-screen.tsx';
-import RestrictionsScreen from '../screens/restrictions/restrictions-screen.tsx';
 import UsersScreen from '../screens/users/users-screen.tsx';
 
 /** A screen that does not come with the page. */
@@ -29,7 +28,7 @@ const components: Readonly<Record<Exclude<ScreenPath, ImportPath>, ComponentType
   '/localizacaoPorto': lazyScreen(() => import('../screens/port-locations/port-locations-screen.tsx')),
   '/handbooks': lazyScreen(() => import('../screens/handbooks/handbooks-screen.tsx')),
   '/handbooks/cadastro/:id?': lazyScreen(() => import('../screens/handbooks/handbook-form-screen.tsx')),
-  '/portSearcher': RestrictionsScreen,
+  '/portSearcher': lazyScreen(() => import('../screens/restrictions/restrictions-screen.tsx')),
   '/portSearcher/cadastro/:id?': lazyScreen(
     () => import('../screens/restrictions/restriction-form-screen.tsx'),
   ),
