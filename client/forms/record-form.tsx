@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { formatMoment } from '../../shared/format.ts';
 import { FormAlert } from '../ui/fields/form-alert.tsx';
@@ -34,6 +34,8 @@ interface RecordFormProps<Values extends FieldValues> {
   readonly formId?: string;
   /** What stands between the fields and the buttons, outside the form: forms of its own. */
   readonly below?: ReactNode;
+  /** Fields in a narrow column beside the others, below them where there is no room. */
+  readonly beside?: ReactNode;
   /** The fields. */
   readonly children: ReactNode;
 }
@@ -45,12 +47,17 @@ const intoSight = ({ key, target }: KeyboardEvent) => {
 
 /** The card of a record's form on a page of its own: draft, fields, 'Voltar' and 'Salvar'. */
 export const RecordForm = <Values extends FieldValues>(props: RecordFormProps<Values>) => {
-  const { record, title, submitText = 'Salvar', formId, below, children } = props;
+  const { record, title, submitText = 'Salvar', formId, below, beside, children } = props;
   const ownId = useId();
   const titleId = useId();
   const form = useRef<HTMLFormElement>(null);
   useSaveShortcut(form);
   const id = formId ?? ownId;
+  const submitting = {
+    noValidate: true,
+    onSubmit: (event: FormEvent) => void record.save(event),
+    onKeyUp: intoSight,
+  };
   return (
     <section className="card" aria-labelledby={title && titleId}>
       {title && (
@@ -60,10 +67,16 @@ export const RecordForm = <Values extends FieldValues>(props: RecordFormProps<Va
       )}
       <div className="card-body">
         <DraftNotice draft={record.draft} />
-        <form id={id} ref={form} noValidate onSubmit={(event) => void record.save(event)} onKeyUp={intoSight}>
-          {children}
-        </form>
-        {below}
+        <div className={beside === undefined ? undefined : 'form-columns'}>
+          <div>
+            <form id={id} ref={form} {...submitting}>
+              {children}
+            </form>
+            {below}
+          </div>
+          {/* A form of its own, since what is below may be forms, too. */}
+          {beside !== undefined && <form {...submitting}>{beside}</form>}
+        </div>
         <div className="form-actions decision-bar d-flex flex-wrap justify-content-end gap-2">
           <FormAlert message={record.refusal} />
           {record.saveAndNext && (

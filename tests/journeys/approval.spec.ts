@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { makePending, requestOf } from './support/access-requests.ts';
 import {
   address,
@@ -211,6 +211,50 @@ relayedTest('AP-02 known users are links', async ({ page, upstream }) => {
   await page.getByRole('link', { name: 'Rui Melo' }).click();
   await expect(field(page, 'Nome')).toHaveValue('Rui Melo');
 });
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 1280, height: 720 },
+]) {
+  relayedTest(
+    `DE-01 what a decision needs and the decision are in sight together, at ${viewport.width} × ${viewport.height}`,
+    async ({ page, upstream }) => {
+      const partner = { id: 5, name: 'Navegação Maré S.A.', idWs: 'WS-005' };
+      makePending(upstream, [requestOf(7), celia, bento]);
+      makeUsers(upstream, [
+        userOf(1, { nome: 'Ana Antiga de Nome Bem Comprido e Mais Ainda', empresa: 'Outra' }),
+        userOf(2, { nome: 'Pedro Henrique Sebastião dos Anjos Figueirêdo Filho', email: 'p@mare.example' }),
+      ]);
+      upstream.answerAlways('GET', filterPath, { body: [partner, santos, itajai] });
+      await page.setViewportSize(viewport);
+      await page.goto(address);
+      const needed = [
+        found(page).getByRole('checkbox', { name: partner.name }),
+        page.getByText('Já existe um usuário com este e-mail'),
+        page.getByText('Já existe um usuário desta empresa'),
+        field(page, 'Expira em'),
+        noPartner(page),
+        rejectButton(page),
+        grantButton(page),
+        page.getByText('Acesso a: Navegação Maré S.A.'),
+        ...['Nome', 'Empresa', 'E-mail', 'Company Register Number'].map((name) => field(page, name)),
+      ];
+      for (const element of needed) {
+        await expect(element).toBeInViewport({ ratio: 1 });
+        // And nothing lies over it.
+        expect(
+          await element.evaluate((node) => {
+            const { x, y, width, height } = node.getBoundingClientRect();
+            const top = document.elementFromPoint(x + width / 2, y + height - 2);
+            return node.contains(top) || (top?.contains(node) ?? false);
+          }),
+        ).toBe(true);
+      }
+      await expect(needed[0] as Locator).toBeChecked();
+      await expectNoAxeViolations(page);
+    },
+  );
+}
 
 for (const viewport of [
   { width: 1280, height: 720 },

@@ -35,7 +35,7 @@ export const PartnerPicker = ({ picker, company = '', children }: PartnerPickerP
   return (
     <>
       <form
-        className="one-row d-flex flex-wrap align-items-start column-gap-3 mt-3"
+        className="one-row d-flex flex-wrap align-items-start column-gap-3 mt-2"
         noValidate
         onSubmit={search}
       >

@@ -58,8 +58,8 @@ export const FoundPartners = ({
   }, [chosen, ticked, suggested, step]);
   const table = useTableRows(found, columns, view.view);
   return (
-    <div className="mt-3">
-      <div className="toolbar">
+    <div className="mt-2">
+      <div className="toolbar mb-2">
         <p className="mb-0" role="status">
           {countText(found.length)}
         </p>
@@ -81,7 +81,7 @@ export const FoundPartners = ({
       />
       {found.length > 0 && (
         <Button
-          className="mt-3"
+          className="mt-2"
           variant="outline-primary"
           // Not `disabled`: adding unticks all, and focus must not fall off the button.
           aria-disabled={ticked.length === 0 || undefined}
@@ -112,7 +112,7 @@ export const ChosenPartners = ({ picker: { chosen, remove }, children }: ChosenP
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   return (
-    <section className="mt-4" aria-labelledby={headingId}>
+    <section className="mt-3" aria-labelledby={headingId}>
       <h3 ref={heading} id={headingId} tabIndex={-1}>
         {title}
       </h3>

@@ -29,7 +29,7 @@ export function findKnownUsers(users: readonly User[], email: string, company: s
 interface KnownUsersHintProps {
   readonly email: string;
   readonly company: string;
-  /** The id of the edited user, who does not count. */
+  /** The id of the edited user, who does not count. Colleagues are named only while somebody is included. */
   readonly except?: Id;
   /** The consequence of an e-mail that another user has. */
   readonly consequence: string;
@@ -83,7 +83,7 @@ export const KnownUsersHint = ({ email, company, except, consequence, still }: K
           </span>
         </p>
       )}
-      {sameCompany.length > 0 && (
+      {except === undefined && sameCompany.length > 0 && (
         <p className="form-alert" data-tone="info">
           <Icon name="info" />
           <span>

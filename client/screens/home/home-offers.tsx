@@ -4,7 +4,7 @@ import type { AccessRequest } from '../../../shared/contract/access-requests.ts'
 import { readResume } from '../../data/resume.ts';
 import { screenName } from '../../data/screen-at.ts';
 import { draftStore, restoring } from '../../forms/draft-store.ts';
-import { offeredIn, pathOfRequest } from '../../parts/request-queue.ts';
+import { offeredIn, pathOfRequest } from '../../parts/access-requests/request-queue.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';

@@ -3,7 +3,7 @@ import { RecordForm } from '../../forms/record-form.tsx';
 import { PartnerPicker } from '../../parts/partner-picker/partner-picker.tsx';
 import { RecordFormScreen } from '../../parts/record-form-screen.tsx';
 import { KnownUsersHint } from '../../parts/users/known-users-hint.tsx';
-import { UserFields } from '../../parts/users/user-fields.tsx';
+import { AccessFields, PersonFields } from '../../parts/users/user-fields.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { useUserForm } from './use-user-form.ts';
 
@@ -29,20 +29,15 @@ const UserForm = ({ user }: { readonly user: User | undefined }) => {
           </PartnerPicker>
         )
       }
+      beside={<AccessFields {...{ form, errorOf }} adminLabel="É Administrador" />}
     >
-      <UserFields
-        form={form}
-        errorOf={errorOf}
-        adminLabel="É Administrador"
-        hint={
-          <KnownUsersHint
-            email={email}
-            company={company}
-            still={busy}
-            {...(user && { except: user.idUsuario })}
-            consequence="Cada e-mail pertence a um só usuário."
-          />
-        }
+      <PersonFields {...{ form, errorOf }} />
+      <KnownUsersHint
+        email={email}
+        company={company}
+        still={busy}
+        {...(user && { except: user.idUsuario })}
+        consequence="Cada e-mail pertence a um só usuário."
       />
     </RecordForm>
   );

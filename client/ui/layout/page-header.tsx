@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 let name = 'Cais';
@@ -43,10 +43,10 @@ export interface PageHeaderProps {
 let moved = false;
 
 /**
- * Names a screen: its h1, the browser's tab, and the place where focus goes after a navigation, so that a screen reader
- * reads on from there. The first page of a visit leaves focus alone.
+ * Names a screen in the browser's tab. Its heading, which gets the reference, takes focus after a navigation, so that a
+ * screen reader reads on from there. The first page of a visit leaves focus alone.
  */
-export const PageHeader = ({ title, tab = title, children }: PageHeaderProps) => {
+export function useScreenTitle(tab: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname, key } = useLocation();
   useEffect(() => {
@@ -57,14 +57,17 @@ export const PageHeader = ({ title, tab = title, children }: PageHeaderProps) =>
     moved ||= key !== 'default';
     if (moved) heading.current?.focus({ preventScroll: true });
   }, [pathname]);
-  return (
-    <div className="page-header d-flex flex-wrap align-items-center gap-3 mb-4">
-      <h1 ref={heading} className="m-0" tabIndex={-1}>
-        {title}
-      </h1>
-      {children !== undefined && children !== false && (
-        <div className="d-flex flex-wrap gap-2 ms-auto">{children}</div>
-      )}
-    </div>
-  );
-};
+  return heading;
+}
+
+/** The heading of a screen, with its buttons. */
+export const PageHeader = ({ title, tab = title, children }: PageHeaderProps) => (
+  <div className="page-header d-flex flex-wrap align-items-center gap-3 mb-4">
+    <h1 ref={useScreenTitle(tab)} className="m-0" tabIndex={-1}>
+      {title}
+    </h1>
+    {children !== undefined && children !== false && (
+      <div className="d-flex flex-wrap gap-2 ms-auto">{children}</div>
+    )}
+  </div>
+);

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router-dom';
 import { type AccessRequest, approve, get, list, reject } from '../../../shared/contract/access-requests.ts';
 import { list as listActivity } from '../../../shared/contract/activity.ts';
 import { list as listUsers } from '../../../shared/contract/users.ts';
@@ -9,16 +8,10 @@ import { keyOf } from '../../data/use-row.ts';
 import { useWrite } from '../../data/use-write.ts';
 import { typedDay } from '../../forms/field-values.ts';
 import { useRecordForm } from '../../forms/use-record-form.ts';
-import { usePartnerPicker } from '../../parts/partner-picker/use-partner-picker.ts';
-import { nextOf, offering, pathOfRequest } from '../../parts/request-queue.ts';
-import {
-  grantsNobody,
-  shownOf,
-  type UserValues,
-  userWire,
-  withoutPartner,
-} from '../../parts/users/user-values.ts';
 import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx';
+import { usePartnerPicker } from '../partner-picker/use-partner-picker.ts';
+import { grantsNobody, shownOf, type UserValues, userWire, withoutPartner } from '../users/user-values.ts';
+import { pathOfRequest } from './request-queue.ts';
 
 const isYes = (flag: unknown): boolean => flag === true || flag === 1 || flag === 'S' || flag === 'true';
 const isNo = (flag: unknown): boolean => flag === false || flag === 0 || flag === 'N' || flag === 'false';
@@ -37,13 +30,11 @@ const valuesOf = (request: AccessRequest): UserValues => ({
 
 /**
  * The state of an approval: its form, its partners, its draft, its saving and its rejection.
- * @param queue the pending requests in their order
+ * @param onDecided leads on after a decision
  */
-export function useApproval(request: AccessRequest, queue: readonly AccessRequest[]) {
-  const navigate = useNavigate();
+export function useApproval(request: AccessRequest, onDecided: () => unknown) {
   const confirm = useConfirm();
   const params = { id: String(request.id) };
-  const leave = () => navigate('/Home', { replace: true, state: offering(nextOf(queue, request.id)) });
   const { run } = useWrite(approve, { area: 'accessRequests', refresh: [listUsers] });
   const record = useRecordForm<UserValues, typeof approve.body, AccessRequest>({
     area: 'accessRequests',
@@ -75,7 +66,7 @@ export function useApproval(request: AccessRequest, queue: readonly AccessReques
         before?.filter(({ id }) => id !== request.id),
       );
       queryClient.removeQueries({ queryKey: keyOf(get, { params }) });
-      return leave();
+      return onDecided();
     },
   });
   const picker = usePartnerPicker(record.form);
@@ -84,7 +75,7 @@ export function useApproval(request: AccessRequest, queue: readonly AccessReques
     const result = await rejection.run({ params });
     if (result?.ok) {
       record.abandon();
-      void leave();
+      void onDecided();
     }
     // Another administrator may have answered it already.
     else if (result !== undefined) void queryClient.invalidateQueries({ queryKey: keyOf(list) });

@@ -1,6 +1,6 @@
-import type { AccessRequest } from '../../shared/contract/access-requests.ts';
-import type { Id } from '../../shared/contract/fields/rules.ts';
-import { readMoment } from '../../shared/format.ts';
+import type { AccessRequest } from '../../../shared/contract/access-requests.ts';
+import type { Id } from '../../../shared/contract/fields/rules.ts';
+import { readMoment } from '../../../shared/format.ts';
 
 const waitingSince = ({ dataSolicitacao }: AccessRequest): number =>
   readMoment(dataSolicitacao)?.getTime() ?? Number.MAX_SAFE_INTEGER;
