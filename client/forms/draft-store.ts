@@ -49,3 +49,6 @@ export const draftStore = {
 
 /** History state of a link to a form: the form restores its draft at once. */
 export const restoring = { restoresDraft: true } as const;
+
+/** In the address: the record that is open beside its list. */
+export const besideParameter = 'solicitacao';

@@ -2,12 +2,17 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { sessionStore } from '../data/session-store.ts';
 import { useConfirm } from '../ui/dialogs/confirm-dialog.tsx';
+import { besideParameter } from './draft-store.ts';
 
 const unsaved = {
   question: 'Há alterações não salvas. Deseja sair sem salvar?',
   yes: 'Sair sem salvar',
   no: 'Continuar editando',
 } as const;
+
+/** Another record beside the list is another place, as a page would be. */
+const placeOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string =>
+  `${pathname} ${new URLSearchParams(search).get(besideParameter) ?? ''}`;
 
 export interface LeaveGuard {
   /** After a save or an intended cancel: the next leave asks nothing. */
@@ -48,7 +53,7 @@ export function useLeaveGuard(
 
   const blocker = useBlocker(
     useCallback(
-      ({ currentLocation, nextLocation }) => atRisk() && currentLocation.pathname !== nextLocation.pathname,
+      ({ currentLocation, nextLocation }) => atRisk() && placeOf(currentLocation) !== placeOf(nextLocation),
       [atRisk],
     ),
   );

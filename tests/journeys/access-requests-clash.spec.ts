@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { makePending, requestOf } from './support/access-requests.ts';
 import {
-  address,
   approvePath,
   field,
   filterPath,
@@ -16,11 +15,11 @@ import { relayedTest } from './support/test.ts';
 relayedTest(
   'DE-04 AR-08 a request that changed meanwhile is merged before it is approved',
   async ({ page, upstream }) => {
-    makePending(upstream, [requestOf(7, { parceiros: [santos] })]);
-    await page.goto(address);
+    makePending(upstream, [requestOf(76, { parceiros: [santos] })]);
+    await page.goto('/solicitacaoAcesso/76');
     await field(page, 'Nome').fill('Ana Prado');
     const theirs = { nomeContato: 'Ana Maré', empresaContato: 'Maré Alta', parceiros: [santos, itajai] };
-    makePending(upstream, [requestOf(7, { ...theirs, flagCompanyRegisterNaoAplicavel: 'S' })]);
+    makePending(upstream, [requestOf(76, { ...theirs, flagCompanyRegisterNaoAplicavel: 'S' })]);
     const clash = page.getByRole('dialog', { name: 'Registro alterado por outra pessoa' });
     await grantButton(page).click();
     await expect(clash.getByRole('group')).toHaveCount(1);
@@ -49,8 +48,8 @@ relayedTest(
 relayedTest(
   'DE-02 granting without a partner asks first, whichever way, and sends nothing without the answer',
   async ({ page, upstream }) => {
-    makePending(upstream, [requestOf(7)]);
-    await page.goto(address);
+    makePending(upstream, [requestOf(77)]);
+    await page.goto('/solicitacaoAcesso/77');
     const question = page.getByRole('alertdialog', { name: 'Confirmação' });
     const back = question.getByRole('button', { name: 'Voltar', exact: true });
     for (const grant of [
@@ -83,9 +82,9 @@ relayedTest(
   'DE-01 DE-02 the partner with the company’s name is ticked, and granted in one press',
   async ({ page, upstream }) => {
     const sea = { id: 5, name: 'NAVEGAÇÃO MARÉ LTDA', idWs: 'WS-005' };
-    makePending(upstream, [requestOf(7)]);
+    makePending(upstream, [requestOf(78)]);
     upstream.answerAlways('GET', filterPath, { body: [santos, sea] });
-    await page.goto(address);
+    await page.goto('/solicitacaoAcesso/78');
     await expect(found(page).getByRole('checkbox', { name: sea.name })).toBeChecked();
     await expect(found(page).getByRole('checkbox', { name: santos.name })).not.toBeChecked();
     // Nobody typed anything.

@@ -39,7 +39,7 @@ relayedTest('AR-01 AR-02 the panel is filled from the request', async ({ page, u
 });
 
 relayedTest('AR-08 AR-09 approving sends request and partners', async ({ page, upstream, product }) => {
-  makePending(upstream, [requestOf(7), requestOf(8, { nomeContato: 'Bento Rocha' })]);
+  makePending(upstream, [requestOf(71), requestOf(8, { nomeContato: 'Bento Rocha' })]);
   upstream.answerAlways('GET', filterPath, { body: [santos, itajai] });
   await page.goto('/Home');
   await page.getByRole('link', { name: 'Aprovar Ana Lúcia Prado' }).click();
@@ -62,7 +62,7 @@ relayedTest('AR-08 AR-09 approving sends request and partners', async ({ page, u
   const calls = upstream.callsTo('POST', approvePath);
   expect(calls.map(({ json }) => json)).toEqual([
     {
-      id: 7,
+      id: 71,
       dataSolicitacao: '2026-03-09T14:05:09',
       nomeContato: 'Ana L. Prado',
       emailContato: 'ana.lucia@mare.example',
@@ -80,8 +80,8 @@ relayedTest('AR-08 AR-09 approving sends request and partners', async ({ page, u
 });
 
 relayedTest('AR-07 AR-08 without a partner none is sent, chosen or not', async ({ page, upstream }) => {
-  makePending(upstream, [requestOf(7, { parceiros: [santos] })]);
-  await page.goto(address);
+  makePending(upstream, [requestOf(72, { parceiros: [santos] })]);
+  await page.goto('/solicitacaoAcesso/72');
   await expect(chosen(page).getByRole('rowheader')).toHaveText(['Terminal de Santos']);
   await noPartner(page).check();
   await confirmButton(page).click();
@@ -93,21 +93,21 @@ relayedTest('AR-07 AR-08 without a partner none is sent, chosen or not', async (
 });
 
 relayedTest('AR-09 an undefined result shows a message and keeps the input', async ({ page, upstream }) => {
-  makePending(upstream, [requestOf(7, { parceiros: [santos] })]);
+  makePending(upstream, [requestOf(73, { parceiros: [santos] })]);
   upstream.answerNext('POST', approvePath, { body: '' });
-  await page.goto(address);
+  await page.goto('/solicitacaoAcesso/73');
   await field(page, 'Nome').fill('Ana corrigida');
   await grantButton(page).click();
   await expectToast(page, { tone: 'error', text: 'Houve Problemas' });
-  await expect(page).toHaveURL(/\/solicitacaoAcesso\/7$/u);
+  await expect(page).toHaveURL(/\/solicitacaoAcesso\/73$/u);
   await expect(field(page, 'Nome')).toHaveValue('Ana corrigida');
   await expectNoAxeViolations(page);
 });
 
 relayedTest('AR-09 pressing twice approves once', async ({ page, upstream }) => {
-  makePending(upstream, [requestOf(7, { parceiros: [santos] })]);
+  makePending(upstream, [requestOf(74, { parceiros: [santos] })]);
   const release = upstream.holdNext('POST', approvePath, { body: { status: 200, message: 'ok' } });
-  await page.goto(address);
+  await page.goto('/solicitacaoAcesso/74');
   await grantButton(page).dblclick();
   await page.getByRole('button', { name: 'Aprovando', exact: true }).click({ force: true });
   await field(page, 'Nome').press('Enter');
@@ -170,8 +170,8 @@ test('AR-09 HO-03 a request of the demonstration is approved with a partner foun
 });
 
 relayedTest('AR-09 the input survives the end of the session', async ({ page, upstream, product }) => {
-  makePending(upstream, [requestOf(7, { parceiros: [santos] })]);
-  await page.goto(address);
+  makePending(upstream, [requestOf(75, { parceiros: [santos] })]);
+  await page.goto('/solicitacaoAcesso/75');
   await field(page, 'Nome').fill('Ana corrigida');
   await page.getByRole('link', { name: 'Solicitações de acesso', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar editando' }).click();

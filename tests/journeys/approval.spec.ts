@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { makePending, requestOf } from './support/access-requests.ts';
 import {
   address,
@@ -68,15 +68,16 @@ relayedTest('AP-01 asks about unsaved input before it opens the next request', a
 relayedTest(
   'AP-01 AP-03 a rejection asks, and leads Home to the next',
   async ({ page, upstream, product }) => {
-    makePending(upstream, queue);
-    await page.goto(address);
+    const asked = { ...ana, id: 61 };
+    makePending(upstream, [asked, celia, bento]);
+    await page.goto('/solicitacaoAcesso/61');
     await field(page, 'Nome').fill('Ana corrigida');
     await rejectButton(page).click();
     await expect(confirmation(page)).toContainText('Tem certeza que deseja reprovar esta solicitação?');
     await confirmation(page).getByRole('button', { name: 'Não', exact: true }).click();
     await expectToast(page, { tone: 'info', text: 'Você cancelou a reprovação' });
     await expect(field(page, 'Nome')).toHaveValue('Ana corrigida');
-    const path = `/api/admin/users/request/access/update/7/R/${encodeURIComponent(product.login)}`;
+    const path = `/api/admin/users/request/access/update/61/R/${encodeURIComponent(product.login)}`;
     expect(upstream.callsTo('POST', path)).toEqual([]);
 
     await rejectButton(page).click();
@@ -115,10 +116,14 @@ relayedTest(
 relayedTest(
   'AP-03 after an approval Home offers the next, and after the last one none',
   async ({ page, upstream }) => {
-    makePending(upstream, [ana, bento]);
-    await page.goto(address);
+    const [first, second] = [
+      { ...ana, id: 62 },
+      { ...bento, id: 63 },
+    ];
+    makePending(upstream, [first, second]);
+    await page.goto('/solicitacaoAcesso/62');
     await expect(walk(page)).toHaveText('2 de 2');
-    makePending(upstream, [bento]);
+    makePending(upstream, [second]);
     await grantButton(page).click();
     await expect(page).toHaveURL(/\/Home$/u);
     await expect(offer(page)).toContainText('Próxima: Bento Rocha');
@@ -211,73 +216,3 @@ relayedTest('AP-02 known users are links', async ({ page, upstream }) => {
   await page.getByRole('link', { name: 'Rui Melo' }).click();
   await expect(field(page, 'Nome')).toHaveValue('Rui Melo');
 });
-
-for (const viewport of [
-  { width: 1440, height: 900 },
-  { width: 1280, height: 720 },
-]) {
-  relayedTest(
-    `DE-01 what a decision needs and the decision are in sight together, at ${viewport.width} × ${viewport.height}`,
-    async ({ page, upstream }) => {
-      const partner = { id: 5, name: 'Navegação Maré S.A.', idWs: 'WS-005' };
-      makePending(upstream, [requestOf(7), celia, bento]);
-      makeUsers(upstream, [
-        userOf(1, { nome: 'Ana Antiga de Nome Bem Comprido e Mais Ainda', empresa: 'Outra' }),
-        userOf(2, { nome: 'Pedro Henrique Sebastião dos Anjos Figueirêdo Filho', email: 'p@mare.example' }),
-      ]);
-      upstream.answerAlways('GET', filterPath, { body: [partner, santos, itajai] });
-      await page.setViewportSize(viewport);
-      await page.goto(address);
-      const needed = [
-        found(page).getByRole('checkbox', { name: partner.name }),
-        page.getByText('Já existe um usuário com este e-mail'),
-        page.getByText('Já existe um usuário desta empresa'),
-        field(page, 'Expira em'),
-        noPartner(page),
-        rejectButton(page),
-        grantButton(page),
-        page.getByText('Acesso a: Navegação Maré S.A.'),
-        ...['Nome', 'Empresa', 'E-mail', 'Company Register Number'].map((name) => field(page, name)),
-      ];
-      for (const element of needed) {
-        await expect(element).toBeInViewport({ ratio: 1 });
-        // And nothing lies over it.
-        expect(
-          await element.evaluate((node) => {
-            const { x, y, width, height } = node.getBoundingClientRect();
-            const top = document.elementFromPoint(x + width / 2, y + height - 2);
-            return node.contains(top) || (top?.contains(node) ?? false);
-          }),
-        ).toBe(true);
-      }
-      await expect(needed[0] as Locator).toBeChecked();
-      await expectNoAxeViolations(page);
-    },
-  );
-}
-
-for (const viewport of [
-  { width: 1280, height: 720 },
-  { width: 360, height: 640 },
-]) {
-  relayedTest(`AP-01 the decision stays in sight, at ${viewport.width} px`, async ({ page, upstream }) => {
-    await page.setViewportSize(viewport);
-    makePending(upstream, queue);
-    await page.goto(address);
-    for (const button of [rejectButton(page), grantButton(page)])
-      await expect(button).toBeInViewport({ ratio: 1 });
-    const bar = page.locator('.decision-bar');
-    // Each field that Tab reaches stands clear of the bar.
-    await field(page, 'Nome').focus();
-    for (let press = 0; press < 12; press += 1) {
-      await page.keyboard.press('Tab');
-      const covered = await bar.evaluate((element) => {
-        const focused = document.activeElement;
-        if (focused === null || element.contains(focused)) return undefined;
-        const { bottom } = focused.getBoundingClientRect();
-        return bottom > element.getBoundingClientRect().top + 1 ? focused.outerHTML : undefined;
-      });
-      expect(covered).toBeUndefined();
-    }
-  });
-}

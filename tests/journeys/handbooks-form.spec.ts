@@ -168,7 +168,7 @@ listed('HB-05 create sends the rows and leads to the list', async ({ page, upstr
 
 listed('HB-03 HB-05 HB-07 an update sends the added rows only', async ({ page, upstream }) => {
   await page.goto('/handbooks/cadastro/4');
-  await expect(page.getByRole('heading', { name: 'Alteração', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Alteração' })).toBeVisible();
   await expect(portField(page)).toHaveValue('Santos');
   await expect(portField(page)).toBeDisabled();
   await expect(typeField(page)).toHaveValue('');

@@ -180,7 +180,7 @@ const figuresOf = (page: Page, title: string) => page.getByRole('table', { name:
 const thisDay = () => new Date().toISOString().slice(0, 10);
 
 relayedTest('HM-03 three charts, each with its figures as a table', async ({ page, upstream, product }) => {
-  const pending = [8, 9].map((id) =>
+  const pending = [66, 67].map((id) =>
     requestOf(id, { nomeContato: `Pessoa ${id}`, dataSolicitacao: thisDay() }),
   );
   makePending(upstream, pending);
@@ -197,17 +197,17 @@ relayedTest('HM-03 three charts, each with its figures as a table', async ({ pag
     ],
   });
   const login = encodeURIComponent(product.login);
-  upstream.answerAlways('POST', `/api/admin/users/request/access/update/8/R/${login}`, {
+  upstream.answerAlways('POST', `/api/admin/users/request/access/update/66/R/${login}`, {
     body: { status: 200 },
   });
   await page.goto('/Home');
-  await expect(page.getByRole('img', { name: /^Gráfico/u })).toHaveCount(3);
+  await expect(page.getByRole('navigation', { name: /^Gráfico/u })).toHaveCount(3);
   const weeks = figuresOf(page, 'Solicitações por semana');
   const thisWeek = weeks.getByRole('row').last().getByRole('cell');
   // What other tests answered this week counts, too.
   await expect(thisWeek).toHaveText([/^\d+$/u, /^\d+$/u, '2']);
   const [approved = '', rejected] = await thisWeek.allTextContents();
-  await page.getByRole('button', { name: 'Reprovar Pessoa 8' }).click();
+  await page.getByRole('button', { name: 'Reprovar Pessoa 66' }).click();
   makePending(upstream, pending.slice(1));
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sim', exact: true }).click();
   await expect(thisWeek).toHaveText([approved, String(Number(rejected) + 1), '1']);
@@ -217,8 +217,16 @@ relayedTest('HM-03 three charts, each with its figures as a table', async ({ pag
   ]);
   const ends = await figuresOf(page, 'Expirações por mês').getByRole('cell').allTextContents();
   expect(ends.reduce((sum, text) => sum + Number(text), 0)).toBe(1);
+  // Each bar leads to what it counts; the arrow keys walk, and Tab stops once.
+  const bars = page.getByRole('navigation', { name: 'Gráfico: Notícias por mês' }).getByRole('link');
+  await expect(bars).toHaveCount(12);
+  await expect(bars.last()).toHaveAccessibleName(/: 2 economy, 1 ports and terminals$/u);
+  await expect(bars.last()).toHaveAttribute('href', /\/noticias\?data\.entre=\d{4}-\d\d-01\.\./u);
+  await bars.last().press('ArrowLeft');
+  await expect(bars.nth(10)).toBeFocused();
+  await expect(page.locator('.bars a:not([tabindex="-1"])')).toHaveCount(3);
   await page.getByRole('button', { name: 'Ver como tabela (Notícias por mês)' }).click();
-  await expect(page.getByRole('img', { name: /^Gráfico/u })).toHaveCount(2);
+  await expect(page.getByRole('navigation', { name: /^Gráfico/u })).toHaveCount(2);
   await expect(figuresOf(page, 'Notícias por mês').getByText('PORTS AND TERMINALS')).toBeInViewport();
   await expectGoodAtAnyWidth(page);
 });
@@ -237,7 +245,7 @@ for (const { path, chart, word } of [
     await expect(page.getByRole('region', { name: chart })).toContainText(
       (await missing.textContent()) ?? '',
     );
-    await expect(page.getByRole('img', { name: /^Gráfico/u })).toHaveCount(2);
+    await expect(page.getByRole('navigation', { name: /^Gráfico/u })).toHaveCount(2);
     await expect(page.getByRole('button', { name: /^Reprovar/u }).first()).toBeVisible();
   });
 }

@@ -101,8 +101,9 @@ relayedTest(
 );
 
 relayedTest('HO-07 Sim rejects, and the row leaves the table', async ({ page, upstream, product }) => {
-  makePending(upstream, requests);
-  const path = rejectPath(8, product.login);
+  const asked = { ...requestOf(64), nomeContato: 'Bento Rocha' };
+  makePending(upstream, [...requests.filter(({ id }) => id !== 8), asked]);
+  const path = rejectPath(64, product.login);
   await page.goto('/Home');
   await page.getByRole('button', { name: 'Reprovar Bento Rocha' }).click();
   await expect(confirmation(page)).toBeVisible();
@@ -118,8 +119,8 @@ relayedTest('HO-07 Sim rejects, and the row leaves the table', async ({ page, up
 });
 
 relayedTest('HO-07 a refused rejection says why and keeps the row', async ({ page, upstream, product }) => {
-  makePending(upstream, requests);
-  upstream.answerNext('POST', rejectPath(8, product.login), {
+  makePending(upstream, [requestOf(65, { nomeContato: 'Bento Rocha' })]);
+  upstream.answerNext('POST', rejectPath(65, product.login), {
     status: 409,
     body: { status: 409, mensagem: 'Esta solicitação está sendo analisada' },
   });

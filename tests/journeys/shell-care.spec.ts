@@ -25,7 +25,7 @@ relayedTest(
     await page.goBack();
     await expect.poll(() => scrolledTo(page)).toBe(1200);
     await page.getByRole('link', { name: 'Editar Pessoa 22' }).dispatchEvent('click');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alteração');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pessoa 22');
     await expect.poll(() => scrolledTo(page)).toBe(0);
     await page.goBack();
     await expect.poll(() => scrolledTo(page)).toBe(1200);

@@ -63,9 +63,9 @@ relayedTest('SE-10 a 401 on a list ends the session', async ({ page, upstream })
 });
 
 relayedTest('SE-10 a 401 on a write ends the session', async ({ page, upstream }) => {
-  makePending(upstream, [requestOf(7, { hasParceiro: false })]);
+  makePending(upstream, [requestOf(68, { hasParceiro: false })]);
   upstream.answerNext('POST', '/api/admin/users/connect/group', { status: 401 });
-  await page.goto('/solicitacaoAcesso/7');
+  await page.goto('/solicitacaoAcesso/68');
   await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Ana corrigida');
   await page.getByRole('button', { name: 'Confirmar', exact: true }).click();
   await expect(loginForm(page)).toBeVisible();
@@ -163,7 +163,7 @@ relayedTest('SE-13 /app shows App, an unknown path Page not found', async ({ pag
 relayedTest(
   'SE-14 relayed calls carry the token, out of sight',
   async ({ signedOut: page, upstream, product }) => {
-    makePending(upstream, [requestOf(7, { hasParceiro: false })]);
+    makePending(upstream, [requestOf(69, { hasParceiro: false })]);
     const seen: Promise<string>[] = [];
     const record = async (response: Response) => {
       // The last answers may still be arriving when the page is closed.

@@ -7,6 +7,7 @@ import { saveKeys, useSaveShortcut } from '../../forms/use-save-shortcut.ts';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { BusyButton } from '../../ui/layout/button.tsx';
+import { useKeys } from '../../ui/layout/keys.ts';
 import { PartnerPicker } from '../partner-picker/partner-picker.tsx';
 import { KnownUsersHint } from '../users/known-users-hint.tsx';
 import { AccessFields, PersonFields } from '../users/user-fields.tsx';
@@ -38,6 +39,16 @@ export const ApprovalForm = ({ request, isPending, onDecided }: ApprovalFormProp
     if (!rejecting) void save(event);
   };
   const [email, company, noPartner] = form.watch(['emailContato', 'empresaContato', 'semParceiro']);
+  // Until the company's partner is found or is not, a person cannot know what a press grants.
+  const isSearching = picker.suggesting && !noPartner;
+  useKeys('Nas solicitações', [
+    {
+      keys: 'a',
+      does: 'Conceder acesso',
+      run: () => isSearching || busy || element.current?.requestSubmit(),
+    },
+    { keys: 'r', does: 'Reprovar', run: () => busy || rejectRequest() },
+  ]);
   return (
     <div className="review-frame">
       <div className="review">
@@ -85,7 +96,13 @@ export const ApprovalForm = ({ request, isPending, onDecided }: ApprovalFormProp
           >
             Reprovar
           </BusyButton>
-          <BusyButton type="submit" form={formId} {...saveKeys} busy={busy} busyText="Aprovando">
+          <BusyButton
+            type="submit"
+            form={formId}
+            {...saveKeys}
+            busy={busy || isSearching}
+            busyText={busy ? 'Aprovando' : 'Procurando'}
+          >
             {noPartner ? 'Confirmar' : 'Conceder Acesso'}
           </BusyButton>
         </div>

@@ -1,6 +1,7 @@
 import type { AccessRequest } from '../../../shared/contract/access-requests.ts';
 import type { Id } from '../../../shared/contract/fields/rules.ts';
 import { readMoment } from '../../../shared/format.ts';
+import { besideParameter } from '../../forms/draft-store.ts';
 
 const waitingSince = ({ dataSolicitacao }: AccessRequest): number =>
   readMoment(dataSolicitacao)?.getTime() ?? Number.MAX_SAFE_INTEGER;
@@ -18,6 +19,10 @@ export const nextOf = (queue: readonly AccessRequest[], id: Id): AccessRequest |
 
 export const pathOfRequest = ({ id }: AccessRequest): string =>
   `/solicitacaoAcesso/${encodeURIComponent(id)}`;
+
+/** The request on Home, beside the others: the way to decide them one after the other. */
+export const besideOthers = ({ id }: Pick<AccessRequest, 'id'>): string =>
+  `/Home?${besideParameter}=${encodeURIComponent(id)}`;
 
 /** History state of the way Home after a decision: the request that Home offers next (AP-03). */
 export const offering = (next: AccessRequest | undefined) => ({ nextRequest: next?.id });

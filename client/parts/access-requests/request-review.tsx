@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { type AccessRequest, get, list } from '../../../shared/contract/access-requests.ts';
 import { formatNumber } from '../../../shared/format.ts';
 import { useRow } from '../../data/use-row.ts';
 import { IconButton, IconLink } from '../../ui/layout/icon-button.tsx';
+import { useKeys } from '../../ui/layout/keys.ts';
 import { StoredRecord } from '../stored-record.tsx';
 import { ApprovalForm } from './approval-form.tsx';
 import { inQueue, nextOf, placeIn } from './request-queue.ts';
@@ -49,16 +51,28 @@ interface QueueWalkProps extends Pick<Review, 'queue' | 'place'> {
 }
 
 /** '‹ 3 de 15 ›': the way through the pending requests (AP-01). */
-export const QueueWalk = ({ queue = [], place, pathOf }: QueueWalkProps) =>
-  place >= 0 && (
-    <nav className="d-flex align-items-center gap-1" aria-label="Solicitações pendentes">
-      <Step to={queue[place - 1]} icon="left" label="Anterior" pathOf={pathOf} />
-      <span className="text-nowrap">
-        {formatNumber(place + 1)} de {formatNumber(queue.length)}
-      </span>
-      <Step to={queue[place + 1]} icon="right" label="Próxima" pathOf={pathOf} />
-    </nav>
+export const QueueWalk = ({ queue = [], place, pathOf }: QueueWalkProps) => {
+  const navigate = useNavigate();
+  const step = (by: 1 | -1) => () => {
+    const to = queue[place + by];
+    return place >= 0 && to !== undefined && navigate(pathOf(to));
+  };
+  useKeys('Nas solicitações', [
+    { keys: 'ArrowRight', does: 'Próxima', run: step(1) },
+    { keys: 'ArrowLeft', does: 'Anterior', run: step(-1) },
+  ]);
+  return (
+    place >= 0 && (
+      <nav className="d-flex align-items-center gap-1" aria-label="Solicitações pendentes">
+        <Step to={queue[place - 1]} icon="left" label="Anterior" pathOf={pathOf} />
+        <span className="text-nowrap">
+          {formatNumber(place + 1)} de {formatNumber(queue.length)}
+        </span>
+        <Step to={queue[place + 1]} icon="right" label="Próxima" pathOf={pathOf} />
+      </nav>
+    )
   );
+};
 
 const words = {
   loading: 'Carregando a solicitação',

@@ -7,20 +7,29 @@ import { categories, type News } from '../../../shared/contract/news.ts';
 import type { User } from '../../../shared/contract/users.ts';
 import { formatDate, readCalendarDate, readMoment } from '../../../shared/format.ts';
 import { namesOf } from '../../parts/news-names.ts';
-import { addDays, type Day, today as dayOf, dayText } from '../../ui/fields/date-text.ts';
+import { addDays, type Day, today as dayOf, dayText, readDay } from '../../ui/fields/date-text.ts';
 import { firstWeek, mondayOf, weekCount } from './calendar.ts';
 
 interface Period {
-  /** Below its bars. */
+  /** Below the first bar and the last. */
   readonly short: string;
   /** In the table, and when a bar is pointed at. */
   readonly long: string;
+  /** The list of what the period counts. */
+  readonly to: string;
 }
+
+/** How a series is drawn. Red and stripes mean rejected, and nothing else. */
+export type Look = 'plain' | 'second' | 'rejected' | 'waiting';
 
 /** The figures of a chart: for each of its series one number per period. */
 export interface Figures {
   readonly periods: readonly Period[];
-  readonly series: readonly { readonly label: string; readonly values: readonly number[] }[];
+  readonly series: readonly {
+    readonly label: string;
+    readonly look: Look;
+    readonly values: readonly number[];
+  }[];
 }
 
 const monthCount = 12;
@@ -31,12 +40,19 @@ const monthsFrom = (day: Day, from: number): string[] =>
     new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + from + place)).toISOString().slice(0, 7),
   );
 
-const monthPeriods = (months: readonly string[]): Period[] =>
+/** The first and the last day of a month, as the filter of a list asks for them. */
+function daysOf(month: string): string {
+  const [year, number] = month.split('-').map(Number);
+  return `${month}-01..${dayText(new Date(Date.UTC(year ?? 0, number ?? 0, 0)) as Day)}`;
+}
+
+const monthPeriods = (months: readonly string[], toOf: (days: string) => string): Period[] =>
   months.map((month) => {
     const name = ptBR.localize.month((Number(month.slice(5)) - 1) as Month);
     return {
       short: `${name.slice(0, 3)}/${month.slice(2, 4)}`,
       long: `${name} de ${month.slice(0, 4)}`,
+      to: toOf(daysOf(month)),
     };
   });
 
@@ -82,11 +98,12 @@ export function requestFigures(
     periods: weeks.map((week) => ({
       short: formatDate(week).slice(0, 5),
       long: `Semana de ${formatDate(week)}`,
+      to: `/atividade?${new URLSearchParams({ area: 'accessRequests', periodo: '90', 'quando.entre': `${week}..${dayText(addDays(readDay(week) ?? today, 6))}` })}`,
     })),
     series: [
-      { label: 'Aprovadas', values: tally(weeks, answered('approve')) },
-      { label: 'Reprovadas', values: tally(weeks, answered('reject')) },
-      { label: 'A aprovar', values: tally(weeks, waiting) },
+      { label: 'Aprovadas', look: 'plain', values: tally(weeks, answered('approve')) },
+      { label: 'Reprovadas', look: 'rejected', values: tally(weeks, answered('reject')) },
+      { label: 'A aprovar', look: 'waiting', values: tally(weeks, waiting) },
     ],
   };
 }
@@ -98,9 +115,10 @@ export function newsFigures(news: readonly News[], today: Day): Figures {
     .filter(({ flagExcluido }) => flagExcluido !== 'S')
     .map((item) => ({ month: monthOf(item.dataNoticia), named: namesOf(item.categoria, item.categories) }));
   return {
-    periods: monthPeriods(months),
-    series: categories.map(({ descricao }) => ({
+    periods: monthPeriods(months, (days) => `/noticias?${new URLSearchParams({ 'data.entre': days })}`),
+    series: categories.map(({ descricao }, place) => ({
       label: descricao,
+      look: place === 0 ? 'plain' : 'second',
       values: tally(
         months,
         read.flatMap(({ month, named }) => (named.includes(descricao) ? month : [])),
@@ -116,5 +134,8 @@ export function expiryFigures(users: readonly User[], today: Day): Figures {
     const day = readCalendarDate(dataExpiracao);
     return day !== undefined && day >= dayText(today) ? monthOf(day) : [];
   });
-  return { periods: monthPeriods(months), series: [{ label: 'Usuários', values: tally(months, ahead) }] };
+  return {
+    periods: monthPeriods(months, (days) => `/usuarios?${new URLSearchParams({ 'expiracao.entre': days })}`),
+    series: [{ label: 'Usuários', look: 'plain', values: tally(months, ahead) }],
+  };
 }

@@ -8,67 +8,73 @@ import type { List } from '../../data/use-list.ts';
 import { dayText, readDay, today } from '../../ui/fields/date-text.ts';
 import { Button } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
+import { RouteLink } from '../../ui/layout/route-link.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { expiryFigures, type Figures, newsFigures, requestFigures } from './chart-figures.ts';
 import type { Activity } from './home-beside.tsx';
 
-export interface HomeChartsProps {
+export interface HomeChartProps {
+  readonly of: 'news' | 'users' | 'requests';
   readonly news: List<News[]>;
   readonly users: List<User[]>;
   readonly requests: List<AccessRequest[]>;
   readonly activity: Activity;
 }
 
-/** Three charts. A list that cannot be read leaves out its own. */
-const HomeCharts = ({ news, users, requests, activity }: HomeChartsProps) => {
+/** The chart of one of Home's figures. A list that cannot be read leaves out its own. */
+export const HomeChart = ({ of, news, users, requests, activity }: HomeChartProps) => {
   const text = dayText(today());
   const day = useMemo(() => readDay(text) ?? today(), [text]);
   const entries = activity.data;
-  const answers = useMemo(
-    () => requests.rows && entries && requestFigures(requests.rows, entries, day),
-    [requests.rows, entries, day],
-  );
-  const items = useMemo(() => news.rows && newsFigures(news.rows, day), [news.rows, day]);
-  const expiries = useMemo(() => users.rows && expiryFigures(users.rows, day), [users.rows, day]);
-  const isPartial = entries !== undefined && entries.length >= activityLimit;
-  return (
-    <div className="fit-grid fit-22 gap-3 mt-4">
-      <ChartCard
-        title="Solicitações por semana"
-        figures={answers}
-        missing={
-          requests.state === 'failed'
-            ? 'Sem gráfico: não foi possível ler as solicitações.'
-            : activity.error !== null && 'Sem gráfico: não foi possível ler a atividade.'
-        }
-        empty="Nenhuma solicitação nas últimas 12 semanas."
-        stacked
-      >
-        Aprovadas e reprovadas por este Cais, na semana da resposta; a aprovar, na semana do pedido.
-        {isPartial && ` Conta só as ${formatNumber(activityLimit)} alterações mais novas.`}
-      </ChartCard>
-      <ChartCard
+  const figures = useMemo(() => {
+    if (of === 'news') return news.rows && newsFigures(news.rows, day);
+    if (of === 'users') return users.rows && expiryFigures(users.rows, day);
+    return requests.rows && entries && requestFigures(requests.rows, entries, day);
+  }, [of, news.rows, users.rows, requests.rows, entries, day]);
+  if (of === 'news') {
+    return (
+      <Chart
         title="Notícias por mês"
-        figures={items}
+        figures={figures}
         missing={news.state === 'failed' && 'Sem gráfico: não foi possível ler as notícias.'}
         empty="Nenhuma notícia nos últimos 12 meses."
       >
         Por categoria, sem as excluídas. Uma notícia de duas categorias conta nas duas.
-      </ChartCard>
-      <ChartCard
+      </Chart>
+    );
+  }
+  if (of === 'users') {
+    return (
+      <Chart
         title="Expirações por mês"
-        figures={expiries}
+        figures={figures}
         missing={users.state === 'failed' && 'Sem gráfico: não foi possível ler os usuários.'}
         empty="Nenhum acesso expira nos próximos 12 meses."
       >
         Usuários cujo acesso expira de hoje em diante.
-      </ChartCard>
-    </div>
+      </Chart>
+    );
+  }
+  const isPartial = entries !== undefined && entries.length >= activityLimit;
+  return (
+    <Chart
+      title="Solicitações por semana"
+      figures={figures}
+      missing={
+        requests.state === 'failed'
+          ? 'Sem gráfico: não foi possível ler as solicitações.'
+          : activity.error !== null && 'Sem gráfico: não foi possível ler a atividade.'
+      }
+      empty="Nenhuma solicitação nas últimas 12 semanas."
+    >
+      Aprovadas e reprovadas por este Cais, na semana da resposta; a aprovar, na semana do pedido.
+      {isPartial && ` Conta só as ${formatNumber(activityLimit)} alterações mais novas.`}
+    </Chart>
   );
 };
 
-interface ChartCardProps {
+interface ChartProps {
   readonly title: string;
   /** Undefined while its lists load or when one cannot be read. */
   readonly figures: Figures | undefined;
@@ -76,50 +82,69 @@ interface ChartCardProps {
   readonly missing: string | false;
   /** Said where every figure is zero. */
   readonly empty: string;
-  readonly stacked?: boolean;
   /** What is counted. */
   readonly children: ReactNode;
 }
 
-const ChartCard = ({ title, figures, missing, empty, stacked = false, children }: ChartCardProps) => {
+const Chart = ({ title, figures, missing, empty, children }: ChartProps) => {
   const id = useId();
   const [asTable, setAsTable] = useState(false);
   const isEmpty = figures?.series.every(({ values }) => values.every((value) => value === 0)) ?? false;
+  const { periods = [], series = [] } = figures ?? {};
   return (
-    <section className="card gap-2 p-3" aria-labelledby={id}>
-      <div className="d-flex flex-wrap align-items-baseline justify-content-between gap-2">
-        <h2 id={id} className="m-0 fs-4">
+    <section className="figure-chart" aria-labelledby={id}>
+      <div className="d-flex align-items-baseline justify-content-between gap-2">
+        <h3 id={id} className="m-0 small text-body-secondary">
           {title}
-        </h2>
+        </h3>
         {figures !== undefined && !isEmpty && (
-          <Button size="sm" variant="link" className="p-0" onClick={() => setAsTable(!asTable)}>
+          <Button size="sm" variant="link" className="p-0 small" onClick={() => setAsTable(!asTable)}>
             {asTable ? 'Ver como gráfico' : 'Ver como tabela'}
             <span className="visually-hidden"> ({title})</span>
           </Button>
         )}
       </div>
-      {figures === undefined && missing === false && <Skeleton size="block" label={`Carregando: ${title}`} />}
+      {figures === undefined && missing === false && <Skeleton label={`Carregando: ${title}`} />}
       {figures === undefined && missing !== false && (
         <p className="field-error m-0">
           <Icon name="warning" />
           {missing}
         </p>
       )}
-      {isEmpty && <p className="m-0 text-body-secondary">{empty}</p>}
-      {figures !== undefined && !isEmpty && (
+      {isEmpty && <p className="m-0 small text-body-secondary">{empty}</p>}
+      {figures !== undefined && !isEmpty && !asTable && (
         <>
-          {!asTable && <BarChart {...{ title, figures, stacked }} />}
-          <div className={asTable ? 'table-responsive' : 'visually-hidden'}>
-            <FiguresTable title={title} figures={figures} />
+          <BarChart {...{ title, figures }} />
+          <div className="bars-legend" aria-hidden="true">
+            <span>{periods[0]?.short}</span>
+            {series.length > 1 &&
+              series.map(({ label, look }) => (
+                <span key={label} className="bars-key" data-look={look}>
+                  {label}
+                </span>
+              ))}
+            <span>{periods.at(-1)?.short}</span>
           </div>
-          <p className="m-0 small text-body-secondary">{children}</p>
         </>
+      )}
+      {figures !== undefined && !isEmpty && (
+        <div className={asTable ? 'table-responsive' : 'visually-hidden'}>
+          <FiguresTable title={title} figures={figures} isShown={asTable} />
+          <p className="m-0 small text-body-secondary">{children}</p>
+        </div>
       )}
     </section>
   );
 };
 
-const FiguresTable = ({ title, figures }: { readonly title: string; readonly figures: Figures }) => (
+interface FiguresTableProps {
+  readonly title: string;
+  readonly figures: Figures;
+  /** Unless it is for a screen reader alone. */
+  readonly isShown: boolean;
+}
+
+const FiguresTable = ({ title, figures, isShown }: FiguresTableProps) => (
   <table className="table table-sm mb-0 small">
     <caption className="visually-hidden">{title}</caption>
     <thead>
@@ -133,10 +158,12 @@ const FiguresTable = ({ title, figures }: { readonly title: string; readonly fig
       </tr>
     </thead>
     <tbody>
-      {figures.periods.map(({ long }, place) => (
+      {figures.periods.map(({ long, to }, place) => (
         <tr key={long}>
           <th scope="row" className="fw-normal">
-            {long}
+            <RouteLink to={to} tabIndex={isShown ? undefined : -1}>
+              {long}
+            </RouteLink>
           </th>
           {figures.series.map(({ label, values }) => (
             <td key={label} className="text-end">
@@ -148,5 +175,3 @@ const FiguresTable = ({ title, figures }: { readonly title: string; readonly fig
     </tbody>
   </table>
 );
-
-export default HomeCharts;

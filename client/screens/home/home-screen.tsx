@@ -1,18 +1,22 @@
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { type ReactNode, Suspense, useId } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { list as listRequests } from '../../../shared/contract/access-requests.ts';
 import { list as listActivity } from '../../../shared/contract/activity.ts';
 import { list as listNews } from '../../../shared/contract/news.ts';
 import { list as listUsers } from '../../../shared/contract/users.ts';
 import { formatNumber, readMoment } from '../../../shared/format.ts';
-import { lazyPart, loadPart } from '../../connection/connection.ts';
+import { lazyPart } from '../../connection/connection.ts';
 import { type List, useList } from '../../data/use-list.ts';
 import { useRow } from '../../data/use-row.ts';
+import { besideParameter } from '../../forms/draft-store.ts';
 import { dayText, today } from '../../ui/fields/date-text.ts';
 import { Button } from '../../ui/layout/button.tsx';
 import { Icon, type IconName } from '../../ui/layout/icon.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { firstWeek } from './calendar.ts';
+import type { HomeChartProps } from './home-charts.tsx';
 import { HomeOffers } from './home-offers.tsx';
 import { PendingRequests } from './pending-requests.tsx';
 
@@ -22,10 +26,11 @@ interface SummaryCardProps {
   readonly list: List<readonly unknown[]>;
   /** The link to the list, once the count is known. The whole card leads where it leads. */
   readonly children: (count: number) => ReactNode;
+  readonly chart: ReactNode;
 }
 
 /** One count of Home: what the list call returns (R16). Each card loads, fails and is tried again on its own. */
-const SummaryCard = ({ title, icon, list, children }: SummaryCardProps) => {
+const SummaryCard = ({ title, icon, list, chart, children }: SummaryCardProps) => {
   const titleId = useId();
   return (
     <section
@@ -33,10 +38,18 @@ const SummaryCard = ({ title, icon, list, children }: SummaryCardProps) => {
       aria-labelledby={titleId}
       aria-busy={list.state === 'loading'}
     >
-      <h2 className="d-flex align-items-center gap-2 m-0 h6 text-body-secondary" id={titleId}>
-        <Icon name={icon} />
-        {title}
-      </h2>
+      <div className="d-flex flex-wrap align-items-center column-gap-3">
+        <h2 className="d-flex align-items-center gap-2 m-0 h6 text-body-secondary" id={titleId}>
+          <Icon name={icon} />
+          {title}
+        </h2>
+        {list.rows !== undefined && (
+          <>
+            <p className="h3 m-0 me-auto">{formatNumber(list.rows.length)}</p>
+            {children(list.rows.length)}
+          </>
+        )}
+      </div>
       {list.state === 'loading' && (
         <div className="w-100" role="status">
           <span className="visually-hidden">Carregando</span>
@@ -56,12 +69,7 @@ const SummaryCard = ({ title, icon, list, children }: SummaryCardProps) => {
           </Button>
         </div>
       )}
-      {list.rows !== undefined && (
-        <div className="d-flex flex-wrap align-items-baseline justify-content-between column-gap-3">
-          <p className="h1 m-0">{formatNumber(list.rows.length)}</p>
-          {children(list.rows.length)}
-        </div>
-      )}
+      {chart}
     </section>
   );
 };
@@ -69,16 +77,11 @@ const SummaryCard = ({ title, icon, list, children }: SummaryCardProps) => {
 /** It waits for the lists, and so may its code. */
 const HomeBeside = lazyPart(async () => (await import('./home-beside.tsx')).HomeBeside);
 
-/** The charts bring their library, so they come after the lists. Without them, Home is whole. */
-const HomeCharts = lazy(() =>
-  loadPart(() => import('./home-charts.tsx')).catch(() => ({
-    default: () => (
-      <p className="text-body-secondary">
-        Os gráficos não puderam ser carregados. Recarregue a página para vê-los.
-      </p>
-    ),
-  })),
-);
+/** The charts come after the lists. Without them, Home is whole. */
+const HomeChart = lazyPart(async () => (await import('./home-charts.tsx')).HomeChart);
+
+/** A request beside the others: nothing of it is needed for the list. */
+const RequestBeside = lazyPart(async () => (await import('./request-beside.tsx')).RequestBeside);
 
 const isSettled = ({ state }: List<unknown>) => state !== 'loading';
 
@@ -94,12 +97,25 @@ const HomeScreen = () => {
     { query: since === undefined ? {} : { since } },
     { enabled: settled },
   );
+  const beside = useSearchParams()[0].get(besideParameter);
+  if (beside !== null) {
+    return (
+      <Suspense fallback={<Skeleton size="control" count={5} />}>
+        <RequestBeside id={beside} />
+      </Suspense>
+    );
+  }
+  const chart = (of: HomeChartProps['of']) => (
+    <Suspense fallback={null}>
+      {settled && !activity.isPending && <HomeChart {...{ of, news, users, requests, activity }} />}
+    </Suspense>
+  );
   return (
     <>
       <PageHeader title="Início" />
       <HomeOffers requests={requests.rows} />
-      <div className="fit-grid align-items-stretch gap-3 mb-4">
-        <SummaryCard title="Notícias" icon="file" list={news}>
+      <div className="figures fit-grid align-items-stretch gap-3 mb-3">
+        <SummaryCard title="Notícias" icon="file" list={news} chart={chart('news')}>
           {(count) =>
             count === 0 ? (
               <RouteLink className="stretched-link" to="/noticias/cadastro">
@@ -112,14 +128,14 @@ const HomeScreen = () => {
             )
           }
         </SummaryCard>
-        <SummaryCard title="Usuários" icon="user" list={users}>
+        <SummaryCard title="Usuários" icon="user" list={users} chart={chart('users')}>
           {() => (
             <RouteLink className="stretched-link" to="/usuarios">
               Ver usuários
             </RouteLink>
           )}
         </SummaryCard>
-        <SummaryCard title="Solicitações de acesso" icon="inbox" list={requests}>
+        <SummaryCard title="Solicitações de acesso" icon="inbox" list={requests} chart={chart('requests')}>
           {() => (
             <RouteLink className="stretched-link" to={`#${requestsHeading}`}>
               Ver solicitações
@@ -127,15 +143,10 @@ const HomeScreen = () => {
           )}
         </SummaryCard>
       </div>
-      <div className="home-columns">
-        <PendingRequests requests={requests} headingId={requestsHeading} />
+      <PendingRequests requests={requests} headingId={requestsHeading} />
+      <div className="mt-4">
         <Suspense fallback={null}>{settled && <HomeBeside users={users} activity={activity} />}</Suspense>
       </div>
-      {settled && !activity.isPending && (
-        <Suspense fallback={null}>
-          <HomeCharts {...{ news, users, requests, activity }} />
-        </Suspense>
-      )}
     </>
   );
 };

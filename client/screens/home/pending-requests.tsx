@@ -1,4 +1,5 @@
 import { Suspense, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { type AccessRequest, fields, list, reject } from '../../../shared/contract/access-requests.ts';
 import { list as listActivity } from '../../../shared/contract/activity.ts';
 import type { Id } from '../../../shared/contract/fields/rules.ts';
@@ -6,12 +7,15 @@ import { formatMoment, readMoment } from '../../../shared/format.ts';
 import { lazyPart } from '../../connection/connection.ts';
 import { useConfirmedWrite } from '../../data/use-confirmed-write.ts';
 import type { List } from '../../data/use-list.ts';
+import { besideOthers } from '../../parts/access-requests/request-queue.ts';
 import { columnsOf } from '../../parts/lists/columns-of.tsx';
 import { ListToolbar } from '../../parts/lists/list-header.tsx';
 import { UnreadRecords } from '../../parts/lists/unread-records.tsx';
 import { useHasBulk } from '../../parts/run/cut-runs.ts';
 import { Button } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
+import { keysText } from '../../ui/layout/key-hint.tsx';
+import { useKeys } from '../../ui/layout/keys.ts';
 import { Marked } from '../../ui/layout/marked.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
 import type { Column } from '../../ui/table/column.ts';
@@ -22,14 +26,15 @@ import { useTableRows } from '../../ui/table/table-rows.ts';
 import { useTicks } from '../../ui/table/ticks.tsx';
 import { ageText } from './age-text.ts';
 
+/** On one line, so that many requests are in sight. */
 const Requested = ({ moment: text }: { readonly moment: string | null | undefined }) => {
   const moment = readMoment(text);
   return (
-    <span className="stacked">
-      <span className="text-nowrap">
+    <span className="text-nowrap">
+      <span>
         <Marked text={formatMoment(text)} />
       </span>
-      {moment !== undefined && <small>{ageText(moment)}</small>}
+      {moment !== undefined && <small className="request-age text-body-secondary">{ageText(moment)}</small>}
     </span>
   );
 };
@@ -75,6 +80,12 @@ export const PendingRequests = ({ requests, headingId }: PendingRequestsProps) =
   const rejection = useConfirmedWrite(reject, { area: 'accessRequests', refresh: [list, listActivity] });
   const [rejecting, setRejecting] = useState<Id>();
 
+  const first = table.rows?.[0];
+  const navigate = useNavigate();
+  useKeys('Nas solicitações', [
+    { keys: 'd', does: 'Decidir uma a uma', run: () => first !== undefined && navigate(besideOthers(first)) },
+  ]);
+
   const rejectOne = async (id: Id) => {
     setRejecting(id);
     const result = await rejection.run({ params: { id } });
@@ -86,12 +97,19 @@ export const PendingRequests = ({ requests, headingId }: PendingRequestsProps) =
   };
 
   return (
-    <section aria-labelledby={headingId}>
+    <section className="requests" aria-labelledby={headingId}>
       <ListToolbar
         title={
-          <h2 id={headingId} ref={heading} tabIndex={-1} className="mb-0 me-auto">
-            Lista de Solicitacoes a aprovar
-          </h2>
+          <>
+            <h2 id={headingId} ref={heading} tabIndex={-1} className="mb-0 me-auto">
+              Lista de Solicitacoes a aprovar
+            </h2>
+            {first !== undefined && (
+              <RouteLink className="btn btn-primary" to={besideOthers(first)} title={keysText('D')}>
+                Decidir uma a uma
+              </RouteLink>
+            )}
+          </>
         }
         list={view}
         label="Buscar solicitação"
@@ -107,6 +125,8 @@ export const PendingRequests = ({ requests, headingId }: PendingRequestsProps) =
         rowKey={({ id }) => id}
         ticks={ticks}
         cards="lg"
+        density="compacta"
+        opens={({ id }) => ({ to: besideOthers({ id }) })}
         {...(requests.rows !== undefined && requests.rows.length > pageSizes[0] && { pageSizes })}
         empty="Nenhuma solicitação a aprovar"
         source={requests}
