@@ -10,6 +10,7 @@ import {
   itajai,
   noPartner,
   santos,
+  waiting as waitingTable,
 } from './support/approval-page.ts';
 import { expectGoodAtAnyWidth, expectNoAxeViolations } from './support/expectations.ts';
 import { relayedTest, test } from './support/test.ts';
@@ -97,7 +98,7 @@ for (const viewport of [
   });
 }
 
-test('DE-03 KB-02 ten requests are decided beside the queue with at most 30 keys', async ({ page }) => {
+test('DE-03 ten requests are decided beside the queue with at most 30 keys', async ({ page }) => {
   test.setTimeout(120_000);
   await page.goto('/Home');
   const heading = page.getByRole('heading', { level: 1 });
@@ -133,7 +134,7 @@ test('DE-03 KB-02 ten requests are decided beside the queue with at most 30 keys
   await expect(page).toHaveURL(/\/Home\?solicitacao=/u);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/Home$/u);
-  await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(waiting - 10);
+  await expect(waitingTable(page).getByRole('rowheader')).toHaveCount(waiting - 10);
 });
 
 relayedTest(
@@ -195,7 +196,7 @@ relayedTest(
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/Home');
     await expect(page.getByRole('navigation', { name: 'Gráfico: Solicitações por semana' })).toBeInViewport();
-    const rows = page.getByRole('table', { name: 'Lista de Solicitacoes a aprovar' }).getByRole('row');
+    const rows = waitingTable(page).getByRole('row');
     await expect(rows.nth(12)).toBeInViewport({ ratio: 1 });
     await expectGoodAtAnyWidth(page);
   },
