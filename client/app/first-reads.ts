@@ -1,5 +1,6 @@
 import { compareNames } from '../../shared/collation.ts';
 import { basePath } from '../connection/base-path.ts';
+import { attendance } from '../data/attendance.ts';
 import { screenAt } from '../data/screen-at.ts';
 import { sessionStore } from '../data/session-store.ts';
 import { startReading } from '../data/use-row.ts';
@@ -8,6 +9,7 @@ import { componentAt } from './screen-code.tsx';
 // The session, the lists and the code of the first screen are on their way while the browser prepares the rest of the program.
 void sessionStore.load();
 sessionStore.watch();
+attendance.watch();
 
 const first = screenAt(`/${window.location.pathname.slice(basePath().length)}`);
 for (const row of first?.reads ?? []) startReading(row);

@@ -3,7 +3,7 @@ import type { Transport, TransportRequest } from '../../shared/transport.ts';
 import { personHeader, unattendedHeader } from '../../shared/wire.ts';
 import { addressOf } from '../connection/base-path.ts';
 import { checkConnection } from '../connection/connection.ts';
-import { isAttended } from './attended.ts';
+import { attendance } from './attendance.ts';
 import { answerOf, type Caller, createFetchTransport, type Sent } from './fetch-transport.ts';
 import { ownWrites } from './own-writes.ts';
 import { sessionState } from './session-state.ts';
@@ -15,7 +15,7 @@ const page: Caller = {
     const person = mark();
     return {
       ...(person !== undefined && { [personHeader]: person }),
-      ...(!isAttended() && { [unattendedHeader]: '1' }),
+      ...(!attendance.isThere() && { [unattendedHeader]: '1' }),
     };
   },
   replaced,
