@@ -38,6 +38,8 @@ export interface TaskProps<Row> {
 
 interface BulkDialogProps<Row> extends TaskProps<Row> {
   readonly title: string;
+  /** A second line below each name. */
+  readonly detailOf?: ((row: Row) => string | undefined) | undefined;
   /** Asks, above the names. */
   readonly question: ReactNode;
   /** What else the task does, and which rows it leaves as they are. */
@@ -178,7 +180,13 @@ export const BulkDialog = <Row,>(props: BulkDialogProps<Row>) => {
       }
     >
       {asking ? <p className="mb-2">{question}</p> : <RunProgress run={run} label={title} />}
-      <ItemList label={counted(noun, rows.length)} items={rows} nameOf={nameOf} results={run.results} />
+      <ItemList
+        label={counted(noun, rows.length)}
+        items={rows}
+        nameOf={nameOf}
+        detailOf={props.detailOf}
+        results={run.results}
+      />
       {asking &&
         notes.map(
           (note) =>

@@ -13,6 +13,7 @@ import type { AddressedListView } from '../../ui/table/list-view-state.ts';
 import { countRows, type TableRows } from '../../ui/table/table-rows.ts';
 import { useTicks } from '../../ui/table/ticks.tsx';
 import type { BulkBarProps } from '../bulk/bulk-bar.tsx';
+import type { Removal } from '../bulk/removal-dialog.tsx';
 import { useHasBulk } from '../run/cut-runs.ts';
 import { facetFilters, useListDisplay } from './list-display.ts';
 import { useRemoval } from './use-removal.ts';
@@ -29,7 +30,7 @@ export interface ListKind<Row, Remove extends CallRow> {
   readonly isRecord?: (row: Row) => boolean;
   /** Filters by which the screen chooses its rows itself: how many a saved view with one of them leaves is not known. */
   readonly ownFilters?: readonly string[];
-  readonly removal: {
+  readonly removal: Pick<Removal<Row>, 'also' | 'detailOf'> & {
     readonly call: Remove;
     /** Reads that the removal makes stale. */
     readonly refresh: readonly CallRow[];
@@ -67,7 +68,8 @@ export function useListScreen<Row, const Remove extends CallRow>(
   { source, view, columns, csv, facets = noFacets, all, table }: ListState<Row>,
 ) {
   const { entity, fileName, keyOf, nameOf, isRecord, ownFilters = none } = kind;
-  const { call, refresh, inputOf, isRemoved } = kind.removal;
+  const { call, inputOf, ...removal } = kind.removal;
+  const { refresh } = removal;
   const display = useListDisplay(view, columns);
   const ticks = useTicks(nameOf, isRecord);
   const isShown = useHasBulk(ticks.keys);
@@ -106,7 +108,8 @@ export function useListScreen<Row, const Remove extends CallRow>(
       ...{ isShown, ticks, all, found: table.rows, rowKey: keyOf, noun: entities[entity].noun },
       csv: { fileName, columns: csv },
       removal: {
-        ...{ area: entity, call, refresh, isRemoved },
+        ...removal,
+        ...{ area: entity, call },
         send: (row, submit) => submit(call, inputOf(row)),
       },
     } satisfies ListBulkProps<Row>,

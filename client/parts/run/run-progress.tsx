@@ -71,11 +71,12 @@ const marks: Readonly<Record<ItemResult['state'], readonly [IconName, string, st
 
 interface ItemLineProps {
   readonly name: string;
+  readonly detail: string | undefined;
   readonly result: ItemResult | undefined;
 }
 
 /** Memoised: each drawing of a run changes few lines of what may be many. */
-const ItemLine = memo(({ name, result }: ItemLineProps) => {
+const ItemLine = memo(({ name, detail, result }: ItemLineProps) => {
   const mark = result && marks[result.state];
   return (
     <li className="d-flex gap-2 py-1 text-break" data-state={result?.state ?? 'waiting'}>
@@ -86,6 +87,7 @@ const ItemLine = memo(({ name, result }: ItemLineProps) => {
       )}
       <span>
         {name}
+        {detail && <small className="d-block text-body-secondary">{detail}</small>}
         {mark && <span className="visually-hidden">: {mark[1]}</span>}
         {result?.text && <small className="d-block text-body-secondary">{result.text}</small>}
       </span>
@@ -97,17 +99,19 @@ interface ItemListProps<Item> {
   readonly label: string;
   readonly items: readonly Item[];
   readonly nameOf: (item: Item) => string;
+  /** A second line, which tells items of one name apart. */
+  readonly detailOf?: ((item: Item) => string | undefined) | undefined;
   readonly results: Run<Item>['results'];
 }
 
 /** The items by name, each with its result once it has one. The list scrolls on its own, by keyboard too. */
-export const ItemList = <Item,>({ label, items, nameOf, results }: ItemListProps<Item>) => (
+export const ItemList = <Item,>({ label, items, nameOf, detailOf, results }: ItemListProps<Item>) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard
   <section className="item-list border rounded px-3 py-1" aria-label={label} tabIndex={0}>
     <ul className="list-unstyled m-0">
       {items.map((item, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the items of a run keep their places
-        <ItemLine key={place} name={nameOf(item)} result={results.get(item)} />
+        <ItemLine key={place} name={nameOf(item)} detail={detailOf?.(item)} result={results.get(item)} />
       ))}
     </ul>
   </section>

@@ -3,6 +3,7 @@ import { get } from '../../../shared/contract/activity.ts';
 import type { EntityName } from '../../../shared/contract/index.ts';
 import { entityNamed, type Noun } from '../../../shared/entities.ts';
 import { NoResponse, SessionEnded } from '../../../shared/errors.ts';
+import { formatNumber } from '../../../shared/format.ts';
 import type { Message } from '../../../shared/message.ts';
 import { wayOf } from '../../../shared/undo/ways.ts';
 import { api } from '../../data/api.ts';
@@ -47,7 +48,7 @@ const UndoAll = ({ changes, onClose }: UndoAllProps) => {
           'O que o serviço não guardou será incluído de novo por você, com outro código.',
         ...[...losses].map((loss) => loss !== undefined && `${loss}.`),
       ]}
-      yes={`Desfazer ${changes.length}`}
+      yes={`Desfazer ${formatNumber(changes.length)}`}
       participle="desfeito"
       area={(changes[0]?.entity ?? 'users') as EntityName}
       call={get}

@@ -1,7 +1,8 @@
 import { fields, type User } from '../../../shared/contract/users.ts';
 import type { CsvColumn } from '../../../shared/csv/csv.ts';
 import { usersCsv } from '../../../shared/csv/list-csv.ts';
-import { formatShortDate } from '../../../shared/format.ts';
+import { formatNumber, formatShortDate } from '../../../shared/format.ts';
+import { sessionStore } from '../../data/session-store.ts';
 import { columnsOf } from '../../parts/lists/columns-of.tsx';
 import {
   type ExpiryState,
@@ -17,6 +18,28 @@ import type { Column } from '../../ui/table/column.ts';
 import type { Facets } from '../../ui/table/facets.ts';
 
 export const isAdministrator = ({ administrador }: User): boolean => administrador === 'S';
+
+const isOneself = ({ email }: User): boolean => {
+  const session = sessionStore.read();
+  return session.status === 'signed-in' && email?.toLowerCase() === session.login.toLowerCase();
+};
+
+/** The line below a user's name in the question before a removal: namesakes have different e-mails. */
+export const toldApart = (user: User): string =>
+  [user.email, isAdministrator(user) && 'Administrador', isOneself(user) && 'você']
+    .filter(Boolean)
+    .join(' · ');
+
+/** What a removal of these users means beyond their number. */
+export function weight(users: readonly User[]): string | false {
+  const administrators = users.filter(isAdministrator).length;
+  const said = [
+    administrators > 0 &&
+      `Inclui ${formatNumber(administrators)} ${administrators === 1 ? 'administrador' : 'administradores'}.`,
+    users.some(isOneself) && 'Inclui você: o próprio usuário não pode ser excluído.',
+  ];
+  return said.filter(Boolean).join(' ') || false;
+}
 
 const Name = ({ user }: { readonly user: User }) => {
   const name = <Marked text={user.nome ?? ''} />;

@@ -11,7 +11,7 @@ import { IconButton, IconLink } from '../../ui/layout/icon-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
 import { useTableRows } from '../../ui/table/table-rows.ts';
-import { userColumns, userCsv, userFacets } from './user-list.tsx';
+import { toldApart, userColumns, userCsv, userFacets, weight } from './user-list.tsx';
 
 const editPath = (id: User['idUsuario']) => `/usuario/cadastro/${encodeURIComponent(id)}`;
 const firstView = {
@@ -26,7 +26,13 @@ const kind: ListKind<User, typeof remove> = {
   fileName: 'usuarios',
   keyOf: ({ idUsuario }) => idUsuario,
   nameOf: ({ nome, email, idUsuario }) => nome || email || String(idUsuario),
-  removal: { call: remove, refresh: [list], inputOf: ({ idUsuario }) => ({ params: { idUsuario } }) },
+  removal: {
+    call: remove,
+    refresh: [list],
+    inputOf: ({ idUsuario }) => ({ params: { idUsuario } }),
+    detailOf: toldApart,
+    also: weight,
+  },
 };
 
 /** Users (spec 2.6), with their expiry as a state to filter by. */
