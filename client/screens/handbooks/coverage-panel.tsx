@@ -2,11 +2,13 @@ import { rowFields } from '../../../shared/contract/handbooks.ts';
 import { formatNumber } from '../../../shared/format.ts';
 import type { Filter } from '../../parts/lists/list-display.ts';
 import { ListToolbar } from '../../parts/lists/list-header.tsx';
+import { Button } from '../../ui/layout/button.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { DataTableState, type ListSource } from '../../ui/table/data-table-state.tsx';
 import type { AddressedListView } from '../../ui/table/list-view-state.ts';
+import { usePrinting } from '../../ui/table/use-printing.ts';
 import { gaps, type ShownCoverage } from './coverage.ts';
-import { CoverageTable } from './coverage-table.tsx';
+import { CoverageTable, PrintedCoverage } from './coverage-table.tsx';
 
 interface CoveragePanelProps {
   readonly coverage: ShownCoverage | undefined;
@@ -18,17 +20,17 @@ interface CoveragePanelProps {
 /** 'Cobertura': which ports have files of what, and what is missing. */
 export const CoveragePanel = ({ coverage, typeOptions, list, source }: CoveragePanelProps) => {
   const { rows = [], columns = [], all = [] } = coverage ?? {};
+  const printing = usePrinting();
   const loading = coverage === undefined && source.failure === undefined;
+  const ranked = Object.entries(gaps)
+    .map(([id, { label, isIn }]) => ({ id, label, count: all.filter((row) => isIn(row, columns)).length }))
+    .sort((a, b) => b.count - a.count);
   const filters: readonly Filter[] = [
     {
       name: 'lacunas',
       label: 'Lacunas',
       all: { label: 'Lacunas: todos os portos' },
-      choices: Object.entries(gaps).map(([id, { label, isIn }]) => ({
-        id,
-        label,
-        count: all.filter((row) => isIn(row, columns)).length,
-      })),
+      choices: ranked,
     },
     { name: 'tipo', label: rowFields.tipo.label, all: { label: 'Todos os tipos' }, choices: typeOptions },
     {
@@ -46,9 +48,30 @@ export const CoveragePanel = ({ coverage, typeOptions, list, source }: CoverageP
         matches={coverage && rows.length}
         filters={filters}
       />
+      <ul className="list-inline small d-print-none">
+        {ranked
+          .filter(({ id, count }) => count > 0 && id !== 'alguma')
+          .map(({ id, label, count }) => (
+            <li key={id} className="list-inline-item">
+              <Button
+                variant="link"
+                size="sm"
+                className="p-0"
+                onClick={() => list.change({ filters: { ...list.view.filters, lacunas: id } })}
+              >
+                {formatNumber(count)} {count === 1 ? 'porto' : 'portos'}{' '}
+                {label.charAt(0).toLowerCase() + label.slice(1)}
+              </Button>
+            </li>
+          ))}
+      </ul>
       {rows.length > 0 && (
         <>
-          <CoverageTable rows={rows} columns={columns} origin={list.origin} />
+          {printing ? (
+            <PrintedCoverage rows={rows} columns={columns} />
+          ) : (
+            <CoverageTable rows={rows} columns={columns} origin={list.origin} />
+          )}
           <p className="my-2 small text-body-secondary" role="status">
             {formatNumber(rows.length)} de {formatNumber(all.length)} portos com handbook ou posição.
           </p>

@@ -4,6 +4,7 @@ import { type CommodityGroup, listGroups } from '../../../shared/contract/commod
 import type { Id } from '../../../shared/contract/fields/rules.ts';
 import { fields, type Handbook, type RowType } from '../../../shared/contract/handbooks.ts';
 import { list as listLocations, type PortLocation } from '../../../shared/contract/port-locations.ts';
+import { list as listRestrictions, type Restriction } from '../../../shared/contract/restrictions.ts';
 import type { CsvColumn } from '../../../shared/csv/csv.ts';
 import { foldName } from '../../../shared/fold-name.ts';
 import { useList } from '../../data/use-list.ts';
@@ -29,6 +30,8 @@ export interface CoverageRow {
   readonly handbook?: Handbook;
   readonly counts: ReadonlyMap<string, number>;
   readonly total: number;
+  /** Whether the port has restrictions. */
+  readonly restricted: boolean;
 }
 
 export interface Coverage {
@@ -48,7 +51,12 @@ export function coverageOf(
   handbooks: readonly Handbook[],
   locations: readonly PortLocation[],
   groups: readonly CommodityGroup[],
+  restrictions: readonly Restriction[] = [],
 ): Coverage {
+  const restrictedIds = new Set(restrictions.map(({ portoId }) => String(portoId)));
+  const restrictedNames = new Set(restrictions.map(({ porto }) => foldName(porto?.descricao ?? '')));
+  const isRestricted = (portoId: Id | null | undefined, port: string) =>
+    restrictedIds.has(String(portoId ?? '')) || restrictedNames.has(foldName(port));
   const columns = new Map<string, CoverageColumn>();
   const byName = new Map<string, string>();
   const addGroup = (label: string, group?: Id): string => {
@@ -69,14 +77,18 @@ export function coverageOf(
       if (tipo === 'Commodity') count(addGroup(grpMerc, id_GrpMerc));
     }
     const port = handbook.descricao_porto?.trim() || `Handbook ${handbook.id}`;
-    return { key: `${handbook.id}`, port, portoId: handbook.portoId, handbook, counts, total: lines.length };
+    const { portoId } = handbook;
+    const restricted = isRestricted(portoId, port);
+    return { key: `${handbook.id}`, port, portoId, handbook, counts, total: lines.length, restricted };
   });
   const ids = new Set(covered.map(({ portoId }) => String(portoId)));
   const names = new Set(covered.map(({ port }) => foldName(port)));
   const open = locations
     .filter(({ portoId, descricao }) => !ids.has(String(portoId)) && !names.has(foldName(descricao ?? '')))
     .map(({ id, portoId, descricao }): CoverageRow => {
-      return { key: `porto ${id}`, port: descricao ?? '', portoId, counts: new Map(), total: 0 };
+      const port = descricao ?? '';
+      const restricted = isRestricted(portoId, port);
+      return { key: `porto ${id}`, port, portoId, counts: new Map(), total: 0, restricted };
     });
   return {
     rows: [...covered, ...open].sort((a, b) => compareNames(a.port, b.port)),
@@ -97,6 +109,10 @@ export const gaps: Readonly<
   alguma: {
     label: 'Só com lacunas',
     isIn: ({ counts }, columns) => columns.some(({ key }) => !counts.has(key)),
+  },
+  restricoes: {
+    label: 'Com restrições e sem handbook',
+    isIn: ({ handbook, restricted }) => restricted && handbook === undefined,
   },
   handbook: { label: 'Sem handbook', isIn: ({ handbook }) => handbook === undefined },
   arquivos: { label: 'Sem arquivos', isIn: ({ counts }) => !counts.has('Arquivo') },
@@ -121,11 +137,15 @@ export function useCoverage(
 ): ShownCoverage | undefined {
   const locations = useList(listLocations, 'portLocations', undefined, { enabled });
   const groups = useList(listGroups, 'commodities', undefined, { enabled });
-  // Without one of the two, the others still show what the handbooks hold.
-  const isReady = enabled && locations.state !== 'loading' && groups.state !== 'loading';
+  const restrictions = useList(listRestrictions, 'restrictions', undefined, { enabled });
+  // Without one of the three, the others still show what the handbooks hold.
+  const isReady = enabled && [locations, groups, restrictions].every(({ state }) => state !== 'loading');
   const whole = useMemo(
-    () => (handbooks && isReady ? coverageOf(handbooks, locations.rows ?? [], groups.rows ?? []) : undefined),
-    [handbooks, locations.rows, groups.rows, isReady],
+    () =>
+      handbooks && isReady
+        ? coverageOf(handbooks, locations.rows ?? [], groups.rows ?? [], restrictions.rows)
+        : undefined,
+    [handbooks, locations.rows, groups.rows, restrictions.rows, isReady],
   );
   const { tipo, lacunas = '', grupos } = filters;
   return useMemo(() => {

@@ -17,6 +17,9 @@ export interface MatrixLink {
   /** Its name for a screen reader; the text unless given. */
   readonly label?: string;
   readonly gap?: boolean;
+  /** 0 to 3: the more, the stronger its colour. With 0, '+' stands in it under the pointer or with the focus. */
+  readonly heat?: number;
+  readonly onClick?: () => void;
 }
 
 interface MatrixTableProps<Row, Column extends MatrixColumn> {
@@ -33,11 +36,13 @@ interface MatrixTableProps<Row, Column extends MatrixColumn> {
   readonly plain?: { readonly label: string; readonly textOf: (row: Row) => string; readonly foot: string };
   /** The last row. */
   readonly foot: { readonly label: string; readonly textOf: (column: Column) => string };
+  /** A cell that is brought into sight and shown once. */
+  readonly filled?: MatrixPlace | undefined;
   readonly origin: ListOrigin;
 }
 
 /** The cell that Tab leads to; arrow keys lead from it to the others. The heading of a row is column -1. */
-interface Place {
+export interface MatrixPlace {
   readonly row: number;
   readonly column: number;
 }
@@ -45,13 +50,13 @@ interface Place {
 const rowHeight = 44;
 
 function nextPlace(
-  { row, column }: Place,
+  { row, column }: MatrixPlace,
   event: KeyboardEvent,
   rows: number,
   columns: number,
-): Place | undefined {
+): MatrixPlace | undefined {
   const all = event.ctrlKey || event.metaKey;
-  const steps: Readonly<Record<string, Place>> = {
+  const steps: Readonly<Record<string, MatrixPlace>> = {
     ArrowUp: { row: row - 1, column },
     ArrowDown: { row: row + 1, column },
     ArrowLeft: { row, column: column - 1 },
@@ -72,9 +77,9 @@ function nextPlace(
 
 /** Rows by columns, each cell a link. Only the rows in sight are in the document; headings, head and foot stay in sight. */
 export const MatrixTable = <Row, Column extends MatrixColumn>(props: MatrixTableProps<Row, Column>) => {
-  const { label, rows, columns, rowKey, corner, headingOf, cellOf, plain, foot, origin } = props;
+  const { label, rows, columns, rowKey, corner, headingOf, cellOf, plain, foot, filled, origin } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const [current, setCurrent] = useState<Place>({ row: 0, column: 0 });
+  const [current, setCurrent] = useState<MatrixPlace>({ row: 0, column: 0 });
   const [moved, setMoved] = useState(0);
   const virtual = useVirtualizer({
     count: rows.length,
@@ -91,6 +96,11 @@ export const MatrixTable = <Row, Column extends MatrixColumn>(props: MatrixTable
   useEffect(() => {
     if (moved > 0) frame.current?.querySelector<HTMLElement>('[data-current]')?.focus();
   }, [moved]);
+  useEffect(() => {
+    if (filled === undefined) return;
+    setCurrent(filled);
+    virtual.scrollToIndex(filled.row);
+  }, [filled, virtual]);
   // Paper shows all rows.
   const printing = usePrinting();
   const inSight = virtual.getVirtualItems();
@@ -133,7 +143,7 @@ export const MatrixTable = <Row, Column extends MatrixColumn>(props: MatrixTable
             {plain && <th scope="col">{plain.label}</th>}
             {columns.map((column) => (
               <th key={column.key} scope="col" title={column.label}>
-                <span className="clamp">{column.label}</span>
+                <span className={columns.length < 5 ? 'clamp' : 'matrix-head d-block'}>{column.label}</span>
               </th>
             ))}
           </tr>
@@ -157,13 +167,19 @@ export const MatrixTable = <Row, Column extends MatrixColumn>(props: MatrixTable
                 </th>
                 {plain && <td>{plain.textOf(row)}</td>}
                 {columns.map((column, place) => {
-                  const { text, to, label: name, gap } = cellOf(row, column);
+                  const { text, to, label: name, gap, heat, onClick } = cellOf(row, column);
                   return (
-                    <td key={column.key} data-gap={gap || undefined}>
+                    <td
+                      key={column.key}
+                      data-gap={gap || undefined}
+                      data-heat={heat}
+                      data-filled={(index === filled?.row && place === filled.column) || undefined}
+                    >
                       <RouteLink
                         className={`d-flex align-items-center justify-content-center rounded-1 text-decoration-none ${gap ? 'fw-normal' : 'fw-semibold'}`}
                         to={to}
                         aria-label={name}
+                        onClick={onClick}
                         {...(to.startsWith('?') && { replace: true, preventScrollReset: true })}
                         {...stopAt(index, place)}
                       >
