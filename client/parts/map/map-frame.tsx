@@ -38,6 +38,7 @@ function zoomBy(map: LeafletMap, levels: number, around: LatLngExpression | unde
 export const MapFrame = ({ label, options, onReady, map, onShowAll, around, children }: MapFrameProps) => {
   const canvas = useRef<HTMLDivElement>(null);
   const pointer = useRef<HTMLSpanElement>(null);
+  const frame = useRef<HTMLElement>(null);
   const centre = useRef(around);
   centre.current = around;
   // The options of the first moment, like the map itself, stay.
@@ -91,8 +92,22 @@ export const MapFrame = ({ label, options, onReady, map, onShowAll, around, chil
       element.removeEventListener('keydown', onKey, { capture: true });
     };
   }, [map]);
+  useEffect(() => {
+    // Paper shows the map as it is drawn, and smaller where it is narrower than the window.
+    const keepSize = () => {
+      const { style, clientWidth = 0, clientHeight = 0 } = frame.current ?? {};
+      style?.setProperty('--drawn-width', `${clientWidth}`);
+      style?.setProperty('--drawn-height', `${clientHeight}`);
+    };
+    window.addEventListener('beforeprint', keepSize);
+    return () => window.removeEventListener('beforeprint', keepSize);
+  }, []);
   return (
-    <section className="map-frame position-relative overflow-hidden border rounded-3" aria-label={label}>
+    <section
+      ref={frame}
+      className="map-frame position-relative overflow-hidden border rounded-3"
+      aria-label={label}
+    >
       <div className="map-buttons position-absolute top-0 start-0 d-flex gap-1">
         <Button
           variant="outline-secondary"

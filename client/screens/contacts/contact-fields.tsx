@@ -80,7 +80,7 @@ export const AddContact = ({ values, errors, busy, onEdit, onAdd }: AddContactPr
     <form
       ref={element}
       noValidate
-      className="border rounded-3 mt-4 p-3 pb-0"
+      className="d-print-none border rounded-3 mt-4 p-3 pb-0"
       aria-labelledby="adicionar-contato"
       onSubmit={(event) => {
         event.preventDefault();

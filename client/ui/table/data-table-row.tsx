@@ -55,8 +55,9 @@ export interface DataTableRowProps<Row> {
 const marked = (content: ReactNode): ReactNode =>
   typeof content === 'string' ? <Marked text={content} /> : content;
 
-/** Lines of a cell: one always, or one in a compact table. The tooltip says what may be cut off. */
-const linesOf = <Row,>({ line }: Column<Row>, row: Row, content: ReactNode) => {
+/** Lines of a cell: one always, or one in a compact table. The tooltip says what may be cut off; a date or a number never is. */
+const linesOf = <Row,>({ line, sortValue }: Column<Row>, row: Row, content: ReactNode) => {
+  if (sortValue && sortValue.as !== 'text') return { 'data-lines': 'whole' };
   if (line) return { 'data-lines': 'one', title: line(row) ?? undefined };
   if (typeof content !== 'string') return undefined;
   return { 'data-lines': 'few', title: content.length > 16 ? content : undefined };

@@ -63,6 +63,9 @@ export interface DataTableProps<Row> {
 /** With more rows than this, only those near the window are in the document. */
 const manyRows = 100;
 
+/** More columns than these are printed on paper that lies on its side. */
+const narrowColumns = 5;
+
 const countText = (found: number, total: number): string => {
   const all = total === 1 ? '1 registro' : `${formatNumber(total)} registros`;
   return found === total ? all : `${formatNumber(found)} de ${all}`;
@@ -137,6 +140,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
           aria-busy={loading}
           data-virtual={virtual || undefined}
           data-fixed={widths !== undefined || undefined}
+          data-wide={columns.length > narrowColumns || undefined}
         >
           {widths && <FixedColumns widths={widths} />}
           <DataTableHead
