@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Commodity, list as listCommodities } from '../../../shared/contract/commodities.ts';
 import {
@@ -24,8 +24,10 @@ import { LimitedTextArea } from '../../parts/limited-text-area.tsx';
 import { ListMultiSelect } from '../../parts/list-options.tsx';
 import { RecordFormScreen, type RecordTask } from '../../parts/record-form-screen.tsx';
 import { CheckField } from '../../ui/fields/check-field.tsx';
+import { dayText, today } from '../../ui/fields/date-text.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
 import { fold } from '../../ui/layout/fold.ts';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { NewsPreview } from './news-article.tsx';
@@ -121,78 +123,95 @@ const NewsForm = ({ task, about }: NewsFormProps) => {
   const { control } = form;
   const commodities = useList(listCommodities, 'commodities');
   const ports = useList(listPorts, 'ports', { params: { country } });
+  const isNew = task.kind === 'create';
+  // After the heading, which takes focus on each navigation: a new item begins with its title.
+  useEffect(() => {
+    if (isNew) form.setFocus('titulo');
+  }, [isNew, form.setFocus]);
   return (
-    <div className="news-page">
+    <div className="news-page d-grid gap-4">
       <RecordForm record={record}>
-        <TextField
-          label={fields.titulo.label}
-          required
-          error={errorOf('titulo')}
-          {...form.register('titulo')}
-        />
-        <div className="fit-grid">
-          <TextField
-            label={fields.fonte.label}
-            required
-            error={errorOf('fonte')}
-            {...form.register('fonte')}
-          />
-          <TextField
-            label={fields.hiperlink.label}
-            inputMode="url"
-            hint="Endereço da notícia, com http:// ou https://"
-            error={errorOf('hiperlink')}
-            {...form.register('hiperlink')}
-          />
+        <div className="form-columns">
+          <div>
+            <TextField
+              label={fields.titulo.label}
+              required
+              error={errorOf('titulo')}
+              {...form.register('titulo')}
+            />
+            <LimitedTextArea
+              label={fields.corpo.label}
+              required
+              rows={12}
+              field={form.register('corpo')}
+              length={form.watch('corpo').length}
+              limit={bodyLimit}
+              longest={bodySaveLimit - 1}
+              full={messages.bodyFull}
+              notify={notify}
+              error={errorOf('corpo')}
+            />
+          </div>
+          <div>
+            <TextField
+              label={fields.fonte.label}
+              required
+              error={errorOf('fonte')}
+              {...form.register('fonte')}
+            />
+            <DayField
+              form={form}
+              name="dataNoticia"
+              label={fields.dataNoticia.label}
+              required
+              hint={
+                form.watch('dataNoticia') === '' ? (
+                  <Button
+                    variant="link"
+                    size="sm"
+                    className="p-0"
+                    onClick={() => form.setValue('dataNoticia', dayText(today()), { shouldDirty: true })}
+                  >
+                    Hoje
+                  </Button>
+                ) : undefined
+              }
+              error={errorOf('dataNoticia')}
+            />
+            <SelectField
+              label={fields.categoria.label}
+              required
+              placeholder="Selecione"
+              options={categoryOptions(stored)}
+              error={errorOf('categoria')}
+              {...form.register('categoria')}
+            />
+            <TextField
+              label={fields.hiperlink.label}
+              inputMode="url"
+              hint="Endereço da notícia, com http:// ou https://"
+              error={errorOf('hiperlink')}
+              {...form.register('hiperlink')}
+            />
+            <ListMultiSelect
+              {...{ control, name: 'commodities', label: fields.commoditiesList.label, list: commodities }}
+              optionOf={commodityOption}
+              stored={first.commodities}
+              hintOf={unlinkedHint(unlinked.commodities)}
+              error={errorOf('commodities')}
+            />
+            <ListMultiSelect
+              {...{ control, name: 'ports', label: fields.portsList.label, list: ports }}
+              optionOf={portOption}
+              stored={first.ports}
+              hintOf={unlinkedHint(unlinked.ports)}
+              error={errorOf('ports')}
+            />
+            {task.kind === 'edit' && (
+              <CheckField kind="switch" label={fields.flagExcluido.form} {...form.register('excluir')} />
+            )}
+          </div>
         </div>
-        <LimitedTextArea
-          label={fields.corpo.label}
-          required
-          rows={16}
-          field={form.register('corpo')}
-          length={form.watch('corpo').length}
-          limit={bodyLimit}
-          longest={bodySaveLimit - 1}
-          full={messages.bodyFull}
-          notify={notify}
-          error={errorOf('corpo')}
-        />
-        <div className="fit-grid">
-          <DayField
-            form={form}
-            name="dataNoticia"
-            label={fields.dataNoticia.label}
-            required
-            error={errorOf('dataNoticia')}
-          />
-          <SelectField
-            label={fields.categoria.label}
-            required
-            placeholder="Selecione"
-            options={categoryOptions(stored)}
-            error={errorOf('categoria')}
-            {...form.register('categoria')}
-          />
-        </div>
-        <div className="fit-grid">
-          <ListMultiSelect
-            {...{ control, name: 'commodities', label: fields.commoditiesList.label, list: commodities }}
-            optionOf={commodityOption}
-            stored={first.commodities}
-            hintOf={unlinkedHint(unlinked.commodities)}
-            error={errorOf('commodities')}
-          />
-          <ListMultiSelect
-            {...{ control, name: 'ports', label: fields.portsList.label, list: ports }}
-            optionOf={portOption}
-            stored={first.ports}
-            hintOf={unlinkedHint(unlinked.ports)}
-            error={errorOf('ports')}
-          />
-        </div>
-        {task.kind === 'edit' && (
-          <CheckField kind="switch" label={fields.flagExcluido.form} {...form.register('excluir')} />
-        )}
       </RecordForm>
       <NewsPreview values={form.watch()} stored={task.kind === 'edit' ? task.record : undefined} />
     </div>
