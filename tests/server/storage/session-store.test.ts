@@ -166,6 +166,8 @@ onEveryDatabase('SessionStore', (kind) => {
   it('says that it is unavailable, and never that there is no session', async () => {
     const test = await newStore(kind);
     await test.create();
+    // The turns to import refer to it.
+    await sql`drop table import_leases`.execute(test.database.kysely);
     await sql`drop table sessions`.execute(test.database.kysely);
     await expect(test.token()).rejects.toThrow(StoreUnavailable);
     await expect(test.set(ID, 'x')).rejects.toThrow(StoreUnavailable);
