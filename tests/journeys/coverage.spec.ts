@@ -117,7 +117,7 @@ covered('CV-02 the cells are walked by keyboard', async ({ page }) => {
 
 covered('CV-03 gaps alone, all groups, and what is shown as CSV', async ({ page }) => {
   await page.goto(address);
-  const lacking = page.getByLabel('Lacunas');
+  const lacking = page.getByLabel('Lacunas', { exact: true });
   await lacking.selectOption({ label: 'Sem handbook (1)' });
   await expect(ports(page)).toHaveText(['São Francisco do Sul']);
   await lacking.selectOption({ label: 'Sem arquivos (3)' });

@@ -110,6 +110,8 @@ interface ListToolbarProps {
   readonly countOf?: (query: string) => number | undefined;
   /** Stands before the search. */
   readonly title?: ReactNode;
+  /** What the list may be ordered by, where `display` does not say so. */
+  readonly columns?: readonly { readonly key: string; readonly header: string }[];
   /** What else the list is about, for its heading on paper: 'Filial: Santos'. */
   readonly also?: readonly string[];
   /** Further buttons. */
@@ -147,6 +149,7 @@ export const ListToolbar = (props: ListToolbarProps) => {
     questions,
     labelled,
     display,
+    columns = display?.all,
     countOf,
     title,
     also = [],
@@ -182,7 +185,7 @@ export const ListToolbar = (props: ListToolbarProps) => {
       <PrintedView
         view={list.view}
         chosen={[...also, ...chosen.map(({ text }) => text)]}
-        columns={display?.all}
+        columns={columns}
         matches={matches}
       />
     </>

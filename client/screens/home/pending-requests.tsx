@@ -114,6 +114,7 @@ export const PendingRequests = ({ requests, headingId }: PendingRequestsProps) =
         list={view}
         label="Buscar solicitação"
         matches={table.rows?.length}
+        columns={requestColumns}
         questions={{ asked: requestQuestions, rows: requests.rows as readonly never[] | undefined }}
       />
       <UnreadRecords entity="accessRequests" records={requests.unread} />
