@@ -12,7 +12,7 @@ config.test.include = [
   'tests/server/storage/**/*.test.ts',
   'tests/server/upstream/embedded/**/*.test.ts',
   'tests/server/{access,own-sessions,session,signed-in-reads}.test.ts',
-  'tests/server/{read-back,stamp,upload,uploads,writes}.test.ts',
+  'tests/server/{activity,read-back,stamp,upload,uploads,writes}.test.ts',
   'tests/server/{health,lineup,metrics,move,rate-limits}.test.ts',
   'tests/faults/client/submits.test.ts',
   'tests/faults/session/*.test.ts',

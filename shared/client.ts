@@ -7,9 +7,11 @@ import { readAnswer } from './read-answer.ts';
 import type { Signal, Transport, TransportAnswer, TransportRequest } from './transport.ts';
 import {
   type Cause,
+  headerText,
   idempotencyKeyHeader,
   leaseHeader,
   type RunName,
+  recordHeader,
   requestedWith,
   runHeader,
   runText,
@@ -26,6 +28,8 @@ export interface SendOptions {
   readonly lease?: string;
   /** What the write is a part of. */
   readonly run?: RunName | undefined;
+  /** What a person calls the record, for the activity, where the write sends only ids. */
+  readonly record?: string | undefined;
   /** Called before a write resolves that can be taken back, with its entry in the activity. */
   readonly onUndoable?: (entry: string) => void;
 }
@@ -76,7 +80,7 @@ export function createClient<File>(
   const send = async (
     row: CallRow,
     input: AnyInput<File> = {},
-    { key, lease, run, onUndoable, ...options }: SendOptions = {},
+    { key, lease, run, record, onUndoable, ...options }: SendOptions = {},
   ): Promise<unknown> => {
     const answer = await carry({
       method: row.method,
@@ -87,6 +91,7 @@ export function createClient<File>(
           : {}),
         ...(lease !== undefined && isWrite(row) ? { [leaseHeader]: lease } : {}),
         ...(run !== undefined && isKeyed(row) ? { [runHeader]: runText(run) } : {}),
+        ...(record && isKeyed(row) ? { [recordHeader]: headerText(record) } : {}),
       },
       ...requestOf(row, input),
       ...options,
@@ -100,12 +105,15 @@ export function createClient<File>(
   return { send: send as Client<File>['send'] };
 }
 
-/** A client whose writes are parts of a run. */
-export function inRun<File>(client: Client<File>, run: RunName): Client<File> {
+/** A client that says the same of each of its writes: the run that they are parts of, or the record that they are about. */
+export function sendingWith<File>(
+  client: Client<File>,
+  said: Pick<SendOptions, 'run' | 'record'>,
+): Client<File> {
   // As above, rows are data inside.
   const send = client.send as (row: CallRow, input?: unknown, options?: SendOptions) => Promise<unknown>;
-  const sendInRun: typeof send = (row, input, options) => send(row, input, { ...options, run });
-  return { send: sendInRun as Client<File>['send'] };
+  const sendSaying: typeof send = (row, input, options) => send(row, input, { ...options, ...said });
+  return { send: sendSaying as Client<File>['send'] };
 }
 
 /** Sends a write with a key again where its answer got lost, and reads too where a proxy did not reach Cais. */

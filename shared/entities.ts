@@ -31,7 +31,15 @@ export interface Noun {
   readonly one: string;
   readonly many: string;
   readonly feminine?: true;
+  /** How a record's own name follows: in quotation marks, or after 'de'. Absent: it stands beside, 'o porto Antonina'. */
+  readonly named?: 'quoted' | 'of';
 }
+
+/** What a write does, as a verb: 'incluir'. Of a part of a record, or of another thing than its entity's, with that one's noun. */
+export type Act =
+  | string
+  | { readonly does: string; readonly part: Noun }
+  | { readonly does: string; readonly noun: Noun };
 
 interface WithRecords<E extends RecordedEntity> extends Entity {
   /** Its area, as the menu and the screens call it. */
@@ -39,7 +47,7 @@ interface WithRecords<E extends RecordedEntity> extends Entity {
   /** What its records are called. */
   readonly noun: Noun;
   /** What each write does, as the activity says it. */
-  readonly writes: { readonly [Name in WriteName<E>]: string };
+  readonly writes: { readonly [Name in WriteName<E>]: Act };
   /** Where a record is edited (spec 2.1); null: nowhere. */
   readonly record: RecordPlace<WriteName<E>> | null;
 }
@@ -57,12 +65,14 @@ type Entities = {
   readonly [E in EntityName]: E extends RecordedEntity ? WithRecords<E> : Entity;
 };
 
-/** The words of the three plain writes. */
-const writesOf = <const One extends string, const Removal extends string>(one: One, removal: Removal) => ({
-  create: `${one}: inclusão`,
-  update: `${one}: alteração`,
-  remove: `${one}: ${removal}`,
-});
+/** What the three plain writes do. */
+const plainWrites = { create: 'incluir', update: 'alterar', remove: 'excluir' } as const;
+
+const file = { does: 'excluir', part: { one: 'arquivo', many: 'arquivos' } } as const;
+const commodity = {
+  does: 'excluir',
+  part: { one: 'commodity', many: 'commodities', feminine: true },
+} as const;
 
 /** Every entity, in the order of the menu. It imports no call, so that each program can read it at once. */
 const table = {
@@ -71,7 +81,7 @@ const table = {
     toast: 5000,
     area: 'Usuários',
     noun: { one: 'usuário', many: 'usuários' },
-    writes: writesOf('Usuário', 'exclusão'),
+    writes: plainWrites,
     record: { path: '/usuario/cadastro/' },
     page: {
       path: '/usuarios',
@@ -82,8 +92,8 @@ const table = {
   accessRequests: {
     toast: 5000,
     area: 'Solicitações de acesso',
-    noun: { one: 'solicitação', many: 'solicitações', feminine: true },
-    writes: { approve: 'Solicitação de acesso: aprovação', reject: 'Solicitação de acesso: reprovação' },
+    noun: { one: 'solicitação', many: 'solicitações', feminine: true, named: 'of' },
+    writes: { approve: 'aprovar', reject: 'reprovar' },
     // An answered request can no longer be opened.
     record: null,
   },
@@ -91,8 +101,8 @@ const table = {
   news: {
     toast: 5000,
     area: 'Notícias',
-    noun: { one: 'notícia', many: 'notícias', feminine: true },
-    writes: writesOf('Notícia', 'remoção'),
+    noun: { one: 'notícia', many: 'notícias', feminine: true, named: 'quoted' },
+    writes: plainWrites,
     record: { path: '/noticias/cadastro/', keepsRemoved: true },
     page: {
       path: '/noticias',
@@ -104,13 +114,8 @@ const table = {
   statistics: {
     toast: 5000,
     area: 'Estatísticas',
-    noun: { one: 'report', many: 'reports' },
-    writes: {
-      createLink: 'Estatística: inclusão de link',
-      createFile: 'Estatística: inclusão de arquivo',
-      removeFile: 'Estatística: remoção de arquivo',
-      removeLink: 'Estatística: remoção de link',
-    },
+    noun: { one: 'report', many: 'reports', named: 'quoted' },
+    writes: { createLink: 'incluir', createFile: 'incluir', removeFile: 'excluir', removeLink: 'excluir' },
     record: null,
     page: {
       path: '/estatisticas',
@@ -122,8 +127,8 @@ const table = {
   portLocations: {
     toast: 3000,
     area: 'Localização Porto',
-    noun: { one: 'localização', many: 'localizações', feminine: true },
-    writes: writesOf('Localização', 'exclusão'),
+    noun: { one: 'porto', many: 'portos' },
+    writes: plainWrites,
     record: { path: '/localizacaoPorto?editar=' },
     page: {
       path: '/localizacaoPorto',
@@ -137,15 +142,13 @@ const table = {
   handbooks: {
     toast: 3000,
     area: 'Handbooks',
-    noun: { one: 'handbook', many: 'handbooks' },
+    noun: { one: 'handbook', many: 'handbooks', named: 'of' },
     writes: {
-      create: 'Handbook: inclusão',
-      update: 'Handbook: alteração',
-      remove: 'Handbook: remoção',
-      removeFile: 'Handbook: remoção de arquivo',
-      removeFileUnsigned: 'Handbook: remoção de arquivo',
-      removeCommodity: 'Handbook: remoção de commodity',
-      removeCommodityUnsigned: 'Handbook: remoção de commodity',
+      ...plainWrites,
+      removeFile: file,
+      removeFileUnsigned: file,
+      removeCommodity: commodity,
+      removeCommodityUnsigned: commodity,
     },
     record: { path: '/handbooks/cadastro/' },
     page: {
@@ -158,8 +161,8 @@ const table = {
   restrictions: {
     toast: 3000,
     area: 'Port Searcher',
-    noun: { one: 'restrição', many: 'restrições', feminine: true },
-    writes: writesOf('Restrição', 'remoção'),
+    noun: { one: 'restrição', many: 'restrições', feminine: true, named: 'of' },
+    writes: plainWrites,
     record: { path: '/portSearcher/cadastro/' },
     page: {
       path: '/portSearcher',
@@ -180,10 +183,8 @@ const table = {
     area: 'Contatos',
     noun: { one: 'contato', many: 'contatos' },
     writes: {
-      create: 'Contato: inclusão',
-      update: 'Contato: alteração',
-      updateBranch: 'Filial: alteração',
-      remove: 'Contato: remoção',
+      ...plainWrites,
+      updateBranch: { does: 'alterar', noun: { one: 'filial', many: 'filiais', feminine: true } },
     },
     // The screen edits a branch, which is known by its name.
     record: { path: '/contatos/cadastro/', only: 'updateBranch' },
@@ -206,7 +207,7 @@ export type EntityTable = typeof table;
 interface AnyEntity extends Entity {
   readonly area?: string;
   readonly noun?: Noun;
-  readonly writes?: Readonly<Record<string, string>>;
+  readonly writes?: Readonly<Record<string, Act>>;
   readonly record?: RecordPlace | null;
 }
 const byName: Readonly<Record<string, AnyEntity>> = entities;

@@ -42,21 +42,33 @@ export interface RunName {
 /** Names the run: its id, a blank, and its title as a part of an address is written. */
 export const runHeader = 'x-cais-run';
 
+/** What a person calls the record of a write that itself sends only ids, written as a part of an address is. */
+export const recordHeader = 'x-cais-record';
+
 /** UTF-16 units of a title that are sent; file names have up to 255. */
 const longestTitle = 300;
 
-export const runText = ({ id, title }: RunName): string =>
-  `${id} ${encodeURIComponent(title.slice(0, longestTitle).toWellFormed())}`;
+/** A title as a header can carry it. */
+export const headerText = (title: string): string =>
+  encodeURIComponent(title.slice(0, longestTitle).toWellFormed());
+
+/** Undefined where it is no title. */
+export function readHeaderText(text: string): string | undefined {
+  try {
+    const title = decodeURIComponent(text);
+    return title.length > longestTitle ? undefined : title;
+  } catch {
+    return undefined;
+  }
+}
+
+export const runText = ({ id, title }: RunName): string => `${id} ${headerText(title)}`;
 
 /** Undefined where the header names no run. */
 export function readRun(text: string): RunName | undefined {
   const [, id, written = ''] = /^([\w-]{8,64}) ([\x21-\x7e]{1,3000})$/u.exec(text) ?? [];
-  try {
-    const title = decodeURIComponent(written);
-    return id === undefined || title.length > longestTitle ? undefined : { id, title };
-  } catch {
-    return undefined;
-  }
+  const title = readHeaderText(written);
+  return id === undefined || title === undefined ? undefined : { id, title };
 }
 
 /** Every answer of Cais carries this header, so an answer without it is a proxy's. */

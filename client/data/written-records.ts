@@ -2,6 +2,7 @@ import type { SendOptions } from '../../shared/client.ts';
 import { type CallRow, isWrite, type RecordOf } from '../../shared/contract/call.ts';
 import { type Fields, isFields } from '../../shared/contract/envelope.ts';
 import { rows } from '../../shared/contract/index.ts';
+import { list as listPorts, type Port } from '../../shared/contract/ports.ts';
 import { recordIn } from '../../shared/contract/stored-record.ts';
 import { Cancelled, InvalidInput, SessionEnded } from '../../shared/errors.ts';
 import { type Message, success } from '../../shared/message.ts';
@@ -80,7 +81,7 @@ export async function keepWritten<Answer>(
   row: CallRow,
   input: unknown,
   done: Message = success('Concluído'),
-  send: (options: Pick<SendOptions, 'onUndoable'>) => Promise<Answer>,
+  send: (options: Pick<SendOptions, 'onUndoable' | 'record'>) => Promise<Answer>,
 ): Promise<{
   readonly answer: Answer;
   readonly undo: readonly Undoable[];
@@ -92,7 +93,7 @@ export async function keepWritten<Answer>(
   const undo: Undoable[] = [];
   const onUndoable = (entry: string) => undo.push({ ...record, entry });
   try {
-    const answer = await send({ onUndoable });
+    const answer = await send({ onUndoable, record: record.title });
     writtenRecords.add(record, done, undo);
     return { answer, undo, title: record.title };
   } catch (failure) {
@@ -120,10 +121,18 @@ export function recordUnderWrite(
     action,
     id: row.record?.part === undefined ? id : stored.id === undefined ? undefined : String(stored.id),
     // A branch is known by its name alone.
-    title: recordTitle(entity, sent) ?? (row.record?.id === 'filial' ? id : undefined),
+    title: recordTitle(entity, sent) ?? nameByPort(sent) ?? (row.record?.id === 'filial' ? id : undefined),
     branch: typeof sent.filial === 'string' ? sent.filial : undefined,
   };
   return { stored, record };
+}
+
+/** A new position is sent with its port's id alone. A screen that chose the port has read its name. */
+function nameByPort({ portoId }: Fields): string | undefined {
+  if (portoId === undefined) return undefined;
+  const lists = queryClient.getQueriesData<readonly Port[]>({ queryKey: [listPorts.path] });
+  const ports = lists.flatMap(([, data = []]) => data);
+  return ports.find((port) => String(port.portoId) === String(portoId))?.descricao ?? undefined;
 }
 
 /** A record as a list in the cache has it. What only others carry is known by its id alone. */

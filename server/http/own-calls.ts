@@ -30,6 +30,7 @@ export const ownRows: readonly NamedRow[] = [
   { name: 'session.endOthers', row: contract.endOthers },
   { name: 'session.changePassword', row: contract.changePassword },
   { name: 'activity.list', row: activity.list },
+  { name: 'activity.people', row: activity.people },
   { name: 'activity.get', row: activity.get },
   { name: 'activity.listOfRecord', row: activity.listOfRecord },
   { name: 'importLease.hold', row: importLease.hold },
@@ -132,8 +133,14 @@ export function createOwnCalls(options: OwnCallsOptions): OwnCalls {
       activity.list,
       async (req, res, { query }) => {
         await access.require(req, res);
-        const { since, run } = query as { since?: string; run?: string };
-        await answerData(res, await (run === undefined ? activityRows.list(since) : activityRows.ofRun(run)));
+        await answerData(res, await activityRows.list(query as activity.ActivityFilter));
+      },
+    ],
+    [
+      activity.people,
+      async (req, res) => {
+        await access.require(req, res);
+        await answerData(res, await activityRows.people());
       },
     ],
     [

@@ -50,3 +50,25 @@ export function databaseClock<T>(db: Kysely<T>): RawBuilder<number> {
     ? sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`
     : sql<number>`cast(unixepoch('subsec') * 1000 as integer)`;
 }
+
+/** The calendar day of a moment in Brazil. SQLite knows no zones; the clock has not changed since before Cais was. */
+export function dayOf<T>(db: Kysely<T>, moment: RawBuilder<string>): RawBuilder<string> {
+  return kindOf(db) === 'postgres'
+    ? sql`to_char(cast(${moment} as timestamptz) at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')`
+    : sql`date(${moment}, '-3 hours')`;
+}
+
+/** Whether a text holds another one, both without case and accents. @param part as `foldText` gives it */
+export function holdsText<T>(db: Kysely<T>, text: RawBuilder<string>, part: string): RawBuilder<boolean> {
+  return kindOf(db) === 'postgres'
+    ? sql`strpos(lower(regexp_replace(normalize(${text}, NFD), '[\u0300-\u036f]', '', 'g')), ${part}) > 0`
+    : sql`instr(${sql.raw(foldFunction)}(${text}), ${part}) > 0`;
+}
+
+/** The name of `foldText` in SQLite. */
+export const foldFunction = 'fold_text';
+export const foldText = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/gu, '')
+    .toLowerCase();

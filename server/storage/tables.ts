@@ -55,6 +55,8 @@ export interface WriteTable {
   /** The run that it was a part of, as its caller named it, and the run's name for people; null for a change of its own. */
   readonly run: string | null;
   readonly run_title: string | null;
+  /** JSON of the fields that a change of a stored record set, as `[name, text]`; null for other writes and for long values. */
+  readonly became: string | null;
 }
 
 /** The outcome of a change. The latest row of a change counts. */

@@ -1,22 +1,35 @@
-import type { Kysely } from 'kysely';
-import { type ActivityDetail, type ActivityEntry, activityLimit } from '../../shared/contract/activity.ts';
+import { sql } from 'kysely';
+import {
+  type ActivityDetail,
+  type ActivityEntry,
+  type ActivityFilter,
+  pageLimits,
+} from '../../shared/contract/activity.ts';
 import { canonicalLogin } from '../../shared/contract/session.ts';
 import { type Database, orUnavailable } from '../storage/database.ts';
-import type {
-  AddressHolderTable,
-  Moment,
-  StorageTables,
-  WriteOutcomeTable,
-  WriteTable,
-} from '../storage/tables.ts';
+import {
+  asRun,
+  changesIn,
+  type Details,
+  detailOf,
+  entryOf,
+  type Group,
+  nameIn,
+  type People,
+  parsed,
+  type Runs,
+} from './activity-entries.ts';
+import {
+  type Cursor,
+  cursorOf,
+  isHead,
+  known,
+  likeThat,
+  older,
+  startOfDay,
+  wanted,
+} from './activity-queries.ts';
 import type { AddressHolders } from './address-holders.ts';
-
-/** An address that somebody else had within so many milliseconds before a change shows both. */
-const HELD = 90 * 24 * 3_600_000;
-
-type Read = Omit<WriteTable, 'before' | 'sent' | 'request_id' | 'run' | 'run_title'> & {
-  readonly [K in 'outcome' | 'status' | 'message' | 'created']: unknown;
-};
 
 /** Reads the record of changes. Every failure is a `StoreUnavailable`. */
 export class ActivityRows {
@@ -28,151 +41,173 @@ export class ActivityRows {
     this.#holders = holders;
   }
 
-  /** The newest, at most `activityLimit`; the changes of a run are one of them. `since` is a moment. */
-  async list(since: string | undefined): Promise<ActivityEntry[]> {
-    const query = newestFirst(this.#database.kysely).where('run', 'is', null).limit(activityLimit);
-    const [rows, runs, shared] = await orUnavailable(
-      Promise.all([
-        (since === undefined ? query : query.where('at', '>=', since)).execute(),
-        runParts(this.#database.kysely, since).execute(),
-        this.#holders.ofShared(),
-      ]),
-    );
-    return [...rows.map((row) => entryOf(row, shared)), ...runEntries(runs, shared)]
-      .toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1))
-      .slice(0, activityLimit);
+  /** A page of the story, or of single changes, as `activity.list` says. */
+  async list(filter: ActivityFilter): Promise<ActivityEntry[]> {
+    const { each, run, like, before } = filter;
+    const past = before === undefined ? undefined : cursorOf(before);
+    const isStory = each === undefined && run === undefined && like === undefined;
+    return orUnavailable(isStory ? this.#story(filter, past) : this.#each(filter, past));
   }
 
-  /** The changes of a run, newest first, at most `activityLimit`. */
-  async ofRun(run: string): Promise<ActivityEntry[]> {
-    const query = newestFirst(this.#database.kysely).where('run', '=', run).limit(activityLimit);
-    const [rows, shared] = await orUnavailable(Promise.all([query.execute(), this.#holders.ofShared()]));
-    return rows.map((row) => entryOf(row, shared));
+  /** Each change on its own, with what it changed. */
+  async #each(filter: ActivityFilter, past: Cursor | undefined): Promise<ActivityEntry[]> {
+    const { kysely } = this.#database;
+    const like =
+      filter.like === undefined
+        ? undefined
+        : await known(kysely).selectAll().where('id', '=', filter.like).executeTakeFirst();
+    if (filter.like !== undefined && like === undefined) return [];
+    const rows = await wanted(kysely, filter)
+      .$if(filter.run !== undefined, (all) => all.where('run', '=', filter.run ?? ''))
+      .$call((all) => (like === undefined ? all : likeThat(all, like)))
+      .$call((all) => (past === undefined ? all : all.where(older(past))))
+      .selectAll()
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(pageLimits.each + 1)
+      .execute();
+    const people = await this.#holders.of(rows.map(({ login }) => login));
+    return marked(rows, pageLimits.each).map(({ more, ...row }) => ({
+      ...entryOf(row, people),
+      ...changesIn(detailOf(row, people)),
+      ...more,
+    }));
+  }
+
+  /**
+   * Alike changes are counted by the database within whole days, so that a count is the same whatever the page. The days are those
+   * of the newest changes that would fill a page if none were alike.
+   */
+  async #story(filter: ActivityFilter, past: Cursor | undefined): Promise<ActivityEntry[]> {
+    const { kysely } = this.#database;
+    const heads = () => wanted(kysely, filter).where(isHead);
+    const last = await heads()
+      .$call((rows) => (past === undefined ? rows : rows.where(older(past))))
+      .select('at')
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .offset(pageLimits.story)
+      .limit(1)
+      .executeTakeFirst();
+    const from = last && startOfDay(last.at);
+    const groups = await heads()
+      .$if(from !== undefined, (rows) => rows.where('at', '>=', from ?? ''))
+      // The day of the entry before is counted whole again; only what is older than the entry is taken.
+      .$if(past !== undefined, (rows) => rows.where('at', '<', startOfDay(past?.at ?? '', 1)))
+      .select(({ fn }) => [
+        ...['login' as const, 'user_id' as const, 'entity' as const, 'action' as const],
+        ...['outcome' as const, 'became' as const, 'run' as const],
+        fn.max('at').as('at'),
+        fn.max('id').as('id'),
+        fn.max('record').as('record'),
+        fn.max('title').as('title'),
+        fn.max('run_title').as('run_title'),
+        fn.max('status').as('status'),
+        fn.max('message').as('message'),
+        fn.countAll().as('count'),
+        sql<unknown>`count(distinct coalesce(record, id))`.as('records'),
+      ])
+      .groupBy(['day', 'login', 'user_id', 'entity', 'action', 'outcome', 'became', 'run'])
+      .$if(past !== undefined, (rows) =>
+        rows.having(
+          sql<boolean>`(max(at) < ${past?.at} or (max(at) = ${past?.at} and max(id) < ${past?.id}))`,
+        ),
+      )
+      .orderBy(sql`max(at)`, 'desc')
+      .orderBy(sql`max(id)`, 'desc')
+      .limit(pageLimits.story + 1)
+      .execute();
+    const isCut = groups.length > pageLimits.story;
+    const rest = isCut || from === undefined ? undefined : heads().where('at', '<', from).select('id');
+    const hasMore = isCut || (await rest?.limit(1).executeTakeFirst()) !== undefined;
+    const page = groups.slice(0, pageLimits.story);
+    const [details, runs, people] = await Promise.all([
+      this.#details(page.filter(({ count, run }) => Number(count) === 1 && run === null)),
+      this.#runs(page),
+      this.#holders.of(page.map(({ login }) => login)),
+    ]);
+    return page.map((group, place) => ({
+      ...this.#entryOfGroup(group, details, runs, people),
+      ...(hasMore && place === page.length - 1 && { more: true as const }),
+    }));
+  }
+
+  #entryOfGroup(group: Group, details: Details, runs: Runs, people: People): ActivityEntry {
+    const { run, run_title, became, count, records, ...row } = group;
+    const entry = entryOf(row, people);
+    if (run !== null) return { ...entry, ...asRun(run, runs.get(`${run} ${row.login}`) ?? [], run_title) };
+    if (Number(count) === 1) {
+      const detail = details.get(row.id);
+      return { ...entry, ...(detail && changesIn({ ...entry, ...detail })) };
+    }
+    const set = (parsed(became) as [string, string][] | null) ?? [];
+    return {
+      ...entry,
+      ...(Number(records) > 1 && { record: null, title: null }),
+      count: Number(count),
+      records: Number(records),
+      ...(set.length > 0 && { changes: set.map(([name, after]) => ({ name, after })) }),
+    };
+  }
+
+  async #details(groups: readonly Group[]) {
+    const rows = await this.#database.kysely
+      .selectFrom('writes')
+      .select(['id', 'before', 'sent'])
+      .where('id', 'in', ['', ...groups.map(({ id }) => id)])
+      .where('before', 'is not', null)
+      .where('sent', 'is not', null)
+      .execute();
+    return new Map(
+      rows.map(({ id, ...row }) => [id, { before: parsed(row.before), sent: parsed(row.sent) }]),
+    );
+  }
+
+  /** The changes of runs, counted by action and outcome. Two logins that use one name have two runs. */
+  async #runs(groups: readonly Group[]) {
+    const ids = groups.flatMap(({ run }) => run ?? []);
+    const parts = await known(this.#database.kysely)
+      .where('run', 'in', ['', ...ids])
+      .select(({ fn }) => ['run', 'login', 'action', 'outcome', fn.countAll().as('count')])
+      .groupBy(['run', 'login', 'action', 'outcome'])
+      .execute();
+    return Map.groupBy(parts, ({ run, login }) => `${run} ${login}`);
+  }
+
+  /** Whoever changed something, by name where it is known. */
+  async people(): Promise<{ login: string; name?: string | undefined }[]> {
+    const query = this.#database.kysely.selectFrom('writes').select('login').distinct();
+    const logins = (await orUnavailable(query.execute())).map(({ login }) => login);
+    const people = await this.#holders.of(logins);
+    return logins.map((login) => ({ login, name: nameIn(people.get(canonicalLogin(login)), null) }));
   }
 
   async get(id: string): Promise<ActivityDetail | undefined> {
-    const query = newestFirst(this.#database.kysely)
-      .select([...detailColumns])
-      .where('id', '=', id);
+    const query = known(this.#database.kysely).selectAll().where('id', '=', id);
     const row = await orUnavailable(query.executeTakeFirst());
-    return row && detailOf(row, await this.#holders.ofShared());
+    return row && detailOf(row, await this.#holders.of([row.login]));
   }
 
   /** The changes of one record, at most 500. */
   async listOfRecord(entity: string, record: string): Promise<ActivityDetail[]> {
     const rows = await orUnavailable(
-      newestFirst(this.#database.kysely)
-        .select([...detailColumns])
+      known(this.#database.kysely)
+        .selectAll()
         .where('entity', '=', entity)
-        .where((write) => write.or([write('record', '=', record), write('created', '=', record)]))
+        .where((write) => write.or([write('named', '=', record), write('created', '=', record)]))
+        .orderBy('at', 'desc')
+        .orderBy('id', 'desc')
         .limit(500)
         .execute(),
     );
-    const shared = await this.#holders.ofShared();
-    return rows.map((row) => detailOf(row, shared));
+    const people = await this.#holders.of(rows.map(({ login }) => login));
+    return rows.map((row) => detailOf(row, people));
   }
 }
 
-/** What an entry shows of its write. */
-const entryColumns = ['id', 'at', 'login', 'user_id', 'entity', 'action', 'record', 'title'] as const;
-/** What the detail shows besides. */
-const detailColumns = ['before', 'sent'] as const;
-
-/** Each change with the latest that is known of it. */
-const known = (db: Kysely<StorageTables>) =>
-  db.selectFrom((from) =>
-    from
-      .selectFrom('writes')
-      .leftJoin('write_outcomes as told', (join) =>
-        join.on('told.id', '=', (of) =>
-          of
-            .selectFrom('write_outcomes as each')
-            .select((each) => each.fn.max('each.id').as('latest'))
-            .whereRef('each.write_id', '=', 'writes.id'),
-        ),
-      )
-      .select(
-        [...entryColumns, ...detailColumns, 'run' as const, 'run_title' as const].map(
-          (column) => `writes.${column}` as const,
-        ),
-      )
-      .select(['told.outcome', 'told.status', 'told.message', 'told.record as created'])
-      .as('known'),
-  );
-
-const newestFirst = (db: Kysely<StorageTables>) =>
-  known(db)
-    .select([...entryColumns, 'outcome', 'status', 'message', 'created'])
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc');
-
-/** The changes of the runs, counted by action and outcome; of those with a change `since` a moment, all. */
-function runParts(db: Kysely<StorageTables>, since: string | undefined) {
-  const parts = known(db)
-    .where('run', 'is not', null)
-    .select(['run', 'login', 'action', 'outcome'])
-    .select(({ fn }) => [
-      fn.max('at').as('at'),
-      fn.max('user_id').as('user_id'),
-      fn.max('entity').as('entity'),
-      fn.max('run_title').as('title'),
-      fn.countAll().as('count'),
-    ])
-    .groupBy(['run', 'login', 'action', 'outcome']);
-  if (since === undefined) return parts;
-  const lately = db.selectFrom('writes').select('run').where('run', 'is not', null).where('at', '>=', since);
-  return parts.where('run', 'in', lately);
-}
-
-type RunPart = Awaited<ReturnType<ReturnType<typeof runParts>['execute']>>[number];
-
-/** One entry for each run of a login. Two logins that use one name have two runs. */
-function runEntries(rows: readonly RunPart[], shared: Shared): ActivityEntry[] {
-  const runs = Map.groupBy(rows, ({ run, login }) => `${run} ${login}`);
-  return [...runs.values()].flatMap((all) => {
-    const [first] = all.toSorted((a, b) => (a.at < b.at ? 1 : -1));
-    if (first === undefined) return [];
-    const parts = all.map(({ action, outcome, count }) => ({
-      action,
-      outcome: outcome ?? ('unknown' as const),
-      count: Number(count),
-    }));
-    const outcome = (['unknown', 'applied', 'refused'] as const).find((each) =>
-      parts.some((part) => part.outcome === each),
-    );
-    const { run, count: _, ...told } = first;
-    const entry = { ...told, id: run ?? '', record: null, created: null, status: null, message: null };
-    return [{ ...entryOf({ ...entry, outcome: outcome ?? null }, shared), run: { id: run ?? '', parts } }];
-  });
-}
-
-type Shared = Awaited<ReturnType<AddressHolders['ofShared']>>;
-type Told = Read & { outcome: WriteOutcomeTable['outcome'] | null };
-
-function entryOf({ created, outcome, user_id, ...row }: Told, shared: Shared) {
-  const login = canonicalLogin(row.login);
-  const holders = holdersAt(row.at, user_id, shared.get(login) ?? []);
-  return {
+/** The first of the rows, the last one with the mark that there are more. */
+const marked = <Row>(rows: readonly Row[], most: number) =>
+  rows.slice(0, most).map((row, place) => ({
     ...row,
-    login,
-    userId: user_id,
-    ...(holders.length > 0 && { holders }),
-    record: row.record ?? created,
-    outcome: outcome ?? 'unknown',
-  } as ActivityEntry;
-}
-
-/** Who had the address of a change: first the user who made it, where that is known. None where it was nobody else's. */
-function holdersAt(at: Moment, signer: string | null, all: readonly AddressHolderTable[]) {
-  const since = new Date(Date.parse(at) - HELD).toISOString();
-  const near = all.filter(({ user_id, seen_at }) => user_id === signer || seen_at >= since);
-  if (near.every(({ user_id }) => user_id === near[0]?.user_id)) return [];
-  const inOrder = near.toSorted((a, b) => Number(b.user_id === signer) - Number(a.user_id === signer));
-  return inOrder.map(({ user_id, name }) => ({ userId: user_id, name }));
-}
-
-function detailOf({ before, sent, ...row }: Told & Pick<WriteTable, 'before' | 'sent'>, shared: Shared) {
-  return { ...entryOf(row, shared), before: parsed(before), sent: parsed(sent) };
-}
-
-const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
+    more: rows.length > most && place === most - 1 ? { more: true as const } : {},
+  }));

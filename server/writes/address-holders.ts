@@ -1,3 +1,4 @@
+import { canonicalLogin } from '../../shared/contract/session.ts';
 import { type Database, orUnavailable } from '../storage/database.ts';
 import type { AddressHolderTable } from '../storage/tables.ts';
 
@@ -28,18 +29,13 @@ export class AddressHolders {
     await orUnavailable(query.execute());
   }
 
-  /** The addresses that several users had, each with these users. */
-  async ofShared(): Promise<ReadonlyMap<string, readonly AddressHolderTable[]>> {
+  /** The users who were seen with each of these addresses, the latest first. */
+  async of(logins: readonly string[]): Promise<ReadonlyMap<string, readonly AddressHolderTable[]>> {
+    const wanted = [...new Set(['', ...logins.map(canonicalLogin)])];
     const query = this.#database.kysely
       .selectFrom('address_holders')
       .selectAll()
-      .where('login', 'in', (of) =>
-        of
-          .selectFrom('address_holders')
-          .select('login')
-          .groupBy('login')
-          .having((group) => group.fn.countAll(), '>', 1),
-      )
+      .where('login', 'in', wanted)
       .orderBy('seen_at', 'desc');
     return Map.groupBy(await orUnavailable(query.execute()), ({ login }) => login);
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { changesOf } from '../../shared/changes-of.ts';
 import { rows as contractRows } from '../../shared/contract/index.ts';
 import { NoResponse, Refused } from '../../shared/errors.ts';
 import { formatMoment } from '../../shared/format.ts';
@@ -32,6 +33,8 @@ export interface WantedWrite {
   readonly key: string | undefined;
   /** What it is a part of, as the caller says. */
   readonly run: RunName | undefined;
+  /** What its record is called, as the caller says; for a write that names none itself. */
+  readonly record: string | undefined;
   /** The record as it was stored before, where that is known. */
   readonly before: unknown;
   readonly requestId: string;
@@ -182,7 +185,16 @@ function decidedAlready({ entity }: Pick<WriteTable, 'entity'>, { login, action,
 }
 
 /** A write as it is recorded, under an id of its own. */
-function rowOf({ name, call, login, userId, run, before, requestId }: WantedWrite): Omit<WriteTable, 'at'> {
+function rowOf({
+  name,
+  call,
+  login,
+  userId,
+  run,
+  record: said,
+  before,
+  requestId,
+}: WantedWrite): Omit<WriteTable, 'at'> {
   const [entity = '', action = ''] = name.split('.');
   const record = recordIdOf(call, before);
   const sent = sentBy(call, record);
@@ -193,13 +205,25 @@ function rowOf({ name, call, login, userId, run, before, requestId }: WantedWrit
     entity,
     action,
     record: record ?? null,
-    title: recordTitle(entity, sent) ?? recordTitle(entity, before) ?? null,
+    title: recordTitle(entity, sent) ?? recordTitle(entity, before) ?? (said || null),
     before: json(before),
     sent: json(sent),
     request_id: requestId,
     run: run?.id ?? null,
     run_title: run?.title ?? null,
+    became: becameOf({ entity, action, before, sent }),
   };
+}
+
+/** Characters of what a change set that is kept beside it to find alike ones by. */
+const LONGEST_ALIKE = 300;
+
+/** What a change of a stored record set, for `became`. */
+function becameOf(written: Parameters<typeof changesOf>[0]): string | null {
+  const { kind, fields } = changesOf(written);
+  if (kind !== 'changed' || fields.length === 0) return null;
+  const text = JSON.stringify(fields.map(({ name, after = '' }) => [name, after]));
+  return text.length > LONGEST_ALIKE ? null : text;
 }
 
 /** The body, with name and size of a file. Without body and record, the path's parts say what the write was about. */

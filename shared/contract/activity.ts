@@ -5,8 +5,8 @@ import { call } from './call.ts';
 import { text } from './fields/answer-fields.ts';
 import { idPart, storedPart } from './fields/rules.ts';
 
-/** The most entries that one answer holds: the newest ones. */
-export const activityLimit = 10_000;
+/** The most entries that one answer holds: of the story, and of single changes. */
+export const pageLimits = { story: 200, each: 1_000 } as const;
 
 const outcomes = ['applied', 'refused', 'unknown'] as const;
 
@@ -16,6 +16,8 @@ const entrySchema = z.object({
   /** Moment in UTC, ISO 8601. */
   at: z.string(),
   login: z.string(),
+  /** The name of the person, where Cais knows it. */
+  name: text,
   /** The user at the upstream who signed in by that login; null where it is not known. Older servers leave it out. */
   userId: text,
   /** Where the login was another user's too within 90 days: first the user who made the change, then the others. */
@@ -31,6 +33,15 @@ const entrySchema = z.object({
   /** Status of the upstream's answer; null where there was none. */
   status: z.nullish(z.number()),
   message: text,
+  /** Where the entry stands for alike changes of a day: how many they are, and how many records they are about. */
+  count: z.optional(z.number()),
+  records: z.optional(z.number()),
+  /** Of a change of a stored record: the fields that differ, with long values cut; of alike changes, what all of them set. */
+  changes: z.optional(
+    z.array(z.object({ name: z.string(), before: z.optional(z.string()), after: z.optional(z.string()) })),
+  ),
+  /** On the last entry of an answer: older ones match, too. */
+  more: z.optional(z.literal(true)),
   /** Where the entry stands for a run: how many of its changes had which action and outcome. */
   run: z.optional(
     z.object({
@@ -46,19 +57,49 @@ export type ActivityOutcome = (typeof outcomes)[number];
 const detailSchema = z.extend(entrySchema, { before: z.unknown(), sent: z.unknown() });
 export type ActivityDetail = z.output<typeof detailSchema>;
 
+const moment = z.optional(z.iso.datetime());
+const shortText = z.optional(z.string().check(z.maxLength(300)));
+
+/** What the activity is filtered by, all in the database. */
+const query = z.object({
+  /** Moments in UTC: the first that counts, and the first that does not. */
+  from: moment,
+  to: moment,
+  login: shortText,
+  entity: shortText,
+  /** A run counts where one of its changes ended so. */
+  outcome: z.optional(z.enum(outcomes)),
+  /** Words that all stand in the name of the record, of the run or of the person, in the login or in the answer. */
+  text: shortText,
+  /** The changes of one run. */
+  run: shortText,
+  /** The changes that one entry of the story stands for, by its id. */
+  like: shortText,
+  /** Each change on its own instead of the story. `run` and `like` imply it. */
+  each: z.optional(z.literal('1')),
+  /** `before` an entry, by its `at`, a blank and its `id`: the page after it. */
+  before: shortText,
+});
+export type ActivityFilter = z.output<typeof query>;
+
 /**
- * The newest changes, all or `since` a moment. The changes of a run are one entry, at the moment of its last one and with the
- * name of the run as title; `run` asks for the changes of one run, each on its own. Cais's own call.
+ * The story of what was changed, newest first: alike changes of one person, act, area and day are one entry, at the moment of
+ * the last one, and so are the changes of a run, with the name of the run as title. Cais's own call.
  */
 export const list = call({
   method: 'GET',
   path: '/api/activity',
   summary: 'Changes that passed through Cais, newest first',
-  query: z.object({
-    since: z.optional(z.iso.datetime()),
-    run: z.optional(z.string().check(z.maxLength(64))),
-  }),
+  query,
   answer: listOf(entrySchema),
+});
+
+/** Whoever changed something through Cais. Cais's own call. */
+export const people = call({
+  method: 'GET',
+  path: '/api/activity/people',
+  summary: 'Who changed something through Cais',
+  answer: listOf(z.object({ login: z.string(), name: text })),
 });
 
 /** Cais's own call. */

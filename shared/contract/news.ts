@@ -75,19 +75,26 @@ export const newsSchema = z.looseObject({
 export type News = z.output<typeof newsSchema>;
 
 export const fields = {
-  titulo: { label: 'Título', kind: 'text', names: true, required: messages.noTitle },
-  fonte: { label: 'Fonte', kind: 'text', required: messages.noSource },
+  titulo: { label: 'Título', said: 'o título', kind: 'text', names: true, required: messages.noTitle },
+  fonte: { label: 'Fonte', said: 'a fonte', kind: 'text', required: messages.noSource },
   corpo: {
     label: 'Notícia',
+    said: 'o texto',
     kind: 'longText',
     limits: { maxLength: bodySaveLimit - 1 },
     required: messages.noBody,
   },
-  hiperlink: { label: 'Link', kind: 'link' },
-  dataNoticia: { label: 'Data da Notícia', column: 'Data', csv: 'Data da notícia', kind: 'date' },
-  categoria: { label: 'Categoria', column: 'Categorias', kind: 'list' },
-  commoditiesList: { label: 'Commodities', kind: 'list' },
-  portsList: { label: 'Portos', kind: 'list' },
+  hiperlink: { label: 'Link', said: 'o link', kind: 'link' },
+  dataNoticia: {
+    label: 'Data da Notícia',
+    said: 'a data',
+    column: 'Data',
+    csv: 'Data da notícia',
+    kind: 'date',
+  },
+  categoria: { label: 'Categoria', said: 'as categorias', column: 'Categorias', kind: 'list' },
+  commoditiesList: { label: 'Commodities', said: 'as commodities', kind: 'list' },
+  portsList: { label: 'Portos', said: 'os portos', kind: 'list' },
   flagExcluido: { label: 'Excluída', form: 'Excluir ?', kind: 'yesNo' },
   UsuarioInclusao: { label: 'Usuário', kind: 'text', stored: 'usuarioInclusao', actor: true },
   dataInclusao: { label: 'Data de inclusão', kind: 'dateTime', shown: [] },

@@ -54,15 +54,17 @@ export const isState = (typed: unknown): typed is State => known.has(typed);
 
 export const fields = {
   descricao: { label: 'Porto', kind: 'text', names: true, shown: ['list', 'csv'] },
-  uf: { label: 'UF', kind: 'choice', options: states, required: messages.noState },
+  uf: { label: 'UF', said: 'o estado', kind: 'choice', options: states, required: messages.noState },
   latitude: {
     label: 'Latitude',
+    said: 'a latitude',
     kind: 'degrees',
     limits: { minimum: -90, exclusiveMaximum: 0 },
     hint: 'Graus decimais, como -23,954722',
   },
   longitude: {
     label: 'Longitude',
+    said: 'a longitude',
     kind: 'degrees',
     limits: { minimum: -180, exclusiveMaximum: 0 },
     hint: 'Graus decimais, como -46,308333',

@@ -33,15 +33,41 @@ export const userSchema = z.looseObject({
 export type User = z.output<typeof userSchema>;
 
 export const fields = {
-  nomeContato: { label: 'Nome', kind: 'text', stored: 'nome', names: true, required: messages.noName },
-  emailContato: { label: 'E-mail', kind: 'email', stored: 'email', names: true, required: messages.noEmail },
-  empresaContato: { label: 'Empresa', kind: 'text', stored: 'empresa', required: messages.noCompany },
+  nomeContato: {
+    label: 'Nome',
+    said: 'o nome',
+    kind: 'text',
+    stored: 'nome',
+    names: true,
+    required: messages.noName,
+  },
+  emailContato: {
+    label: 'E-mail',
+    said: 'o e-mail',
+    kind: 'email',
+    stored: 'email',
+    names: true,
+    required: messages.noEmail,
+  },
+  empresaContato: {
+    label: 'Empresa',
+    said: 'a empresa',
+    kind: 'text',
+    stored: 'empresa',
+    required: messages.noCompany,
+  },
   companyRegisterNumber: { label: 'Company Register Number', kind: 'text', shown: ['form'] },
   hasParceiro: { label: 'Tem parceiro comercial', kind: 'yesNo', tells: 'parceiros', shown: [] },
-  parceiros: { label: 'Parceiros', form: 'Parceiros comerciais', kind: 'list', shown: ['form'] },
+  parceiros: {
+    label: 'Parceiros',
+    said: 'os parceiros',
+    form: 'Parceiros comerciais',
+    kind: 'list',
+    shown: ['form'],
+  },
   dataInclusao: { label: 'Data de inclusão', kind: 'dateTime', shown: ['list', 'csv'] },
   chaveInclusao: { label: 'Chave de inclusão', kind: 'text', shown: ['list', 'csv'] },
-  dataExpiracao: { label: 'Expira em', column: 'Expiração', kind: 'date', clears: true },
+  dataExpiracao: { label: 'Expira em', said: 'a expiração', column: 'Expiração', kind: 'date', clears: true },
   isAdmin: {
     label: 'É Administrador',
     csv: 'Administrador',

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { entriesOf, panel, send } from './support/activity.ts';
+import { entriesOf, send, unfold } from './support/activity.ts';
 import { expectNoAxeViolations } from './support/expectations.ts';
 import { inMenu } from './support/lists.ts';
 import { confirmation, dredging, itemPath, makeNews, newsPath, rowOf } from './support/news.ts';
@@ -18,11 +18,11 @@ relayedTest('a refused change is listed with the service’s reason', async ({ p
   await page.goto('/atividade?resultado=refused');
   const entry = entriesOf(page, 'Notícia em uso <b>agora</b>');
   await expect(entry).toContainText('Recusada');
-  await expect(entry).toContainText('Notícia: remoção');
-  await entry.getByRole('button', { name: /^Ver/u }).click();
+  await expect(entry).toContainText('tentou excluir a notícia');
+  const detail = await unfold(page, 'Notícia em uso <b>agora</b>');
   // A remote service is asked for the record before a change that a person could take back.
-  await expect(panel(page)).toContainText('O que seria removido');
-  await expect(panel(page).getByRole('button', { name: 'Desfazer' })).toHaveCount(0);
+  await expect(detail).toContainText('O que seria removido');
+  await expect(detail.getByRole('button', { name: 'Desfazer' })).toHaveCount(0);
   await expectNoAxeViolations(page);
 });
 
@@ -43,21 +43,19 @@ relayedTest('a change without an answer is listed as unconfirmed', async ({ page
   await page.goto('/atividade?resultado=unknown');
   const entry = entriesOf(page, 'Sem resposta');
   await expect(entry).toContainText('Sem confirmação');
-  await entry.getByRole('button', { name: /^Ver/u }).click();
-  await expect(panel(page).getByRole('heading', { name: 'O que talvez tenha sido incluído' })).toBeVisible();
+  const detail = await unfold(page, 'Sem resposta');
+  await expect(detail.getByRole('heading', { name: 'O que talvez tenha sido incluído' })).toBeVisible();
   const value = (label: string) =>
-    panel(page)
-      .locator('.fact')
-      .filter({ has: page.getByText(label, { exact: true }) });
+    detail.locator('.fact').filter({ has: page.getByText(label, { exact: true }) });
   await expect(value('Fonte')).toHaveText('FonteRádio do Cais');
   await expect(value('Data da Notícia')).toHaveText('Data da Notícia09/03/2026');
   await expect(value('Commodities')).toHaveText('CommoditiesSoja');
   await expect(value('Notícia')).not.toContainText('Maré alta. '.repeat(40));
-  const more = panel(page).getByRole('button', { name: 'Mostrar tudo: Notícia' });
+  const more = detail.getByRole('button', { name: 'Mostrar tudo: Notícia' });
   await more.focus();
   await page.keyboard.press('Enter');
   await expect(value('Notícia')).toContainText('Maré alta. '.repeat(40).trim());
-  await expect(panel(page).getByRole('button', { name: 'Mostrar menos: Notícia' })).toBeFocused();
+  await expect(detail.getByRole('button', { name: 'Mostrar menos: Notícia' })).toBeFocused();
 });
 
 relayedTest('the panel shows the sent values where the former ones are unknown', async ({ page }) => {
@@ -65,12 +63,8 @@ relayedTest('the panel shows the sent values where the former ones are unknown',
   const location = { uf: 'SP', latitude: -23.5, longitude: -46.25, portoId: 31 };
   expect(await send(page, 'POST', '/api/admin/localizacaoPortoLineup/77', location)).toBe(200);
   await page.goto('/atividade?busca=77&area=portLocations');
-  await page.getByRole('button', { name: /^Ver Localização: alteração Registro 77/u }).click();
-  await expect(panel(page).getByRole('heading', { name: 'O que foi gravado' })).toBeVisible();
-  await expect(panel(page)).toContainText('O que havia antes não é conhecido');
-  await expect(panel(page)).toContainText('-23,5');
-  await expect(panel(page).getByRole('link', { name: 'Abrir o registro' })).toHaveAttribute(
-    'href',
-    '/localizacaoPorto?editar=77',
-  );
+  const detail = await unfold(page, 'alterou um porto');
+  await expect(detail.getByRole('heading', { name: 'O que foi gravado' })).toBeVisible();
+  await expect(detail).toContainText('O que havia antes não é conhecido');
+  await expect(detail).toContainText('-23,5');
 });

@@ -99,7 +99,7 @@ test('HM-04 each line of the recent activity leads to its record', async ({ page
   await expect(recent.getByRole('link', { name: 'Ver toda' })).toHaveAttribute('href', /\/atividade$/u);
   await retitle(page, 1, 'Calado maior em Itaqui');
   await page.goto('/Home');
-  const line = recent.getByRole('listitem').filter({ hasText: 'Notícia: alteração' }).first();
+  const line = recent.getByRole('listitem').filter({ hasText: 'mudou o título da notícia' }).first();
   await expect(line).toContainText('Calado maior em Itaqui');
   await expect(line).toContainText('agora');
   await line.getByRole('link').click();
@@ -114,10 +114,10 @@ test('HM-04 each line of the recent activity leads to its record', async ({ page
     .getByRole('button', { name: 'Sim', exact: true })
     .click();
   // An answered request can no longer be opened: its line leads to the activity.
-  const answer = recent.getByRole('listitem').filter({ hasText: 'Solicitação de acesso: reprovação' });
+  const answer = recent.getByRole('listitem').filter({ hasText: 'reprovou a solicitação' });
   await answer.getByRole('link').click();
-  await expect(page).toHaveURL(/\/atividade\?area=accessRequests/u);
-  await expect(page.getByRole('table', { name: 'Atividade' }).getByRole('rowheader')).toHaveCount(1);
+  await expect(page).toHaveURL(/\/atividade\?.*area=accessRequests/u);
+  await expect(page.locator('.story > li')).toHaveCount(1);
 });
 
 relayedTest(
@@ -147,10 +147,10 @@ relayedTest(
     await expect(recent.getByRole('link').nth(2)).toHaveAttribute('href', /editar=70707$/u);
     await recent.getByRole('link', { name: 'Benedita Farol' }).click();
     await expect(page.getByRole('searchbox')).toHaveValue('Benedita Farol');
-    const activity = page.getByRole('table', { name: 'Atividade' });
-    await expect(activity.getByRole('row').filter({ hasText: 'Benedita Farol' })).toHaveCount(1);
-    await page.goto('/atividade?busca=porto%20do%20farol');
-    await expect(activity.getByRole('row').filter({ hasText: 'Porto do Farol' })).toHaveCount(1);
+    const entries = page.locator('.story > li');
+    await expect(entries.filter({ hasText: 'Benedita Farol' })).toHaveCount(1);
+    await page.goto('/atividade?area=portLocations');
+    await expect(entries.filter({ hasText: 'Porto do Farol' })).toHaveCount(1);
   },
 );
 

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { cais } from '../support/cais-cli.ts';
-import { activityTable, entriesOf, panel } from './support/activity.ts';
+import { entriesOf, unfold } from './support/activity.ts';
 import { expectGoodAtAnyWidth } from './support/expectations.ts';
 import {
   applyButton,
@@ -17,7 +17,7 @@ import {
 
 const day = 24 * 60 * 60 * 1000;
 
-test('XL-05 an import of yesterday is found again by its file and in Atividade, and undone as a whole', async ({
+test('XL-05 AY-03 an import of yesterday is found again by its file and in Atividade, and undone as a whole', async ({
   page,
   context,
   product,
@@ -56,17 +56,20 @@ test('XL-05 an import of yesterday is found again by its file and in Atividade, 
   const entry = entriesOf(next, 'Importação de ontem.csv');
   await expect(entry).toContainText('3 aplicadas');
   await expect(entriesOf(next, 'Importação de antes.csv')).toHaveCount(1);
-  await entry.getByRole('button', { name: /^Ver / }).click();
-  await expect(panel(next).getByRole('button', { name: 'Baixar o diário' })).toBeVisible();
+  await expect(entry).toContainText('incluiu 2 portos e alterou 1 porto');
+  const detail = await unfold(next, 'Importação de ontem.csv');
+  await expect(detail.getByRole('button', { name: 'Baixar o diário' })).toBeVisible();
+  await expect(detail.getByRole('listitem')).toHaveCount(3);
+  await expect(detail.getByRole('link', { name: 'Aratu' })).toBeVisible();
   await expectGoodAtAnyWidth(next);
   await next.setViewportSize({ width: 1280, height: 800 });
-  await panel(next).getByRole('link', { name: 'Ver as alterações' }).click();
-  await expect(activityTable(next).locator('tbody tr')).toHaveCount(3);
+  await next.getByRole('link', { name: 'Importação de ontem.csv' }).click();
+  await expect(next).toHaveURL(/execucao=/u);
   await expectGoodAtAnyWidth(next);
   await next.setViewportSize({ width: 1280, height: 800 });
   await button(next, 'Ver toda a atividade').click();
-  await entry.getByRole('button', { name: /^Ver / }).click();
-  await panel(next).getByRole('button', { name: 'Desfazer a importação' }).click();
+  const again = await unfold(next, 'Importação de ontem.csv');
+  await again.getByRole('button', { name: 'Desfazer a importação' }).click();
   await expect(applyButton(next)).toHaveText('Desfazer 3');
   await applyButton(next).click();
   await expectEnd(next, 'Importação desfeita: 1 restaurada, 2 removidas.');
@@ -78,12 +81,12 @@ test('XL-05 an import of yesterday is found again by its file and in Atividade, 
   await expect(button(next, 'Desfazer a importação')).toHaveCount(0);
   await next.goto('/atividade');
   await expect(entriesOf(next, 'Importação desfeita: ontem.csv')).toContainText('3 aplicadas');
-  await entry.getByRole('button', { name: /^Ver / }).click();
-  await panel(next).getByRole('button', { name: 'Desfazer a importação' }).click();
+  const third = await unfold(next, 'Importação de ontem.csv');
+  await third.getByRole('button', { name: 'Desfazer a importação' }).click();
   await expect(next.getByText(/^Esta importação já foi desfeita/u)).toBeVisible();
 });
 
-test('XL-05 an import by the command line is one entry of Atividade, which says where it is taken back', async ({
+test('XL-05 AY-03 an import by the command line is one entry of Atividade, which says where it is taken back', async ({
   page,
   product,
 }) => {
@@ -96,7 +99,8 @@ test('XL-05 an import by the command line is one entry of Atividade, which says 
   await page.goto('/atividade');
   const entry = entriesOf(page, 'Importação de linha.csv');
   await expect(entry).toContainText('3 aplicadas');
-  await entry.getByRole('button', { name: /^Ver / }).click();
-  await expect(panel(page)).toContainText('O diário desta importação não está neste navegador.');
-  await expect(panel(page).getByRole('button', { name: 'Desfazer a importação' })).toHaveCount(0);
+  const detail = await unfold(page, 'Importação de linha.csv');
+  await expect(detail.getByRole('link', { name: 'Ilhéus' })).toBeVisible();
+  await expect(detail).toContainText('O diário desta importação não está neste navegador.');
+  await expect(detail.getByRole('button', { name: 'Desfazer a importação' })).toHaveCount(0);
 });

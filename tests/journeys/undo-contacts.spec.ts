@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Contact } from '../../shared/contract/contacts.ts';
-import { entriesOf, panel, send } from './support/activity.ts';
+import { send, unfold } from './support/activity.ts';
 import { close } from './support/bulk.ts';
 import * as contacts from './support/contacts.ts';
 import { expectGoodAtAnyWidth, expectToast } from './support/expectations.ts';
@@ -64,8 +64,7 @@ test('UN-02 the history of a branch gives it all that it held', async ({ page })
   const path = contacts.branchPath(filial);
   expect(await send(page, 'POST', path, { ...contacts.branchData, cidade: 'Guarujá' })).toBe(200);
   await page.goto('/atividade');
-  await entriesOf(page, filial).getByRole('button').click();
-  await panel(page).getByRole('button', { name: 'Desfazer', exact: true }).click();
+  await (await unfold(page, filial)).getByRole('button', { name: 'Desfazer', exact: true }).click();
   await expectToast(page, undone);
   expect(await stored()).toEqual(before);
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Handbook } from '../../shared/contract/handbooks.ts';
-import { entriesOf, history, panel, send } from './support/activity.ts';
+import { entriesOf, history, send, unfold } from './support/activity.ts';
 import { expectGoodAtAnyWidth, expectToast } from './support/expectations.ts';
 import * as handbooks from './support/handbooks.ts';
 import { test } from './support/test.ts';
@@ -63,8 +63,8 @@ test('UN-01 Desfazer of a change of a handbook removes exactly the rows that it 
 });
 
 for (const [what, entry] of [
-  ['file', 'Handbook: remoção de arquivo'],
-  ['commodity', 'Handbook: remoção de commodity'],
+  ['file', 'excluiu um arquivo do handbook'],
+  ['commodity', 'excluiu uma commodity do handbook'],
 ] as const) {
   test(`UN-01 a removed ${what} of a handbook comes back to its form, and says before that its id is another`, async ({
     page,
@@ -86,12 +86,13 @@ for (const [what, entry] of [
     expect(await stored()).toEqual(before);
 
     await page.goto('/atividade');
-    await entriesOf(page, entry).filter({ hasText: port }).getByRole('button').first().click();
-    await expect(panel(page)).toContainText(name);
+    const whole = new RegExp(`${entry} de ${port}`, 'u');
+    const detail = await unfold(page, whole);
+    await expect(detail).toContainText(name);
     await expectGoodAtAnyWidth(page);
-    await panel(page).getByRole('button', { name: 'Desfazer', exact: true }).click();
+    await detail.getByRole('button', { name: 'Desfazer', exact: true }).click();
     await expectToast(page, { tone: 'info', text: 'Um registro igual já existe. Nada foi incluído.' });
-    await panel(page).getByRole('link', { name: 'Abrir o registro' }).click();
+    await entriesOf(page, whole).getByRole('link', { name: port }).first().click();
     await expect(page).toHaveURL(new RegExp(`/handbooks/cadastro/${id}$`, 'u'));
     await page.getByRole('button', { name: 'Histórico' }).click();
     await expect(page.getByRole('dialog', { name: 'Histórico' })).toContainText(entry);
@@ -119,7 +120,7 @@ test('UN-02 the history of a handbook gives it the rows that it held before any 
   await page.getByRole('button', { name: 'Histórico' }).click();
   const removal = history(page)
     .getByRole('listitem')
-    .filter({ has: page.getByText('Handbook: remoção de arquivo') });
+    .filter({ has: page.getByText('excluiu um arquivo do handbook') });
   const restore = removal.getByRole('button', { name: 'Restaurar estes valores' });
   await expect(history(page).getByRole('button', { name: 'Restaurar estes valores' })).toHaveCount(1);
   await removal.locator('summary').click();

@@ -22,8 +22,11 @@ test('UN-02 Restaurar estes valores gives a record all that it held before a cha
   );
   await page.goto(`/noticias/cadastro/${id}`);
   await page.getByRole('button', { name: 'Histórico' }).click();
-  await expect(history(page).getByText('Notícia: inclusão')).toBeVisible();
-  await history(page).getByText('Notícia: alteração').nth(1).click();
+  await expect(history(page).getByText('incluiu a notícia')).toBeVisible();
+  await history(page)
+    .getByText(/(?:alterou a|mudou .* da) notícia/u)
+    .nth(1)
+    .click();
   const restore = history(page).getByRole('button', { name: 'Restaurar estes valores' });
   await expect(restore).toHaveCount(2);
   await restore.nth(1).click();
@@ -44,7 +47,7 @@ test('UN-02 Restaurar estes valores gives a record all that it held before a cha
     corpo: 'A barra abre às seis.',
   });
   await page.getByRole('button', { name: 'Histórico' }).click();
-  await expect(history(page).getByText('Notícia: alteração')).toHaveCount(3);
+  await expect(history(page).getByText(/(?:alterou a|mudou .* da) notícia/u)).toHaveCount(3);
 });
 
 test('UN-02 the dialog of a port restores values too, and closes', async ({ page }) => {

@@ -127,7 +127,7 @@ describe('a remote upstream is asked for the record before a write, so that the 
     expect([status, headers['x-cais-undo']]).toEqual([200, undefined]);
     const file = await visitor.post('/api/admin/arquivohandbook/deletar/71/-', { headers: key('linha') });
     expect([file.status, file.headers['x-cais-undo']]).toEqual([200, undefined]);
-    expect((await visitor.get('/api/activity')).json?.data).toMatchObject([
+    expect((await visitor.get('/api/activity?each=1')).json?.data).toMatchObject([
       { record: null },
       { record: '7' },
     ]);
@@ -143,7 +143,7 @@ describe('a remote upstream is asked for the record before a write, so that the 
     upstream.answerAlways('GET', `${path}/analise/502`, { body: { status: 200, data: request } });
     upstream.answerAlways('POST', /update/u, done);
     expect((await visitor.post(`${path}/update/502/R/-`, { headers: key('reprovada') })).status).toBe(200);
-    expect((await visitor.get('/api/activity')).json?.data).toMatchObject([
+    expect((await visitor.get('/api/activity?each=1')).json?.data).toMatchObject([
       { action: 'reject', record: '502', title: 'Bento Rocha' },
     ]);
   });

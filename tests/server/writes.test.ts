@@ -13,7 +13,8 @@ async function standing() {
   const save = (json: unknown, headers: Readonly<Record<string, string>> = {}) =>
     visitor.post(path, { json, headers });
   const sent = () => upstream.callsTo('POST', path);
-  const recorded = async () => (await visitor.get('/api/activity')).json?.data as Record<string, unknown>[];
+  const recorded = async () =>
+    (await visitor.get('/api/activity?each=1')).json?.data as Record<string, unknown>[];
   return { ...signedIn, save, sent, recorded };
 }
 
@@ -154,7 +155,7 @@ describe('changes through Cais are recorded', () => {
   });
 
   test('a run is one entry with its counts, in its place among the others, and can be asked for whole', async () => {
-    const { app, save, visitor, upstream, recorded } = await standing();
+    const { app, save, visitor, upstream } = await standing();
     upstream.answerAlways('POST', path, applied);
     const ofRun = (id: string, title: string) => ({ 'x-cais-run': `${id} ${encodeURIComponent(title)}` });
     const run = ofRun('importacao-1', 'Importação de portos.csv');
@@ -169,7 +170,7 @@ describe('changes through Cais are recorded', () => {
     await other.signIn('bento@porto.example', 'senha');
     await other.post(path, { json: rio, headers: ofRun('importacao-1', 'Outra') });
 
-    const list = await recorded();
+    const list = (await visitor.get('/api/activity')).json?.data as Record<string, unknown>[];
     expect(list.map(({ login, run, title }) => [login, run === undefined ? '' : title])).toEqual([
       ['bento@porto.example', 'Outra'],
       [actor, ''],
@@ -188,7 +189,7 @@ describe('changes through Cais are recorded', () => {
     const { json } = await visitor.get('/api/activity?run=importacao-1');
     expect(json?.data).toHaveLength(4);
     const future = new Date(Date.now() + 60_000).toISOString();
-    expect((await visitor.get(`/api/activity?since=${future}`)).json?.data).toEqual([]);
+    expect((await visitor.get(`/api/activity?each=1&from=${future}`)).json?.data).toEqual([]);
     for (const bad of ['kurz', 'importacao-1', 'importacao-1 %', `importacao-1 ${'x'.repeat(3001)}`]) {
       expect((await save(santos, { 'x-cais-run': bad })).status).toBe(400);
     }

@@ -1,11 +1,8 @@
 import type { ActivityEntry, ActivityOutcome } from '../../../shared/contract/activity.ts';
-import { entityNamed } from '../../../shared/entities.ts';
+import { descriptionOf } from '../../../shared/contract/descriptions.ts';
+import { entityNamed, type Noun } from '../../../shared/entities.ts';
 import { formatNumber } from '../../../shared/format.ts';
 import { Marked } from '../../ui/layout/marked.tsx';
-
-/** The action in words. An entry of an older version keeps its own names. */
-export const actionText = (entity: string, action: string): string =>
-  entityNamed(entity)?.writes?.[action] ?? `${entity}: ${action}`;
 
 export const outcomeTexts: Readonly<Record<ActivityOutcome, string>> = {
   applied: 'Aplicada',
@@ -13,21 +10,83 @@ export const outcomeTexts: Readonly<Record<ActivityOutcome, string>> = {
   unknown: 'Sem confirmação',
 };
 
-type RunParts = NonNullable<ActivityEntry['run']>['parts'];
+/** What a sentence needs to know of a change. */
+export type Told = Pick<ActivityEntry, 'entity' | 'action' | 'outcome'> & Partial<ActivityEntry>;
 
-/** What was done, in words; of a run, how often. */
-export function whatText({ entity, action, run }: Pick<ActivityEntry, 'entity' | 'action' | 'run'>): string {
-  if (run === undefined) return actionText(entity, action);
-  return [...Map.groupBy(run.parts, (part) => part.action)]
-    .map(([each, parts], place) => {
-      const text = actionText(entity, each);
-      // The entity once: 'Localização: inclusão (2), alteração (1)'.
-      return `${place === 0 ? text : text.replace(/^.*?: /u, '')} (${formatNumber(countOf(parts))})`;
-    })
-    .join(', ');
+/** A sentence without its subject, in three pieces: the record's name stands in the middle and may be a link. */
+export interface Sentence {
+  readonly lead: string;
+  readonly name: string;
+  readonly tail: string;
 }
 
+const past = (verb: string): string => verb.replace(/ar$/u, 'ou').replace(/ir$/u, 'iu');
+
+const did = (verb: string, outcome: ActivityOutcome): string =>
+  outcome === 'applied' ? past(verb) : `tentou ${verb}`;
+
+/** What a write does, and to what; an action of another version keeps its own names. */
+function actOf(entity: string, action: string) {
+  const { writes, noun = { one: entity, many: entity } } = entityNamed(entity) ?? {};
+  const act = writes?.[action];
+  if (act === undefined) return { verb: `fazer ${action} em`, noun };
+  if (typeof act === 'string') return { verb: act, noun };
+  return 'part' in act ? { verb: act.does, noun, part: act.part } : { verb: act.does, noun: act.noun };
+}
+
+/** 'o porto Antonina', 'uma notícia', '4 usuários'. */
+function thing(noun: Noun, count: number, name: string): Sentence {
+  const { one, many, feminine, named } = noun;
+  if (count > 1) return { lead: `${formatNumber(count)} ${many}`, name: '', tail: '' };
+  if (name === '') return { lead: `${feminine ? 'uma' : 'um'} ${one}`, name: '', tail: '' };
+  const lead = `${feminine ? 'a' : 'o'} ${one} ${named === 'of' ? 'de ' : ''}`;
+  return named === 'quoted' ? { lead, name: `“${name}”`, tail: '' } : { lead, name, tail: '' };
+}
+
+/** 'do porto', 'de 4 usuários'. */
+const of = (text: string): string => (/^[ao] /u.test(text) ? `d${text}` : `de ${text}`);
+
+/** 'mudou a expiração de 4 usuários para 31/03/2027'. Of a run, what it did how often. */
+export function sentenceOf(entry: Told): Sentence {
+  const { entity, action, outcome, title, count = 1, records = count, changes = [], run } = entry;
+  if (run !== undefined) return { lead: runText(entity, run.parts), name: '', tail: '' };
+  const { verb, noun, part } = actOf(entity, action);
+  const { lead, ...rest } = thing(noun, records, title ?? '');
+  const times = count > records ? ` (${formatNumber(count)} vezes)` : '';
+  const [change] = changes;
+  const said = change && changes.length === 1 ? descriptionOf(entity)[change.name] : undefined;
+  if (part !== undefined) {
+    const what = `${part.feminine ? 'uma' : 'um'} ${part.one}`;
+    return { ...rest, lead: `${did(verb, outcome)} ${what} ${of(lead)}`, tail: rest.tail + times };
+  }
+  if (said?.said === undefined || said.adds) {
+    return { ...rest, lead: `${did(verb, outcome)} ${lead}`, tail: rest.tail + times };
+  }
+  const isCleared = change?.after === '';
+  const became = count > 1 && change?.after ? ` para ${change.after}` : '';
+  const changing = did(isCleared ? 'retirar' : 'mudar', outcome);
+  return { ...rest, lead: `${changing} ${said.said} ${of(lead)}`, tail: `${rest.tail}${became}${times}` };
+}
+
+export const sentenceText = ({ lead, name, tail }: Sentence): string => lead + name + tail;
+
+type RunParts = NonNullable<ActivityEntry['run']>['parts'];
+
 const countOf = (parts: RunParts): number => parts.reduce((sum, { count }) => sum + count, 0);
+
+/** 'incluiu 3 portos e alterou 1 porto'; of a run of which nothing was applied, what it tried. */
+function runText(entity: string, parts: RunParts): string {
+  const applied = parts.filter(({ outcome }) => outcome === 'applied');
+  const outcome = applied.length > 0 ? 'applied' : 'refused';
+  const acts = [...Map.groupBy(applied.length > 0 ? applied : parts, ({ action }) => action)];
+  const texts = acts.map(([action, all]) => {
+    const { verb, noun } = actOf(entity, action);
+    const count = countOf(all);
+    return `${did(verb, outcome)} ${formatNumber(count)} ${count === 1 ? noun.one : noun.many}`;
+  });
+  const [last = '', ...others] = texts.toReversed();
+  return others.length === 0 ? last : `${others.toReversed().join(', ')} e ${last}`;
+}
 
 const runOutcomes = [
   ['applied', 'aplicada', 'aplicadas'],
@@ -44,6 +103,9 @@ export const runResultText = (parts: RunParts): string =>
     })
     .filter(Boolean)
     .join(', ');
+
+/** Who made a change: by name where it is known. */
+export const whoOf = ({ login, name }: Pick<ActivityEntry, 'login' | 'name'>): string => name || login;
 
 /** The name in the address of the activity by which it shows the changes of one run alone. */
 export const runFilter = 'execucao';
@@ -83,7 +145,7 @@ export const OutcomeBadge = ({ outcome }: { readonly outcome: ActivityOutcome })
 /** Says which changes the activity does not know (docs/decisions/0006). */
 export const OnlyHere = () => (
   <p className="small text-body-secondary mb-3">
-    Mostra apenas o que passou por este Cais. Alterações feitas por outros sistemas diretamente no serviço não
+    Mostra o que foi feito pelo Cais. Alterações feitas por outros sistemas diretamente no serviço não
     aparecem aqui.
   </p>
 );

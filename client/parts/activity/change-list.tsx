@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { ActivityDetail, ActivityOutcome } from '../../../shared/contract/activity.ts';
 import {
   beginningOf,
   type Changes,
@@ -8,7 +7,8 @@ import {
   type FieldChange,
   type MarkedText,
   textOf,
-} from './changes-of.ts';
+} from '../../../shared/changes-of.ts';
+import type { ActivityDetail, ActivityOutcome } from '../../../shared/contract/activity.ts';
 
 interface ValueProps {
   readonly text: string;

@@ -12,7 +12,7 @@ import { failureMessage } from '../../feedback/failure-words.ts';
 import { BusyButton } from '../../ui/layout/button.tsx';
 import { EmptyState, RetryState } from '../../ui/layout/empty-state.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
-import { actionText, OnlyHere, OutcomeBadge } from './activity-words.tsx';
+import { OnlyHere, OutcomeBadge, sentenceOf, sentenceText, whoOf } from './activity-words.tsx';
 import { ChangeList } from './change-list.tsx';
 
 /** Whether the record can be given what it held before a change. */
@@ -40,8 +40,10 @@ const HistoryEntry = ({ entry, name, first, onRestored }: HistoryEntryProps) => 
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
         <summary className="d-flex flex-wrap align-items-center column-gap-2 py-2">
-          <span className="fw-semibold text-body-emphasis">{actionText(entry.entity, entry.action)}</span>
-          <OutcomeBadge outcome={entry.outcome} />
+          <span className="fw-semibold text-body-emphasis">
+            {whoOf(entry)} {sentenceText(sentenceOf(entry))}
+          </span>
+          {entry.outcome !== 'applied' && <OutcomeBadge outcome={entry.outcome} />}
           {name !== undefined && <span className="order-1 w-100 text-break">{name}</span>}
           <span className="order-1 w-100 small text-body-secondary text-break">
             <time dateTime={entry.at}>{formatMoment(entry.at)}</time> · {entry.login}

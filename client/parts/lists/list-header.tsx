@@ -35,6 +35,8 @@ interface ListHeaderProps<Row> {
   /** All rows that the list shows, filtered and sorted; undefined while it loads. */
   readonly rows: readonly Row[] | undefined;
   readonly csv: readonly CsvColumn<Row>[];
+  /** Reads the rows of the file, where the list has not read them all. Rejects with the `Failure` of the read. */
+  readonly readAll?: () => Promise<readonly Row[]>;
   /** Opens a dialog or leads to a form. Absent: there is no button 'Incluir'. */
   readonly add?: Add;
   /** Further buttons. */
@@ -43,7 +45,7 @@ interface ListHeaderProps<Row> {
 
 /** The heading of an entity's list with 'Exportar CSV', 'Importar' and 'Incluir'. */
 export const ListHeader = <Row,>(props: ListHeaderProps<Row>) => {
-  const { title = '', entity, source, fileName, rows = [], csv, add, children } = props;
+  const { title = '', entity, source, fileName, rows = [], csv, readAll, add, children } = props;
   const page = entityPages.find((each) => each.entity === entity);
   const notify = useAreaNotify(entity);
   const navigate = useNavigate();
@@ -61,7 +63,7 @@ export const ListHeader = <Row,>(props: ListHeaderProps<Row>) => {
           title="Exporta as linhas mostradas, na ordem mostrada"
           onClick={async () => {
             const { exportCsv } = await loadPart(() => import('./export-csv.ts'));
-            exportCsv(fileName, csv, rows);
+            exportCsv(fileName, csv, (await readAll?.()) ?? rows);
             const left = source.unread.length;
             if (left > 0) {
               notify(
@@ -114,7 +116,7 @@ interface ListToolbarProps {
   readonly columns?: readonly { readonly key: string; readonly header: string }[];
   /** What else the list is about, for its heading on paper: 'Filial: Santos'. */
   readonly also?: readonly string[];
-  /** Further buttons. */
+  /** Further filters before the others, and buttons. */
   readonly children?: ReactNode;
 }
 

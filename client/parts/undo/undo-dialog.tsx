@@ -16,7 +16,7 @@ import { useNotify } from '../../feedback/toast-provider.tsx';
 import type { ToastMore } from '../../feedback/toast-queue.ts';
 import { type Comparison, ComparisonDialog } from '../../ui/dialogs/comparison-dialog.tsx';
 import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx';
-import { actionText } from '../activity/activity-words.tsx';
+import { sentenceOf, sentenceText } from '../activity/activity-words.tsx';
 import { BulkDialog, ChangedMeanwhile } from '../bulk/bulk-dialog.tsx';
 import { counted, these } from '../bulk/noun.ts';
 import { takeBack } from './take-back.ts';
@@ -39,7 +39,9 @@ const UndoAll = ({ changes, onClose }: UndoAllProps) => {
       rows={changes}
       noun={noun}
       name={undoTask}
-      nameOf={({ title, entity = '', action = '' }) => title ?? actionText(entity, action)}
+      nameOf={({ title, entity = '', action = '' }) =>
+        title ?? sentenceText(sentenceOf({ entity, action, outcome: 'applied' }))
+      }
       title={`Desfazer ${counted(noun, changes.length)}`}
       question={`Desfazer ${these(noun, changes.length)}?`}
       notes={[

@@ -1,129 +1,200 @@
-import { useMemo, useRef } from 'react';
-import { activityLimit, list } from '../../../shared/contract/activity.ts';
-import { formatNumber } from '../../../shared/format.ts';
-import { useList } from '../../data/use-list.ts';
-import { OnlyHere, runFilter } from '../../parts/activity/activity-words.tsx';
-import { useNamedEntries } from '../../parts/activity/named-entries.ts';
-import { type Filter, facetFilters, useListDisplay } from '../../parts/lists/list-display.ts';
-import { ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
-import { today } from '../../ui/fields/date-text.ts';
-import { Button } from '../../ui/layout/button.tsx';
-import { IconButton } from '../../ui/layout/icon-button.tsx';
-import { askedOf } from '../../ui/table/conditions.ts';
-import { DataTable } from '../../ui/table/data-table.tsx';
-import { noFilters } from '../../ui/table/facets.ts';
-import { useListViewState } from '../../ui/table/list-view-state.ts';
-import { useRowWalk } from '../../ui/table/row-walk.tsx';
-import { useTableRows } from '../../ui/table/table-rows.ts';
-import { columns, csvColumns } from './activity-columns.tsx';
+import { useEffect, useState } from 'react';
+import { type ActivityEntry, list, people } from '../../../shared/contract/activity.ts';
+import { descriptionOf } from '../../../shared/contract/descriptions.ts';
+import type { CsvColumn } from '../../../shared/csv/csv.ts';
+import { areas } from '../../../shared/entities.ts';
+import { SessionEnded } from '../../../shared/errors.ts';
+import { formatDate, formatMoment } from '../../../shared/format.ts';
+import { useAreaNotify } from '../../data/use-area-notify.ts';
+import { useRow } from '../../data/use-row.ts';
+import { failureMessage } from '../../feedback/failure-words.ts';
 import {
-  type ActivityItem,
-  activityItem,
-  facets,
-  firstPeriod,
-  periodFilter,
-  periods,
-  readPeriod,
-  sinceOf,
-  wholeTime,
-} from './activity-item.ts';
-import { ActivityPanel } from './activity-panel.tsx';
+  OnlyHere,
+  outcomeTexts,
+  sentenceOf,
+  sentenceText,
+  whoOf,
+} from '../../parts/activity/activity-words.tsx';
+import { readChanges } from '../../parts/activity/read-activity.ts';
+import type { Filter } from '../../parts/lists/list-display.ts';
+import { ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { addDays, type Day, dayText, readDay, today } from '../../ui/fields/date-text.ts';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { EmptyState, RetryState } from '../../ui/layout/empty-state.tsx';
+import { SearchMarks } from '../../ui/layout/marked.tsx';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import { useListViewState } from '../../ui/table/list-view-state.ts';
+import { filterOf, names, noteVisit, periods } from './activity-filter.ts';
+import { MoreButton, StoryItem, usePages } from './story-item.tsx';
 
-const pageSizes = [20, 50, 100] as const;
-const firstView = {
-  sort: { key: 'quando', desc: true },
-  pageSize: 20,
-  filters: { [periodFilter]: firstPeriod, [runFilter]: '', ...noFilters(facets) },
-};
+const firstView = { filters: Object.fromEntries(Object.values(names).map((name) => [name, ''])) };
 
-const byPeriod: Filter = { name: periodFilter, label: 'Período', choices: periods };
+const csvColumns: readonly CsvColumn<ActivityEntry>[] = [
+  { header: 'Quando', value: ({ at }) => formatMoment(at) },
+  { header: 'Quem', value: whoOf },
+  { header: 'Login', value: ({ login }) => login },
+  { header: 'O quê', value: (entry) => sentenceText(sentenceOf(entry)) },
+  { header: 'Registro', value: ({ title }) => title },
+  { header: 'Id do registro', value: ({ record }) => record },
+  {
+    header: 'Mudanças',
+    value: ({ entity, changes = [] }) =>
+      changes
+        .map(
+          ({ name, before, after }) => `${descriptionOf(entity)[name]?.label ?? name}: ${before} → ${after}`,
+        )
+        .join('; '),
+  },
+  { header: 'Resultado', value: ({ outcome }) => outcomeTexts[outcome] },
+  { header: 'Mensagem', value: ({ message }) => message },
+];
 
-const keyOf = ({ entry }: ActivityItem) => entry.id;
+const weekdays = [
+  'domingo',
+  'segunda-feira',
+  'terça-feira',
+  'quarta-feira',
+  'quinta-feira',
+  'sexta-feira',
+  'sábado',
+];
 
-/** Says that the list shows one run alone. */
-const OnlyRun = ({ onAll }: { readonly onAll: () => void }) => (
-  <p className="d-flex flex-wrap align-items-center gap-2 mb-3">
-    <span>Só as alterações de uma importação ou de uma tarefa para vários registros.</span>
-    <Button variant="outline-secondary" size="sm" onClick={onAll}>
-      Ver toda a atividade
-    </Button>
-  </p>
-);
+/** 'Hoje', 'Ontem', 'terça-feira, 24/11/2026'. */
+function dayHeading(day: string, now: Day): string {
+  if (day === dayText(now)) return 'Hoje';
+  if (day === dayText(addDays(now, -1))) return 'Ontem';
+  return `${weekdays[readDay(day)?.getUTCDay() ?? 0]}, ${formatDate(day)}`;
+}
 
-/** Every change that passed through Cais (docs/decisions/0006). */
+/** The text as it was some moments ago: each letter would be a question to the server. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), 250);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}
+
+/** What was changed through Cais, as a story (docs/decisions/0006). */
 const ActivityScreen = () => {
-  const view = useListViewState(firstView, pageSizes);
-  const period = readPeriod(view.view.filters[periodFilter]);
-  const since = sinceOf(period, today());
-  const run = view.view.filters[runFilter] || undefined;
-  const query = run === undefined ? { ...(since !== undefined && { since }) } : { run };
-  const activity = useList(list, 'session', { query });
-  const entries = useNamedEntries(activity.rows);
-  const items = useMemo(() => entries?.map(activityItem), [entries]);
-  const { rows, total, counts } = useTableRows(items, columns, view.view, facets);
-  const display = useListDisplay(view, columns);
-  const area = useRef<HTMLDivElement>(null);
-  const walk = useRowWalk(rows ?? [], keyOf, view, area);
-
+  const state = useListViewState(firstView);
+  const { view, change } = state;
+  useEffect(() => noteVisit(new Date()), []);
+  const search = useRested(view.search);
+  const now = today();
+  const filter = filterOf(view.filters, search, now);
+  const { run } = filter;
+  const pages = usePages(filter);
+  const notify = useAreaNotify('session');
+  const failure = pages.error === null || pages.error instanceof SessionEnded ? undefined : pages.error;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failed reading, not for each drawing
+  useEffect(() => {
+    if (failure !== undefined) notify(failureMessage(list, failure));
+  }, [pages.errorUpdatedAt]);
+  const known = useRow(people).data ?? [];
+  const put = (part: Readonly<Record<string, string>>) => change({ filters: { ...view.filters, ...part } });
+  const filters: readonly Filter[] = [
+    {
+      name: names.person,
+      label: 'Quem',
+      all: { label: 'Todos' },
+      choices: known.map(({ login, name }) => ({ id: login, label: name ? `${name} (${login})` : login })),
+    },
+    { name: names.area, label: 'Área', all: { label: 'Todas' }, choices: areas },
+    {
+      name: names.outcome,
+      label: 'Resultado',
+      all: { label: 'Todos' },
+      choices: Object.entries(outcomeTexts).map(([id, label]) => ({ id, label })),
+    },
+  ];
+  const days = Map.groupBy(pages.entries ?? [], ({ at }) => dayText(today(new Date(at))));
+  const isFiltered = Object.keys(filter).length > 0;
   return (
     <>
       <ListHeader
         title="Atividade"
         entity="session"
-        source={activity}
+        source={{ unread: [] }}
         fileName="atividade"
-        rows={rows}
+        rows={pages.entries}
         csv={csvColumns}
+        readAll={() => readChanges(filter)}
       />
       {run === undefined ? (
         <OnlyHere />
       ) : (
-        <OnlyRun onAll={() => view.change({ filters: firstView.filters })} />
-      )}
-      <ListToolbar
-        list={view}
-        label="Buscar na atividade"
-        matches={rows?.length}
-        labelled
-        filters={[
-          ...(run === undefined ? [{ ...byPeriod, value: period }] : []),
-          ...facetFilters(facets, counts),
-        ]}
-        questions={{ asked: askedOf(columns, facets), rows: items as readonly never[] | undefined }}
-        display={display}
-      />
-      {total >= activityLimit && (
-        <p className="border-start border-3 border-warning ps-2" role="status">
-          São mostradas as {formatNumber(activityLimit)} alterações mais novas. As mais antigas deste período
-          não aparecem aqui.
+        <p className="d-flex flex-wrap align-items-center gap-2 mb-3">
+          <span>Só as alterações de uma importação ou de uma tarefa para vários registros.</span>
+          <Button variant="outline-secondary" size="sm" onClick={() => put({ [names.run]: '' })}>
+            Ver toda a atividade
+          </Button>
         </p>
       )}
-      <div ref={area} className="activity-list">
-        <DataTable
-          caption="Atividade"
-          columns={display.columns}
-          density={display.density}
-          fixed
-          table={{ rows, total }}
-          list={view}
-          rowKey={keyOf}
-          source={activity}
-          empty={period === wholeTime ? 'Nenhuma alteração registrada' : 'Nenhuma alteração neste período'}
-          noMatch="Nenhuma alteração encontrada"
-          pageSizes={pageSizes}
-          cards="md"
-          actions={(item) => (
-            <IconButton
-              icon="eye"
-              label={`Ver ${item.what}${item.title && ` ${item.title}`}, ${item.when}`}
-              data-view={item.entry.id}
-              data-opens
-              onClick={() => walk.show(item)}
-            />
-          )}
+      <ListToolbar list={state} label="Buscar na atividade" matches={undefined} labelled filters={filters}>
+        <SelectField
+          label="Período"
+          options={periods}
+          placeholder={filter.from || filter.to ? 'Entre as datas' : 'Todo o tempo'}
+          value={view.filters[names.period] ?? ''}
+          onChange={({ target }) => put({ [names.period]: target.value, [names.from]: '', [names.to]: '' })}
         />
-      </div>
-      <ActivityPanel walk={walk} />
+        <DateField
+          label="De"
+          hint=""
+          value={view.filters[names.from] ?? ''}
+          onChange={(day) => put({ [names.from]: day, [names.period]: '' })}
+        />
+        <DateField
+          label="Até"
+          hint=""
+          value={view.filters[names.to] ?? ''}
+          onChange={(day) => put({ [names.to]: day, [names.period]: '' })}
+        />
+      </ListToolbar>
+      {pages.entries === undefined && failure === undefined && (
+        <Skeleton count={8} label="Carregando a atividade" />
+      )}
+      {pages.entries === undefined && failure !== undefined && (
+        <RetryState
+          title="Não foi possível carregar a lista"
+          text={failureMessage(list, failure).text}
+          onRetry={() => void pages.refetch()}
+        />
+      )}
+      {pages.entries?.length === 0 && (
+        <EmptyState
+          icon="history"
+          title={isFiltered ? 'Nenhuma alteração encontrada' : 'Nenhuma alteração registrada'}
+        >
+          {isFiltered && (
+            <Button
+              variant="outline-secondary"
+              onClick={() => change({ search: '', filters: firstView.filters })}
+            >
+              Mostrar tudo
+            </Button>
+          )}
+        </EmptyState>
+      )}
+      <SearchMarks search={view.search}>
+        {[...days].map(([day, entries]) => (
+          <section key={day} className="mb-4" aria-labelledby={`dia-${day}`}>
+            <h2 id={`dia-${day}`} className="h6 mb-2">
+              {dayHeading(day, now)}
+            </h2>
+            <ol className="story card list-unstyled mb-0">
+              {entries.map((entry) => (
+                <StoryItem key={entry.id} entry={entry} filter={filter} />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </SearchMarks>
+      <MoreButton pages={pages} />
     </>
   );
 };

@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router-dom';
 import { type ActivityEntry, list } from '../../../shared/contract/activity.ts';
 import { SessionEnded } from '../../../shared/errors.ts';
 import { wayOf } from '../../../shared/undo/ways.ts';
-import { api } from '../../data/api.ts';
 import { sessionStore } from '../../data/session-store.ts';
 import { undoRequests } from '../../data/undo-requests.ts';
 import { useAreaNotify } from '../../data/use-area-notify.ts';
 import { useSession } from '../../data/use-session.ts';
 import { failureMessage } from '../../feedback/failure-words.ts';
+import { readChanges } from '../../parts/activity/read-activity.ts';
 import { JournalButtons } from '../../parts/run/journal-buttons.tsx';
 import { type JournalRun, journalOfRun, undoPlace } from '../../parts/run/journal-store.ts';
 import { BusyButton } from '../../ui/layout/button.tsx';
@@ -33,7 +33,7 @@ const UndoAll = ({ run }: { readonly run: Run }) => {
   const undo = async () => {
     setBusy(true);
     try {
-      const entries = await api.send(list, { query: { run: run.id } });
+      const entries = await readChanges({ run: run.id });
       const applied = entries.filter(({ outcome }) => outcome === 'applied');
       await undoRequests.ask(
         applied.map(({ id, entity, action, title }) => ({

@@ -67,18 +67,10 @@ function tally(keys: readonly string[], found: readonly (string | undefined)[]):
 
 const weekOf = (moment: Date) => dayText(mondayOf(dayOf(moment)));
 
-/** How often an entry of the activity stands for an action: a run counts as all its changes. */
-function timesApplied({ run, ...entry }: ActivityEntry, action: string): number {
-  const parts = run?.parts ?? [{ ...entry, count: 1 }];
-  return parts
-    .filter((part) => part.action === action && part.outcome === 'applied')
-    .reduce((sum, { count }) => sum + count, 0);
-}
-
 /** Requests answered through Cais by the week of the answer, and those that wait by the week they came in. */
 export function requestFigures(
   requests: readonly AccessRequest[],
-  activity: readonly ActivityEntry[],
+  activity: readonly Pick<ActivityEntry, 'action' | 'outcome' | 'at'>[],
   today: Day,
 ): Figures {
   const weeks = Array.from({ length: weekCount }, (_, place) =>
@@ -86,10 +78,8 @@ export function requestFigures(
   );
   const answered = (action: string) =>
     activity
-      .filter((entry) => entry.entity === 'accessRequests')
-      .flatMap((entry) =>
-        Array.from({ length: timesApplied(entry, action) }, () => weekOf(new Date(entry.at))),
-      );
+      .filter((entry) => entry.action === action && entry.outcome === 'applied')
+      .map(({ at }) => weekOf(new Date(at)));
   const waiting = requests.flatMap(({ dataSolicitacao }) => {
     const moment = readMoment(dataSolicitacao);
     return moment === undefined ? [] : weekOf(moment);
@@ -98,7 +88,7 @@ export function requestFigures(
     periods: weeks.map((week) => ({
       short: formatDate(week).slice(0, 5),
       long: `Semana de ${formatDate(week)}`,
-      to: `/atividade?${new URLSearchParams({ area: 'accessRequests', periodo: '90', 'quando.entre': `${week}..${dayText(addDays(readDay(week) ?? today, 6))}` })}`,
+      to: `/atividade?${new URLSearchParams({ area: 'accessRequests', de: week, ate: dayText(addDays(readDay(week) ?? today, 6)) })}`,
     })),
     series: [
       { label: 'Aprovadas', look: 'plain', values: tally(weeks, answered('approve')) },

@@ -5,8 +5,9 @@ import type { User } from '../../../shared/contract/users.ts';
 import { formatMoment } from '../../../shared/format.ts';
 import type { List } from '../../data/use-list.ts';
 import { failureMessage } from '../../feedback/failure-words.ts';
-import { OutcomeBadge, recordPath, runPath, whatText } from '../../parts/activity/activity-words.tsx';
+import { runPath } from '../../parts/activity/activity-words.tsx';
 import { useNamedEntries } from '../../parts/activity/named-entries.ts';
+import { StoryEntry } from '../../parts/activity/story-entry.tsx';
 import { RetryState } from '../../ui/layout/empty-state.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
@@ -55,10 +56,10 @@ const RecentActivity = ({
         />
       )}
       {data?.length === 0 && (
-        <p className="m-0 text-body-secondary">Nada mudou por este Cais nas últimas semanas.</p>
+        <p className="m-0 text-body-secondary">Nenhuma alteração registrada nas últimas semanas.</p>
       )}
       {data !== undefined && data.length > 0 && (
-        <ul className="list-unstyled vstack gap-2 m-0">
+        <ul className="story-compact list-unstyled vstack gap-2 m-0">
           {entries?.map((entry) => (
             <RecentEntry key={entry.id} entry={entry} />
           ))}
@@ -70,27 +71,16 @@ const RecentActivity = ({
 
 /** A change leads to its record, or to its line of the activity where the record has no screen or is gone. */
 const RecentEntry = ({ entry }: { readonly entry: ActivityEntry }) => {
-  const { entity, record, at, login, outcome, run } = entry;
-  const what = whatText(entry);
-  const title = entry.title || (record ? `Registro ${record}` : what);
-  // 90 days hold the weeks that Home looks back on.
-  const search = { area: entity, busca: entry.title || (record ?? ''), periodo: '90' };
-  const inActivity = run ? runPath(run.id) : `/atividade?${new URLSearchParams(search)}`;
+  const { entity, at, title, record, run } = entry;
+  const search = { busca: title || (record ?? ''), area: entity };
   return (
     <li>
-      <RouteLink className="clamp" to={recordPath(entry) ?? inActivity}>
-        {title}
-      </RouteLink>
-      <small className="d-flex flex-wrap column-gap-2 text-body-secondary">
-        {what}
-        {outcome !== 'applied' && <OutcomeBadge outcome={outcome} />}
-      </small>
-      <small className="d-block text-truncate text-body-secondary" title={login}>
-        <time className="text-nowrap" dateTime={at} title={formatMoment(at)}>
-          {ageText(new Date(at))}
-        </time>
-        {` · ${login}`}
-      </small>
+      <StoryEntry
+        entry={entry}
+        when={ageText(new Date(at))}
+        moment={formatMoment(at)}
+        otherwise={run ? runPath(run.id) : `/atividade?${new URLSearchParams(search)}`}
+      />
     </li>
   );
 };

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import type { AccessRequest } from '../../../shared/contract/access-requests.ts';
-import { activityLimit } from '../../../shared/contract/activity.ts';
+import { pageLimits } from '../../../shared/contract/activity.ts';
 import type { News } from '../../../shared/contract/news.ts';
 import type { User } from '../../../shared/contract/users.ts';
 import { formatNumber } from '../../../shared/format.ts';
@@ -19,14 +19,15 @@ export interface HomeChartProps {
   readonly news: List<News[]>;
   readonly users: List<User[]>;
   readonly requests: List<AccessRequest[]>;
-  readonly activity: Activity;
+  /** The changes of requests. */
+  readonly answered: Activity;
 }
 
 /** The chart of one of Home's figures. A list that cannot be read leaves out its own. */
-export const HomeChart = ({ of, news, users, requests, activity }: HomeChartProps) => {
+export const HomeChart = ({ of, news, users, requests, answered }: HomeChartProps) => {
   const text = dayText(today());
   const day = useMemo(() => readDay(text) ?? today(), [text]);
-  const entries = activity.data;
+  const entries = answered.data;
   const figures = useMemo(() => {
     if (of === 'news') return news.rows && newsFigures(news.rows, day);
     if (of === 'users') return users.rows && expiryFigures(users.rows, day);
@@ -56,7 +57,7 @@ export const HomeChart = ({ of, news, users, requests, activity }: HomeChartProp
       </Chart>
     );
   }
-  const isPartial = entries !== undefined && entries.length >= activityLimit;
+  const isPartial = entries?.at(-1)?.more;
   return (
     <Chart
       title="Solicitações por semana"
@@ -64,12 +65,12 @@ export const HomeChart = ({ of, news, users, requests, activity }: HomeChartProp
       missing={
         requests.state === 'failed'
           ? 'Sem gráfico: não foi possível ler as solicitações.'
-          : activity.error !== null && 'Sem gráfico: não foi possível ler a atividade.'
+          : answered.error !== null && 'Sem gráfico: não foi possível ler a atividade.'
       }
       empty="Nenhuma solicitação nas últimas 12 semanas."
     >
       Aprovadas e reprovadas por este Cais, na semana da resposta; a aprovar, na semana do pedido.
-      {isPartial && ` Conta só as ${formatNumber(activityLimit)} alterações mais novas.`}
+      {isPartial && ` Conta só as ${formatNumber(pageLimits.each)} respostas mais novas.`}
     </Chart>
   );
 };

@@ -91,12 +91,10 @@ const HomeScreen = () => {
   const users = useList(listUsers, 'users');
   const requests = useList(listRequests, 'accessRequests');
   const settled = [news, users, requests].every(isSettled);
-  const since = readMoment(dayText(firstWeek(today())))?.toISOString();
-  const activity = useRow(
-    listActivity,
-    { query: since === undefined ? {} : { since } },
-    { enabled: settled },
-  );
+  const activity = useRow(listActivity, { query: {} }, { enabled: settled });
+  const from = readMoment(dayText(firstWeek(today())))?.toISOString();
+  const query = { entity: 'accessRequests', each: '1' as const, ...(from !== undefined && { from }) };
+  const answered = useRow(listActivity, { query }, { enabled: settled });
   const beside = useSearchParams()[0].get(besideParameter);
   if (beside !== null) {
     return (
@@ -107,7 +105,7 @@ const HomeScreen = () => {
   }
   const chart = (of: HomeChartProps['of']) => (
     <Suspense fallback={null}>
-      {settled && !activity.isPending && <HomeChart {...{ of, news, users, requests, activity }} />}
+      {settled && !answered.isPending && <HomeChart {...{ of, news, users, requests, answered }} />}
     </Suspense>
   );
   return (

@@ -14,6 +14,7 @@ export const storageMigrations: Migrations = {
   '0007-runs': { up: runs },
   '0008-notices': { up: notices },
   '0009-lease-sessions': { up: leaseSessions },
+  '0010-alike-changes': { up: alikeChanges },
 };
 
 async function sessions(db: Kysely<unknown>): Promise<void> {
@@ -105,4 +106,10 @@ async function leaseSessions(db: Kysely<unknown>): Promise<void> {
     .alterTable('import_leases')
     .addColumn('session', 'text', (column) => column.references('sessions.id_hash').onDelete('cascade'))
     .execute();
+}
+
+/** What a change set, by which alike ones are found; and the way to the changes of a person. */
+async function alikeChanges(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('writes').addColumn('became', 'text').execute();
+  await db.schema.createIndex('writes_of_login').on('writes').columns(['login', 'at', 'id']).execute();
 }

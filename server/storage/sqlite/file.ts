@@ -4,6 +4,7 @@ import { open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isCode, publish } from '../../../shared/node/whole-file.ts';
+import { foldFunction, foldText } from '../dialect.ts';
 import { createPrivateFolder } from '../private-files.ts';
 import { DamagedDatabaseError, UnreachableDatabaseError } from '../start-failures.ts';
 import { isBusy, isCorrupt, isNotADatabase } from './statements.ts';
@@ -26,6 +27,7 @@ export async function openSqliteFile(file: string) {
       const writer = openWriter(file, reader);
       // From here on `patiently` waits, without stopping the program.
       for (const one of [reader, writer]) one.exec('PRAGMA cell_size_check = ON; PRAGMA busy_timeout = 0');
+      reader.function(foldFunction, { deterministic: true }, (text) => foldText(String(text ?? '')));
       return { writer, reader };
     } catch (error) {
       reader.close();

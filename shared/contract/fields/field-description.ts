@@ -41,6 +41,8 @@ export type Place = 'list' | 'csv' | 'form';
 export interface Field {
   /** In the activity, and wherever none of the labels below says otherwise. */
   readonly label: string;
+  /** With its article, as a sentence says that somebody changed it: 'a expiração'. Absent: the sentence names the record alone. */
+  readonly said?: string;
   /** On the form and in the texts about clashing changes. */
   readonly form?: string;
   /** Heading of its column, on the screen and in CSV files. */

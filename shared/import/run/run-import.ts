@@ -1,5 +1,5 @@
 import type { Client } from '../../client.ts';
-import { inRun } from '../../client.ts';
+import { sendingWith } from '../../client.ts';
 import type { Failure } from '../../errors.ts';
 import type { PlannedRecord, PlannedWrite } from '../plan/planned-record.ts';
 import type { Planner } from '../plan/planner.ts';
@@ -91,7 +91,7 @@ async function send(run: ImportRun, journal: Journal): Promise<Ending> {
     const stop = await sendRows({
       ...{ planner, journal, results, interrupted, pause },
       reasonOf: run.reasonOf,
-      client: inRun(run.client, runNameOf(run.entry)),
+      client: sendingWith(run.client, { run: runNameOf(run.entry) }),
       writes: run.writes,
       outage: new Outage({ interrupted, pause, announce, patienceSeconds }),
       concurrency: run.concurrency,

@@ -1,4 +1,4 @@
-import type { Client } from '../../client.ts';
+import { type Client, sendingWith } from '../../client.ts';
 import type { Failure } from '../../errors.ts';
 import type { PlannedWrite } from '../plan/planned-record.ts';
 import type { Planner } from '../plan/planner.ts';
@@ -111,7 +111,8 @@ class RowSender {
     while (!this.#stopped()) {
       let verdict: Verdict;
       try {
-        await write.send(client);
+        // Many writes send only ids.
+        await write.send(sendingWith(client, { record: write.subject.replaceAll(' › ', ' · ') }));
         outage.over();
         return this.#applied(write, false);
       } catch (error) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { actionText, recordPath } from '../../../client/parts/activity/activity-words.tsx';
-import { beginningOf, changesOf, differingParts, textOf } from '../../../client/parts/activity/changes-of.ts';
+import { recordPath, sentenceOf, sentenceText } from '../../../client/parts/activity/activity-words.tsx';
+import { beginningOf, changesOf, differingParts, textOf } from '../../../shared/changes-of.ts';
 import type { ActivityDetail } from '../../../shared/contract/activity.ts';
 
 const detail = (fields: Partial<ActivityDetail>): ActivityDetail => ({
@@ -149,7 +149,48 @@ test.each([
   expect(recordPath({ entity, action, record, outcome })).toBe(path);
 });
 
-test('an action of another version keeps its name', () => {
-  expect(actionText('news', 'update')).toBe('Notícia: alteração');
-  expect(actionText('navios', 'atracar')).toBe('navios: atracar');
+type Told = Parameters<typeof sentenceOf>[0];
+const set = (name: string, after: string) => ({ changes: [{ name, after }] });
+
+test.each<[string, Partial<Told> & Pick<Told, 'entity' | 'action'>]>([
+  ['incluiu o porto Antonina', { entity: 'portLocations', action: 'create', title: 'Antonina' }],
+  ['excluiu a notícia “Dragagem”', { entity: 'news', action: 'remove', title: 'Dragagem' }],
+  ['alterou uma restrição', { entity: 'restrictions', action: 'update' }],
+  ['incluiu 5 portos', { entity: 'portLocations', action: 'create', count: 5 }],
+  [
+    'mudou a expiração de 4 usuários para 31/03/2027',
+    { entity: 'users', action: 'update', count: 4, ...set('dataExpiracao', '31/03/2027') },
+  ],
+  [
+    'retirou a expiração do usuário Bento Reis',
+    { entity: 'users', action: 'update', title: 'Bento Reis', ...set('dataExpiracao', '') },
+  ],
+  ['mudou o título da notícia “X”', { entity: 'news', action: 'update', title: 'X', ...set('titulo', 'X') }],
+  ['alterou a notícia “X” (3 vezes)', { entity: 'news', action: 'update', title: 'X', count: 3, records: 1 }],
+  ['reprovou a solicitação de Benedita', { entity: 'accessRequests', action: 'reject', title: 'Benedita' }],
+  [
+    'excluiu um arquivo do handbook de Santos',
+    { entity: 'handbooks', action: 'removeFile', title: 'Santos' },
+  ],
+  ['alterou a filial Recife', { entity: 'contacts', action: 'updateBranch', title: 'Recife' }],
+  ['tentou excluir o usuário Rui', { entity: 'users', action: 'remove', title: 'Rui', outcome: 'refused' }],
+  // Of another version.
+  ['tentou fazer atracar em um navios', { entity: 'navios', action: 'atracar', outcome: 'unknown' }],
+  [
+    'incluiu 3 portos e alterou 1 porto',
+    {
+      entity: 'portLocations',
+      action: 'create',
+      run: {
+        id: 'r',
+        parts: [
+          { action: 'create', outcome: 'applied', count: 3 },
+          { action: 'update', outcome: 'applied', count: 1 },
+          { action: 'create', outcome: 'refused', count: 2 },
+        ],
+      },
+    },
+  ],
+])('AY-01 a change is told as “%s”', (text, entry) => {
+  expect(sentenceText(sentenceOf({ outcome: 'applied', ...entry }))).toBe(text);
 });

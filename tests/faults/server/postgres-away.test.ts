@@ -24,7 +24,7 @@ async function expectWordsSoon({ server, visitor, write }: Stand): Promise<void>
   await Promise.all([
     ...Array.from({ length: 12 }, (_, nth) => timed(write(`perdida ${nth}`))),
     timed(visitor.get(`${newsPath}/all/`)),
-    timed(visitor.get('/api/activity')),
+    timed(visitor.get('/api/activity?each=1')),
     timed(new Visitor(server.url).signIn(login, password)),
   ]);
   expect(server.process.exitCode).toBeNull();

@@ -54,7 +54,7 @@ test('searches, paths and sign-ins answer, whatever is asked', async () => {
     clear(await visitor.post('/api/usuario/search', { json: { nome: text, ordenacao: text } }), text);
     clear(await visitor.get(`/api/admin/users/${part}`), text);
     clear(await visitor.get(`/api/activity/record/${part}/${part}`), text);
-    clear(await visitor.get(`/api/activity?since=${part}`), text);
+    clear(await visitor.get(`/api/activity?from=${part}`), text);
     clear(await visitor.get(`/files/statistics/${part}/${part}`), text);
     clear(await visitor.get(`/lineup?token=${part}`), text);
     clear(

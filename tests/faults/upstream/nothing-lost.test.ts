@@ -149,7 +149,7 @@ test.each([
       expect(answer.status).toBe(200);
       return answer.json?.data as readonly { titulo: string }[];
     });
-    const { json } = await visitor.get('/api/activity');
+    const { json } = await visitor.get('/api/activity?each=1');
     const entries = json?.data as readonly { readonly title: string; readonly outcome: string }[];
     const unknown = entries.filter(({ outcome }) => outcome === 'unknown');
     const checked = checkMarks(

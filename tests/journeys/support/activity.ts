@@ -1,18 +1,25 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
-export const activityTable = (page: Page) => page.getByRole('table', { name: 'Atividade' });
+/** The entries of the story that hold a text; of an unfolded one, also those inside. */
 export const entriesOf = (page: Page, text: string | RegExp) =>
-  activityTable(page).getByRole('row').filter({ hasText: text });
-export const panel = (page: Page) => page.getByRole('dialog', { name: 'Alteração' });
-export const history = (page: Page) => page.getByRole('dialog', { name: 'Histórico' });
-export const onlyHere = 'Mostra apenas o que passou por este Cais.';
+  page.locator('.story > li').filter({ hasText: text });
 
-/** The entry of a field in a panel, with what it was and what it became. */
-export const change = (page: Page, label: string) =>
-  page
-    .getByRole('dialog')
-    .getByRole('listitem')
-    .filter({ has: page.getByText(label, { exact: true }) });
+/** Unfolds the first entry that holds a text, and gives what unfolds. */
+export async function unfold(page: Page, text: string | RegExp) {
+  const entry = entriesOf(page, text).first();
+  await entry
+    .getByRole('button', { name: /^Detalhes/u })
+    .first()
+    .click();
+  return entry.locator('.story-inside[id]').first();
+}
+
+export const history = (page: Page) => page.getByRole('dialog', { name: 'Histórico' });
+export const onlyHere = 'Mostra o que foi feito pelo Cais.';
+
+/** The entry of a field, with what it was and what it became. */
+export const change = (within: Page | Locator, label: string) =>
+  within.locator('.compared > li').filter({ has: within.getByText(label, { exact: true }) });
 
 /** Makes a call as the screens do, past them. */
 export async function send(page: Page, method: string, path: string, data?: unknown): Promise<number> {

@@ -70,7 +70,7 @@ export async function startFaultStand(options: Options = {}): Promise<FaultStand
     read,
     write: (mark) => writeNews(visitor, mark),
     async recorded(mark) {
-      const { json } = await visitor.get('/api/activity');
+      const { json } = await visitor.get('/api/activity?each=1');
       const entries = json?.data as readonly { title: string; outcome: string }[];
       return entries.filter(({ title }) => title === mark).map(({ outcome }) => outcome);
     },

@@ -131,7 +131,9 @@ export class MarkedLoad {
 
   /** The marks among the changes that Cais shows. */
   async #listed(visitor: Visitor): Promise<ReadonlySet<string>> {
-    const entries = (await visitor.get('/api/activity')).json?.data as { title: string | null }[] | undefined;
+    const entries = (await visitor.get('/api/activity?each=1')).json?.data as
+      | { title: string | null }[]
+      | undefined;
     return new Set((entries ?? []).map(({ title }) => title ?? ''));
   }
 

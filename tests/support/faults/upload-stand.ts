@@ -26,7 +26,8 @@ export async function behindUpstream(options: Parameters<typeof signIn>[0] = {})
   upstream.answerAlways('POST', uploadPath, { body: { status: 200, message: 'ok', data: { id: 7 } } });
   const begin = (body: Buffer, name?: string) => uploadInPieces(app.origin, visitor, body, name);
   const stored = () => upstream.callsTo('POST', uploadPath);
-  const recorded = async () => (await visitor.get('/api/activity')).json?.data as Record<string, unknown>[];
+  const recorded = async () =>
+    (await visitor.get('/api/activity?each=1')).json?.data as Record<string, unknown>[];
   return { ...signedIn, begin, stored, recorded };
 }
 

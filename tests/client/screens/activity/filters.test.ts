@@ -1,41 +1,22 @@
 import { expect, test } from 'vitest';
-import {
-  activityItem,
-  facets,
-  readPeriod,
-  sinceOf,
-} from '../../../../client/screens/activity/activity-item.ts';
-import { filterByFacets } from '../../../../client/ui/table/facets.ts';
+import { filterOf } from '../../../../client/screens/activity/activity-filter.ts';
 
-test('a period begins at midnight in São Paulo', () => {
-  const today = new Date('2026-03-09T00:00:00Z');
-  expect(sinceOf('7', today)).toBe('2026-03-02T03:00:00.000Z');
-  expect(sinceOf('90', today)).toBe('2025-12-09T03:00:00.000Z');
-  expect(sinceOf('tudo', today)).toBeUndefined();
-});
+const today = new Date('2026-03-09T00:00:00Z');
+const from = '2026-03-08T03:00:00.000Z';
 
 test.each([
-  ['7', '7'],
-  ['tudo', 'tudo'],
-  ['8', '30'],
-  ['', '30'],
-  [undefined, '30'],
-])('the period %o of an address is %s', (text, period) => {
-  expect(readPeriod(text)).toBe(period);
-});
-
-const item = (entity: string, outcome: 'applied' | 'refused', login: string) =>
-  activityItem({ id: login + entity, at: '2026-03-09T12:00:00Z', login, entity, action: 'update', outcome });
-
-test('each choice of a filter counts what it would leave, the other filters staying', () => {
-  const items = [
-    item('news', 'applied', 'ana'),
-    item('news', 'refused', 'ana'),
-    item('users', 'applied', 'rui'),
-  ];
-  const { rows, counts } = filterByFacets(items, { area: 'news', resultado: 'applied' }, facets);
-  expect(rows).toEqual([items[0]]);
-  expect(Object.fromEntries(counts.area?.byValue ?? [])).toEqual({ news: 1, users: 1 });
-  expect(Object.fromEntries(counts.resultado?.byValue ?? [])).toEqual({ applied: 1, refused: 1 });
-  expect(Object.fromEntries(counts.quem?.byValue ?? [])).toEqual({ ana: 1 });
+  [{ periodo: 'ontem' }, { from, to: '2026-03-09T03:00:00.000Z' }],
+  [{ periodo: 'hoje' }, { from: '2026-03-09T03:00:00.000Z' }],
+  [{ periodo: '90' }, { from: '2025-12-09T03:00:00.000Z' }],
+  [
+    { de: '2026-03-08', ate: '2026-03-08' },
+    { from, to: '2026-03-09T03:00:00.000Z' },
+  ],
+  [{ periodo: 'sempre', de: 'ontem', resultado: 'meio' }, {}],
+  [
+    { quem: 'ana@cais.example', area: 'news', resultado: 'refused', execucao: 'importacao-1' },
+    { login: 'ana@cais.example', entity: 'news', outcome: 'refused', run: 'importacao-1' },
+  ],
+])('AY-02 an address with %o asks for days of São Paulo, persons and areas', (address, filter) => {
+  expect(filterOf(address, ' ', today)).toEqual(filter);
 });

@@ -31,7 +31,7 @@ async function standing(kind: DatabaseKind) {
   const stored = async () => (await read(`${path}/all/`)) as { id: number; titulo: string }[];
   const titles = async () => (await read(`${path}/all/`)).map((each) => (each as typeof news).titulo);
   const outcomes = async () =>
-    (await read('/api/activity')).map((entry) => (entry as { outcome: string }).outcome);
+    (await read('/api/activity?each=1')).map((entry) => (entry as { outcome: string }).outcome);
   return { ...app, visitor, stored, titles, outcomes };
 }
 

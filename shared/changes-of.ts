@@ -1,9 +1,9 @@
-import type { ActivityDetail } from '../../../shared/contract/activity.ts';
-import { descriptionOf } from '../../../shared/contract/descriptions.ts';
-import { type Fields, isFields } from '../../../shared/contract/envelope.ts';
-import type { Description, Field } from '../../../shared/contract/fields/field-description.ts';
-import { storedValue } from '../../../shared/contract/stored-record.ts';
-import { textsOf, valueText } from '../../../shared/record-texts.ts';
+import type { ActivityDetail } from './contract/activity.ts';
+import { descriptionOf } from './contract/descriptions.ts';
+import { type Fields, isFields } from './contract/envelope.ts';
+import type { Description, Field } from './contract/fields/field-description.ts';
+import { storedValue } from './contract/stored-record.ts';
+import { textsOf, valueText } from './record-texts.ts';
 
 /** A field of a change, as a person reads it. */
 export interface FieldChange {
@@ -27,8 +27,13 @@ export interface Changes {
   readonly same: readonly FieldChange[];
 }
 
+type Written = Pick<ActivityDetail, 'entity' | 'action'> & {
+  readonly before?: unknown;
+  readonly sent?: unknown;
+};
+
 /** The fields of a change. A field without a description goes by its own name. */
-export function changesOf({ entity, action, before, sent }: ActivityDetail): Changes {
+export function changesOf({ entity, action, before, sent }: Written): Changes {
   const described = descriptionOf(entity);
   if (isFields(sent) && isFields(before)) return { kind: 'changed', ...compared(before, sent, described) };
   if (isFields(sent)) {

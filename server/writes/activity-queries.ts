@@ -1,0 +1,113 @@
+import { type Kysely, sql } from 'kysely';
+import type { ActivityFilter, ActivityOutcome } from '../../shared/contract/activity.ts';
+import { Refused } from '../../shared/errors.ts';
+import { readMoment, zoneOffset } from '../../shared/format.ts';
+import { dayOf, foldText, holdsText } from '../storage/dialect.ts';
+import type { Moment, StorageTables, WriteOutcomeTable, WriteTable } from '../storage/tables.ts';
+
+/** Each change with the latest that is known of it. */
+export const known = (db: Kysely<StorageTables>) =>
+  db.selectFrom((from) =>
+    from
+      .selectFrom('writes')
+      // A condition that PostgreSQL can hash, however many changes there are.
+      .leftJoin('write_outcomes as told', (join) =>
+        join.onRef('told.write_id', '=', 'writes.id').on(
+          sql<boolean>`not exists (select 1 from write_outcomes as later
+              where later.write_id = told.write_id and later.id > told.id)`,
+        ),
+      )
+      .select([
+        ...['writes.id' as const, 'writes.at' as const, 'writes.login' as const, 'writes.user_id' as const],
+        ...['writes.entity' as const, 'writes.action' as const, 'writes.title' as const],
+        ...['writes.before' as const, 'writes.sent' as const, 'writes.became' as const],
+        ...[
+          'writes.run' as const,
+          'writes.run_title' as const,
+          'told.status' as const,
+          'told.message' as const,
+        ],
+      ])
+      .select([
+        'writes.record as named',
+        'told.record as created',
+        sql<string | null>`coalesce(writes.record, told.record)`.as('record'),
+        sql<ActivityOutcome>`coalesce(told.outcome, 'unknown')`.as('outcome'),
+        dayOf(db, sql.ref('writes.at')).as('day'),
+      ])
+      .as('known'),
+  );
+
+type Wanted = ReturnType<typeof known>;
+
+/** A change with the latest that is known of it. */
+export interface Known
+  extends Omit<WriteTable, 'request_id' | 'record'>,
+    Pick<WriteOutcomeTable, 'outcome' | 'status' | 'message'> {
+  readonly record: string | null;
+}
+
+/** The changes that a filter lets through, of runs or not. */
+export function wanted(db: Kysely<StorageTables>, filter: ActivityFilter) {
+  let rows = known(db);
+  const { from, to, login, entity, outcome, text = '' } = filter;
+  // Moments are compared as texts, so that they must be written alike.
+  if (from !== undefined) rows = rows.where('at', '>=', new Date(from).toISOString());
+  if (to !== undefined) rows = rows.where('at', '<', new Date(to).toISOString());
+  if (login !== undefined) rows = rows.where('login', '=', login);
+  if (entity !== undefined) rows = rows.where('entity', '=', entity);
+  if (outcome !== undefined) {
+    const ended = sql<boolean>`exists (select 1 from ${known(db).selectAll().as('part')} where
+      part.run = known.run and part.login = known.login and part.outcome = ${outcome})`;
+    rows = rows.where((row) => row.or([row('outcome', '=', outcome), ended]));
+  }
+  const told = sql<string>`concat_ws(' ', title, run_title, record, login, message,
+    (select max(name) from address_holders where address_holders.login = known.login))`;
+  for (const word of text.split(/\s+/u).filter(Boolean))
+    rows = rows.where(holdsText(db, told, foldText(word)));
+  return rows;
+}
+
+/** Of a run only its last change stands in the story. */
+export const isHead = sql<boolean>`(known.run is null or not exists (select 1 from writes as later
+  where later.run = known.run and later.login = known.login
+    and (later.at > known.at or (later.at = known.at and later.id > known.id))))`;
+
+/** The changes that stand in one entry of the story with a change. */
+export const likeThat = (rows: Wanted, one: Known) =>
+  rows
+    .where('run', 'is', null)
+    // Person and moments are found by an index.
+    .where('login', '=', one.login)
+    .where('at', '>=', startOfDay(one.at))
+    .where('at', '<', startOfDay(one.at, 1))
+    .where('user_id', 'is not distinct from', one.user_id)
+    .where('entity', '=', one.entity)
+    .where('action', '=', one.action)
+    .where('outcome', '=', one.outcome)
+    .where('became', 'is not distinct from', one.became);
+
+/** An entry, by its moment and its id. */
+export interface Cursor {
+  readonly at: Moment;
+  readonly id: string;
+}
+
+/** @throws {Refused} */
+export function cursorOf(text: string): Cursor {
+  const [at = '', id = ''] = text.split(' ');
+  if (readMoment(at) === undefined || id === '') throw new Refused(400, ['A página pedida é inválida']);
+  return { at, id };
+}
+
+/** What is older than an entry. */
+export const older = ({ at, id }: Cursor) =>
+  sql<boolean>`(known.at < ${at} or (known.at = ${at} and known.id < ${id}))`;
+
+/** Midnight in Brazil on the day of a moment, or some days later. */
+export function startOfDay(at: Moment, later = 0): Moment {
+  const instant = Date.parse(at);
+  if (Number.isNaN(instant)) return at;
+  const wall = new Date(instant + zoneOffset(instant) + later * 24 * 3_600_000).toISOString();
+  return readMoment(wall.slice(0, 10))?.toISOString() ?? at;
+}

@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest';
+import type { ActivityEntry } from '../../shared/contract/activity.ts';
+import { signIn } from '../support/cais/signed-in.ts';
+
+type Written = Partial<Record<'at' | 'login' | 'entity' | 'action' | 'record' | 'title' | 'run', string>> & {
+  readonly became?: readonly (readonly [string, string])[];
+  readonly outcome?: 'applied' | 'refused';
+  readonly before?: object;
+  readonly sent?: object;
+};
+
+/** An app whose record of changes holds these, written past it; the first is the oldest unless moments say otherwise. */
+async function standing(written: readonly Written[]) {
+  const { app, visitor } = await signIn();
+  const { kysely } = app.database;
+  const rows = written.map(({ became, outcome: _, before, sent, ...given }, place) => ({
+    id: `alteracao-${String(place).padStart(6, '0')}`,
+    at: new Date(Date.UTC(2026, 2, 10, 12) + place * 1_000).toISOString(),
+    login: 'ana@porto.example',
+    user_id: null,
+    entity: 'users',
+    action: 'update',
+    record: String(place),
+    title: `Pessoa ${place}`,
+    before: before === undefined ? null : JSON.stringify(before),
+    sent: sent === undefined ? null : JSON.stringify(sent),
+    request_id: 'teste',
+    run: null,
+    run_title: given.run === undefined ? null : 'Importação de portos.csv',
+    became: became === undefined ? null : JSON.stringify(became),
+    ...given,
+  }));
+  for (let from = 0; from < rows.length; from += 500) {
+    await kysely
+      .insertInto('writes')
+      .values(rows.slice(from, from + 500))
+      .execute();
+    const outcomes = rows.slice(from, from + 500).map(({ id, at }, place) => ({
+      ...{ write_id: id, at, outcome: written[from + place]?.outcome ?? ('applied' as const) },
+      ...{ status: 200, message: 'ok', record: null },
+    }));
+    await kysely.insertInto('write_outcomes').values(outcomes).execute();
+  }
+  const read = async (query: Readonly<Record<string, string>> = {}): Promise<ActivityEntry[]> => {
+    const { status, json, text } = await visitor.get(`/api/activity?${new URLSearchParams(query)}`);
+    expect(status, text).toBe(200);
+    return json?.data as ActivityEntry[];
+  };
+  return { visitor, kysely, read };
+}
+
+const expiry = [['dataExpiracao', '31/03/2027']] as const;
+
+describe('the story of what was changed', () => {
+  test('AY-01 alike changes of one person, act, area and day are one entry; others stand alone', async () => {
+    const { read } = await standing([
+      ...[1, 2, 3, 4].map(() => ({ became: expiry })),
+      { became: expiry, login: 'bento@porto.example' },
+      { became: [['dataExpiracao', '01/01/2028']] },
+      { became: expiry, outcome: 'refused' },
+      // Eleven in the evening in Brazil is the same day, one o'clock at night the next.
+      { became: expiry, at: '2026-03-11T02:00:00.000Z' },
+      { became: expiry, at: '2026-03-11T04:00:00.000Z' },
+    ]);
+    const entries = await read();
+    expect(entries.map(({ login, outcome, count = 1 }) => [login.split('@')[0], outcome, count])).toEqual([
+      ['ana', 'applied', 1],
+      ['ana', 'applied', 5],
+      ['ana', 'refused', 1],
+      ['ana', 'applied', 1],
+      ['bento', 'applied', 1],
+    ]);
+    expect(entries[1]).toMatchObject({
+      records: 5,
+      title: null,
+      changes: [{ name: 'dataExpiracao', after: '31/03/2027' }],
+    });
+    const alike = await read({ like: entries[1]?.id ?? '' });
+    expect(alike.map(({ title }) => title)).toEqual([7, 3, 2, 1, 0].map((nth) => `Pessoa ${nth}`));
+  });
+
+  test('AY-01 a change that stands alone says what it was and what it became, and who made it by name', async () => {
+    const { read, kysely } = await standing([
+      {
+        entity: 'news',
+        title: 'Dragagem',
+        before: { titulo: 'Velho', fonte: 'Folha', corpo: `${'maré '.repeat(400)}baixa` },
+        sent: { titulo: 'Dragagem', fonte: 'Folha', corpo: `${'maré '.repeat(400)}alta` },
+      },
+    ]);
+    await kysely
+      .insertInto('address_holders')
+      .values({
+        login: 'ana@porto.example',
+        user_id: '7',
+        name: 'Ana Prado',
+        seen_at: '2026-03-10T00:00:00.000Z',
+      })
+      .execute();
+    const [entry] = await read();
+    expect(entry).toMatchObject({ name: 'Ana Prado', title: 'Dragagem' });
+    expect(entry?.changes?.[0]).toEqual({ name: 'titulo', before: 'Velho', after: 'Dragagem' });
+    expect(entry?.changes?.[1]?.after).toMatch(/^… maré .*alta$/u);
+  });
+
+  test('AY-02 from, to, person, area, outcome and words filter in the database', async () => {
+    const { read } = await standing([
+      {
+        login: 'bento@porto.example',
+        entity: 'news',
+        title: 'Maré ALTA no Itajaí',
+        at: '2026-03-01T12:00:00.000Z',
+      },
+      { entity: 'news', title: 'Outra', outcome: 'refused', at: '2026-03-05T12:00:00.000Z' },
+      { entity: 'portLocations', title: 'Antonina', at: '2026-03-09T12:00:00.000Z' },
+      ...[1, 2].map((nth) => ({
+        run: 'importacao-1',
+        record: `p${nth}`,
+        entity: 'portLocations',
+        title: 'Recife',
+      })),
+      { run: 'importacao-1', entity: 'portLocations', outcome: 'refused' as const, title: 'Aratu' },
+      { run: 'importacao-1', entity: 'portLocations', title: 'Ilhéus' },
+    ]);
+    const titles = async (query: Readonly<Record<string, string>>) =>
+      (await read(query)).map(({ title }) => title);
+    const run = 'Importação de portos.csv';
+    expect(await titles({})).toEqual([run, 'Antonina', 'Outra', 'Maré ALTA no Itajaí']);
+    expect(await titles({ from: '2026-03-05T12:00:00Z', to: '2026-03-09T12:00:00Z' })).toEqual(['Outra']);
+    expect(await titles({ login: 'bento@porto.example' })).toEqual(['Maré ALTA no Itajaí']);
+    expect(await titles({ entity: 'portLocations' })).toEqual([run, 'Antonina']);
+    // A run is found by what became of any of its changes.
+    expect(await titles({ outcome: 'refused' })).toEqual([run, 'Outra']);
+    expect(await titles({ text: 'itajai mare' })).toEqual(['Maré ALTA no Itajaí']);
+    expect(await titles({ text: 'PORTOS.csv' })).toEqual([run]);
+    expect(await titles({ text: '%' })).toEqual([]);
+    expect(await titles({ text: 'bento@' })).toEqual(['Maré ALTA no Itajaí']);
+  });
+
+  test('AY-02 pages follow each other without gap or double, with every count whole', async () => {
+    const days = Array.from({ length: 30 }, (_, day) => day);
+    const written = days.flatMap((day) =>
+      Array.from({ length: 15 }, (_, nth) => ({
+        at: new Date(Date.UTC(2026, 2, 1 + day, 12, nth)).toISOString(),
+        record: String(nth),
+        title: `Dia ${day}, ${nth}`,
+        // Five of a day are alike, ten are not.
+        became: [['dataExpiracao', nth < 5 ? '31/03/2027' : String(nth)]] as const,
+      })),
+    );
+    const { read, visitor } = await standing(written);
+    const all: ActivityEntry[] = [];
+    let before: string | undefined;
+    do {
+      const page = await read(before === undefined ? {} : { before });
+      all.push(...page);
+      const last = page.at(-1);
+      before = last?.more && `${last.at} ${last.id}`;
+    } while (before !== undefined);
+    expect(all).toHaveLength(30 * 11);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    expect(all.filter(({ count }) => count === 5)).toHaveLength(30);
+    expect(all.map(({ at }) => at)).toEqual(
+      all
+        .map(({ at }) => at)
+        .toSorted()
+        .toReversed(),
+    );
+    const bad = await visitor.get('/api/activity?before=ontem');
+    expect(bad.status).toBe(400);
+  });
+
+  test('AY-02 10,000 changes of one day are told in a moment, alike ones counted', async () => {
+    const { read } = await standing(
+      Array.from({ length: 10_000 }, (_, nth) => ({ became: [['uf', String(nth % 300)]] as const })),
+    );
+    const begin = performance.now();
+    const entries = await read();
+    expect(performance.now() - begin).toBeLessThan(2_000);
+    expect(entries).toHaveLength(200);
+    expect(entries.at(-1)?.more).toBe(true);
+    expect(new Set(entries.map(({ count }) => count))).toEqual(new Set([33, 34]));
+  });
+
+  test('AY-03 a run is one entry with the outcomes of all its changes, whatever the day and the page', async () => {
+    const { read } = await standing([
+      { run: 'importacao-1', entity: 'portLocations', action: 'create', at: '2026-03-01T12:00:00.000Z' },
+      { run: 'importacao-1', entity: 'portLocations', action: 'create', at: '2026-03-02T12:00:00.000Z' },
+      { run: 'importacao-1', entity: 'portLocations', outcome: 'refused', at: '2026-03-02T12:01:00.000Z' },
+      { title: 'Depois' },
+    ]);
+    const [, entry, ...none] = await read();
+    expect(none).toEqual([]);
+    expect(entry).toMatchObject({ title: 'Importação de portos.csv', at: '2026-03-02T12:01:00.000Z' });
+    expect(entry?.run?.parts).toHaveLength(2);
+    expect(entry?.run?.parts).toEqual(
+      expect.arrayContaining([
+        { action: 'create', outcome: 'applied', count: 2 },
+        { action: 'update', outcome: 'refused', count: 1 },
+      ]),
+    );
+    expect(await read({ run: 'importacao-1' })).toHaveLength(3);
+  });
+});
+
+test('AY-01 a write that sends only ids is called as its sender says, and Cais groups what alike changes set', async () => {
+  const { visitor, upstream } = await signIn();
+  const path = '/api/admin/localizacaoPortoLineup';
+  const place = { portoId: 11, latitude: -23.95, longitude: -46.33, uf: 'SP' };
+  const stored = [1, 2].map((id) => ({ ...place, id, portoId: 10 + id, uf: 'RJ', descricao: `Porto ${id}` }));
+  upstream.answerAlways('GET', `${path}/all`, { body: { status: 200, data: stored } });
+  upstream.answerAlways('POST', /./u, { body: { status: 200, message: 'ok', data: { id: 77 } } });
+  const record = encodeURIComponent('Antonina › Ponta do Félix');
+  await visitor.post(path, { json: place, headers: { 'x-cais-record': record } });
+  for (const { id, portoId } of stored) {
+    const headers = { 'idempotency-key': `submit-${id}-alike` };
+    await visitor.post(`${path}/${id}`, { json: { ...place, portoId }, headers });
+  }
+  const entries = (await visitor.get('/api/activity')).json?.data as ActivityEntry[];
+  expect(entries).toMatchObject([
+    { action: 'update', count: 2, records: 2, changes: [{ name: 'uf', after: 'SP' }] },
+    { action: 'create', title: 'Antonina › Ponta do Félix', record: '77' },
+  ]);
+  expect((await visitor.get('/api/activity/people')).json?.data).toEqual([{ login: 'ana@porto.example' }]);
+});
