@@ -1,4 +1,5 @@
-import type { ImportKindName } from '../shared/import/kinds/import-kinds.ts';
+import type { CommandName } from '../shared/entities.ts';
+import type { ImportedKind } from '../shared/page-paths.ts';
 
 /** Options of the commands, as commander reads them from the words after their names. */
 export interface LoginOptions {
@@ -17,10 +18,10 @@ export interface LineupLinkOptions extends JsonOption {
 }
 
 /** What can be imported. */
-export type DataKind = ImportKindName;
+export type DataKind = ImportedKind;
 
 /** What can be exported. */
-export type ExportKind = DataKind | 'users' | 'handbooks';
+export type ExportKind = CommandName;
 
 /** Of an import, and of undoing one. */
 export interface RunOptions extends JsonOption {

@@ -22,7 +22,7 @@ export interface EntityPage {
   readonly form?: { readonly path: `/${string}`; readonly title?: string };
   /** Adds a record, for the palette. Absent: the form says it, 'Incluir notícia'. */
   readonly action?: { readonly label: string; readonly to: string };
-  /** The heading of the page that imports files, at `path` and '/importar'. */
+  /** The heading of the page that imports files, at `path` and '/importar'. The entity has a `command` too. */
   readonly imports?: string;
 }
 
@@ -41,15 +41,23 @@ export type Act =
   | { readonly does: string; readonly part: Noun }
   | { readonly does: string; readonly noun: Noun };
 
+/** The command of the command line that exports the records, and imports them where their page does: `cais ports`. */
+export interface EntityCommand {
+  /** Imports go by it too: their journals, and their turns on the server. */
+  readonly name: string;
+  /** What its files hold, where that is not plainly the records. */
+  readonly files?: string;
+}
+
 interface WithRecords<E extends RecordedEntity> extends Entity {
   /** Its area, as the menu and the screens call it. */
   readonly area: string;
-  /** What its records are called. */
   readonly noun: Noun;
   /** What each write does, as the activity says it. */
   readonly writes: { readonly [Name in WriteName<E>]: Act };
   /** Where a record is edited (spec 2.1); null: nowhere. */
   readonly record: RecordPlace<WriteName<E>> | null;
+  readonly command?: EntityCommand;
 }
 
 /** The address of a record is `path` and its encoded id. */
@@ -83,6 +91,7 @@ const table = {
     noun: { one: 'usuário', many: 'usuários' },
     writes: plainWrites,
     record: { path: '/usuario/cadastro/' },
+    command: { name: 'users' },
     page: {
       path: '/usuarios',
       group: 'Cadastro',
@@ -130,6 +139,7 @@ const table = {
     noun: { one: 'porto', many: 'portos' },
     writes: plainWrites,
     record: { path: '/localizacaoPorto?editar=' },
+    command: { name: 'ports', files: 'localizações de portos' },
     page: {
       path: '/localizacaoPorto',
       title: 'Portos',
@@ -151,6 +161,7 @@ const table = {
       removeCommodityUnsigned: commodity,
     },
     record: { path: '/handbooks/cadastro/' },
+    command: { name: 'handbooks', files: 'arquivos e commodities dos handbooks' },
     page: {
       path: '/handbooks',
       group: 'Handbooks',
@@ -164,6 +175,7 @@ const table = {
     noun: { one: 'restrição', many: 'restrições', feminine: true, named: 'of' },
     writes: plainWrites,
     record: { path: '/portSearcher/cadastro/' },
+    command: { name: 'restrictions', files: 'limites de navios por pier' },
     page: {
       path: '/portSearcher',
       form: { path: '/portSearcher/cadastro' },
@@ -188,6 +200,7 @@ const table = {
     },
     // The screen edits a branch, which is known by its name.
     record: { path: '/contatos/cadastro/', only: 'updateBranch' },
+    command: { name: 'contacts', files: 'contatos das filiais' },
     page: {
       path: '/contatos',
       title: 'Filial',
@@ -209,6 +222,7 @@ interface AnyEntity extends Entity {
   readonly noun?: Noun;
   readonly writes?: Readonly<Record<string, Act>>;
   readonly record?: RecordPlace | null;
+  readonly command?: EntityCommand;
 }
 const byName: Readonly<Record<string, AnyEntity>> = entities;
 /** All entities with their names. */
@@ -216,6 +230,19 @@ export const entityList = Object.entries(byName);
 
 /** An entity by any name: an entry of the activity may name one of another version. */
 export const entityNamed = (name: string): AnyEntity | undefined => byName[name];
+
+/** The name of a command with the records of an entity. */
+export type CommandName = Extract<
+  EntityTable[keyof EntityTable],
+  { readonly command: EntityCommand }
+>['command']['name'];
+
+/** The commands with the records of an entity, in the order of the menu. */
+export const entityCommands = entityList.flatMap(([, { command, noun, page }]) => {
+  if (command === undefined || noun === undefined) return [];
+  const name = command.name as CommandName;
+  return [{ name, noun, files: command.files ?? noun.many, imports: page?.imports !== undefined }];
+});
 
 /** The areas of the activity by the names of their entities. */
 export const areas: readonly { readonly id: string; readonly label: string }[] = entityList.flatMap(

@@ -18,23 +18,42 @@ export type EntityPath = { [E in EntityWithPage]: PathsOf<Pages[E]> }[EntityWith
 /** The paths of the pages that import. */
 export type ImportPath = Extract<EntityPath, `${string}/importar`>;
 /** The entities whose records are imported from files. */
-export type ImportedEntity = {
+type ImportedEntity = {
   [E in EntityWithPage]: Pages[E] extends { readonly imports: string } ? E : never;
 }[EntityWithPage];
+/** What files can be imported of: the commands of these entities. One that has none does not compile here. */
+export type ImportedKind = EntityTable[ImportedEntity]['command']['name'];
 
 interface PageOf extends EntityPage {
   readonly entity: EntityWithPage;
   readonly title: string;
   readonly noun?: string | undefined;
+  readonly command?: string | undefined;
 }
 
 /** The pages of entities, in the order of the menu. */
-export const entityPages: readonly PageOf[] = entityList.flatMap(([entity, { page, area = '', noun }]) =>
-  page === undefined ? [] : [{ title: area, ...page, entity: entity as EntityWithPage, noun: noun?.one }],
+export const entityPages: readonly PageOf[] = entityList.flatMap(
+  ([entity, { page, area = '', noun, command }]) =>
+    page === undefined
+      ? []
+      : [
+          {
+            ...{ title: area, ...page, entity: entity as EntityWithPage },
+            ...{ noun: noun?.one, command: command?.name },
+          },
+        ],
 );
 
 /** The path of the page that imports, of the list at a path. */
 export const importPath = (list: string): string => `${list}/importar`;
+
+/** The pages that import, with what they import, in the order of the menu. */
+export const importPages = entityPages.flatMap(({ path: list, imports: title, ...page }) => {
+  const entity = page.entity as ImportedEntity;
+  const kind = page.command as ImportedKind;
+  return title === undefined ? [] : [{ entity, kind, title, list, path: importPath(list) }];
+});
+
 /** The path of a form, with or without an id. */
 export const formPath = (form: string): string => `${form}/:id?`;
 
@@ -58,9 +77,6 @@ const ownPaths = [
  */
 export const pagePaths = (): readonly string[] => [
   ...ownPaths,
-  ...entityPages.flatMap(({ path, form, imports }) => [
-    path,
-    ...(form === undefined ? [] : [formPath(form.path)]),
-    ...(imports === undefined ? [] : [importPath(path)]),
-  ]),
+  ...entityPages.flatMap(({ path, form }) => (form === undefined ? [path] : [path, formPath(form.path)])),
+  ...importPages.map(({ path }) => path),
 ];

@@ -7,6 +7,7 @@ import { list as listUsers } from '../../shared/contract/users.ts';
 import { type CsvColumn, writeCsv } from '../../shared/csv/csv.ts';
 import { csvColumnsOf } from '../../shared/csv/csv-columns.ts';
 import { usersCsv } from '../../shared/csv/list-csv.ts';
+import { entityCommands } from '../../shared/entities.ts';
 import { importKinds } from '../../shared/import/kinds/import-kinds.ts';
 import type { ImportKind } from '../../shared/import/plan/kind.ts';
 import { writeWhole } from '../../shared/node/whole-file.ts';
@@ -45,28 +46,18 @@ const handbooksCsv: readonly CsvColumn<HandbookRow>[] = [
 
 /** A list of the server as it is exported. */
 interface ExportedList {
-  readonly words: readonly [one: string, many: string];
   list(client: Client<never>): Promise<readonly object[]>;
   /** Byte for byte what the screen exports of its whole list in its first order. */
   toCsv(rows: readonly never[]): string;
 }
 
-const imported = (kind: DataKind, ...words: readonly [string, string]): ExportedList => {
-  const { list, toCsv }: ImportKind = importKinds[kind];
-  return { words, list, toCsv };
-};
-
 const lists: Readonly<Record<ExportKind, ExportedList>> = {
-  ports: imported('ports', 'localização exportada', 'localizações exportadas'),
-  restrictions: imported('restrictions', 'restrição exportada', 'restrições exportadas'),
-  contacts: imported('contacts', 'contato exportado', 'contatos exportados'),
+  ...(importKinds as Readonly<Record<DataKind, ImportKind>>),
   users: {
-    words: ['usuário exportado', 'usuários exportados'],
     list: (client) => client.send(listUsers),
     toCsv: (rows) => writeCsv(usersCsv, rows),
   },
   handbooks: {
-    words: ['handbook exportado', 'handbooks exportados'],
     list: (client) => client.send(listHandbooks),
     toCsv: (rows) => writeCsv(handbooksCsv, handbookRows(rows)),
   },
@@ -82,7 +73,7 @@ export async function exportFile(
   file: string | undefined,
   options: ExportOptions,
 ): Promise<ExitCode> {
-  const { words, list, toCsv } = lists[kind];
+  const { list, toCsv } = lists[kind];
   const force = options.force === true;
   const target = file === undefined || file === '-' ? undefined : resolve(context.cwd, file);
   if (target !== undefined) await checkTarget(target, force);
@@ -92,11 +83,18 @@ export async function exportFile(
   if (target === undefined) context.stdout.write(text);
   else await writeFile(target, text, force);
   const where = target === undefined ? '' : ` para ${file}`;
-  context.stderr.write(`${rows.length} ${words[rows.length === 1 ? 0 : 1]} de ${server}${where}\n`);
+  context.stderr.write(`${rows.length} ${exportedWords(kind, rows.length)} de ${server}${where}\n`);
   const left = describeUnread(unread, ['ficou de fora', 'ficaram de fora']);
   if (left === undefined) return exitCodes.allWell;
   context.stderr.write(`${left}\n`);
   return exitCodes.someRefused;
+}
+
+/** 'localização exportada', 'localizações exportadas'. */
+function exportedWords(kind: ExportKind, count: number): string {
+  const noun = entityCommands.find(({ name }) => name === kind)?.noun;
+  const ending = noun?.feminine ? 'a' : 'o';
+  return count === 1 ? `${noun?.one} exportad${ending}` : `${noun?.many} exportad${ending}s`;
 }
 
 const there = (path: string): UsageError =>

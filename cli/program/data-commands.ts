@@ -1,18 +1,8 @@
 import { InvalidArgumentError } from 'commander';
+import { entityCommands } from '../../shared/entities.ts';
 import type { DataKind, ExportKind, ExportOptions, ImportOptions, RunOptions } from '../options.ts';
 import type { Run } from '../run-command.ts';
 import type { PortugueseCommand } from './portuguese-command.ts';
-
-const imported = {
-  ports: 'localizações de portos',
-  restrictions: 'limites de navios por pier',
-  contacts: 'contatos das filiais',
-} as const satisfies Record<DataKind, string>;
-
-const exported = {
-  users: 'usuários',
-  handbooks: 'arquivos e commodities dos handbooks',
-} as const satisfies Record<Exclude<ExportKind, DataKind>, string>;
 
 const highestConcurrency = 64;
 /** An hour. */
@@ -20,22 +10,23 @@ const longestWait = 3600;
 
 /** `cais ports` and its siblings, each with the commands that there are for its data. */
 export function addDataCommands(program: PortugueseCommand, run: Run): void {
-  for (const [kind, what] of Object.entries(imported) as [DataKind, string][]) {
-    const group = program.command(kind).description(`Importa e exporta ${what}.`);
-    addImport(group, run, kind, what);
-    addUndo(group, run, kind, what);
-    addExport(group, run, kind, `Exporta ${what} em CSV, na forma que a importação lê.`);
-    group
-      .command('template')
-      .description('Escreve na saída padrão um CSV só com o cabeçalho, para preencher.')
-      .action(() =>
-        run(async (context) => (await import('../commands/export.ts')).printTemplate(context, kind)),
-      );
+  for (const { name, files, imports } of entityCommands) {
+    const group = program.command(name).description(`${imports ? 'Importa e exporta' : 'Exporta'} ${files}.`);
+    if (imports) addImports(group, run, name as DataKind, files);
+    const form = imports ? ', na forma que a importação lê' : '';
+    addExport(group, run, name, `Exporta ${files} em CSV${form}.`);
   }
-  for (const [kind, what] of Object.entries(exported) as [ExportKind, string][]) {
-    const group = program.command(kind).description(`Exporta ${what}.`);
-    addExport(group, run, kind, `Exporta ${what} em CSV.`);
-  }
+}
+
+function addImports(group: PortugueseCommand, run: Run, kind: DataKind, what: string): void {
+  addImport(group, run, kind, what);
+  addUndo(group, run, kind, what);
+  group
+    .command('template')
+    .description('Escreve na saída padrão um CSV só com o cabeçalho, para preencher.')
+    .action(() =>
+      run(async (context) => (await import('../commands/export.ts')).printTemplate(context, kind)),
+    );
 }
 
 function addImport(group: PortugueseCommand, run: Run, kind: DataKind, what: string): void {

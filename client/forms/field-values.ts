@@ -26,12 +26,12 @@ export type FormValues<F> = {
 /** The first values of a plain form of these fields, for a stored record or a new one. */
 export const formValues = <const F extends Described<string>>(
   fields: F,
-  record: Readonly<Record<string, unknown>> = {},
+  record?: Readonly<Record<string, unknown>>,
 ): FormValues<F> =>
   Object.fromEntries(
     namesAt(fields, 'form').map((name) => {
-      const { kind, stored = name } = fields[name] as Field;
-      return [name, typedValue(kind, record[stored])];
+      const { kind, initial, stored = name } = fields[name] as Field;
+      return [name, typedValue(kind, record === undefined ? initial : record[stored])];
     }),
   ) as FormValues<F>;
 

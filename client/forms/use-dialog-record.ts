@@ -17,6 +17,8 @@ interface DialogRecordOptions<Row extends Stored, Values extends FieldValues, Ru
     readonly create: CallRow & { readonly body: Rule };
     readonly update: CallRow;
   };
+  /** The rule of the form, where it refuses more than that of the creation. */
+  readonly rule?: Rule;
   /** The values for a stored record; of nothing, those of a new one. */
   readonly valuesOf: (stored: Row | undefined) => Values;
   /** The values as a person reads them, to find changes by others. */
@@ -44,7 +46,7 @@ export function useDialogRecord<Row extends Stored, Values extends FieldValues, 
   entity: EntityName,
   options: DialogRecordOptions<Row, Values, Rule>,
 ): DialogRecord<Values> {
-  const { opened, calls, valuesOf, shown, ...rest } = options;
+  const { opened, calls, rule = calls.create.body, valuesOf, shown, ...rest } = options;
   const { path, onClose } = opened;
   // The record as it was when the dialog opened: changes by others are found by comparing with it.
   const [stored] = useState(opened.stored);
@@ -59,7 +61,7 @@ export function useDialogRecord<Row extends Stored, Values extends FieldValues, 
   const record = useRecordForm<Values, Rule, Row>({
     ...rest,
     area: entity,
-    rule: calls.create.body,
+    rule,
     first,
     path,
     edited: stored && { id: stored.id, row: stored, read: readAgain, valuesOf, shown },

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { CallRow, InputOf, Schema } from '../../shared/contract/call.ts';
 import type { Field } from '../../shared/contract/fields/field-description.ts';
+import { refusingTaken } from '../../shared/contract/fields/unique-fields.ts';
 import type { RecordedEntity } from '../../shared/contract/index.ts';
 import { csvColumnsOf } from '../../shared/csv/csv-columns.ts';
 import { entities, type Noun } from '../../shared/entities.ts';
@@ -62,10 +63,18 @@ export function plainScreen({ entity, calls, fields }: PlainEntity): ComponentTy
   };
   const form = plainForm(fields);
 
-  const PlainDialog = ({ opened }: { readonly opened: OpenRecord<Row> }) => {
+  const PlainDialog = ({
+    opened,
+    rows,
+  }: {
+    readonly opened: OpenRecord<Row>;
+    readonly rows: readonly Row[];
+  }) => {
+    const others = rows.filter(({ id }) => id !== opened.stored?.id);
     const record = useDialogRecord(entity, {
       opened,
       calls,
+      rule: refusingTaken(calls.create.body, fields, others),
       valuesOf: (stored: Row | undefined): FieldValues => form.valuesOf(stored),
       shown: form.shown,
       toWire: form.toWire,
@@ -108,7 +117,7 @@ export function plainScreen({ entity, calls, fields }: PlainEntity): ComponentTy
           )}
         />
         <ListBulk {...screen.bulk} />
-        {opened !== undefined && <PlainDialog key={opened.path} opened={opened} />}
+        {opened !== undefined && <PlainDialog key={opened.path} opened={opened} rows={source.rows ?? []} />}
       </>
     );
   };

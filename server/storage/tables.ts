@@ -112,7 +112,7 @@ export interface SessionSecretTable {
 
 /** The import of a kind that has its turn, or had it last and did not end it (`import-leases.ts`). */
 export interface ImportLeaseTable {
-  /** As in `importedKinds`. */
+  /** As in `importPages`. */
   readonly kind: string;
   /** The run's own name of its turn. */
   readonly lease: string;

@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 import { error, warning } from '../message.ts';
+import { importPages } from '../page-paths.ts';
 import { acknowledgement } from './answers.ts';
 import { call } from './call.ts';
 import { field, idPart, truth } from './fields/rules.ts';
-
-/** What files can be imported of. One import of a kind runs at a time, on all servers together. */
-export const importedKinds = ['ports', 'restrictions', 'contacts'] as const;
-export type ImportedKind = (typeof importedKinds)[number];
 
 /** Milliseconds after which a lease ends whose holder does not renew it. */
 export const leaseMilliseconds = 25_000;
 
 const programs = ['browser', 'command-line'] as const;
 
-const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+const oneOf = <const Value extends string>(values: readonly Value[]) =>
   field(z.enum(values), (typed, refuse) => {
     const found = values.find((value) => value === typed);
     return found ?? refuse(warning('Importação inválida'));
   });
+
+/** What is imported. One import of a kind runs at a time, on all servers together. */
+const kinds: readonly string[] = importPages.map(({ kind }) => kind);
 
 const holderSchema = z.object({
   login: z.string(),
@@ -34,7 +34,7 @@ export const hold = call({
   method: 'PUT',
   path: '/api/import-lease/:kind',
   summary: 'Take or renew the turn to import',
-  params: { kind: oneOf(importedKinds) },
+  params: { kind: oneOf(kinds) },
   body: z.object({
     /** The run's own name of its turn: only a caller that knows it can renew or release it. */
     lease: idPart,
@@ -55,6 +55,6 @@ export const release = call({
   method: 'DELETE',
   path: '/api/import-lease/:kind/:lease',
   summary: 'End the turn to import',
-  params: { kind: oneOf(importedKinds), lease: idPart },
+  params: { kind: oneOf(kinds), lease: idPart },
   answer: acknowledgement,
 });

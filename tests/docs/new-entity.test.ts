@@ -32,6 +32,37 @@ function insertedBehind(text: string, { path, behind = '', code }: Block): strin
   return lines.toSpliced(place + 1, 0, code.trimEnd()).join('\n');
 }
 
+/** Files of ship owners are planned and sent as the command line does it; it runs in the copy, where there is such a kind. */
+const importTrial = `
+import { expect, test } from 'vitest';
+import { list } from '../../../shared/contract/armadores.ts';
+import { armadoresImport } from '../../../shared/import/kinds/armadores.ts';
+import { startPlanning } from '../../support/cais/planning.ts';
+
+test('armadores: rows of a file are added, changed, refused and taken back', async () => {
+  const { client, plan } = await startPlanning();
+  const added = await plan('armadores', 'Nome;Telefone;Fundação\\nMar;13 3000-0000;01/04/1998\\nRio;treze;\\n;13 3000-0001;\\n');
+  expect(added.lines).toEqual([
+    '2 create Mar',
+    '3 refused Telefone=treze: Telefone: de 8 a 20 algarismos',
+    '4 refused Nome=: Informe o nome',
+  ]);
+  await added.send();
+  const [mar] = await client.send(list);
+  expect(mar).toMatchObject({ nome: 'Mar', ativo: 'S', fundacao: '1998-04-01T00:00:00' });
+  const changed = await plan('armadores', 'Nome;Ativo\\nMAR;talvez\\n', { update: true });
+  expect(changed.lines).toEqual(['2 refused Ativo=talvez: Ativo: escreva Sim ou Não']);
+  const inactive = await plan('armadores', 'Nome;Ativo\\nMar;Não\\n', { update: true });
+  await inactive.send();
+  const [now] = await client.send(list);
+  expect(now).toMatchObject({ telefone: '13 3000-0000', ativo: 'N' });
+  await armadoresImport.revert(client, now, mar, undefined);
+  expect(await client.send(list)).toMatchObject([mar]);
+  await armadoresImport.revert(client, mar, undefined, undefined);
+  expect(await client.send(list)).toEqual([]);
+});
+`;
+
 test('docs/new-entity.md: what it says to write compiles, and its trials pass', async () => {
   const blocks = await blocksOfGuide();
   const root = await temporaryFolder();
@@ -57,7 +88,15 @@ test('docs/new-entity.md: what it says to write compiles, and its trials pass', 
     return { status, said: stdout + stderr };
   };
   expect(run('node_modules/typescript/bin/tsc', '--noEmit')).toEqual({ status: 0, said: '' });
-  const trials = ['tests/upstream/battery/battery.test.ts', 'tests/client/app/record-places.test.ts'];
+  await writeFile(join(root, 'tests/shared/import/armadores.test.ts'), importTrial);
+  const trials = [
+    'tests/upstream/battery/battery.test.ts',
+    'tests/client/app/record-places.test.ts',
+    'tests/shared/import/every-kind.test.ts',
+    'tests/shared/import/armadores.test.ts',
+    // Help, completion and docs/cli.md.
+    'tests/cli/documentation.test.ts',
+  ];
   // The setup of the whole suite builds the programs, which these need not.
   await writeFile(join(root, 'vitest.config.ts'), 'export default { test: { testTimeout: 60_000 } };\n');
   const { status, said } = run('node_modules/vitest/vitest.mjs', 'run', ...trials, '-t', 'armadores');

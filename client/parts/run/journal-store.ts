@@ -1,6 +1,7 @@
 import type { ImportKindName } from '../../../shared/import/kinds/import-kinds.ts';
 import type { JournalStore } from '../../../shared/import/run/journal.ts';
 import type { JournalEntry } from '../../../shared/import/run/journal-entries.ts';
+import { importPages } from '../../../shared/page-paths.ts';
 import { removeIn, withinStores } from '../../data/own-database.ts';
 
 /** Milliseconds for which this browser remembers an import: a month. */
@@ -86,16 +87,9 @@ export async function journalOfFile(place: JournalPlace, hash: string): Promise<
   return runs.findLast((run) => run.hash === hash) ?? place;
 }
 
-/** The pages of imports by their kinds. */
-const pages: Readonly<Record<ImportKindName, string>> = {
-  ports: '/localizacaoPorto/importar',
-  restrictions: '/portSearcher/importar',
-  contacts: '/contatos/importar',
-};
-
 /** Where the import of a run is taken back: the page, and what its history entry says. */
 export const undoPlace = ({ kind, name }: JournalPlace, run: string) => ({
-  to: pages[kind],
+  to: importPages.find((page) => page.kind === kind)?.path ?? '',
   state: { undoes: { name, run } },
 });
 

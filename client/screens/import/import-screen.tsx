@@ -53,7 +53,7 @@ const ImportScreen = () => {
   useLeaveGuard(isRunning, source?.name ?? '', importing.stop, leaveWords);
   return (
     <>
-      <RecordHeader entity={importPage.area} title={importPage.title} record={undefined} listPath={list}>
+      <RecordHeader entity={importPage.entity} title={importPage.title} record={undefined} listPath={list}>
         {source !== undefined && run === undefined && (
           <Button variant="outline-secondary" onClick={importing.reset}>
             Trocar arquivo

@@ -55,7 +55,9 @@ export interface Field {
   readonly limits?: Limits;
   /** A write without it is refused, with these words or with the plain ones (`ruleOf`). */
   readonly required?: Message | true;
-  /** No two records have the same; the words of the refusal. */
+  /** What the form of a new record begins with, as it is sent: 'S' for a yes. */
+  readonly initial?: string;
+  /** No two records have the same, whatever its case and accents; the words of the refusal. */
   readonly unique?: Message;
   /** What a text must match, and the words of the refusal. */
   readonly pattern?: { readonly matches: RegExp; readonly refused: Message };

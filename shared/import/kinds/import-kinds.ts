@@ -1,4 +1,4 @@
-import type { ImportedKind } from '../../contract/import-lease.ts';
+import type { ImportedKind } from '../../page-paths.ts';
 import { contactsImport } from './contacts.ts';
 import { portLocationsImport } from './port-locations.ts';
 import { restrictionsImport } from './restrictions.ts';

@@ -1,11 +1,6 @@
 import type { Client, SendOptions } from '../../client.ts';
-import {
-  hold,
-  type ImportedKind,
-  type LeaseHolder,
-  leaseMilliseconds,
-  release,
-} from '../../contract/import-lease.ts';
+import { hold, type LeaseHolder, leaseMilliseconds, release } from '../../contract/import-lease.ts';
+import type { ImportedKind } from '../../page-paths.ts';
 import type { Pause } from './outage.ts';
 
 /** Milliseconds between two renewals. */

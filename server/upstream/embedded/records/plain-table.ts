@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Description } from '../../../../shared/contract/fields/field-description.ts';
+import { takenValues } from '../../../../shared/contract/fields/unique-fields.ts';
 import { type Context, Refusal } from '../handler.ts';
 import { simpleTable, type TableWithId } from './records.ts';
 import type { EmbeddedTables } from './tables.ts';
@@ -18,31 +19,19 @@ export function plainTable<T extends TableWithId, const Fields extends Descripti
 ) {
   const names = Object.keys(fields);
   const naming = names.find((name) => fields[name]?.names) ?? 'id';
+  // The compiler cannot follow names that are variables into Kysely's types.
+  const select = (db: Kysely<EmbeddedTables>) => db.selectFrom(table as 'ports').select(names as 'id'[]);
   return simpleTable<T, Shown, object>({
     calls,
     table,
-    // The compiler cannot follow names that are variables into Kysely's types.
-    select: (db) => db.selectFrom(table as 'ports').select(names as 'id'[]) as never,
+    select: select as never,
     name: (record) => String((record as Readonly<Record<string, unknown>>)[naming] ?? ''),
     stored: async (body, { db }: Context, id) => {
-      for (const [name, value] of Object.entries(body)) {
-        const taken = fields[name]?.unique;
-        if (taken && (await holderOf(db, table, name, value, id))) throw new Refusal(400, taken.text);
-      }
+      const all: readonly { readonly id: number }[] = await select(db).execute();
+      const others = all.filter((other) => other.id !== id);
+      const [taken] = takenValues(fields, body, others);
+      if (taken !== undefined) throw new Refusal(400, taken.message.text);
       return body as never;
     },
   });
-}
-
-/** Whether another record has a value, whatever its case. */
-async function holderOf(
-  db: Kysely<EmbeddedTables>,
-  table: string,
-  column: string,
-  value: unknown,
-  id: number | undefined,
-): Promise<boolean> {
-  const { rows } = await sql<{ readonly id: number }>`select id from ${sql.table(table)}
-    where lower(${sql.ref(column)}) = ${String(value).toLowerCase()}`.execute(db);
-  return rows.some((row) => row.id !== id);
 }
