@@ -2,15 +2,13 @@ import { type ReactNode, Suspense } from 'react';
 import { formatNumber } from '../../../shared/format.ts';
 import { lazyPart } from '../../connection/connection.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { Button } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
-import { IconButton } from '../../ui/layout/icon-button.tsx';
 import { Popover } from '../../ui/layout/popover.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import type { Choice } from '../../ui/table/facets.ts';
-import { type Condition, type ListView, type ListViewState, valuesIn } from '../../ui/table/list-view.ts';
+import { type Condition, type ListViewState, valuesIn } from '../../ui/table/list-view.ts';
 import type { Questions } from './filter-builder.tsx';
-import type { Chosen, Filter } from './list-display.ts';
+import type { Filter } from './list-display.ts';
 
 /** Shown as the choice of a filter that has several. */
 const several = '*';
@@ -68,7 +66,7 @@ interface FilterMenuProps {
 }
 
 /** A button with the panel in which a condition is made or edited. */
-const FilterMenu = ({ list, questions, condition, label, className, children }: FilterMenuProps) => (
+export const FilterMenu = ({ list, questions, condition, label, className, children }: FilterMenuProps) => (
   <Popover label={label} className={className} button={children}>
     {(close) => (
       <div className="w-17">
@@ -87,55 +85,3 @@ export const AddFilter = (props: Pick<FilterMenuProps, 'list' | 'questions'>) =>
     Filtro
   </FilterMenu>
 );
-
-interface FilterChipsProps {
-  readonly list: ListViewState;
-  readonly chosen: readonly Chosen[];
-  readonly questions: Questions | undefined;
-}
-
-/** The active filters. Each can be removed alone, or all at once; a condition can be edited. Focus then goes to the search. */
-export const FilterChips = ({ list, chosen, questions }: FilterChipsProps) => {
-  if (chosen.length === 0) return null;
-  const put = (from: Element, filters: ListView['filters']) => {
-    from.closest('.toolbar')?.querySelector('input')?.focus();
-    list.change({ filters });
-  };
-  const none = { ...list.view.filters, ...Object.fromEntries(chosen.map(({ name }) => [name, ''])) };
-  return (
-    <ul
-      className="filter-chips list-unstyled d-flex flex-wrap align-items-center gap-2 w-100 m-0"
-      aria-label="Filtros ativos"
-    >
-      {chosen.map(({ text, without, condition }) => (
-        <li
-          key={text}
-          className="chip d-inline-flex align-items-center gap-1 mw-100 rounded-2 small text-break"
-        >
-          {condition && questions ? (
-            <FilterMenu
-              {...{ list, questions, condition }}
-              label={`Editar o filtro ${text}`}
-              className="line-link border-0 bg-transparent p-0 text-start text-reset"
-            >
-              {text}
-            </FilterMenu>
-          ) : (
-            text
-          )}
-          <IconButton
-            icon="close"
-            small
-            label={`Retirar ${text}`}
-            onClick={({ currentTarget }) => put(currentTarget, without)}
-          />
-        </li>
-      ))}
-      <li>
-        <Button variant="link" size="sm" onClick={({ currentTarget }) => put(currentTarget, none)}>
-          Limpar tudo
-        </Button>
-      </li>
-    </ul>
-  );
-};

@@ -20,7 +20,7 @@ import type { ListViewState } from '../../ui/table/list-view.ts';
 import { SearchBox } from '../../ui/table/search-box.tsx';
 import type { Questions } from './filter-builder.tsx';
 import { chosenOf, type Filter, type ListDisplay } from './list-display.ts';
-import { AddFilter, FilterChips, ListFilter } from './list-filters.tsx';
+import { AddFilter, ListFilter } from './list-filters.tsx';
 import { PrintedView } from './printed-view.tsx';
 import { UnreadRecords } from './unread-records.tsx';
 
@@ -92,6 +92,7 @@ export const ListHeader = <Row,>(props: ListHeaderProps<Row>) => {
   );
 };
 
+const FilterChips = lazyPart(async () => (await import('./filter-chips.tsx')).FilterChips);
 const SavedViews = lazyPart(async () => (await import('./saved-views.tsx')).SavedViews);
 const DisplayPanel = lazyPart(async () => (await import('./display-panel.tsx')).DisplayPanel);
 
@@ -182,7 +183,9 @@ export const ListToolbar = (props: ListToolbarProps) => {
         {questions && <AddFilter list={list} questions={questions} />}
         {display && <DisplayMenu display={display} />}
         {children}
-        <FilterChips list={list} chosen={chosen} questions={questions} />
+        <Suspense>
+          {chosen.length > 0 && <FilterChips list={list} chosen={chosen} questions={questions} />}
+        </Suspense>
       </div>
       <PrintedView
         view={list.view}

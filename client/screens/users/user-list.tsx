@@ -80,16 +80,16 @@ const Expiry = ({ user: { dataExpiracao }, today }: { readonly user: User; reado
 export const userColumns = (today: string): readonly Column<User>[] =>
   columnsOf(fields, {
     nomeContato: {
-      weight: 5,
+      weight: 4.6,
       cell: (user) => <Name user={user} />,
       searchText: (user) => (isAdministrator(user) ? `${user.nome ?? ''} Administrador` : user.nome),
     },
-    emailContato: { weight: 7 },
+    emailContato: { weight: 7.2 },
     empresaContato: { weight: 4.5 },
     dataInclusao: { key: 'inclusao', weight: 3.2 },
     chaveInclusao: {
       key: 'chave',
-      weight: 2.2,
+      weight: 4.2,
       cell: ({ chaveInclusao }) => <Address>{chaveInclusao}</Address>,
       line: ({ chaveInclusao }) => chaveInclusao,
     },
