@@ -90,7 +90,7 @@ export async function exportFile(
   return exitCodes.someRefused;
 }
 
-/** 'localização exportada', 'localizações exportadas'. */
+/** 'restrição exportada', 'restrições exportadas'. */
 function exportedWords(kind: ExportKind, count: number): string {
   const noun = entityCommands.find(({ name }) => name === kind)?.noun;
   const ending = noun?.feminine ? 'a' : 'o';

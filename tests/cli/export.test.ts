@@ -30,7 +30,7 @@ test('ports export writes what the screen exports on standard output, and no wor
   const rows = await clientOf(visitor).send(listLocations);
   expect(code).toBe(0);
   expect(stdout).toBe(writeCsv(portLocationsCsv, rows));
-  expect(stderr).toBe(`61 localizações exportadas de ${server.url}\n`);
+  expect(stderr).toBe(`61 portos exportados de ${server.url}\n`);
 });
 
 test.each([

@@ -35,7 +35,7 @@ describe('R20 a record that cannot be read', () => {
     const { code, stdout, stderr } = await run(['ports', 'export']);
     expect(code).toBe(1);
     expect(stdout).toBe(`\uFEFF${header.replaceAll('\n', '\r\n')}Santos;SP;-23,95;-46,33\r\n`);
-    expect(stderr).toContain('1 localização exportada de ');
+    expect(stderr).toContain('1 porto exportado de ');
     expect(stderr).toContain(
       '1 registro não pôde ser lido e ficou de fora:\n  id 8, Belém: Latitude “sul”; Longitude “[]”\n',
     );

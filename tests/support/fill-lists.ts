@@ -1,13 +1,12 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** The lists of the embedded upstream and of Cais itself that can be long. */
+/** The lists of the embedded upstream that can be long. That of Cais itself, the activity, comes in pages. */
 export const lists = [
   '/api/admin/noticia/all/',
   '/api/admin/users/all',
   '/api/admin/portsearcher/all',
   '/api/admin/localizacaoPortoLineup/all',
   '/api/admin/handbook/all',
-  '/api/activity',
 ] as const;
 
 /** Statements that add so many rows as there are numbers. */
