@@ -117,7 +117,9 @@ interface ListToolbarProps {
   readonly columns?: readonly { readonly key: string; readonly header: string }[];
   /** What else the list is about, for its heading on paper: 'Filial: Santos'. */
   readonly also?: readonly string[];
-  /** Further filters before the others, and buttons. */
+  /** Further filters, before the others. */
+  readonly further?: ReactNode;
+  /** Further buttons. */
   readonly children?: ReactNode;
 }
 
@@ -156,6 +158,7 @@ export const ListToolbar = (props: ListToolbarProps) => {
     countOf,
     title,
     also = [],
+    further,
     children,
   } = props;
   const chosen = chosenOf(filters, list, questions?.asked);
@@ -175,6 +178,7 @@ export const ListToolbar = (props: ListToolbarProps) => {
         {filters.length > 0 && (
           <fieldset className={labelled ? 'labelled-filters' : undefined}>
             <legend className="visually-hidden">Filtros</legend>
+            {further}
             {filters.map((filter) => (
               <ListFilter key={filter.name} list={list} filter={filter} hideLabel={!labelled} />
             ))}

@@ -134,27 +134,38 @@ const ActivityScreen = () => {
           </Button>
         </p>
       )}
-      <ListToolbar list={state} label="Buscar na atividade" matches={undefined} labelled filters={filters}>
-        <SelectField
-          label="Período"
-          options={periods}
-          placeholder={filter.from || filter.to ? 'Entre as datas' : 'Todo o tempo'}
-          value={view.filters[names.period] ?? ''}
-          onChange={({ target }) => put({ [names.period]: target.value, [names.from]: '', [names.to]: '' })}
-        />
-        <DateField
-          label="De"
-          hint=""
-          value={view.filters[names.from] ?? ''}
-          onChange={(day) => put({ [names.from]: day, [names.period]: '' })}
-        />
-        <DateField
-          label="Até"
-          hint=""
-          value={view.filters[names.to] ?? ''}
-          onChange={(day) => put({ [names.to]: day, [names.period]: '' })}
-        />
-      </ListToolbar>
+      <ListToolbar
+        list={state}
+        label="Buscar na atividade"
+        matches={undefined}
+        labelled
+        filters={filters}
+        further={
+          <>
+            <SelectField
+              label="Período"
+              options={periods}
+              placeholder={filter.from || filter.to ? 'Entre as datas' : 'Todo o tempo'}
+              value={view.filters[names.period] ?? ''}
+              onChange={({ target }) =>
+                put({ [names.period]: target.value, [names.from]: '', [names.to]: '' })
+              }
+            />
+            <DateField
+              label="De"
+              hint=""
+              value={view.filters[names.from] ?? ''}
+              onChange={(day) => put({ [names.from]: day, [names.period]: '' })}
+            />
+            <DateField
+              label="Até"
+              hint=""
+              value={view.filters[names.to] ?? ''}
+              onChange={(day) => put({ [names.to]: day, [names.period]: '' })}
+            />
+          </>
+        }
+      />
       {pages.entries === undefined && failure === undefined && (
         <Skeleton count={8} label="Carregando a atividade" />
       )}
