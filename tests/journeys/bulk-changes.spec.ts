@@ -77,14 +77,14 @@ users.listed('BU-03 several users get no expiry at all', async ({ page, upstream
 });
 
 relayedTest('BU-03 several requests are rejected', async ({ page, upstream }) => {
-  makePending(upstream, [requestOf(1), requestOf(2, { nomeContato: 'Bento Rocha' }), requestOf(3)]);
+  makePending(upstream, [requestOf(901), requestOf(902, { nomeContato: 'Bento Rocha' }), requestOf(903)]);
   await page.goto('/Home');
   await tick(page, 'Ana Lúcia Prado').first().check();
   await choose(page, ['Bento Rocha']);
   await task(page, 'Reprovar…').click();
   await expect(question(page, 'Reprovar 2 solicitações')).toContainText('reprovar estas 2 solicitações?');
   await expectGoodAtAnyWidth(page);
-  upstream.answerNext('POST', /\/update\/2\/R\//u, {
+  upstream.answerNext('POST', /\/update\/902\/R\//u, {
     status: 404,
     body: { status: 404, message: 'Id não encontrado' },
   });

@@ -9,7 +9,7 @@ import { relayedTest } from './support/test.ts';
 const names = ['Ana', 'Bento', 'Célia', 'Davi'];
 const rejects = (id: number | string) => new RegExp(`/update/${id}/R/`, 'u');
 const analysed = { status: 409, body: { status: 409, message: 'Esta solicitação já foi analisada' } };
-const pending = names.map((nomeContato, place) => requestOf(place + 1, { nomeContato }));
+const pending = names.map((nomeContato, place) => requestOf(place + 801, { nomeContato }));
 
 async function rejectAll(page: Page) {
   await page.goto('/Home');

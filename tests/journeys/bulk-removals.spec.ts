@@ -70,13 +70,13 @@ const removals: readonly BulkRemoval[] = [
     make: (upstream) =>
       answer(upstream, locations.all, [locations.santos, locations.belem, locations.rioGrande]),
     names: ['Belém', 'Rio Grande', 'Santos'],
-    title: 'Excluir 3 localizações',
+    title: 'Excluir 3 portos',
     calls: [locations.belem, locations.rioGrande, locations.santos].map(({ id }) => [
       'DELETE',
       `${locations.base}/${id}`,
     ]),
     list: locations.all,
-    done: '3 localizações excluídas',
+    done: '3 portos excluídos',
   },
   {
     address: '/portSearcher',

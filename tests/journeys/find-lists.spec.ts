@@ -1,7 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { markedNews } from '../support/faults/write-news.ts';
 import { requestOf, requestsPath } from './support/access-requests.ts';
-import { send } from './support/activity.ts';
 import * as contacts from './support/contacts.ts';
 import { expectNoAxeViolations, expectNoSidewaysScroll } from './support/expectations.ts';
 import * as handbooks from './support/handbooks.ts';
@@ -14,8 +12,8 @@ import { userOf, usersPath } from './support/users.ts';
 
 interface List {
   readonly address: string;
-  /** The call that reads the list; absent for the activity, whose entries are made by writes. */
-  readonly path?: string;
+  /** The call that reads the list. */
+  readonly path: string;
   readonly row: (id: number, name: string) => object;
 }
 
@@ -55,7 +53,6 @@ const lists: readonly List[] = [
     path: contacts.listPath('HEAD OFFICE'),
     row: (id, nome) => contacts.contactOf(id, nome, { filial: 'HEAD OFFICE', celular: '(13) 95555-0101' }),
   },
-  { address: '/atividade', row: (_, name) => markedNews(name) },
 ];
 
 const [first, second, third] = ['Armazém Sul', 'Sul Armazém', 'Pátio Norte'] as const;
@@ -71,14 +68,9 @@ async function expectFound(page: Page, typed: string, names: readonly string[]):
 for (const { address, path, row } of lists) {
   relayedTest(`FI-06 R18 holds on ${address}, and matches are marked`, async ({ page, upstream }) => {
     const data = [first, second, third].map((name, place) => row(place + 1, name));
-    if (path !== undefined) upstream.answerAlways('GET', path, { body: { status: 200, data } });
+    upstream.answerAlways('GET', path, { body: { status: 200, data } });
     await page.goto(address);
     await expect(search(page)).toBeVisible();
-    if (path === undefined) {
-      for (const each of data.toReversed())
-        expect(await send(page, 'POST', '/api/admin/noticia', each)).toBe(200);
-      await page.reload();
-    }
     await expect(rows(page)).toHaveCount(3);
     // Words anywhere, whatever the case and the accents; first the row that holds the whole text.
     await expectFound(page, 'SUL armazem', [second, first]);

@@ -164,6 +164,7 @@ for (const [name, { row, open, fill, blank, restored, sent }] of Object.entries(
     await restore(page).click();
     await restored(page);
     await save(page).click();
+    if (name === 'users') await page.getByRole('button', { name: 'Conceder sem parceiro' }).click();
     await expect(page).toHaveURL(new RegExp(`${list}$`, 'u'));
     expect(upstream.callsTo('POST', path).map(({ json }) => json)).toMatchObject([body]);
     // A save leaves no draft behind.

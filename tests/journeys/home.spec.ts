@@ -43,7 +43,7 @@ relayedTest('HO-02 the users are counted and lead to their list', async ({ page,
   const users = [{ idUsuario: 1 }, { idUsuario: 2 }];
   upstream.answerAlways('GET', '/api/admin/users/all', { body: users });
   await page.goto('/Home');
-  await expect(card(page, 'Usuários').getByText('2', { exact: true })).toBeVisible();
+  await expect(card(page, 'Usuários').getByRole('paragraph').filter({ hasText: /^2$/u })).toBeVisible();
   await card(page, 'Usuários').getByRole('link').click();
   await expect(page).toHaveURL(/\/usuarios$/u);
 });
@@ -114,7 +114,9 @@ relayedTest('HO-07 Sim rejects, and the row leaves the table', async ({ page, up
   await confirmation(page).getByRole('button', { name: 'Sim', exact: true }).click();
   await expectToast(page, { tone: 'success', text: 'Solicitação reprovada com sucesso' });
   await expect(rowOf(page, 'Bento Rocha')).toHaveCount(0);
-  await expect(card(page, 'Solicitações de acesso').getByText('2', { exact: true })).toBeVisible();
+  await expect(
+    card(page, 'Solicitações de acesso').getByRole('paragraph').filter({ hasText: /^2$/u }),
+  ).toBeVisible();
   expect(upstream.callsTo('POST', path)).toHaveLength(1);
 });
 

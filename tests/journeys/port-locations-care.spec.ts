@@ -136,7 +136,7 @@ listed('PL-01 ports without a position are found, and get one', async ({ page, u
   const nowhere = { ...rioGrande, id: 9, descricao: 'Imbituba', portoId: 60, latitude: null };
   upstream.answerAlways('GET', all, { body: { status: 200, data: [santos, belem, nowhere] } });
   await page.goto('/localizacaoPorto');
-  await page.getByLabel('Posição').selectOption({ label: 'Sem posição (4)' });
+  await page.getByRole('combobox', { name: 'Posição' }).selectOption({ label: 'Sem posição (4)' });
   await expect(page).toHaveURL(/\?posicao=faltando$/u);
   await page.reload();
   await expect(page.getByRole('rowheader')).toHaveText(

@@ -50,7 +50,8 @@ const PrefilledForm = ({ handbook }: Pick<HandbookFormProps, 'handbook'>) => {
   const [porto, tipo, grupo] = ['porto', 'tipo', 'grupo'].map((name) => query.get(name));
   const ports = useRow(listPorts, { params: { country } }, { enabled: Boolean(porto) });
   const groups = useRow(listGroups, undefined, { enabled: Boolean(grupo) });
-  if (ports.isLoading || groups.isLoading) return <Skeleton size="control" count={5} />;
+  // The form itself reads both, too: such a read is none to wait for.
+  if ((porto && ports.isLoading) || (grupo && groups.isLoading)) return <Skeleton size="control" count={5} />;
   const port = ports.data?.find(({ portoId }) => String(portoId) === porto);
   const prefill: Partial<HandbookValues> = {
     ...(port && { porto: chosen({ id: port.portoId, label: port.descricao ?? '' }) }),

@@ -129,7 +129,7 @@ const Chart = ({ title, figures, missing, empty, children }: ChartProps) => {
         </>
       )}
       {figures !== undefined && !isEmpty && (
-        <div className={asTable ? 'table-responsive' : 'visually-hidden'}>
+        <div className={asTable ? 'table-responsive' : 'visually-hidden overflow-hidden'}>
           <FiguresTable title={title} figures={figures} isShown={asTable} />
           <p className="m-0 small text-body-secondary">{children}</p>
         </div>

@@ -223,7 +223,8 @@ const PrefilledForm = ({ task }: Pick<NewsFormProps, 'task'>) => {
   const [query] = useSearchParams();
   const porto = query.get('porto');
   const ports = useRow(listPorts, { params: { country } }, { enabled: porto !== null });
-  if (ports.isLoading) return <Skeleton size="control" count={6} />;
+  // The form itself reads the ports, too: that read is none to wait for.
+  if (porto !== null && ports.isLoading) return <Skeleton size="control" count={6} />;
   const named = (ports.data ?? []).filter(({ portoId }) => String(portoId) === porto);
   return <NewsForm task={task} about={named.map(portOption)} />;
 };

@@ -56,7 +56,9 @@ export const listed = relayedTest.extend({
 export const pick = (page: Page, typed: string, option: string) => pickOption(portField(page), typed, option);
 
 export async function fillPlace(page: Page, place: { uf?: string; latitude?: string; longitude?: string }) {
-  if (place.uf !== undefined) await page.getByLabel('UF').selectOption(place.uf);
-  if (place.latitude !== undefined) await page.getByLabel('Latitude').fill(place.latitude);
-  if (place.longitude !== undefined) await page.getByLabel('Longitude').fill(place.longitude);
+  if (place.uf !== undefined) await page.getByRole('dialog').getByLabel('UF').selectOption(place.uf);
+  if (place.latitude !== undefined)
+    await page.getByRole('dialog').getByLabel('Latitude').fill(place.latitude);
+  if (place.longitude !== undefined)
+    await page.getByRole('dialog').getByLabel('Longitude').fill(place.longitude);
 }

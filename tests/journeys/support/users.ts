@@ -38,7 +38,7 @@ export const confirmation = (page: Page) => page.getByRole('alertdialog', { name
 export const adminBox = (page: Page) => page.getByRole('checkbox', { name: 'É Administrador', exact: true });
 
 export const names = (page: Page) => usersTable(page).getByRole('rowheader');
-export const expiry = (page: Page) => page.getByLabel('Expiração', { exact: true });
+export const expiry = (page: Page) => page.getByRole('combobox', { name: 'Expiração', exact: true });
 export const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar usuário' });
 
 export const ana = userOf(1, { administrador: 'S' });
