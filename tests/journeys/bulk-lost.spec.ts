@@ -9,7 +9,9 @@ import { relayedTest } from './support/test.ts';
 const names = ['Ana', 'Bento', 'Célia', 'Davi'];
 const rejects = (id: number | string) => new RegExp(`/update/${id}/R/`, 'u');
 const analysed = { status: 409, body: { status: 409, message: 'Esta solicitação já foi analisada' } };
-const pending = names.map((nomeContato, place) => requestOf(place + 801, { nomeContato }));
+/** A request is decided once, so each test has its own. */
+const pendingFrom = (first: number) =>
+  names.map((nomeContato, place) => requestOf(first + place, { nomeContato }));
 
 async function rejectAll(page: Page) {
   await page.goto('/Home');
@@ -21,15 +23,16 @@ async function rejectAll(page: Page) {
 relayedTest(
   'BU-02 rows whose answers were lost count by their first answers: what this run rejected is never said to have failed',
   async ({ page, upstream }) => {
+    const pending = pendingFrom(801);
     makePending(upstream, pending);
     // As the embedded upstream does, it rejects a request once.
     for (const { id } of pending) {
       upstream.answerAlways('POST', rejects(id), analysed);
       // Of the last one it gives no answer at all, and reading does not show what came of it.
-      upstream.answerNext('POST', rejects(id), id === 4 ? { cut: 'before' } : { body: { status: 200 } });
+      upstream.answerNext('POST', rejects(id), id === 804 ? { cut: 'before' } : { body: { status: 200 } });
     }
     // Two answers never reach the browser, however often it asks.
-    for (const id of [1, 3]) {
+    for (const id of [801, 803]) {
       await page.route(`**/update/${id}/R/*`, async (route) => {
         await route.fetch();
         await route.abort('connectionreset');
@@ -47,7 +50,7 @@ relayedTest(
       /: Sem confirmaçãoEsta solicitação já foi analisada$/u,
     ]);
     await expect(page.getByText('3 de 4 feitos · 1 sem confirmação')).toBeVisible();
-    expect([1, 2, 3].map((id) => upstream.callsTo('POST', rejects(id)).length)).toEqual([1, 1, 1]);
+    expect([801, 802, 803].map((id) => upstream.callsTo('POST', rejects(id)).length)).toEqual([1, 1, 1]);
     await close(page);
     await expect(bar(page).getByRole('status')).toHaveText('1 selecionado');
   },
@@ -56,9 +59,9 @@ relayedTest(
 relayedTest(
   'BU-02 a session that ends in the middle: the login says how far the run came, and its administrator alone is offered the rest',
   async ({ page, upstream, product }) => {
-    makePending(upstream, pending);
+    makePending(upstream, pendingFrom(811));
     let isOver: Promise<unknown> | undefined;
-    await page.route(/\/update\/[34]\/R\//u, async (route) => {
+    await page.route(/\/update\/81[34]\/R\//u, async (route) => {
       // The session ends elsewhere once two rows are done.
       await expect.poll(() => upstream.callsTo('POST', /\/R\//u).length).toBe(2);
       isOver ??= page.request.delete(`${product.url}/api/session`, { headers: ours(product.url) });
@@ -88,7 +91,7 @@ relayedTest(
     await press(page, 'Continuar com as 2 que faltam');
     await expect.poll(() => upstream.callsTo('POST', /\/R\//u).length).toBe(4);
     const sent = upstream.callsTo('POST', /\/R\//u).map(({ path }) => /\d+/u.exec(path)?.[0]);
-    expect(sent.toSorted()).toEqual(['1', '2', '3', '4']);
+    expect(sent.toSorted()).toEqual(['811', '812', '813', '814']);
     await page.reload();
     await expect(page.getByRole('rowheader', { name: 'Bento' })).toBeVisible();
     await expect(offer).toHaveCount(0);

@@ -57,7 +57,7 @@ listed('US-01 the expiry is a state that the list can be narrowed to', async ({ 
   await expect(rowOf(page, 'Célia Dias').getByText('vence em 22 dias', { exact: true })).toBeVisible();
   await expect(rowOf(page, 'Davi').getByText('31/01/2027', { exact: true })).toBeVisible();
   await expect(expiry(page).getByRole('option')).toHaveText([
-    'Expiração: todas',
+    'Expiração: todas (4)',
     'Vencidos (1)',
     'Vencem em até 30 dias (1)',
     'Vencem em mais de 30 dias (1)',
