@@ -188,7 +188,10 @@ test('PT-01 who changed what of a port, over all of its records', async ({ page 
   await page.getByRole('button', { name: 'Histórico' }).click();
   const history = page.getByRole('dialog', { name: 'Histórico' });
   const changes = history.locator('ol > li > details > summary');
-  await expect(changes).toHaveText([/Restrição: alteração.*Imbituba/u, /Localização: alteração.*Posição/u]);
+  await expect(changes).toHaveText([
+    /alterou a restrição de Imbituba/u,
+    /alterou o porto Imbituba.*Posição/u,
+  ]);
   await expectNoAxeViolations(page);
   await changes.last().click();
   await history.getByRole('button', { name: 'Restaurar estes valores' }).last().click();

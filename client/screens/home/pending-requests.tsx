@@ -30,7 +30,7 @@ import { ageText } from './age-text.ts';
 const Requested = ({ moment: text }: { readonly moment: string | null | undefined }) => {
   const moment = readMoment(text);
   return (
-    <span className="text-nowrap">
+    <span className="request-date">
       <span>
         <Marked text={formatMoment(text)} />
       </span>
