@@ -18,8 +18,10 @@ export const history = (page: Page) => page.getByRole('dialog', { name: 'Histór
 export const onlyHere = 'Mostra o que foi feito pelo Cais.';
 
 /** The entry of a field, with what it was and what it became. */
-export const change = (within: Page | Locator, label: string) =>
-  within.locator('.compared > li').filter({ has: within.getByText(label, { exact: true }) });
+export const change = (within: Page | Locator, label: string) => {
+  const page = 'goto' in within ? within : within.page();
+  return within.locator('.compared > li').filter({ has: page.getByText(label, { exact: true }) });
+};
 
 /** Makes a call as the screens do, past them. */
 export async function send(page: Page, method: string, path: string, data?: unknown): Promise<number> {
