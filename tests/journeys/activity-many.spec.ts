@@ -74,7 +74,7 @@ many('AY-02 10,000 changes are fluid: page after page, filtered, and alike ones 
   // A change without an outcome is one that the server was cut in.
   await expect(entries.first()).toContainText('Sem confirmação');
   await page.goto('/atividade?busca=pessoa8@');
-  const detail = await unfold(page, 'tentou alterar 500 notícias');
+  const detail = await unfold(page, 'tentou mudar o título de 500 notícias');
   await expect(detail.getByRole('listitem')).toHaveCount(500);
   await expect(entriesOf(page, 'pessoa8@cais.example').first()).toBeVisible();
 });
