@@ -205,7 +205,7 @@ function rowOf({
     entity,
     action,
     record: record ?? null,
-    title: recordTitle(entity, sent) ?? recordTitle(entity, before) ?? (said || null),
+    title: recordTitle(entity, sent) ?? recordTitle(entity, before) ?? (said || ownName(call, record)),
     before: json(before),
     sent: json(sent),
     request_id: requestId,
@@ -214,6 +214,10 @@ function rowOf({
     became: becameOf({ entity, action, before, sent }),
   };
 }
+
+/** A record that exists only in what others carry is known by its name. */
+const ownName = ({ row }: UpstreamCall, record: string | undefined): string | null =>
+  (row.record?.carried && record) || null;
 
 /** Characters of what a change set that is kept beside it to find alike ones by. */
 const LONGEST_ALIKE = 300;

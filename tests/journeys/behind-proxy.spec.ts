@@ -2,6 +2,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
 import { remove } from '../../shared/contract/port-locations.ts';
+import { entriesOf } from './support/activity.ts';
 import { expectAllRows, expectToast } from './support/expectations.ts';
 import { startProduct } from './support/start-product.ts';
 import { signIn, test } from './support/test.ts';
@@ -65,7 +66,7 @@ test('a proxy that loses its server for a moment shows nowhere, and a change is 
     expect(proxy.hasLost()).toBe(true);
     await expect(rows).toHaveCount(count - 1);
     await page.goto(`${proxy.url}/atividade`);
-    await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(1);
+    await expect(entriesOf(page, name)).toHaveCount(1);
   } finally {
     proxy.close();
     await product.stop();

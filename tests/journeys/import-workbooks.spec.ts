@@ -104,18 +104,23 @@ async function mostUsed(browser: Browser): Promise<ProcessUse> {
   };
 }
 
-test('XL-04 hostile workbooks end with a sentence within 5 s and 400 MB', async ({ page, browser }) => {
+test('XL-04 hostile workbooks end with a sentence within 5 s and 400 MB', async ({
+  page: first,
+  browser,
+}) => {
   test.setTimeout(240_000);
-  await page.goto(at);
   for (const [name, bytes, sentence] of hostileWorkbooks) {
     await test.step(name, async () => {
+      // A process of its own: the system gets the memory of an ended worker back later.
+      const page = await first.context().newPage();
+      await page.goto(at);
       const before = await mostUsed(browser);
       await putFile(page, bytes(), 'hostil.xlsx');
       await expect(page.getByRole('alert')).toContainText(sentence, { timeout: 30_000 });
       const after = await mostUsed(browser);
       expect(after.seconds - before.seconds).toBeLessThan(5);
       expect(after.megabytes).toBeLessThan(400);
-      await page.getByRole('button', { name: 'Trocar arquivo' }).click();
+      await page.close();
     });
   }
 });

@@ -87,9 +87,20 @@ relayedTest(
     expect(refused).toBe(0);
     await page.goto('/atividade');
     // All of one person, act, area and day are one entry.
-    const links = (await unfold(page, /incluiu \d+ notícias/u)).locator('.story-entry p a');
-    await expect(links.first()).toBeVisible();
-    const names = new Set((await textsOf(page, links)).map((text) => asText(text.slice(1, -1))));
+    const said = (await unfold(page, /incluiu \d+ notícias/u)).locator('.story-entry p');
+    const more = page.getByRole('button', { name: 'Mostrar mais antigas' });
+    await expect(said.first()).toBeVisible();
+    while (await more.first().isVisible()) {
+      const count = await said.count();
+      await more.first().click();
+      await expect.poll(() => said.count()).toBeGreaterThan(count);
+    }
+    const names = new Set(
+      (await said.allTextContents()).map((text) =>
+        asText(/ incluiu a notícia “(.*)”$/su.exec(text)?.[1] ?? ''),
+      ),
+    );
+    await expect(page.locator(planted)).toHaveCount(0);
     // The name of a change is cut at 200 characters.
     const missing = shown.map((text) => asText(text.trim().slice(0, 200))).filter((text) => !names.has(text));
     expect(missing).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Handbook } from '../../shared/contract/handbooks.ts';
-import { entriesOf, history, send, unfold } from './support/activity.ts';
+import { entriesOf, history, send, unfoldOne } from './support/activity.ts';
 import { expectGoodAtAnyWidth, expectToast } from './support/expectations.ts';
 import * as handbooks from './support/handbooks.ts';
 import { test } from './support/test.ts';
@@ -86,13 +86,12 @@ for (const [what, entry] of [
     expect(await stored()).toEqual(before);
 
     await page.goto('/atividade');
-    const whole = new RegExp(`${entry} de ${port}`, 'u');
-    const detail = await unfold(page, whole);
+    const detail = await unfoldOne(page, entry.replace(' do handbook', ''), port);
     await expect(detail).toContainText(name);
     await expectGoodAtAnyWidth(page);
     await detail.getByRole('button', { name: 'Desfazer', exact: true }).click();
     await expectToast(page, { tone: 'info', text: 'Um registro igual já existe. Nada foi incluído.' });
-    await entriesOf(page, whole).getByRole('link', { name: port }).first().click();
+    await entriesOf(page, `${entry} de ${port}`).getByRole('link', { name: port }).first().click();
     await expect(page).toHaveURL(new RegExp(`/handbooks/cadastro/${id}$`, 'u'));
     await page.getByRole('button', { name: 'Histórico' }).click();
     await expect(page.getByRole('dialog', { name: 'Histórico' })).toContainText(entry);

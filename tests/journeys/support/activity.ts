@@ -4,14 +4,23 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const entriesOf = (page: Page, text: string | RegExp) =>
   page.locator('.story > li').filter({ hasText: text });
 
-/** Unfolds the first entry that holds a text, and gives what unfolds. */
-export async function unfold(page: Page, text: string | RegExp) {
-  const entry = entriesOf(page, text).first();
+async function unfoldEntry(entry: Locator) {
   await entry
     .getByRole('button', { name: /^Detalhes/u })
     .first()
     .click();
   return entry.locator('.story-inside[id]').first();
+}
+
+/** Unfolds the first entry that holds a text, and gives what unfolds. */
+export const unfold = (page: Page, text: string | RegExp) => unfoldEntry(entriesOf(page, text).first());
+
+/** Unfolds the change of one record, which may stand among alike changes of others. */
+export async function unfoldOne(page: Page, act: string | RegExp, name: string) {
+  const inside = await unfold(page, act);
+  const members = inside.locator('.story > li');
+  await expect(members.or(inside.locator('.compared, .facts, dl')).first()).toBeVisible();
+  return (await members.count()) === 0 ? inside : unfoldEntry(members.filter({ hasText: name }).first());
 }
 
 export const history = (page: Page) => page.getByRole('dialog', { name: 'Histórico' });
