@@ -29,6 +29,6 @@ test('below a path every screen, file and call is found, and no request leaves t
   await page.getByRole('link', { name: 'Contatos', exact: true }).click();
   await expect(page).toHaveURL(`${product.url}/contatos`);
   await page.getByRole('button', { name: 'Sair', exact: true }).click();
-  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeVisible();
   expect(beside).toEqual([]);
 });
