@@ -8,6 +8,7 @@ import { createChangeStream } from './http/change-stream.ts';
 import { createDownloads } from './http/downloads.ts';
 import { answerFailures } from './http/failure.ts';
 import { cutSlowCallers, readTarget } from './http/framing.ts';
+import { type AskHost, createHostSessions } from './http/host-sessions.ts';
 import { createLineupPage, type IsLineupToken } from './http/lineup.ts';
 import { createOwnCalls } from './http/own-calls.ts';
 import { type Client, createAssets, createPage } from './http/page.ts';
@@ -29,7 +30,7 @@ import { refuseNewer } from './storage/migrate.ts';
 import { storageMigrations } from './storage/migrations/storage-migrations.ts';
 import type { Notices } from './storage/notices.ts';
 import type { SessionStore } from './storage/session-store.ts';
-import type { ChangePassword } from './upstream/passwords.ts';
+import type { ChangePassword, TokenFor } from './upstream/passwords.ts';
 import { measuredUpstream, type Upstream } from './upstream/upstream.ts';
 import { ActivityRows } from './writes/activity-rows.ts';
 import { AddressHolders } from './writes/address-holders.ts';
@@ -47,6 +48,10 @@ export interface AppOptions {
   readonly isLineupToken?: IsLineupToken;
   /** The embedded upstream has this: it keeps the passwords. */
   readonly changePassword?: ChangePassword;
+  /** The embedded upstream has this: it takes its administrators from an application around Cais without a password. */
+  readonly tokenFor?: TokenFor;
+  /** An application around Cais that signs its administrators in. Absent: Cais asks for a password. */
+  readonly askHost?: AskHost;
   /** Tells of settled changes. */
   readonly notices: Notices;
   /** Ends the streams of events, which would keep a server from stopping. */
@@ -70,6 +75,8 @@ export function createApp({
   client,
   isLineupToken,
   changePassword,
+  tokenFor,
+  askHost,
   notices,
   ending = new AbortController().signal,
   limits,
@@ -83,12 +90,15 @@ export function createApp({
   const metrics = createMetrics(Object.keys(defaultRates), () => store.count(), config.metricsToken, backups);
   const upstream = measuredUpstream(given, metrics.callEnded);
   const rateLimits = createRateLimits({ ...defaultRates, ...rates }, database, metrics.refusedBy);
-  const sessions = createSessions({ publicUrl, secrets, store, now });
   const allLimits = { ...defaultLimits, ...limits };
   const { patienceMilliseconds: patience } = allLimits;
   const calls = createCalls(upstream, allLimits);
   const readJson = jsonReader(allLimits.jsonBytes);
   const holders = new AddressHolders(database, now);
+  const sessions =
+    askHost === undefined
+      ? createSessions({ publicUrl, secrets, store, now })
+      : createHostSessions({ askHost, secrets, store, calls, holders, tokenFor, now });
   const activityRows = new ActivityRows(database, holders);
   const writeRows = new WriteRows(database, now);
   const access = createAccess({ calls, sessions, store, holders, now });
@@ -106,7 +116,7 @@ export function createApp({
     activityRows,
     rateLimits,
     importLeases,
-    changePassword,
+    changePassword: askHost === undefined ? changePassword : undefined,
   });
   const onWrite = metrics.writeCame;
   const relay = createRelay({
@@ -131,7 +141,11 @@ export function createApp({
     inTurn,
     createDownloads({ upstream, sessions, basePath }),
   );
-  const changes = createChangeStream({ rows: new ChangeRows(database), notices, store, log, ending });
+  const changes = createChangeStream({
+    ...{ rows: new ChangeRows(database), notices, store, log, ending },
+    // The application is asked again with each stream.
+    ...(askHost !== undefined && { mostMilliseconds: 30_000 }),
+  });
   product.get('/events', ...dataHeaders(publicUrl), refuseCrossSiteLink, sessions.look, changes);
   if (isLineupToken !== undefined && lineup?.siteUrl === `${publicUrl.origin}${basePath}/lineup`) {
     product.get('/lineup', inTurn, createLineupPage(isLineupToken));

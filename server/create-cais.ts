@@ -5,6 +5,7 @@ import { pagePaths } from '../shared/page-paths.ts';
 import { openProduct } from './commands/open-product.ts';
 import { readSettings, type Settings } from './config.ts';
 import { bodyOf } from './http/failure.ts';
+import type { AskHost } from './http/host-sessions.ts';
 import { isOwnFile } from './http/page.ts';
 import { createLogger } from './observability/log.ts';
 import { places } from './places.ts';
@@ -32,15 +33,17 @@ export interface Cais {
 interface CaisOptions {
   /** Takes the lines of the log, in place of standard output. */
   readonly log?: { write(line: string): unknown };
+  /** The application signs its administrators in, and says who it is. Absent: Cais asks for a password. */
+  readonly signedIn?: AskHost;
 }
 
 /** @throws {ConfigurationError} which names all faults of the settings */
-export function createCais(settings: Settings, { log: destination }: CaisOptions = {}): Cais {
+export function createCais(settings: Settings, { log: destination, signedIn }: CaisOptions = {}): Cais {
   const config = readSettings(settings);
   const { basePath } = config.publicUrl;
-  const isOwn = ownPaths(places.client);
+  const { isOwn, isPage } = ownPaths(places.client);
   const log = createLogger(config, destination && { write: (line) => void destination.write(line) });
-  const opening = openProduct(config, log);
+  const opening = openProduct(config, log, signedIn && { askHost: signedIn });
   const ready = opening.then(() => undefined);
   // Caught here: an application that does not wait for `ready` lives on where Cais cannot start.
   ready.catch((error: unknown) => log.fatal({ err: error }, 'not started'));
@@ -55,13 +58,18 @@ export function createCais(settings: Settings, { log: destination }: CaisOptions
       // Express ignores the case of a path. Cookies do not, so another spelling leads nowhere.
       if (mount !== basePath || !isOwn(req.method ?? '', path)) return next();
       if (isTakenAway(req)) return next(new Error(TAKEN_AWAY));
-      // The app is the same as without an application around it: it reads whole addresses, and notes of its own.
-      Object.assign(req, { url: mount + path, originalUrl: mount + path, baseUrl: '' });
-      Object.assign(res, { locals: Object.create(null) });
-      opening.then(
-        ({ app }) => (closing === undefined ? app(req, res) : answerUnavailable(res)),
-        () => answerUnavailable(res),
-      );
+      const serve = () => {
+        // The app is the same as without an application around it: it reads whole addresses, and notes of its own.
+        Object.assign(req, { url: mount + path, originalUrl: mount + path, baseUrl: '' });
+        Object.assign(res, { locals: Object.create(null) });
+        opening.then(
+          ({ app }) => (closing === undefined ? app(req, res) : answerUnavailable(res)),
+          () => answerUnavailable(res),
+        );
+      };
+      if (signedIn === undefined || !isPage(req.method ?? '', path)) return serve();
+      // Without an administrator the page is the application's, which may ask for a password there.
+      asked(signedIn, req).then((host) => (host === undefined ? next() : serve()), next);
     },
     ready,
     close() {
@@ -73,6 +81,9 @@ export function createCais(settings: Settings, { log: destination }: CaisOptions
     },
   };
 }
+
+/** A failure of the application is a rejection, however it comes. */
+const asked = async (signedIn: AskHost, req: Mounted) => signedIn(req);
 
 const wrongMount = (mount: string, basePath: string): Error =>
   new Error(
@@ -105,21 +116,25 @@ const subtrees = /^\/(?:api|assets|files\/statistics)(?:\/|$)/u;
 const others = ['/healthz', '/readyz', '/metrics', '/lineup', '/events'];
 
 /**
- * Tells which requests are Cais's own, inside another application that has routes of its own beside them. The url is below
+ * Tells which requests are Cais's own, and which of them get the page, inside another application that has routes of its own beside them. The url is below
  * the path of the mount.
  *
  * @param folder the built client, whose files are Cais's too
  */
-function ownPaths(folder: string): (method: string, url: string) => boolean {
+function ownPaths(folder: string): Record<'isOwn' | 'isPage', (method: string, url: string) => boolean> {
   const files = readdirSync(folder)
     .map((name) => `/${name}`)
     .filter((path) => !isOwnFile(path) && !path.startsWith('/.'));
   const exact = new Set([...others, ...files]);
   const page = new RegExp(`^(?:${pagePaths().map(patternOf).join('|')})/?$`, 'iu');
-  return (method, url) => {
-    const path = url.replace(/[?#].*$/su, '');
-    if (subtrees.test(path)) return true;
-    return (method === 'GET' || method === 'HEAD') && (exact.has(path) || page.test(path));
+  const reads = (method: string) => method === 'GET' || method === 'HEAD';
+  const pathOf = (url: string) => url.replace(/[?#].*$/su, '');
+  return {
+    isOwn(method, url) {
+      const path = pathOf(url);
+      return subtrees.test(path) || (reads(method) && (exact.has(path) || page.test(path)));
+    },
+    isPage: (method, url) => reads(method) && page.test(pathOf(url)),
   };
 }
 

@@ -35,9 +35,25 @@ export interface CaisSettings {
 `;
 
 const tail = `
+/** The administrator whom the application has signed in. */
+export interface HostAdministrator {
+  /** Their e-mail, which the activity carries. With the embedded upstream, that of one of its administrators. */
+  readonly login: string;
+  /** Names the application's session, for example by its id. */
+  readonly session: string;
+  /** The bearer token of a remote upstream. */
+  readonly token?: string | undefined;
+  /** Ends the application's session: 'Sair' calls it, and waits for a promise. */
+  signOut(): unknown;
+}
+
 export interface CaisOptions {
   /** Takes the lines of the log, JSON each, in place of standard output. */
   readonly log?: { write(line: string): unknown };
+  /** The application signs its administrators in, and says at each request who it is; undefined where nobody is. Cais then has no login. */
+  readonly signedIn?: (
+    req: IncomingMessage,
+  ) => HostAdministrator | undefined | Promise<HostAdministrator | undefined>;
 }
 
 export interface Cais {

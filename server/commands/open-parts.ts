@@ -12,7 +12,7 @@ import { closeToOthers } from '../storage/private-files.ts';
 import { UnreachableDatabaseError } from '../storage/start-failures.ts';
 import { removeOldKeysHourly } from '../storage/write-keys.ts';
 import { type FirstAdministrator, refuseWeakPassword } from '../upstream/embedded/seed/first-start.ts';
-import type { ChangePassword } from '../upstream/passwords.ts';
+import type { ChangePassword, TokenFor } from '../upstream/passwords.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import { scheduleBackups } from './scheduled-backups.ts';
 
@@ -80,6 +80,8 @@ export interface OpenedUpstream {
   readonly isLineupToken?: (token: string) => Promise<boolean>;
   /** Changes one's own password. Only the embedded upstream has this. */
   readonly changePassword?: ChangePassword;
+  /** Takes an administrator without a password. Only the embedded upstream has this. */
+  readonly tokenFor?: TokenFor;
   /** Set when the embedded upstream is new. It must be printed now, since a generated password is stored nowhere. */
   readonly firstAdministrator?: FirstAdministrator;
 }
@@ -101,8 +103,8 @@ export async function openUpstream(
   const { openEmbedded } = await import('../upstream/embedded/index.ts');
   const { dataDir, admin, seed, lineup } = config;
   const opened = await openEmbedded({ database, dataDir, admin, seed, lineup, log });
-  const { changePassword } = opened.upstream;
-  return { ...opened, isLineupToken: (token) => opened.upstream.isLineupToken(token), changePassword };
+  const { changePassword, tokenFor, isLineupToken } = opened.upstream;
+  return { ...opened, isLineupToken, changePassword, tokenFor };
 }
 
 /** Prints the first administrator, once. A generated password stands in a block of its own. */

@@ -31,7 +31,7 @@ export async function openProduct(
   log: Logger,
   more: Partial<AppOptions> = {},
 ): Promise<OpenedProduct> {
-  const client = readClient(places.client, given.publicUrl.basePath);
+  const client = readClient(places.client, given.publicUrl.basePath, more.askHost !== undefined);
   const opened = await openParts(given, log);
   const { database } = opened;
   const secrets = await agreeOnSecrets(database, opened.config, given).catch(async (error: unknown) => {

@@ -12,11 +12,15 @@ interface ChangeStreamOptions {
   readonly log: Pick<Logger, 'warn'>;
   /** Ends all streams: the server is about to stop. */
   readonly ending: AbortSignal;
+  /** How long a stream lives; the browser then connects again. Absent: as long as its session. */
+  readonly mostMilliseconds?: number;
 }
 
 interface Stream {
   readonly res: Response;
   readonly session: string;
+  /** By `performance.now()`. */
+  readonly until: number;
 }
 
 /** Changes that a browser is told one by one. One that has missed more reads all of its lists again. */
@@ -39,6 +43,7 @@ export function createChangeStream({
   store,
   log,
   ending,
+  mostMilliseconds = Number.POSITIVE_INFINITY,
 }: ChangeStreamOptions): RequestHandler {
   const streams = new Set<Stream>();
   /** The number of the last change that all open streams have. */
@@ -75,9 +80,9 @@ export function createChangeStream({
 
   async function beat(): Promise<void> {
     const living = await store.livingAmong([...streams].map(({ session }) => session));
-    for (const { res, session } of streams) {
-      if (living.has(session)) write(res, signOf('beat'));
-      else res.end();
+    for (const { res, session, until } of streams) {
+      if (living.has(session) && performance.now() < until) write(res, signOf('beat'));
+      else res.end('retry: 500\n\n');
     }
     // Where a notice was lost.
     look();
@@ -111,7 +116,7 @@ export function createChangeStream({
       'X-Accel-Buffering': 'no',
     });
     res.flushHeaders();
-    const stream = { res, session };
+    const stream = { res, session, until: performance.now() + mostMilliseconds };
     await inLine(async () => {
       if (streams.size === 0) told = await rows.newest();
       else await tellNew();

@@ -89,7 +89,7 @@ export function createOwnCalls(options: OwnCallsOptions): OwnCalls {
     [
       contract.end,
       async (req, res) => {
-        await sessions.end(req, res);
+        await sessions.leave(req, res);
         res.json({ status: 200, message: 'Sessão encerrada' });
       },
     ],

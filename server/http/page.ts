@@ -25,11 +25,11 @@ export class MissingBuildError extends FailureOfStart {
   }
 }
 
-/** @throws {MissingBuildError} */
-export function readClient(folder: string, basePath: string): Client {
+/** @param isHosted whether the application around Cais signs in. @throws {MissingBuildError} */
+export function readClient(folder: string, basePath: string, isHosted = false): Client {
   const file = join(folder, 'index.html');
   if (!existsSync(file)) throw new MissingBuildError(folder);
-  const html = readFileSync(file, 'utf8');
+  const html = readFileSync(file, 'utf8').replace('<html', isHosted ? '<html data-hosted' : '<html');
   const styles = Array.from(html.matchAll(/<style>(.*?)<\/style>/gsu), ([, rules = '']) => rules);
   const styleHashes = styles.map((rules) => `'sha256-${hash('sha256', rules, 'base64')}'`);
   return { folder, page: html.replaceAll('%BASE%', `${basePath}/`), styleHashes };

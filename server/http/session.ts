@@ -36,6 +36,8 @@ declare module 'express-serve-static-core' {
 }
 
 export interface Sessions {
+  /** Not inside an application that signs its administrators in itself. */
+  readonly asksPassword: boolean;
   /** Reads the session of the request's cookie. */
   readonly read: RequestHandler;
   /** The same for the stream of changes, which is no use of the session. */
@@ -44,6 +46,8 @@ export interface Sessions {
   signIn(req: Request, res: Response, person: Omit<SignedIn, 'signedInAt'>): Promise<void>;
   /** Ends the session in the store, so that its cookie is worth nothing, and takes the cookie away. */
   end(req: Request, res: Response): Promise<void>;
+  /** 'Sair': ends the session, and with it that of an application around Cais which signed the administrator in. */
+  leave(req: Request, res: Response): Promise<void>;
 }
 
 /** Characters of a `User-Agent` that are kept. */
@@ -98,7 +102,13 @@ export function createSessions({ publicUrl, secrets, store, now }: SessionsOptio
         store.get(id, (error, data) => (error ? reject(error) : resolve(data ?? undefined)));
       }),
   );
+  const end = async (req: Request, res: Response): Promise<void> => {
+    const { signedIn } = req;
+    if (signedIn !== undefined) await settled((done) => store.destroy(signedIn.id, done));
+    res.clearCookie(name, options);
+  };
   return {
+    asksPassword: true,
     read: (req, res, next) => (req.headers[unattendedHeader] === undefined ? use : look)(req, res, next),
     look,
     async signIn(req, res, person) {
@@ -117,11 +127,8 @@ export function createSessions({ publicUrl, secrets, store, now }: SessionsOptio
         throw error;
       }
     },
-    async end(req, res) {
-      const { signedIn } = req;
-      if (signedIn !== undefined) await settled((done) => store.destroy(signedIn.id, done));
-      res.clearCookie(name, options);
-    },
+    end,
+    leave: end,
   };
 }
 

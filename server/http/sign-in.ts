@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { check, validate } from '../../shared/contract/fields/validate.ts';
 import { canonicalLogin, login as row } from '../../shared/contract/session.ts';
 import { list } from '../../shared/contract/users.ts';
-import { MalformedAnswer, NoResponse } from '../../shared/errors.ts';
+import { MalformedAnswer, NoResponse, Refused } from '../../shared/errors.ts';
 import { isSuccess, openAnswer, type WholeAnswer } from '../upstream/upstream.ts';
 import type { AddressHolders, Holder } from '../writes/address-holders.ts';
 import { userIn } from './access.ts';
@@ -31,6 +31,7 @@ export function createSignIn(parts: SignInParts): (req: Request, res: Response) 
   const { calls, signInMilliseconds, sessions, holders, rateLimits } = parts;
   const readJson = jsonReader(LONGEST_BODY, signInMilliseconds);
   return async (req, res) => {
+    if (!sessions.asksPassword) throw new Refused(404, ['A entrada é feita pelo aplicativo.']);
     const credentials = validate(row.browser.body, await readJson(req, res));
     const login = canonicalLogin(credentials.login);
     res.locals.login = login;
@@ -45,7 +46,7 @@ export function createSignIn(parts: SignInParts): (req: Request, res: Response) 
     if (token !== undefined) await guess.right();
     else if (openAnswer(answer).status >= 500) await guess.untried();
     if (token === undefined) return calls.passOnWhole(res, answer);
-    const user = await userOf(calls, res, token, login).catch(() => undefined);
+    const user = await readUser(calls, res, token, login).catch(() => undefined);
     await sessions.signIn(req, res, { login, userId: user?.userId, token });
     if (user !== undefined)
       await holders.note(user).catch((err: unknown) => req.log.warn({ err }, 'session store failed'));
@@ -56,14 +57,12 @@ export function createSignIn(parts: SignInParts): (req: Request, res: Response) 
 /** Milliseconds for which a sign-in waits for the user's id. Without it the session is known by its login. */
 const ID_MILLISECONDS = 3_000;
 
-/** The user who signed in. No call of the contract gives it by the token, so the list is searched for the address. */
-async function userOf(
-  calls: Calls,
-  res: Response,
-  token: string,
-  login: string,
-): Promise<Holder | undefined> {
-  const answer = await calls.of(res)({ row: list, params: {}, token }, { most: ID_MILLISECONDS });
+/** The user who signed in. No call of the contract gives it by the token. */
+const readUser = async (calls: Calls, res: Response, token: string, login: string) =>
+  userOf(await calls.of(res)({ row: list, params: {}, token }, { most: ID_MILLISECONDS }), login);
+
+/** The user with an address, from the answer with all users. */
+export function userOf(answer: WholeAnswer, login: string): Holder | undefined {
   const { data } = openAnswer(answer);
   const user = (Array.isArray(data) ? data : []).find((each) => userIn(each).login === login);
   const id: unknown = user?.idUsuario;

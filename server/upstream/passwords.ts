@@ -20,6 +20,9 @@ export class PasswordRefused extends Error {
   }
 }
 
+/** A token for an administrator whom an application around Cais has signed in; undefined for anybody else. */
+export type TokenFor = (login: string) => Promise<string | undefined>;
+
 /**
  * Changes the password of a signed-in administrator, who knows the present one, and ends their other sign-ins. Returns the
  * token that this session goes on with. Rejects with `PasswordRefused`.

@@ -37,6 +37,8 @@ interface Mounts {
   readonly paths: readonly string[];
   /** The application's own body parsers: the usual four, or one that reads everything. */
   readonly parsers?: { readonly before?: 'usual' | 'greedy'; readonly after?: 'usual' };
+  /** Whether the application signs in the administrators of every Cais, at `/entrar/E-MAIL`. */
+  readonly signsIn?: boolean;
   /** For every Cais in it. */
   readonly settings?: Readonly<Record<string, string | number>>;
 }

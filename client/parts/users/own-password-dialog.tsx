@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { whole } from '../../../shared/contract/fields/rules.ts';
 import { changePassword, current, passwordLength } from '../../../shared/contract/session.ts';
 import { type Message, warning } from '../../../shared/message.ts';
+import { isHosted } from '../../connection/base-path.ts';
 import { useAreaNotify } from '../../data/use-area-notify.ts';
 import { useRow } from '../../data/use-row.ts';
 import { useWrite } from '../../data/use-write.ts';
@@ -79,6 +80,13 @@ const PasswordForm = ({ login, onClose }: OwnPasswordProps & { readonly login: s
   );
 };
 
+const words = (isKnown: boolean): string =>
+  isHosted
+    ? 'A sua senha é a do aplicativo pelo qual você entrou. Troque-a lá.'
+    : isKnown
+      ? 'O Cais não guarda a sua senha: ela é do serviço em que os dados ficam. Quem administra esse serviço pode trocá-la.'
+      : 'Não foi possível saber onde a sua senha é guardada. Feche e tente de novo.';
+
 /** 'Alterar minha senha'; where Cais does not keep the passwords, who does. */
 export const OwnPasswordDialog = ({ onClose }: OwnPasswordProps) => {
   const { data: session, isFetching } = useRow(current);
@@ -95,11 +103,7 @@ export const OwnPasswordDialog = ({ onClose }: OwnPasswordProps) => {
         </Button>
       }
     >
-      <p className="mb-0">
-        {session
-          ? 'O Cais não guarda a sua senha: ela é do serviço em que os dados ficam. Quem administra esse serviço pode trocá-la.'
-          : 'Não foi possível saber onde a sua senha é guardada. Feche e tente de novo.'}
-      </p>
+      <p className="mb-0">{words(session !== undefined && session !== null)}</p>
     </Dialog>
   );
 };

@@ -1,7 +1,8 @@
-import { useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { login, messages } from '../../../shared/contract/session.ts';
 import type { Message } from '../../../shared/message.ts';
+import { addressOf, isHosted } from '../../connection/base-path.ts';
 import { resumeOf, signsInAgain } from '../../data/resume.ts';
 import { sessionEnd } from '../../data/session-end.ts';
 import { sessionStore } from '../../data/session-store.ts';
@@ -17,8 +18,41 @@ import { Icon } from '../../ui/layout/icon.tsx';
 const ownWords = (error: string | undefined, missing: string): string | undefined =>
   error === messages.missing.text ? missing : error;
 
+const LoginCard = ({ children }: { readonly children: ReactNode }) => (
+  <main className="d-flex align-items-center justify-content-center min-vh-100 p-3">
+    <div className="mw-24 border rounded-4 bg-body p-4 shadow w-100 pt-5">
+      <title>Entrar · Cais</title>
+      <h1 className="d-flex align-items-center justify-content-center gap-2 fs-1">
+        <span className="text-primary">
+          <Icon name="anchor" />
+        </span>
+        Cais
+      </h1>
+      <p className="mb-4 text-center text-body-secondary">
+        Administração do serviço de informações portuárias
+      </p>
+      {children}
+    </div>
+  </main>
+);
+
+/** In place of the form, where an application around Cais signs its administrators in (docs/embedding.md). */
+const HostedLogin = () => {
+  const end = useSyncExternalStore(sessionEnd.subscribe, sessionEnd.read);
+  return (
+    <LoginCard>
+      <p className="mb-4 text-center" role="status">
+        {end ?? 'Nenhum administrador está conectado.'}
+      </p>
+      <a className="btn btn-primary w-100" href={addressOf('/')}>
+        Continuar no aplicativo
+      </a>
+    </LoginCard>
+  );
+};
+
 /** Sign-in (spec 2.3), at '/' and '/signup'. */
-const LoginScreen = () => {
+const LoginForm = () => {
   const notify = useAreaNotify('session');
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -48,22 +82,8 @@ const LoginScreen = () => {
   });
 
   return (
-    <main className="d-flex align-items-center justify-content-center min-vh-100 p-3">
-      <form
-        className="mw-24 border rounded-4 bg-body p-4 shadow w-100 pt-5"
-        noValidate
-        onSubmit={(event) => void signIn(event)}
-      >
-        <title>Entrar · Cais</title>
-        <h1 className="d-flex align-items-center justify-content-center gap-2 fs-1">
-          <span className="text-primary">
-            <Icon name="anchor" />
-          </span>
-          Cais
-        </h1>
-        <p className="mb-4 text-center text-body-secondary">
-          Administração do serviço de informações portuárias
-        </p>
+    <LoginCard>
+      <form noValidate onSubmit={(event) => void signIn(event)}>
         <div role="status">
           <FormAlert message={end === undefined ? undefined : { tone: 'info', text: end }} />
         </div>
@@ -87,8 +107,10 @@ const LoginScreen = () => {
           Login
         </BusyButton>
       </form>
-    </main>
+    </LoginCard>
   );
 };
+
+const LoginScreen = () => (isHosted ? <HostedLogin /> : <LoginForm />);
 
 export default LoginScreen;

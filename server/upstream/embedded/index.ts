@@ -1,10 +1,10 @@
 import type { Logger } from '../../observability/log.ts';
 import type { Database } from '../../storage/database.ts';
 import { migrateToLatest, refuseNewer } from '../../storage/migrate.ts';
-import type { ChangePassword } from '../passwords.ts';
+import type { ChangePassword, TokenFor } from '../passwords.ts';
 import type { Upstream } from '../upstream.ts';
 import { passwordChanger } from './access/set-password.ts';
-import { actorFinder } from './access/tokens.ts';
+import { actorFinder, tokenGiver } from './access/tokens.ts';
 import { accessRequests } from './access-requests.ts';
 import { commodities } from './commodities.ts';
 import { contacts } from './contacts.ts';
@@ -59,9 +59,10 @@ export interface EmbeddedOptions {
 
 export interface EmbeddedUpstream extends Upstream {
   /** Whether a temporary line-up link with this token still works. */
-  isLineupToken(token: string): Promise<boolean>;
+  isLineupToken: (token: string) => Promise<boolean>;
   /** @throws {PasswordRefused} */
   readonly changePassword: ChangePassword;
+  readonly tokenFor: TokenFor;
 }
 
 export interface OpenedEmbedded {
@@ -83,6 +84,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenedEmbe
     send: createDispatch(handlers, { database, findActor, lineup: account, now, log }),
     openReport: (id, token) => openReport({ db: database.kysely, findActor, now: now() }, id, token),
     changePassword: passwordChanger(database, findActor),
+    tokenFor: tokenGiver(database),
     isLineupToken: (token) => isLineupToken(database.kysely, token, now()),
     ready: () => refuseNewer(database, 'embedded', embeddedMigrations),
     close: async () => {},

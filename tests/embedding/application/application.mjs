@@ -5,7 +5,7 @@ import { createCais } from 'cais/server';
 import express from 'express';
 import session from 'express-session';
 
-const { paths, parsers, data, settings = {} } = JSON.parse(process.argv[2]);
+const { paths, parsers, data, settings = {}, signsIn = false } = JSON.parse(process.argv[2]);
 const app = express();
 const server = app.listen(0, '127.0.0.1');
 await once(server, 'listening');
@@ -16,6 +16,17 @@ const parse = {
   greedy: [express.raw({ type: () => true, limit: '9mb' })],
 };
 app.use(session({ secret: 'da aplicação', resave: false, saveUninitialized: true }));
+app.get('/entrar/:email', (req, res) => {
+  req.session.email = req.params.email;
+  res.send('entrou na aplicação');
+});
+app.get('/sair', (req, res) => req.session.destroy(() => res.send('saiu da aplicação')));
+const signedIn = ({ session, sessionID }) =>
+  session.email && {
+    login: session.email,
+    session: sessionID,
+    signOut: () => new Promise((resolve) => session.destroy(resolve)),
+  };
 if (parsers?.before) app.use(parse[parsers.before]);
 const mounted = paths.map((path, at) => {
   const cais = createCais(
@@ -25,7 +36,7 @@ const mounted = paths.map((path, at) => {
       ADMIN_PASSWORD: 'senha do primeiro',
       ...settings,
     },
-    { log: { write: (line) => process.stderr.write(line) } },
+    { log: { write: (line) => process.stderr.write(line) }, ...(signsIn && { signedIn }) },
   );
   // Below a router too: what counts is the whole path.
   const [, outer, inner = ''] = /^(\/[^/]+)(\/.+)?$/u.exec(path);
@@ -43,6 +54,7 @@ app.get('/visitas', (req, res) => {
 });
 app.post('/eco', (req, res) => res.json(req.body));
 app.get('/favicon.ico', (_req, res) => res.status(204).end());
+if (signsIn) app.get('/admin{/*path}', (_req, res) => res.send('entrada da aplicação'));
 app.use((_req, res) => res.status(404).send('nada na aplicação'));
 app.use((error, _req, res, _next) => res.status(500).send(`erro na aplicação: ${error.message}`));
 

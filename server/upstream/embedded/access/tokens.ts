@@ -5,6 +5,7 @@ import { format } from 'date-fns/format';
 import type { Kysely } from 'kysely';
 import { timeZone } from '../../../../shared/format.ts';
 import type { Database } from '../../../storage/database.ts';
+import type { TokenFor } from '../../passwords.ts';
 import type { EmbeddedTables } from '../records/tables.ts';
 
 declare module '../records/tables.ts' {
@@ -60,6 +61,15 @@ export async function issueToken(
     .executeTakeFirst();
   return issued.numInsertedOrUpdatedRows === 1n ? token : undefined;
 }
+
+/** Takes an administrator whom an application around Cais has signed in. */
+export const tokenGiver =
+  ({ kysely }: Database<EmbeddedTables>): TokenFor =>
+  async (login) => {
+    const query = kysely.selectFrom('users').select('idUsuario').where('emailFolded', '=', login);
+    const user = await query.executeTakeFirst();
+    return user && issueToken(kysely, user.idUsuario, new Date());
+  };
 
 /** Finds the administrator of a token; undefined where it is missing, unknown or expired, or the user has no access any more. */
 export type FindActor = (token: string | undefined, now: Date) => Promise<Actor | undefined>;
