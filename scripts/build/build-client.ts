@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
+import { basename, extname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type BuildOptions, build, type Metafile, transform } from 'esbuild';
@@ -37,11 +38,13 @@ export async function buildClient(root: string, settings: BuildSettings = {}): P
   await replaceFolder(join(root, 'dist/client'), async (folder) => {
     const assets = join(folder, 'assets');
     await mkdir(assets);
-    const [scripts, styles] = await Promise.all([
+    const [scripts, { styles, files: styleFiles }] = await Promise.all([
       bundleScripts(root, assets, development),
       compileStyles(root),
     ]);
-    outputs = scripts;
+    outputs = scripts.outputs;
+    const bundled = [...Object.keys(scripts.inputs), ...styleFiles];
+    await writeFile(join(assets, 'licences.txt'), await collectLicences(root, bundled));
     const files = join(root, 'client/public');
     if (existsSync(files)) await cp(files, folder, { recursive: true });
     if (!development) await compressFolder(folder);
@@ -52,7 +55,7 @@ export async function buildClient(root: string, settings: BuildSettings = {}): P
   return outputs;
 }
 
-async function bundleScripts(root: string, assets: string, development: boolean): Promise<Outputs> {
+async function bundleScripts(root: string, assets: string, development: boolean): Promise<Metafile> {
   const shared = {
     absWorkingDir: root,
     outdir: assets,
@@ -99,13 +102,12 @@ async function bundleScripts(root: string, assets: string, development: boolean)
   });
   const inputs = { ...page.metafile.inputs, ...worker.metafile.inputs };
   const outputs = { ...page.metafile.outputs, ...worker.metafile.outputs };
-  await writeFile(join(assets, 'licences.txt'), await collectLicences(root, { inputs, outputs }));
-  return outputs;
+  return { inputs, outputs };
 }
 
-/** Compiles `client/styles/theme.scss`; Sass finds Bootstrap's partials in node_modules. */
-async function compileStyles(root: string): Promise<string> {
-  const { css } = await compileAsync(join(root, 'client/styles/theme.scss'), {
+/** Compiles `client/styles/theme.scss`; Sass finds Bootstrap's partials in node_modules. Also names the files that it read. */
+async function compileStyles(root: string) {
+  const { css, loadedUrls } = await compileAsync(join(root, 'client/styles/theme.scss'), {
     loadPaths: [join(root, 'node_modules')],
     quietDeps: true,
     // Bootstrap 5 still uses @import and Sass's global functions.
@@ -113,7 +115,7 @@ async function compileStyles(root: string): Promise<string> {
   });
   // esbuild also escapes `</style>`, which would end the page's style element.
   const { code } = await transform(css, { loader: 'css', minify: true, legalComments: 'none' });
-  return code.trim();
+  return { styles: code.trim(), files: loadedUrls.map((url) => relative(root, fileURLToPath(url))) };
 }
 
 /**

@@ -32,13 +32,13 @@ export async function bundleProgram(
     metafile: true,
     logLevel: 'warning',
   });
-  await writeFile(join(folder, 'licences.txt'), await collectLicences(root, metafile));
+  await writeFile(join(folder, 'licences.txt'), await collectLicences(root, Object.keys(metafile.inputs)));
   return metafile.outputs;
 }
 
-/** The licence texts of every package that a bundle contains. */
-export async function collectLicences(root: string, { inputs }: Metafile): Promise<string> {
-  const folders = new Set(Object.keys(inputs).flatMap((file) => packageFolderOf(file) ?? []));
+/** The licence texts of every package that a bundle contains, by the files that it was made from. */
+export async function collectLicences(root: string, files: readonly string[]): Promise<string> {
+  const folders = new Set(files.flatMap((file) => packageFolderOf(file) ?? []));
   const texts = [...folders].sort().map(async (folder) => {
     const { name, version, license } = JSON.parse(
       await readFile(join(root, folder, 'package.json'), 'utf8'),
@@ -47,8 +47,14 @@ export async function collectLicences(root: string, { inputs }: Metafile): Promi
     const own = await Promise.all(files.sort().map((file) => readFile(join(root, folder, file), 'utf8')));
     return [`${name} ${version} (${license ?? 'see below'})`, ...own.map((text) => text.trim())].join('\n\n');
   });
-  return `${(await Promise.all(texts)).join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
+  return `${(await Promise.all(texts)).join(rule)}\n`;
 }
+
+const rule = `\n\n${'-'.repeat(80)}\n\n`;
+
+/** `name@version` of each package in what `collectLicences` gave. */
+export const packagesIn = (licences: string): string[] =>
+  licences.split(rule).flatMap((text) => /^(\S+) (\S+) \(/u.exec(text)?.slice(1).join('@') ?? []);
 
 /** `node_modules/@scope/name`, however deep the package lies. */
 const packageFolderOf = (file: string): string | undefined =>
