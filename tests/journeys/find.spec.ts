@@ -31,7 +31,7 @@ test('FI-01 ⌘K and the field in the bar open it too; it is a combobox', async 
   await expect(chosen(page)).toHaveAttribute('id', String(active));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/noticias\/cadastro$/u);
-  await expect(heading(page)).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Título' })).toBeFocused();
 });
 
 test('FI-01 Ctrl+K opens the palette also when the bar has not come yet', async ({ page }) => {

@@ -116,7 +116,10 @@ const Chart = ({ title, figures, missing, empty, children }: ChartProps) => {
       {figures !== undefined && !isEmpty && !asTable && (
         <>
           <BarChart {...{ title, figures }} />
-          <div className="bars-legend" aria-hidden="true">
+          <div
+            className="d-flex flex-wrap justify-content-between column-gap-3 small text-body-secondary"
+            aria-hidden="true"
+          >
             <span>{periods[0]?.short}</span>
             {series.length > 1 &&
               series.map(({ label, look }) => (

@@ -76,7 +76,6 @@ const RestrictionForm = ({ task }: { readonly task: RecordTask<Restriction> }) =
         </div>
         <LimitedTextArea
           label={fields.remark.label}
-          rows={6}
           field={form.register('remark')}
           length={remark.length}
           limit={remarkLimit}

@@ -66,14 +66,17 @@ async function violationsOf(page: Page, options: axe.RunOptions): Promise<axe.Re
   return page.evaluate(run, { resultTypes: ['violations'], preload: false, ...options } as object);
 }
 
-/** A control of the page that shows behind the edge of a dialog or of the bar cannot be touched: the page is scrolled for it. */
+/** A control of the page that shows behind the edge of a dialog, the bar or a form's buttons cannot be touched: the page is scrolled for it. */
 const liesBehind = (page: Page, selector: string): Promise<boolean> =>
   page.evaluate((name) => {
     const control = document.querySelector(name);
     if (control === null || control.closest('#root') === null || control.closest('header') !== null)
       return false;
     const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-    return document.querySelector('.modal') !== null || control.getBoundingClientRect().top < bar;
+    const buttons = control.closest('.card')?.querySelector('.form-actions');
+    const edge = buttons?.contains(control) ? undefined : buttons?.getBoundingClientRect().top;
+    const { top, bottom } = control.getBoundingClientRect();
+    return document.querySelector('.modal') !== null || top < bar || bottom > (edge ?? window.innerHeight);
   }, selector);
 
 /** At 360 px nothing may reach beyond the edge of the page. */
