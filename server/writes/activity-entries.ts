@@ -70,11 +70,10 @@ function holdersAt(at: Moment, signer: string | null, all: readonly AddressHolde
 }
 
 /** The same with its values. */
-export const detailOf = (row: Told & Pick<Known, 'before' | 'sent'>, people: People): ActivityDetail => ({
-  ...entryOf(row, people),
-  before: parsed(row.before),
-  sent: parsed(row.sent),
-});
+export function detailOf(row: Told & Pick<Known, 'before' | 'sent'>, people: People): ActivityDetail {
+  const detail = { ...entryOf(row, people), before: parsed(row.before), sent: parsed(row.sent) };
+  return { ...detail, ...changesIn(detail) };
+}
 
 /** What a column of JSON holds. */
 export const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text));

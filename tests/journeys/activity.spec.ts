@@ -41,7 +41,9 @@ test('AY-01 a change is found in the activity and in the record’s history, fie
 
   await page.getByRole('button', { name: 'Histórico' }).click();
   await expect(history(page).getByText(onlyHere)).toBeVisible();
-  await expect(history(page).locator('summary').first()).toContainText('Administrador alterou a notícia');
+  await expect(history(page).locator('summary').first()).toContainText(
+    'Administrador mudou o título da notícia',
+  );
   await expect(change(page, 'Título').last().getByRole('definition')).toHaveText([before, after]);
   await expect(page.locator('img')).toHaveCount(0);
   await expectNoAxeViolations(page);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { cells, expectToast } from './support/expectations.ts';
+import { cells, expectGoodAtAnyWidth, expectToast } from './support/expectations.ts';
 import { exportCsv } from './support/lists.ts';
 import {
   all,
@@ -38,13 +38,13 @@ listed('ST-01 ST-02 reports are grouped by type, with a total for each', async (
 
 listed('ST-02 files are downloaded, links opened, and nothing else is a link', async ({ page }) => {
   await page.goto('/estatisticas');
-  const download = rowOf(page, 'Embarques de soja').getByRole('link');
+  const download = rowOf(page, 'Embarques de soja').getByRole('link', { name: /^Baixar/u });
   await expect(download).toHaveAttribute(
     'href',
     '/files/statistics/11/Soja%2C%20mar%C3%A7o%20%26%20abril.pdf',
   );
   await expect(download.locator('[data-icon=download]')).toBeVisible();
-  const link = rowOf(page, 'Prêmios de exportação').getByRole('link');
+  const link = rowOf(page, 'Prêmios de exportação').getByRole('link', { name: /^Abrir o link/u });
   await expect(link).toHaveAttribute('href', 'https://example.com/premios?a=1');
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   await expect(link).toHaveAttribute('target', '_blank');
@@ -52,6 +52,48 @@ listed('ST-02 files are downloaded, links opened, and nothing else is a link', a
   const harmful = rowOf(page, 'Destinos da safra');
   await expect(harmful.getByRole('link')).toHaveCount(0);
   await expect(harmful.getByText('javascript:alert(1)', { exact: true })).toBeVisible();
+});
+
+listed('ST-02 a press in a row opens its link in another tab', async ({ page, context }) => {
+  await context.route('https://example.com/**', (route) => route.fulfill({ body: 'prêmios' }));
+  await page.goto('/estatisticas');
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    rowOf(page, 'Prêmios de exportação').getByRole('cell').nth(1).click(),
+  ]);
+  await expect(tab).toHaveURL('https://example.com/premios?a=1');
+  await expect(page).toHaveURL(/\/estatisticas$/u);
+});
+
+test('ST-02 a press in a row shows its PDF over the list, which stays as it is', async ({ page }) => {
+  await page.goto('/estatisticas');
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.locator('[data-icon=download]') })
+    .first();
+  const title = (await row.getByRole('rowheader').innerText()).trim();
+  await page.getByRole('searchbox').fill(title);
+  await expect(page).toHaveURL(/busca=/u);
+  await row.getByRole('rowheader').click();
+  const opened = page.getByRole('dialog', { name: title });
+  await expect(opened.getByTitle(title).or(opened.getByText('Este navegador não mostra PDFs'))).toBeVisible();
+  await expect(opened.getByRole('link', { name: 'Baixar' })).toHaveAttribute(
+    'href',
+    /^\/files\/statistics\//u,
+  );
+  await expectGoodAtAnyWidth(page);
+  await page.reload();
+  await expect(opened).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(opened).toHaveCount(0);
+  await expect(page.getByRole('searchbox')).toHaveValue(title);
+
+  await page.route('**/files/statistics/**', (route) => route.fulfill({ status: 502, body: '' }));
+  await row.getByRole('rowheader').click();
+  await expect(opened.getByText('Não foi possível abrir o arquivo')).toBeVisible();
+  await page.unroute('**/files/statistics/**');
+  await opened.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(opened.getByText('Não foi possível abrir o arquivo')).toHaveCount(0);
 });
 
 listed('ST-02 a long file name is cut after 35 characters and can be read whole', async ({ page }) => {
@@ -80,7 +122,7 @@ listed('ST-01 search, type and order are kept in the address', async ({ page }) 
   await expect(page).toHaveURL(/\?ordem=titulo&tipo=Gr%C3%A3os$/u);
   await page.reload();
   await expect(titles(page)).toHaveText(['Embarques de soja', 'Prêmios de exportação', 'Tempo de espera']);
-  await page.getByLabel('Tipo de report').selectOption('');
+  await page.getByRole('combobox', { name: 'Tipo de report' }).selectOption('');
   await page.getByRole('columnheader', { name: 'Tipo' }).getByRole('button').click();
   await page.getByRole('columnheader', { name: 'Tipo' }).getByRole('button').click();
   await expect(groups(page)).toHaveText([/^Grãos/u, /^Açúcar/u]);
@@ -131,7 +173,10 @@ test('ST-02 ST-06 ST-08 a PDF is added, downloaded byte for byte and deleted for
   await expect(dialog(page)).toHaveCount(0);
   await page.reload();
   const row = rowOf(page, 'Relatório de ida e volta');
-  const [download] = await Promise.all([page.waitForEvent('download'), row.getByRole('link').click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    row.getByRole('link', { name: /^Baixar/u }).click(),
+  ]);
   expect(download.suggestedFilename()).toBe('Relatório ação nº 1.pdf');
   expect(bytes.equals(await readFile(await download.path()))).toBe(true);
   await row.getByRole('button', { name: 'Excluir Relatório de ida e volta' }).click();

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { createFile, messages } from '../../../shared/contract/statistics.ts';
 import { formatNumber } from '../../../shared/format.ts';
 import type { Message } from '../../../shared/message.ts';
@@ -52,37 +51,6 @@ export function formatSize(bytes: number): string {
   if (bytes < 1_000_000) return `${formatNumber(Math.round(bytes / 100) / 10)} kB`;
   return `${formatNumber(Math.round(bytes / 100_000) / 10)} MB`;
 }
-
-/**
- * The chosen PDF as the browser shows it, before it is sent. The type is always PDF, whatever the file holds,
- * so that nothing in it can be taken for a page of ours.
- */
-export const PdfPreview = ({ file }: { readonly file: File }) => {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!navigator.pdfViewerEnabled) return;
-    const made = URL.createObjectURL(new Blob([file], { type: 'application/pdf' }));
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return (
-    <details open>
-      <summary>Pré-visualização</summary>
-      {navigator.pdfViewerEnabled ? (
-        address && (
-          <iframe
-            height={360}
-            className="d-block w-100 border rounded bg-body-tertiary"
-            src={`${address}#toolbar=0&navpanes=0`}
-            title={`Pré-visualização de ${file.name}`}
-          />
-        )
-      ) : (
-        <p>Este navegador não mostra PDFs dentro da página.</p>
-      )}
-    </details>
-  );
-};
 
 interface FileFieldProps {
   readonly chosen: ChosenFile | null;

@@ -8,7 +8,8 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { useDroppedFiles } from '../../ui/fields/use-dropped-files.ts';
 import { Button } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
-import { FileField, PdfPreview } from './file-field.tsx';
+import { FileField } from './file-field.tsx';
+import { PdfView } from './pdf-view.tsx';
 import { useReportForm } from './use-report-form.ts';
 
 interface TypeFieldProps extends Omit<ComponentProps<typeof SelectField>, 'label' | 'options'> {
@@ -106,7 +107,14 @@ export const ReportDialog = ({ path, onClose }: ReportDialogProps) => {
         />
       )}
       {formato === fileFlag && file.chosen !== null && file.chosen.refusal === undefined && (
-        <PdfPreview file={file.chosen.file} />
+        <details open>
+          <summary>Pré-visualização</summary>
+          <PdfView
+            file={file.chosen.file}
+            title={`Pré-visualização de ${file.chosen.file.name}`}
+            height="22.5rem"
+          />
+        </details>
       )}
     </RecordDialog>
   );

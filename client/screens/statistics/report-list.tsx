@@ -42,7 +42,7 @@ const FileName = ({ name }: { readonly name: string }) => {
 };
 
 /** Where the server gives a report's PDF; the name at the end is for people, the id is what counts. */
-const reportAddress = ({ id, nomeArquivo }: Statistic): string => {
+export const reportAddress = ({ id, nomeArquivo }: Statistic): string => {
   const name = nomeArquivo ? `/${encodeURIComponent(nomeArquivo)}` : '';
   return addressOf(`/files/statistics/${encodeURIComponent(id)}${name}`);
 };
@@ -95,7 +95,26 @@ export const columns: readonly Column<ReportLine>[] = columnsOf(
         </span>
       ),
     },
-    titulo: { weight: 4 },
+    titulo: {
+      weight: 4,
+      // A report on the web opens beside the list, by a press anywhere in its row.
+      cell: ({ report }) => {
+        const address = isFile(report) ? undefined : webAddress(report.link);
+        const title = <Marked text={report.titulo ?? ''} />;
+        if (address === undefined) return title;
+        return (
+          <a
+            className="row-link clamp"
+            data-opens
+            href={address.href}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {title}
+          </a>
+        );
+      },
+    },
     nomeArquivo: {
       key: 'arquivo',
       weight: 4,

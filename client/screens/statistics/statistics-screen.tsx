@@ -1,5 +1,6 @@
 import { Suspense, useMemo } from 'react';
-import { list, removeFile, removeLink } from '../../../shared/contract/statistics.ts';
+import { useSearchParams } from 'react-router-dom';
+import { list, removeFile, removeLink, type Statistic } from '../../../shared/contract/statistics.ts';
 import type { Noun } from '../../../shared/entities.ts';
 import { formatNumber } from '../../../shared/format.ts';
 import { lazyPart } from '../../connection/connection.ts';
@@ -36,6 +37,7 @@ const GroupTitle = ({ heading: { name, found, total } }: { readonly heading: Gro
   </span>
 );
 
+const ReportView = lazyPart(async () => (await import('./report-view.tsx')).ReportView);
 const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog);
 
 const facets: Facets<ReportLine> = {
@@ -87,6 +89,14 @@ const StatisticsScreen = () => {
   );
   const reports = useMemo(() => lines?.filter(({ heading }) => heading === undefined), [lines]);
   const dialog = useDialogInAddress('incluir');
+  const shown = useDialogInAddress('ver');
+  const [query] = useSearchParams();
+  const addressOf = (id: Statistic['id']) => {
+    const next = new URLSearchParams(query);
+    next.set('ver', String(id));
+    return `?${next}`;
+  };
+  const opened = source.rows?.find((report) => isFile(report) && String(report.id) === shown.value);
   const screen = useListScreen(kind, {
     ...{ source, view, columns, csv: reportCsv, facets, all },
     table: { ...table, rows: reports },
@@ -107,6 +117,9 @@ const StatisticsScreen = () => {
         caption="Estatísticas"
         headed={{ lines, headingOf }}
         cards="md"
+        opens={({ report }) =>
+          isFile(report) ? { to: addressOf(report.id), replace: true, preventScrollReset: true } : undefined
+        }
         empty="Nenhum report cadastrado"
         beginning={{
           text: 'Aqui ficam os reports de estatísticas, em PDF ou link, por tipo.',
@@ -135,6 +148,11 @@ const StatisticsScreen = () => {
           also: filesText,
         }}
       />
+      {opened !== undefined && (
+        <Suspense>
+          <ReportView report={opened} onClose={shown.close} />
+        </Suspense>
+      )}
       {dialog.value !== undefined && (
         <Suspense>
           <ReportDialog path={dialog.pathOf('1')} onClose={dialog.close} />

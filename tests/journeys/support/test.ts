@@ -116,7 +116,7 @@ function answerPlainly(upstream: RecordingUpstream): void {
 /** A refused call is an answer like any other, and a test may take the network away. Chromium writes a line for both. */
 const isRefusedCall = (text: string, from: string): boolean =>
   text.startsWith('Failed to load resource') &&
-  (/\/(?:api|events)\b/u.test(new URL(from).pathname) || text.includes('ERR_INTERNET_DISCONNECTED'));
+  (/\/(?:api|events|files)\b/u.test(new URL(from).pathname) || text.includes('ERR_INTERNET_DISCONNECTED'));
 
 /** Keeps every error that the browser reports: faults of the scripts, breaches of the content security policy, missing files. */
 function watchConsole(context: BrowserContext): readonly string[] {
