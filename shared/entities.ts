@@ -123,13 +123,13 @@ const table = {
   statistics: {
     toast: 5000,
     area: 'Estatísticas',
-    noun: { one: 'report', many: 'reports', named: 'quoted' },
+    noun: { one: 'relatório', many: 'relatórios', named: 'quoted' },
     writes: { createLink: 'incluir', createFile: 'incluir', removeFile: 'excluir', removeLink: 'excluir' },
     record: null,
     page: {
       path: '/estatisticas',
       group: 'Cadastro',
-      action: { label: 'Incluir report', to: '/estatisticas?incluir=1' },
+      action: { label: 'Incluir relatório', to: '/estatisticas?incluir=1' },
     },
   },
   ports: { toast: 3000 },

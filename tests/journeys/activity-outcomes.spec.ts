@@ -12,7 +12,7 @@ relayedTest('a refused change is listed with the service’s reason', async ({ p
     body: { status: 409, message: 'Notícia em uso <b>agora</b>' },
   });
   await page.goto('/noticias');
-  await (await inMenu(rowOf(page, dredging.titulo), /^Remover Dragagem/u)).click();
+  await (await inMenu(rowOf(page, dredging.titulo), /^Excluir Dragagem/u)).click();
   await confirmation(page).getByRole('button', { name: 'Sim' }).click();
   await expect(page.locator('.toast-text')).toHaveText('Notícia em uso <b>agora</b>');
   await page.goto('/atividade?resultado=refused');

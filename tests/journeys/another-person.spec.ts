@@ -119,7 +119,7 @@ test('SE-10 a question that one administrator left open, and the sign-out of an 
 }) => {
   news.makeNews(upstream, news.three);
   await page.goto('/noticias');
-  await (await inMenu(news.rowOf(page, news.dredging.titulo), /^Remover/u)).click();
+  await (await inMenu(news.rowOf(page, news.dredging.titulo), /^Excluir/u)).click();
   const question = page.getByRole('alertdialog', { name: 'Confirmação' });
   await expect(question).toBeVisible();
   await signIn(page, { ...product, ...bia });

@@ -59,11 +59,11 @@ const removals: readonly BulkRemoval[] = [
         statistics.sugar,
       ]),
     names: ['Destinos da safra', 'Embarques de soja', 'Prêmios de exportação'],
-    title: 'Excluir 3 reports',
+    title: 'Excluir 3 relatórios',
     also: '1 arquivo PDF também sai.',
     calls: [14, 11, 13].map((id) => ['POST', new RegExp(`/delete/.*${id}|/${id}/`, 'u')]),
     list: statistics.all,
-    done: '3 reports excluídos',
+    done: '3 relatórios excluídos',
   },
   {
     address: '/localizacaoPorto',

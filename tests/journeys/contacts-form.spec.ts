@@ -128,18 +128,18 @@ listed(
   async ({ page, upstream }) => {
     makeContacts(upstream, santos, [ana, celia]);
     await page.goto(formAddress);
-    await page.getByRole('button', { name: 'Remover Ana Prado' }).click();
+    await page.getByRole('button', { name: 'Excluir Ana Prado' }).click();
     await expectQuestion(confirmation(page), ['Tem certeza que deseja remover este contato?', 'Ana Prado']);
     await confirmation(page).getByRole('button', { name: 'Não', exact: true }).click();
     await expectToast(page, { tone: 'info', text: 'Você cancelou a remoção' });
-    await page.getByRole('button', { name: 'Remover Ana Prado' }).click();
+    await page.getByRole('button', { name: 'Excluir Ana Prado' }).click();
     await confirmation(page).getByRole('button', { name: 'Sim', exact: true }).click();
     await expectToast(page, { tone: 'success', text: 'Contato removido com sucesso' });
     await expect.poll(() => namesShown(page)).toEqual(['Célia Dias']);
-    await expect(page.getByRole('button', { name: 'Remover Célia Dias' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Excluir Célia Dias' })).toBeFocused();
     makeContacts(upstream, santos, []);
     const before = upstream.callsTo('GET', branchesPath).length;
-    await page.getByRole('button', { name: 'Remover Célia Dias' }).click();
+    await page.getByRole('button', { name: 'Excluir Célia Dias' }).click();
     await confirmation(page).getByRole('button', { name: 'Sim', exact: true }).click();
     await expect(page).toHaveURL(/\/contatos$/u);
     expect(upstream.callsTo('DELETE', /contato/u).map(({ path }) => path)).toEqual([

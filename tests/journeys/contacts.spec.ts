@@ -126,7 +126,7 @@ listed('CO-02 a list that cannot be read says why and can be tried again', async
 listed('CO-09 LO-01 the last contact of a branch takes the branch with it', async ({ page, upstream }) => {
   makeContacts(upstream, santos, [ana]);
   await page.goto(`/contatos?filial=${encodeURIComponent(santos)}`);
-  await page.getByRole('button', { name: 'Remover Ana Prado' }).click();
+  await page.getByRole('button', { name: 'Excluir Ana Prado' }).click();
   await expectQuestion(confirmation(page), [
     'Tem certeza que deseja remover este contato?',
     'Ana Prado',

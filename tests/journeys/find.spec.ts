@@ -108,7 +108,7 @@ test('FI-02 it finds screens and actions', async ({ page }) => {
     await expect(palette(page)).toHaveCount(0);
   }
   for (const [typed, line, url, dialog] of [
-    ['incluir report', 'Incluir report', /\/estatisticas\?incluir=1$/u, 'Inclusão'],
+    ['incluir relatório', 'Incluir relatório', /\/estatisticas\?incluir=1$/u, 'Inclusão'],
     ['gerar link do lineup', 'Gerar link do Lineup', /\/linkLineup$/u, 'Link temporário do Lineup'],
   ] as const) {
     await find(page, typed);
@@ -130,8 +130,8 @@ test('FI-02 a screen that comes late closes the search and has focus, and so has
     await route.continue();
   });
   await page.goto('/usuarios');
-  await find(page, 'incluir report');
-  await group(page, 'Ações').getByRole('option').filter({ hasText: 'Incluir report' }).click();
+  await find(page, 'incluir relatório');
+  await group(page, 'Ações').getByRole('option').filter({ hasText: 'Incluir relatório' }).click();
   await expect(palette(page)).toHaveCount(0);
   await find(page, 'farol');
   late.resolve();

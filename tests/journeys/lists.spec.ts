@@ -37,8 +37,8 @@ const lists = [
     row: 'ST-01',
     address: '/estatisticas',
     path: statistics.all,
-    empty: 'Nenhum report cadastrado',
-    begin: 'Incluir report',
+    empty: 'Nenhum relatório cadastrado',
+    begin: 'Incluir relatório',
   },
   {
     row: 'PL-01',

@@ -125,13 +125,13 @@ relayedTest('NW-04 Incluir and edit lead to the form, and back', async ({ page, 
 relayedTest('NW-07 an item that is flagged as deleted cannot be removed', async ({ page, upstream }) => {
   makeNews(upstream, three);
   await page.goto('/noticias');
-  const button = await inMenu(rowOf(page, removed.titulo), /^Remover/u);
+  const button = await inMenu(rowOf(page, removed.titulo), /^Excluir/u);
   await expect(button).toBeDisabled();
   await button.click({ force: true });
   await button.press('Enter');
   await expect(confirmation(page)).toHaveCount(0);
   await page.keyboard.press('Escape');
-  await expect(await inMenu(rowOf(page, dollar.titulo), /^Remover/u)).toBeEnabled();
+  await expect(await inMenu(rowOf(page, dollar.titulo), /^Excluir/u)).toBeEnabled();
 });
 
 test('NW-06 NW-07 an item of the demonstration is removed for good', async ({ page }) => {
@@ -139,14 +139,14 @@ test('NW-06 NW-07 an item of the demonstration is removed for good', async ({ pa
   const title = await titles(page).first().innerText();
   await page.goto(`/noticias?busca=${encodeURIComponent(title)}`);
   const row = newsTable(page).getByRole('row').nth(1);
-  await (await inMenu(row, /^Remover/u)).click();
+  await (await inMenu(row, /^Excluir/u)).click();
   await confirmation(page).getByRole('button', { name: 'Sim', exact: true }).click();
   await expectToast(page, { tone: 'success', text: 'Notícia removida com sucesso' });
   await expect(row.getByText('Excluída', { exact: true })).toBeVisible();
   await expect(moreOf(row)).toBeFocused();
-  await expect(await inMenu(row, /^Remover/u)).toBeDisabled();
+  await expect(await inMenu(row, /^Excluir/u)).toBeDisabled();
   await page.reload();
-  await expect(await inMenu(row, /^Remover/u)).toBeDisabled();
+  await expect(await inMenu(row, /^Excluir/u)).toBeDisabled();
 });
 
 relayedTest('NW-02 every column orders, dates as dates', async ({ page, upstream }) => {

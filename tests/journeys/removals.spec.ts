@@ -50,7 +50,7 @@ const removals: readonly Removal[] = [
     row: 'NW-06',
     address: '/noticias',
     before: (upstream) => news.makeNews(upstream, news.three),
-    button: `Remover ${dollar.titulo}`,
+    button: `Excluir ${dollar.titulo}`,
     menu: `Mais ações de ${dollar.titulo}`,
     question: ['Tem certeza que deseja remover essa notícia?', dollar.titulo],
     end: 'Em geral é possível desfazer depois, pelo aviso ou em Atividade; o que o serviço não guardar volta com outro código.',
@@ -76,7 +76,7 @@ const removals: readonly Removal[] = [
     row: 'PS-08',
     address: '/portSearcher',
     before: answer(restrictions.all, [restrictions.santos2, restrictions.santos1, restrictions.itaqui]),
-    button: 'Remover Santos, Cais do Saboó, Berço 1',
+    button: 'Excluir Santos, Cais do Saboó, Berço 1',
     menu: 'Mais ações de Santos, Cais do Saboó, Berço 1',
     question: [
       'Tem certeza que deseja remover este registro?',
@@ -142,13 +142,13 @@ const removals: readonly Removal[] = [
       answer(contacts.branchesPath, ['HEAD OFFICE', contacts.santos])(upstream);
       contactsOf([contacts.ana, contacts.bento, contacts.celia])(upstream);
     },
-    button: 'Remover Bento Rocha',
+    button: 'Excluir Bento Rocha',
     question: ['Tem certeza que deseja remover este contato?', 'Bento Rocha'],
     call: ['DELETE', `${contacts.base}/2`],
     done: 'Contato removido com sucesso',
     after: contactsOf([contacts.ana, contacts.celia]),
     left: ['Ana Prado', 'Célia Dias'],
-    focused: 'Remover Célia Dias',
+    focused: 'Excluir Célia Dias',
   },
 ];
 

@@ -108,21 +108,21 @@ listed('ST-02 a long file name is cut after 35 characters and can be read whole'
 
 listed('ST-01 search, type and order are kept in the address', async ({ page }) => {
   await page.goto('/estatisticas');
-  await page.getByRole('searchbox', { name: 'Buscar report' }).fill('EXPORTACAO');
+  await page.getByRole('searchbox', { name: 'Buscar relatório' }).fill('EXPORTACAO');
   await expect(groups(page)).toHaveText([/^Grãos\s*Total: 1 de 3$/u]);
   await expect(page).toHaveURL(/\?busca=EXPORTACAO$/u);
   await page.reload();
   await expect(titles(page)).toHaveText(['Prêmios de exportação']);
-  await page.getByRole('searchbox', { name: 'Buscar report' }).fill('nada disso');
-  await expect(page.getByText('Nenhum report encontrado', { exact: true })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Buscar relatório' }).fill('nada disso');
+  await expect(page.getByText('Nenhum relatório encontrado', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Mostrar tudo' }).click();
-  await page.getByLabel('Tipo de report').selectOption('Grãos (3)');
+  await page.getByLabel('Tipo de relatório').selectOption('Grãos (3)');
   await page.getByRole('columnheader', { name: 'Título' }).getByRole('button').click();
   await expect(titles(page)).toHaveText(['Embarques de soja', 'Prêmios de exportação', 'Tempo de espera']);
   await expect(page).toHaveURL(/\?ordem=titulo&tipo=Gr%C3%A3os$/u);
   await page.reload();
   await expect(titles(page)).toHaveText(['Embarques de soja', 'Prêmios de exportação', 'Tempo de espera']);
-  await page.getByRole('combobox', { name: 'Tipo de report' }).selectOption('');
+  await page.getByRole('combobox', { name: 'Tipo de relatório' }).selectOption('');
   await page.getByRole('columnheader', { name: 'Tipo' }).getByRole('button').click();
   await page.getByRole('columnheader', { name: 'Tipo' }).getByRole('button').click();
   await expect(groups(page)).toHaveText([/^Grãos/u, /^Açúcar/u]);
@@ -141,7 +141,7 @@ listed('ST-08 a file is deleted by id and encoded name, a link by id', async ({ 
   upstream.answerAlways('GET', all, { body: { status: 200, data: [] } });
   await page.getByRole('button', { name: 'Excluir Embarques de soja' }).click();
   await page.getByRole('button', { name: 'Sim', exact: true }).click();
-  await expect(page.getByText('Nenhum report cadastrado', { exact: true })).toBeVisible();
+  await expect(page.getByText('Nenhum relatório cadastrado', { exact: true })).toBeVisible();
   const deleted = upstream.callsTo('POST', /\/delete\/arquivo\//u);
   expect(deleted.map(({ path }) => path)).toEqual([
     `${base}/delete/arquivo/11/Soja%2C%20mar%C3%A7o%20%26%20abril.pdf`,

@@ -74,7 +74,7 @@ test('UN-01 a contact removed from the form comes back to it and to the end of n
 }) => {
   const { filial, stored } = await makeBranch(page, 'Ana Prado', 'Bento Rocha');
   await page.goto(formOf(filial));
-  await page.getByRole('button', { name: 'Remover Ana Prado' }).click();
+  await page.getByRole('button', { name: 'Excluir Ana Prado' }).click();
   await expect(contacts.confirmation(page)).toContainText('É possível desfazer depois');
   await contacts.confirmation(page).getByRole('button', { name: 'Sim' }).click();
   await expect.poll(() => contacts.namesShown(page)).toEqual(['Bento Rocha']);
@@ -90,7 +90,7 @@ test('UN-01 the last contact brings its branch back', async ({ page }) => {
   const { filial, stored } = await makeBranch(page, 'Ana Prado');
   const [before] = await stored();
   await page.goto(`/contatos?filial=${encodeURIComponent(filial)}`);
-  await page.getByRole('button', { name: 'Remover Ana Prado' }).click();
+  await page.getByRole('button', { name: 'Excluir Ana Prado' }).click();
   await contacts.confirmation(page).getByRole('button', { name: 'Sim' }).click();
   await expect(toastButton(page)).toBeVisible();
   expect(await stored()).toEqual([]);

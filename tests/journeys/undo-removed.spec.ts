@@ -36,7 +36,7 @@ const removals = [
     what: 'link',
     list: '/api/admin/statistics/all',
     call: ['POST', '/api/admin/statistics/delete/link/ID'],
-    entry: 'excluiu o report',
+    entry: 'excluiu o relatório',
     key: 'id',
     own: ['id', 'nomeUsuarioInclusao', 'dataInclusao'],
   },
@@ -105,7 +105,7 @@ for (const [how, gone] of [
     async ({ page, upstream }) => {
       news.makeNews(upstream, news.three);
       await page.goto('/noticias');
-      await (await inMenu(news.rowOf(page, news.dredging.titulo), /^Remover/u)).click();
+      await (await inMenu(news.rowOf(page, news.dredging.titulo), /^Excluir/u)).click();
       const question = page.getByRole('alertdialog', { name: 'Confirmação' });
       await expect(question).toContainText(
         'Em geral é possível desfazer depois, pelo aviso ou em Atividade; o que o serviço não guardar volta com outro código.',

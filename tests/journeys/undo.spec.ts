@@ -98,7 +98,7 @@ test('UN-01 Desfazer in the bell brings a removed news item back', async ({ page
   await page.reload();
   await page.getByRole('searchbox').fill('por engano');
   await page.getByRole('button', { name: 'Mais ações de Removida por engano' }).click();
-  await page.getByRole('button', { name: 'Remover Removida por engano' }).click();
+  await page.getByRole('button', { name: 'Excluir Removida por engano' }).click();
   await page.getByRole('button', { name: 'Sim', exact: true }).click();
   await expect(toastButton(page)).toBeVisible();
   expect(await read(page, `${newsPath}/${id}`)).toMatchObject({ flagExcluido: 'S' });

@@ -10,7 +10,7 @@ import { useWrite } from '../../data/use-write.ts';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { BusyButton, Button } from '../../ui/layout/button.tsx';
 
 const title = 'Alterar minha senha';
@@ -40,7 +40,6 @@ const PasswordForm = ({ login, onClose }: OwnPasswordProps & { readonly login: s
     else setRefusal(result?.message);
   });
   const fieldOf = (name: 'current' | 'next' | 'again') => ({
-    type: 'password',
     required: true,
     maxLength: passwordLength.most,
     error: errorOf(name),
@@ -67,14 +66,14 @@ const PasswordForm = ({ login, onClose }: OwnPasswordProps & { readonly login: s
     >
       {/* A password manager learns from it whose password this is. */}
       <input hidden readOnly type="text" autoComplete="username" value={login} />
-      <TextField label="Senha atual" autoComplete="current-password" {...fieldOf('current')} />
-      <TextField
+      <PasswordField label="Senha atual" autoComplete="current-password" {...fieldOf('current')} />
+      <PasswordField
         label="Nova senha"
         autoComplete="new-password"
         hint={`Ao menos ${passwordLength.least} caracteres. As suas outras sessões serão encerradas.`}
         {...fieldOf('next')}
       />
-      <TextField label="Repita a nova senha" autoComplete="new-password" {...fieldOf('again')} />
+      <PasswordField label="Repita a nova senha" autoComplete="new-password" {...fieldOf('again')} />
       <FormAlert message={refusal} />
     </Dialog>
   );

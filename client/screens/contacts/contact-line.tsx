@@ -158,7 +158,7 @@ export const ContactLine = (props: ContactLineProps) => {
           <IconButton
             icon="delete"
             danger
-            label={`Remover ${name}`}
+            label={`Excluir ${name}`}
             onClick={({ currentTarget }) => onRemove(currentTarget)}
           />
         </div>

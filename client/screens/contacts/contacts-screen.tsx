@@ -118,7 +118,7 @@ const ContactsScreen = () => {
           <IconButton
             icon="delete"
             danger
-            label={`Remover ${nameOf(contact)}`}
+            label={`Excluir ${nameOf(contact)}`}
             onClick={({ currentTarget }) => void removeOne(contact, currentTarget)}
           />
         )}

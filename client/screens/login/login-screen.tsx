@@ -10,6 +10,7 @@ import { useAreaNotify } from '../../data/use-area-notify.ts';
 import { useWrite } from '../../data/use-write.ts';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { BusyButton } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
@@ -95,9 +96,8 @@ const LoginForm = () => {
           error={ownWords(errorOf('login'), 'Informe o e-mail')}
           {...form.register('login')}
         />
-        <TextField
+        <PasswordField
           label="Senha"
-          type="password"
           autoComplete="current-password"
           error={ownWords(errorOf('password'), 'Informe a senha')}
           {...form.register('password')}

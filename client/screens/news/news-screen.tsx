@@ -91,8 +91,8 @@ const NewsScreen = () => {
                     },
                     {
                       icon: 'delete',
-                      text: 'Remover',
-                      label: item.deleted ? `Remover ${title} (já excluída)` : `Remover ${title}`,
+                      text: 'Excluir',
+                      label: item.deleted ? `Excluir ${title} (já excluída)` : `Excluir ${title}`,
                       danger: true,
                       disabled: item.deleted,
                       onPress: (button) => void screen.remove(item, button),

@@ -129,8 +129,8 @@ const RestrictionsScreen = () => {
                         },
                         {
                           icon: 'delete',
-                          text: 'Remover',
-                          label: `Remover ${place}`,
+                          text: 'Excluir',
+                          label: `Excluir ${place}`,
                           danger: true,
                           onPress: (button) => void screen.remove(row, button),
                         },

@@ -16,7 +16,7 @@ export interface GroupHeading {
 }
 
 export const groupOf = ({ report }: ReportLine): string =>
-  report.descricaoTipoArquivo?.trim() || 'Sem tipo de report';
+  report.descricaoTipoArquivo?.trim() || 'Sem tipo de relatório';
 
 /** 'Arquivo' marks a file; what an upstream writes for a link is not known (spec 3), so that anything else is one. */
 export const isFile = ({ flagTipoLink }: Statistic): boolean => flagTipoLink === fileFlag;

@@ -37,7 +37,7 @@ export const ReportView = ({ report, onClose }: ReportViewProps) => {
     queryFn: ({ signal }) => readPdf(report, signal),
     gcTime: 0,
   });
-  const title = report.titulo ?? report.nomeArquivo ?? 'Report';
+  const title = report.titulo ?? report.nomeArquivo ?? 'Relatório';
   return (
     <Dialog
       open

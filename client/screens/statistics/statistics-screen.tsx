@@ -42,7 +42,7 @@ const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).
 
 const facets: Facets<ReportLine> = {
   tipo: {
-    label: 'Tipo de report',
+    label: 'Tipo de relatório',
     all: 'Tipo: todos',
     single: true,
     valuesOf: (line) => [groupOf(line)],
@@ -111,7 +111,7 @@ const StatisticsScreen = () => {
   return (
     <>
       <ListHeader {...screen.header} add={add} />
-      <ListToolbar {...screen.toolbar} label="Buscar report" />
+      <ListToolbar {...screen.toolbar} label="Buscar relatório" />
       <DataTable
         {...screen.table}
         caption="Estatísticas"
@@ -120,13 +120,13 @@ const StatisticsScreen = () => {
         opens={({ report }) =>
           isFile(report) ? { to: addressOf(report.id), replace: true, preventScrollReset: true } : undefined
         }
-        empty="Nenhum report cadastrado"
+        empty="Nenhum relatório cadastrado"
         beginning={{
-          text: 'Aqui ficam os reports de estatísticas, em PDF ou link, por tipo.',
-          label: 'Incluir report',
+          text: 'Aqui ficam os relatórios de estatísticas, em PDF ou link, por tipo.',
+          label: 'Incluir relatório',
           add,
         }}
-        noMatch="Nenhum report encontrado"
+        noMatch="Nenhum relatório encontrado"
         actions={(line) => (
           <IconButton
             icon="delete"

@@ -136,7 +136,7 @@ export const userFacets = (users: readonly User[], today: string): Facets<User> 
     },
     [repeatedFilter]: {
       label: 'Cadastros repetidos',
-      all: 'Cadastros: todos',
+      all: 'Repetidos: não filtrar',
       single: true,
       always: [{ id: repeatedOnly, label: 'Repetidos' }],
       valuesOf: (user) => (repeated.has(user) ? [repeatedOnly] : []),

@@ -11,7 +11,9 @@ export interface TextAreaFieldProps
 
 /** How many characters still fit, or how many are too many. */
 const leftText = (left: number): string =>
-  left < 0 ? `${formatNumber(-left)} a mais` : `${left === 1 ? 'Resta' : 'Restam'} ${formatNumber(left)}`;
+  left < 0
+    ? `${formatNumber(-left)} a mais`
+    : `${formatNumber(left)} ${left === 1 ? 'caractere restante' : 'caracteres restantes'}`;
 
 /** A screen reader announces the characters left when this many or fewer are left. */
 const nearLimit = 100;
