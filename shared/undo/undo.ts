@@ -13,7 +13,7 @@ import { type Way, wayOf } from './ways.ts';
 export interface Undo {
   readonly entity: RecordedEntity;
   readonly way: Way;
-  /** The call that gives the values back or adds them again; for added rows, the one that added them. */
+  /** The call that gives the values back or adds them again; for what was added, the one that added it. */
   readonly row: CallRow;
   /** The record before the write, as the upstream had it. */
   readonly stored: Fields;
@@ -39,8 +39,21 @@ export function undoOf(
   { entity, action, outcome, before, sent }: Written,
   way: Way | undefined = wayOf(entity, action),
 ): Undo | undefined {
-  const row = way && rowOf(entity, way.does === 'remove' ? action : way.by);
-  if (row === undefined || way === undefined || outcome !== 'applied' || !isFields(before)) return undefined;
+  const isOwn = way?.does === 'remove' || way?.does === 'withdraw';
+  const row = way && rowOf(entity, isOwn ? action : way.by);
+  if (row === undefined || way === undefined || outcome !== 'applied') return undefined;
+  // Before it was added there was nothing.
+  const none = way.does === 'withdraw' && isFields(sent) ? {} : before;
+  return isFields(none) ? undoFrom({ entity, way, row, before: none, sent }) : undefined;
+}
+
+interface Known extends Pick<Undo, 'way' | 'row'> {
+  readonly entity: string;
+  readonly before: Fields;
+  readonly sent: unknown;
+}
+
+function undoFrom({ entity, way, row, before, sent }: Known): Undo | undefined {
   if (way.does === 'restore' && way.isWhole?.(before) === false) return undefined;
   const values = asSent(entity, row, before);
   const set = way.does === 'restore' && way.sets !== undefined ? way.sets : isFields(sent) ? sent : {};

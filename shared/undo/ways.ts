@@ -31,6 +31,11 @@ export type Way<Write extends string = string> =
       /** The write added rows to lists of the record. Each list has a call that removes one of them. */
       readonly does: 'remove';
       readonly by: Readonly<Record<string, Write>>;
+    }
+  | {
+      /** The write added a record. A removal takes it out, as long as it is as it was added. */
+      readonly does: 'withdraw';
+      readonly by: Write & `remove${string}`;
     };
 
 type Ways = {
@@ -39,7 +44,7 @@ type Ways = {
 
 /** The ways of the three plain writes. */
 const plain = {
-  create: null,
+  create: { does: 'withdraw', by: 'remove' },
   update: { does: 'restore', by: 'update' },
   remove: { does: 'add', by: 'create' },
 } as const;
@@ -47,7 +52,7 @@ const plain = {
 /** A change of a handbook adds the row again. */
 const addsRow = { does: 'add', by: 'update', complete: completeRows } as const;
 
-/** Every write that the activity records, and how it is taken back. Null: it cannot be, or (a creation) a removal does it. */
+/** Every write that the activity records, and how it is taken back. Null: it cannot be. */
 export const ways: Ways = {
   users: {
     ...plain,
@@ -56,7 +61,7 @@ export const ways: Ways = {
   // A decision has granted or refused access, and the person has had word of it.
   accessRequests: { approve: null, reject: null },
   news: {
-    create: null,
+    create: plain.create,
     update: { does: 'restore', by: 'update', isWhole: hasNewsLists },
     remove: {
       does: 'restore',
@@ -67,7 +72,8 @@ export const ways: Ways = {
     },
   },
   statistics: {
-    createLink: null,
+    createLink: { does: 'withdraw', by: 'removeLink' },
+    // What was sent says the file's name and size, not what is in it.
     createFile: null,
     removeFile: null,
     removeLink: {
@@ -82,7 +88,7 @@ export const ways: Ways = {
   },
   portLocations: plain,
   handbooks: {
-    create: null,
+    create: plain.create,
     // A change only adds rows (R13).
     update: { does: 'remove', by: { arquivosList: 'removeFile', commoditiesList: 'removeCommodity' } },
     remove: { does: 'add', by: 'create', complete: completeRows },

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { send, unfold } from './support/activity.ts';
+import { send, unfold, unfoldOne } from './support/activity.ts';
 import { expectGoodAtAnyWidth, expectToast } from './support/expectations.ts';
 import { inMenu } from './support/lists.ts';
 import * as news from './support/news.ts';
@@ -93,6 +93,23 @@ for (const { what, list, call, entry, key, own, ...removal } of removals) {
     expect((await all()).map((each) => held(each, own))).toContainEqual(held(record, own));
     await undo.click();
     await expectToast(page, { tone: 'info', text: 'Um registro igual já existe. Nada foi incluído.' });
+
+    // That inclusion can be taken back, too, once.
+    await page.goto('/atividade');
+    const [, noun = ''] = / ([^ ]+)$/u.exec(entry) ?? [];
+    // The newest. A port and a restriction are sent by ids alone, so the activity has no name of a new one.
+    const inside = await unfoldOne(page, new RegExp(`incluiu .*${noun}`, 'u'), '');
+    const withdraw = inside.getByRole('button', { name: 'Desfazer', exact: true });
+    await withdraw.click();
+    await expect(question).toContainText('O registro que você incluiu será excluído.');
+    await question.getByRole('button', { name: 'Excluir', exact: true }).click();
+    await expectToast(page, { tone: 'success', text: 'Inclusão desfeita' });
+    expect(await all()).toHaveLength(left);
+    await withdraw.click();
+    await expectToast(page, {
+      tone: 'warning',
+      text: 'O registro já não está como foi incluído: alguém o mudou ou excluiu. Nada foi alterado.',
+    });
   });
 }
 

@@ -27,6 +27,11 @@ const words = {
   changed: success('Alteração desfeita'),
   removed: success('Remoção desfeita'),
   restored: success('Valores restaurados'),
+  withdrawn: success('Inclusão desfeita'),
+  otherwise: warning(
+    'O registro já não está como foi incluído: alguém o mudou ou excluiu. Nada foi alterado.',
+  ),
+  takesOut: 'O registro que você incluiu será excluído.',
 } as const;
 
 type WayThat<Does extends Way['does']> = Extract<Way, { readonly does: Does }>;
@@ -41,6 +46,7 @@ export async function takeBack(entry: ActivityDetail, as: AskedUndo['as'], voice
   const { way } = undo;
   if (as === 'restore' && givesRowsBack(undo)) return restoreHeldRows(entry, undo, voice);
   if (way.does === 'add') return addAgain(entry, undo, way, voice);
+  if (way.does === 'withdraw') return withdraw(entry, undo, way, voice);
   const stored = await readStored(undo, entry.record ?? '');
   if (stored === undefined) {
     const whenGone = way.does === 'restore' ? way.whenGone : undefined;
@@ -53,6 +59,32 @@ export async function takeBack(entry: ActivityDetail, as: AskedUndo['as'], voice
     ? removeAdded(undo, way, stored, voice)
     : change(entry, { ...undo, way }, stored, as, voice);
 }
+
+/** Removes the record that a write added. The upstream does not tell its id, so it is found by what was sent. */
+async function withdraw(
+  entry: ActivityDetail,
+  undo: Undo,
+  { by }: WayThat<'withdraw'>,
+  { confirm, notify }: Voice,
+): Promise<boolean> {
+  const { entity, row, after } = undo;
+  const alike = (await readList({ ...undo, stored: after })).filter(
+    (record) => differing(undo, asSent(entity, row, record), after).length === 0,
+  );
+  // Of several that are the same the one that came last.
+  const [added] = alike.toSorted((one, other) => Number(idOf(other)) - Number(idOf(one)));
+  if (added === undefined) {
+    notify(words.otherwise);
+    return false;
+  }
+  const yes = { yes: 'Excluir', no: 'Cancelar' };
+  if (!(await confirm(words.takesOut, { record: entry.title ?? undefined, ...yes }))) return false;
+  const removal = callOf(undo, by);
+  const params = { [removal.record?.id ?? 'id']: String(idOf(added)) };
+  return (await sendWrite(removal, { params } as never, { notify, done: words.withdrawn })).ok;
+}
+
+const idOf = ({ id, idUsuario }: Fields): unknown => id ?? idUsuario;
 
 /** Gives the record the rows back that it held before a change. */
 async function restoreHeldRows(entry: ActivityDetail, undo: Undo, voice: Voice): Promise<boolean> {

@@ -46,6 +46,7 @@ const UndoAll = ({ changes, onClose }: UndoAllProps) => {
       question={`Desfazer ${these(noun, changes.length)}?`}
       notes={[
         again.length > 0 && 'O que foi excluído será incluído de novo por você, com outro código.',
+        ways.some((way) => way?.does === 'withdraw') && 'O que foi incluído será excluído.',
         ways.some((way) => way?.does === 'restore' && way.whenGone !== undefined) &&
           'O que o serviço não guardou será incluído de novo por você, com outro código.',
         ...[...losses].map((loss) => loss !== undefined && `${loss}.`),

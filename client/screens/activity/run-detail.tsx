@@ -72,8 +72,8 @@ export const RunDetail = ({ entry, run }: RunDetailProps) => {
     void navigate(to, { state });
   };
   const applied = run.parts.filter(({ outcome }) => outcome === 'applied');
-  const canUndo = applied.length > 0 && applied.every(({ action }) => wayOf(entry.entity, action));
   const adds = applied.some(({ action }) => action.startsWith('create'));
+  const canUndo = !adds && applied.length > 0 && applied.every(({ action }) => wayOf(entry.entity, action));
   return (
     <div className="d-flex flex-wrap gap-2">
       {journal !== null && <JournalButtons journal={journal} onUndo={() => undo(journal)} />}
