@@ -80,11 +80,11 @@ relayedTest('NW-10 typing stops at 3997 characters, saved only under 4000', asyn
   await fillNew(page);
   const body = field(page, 'Notícia');
   await body.fill('á'.repeat(3996));
-  await expect(page.getByText('1 caractere restante', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 caractere restante', { exact: true }).first()).toBeVisible();
   await expect(page.locator('.toast')).toHaveCount(0);
   await body.press('b');
   await expectToast(page, { tone: 'warning', text: full });
-  await expect(page.getByText('0 caracteres restantes', { exact: true })).toBeVisible();
+  await expect(page.getByText('0 caracteres restantes', { exact: true }).first()).toBeVisible();
   await expect(body).toHaveAccessibleDescription(full);
   await body.press('c');
   await body.press('Enter');

@@ -151,7 +151,7 @@ listed('PS-03 the remark stops at 3997 characters with a warning', async ({ page
   await page.goto('/portSearcher/cadastro');
   await choosePlace(page);
   await box(page, 'Remark').fill('a'.repeat(3996));
-  await expect(page.getByText('1 caractere restante', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 caractere restante', { exact: true }).first()).toBeVisible();
   await box(page, 'Remark').pressSequentially('bcd');
   await expectToast(page, full);
   await expect(box(page, 'Remark')).toHaveValue(`${'a'.repeat(3996)}b`);
