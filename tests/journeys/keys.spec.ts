@@ -15,7 +15,11 @@ const tick = (page: Page, name: string) =>
 listed('KB-01 a list is one tab stop, and its keys do what the mouse does', async ({ page, upstream: _ }) => {
   await page.goto('/usuarios');
   await expect(names(page)).toHaveCount(4);
+  // The headings are one stop, too.
   await page.getByRole('button', { name: 'Expiração', exact: true }).focus();
+  await expect(usersTable(page).locator('thead').locator('[tabindex="0"]')).toHaveCount(1);
+  await page.keyboard.press('ArrowLeft');
+  await expect(usersTable(page).locator('thead button:focus')).toHaveCount(1);
   await page.keyboard.press('Tab');
   await expect(link(page, 'Ana Lúcia Prado')).toBeFocused();
   await page.keyboard.press('ArrowDown');

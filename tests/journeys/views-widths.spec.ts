@@ -57,7 +57,7 @@ listed('FT-04 columns are widened by dragging, by keys and to fit, and stay so',
   await page.goto('/usuarios');
   await expect(names(page)).toHaveCount(4);
   const heading = page.getByRole('columnheader', { name: 'E-mail' });
-  const edge = page.getByRole('separator', { name: 'Largura de E-mail' });
+  const edge = heading.getByRole('separator');
   const width = async () => Math.round((await heading.boundingBox())?.width ?? 0);
   const table = page.locator('.data-table');
   const whole = await table.evaluate((element) => element.clientWidth);
@@ -73,12 +73,21 @@ listed('FT-04 columns are widened by dragging, by keys and to fit, and stay so',
   expect(await table.evaluate((element) => element.clientWidth)).toBe(whole);
 
   const dragged = await width();
-  await edge.focus();
+  // The headings are one stop of the Tab key; their edges are none.
+  await page.getByRole('button', { name: 'Nome', exact: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(heading.getByRole('button')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(edge).toBeFocused();
+  await expect(edge).toHaveAccessibleName('Largura de E-mail');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   await expect.poll(width).toBeLessThan(dragged - 15);
   await expect(edge).toHaveAttribute('aria-valuenow', String(await width()));
   await expectNoAxeViolations(page);
+
+  await page.keyboard.press('Tab');
+  await expect(heading).toHaveAccessibleName('E-mail');
 
   await edge.dblclick();
   await expect.poll(width).not.toBe(dragged - 24);

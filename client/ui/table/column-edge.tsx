@@ -65,6 +65,7 @@ interface ColumnEdgeProps {
 export const ColumnEdge = ({ header, onDrag, onWidths }: ColumnEdgeProps) => {
   const edge = useRef<HTMLSpanElement>(null);
   const [now, setNow] = useState(0);
+  const [used, setUsed] = useState(false);
   const measure = () => setNow(Math.round(edge.current?.parentElement?.getBoundingClientRect().width ?? 0));
   useEffect(measure, []);
   /** Sets the width to what is wanted of the present ones. */
@@ -115,16 +116,26 @@ export const ColumnEdge = ({ header, onDrag, onWidths }: ColumnEdgeProps) => {
       ref={edge}
       className="column-edge"
       role="separator"
-      tabIndex={0}
+      // The arrow keys lead to it (`useRowKeys`).
+      tabIndex={-1}
       aria-orientation="vertical"
-      aria-label={`Largura de ${header}`}
+      // Only while it is used: the heading takes its own name from all that stands in it.
+      {...(used && {
+        'aria-label': `Largura de ${header}`,
+        title: 'Arraste para mudar a largura; clique duas vezes para ajustar ao conteúdo',
+      })}
       aria-valuenow={now}
       aria-valuemin={least}
-      title="Arraste para mudar a largura; clique duas vezes para ajustar ao conteúdo"
       onPointerDown={start}
       onDoubleClick={fitContent}
       onKeyDown={press}
-      onFocus={measure}
+      onFocus={() => {
+        measure();
+        setUsed(true);
+      }}
+      onBlur={() => setUsed(false)}
+      onPointerEnter={() => setUsed(true)}
+      onPointerLeave={({ currentTarget }) => setUsed(currentTarget === document.activeElement)}
     />
   );
 };

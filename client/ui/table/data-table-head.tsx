@@ -36,7 +36,6 @@ export const DataTableHead = <Row,>(props: DataTableHeadProps<Row>) => {
             <th
               key={key}
               {...tableRoles.columnHeader}
-              aria-label={header}
               data-column={key}
               className={align && `text-${align}`}
               aria-sort={desc === undefined ? undefined : desc ? 'descending' : 'ascending'}

@@ -119,11 +119,11 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const has = { hasTicks: tick !== undefined, hasActions: actions !== undefined };
   const widths = sized ? weighted() : (still.widths ?? (virtual || props.fixed ? weighted() : undefined));
   const reveal = useRef<(index: number) => void>(null);
-  const frame = useRowKeys({ first: page.from - 1, last: page.to - 1, reveal });
+  const keys = useRowKeys({ first: page.from - 1, last: page.to - 1, reveal });
   const onSort = (sort: Sort | undefined) => change({ sort });
   return (
     <div
-      ref={frame}
+      {...keys.frame}
       className="data-table-frame border rounded-3 bg-body shadow-sm"
       data-cards={cards}
       data-density={props.density}
@@ -166,6 +166,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
                   {...{ columns, tick, actions, opens, headingOf, rowKey }}
                   onActionsWidth={setActionsWidth}
                   reveal={reveal}
+                  onDrawn={keys.onDrawn}
                 />
               </Suspense>
             )}
@@ -174,6 +175,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
                 rows={page.rows}
                 first={Math.max(0, page.from - 1)}
                 whole={printing}
+                onDrawn={keys.onDrawn}
                 {...{ columns, tick, actions, opens, headingOf, rowKey }}
               />
             )}

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { DataTableRow, rowHeight, tableRoles } from './data-table-row.tsx';
 import type { VirtualRowsProps } from './virtual-rows.tsx';
@@ -17,7 +17,7 @@ interface PlainRowsProps<Row> extends Omit<VirtualRowsProps<Row>, 'onActionsWidt
  * The body of a short table. The rows in sight are drawn first, and as many again with each further frame, so that the browser
  * can paint and answer in between.
  */
-export const PlainRows = <Row,>({ rows, first, whole, rowKey, ...rest }: PlainRowsProps<Row>) => {
+export const PlainRows = <Row,>({ rows, first, whole, onDrawn, rowKey, ...rest }: PlainRowsProps<Row>) => {
   const isReturn = useNavigationType() === 'POP' && !isFirstTable;
   const [inSight] = useState(() => Math.ceil(window.innerHeight / rowHeight()));
   const [drawn, setDrawn] = useState(isReturn ? Number.POSITIVE_INFINITY : inSight);
@@ -27,6 +27,7 @@ export const PlainRows = <Row,>({ rows, first, whole, rowKey, ...rest }: PlainRo
     const frame = requestAnimationFrame(() => startTransition(() => setDrawn(drawn + inSight)));
     return () => cancelAnimationFrame(frame);
   }, [drawn, rows.length, inSight]);
+  useLayoutEffect(onDrawn);
   return (
     <tbody {...tableRoles.group} aria-busy={!whole && drawn < rows.length}>
       {(whole ? rows : rows.slice(0, drawn)).map((row, place) => (

@@ -1,9 +1,10 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { type Key, useKeys } from '../layout/keys.ts';
 
 /** Those in an open menu belong to the menu. */
 const controls = ':is(a[href], button, input, select, summary):not(:disabled, [popover] *)';
 const tick = '.data-table-tick input';
+const headings = ':is(button, input, [role=separator])';
 
 /** What the keyboard reaches first in a row: what opens its record, else its first control. */
 const stopOf = (row: Element): HTMLElement | null =>
@@ -45,15 +46,35 @@ interface Shown {
   readonly reveal: RefObject<((index: number) => void) | null>;
 }
 
+export interface RowKeys {
+  /** For the frame around the table. */
+  readonly frame: {
+    readonly ref: RefObject<HTMLDivElement | null>;
+    readonly onFocus: (event: FocusEvent) => void;
+    readonly onBlur: () => void;
+  };
+  /** Called whenever rows have been drawn. */
+  readonly onDrawn: () => void;
+}
+
+/** Where Tab leads to, and nowhere else within. */
+function leaveOne(all: Iterable<HTMLElement>, stops: (control: HTMLElement) => boolean): void {
+  for (const control of all) {
+    const place = stops(control) ? 0 : -1;
+    if (control.tabIndex !== place) control.tabIndex = place;
+  }
+}
+
 /**
- * Makes the rows of a table one stop of the Tab key, as `MatrixTable` does with its cells: arrows lead from row to row,
- * Tab on through the controls of the row that has focus. It stays a table, whose rows hold links and buttons
- * as they are: in a `grid` a screen reader would find only the cells.
- *
- * @returns for the frame around the table
+ * Makes the headings of a table one stop of the Tab key and its rows another, as `MatrixTable` does with its cells: arrows
+ * lead from row to row, Tab on through the controls of the row that has focus. It stays a table, whose rows hold links and
+ * buttons as they are: in a `grid` a screen reader would find only the cells.
  */
-export function useRowKeys({ first, last, reveal }: Shown): RefObject<HTMLDivElement | null> {
+export function useRowKeys({ first, last, reveal }: Shown): RowKeys {
   const frame = useRef<HTMLDivElement>(null);
+  /** The row and the heading that Tab leads to. */
+  const stopRow = useRef<Element>(null);
+  const stopHead = useRef<Element>(null);
   /** The row to go to as soon as it is drawn. */
   const wanted = useRef<number>(undefined);
 
@@ -69,46 +90,37 @@ export function useRowKeys({ first, last, reveal }: Shown): RefObject<HTMLDivEle
       if (stopOf(row)) return go(row, selector);
     }
   };
+  const all = (selector: string) => [...(frame.current?.querySelectorAll<HTMLElement>(selector) ?? [])];
 
-  useLayoutEffect(() => {
-    const element = frame.current;
-    if (element === null) return;
-    let current: Element | null = null;
-    const settle = () => {
-      const rows = [...element.querySelectorAll('tbody > [data-index]')];
-      if (!current?.isConnected) current = rows.find((row) => stopOf(row) !== null) ?? null;
-      const isInside = current?.contains(document.activeElement) ?? false;
-      for (const row of rows) {
-        const stop = row === current ? stopOf(row) : null;
-        for (const control of row.querySelectorAll<HTMLElement>(controls)) {
-          const place = stop !== null && (isInside || control === stop) ? 0 : -1;
-          if (control.tabIndex !== place) control.tabIndex = place;
-        }
-      }
-    };
-    const follow = ({ target }: FocusEvent) => {
-      current = (target as Element).closest('tbody > [data-index]') ?? current;
-      settle();
-    };
-    const drawn = () => {
-      const row = wanted.current === undefined ? null : find(element, `[data-index="${wanted.current}"]`);
-      if (row) {
-        wanted.current = undefined;
-        go(row);
-      }
-      settle();
-    };
+  const settle = () => {
+    const rows = all('tbody > [data-index]');
+    if (!stopRow.current?.isConnected) stopRow.current = rows.find((row) => stopOf(row) !== null) ?? null;
+    const isInside = stopRow.current?.contains(document.activeElement) ?? false;
+    for (const row of rows) {
+      const stop = row === stopRow.current ? stopOf(row) : null;
+      leaveOne(
+        row.querySelectorAll<HTMLElement>(controls),
+        (control) => stop !== null && (isInside || control === stop),
+      );
+    }
+    const heads = all(`thead ${headings}`);
+    if (!stopHead.current?.isConnected) stopHead.current = heads[0] ?? null;
+    leaveOne(heads, (control) => control === stopHead.current);
+  };
+  const follow = ({ target }: FocusEvent) => {
+    stopRow.current = target.closest('tbody > [data-index]') ?? stopRow.current;
+    stopHead.current = target.closest(`thead ${headings}`) ?? stopHead.current;
     settle();
-    const observer = new MutationObserver(drawn);
-    observer.observe(element, { childList: true, subtree: true });
-    element.addEventListener('focusin', follow);
-    element.addEventListener('focusout', settle);
-    return () => {
-      observer.disconnect();
-      element.removeEventListener('focusin', follow);
-      element.removeEventListener('focusout', settle);
-    };
-  }, []);
+  };
+  const onDrawn = () => {
+    const row = wanted.current === undefined ? null : find(frame.current, `[data-index="${wanted.current}"]`);
+    if (row) {
+      wanted.current = undefined;
+      go(row);
+    }
+    settle();
+  };
+  useLayoutEffect(settle);
 
   /** A key that does something to the row under focus. */
   const onRow = (
@@ -132,6 +144,31 @@ export function useRowKeys({ first, last, reveal }: Shown): RefObject<HTMLDivEle
     const press = { bubbles: true, cancelable: true, shiftKey };
     return find(row, tick)?.dispatchEvent(new MouseEvent('click', press)) ?? false;
   };
+  const walkHeads = (keys: string, by: 1 | -1, which: string): Key => ({
+    keys,
+    run: ({ target }) => {
+      const heads = all(`thead ${which}`);
+      const at = heads.indexOf(target as HTMLElement);
+      if (at < 0) return false;
+      heads[at + by]?.focus();
+      return true;
+    },
+  });
+  useKeys(
+    'Nos títulos de uma lista',
+    [
+      {
+        keys: 'ArrowLeft ArrowRight',
+        does: 'Ir ao título anterior ou ao próximo; na borda, mudar a largura',
+      },
+      { keys: 'ArrowUp ArrowDown', does: 'Ir também às bordas das colunas' },
+      walkHeads('ArrowLeft', -1, ':is(button, input)'),
+      walkHeads('ArrowRight', 1, ':is(button, input)'),
+      walkHeads('ArrowUp', -1, headings),
+      walkHeads('ArrowDown', 1, headings),
+    ],
+    { within: frame },
+  );
   useKeys(
     'Nas linhas de uma lista',
     [
@@ -152,5 +189,5 @@ export function useRowKeys({ first, last, reveal }: Shown): RefObject<HTMLDivEle
     ],
     { within: frame },
   );
-  return frame;
+  return { frame: { ref: frame, onFocus: follow, onBlur: settle }, onDrawn };
 }

@@ -28,6 +28,8 @@ export interface VirtualRowsProps<Row> {
   readonly onActionsWidth: (width: number) => void;
   /** Draws the row of a place, wherever the window is. */
   readonly reveal: Ref<(index: number) => void>;
+  /** Called whenever rows have been drawn. */
+  readonly onDrawn: () => void;
 }
 
 /** Pixels that the buttons of a row and the padding of their cell take; `undefined` while there is no row. */
@@ -51,7 +53,7 @@ const measured = new Map<string, VirtualItem[]>();
 
 /** The body of a long table: rows near the window only, as tall as they turn out, with space for all the others. */
 export const VirtualRows = <Row,>(props: VirtualRowsProps<Row>) => {
-  const { rows, columns, tick, actions, opens, headingOf, rowKey, onActionsWidth, reveal } = props;
+  const { rows, columns, tick, actions, opens, headingOf, rowKey, onActionsWidth, reveal, onDrawn } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const { pathname } = useLocation();
   const [top, setTop] = useState(0);
@@ -103,6 +105,7 @@ export const VirtualRows = <Row,>(props: VirtualRowsProps<Row>) => {
     },
     [pathname, virtual],
   );
+  useLayoutEffect(onDrawn);
   const width = columns.length + (tick ? 1 : 0) + (actions ? 1 : 0);
   let reached = top;
   const shown = virtual.getVirtualItems().map((item) => {
