@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { makePending, requestOf } from './support/access-requests.ts';
 import { expectGoodAtAnyWidth, expectNoAxeViolations } from './support/expectations.ts';
 import { ask, panel } from './support/filters.ts';
+import * as handbooks from './support/handbooks.ts';
 import { makeNews, newsOf, titles } from './support/news.ts';
 import { restrictionOf, all as restrictionsPath } from './support/restrictions.ts';
 import { relayedTest } from './support/test.ts';
@@ -96,6 +97,35 @@ relayedTest('FT-01 the requests on Home are asked, too', async ({ page, upstream
   await page.goto('/Home');
   await ask(page, { column: 'Empresa', operator: 'é', value: 'mare' });
   await expect(page.getByRole('link', { name: /^Aprovar/u })).toHaveCount(1);
+});
+
+relayedTest('FT-01 the tree of handbooks and its coverage are asked, too', async ({ page, upstream }) => {
+  upstream.answerAlways('GET', handbooks.listPath, {
+    body: {
+      status: 200,
+      data: [
+        handbooks.santos,
+        { ...handbooks.santos, id: 99, descricao_porto: 'Vazio', arquivosList: [], commoditiesList: [] },
+      ],
+    },
+  });
+  await page.goto('/handbooks');
+  const tree = page.getByRole('list', { name: 'Handbooks por porto' });
+  await expect(tree.locator('> li')).toHaveCount(2);
+  await ask(page, { column: 'Nome', operator: 'vazio' });
+  await expect(tree.locator('> li')).toHaveText([/Vazio/u]);
+  await page.getByRole('button', { name: 'Retirar Nome: vazio' }).click();
+  await ask(page, { column: 'Porto', operator: 'não é', value: 'vazio' });
+  await expect(tree.locator('> li')).toHaveCount(1);
+  await expect(page).toHaveURL(/porto\.nao=vazio$/u);
+  // The other tab is asked the same, and by numbers.
+  await page.getByRole('tab', { name: 'Cobertura' }).click();
+  const grid = page.getByRole('grid');
+  await expect(grid.getByRole('rowheader', { name: 'Vazio' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Limpar tudo' }).click();
+  await ask(page, { column: 'Total', operator: 'menos que', value: '1' });
+  await expect(grid.getByRole('rowheader', { name: 'Vazio' })).toBeVisible();
+  await expectNoAxeViolations(page);
 });
 
 relayedTest('FT-01 5,000 rows answer a condition at once', async ({ page, upstream }) => {

@@ -1,7 +1,11 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import * as contacts from './support/contacts.ts';
 import { expectGoodAtAnyWidth, expectNoAxeViolations } from './support/expectations.ts';
 import { ask, panel } from './support/filters.ts';
 import { field } from './support/find.ts';
+import * as ports from './support/port-locations.ts';
+import * as restrictions from './support/restrictions.ts';
+import { relayedTest, test } from './support/test.ts';
 import { listed, names } from './support/users.ts';
 
 listed(
@@ -51,6 +55,62 @@ listed(
     await expect(tabs).toHaveText([all ?? '', 'Março · 2']);
   },
 );
+
+const viewTabs = (page: Page) => page.getByRole('navigation', { name: 'Visões salvas' }).getByRole('link');
+
+async function saveView(page: Page, name: string) {
+  await page.getByRole('button', { name: /^Exibição/u }).click();
+  await panel(page).getByRole('textbox', { name: 'Nome da visão' }).fill(name);
+  await panel(page).getByRole('button', { name: 'Salvar', exact: true }).click();
+  await page.keyboard.press('Escape');
+}
+
+relayedTest('FT-03 views by filters of a screen of its own have counts, too', async ({ page, upstream }) => {
+  const { id, ...lost } = ports.santos;
+  upstream.answerAlways('GET', ports.all, {
+    body: { status: 200, data: [ports.belem, { ...lost, id, latitude: null, longitude: null }] },
+  });
+  await page.goto('/localizacaoPorto?posicao=faltando');
+  await saveView(page, 'A localizar');
+  const missing = await page.locator('tbody tr').count();
+  await expect(viewTabs(page)).toHaveText(['Todos · 2', `A localizar · ${missing}`]);
+
+  upstream.answerAlways('GET', restrictions.all, {
+    body: [9, 12, 15].map((maxDraft, place) => ({ ...restrictions.restrictionOf(place + 1), maxDraft })),
+  });
+  await page.goto('/portSearcher?calado=10&cabe=cabe');
+  await expect(page.locator('tbody tr')).toHaveCount(2);
+  await saveView(page, 'Calado de 10');
+  await page.goto('/portSearcher');
+  await expect(viewTabs(page)).toHaveText(['Todos · 3', 'Calado de 10 · 2']);
+});
+
+contacts.listed('FT-03 a view of another branch has its count', async ({ page }) => {
+  await page.goto(`/contatos?filial=${encodeURIComponent(contacts.santos)}&busca=plantão`);
+  await saveView(page, 'Plantão');
+  await page.goto('/contatos');
+  await expect(viewTabs(page)).toHaveText(['Todos · 1', /^Plantão · [1-3]$/u]);
+  const { length } = 'Plantão · ';
+  const count = Number((await viewTabs(page).nth(1).textContent())?.slice(length));
+  await viewTabs(page).nth(1).click();
+  await expect(contacts.table(page).getByRole('rowheader')).toHaveCount(count);
+});
+
+for (const path of ['/usuarios', '/contatos', '/Home']) {
+  test(`FT-04 no e-mail of ${path} is cut at 1440 px`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    const cells = page.locator('tbody [data-label="E-mail"]');
+    await expect(cells.first()).toContainText('@');
+    const cut = await cells.evaluateAll((all) =>
+      all
+        .flatMap((cell) => [cell, ...cell.querySelectorAll('*')])
+        .filter((each) => each.scrollWidth > each.clientWidth && each.clientWidth > 0)
+        .map((each) => each.textContent),
+    );
+    expect(cut).toEqual([]);
+  });
+}
 
 listed('FT-04 columns are widened by dragging, by keys and to fit, and stay so', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -9,6 +9,7 @@ import type { Subject } from '../../ui/dialogs/confirm-modal.tsx';
 import type { Column, Widths } from '../../ui/table/column.ts';
 import { askedOf } from '../../ui/table/conditions.ts';
 import type { Facets } from '../../ui/table/facets.ts';
+import type { ListView } from '../../ui/table/list-view.ts';
 import type { AddressedListView } from '../../ui/table/list-view-state.ts';
 import { countRows, type TableRows } from '../../ui/table/table-rows.ts';
 import { useTicks } from '../../ui/table/ticks.tsx';
@@ -28,8 +29,6 @@ export interface ListKind<Row, Remove extends CallRow> {
   readonly nameOf: (row: Row) => string;
   /** Rows that stand for a stored record and can be ticked; all unless given. */
   readonly isRecord?: (row: Row) => boolean;
-  /** Filters by which the screen chooses its rows itself: how many a saved view with one of them leaves is not known. */
-  readonly ownFilters?: readonly string[];
   readonly removal: Pick<Removal<Row>, 'also' | 'detailOf'> & {
     readonly call: Remove;
     /** Reads that the removal makes stale. */
@@ -54,10 +53,11 @@ interface ListState<Row> {
   readonly all: readonly Row[] | undefined;
   /** What search and filters leave of them, in the order shown. */
   readonly table: TableRows<Row>;
+  /** How many rows a view leaves, where the screen chooses among them by filters of its own. Must keep its identity. */
+  readonly count?: (asked: ListView) => number | undefined;
 }
 
 const noFacets = {};
-const none: readonly string[] = [];
 
 /**
  * The state of a list screen beside its rows: display, ticks, removal. It gives the props that `ListHeader`, `ListToolbar`,
@@ -65,9 +65,9 @@ const none: readonly string[] = [];
  */
 export function useListScreen<Row, const Remove extends CallRow>(
   kind: ListKind<Row, Remove>,
-  { source, view, columns, csv, facets = noFacets, all, table }: ListState<Row>,
+  { source, view, columns, csv, facets = noFacets, all, table, count }: ListState<Row>,
 ) {
-  const { entity, fileName, keyOf, nameOf, isRecord, ownFilters = none } = kind;
+  const { entity, fileName, keyOf, nameOf, isRecord } = kind;
   const { call, inputOf, ...removal } = kind.removal;
   const { refresh } = removal;
   const display = useListDisplay(view, columns);
@@ -77,10 +77,9 @@ export function useListScreen<Row, const Remove extends CallRow>(
   const countOf = useCallback(
     (query: string) => {
       const asked = read(query);
-      if (all === undefined || ownFilters.some((name) => asked.filters[name])) return undefined;
-      return countRows(all, columns, asked, facets);
+      return count ? count(asked) : all && countRows(all, columns, asked, facets);
     },
-    [all, columns, facets, read, ownFilters],
+    [all, columns, facets, read, count],
   );
   const removeOne = useRemoval(call, { area: entity, refresh, rows: table.rows });
   return {

@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Restriction } from '../../../shared/contract/restrictions.ts';
 import type { Facets } from '../../ui/table/facets.ts';
+import type { ListView } from '../../ui/table/list-view.ts';
 import type { AddressedListView } from '../../ui/table/list-view-state.ts';
-import { useTableRows } from '../../ui/table/table-rows.ts';
+import { countRows, useTableRows } from '../../ui/table/table-rows.ts';
 import { columnsFor } from './restriction-list.tsx';
 import {
   fitOf,
@@ -46,5 +47,14 @@ export function useVesselRows(
     () => found.rows && fittingFirst(found.rows, vessel, wanted),
     [found.rows, wanted, vessel],
   );
-  return { vessel, columns, counts, table: { ...found, rows } };
+  /** How many piers another view leaves. */
+  const count = useCallback(
+    (asked: ListView) => {
+      const other = readVessel(asked.filters);
+      const fitting = restrictions && fittingFirst(restrictions, other, asked.filters[verdictFilter]);
+      return fitting && countRows(fitting, columnsFor(other), asked, facets);
+    },
+    [restrictions, facets],
+  );
+  return { vessel, columns, counts, count, table: { ...found, rows } };
 }

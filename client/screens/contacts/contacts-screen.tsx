@@ -1,6 +1,10 @@
+import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { CallerAnswerOf } from '../../../shared/contract/call.ts';
 import { type Contact, headOffice, list, listBranches, remove } from '../../../shared/contract/contacts.ts';
 import { useList } from '../../data/use-list.ts';
+import { readOf } from '../../data/use-row.ts';
+import type { SavedView } from '../../parts/lists/list-display.ts';
 import { ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
 import { ListBulk, type ListKind, useListScreen } from '../../parts/lists/list-screen.tsx';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
@@ -8,8 +12,8 @@ import { RouteLink } from '../../ui/layout/route-link.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { ListView } from '../../ui/table/list-view.ts';
-import { useListViewState } from '../../ui/table/list-view-state.ts';
-import { useTableRows } from '../../ui/table/table-rows.ts';
+import { type AddressedListView, useListViewState } from '../../ui/table/list-view-state.ts';
+import { countRows, useTableRows } from '../../ui/table/table-rows.ts';
 import { BranchPicker } from './branch-picker.tsx';
 import { BranchSummary, contactColumns, contactCsv } from './contact-list.tsx';
 import { branchOf, storedContacts } from './contact-values.ts';
@@ -32,6 +36,21 @@ const kind: ListKind<Contact, typeof remove> = {
   },
 };
 
+/** How many contacts a view leaves of its branch. The branches that saved views name are read for it. */
+function useBranchCounts({ read }: AddressedListView, views: readonly SavedView[]) {
+  const branchAt = (query: string) => read(query).filters[branchParameter] || headOffice;
+  const named =
+    views.length === 0 ? [] : [...new Set(['', ...views.map(({ query }) => query)].map(branchAt))];
+  const contacts = useQueries({
+    queries: named.map((filial) => readOf(list, { params: { filial } })),
+    combine: (answers) => answers.map(({ data }) => data as CallerAnswerOf<typeof list> | undefined),
+  });
+  return (query: string) => {
+    const rows = contacts[named.indexOf(branchAt(query))];
+    return rows && countRows(storedContacts(rows), contactColumns, read(query));
+  };
+}
+
 /** Branches and their contacts (spec 2.15); the head office first. */
 const ContactsScreen = () => {
   const view = useListViewState(firstView);
@@ -44,6 +63,7 @@ const ContactsScreen = () => {
     ...{ source: records, view, columns: contactColumns, csv: contactCsv, all: contacts, table },
   });
   const { ticks } = screen.bulk;
+  const countOf = useBranchCounts(view, screen.toolbar.display.views);
   const choose = (name: string) => {
     ticks.put(new Set());
     view.change({ filters: { [branchParameter]: name }, search: '' });
@@ -93,10 +113,7 @@ const ContactsScreen = () => {
         title={<h2 className="mb-0 me-auto">Contatos</h2>}
         label="Buscar contato"
         also={[`Filial: ${branch}`]}
-        // What another branch holds is not known here.
-        countOf={(query) =>
-          view.read(query).filters[branchParameter] === branch ? screen.toolbar.countOf(query) : undefined
-        }
+        countOf={countOf}
       >
         <RouteLink className="btn btn-primary" to={contactsPath(branch)}>
           Gerenciar Contatos

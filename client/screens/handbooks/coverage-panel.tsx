@@ -47,6 +47,7 @@ export const CoveragePanel = ({ coverage, typeOptions, list, source }: CoverageP
         label="Filtrar por porto"
         matches={coverage && rows.length}
         filters={filters}
+        questions={coverage && { asked: coverage.asked, rows: all as readonly never[] }}
       />
       <ul className="list-inline small d-print-none">
         {ranked

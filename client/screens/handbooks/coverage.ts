@@ -10,6 +10,7 @@ import { foldName } from '../../../shared/fold-name.ts';
 import { useList } from '../../data/use-list.ts';
 import { groupNames, linesOf } from '../../parts/handbooks/handbook-line.ts';
 import { fold, holds, readSearch } from '../../ui/layout/fold.ts';
+import { type Asked, meetsOf } from '../../ui/table/conditions.ts';
 import type { ListView } from '../../ui/table/list-view.ts';
 
 /** What a port may have files of: one of the two types, or a commodity group. */
@@ -127,7 +128,20 @@ export interface ShownCoverage extends Coverage {
   /** Ports before search and filters. */
   readonly all: readonly CoverageRow[];
   readonly csv: readonly CsvColumn<CoverageRow>[];
+  /** What the table can be asked. */
+  readonly asked: readonly Asked<CoverageRow>[];
 }
+
+const questionsOf = (columns: readonly CoverageColumn[]): readonly Asked<CoverageRow>[] => [
+  { name: 'porto', label: fields.descricao_porto.label, as: 'text', of: ({ port }) => port },
+  { name: 'total', label: 'Total', as: 'number', of: ({ total }) => total },
+  ...columns.map(
+    // A dot would end the name in the address.
+    ({ key, label }): Asked<CoverageRow> => ({
+      ...{ name: key.replaceAll('.', ''), label, as: 'number', of: ({ counts }) => counts.get(key) },
+    }),
+  ),
+];
 
 /** The table that search and filters leave of the coverage; undefined while its lists load, or while it is not shown. */
 export function useCoverage(
@@ -147,8 +161,8 @@ export function useCoverage(
         : undefined,
     [handbooks, locations.rows, groups.rows, restrictions.rows, isReady],
   );
-  const { tipo, lacunas = '', grupos } = filters;
   return useMemo(() => {
+    const { tipo, lacunas = '', grupos } = filters;
     if (whole === undefined) return undefined;
     const columns = whole.columns.filter(
       (column) =>
@@ -157,8 +171,13 @@ export function useCoverage(
     );
     const wanted = readSearch(search);
     const gap = gaps[lacunas];
+    const asked = questionsOf(columns);
+    const meets = meetsOf(asked, filters);
     const rows = whole.rows.filter(
-      (row) => holds(wanted, fold(row.port)) && (gap === undefined || gap.isIn(row, columns)),
+      (row) =>
+        holds(wanted, fold(row.port)) &&
+        (gap === undefined || gap.isIn(row, columns)) &&
+        meets?.(row) !== false,
     );
     const csv: CsvColumn<CoverageRow>[] = [
       { header: fields.descricao_porto.label, value: ({ port }) => port },
@@ -168,6 +187,6 @@ export function useCoverage(
         value: ({ counts }: CoverageRow) => counts.get(key) ?? 0,
       })),
     ];
-    return { rows, columns, all: whole.rows, csv };
-  }, [whole, search, tipo, lacunas, grupos]);
+    return { rows, columns, all: whole.rows, csv, asked };
+  }, [whole, search, filters]);
 }

@@ -1,8 +1,9 @@
 import { compareNames } from '../../../shared/collation.ts';
 import type { Id } from '../../../shared/contract/fields/rules.ts';
-import type { Handbook } from '../../../shared/contract/handbooks.ts';
+import { fields, type Handbook, rowFields } from '../../../shared/contract/handbooks.ts';
 import { groupNames, type HandbookLine, linesOf, nameOf } from '../../parts/handbooks/handbook-line.ts';
 import { fold, holds, readSearch, wholeFirst } from '../../ui/layout/fold.ts';
+import type { Asked } from '../../ui/table/conditions.ts';
 
 /** A handbook as the filter looks at it: all of its texts folded once. */
 interface FiledHandbook {
@@ -23,6 +24,32 @@ export interface FoundHandbook {
   readonly whole: boolean;
 }
 
+/** A row of the tree; for a handbook without rows, only the port. */
+export interface TreeLine {
+  readonly port: string;
+  readonly line?: HandbookLine;
+}
+
+export const treeLines = (
+  found: readonly { readonly port: string; readonly lines: readonly HandbookLine[] }[],
+): TreeLine[] =>
+  found.flatMap(({ port, lines }) =>
+    lines.length === 0 ? [{ port }] : lines.map((line) => ({ port, line })),
+  );
+
+/** What the tree can be asked. */
+export const treeQuestions: readonly Asked<TreeLine>[] = [
+  { name: 'porto', label: fields.descricao_porto.label, as: 'text', of: ({ port }) => port },
+  { name: 'nome', label: rowFields.nome_arquivo.label, as: 'text', of: ({ line }) => line && nameOf(line) },
+  { name: 'grupo', label: rowFields.grpMerc.label, as: 'choice', of: ({ line }) => line?.grpMerc },
+  {
+    name: 'drive',
+    label: rowFields.id_slidegoogledrive.label,
+    as: 'text',
+    of: ({ line }) => line?.id_slidegoogledrive,
+  },
+];
+
 /** Handbooks by the names of their ports. */
 export function fileHandbooks(handbooks: readonly Handbook[]): FiledHandbook[] {
   return handbooks
@@ -40,21 +67,28 @@ export function fileHandbooks(handbooks: readonly Handbook[]): FiledHandbook[] {
     .sort((a, b) => compareNames(a.port, b.port));
 }
 
-/** The search is to be found in a row and its port; a port that holds all of it keeps all its rows. */
+/**
+ * The search is to be found in a row and its port; a port that holds all of it keeps all its rows.
+ * @param meets whether a row meets the conditions, if there are any
+ */
 export function findHandbooks(
   filed: readonly FiledHandbook[],
   search: string,
   type: string,
+  meets?: (row: TreeLine) => boolean,
 ): readonly FoundHandbook[] {
   const wanted = readSearch(search);
   const found = filed.flatMap(({ handbook, port, lines, portHaystack }) => {
     const left = lines.filter(
-      ({ line, haystack }) => (type === '' || line.tipo === type) && holds(wanted, haystack),
+      ({ line, haystack }) =>
+        (type === '' || line.tipo === type) && holds(wanted, haystack) && meets?.({ port, line }) !== false,
     );
     const byPort = holds(wanted, portHaystack);
-    if (left.length === 0 && !(byPort && type === '')) return [];
+    const isAlone = lines.length === 0 && byPort && type === '' && meets?.({ port }) !== false;
+    if (left.length === 0 && !isAlone) return [];
+    const byLine = !byPort || (meets !== undefined && left.length < lines.length);
     const whole = type === '' && left.length === lines.length;
-    const kept = { handbook, port, lines: left.map(({ line }) => line), byLine: !byPort, whole };
+    const kept = { handbook, port, lines: left.map(({ line }) => line), byLine, whole };
     return [{ kept, haystack: [portHaystack, ...left.map((each) => each.haystack)].join('\n') }];
   });
   return wholeFirst(wanted, found, ({ haystack }) => haystack).map(({ kept }) => kept);

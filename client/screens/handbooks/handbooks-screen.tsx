@@ -3,44 +3,34 @@ import { fields, list, rowFields, rowTypes } from '../../../shared/contract/hand
 import type { CsvColumn } from '../../../shared/csv/csv.ts';
 import { csvColumnsOf } from '../../../shared/csv/csv-columns.ts';
 import { useList } from '../../data/use-list.ts';
-import { createPath, groupNames, type HandbookLine } from '../../parts/handbooks/handbook-line.ts';
+import { createPath, groupNames } from '../../parts/handbooks/handbook-line.ts';
 import { slideAddress } from '../../parts/handbooks/slide-link.tsx';
-import { chosenOf, type Filter } from '../../parts/lists/list-display.ts';
-import { ListFilter } from '../../parts/lists/list-filters.tsx';
-import { ListHeader } from '../../parts/lists/list-header.tsx';
+import type { Filter } from '../../parts/lists/list-display.ts';
+import { ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
 import { filesFilter, lacksFiles, noFiles } from '../../parts/lists/missing-data.ts';
-import { PrintedView } from '../../parts/lists/printed-view.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { SearchMarks } from '../../ui/layout/marked.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { ViewTabs } from '../../ui/layout/view-tabs.tsx';
+import { meetsOf } from '../../ui/table/conditions.ts';
 import { DataTableState } from '../../ui/table/data-table-state.tsx';
+import { isCondition, type ListView } from '../../ui/table/list-view.ts';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
-import { SearchBox } from '../../ui/table/search-box.tsx';
 import { usePrinting } from '../../ui/table/use-printing.ts';
 import { useCoverage } from './coverage.ts';
 import { CoveragePanel } from './coverage-panel.tsx';
 import {
   allOpen,
-  type FoundHandbook,
   fileHandbooks,
   findHandbooks,
   noneOpen,
   openByRule,
   openPorts,
+  type TreeLine,
+  treeLines,
+  treeQuestions,
 } from './find-handbooks.ts';
 import { HandbookTree, PrintedTree } from './handbook-tree.tsx';
-
-/** A row of the tree in the CSV file; for a handbook without rows, only the port. */
-interface TreeLine {
-  readonly port: string;
-  readonly line?: HandbookLine;
-}
-
-const treeLines = (found: readonly FoundHandbook[]): TreeLine[] =>
-  found.flatMap(({ port, lines }) =>
-    lines.length === 0 ? [{ port }] : lines.map((line) => ({ port, line })),
-  );
 
 const csvColumns: readonly CsvColumn<TreeLine>[] = [
   { header: fields.descricao_porto.label, value: ({ port }) => port },
@@ -78,7 +68,16 @@ const HandbooksScreen = () => {
   const empty = useMemo(() => handbooks.rows?.filter(lacksFiles), [handbooks.rows]);
   const listed = onlyEmpty ? empty : handbooks.rows;
   const filed = useMemo(() => listed && fileHandbooks(listed), [listed]);
-  const found = useMemo(() => filed && findHandbooks(filed, search, tipo), [filed, search, tipo]);
+  // The same text until something else is asked.
+  const conditions = JSON.stringify(Object.entries(view.filters).filter(([name]) => isCondition(name)));
+  const meets = useMemo(
+    () => meetsOf(treeQuestions, Object.fromEntries(JSON.parse(conditions))),
+    [conditions],
+  );
+  const found = useMemo(
+    () => filed && findHandbooks(filed, search, tipo, meets),
+    [filed, search, tipo, meets],
+  );
   const open = useMemo(() => openPorts(abertos), [abertos]);
   const lines = useMemo(() => found && treeLines(found), [found]);
   const put = (part: Readonly<Record<string, string>>) => change({ filters: { ...view.filters, ...part } });
@@ -97,7 +96,14 @@ const HandbooksScreen = () => {
     all: { label: 'Com ou sem arquivos' },
     choices: [{ id: noFiles, label: 'Sem arquivos', count: empty?.length ?? 0 }],
   };
-  const filters = [byType, byFiles];
+  const every = useMemo(() => filed && treeLines(findHandbooks(filed, '', '')), [filed]);
+  // The ports opened by hand belong to the earlier search.
+  const ask = (part: Partial<ListView>) =>
+    change(
+      part.search === undefined || part.filters
+        ? part
+        : { ...part, filters: { ...view.filters, abertos: openByRule } },
+    );
   const printing = usePrinting();
   const loading = found === undefined && handbooks.state === 'loading';
 
@@ -113,19 +119,13 @@ const HandbooksScreen = () => {
           <CoveragePanel {...{ coverage, typeOptions }} list={listView} source={handbooks} />
         ) : (
           <>
-            <div className="toolbar">
-              <SearchBox
-                label="Filtrar por porto, ID do Drive, nome ou tipo"
-                value={view.search}
-                matches={found?.length}
-                // The ports opened by hand belong to the earlier search.
-                onChange={(typed) =>
-                  change({ search: typed, filters: { ...view.filters, abertos: openByRule } })
-                }
-              />
-              {filters.map((filter) => (
-                <ListFilter key={filter.name} list={listView} filter={filter} hideLabel />
-              ))}
+            <ListToolbar
+              list={{ view, change: ask }}
+              label="Filtrar por porto, ID do Drive, nome ou tipo"
+              matches={found?.length}
+              filters={[byType, byFiles]}
+              questions={{ asked: treeQuestions, rows: every as readonly never[] | undefined }}
+            >
               <div className="d-flex flex-wrap gap-2 ms-auto">
                 <Button variant="outline-secondary" disabled={!found?.length} onClick={() => show(allOpen)}>
                   Expandir tudo
@@ -138,12 +138,7 @@ const HandbooksScreen = () => {
                   Recolher tudo
                 </Button>
               </div>
-            </div>
-            <PrintedView
-              view={view}
-              chosen={chosenOf(filters, listView).map(({ text }) => text)}
-              matches={found?.length}
-            />
+            </ListToolbar>
             <div className="data-table-frame border rounded-3 bg-body shadow-sm">
               {printing && found && <PrintedTree found={found} />}
               {!printing && found !== undefined && found.length > 0 && (

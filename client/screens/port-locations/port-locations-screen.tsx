@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Id } from '../../../shared/contract/fields/rules.ts';
 import { fields, list, type PortLocation, remove } from '../../../shared/contract/port-locations.ts';
 import { country, list as listPorts } from '../../../shared/contract/ports.ts';
@@ -25,8 +25,9 @@ import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { ViewTabs } from '../../ui/layout/view-tabs.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import type { ListView } from '../../ui/table/list-view.ts';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
-import { useTableRows } from '../../ui/table/table-rows.ts';
+import { countRows, useTableRows } from '../../ui/table/table-rows.ts';
 
 /** Columns of spec 2.12. Degrees are shown as they can be typed back, with a decimal comma. */
 const columns: readonly Column<PortLocation>[] = columnsOf(fields, {
@@ -44,7 +45,6 @@ const kind: ListKind<PortLocation, typeof remove> = {
   keyOf: ({ id }) => id,
   nameOf: ({ descricao }) => descricao ?? '',
   isRecord: (location) => !isUnplaced(location),
-  ownFilters: [positionFilter],
   removal: { call: remove, refresh: [list], inputOf: ({ id }) => ({ params: { id } }) },
 };
 
@@ -78,8 +78,15 @@ const PortLocationsScreen = () => {
   });
   const onlyMissing = filters[positionFilter] === missingPosition;
   const table = useTableRows(onlyMissing ? missing : locations.rows, columns, view.view);
+  const count = useCallback(
+    (asked: ListView) => {
+      const among = asked.filters[positionFilter] === missingPosition ? missing : locations.rows;
+      return among && countRows(among, columns, asked);
+    },
+    [missing, locations.rows],
+  );
   const screen = useListScreen(kind, {
-    ...{ source: locations, view, columns, csv: portLocationsCsv, all: locations.rows, table },
+    ...{ source: locations, view, columns, csv: portLocationsCsv, all: locations.rows, table, count },
   });
   const byPosition: Filter = {
     name: positionFilter,

@@ -51,7 +51,6 @@ const kind: ListKind<Restriction, typeof remove> = {
   fileName: 'port-searcher',
   keyOf: ({ id }) => id,
   nameOf: placeName,
-  ownFilters: Object.keys(vesselFilters),
   removal: { call: remove, refresh: [list], inputOf: ({ id }) => ({ params: { id } }) },
 };
 
@@ -70,10 +69,10 @@ const RestrictionsScreen = () => {
   const source = useList(list, 'restrictions');
   const restrictions = useMemo(() => source.rows && byPlace(source.rows), [source.rows]);
   const view = useListViewState(firstView);
-  const { vessel, columns, counts, table } = useVesselRows(restrictions, view, facets);
+  const { vessel, columns, counts, count, table } = useVesselRows(restrictions, view, facets);
   const screen = useListScreen(kind, {
     ...{ source, view, columns, csv: restrictionCsv(vessel), facets, all: restrictions },
-    table,
+    ...{ table, count },
   });
   const { origin } = view;
   const { filters } = view.view;

@@ -84,7 +84,7 @@ export const userColumns = (today: string): readonly Column<User>[] =>
       cell: (user) => <Name user={user} />,
       searchText: (user) => (isAdministrator(user) ? `${user.nome ?? ''} Administrador` : user.nome),
     },
-    emailContato: { weight: 7.2 },
+    emailContato: { weight: 8.3 },
     empresaContato: { weight: 4.5 },
     dataInclusao: { key: 'inclusao', weight: 3.2 },
     chaveInclusao: {
@@ -95,7 +95,7 @@ export const userColumns = (today: string): readonly Column<User>[] =>
     },
     dataExpiracao: {
       key: 'expiracao',
-      weight: 5,
+      weight: 3.9,
       cell: (user) => <Expiry user={user} today={today} />,
       searchText: ({ dataExpiracao }) =>
         [expiryDay(dataExpiracao), formatShortDate(dataExpiracao), expiryText(dataExpiracao, today)].join(

@@ -99,15 +99,24 @@ export const knownConditions = (
     return found && testOf(found, condition) ? [{ asked: found, condition }] : [];
   });
 
+/** Whether a row meets all conditions of a view; undefined where there are none. */
+export function meetsOf<Row>(
+  asked: readonly Asked<Row>[],
+  filters: ListView['filters'],
+): ((row: Row) => boolean) | undefined {
+  const tests = conditionsIn(filters).flatMap((condition) => {
+    const found = asked.find(({ name }) => name === condition.name);
+    return (found && testOf(found, condition)) ?? [];
+  });
+  return tests.length === 0 ? undefined : (row) => tests.every((test) => test(row));
+}
+
 /** The rows that meet all conditions of a view. */
 export function rowsMeeting<Row>(
   rows: readonly Row[],
   asked: readonly Asked<Row>[],
   filters: ListView['filters'],
 ): readonly Row[] {
-  const tests = conditionsIn(filters).flatMap((condition) => {
-    const found = asked.find(({ name }) => name === condition.name);
-    return (found && testOf(found, condition)) ?? [];
-  });
-  return tests.length === 0 ? rows : rows.filter((row) => tests.every((test) => test(row)));
+  const meets = meetsOf(asked, filters);
+  return meets ? rows.filter(meets) : rows;
 }
