@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useOptimistic, useState } from 'react';
 import { formatNumber } from '../../../shared/format.ts';
 import { Button } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
@@ -30,10 +30,16 @@ interface VesselPanelProps {
 
 /** 'Cabe este navio?': the measures of a vessel, to which the list then answers row by row. */
 export const VesselPanel = ({ list: { view, change }, counts }: VesselPanelProps) => {
-  const { filters } = view;
+  // The field shows a digit at once; the list answers as soon as it can.
+  const [filters, show] = useOptimistic(view.filters);
   const asked = isAsked(readVessel(filters));
   const [open, setOpen] = useState(asked);
-  const put = (part: Readonly<Record<string, string>>) => change({ filters: { ...filters, ...part } });
+  const put = (part: Readonly<Record<string, string>>) =>
+    startTransition(() => {
+      const next = { ...filters, ...part };
+      show(next);
+      change({ filters: next });
+    });
   return (
     <details
       className="unfolding border rounded-3 bg-body shadow-sm px-4 py-1 mb-3 d-print-none"

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { startTransition, useDeferredValue, useMemo } from 'react';
 import { fields, list, rowFields, rowTypes } from '../../../shared/contract/handbooks.ts';
 import type { CsvColumn } from '../../../shared/csv/csv.ts';
 import { csvColumnsOf } from '../../../shared/csv/csv-columns.ts';
@@ -81,7 +81,8 @@ const HandbooksScreen = () => {
   const open = useMemo(() => openPorts(abertos), [abertos]);
   const lines = useMemo(() => found && treeLines(found), [found]);
   const put = (part: Readonly<Record<string, string>>) => change({ filters: { ...view.filters, ...part } });
-  const show = (text: string) => put({ abertos: text });
+  // Many ports take a while to draw.
+  const show = (text: string) => startTransition(() => put({ abertos: text }));
   const tab = view.filters.vista === 'cobertura' ? 'cobertura' : 'arvore';
   const coverage = useCoverage(handbooks.rows, view, tab === 'cobertura');
   const header = {
@@ -147,7 +148,7 @@ const HandbooksScreen = () => {
                     found={found}
                     open={open}
                     origin={origin}
-                    onToggle={(id) => show(open.toggled(id))}
+                    onToggle={(id) => put({ abertos: open.toggled(id) })}
                   />
                 </SearchMarks>
               )}

@@ -1,4 +1,13 @@
-import { type CSSProperties, lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  lazy,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { formatNumber } from '../../../shared/format.ts';
 import { loadPart } from '../../connection/connection.ts';
 import { SearchMarks } from '../layout/marked.tsx';
@@ -146,7 +155,8 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
           <DataTableHead
             columns={columns}
             sort={view.sort}
-            onSort={onSort}
+            // The press is seen at once, the rows as soon as they are drawn.
+            onSort={(sort) => startTransition(() => onSort(sort))}
             tick={tick?.head}
             hasActions={has.hasActions}
             {...(props.onWidths && {
