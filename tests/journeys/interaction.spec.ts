@@ -32,13 +32,14 @@ async function slowDown(page: Page) {
   });
 }
 
-/** Does each once. The quietest counts: other programs take the processor, too. */
+/** Does each once. Half of them may be slower: other programs take the processor, too. */
 async function expectQuick(page: Page, presses: readonly (() => Promise<unknown>)[]) {
   const before = await page.evaluate(() => window.answers.length);
   for (const press of presses) await press();
   const times = () => page.evaluate((from) => window.answers.slice(from), before);
   await expect.poll(async () => (await times()).length).toBeGreaterThan(0);
-  expect(Math.min(...(await times()))).toBeLessThanOrEqual(200);
+  const sorted = (await times()).toSorted((a, b) => a - b);
+  expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(200);
 }
 
 relayedTest('LO-10 5,000 piers are ordered and asked about a vessel', async ({ page, upstream }) => {
@@ -61,11 +62,19 @@ relayedTest('LO-10 5,000 piers are ordered and asked about a vessel', async ({ p
     await expect(draught).toHaveValue(whole);
     await expect(page.getByText(/^Cabe em [\d.]+,/u)).toBeVisible();
   };
-  await expectQuick(page, [() => digit('1', '1'), () => digit('2', '12')]);
+  await expectQuick(page, [
+    () => digit('1', '1'),
+    () => digit('2', '12'),
+    () => digit(',', '12,'),
+    () => digit('5', '12,5'),
+  ]);
 });
 
-relayedTest('LO-10 5,000 handbooks open at once', async ({ page, upstream }) => {
-  handbooks.makeHandbooks(upstream, handbooks.many(5_000));
+relayedTest('LO-10 90 handbooks open at once', async ({ page, upstream }) => {
+  // As many as the tree draws whole, so that the browser can search through them.
+  const files = [1, 2, 3, 4].map((id) => ({ ...handbooks.manual, id }));
+  const whole = handbooks.many(90).map((handbook) => ({ ...handbook, arquivosList: files }));
+  handbooks.makeHandbooks(upstream, whole);
   await page.goto('/handbooks');
   const toggle = page.getByRole('button', { name: 'Porto 00001', exact: true });
   await expect(toggle).toBeVisible();
