@@ -142,7 +142,7 @@ export function createApp({
     createDownloads({ upstream, sessions, basePath }),
   );
   const changes = createChangeStream({
-    ...{ rows: new ChangeRows(database), notices, store, log, ending },
+    ...{ rows: new ChangeRows(database), holders, notices, store, log, ending },
     // The application is asked again with each stream.
     ...(askHost !== undefined && { mostMilliseconds: 30_000 }),
   });

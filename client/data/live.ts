@@ -3,6 +3,7 @@ import { contract, type EntityName } from '../../shared/contract/index.ts';
 import { addressOf, basePath } from '../connection/base-path.ts';
 import { ownWrites } from './own-writes.ts';
 import { createPageState } from './page-state.ts';
+import { openHere, type Present, present } from './presence.ts';
 import { queryClient } from './query-client.ts';
 import { sessionState } from './session-state.ts';
 
@@ -14,12 +15,17 @@ export interface LiveChange {
   readonly action: string;
   readonly record: string | null;
   readonly login: string;
+  /** Of whoever made it, where it is known. */
+  readonly name?: string;
 }
 
 /** What one tab tells the others. The tab that holds the stream sends all of it. */
 type Told =
   | { readonly kind: 'change'; readonly id: string; readonly change: LiveChange }
   | { readonly kind: 'all' }
+  | { readonly kind: 'present'; readonly all: readonly Present[] }
+  /** What a tab has open, for the tab that holds the stream. */
+  | { readonly kind: 'open'; readonly tab: string; readonly records: readonly string[] }
   | { readonly kind: 'state'; readonly isLive: boolean };
 
 /** Milliseconds: changes that come together are read together; the lists are read again at most so often. */
@@ -79,7 +85,13 @@ function readSoon(): void {
 }
 
 async function take(told: Told): Promise<void> {
-  if (told.kind === 'state') return live.become(told.isLive);
+  if (told.kind === 'open') return openIn.become({ ...openIn.read(), [told.tab]: told.records });
+  if (told.kind === 'present') return present.become(told.all);
+  if (told.kind === 'state') {
+    // Nobody is known to be anywhere while nothing is heard.
+    if (!told.isLive) present.become([]);
+    return live.become(told.isLive);
+  }
   if (told.kind === 'all') isAllStale = true;
   else {
     last = told.id;
@@ -96,40 +108,59 @@ async function take(told: Told): Promise<void> {
 /** The number of the last change that this tab knows. */
 let last: string | undefined;
 
-/** Holds the one stream of this browser until the signal. */
+/** What the tabs of this browser have open, by tab. */
+const openIn = createPageState<Readonly<Record<string, readonly string[]>>>({});
+
+/** As the address of the stream says it. */
+const openQuery = (): string =>
+  [...new Set(Object.values(openIn.read()).flat())]
+    .map((record) => `&open=${encodeURIComponent(record)}`)
+    .sort()
+    .join('');
+
+/**
+ * Holds the one stream of this browser until the signal. Where something else is open it begins again, after the last change
+ * that it told.
+ */
 async function holdStream(tell: (told: Told) => void, ended: AbortSignal): Promise<void> {
   while (!ended.aborted) {
-    const query = last === undefined ? `since=${Math.round(performance.now())}` : `after=${last}`;
-    const stream = new EventSource(addressOf(`/events?${query}`));
-    await new Promise<void>((resolve) => {
-      let silence: ReturnType<typeof setTimeout> | undefined;
-      const hear = () => {
-        clearTimeout(silence);
-        silence = setTimeout(() => tell({ kind: 'state', isLive: false }), SILENT);
-      };
+    const began = last === undefined ? `since=${Math.round(performance.now())}` : `after=${last}`;
+    const open = openQuery();
+    const stream = new EventSource(addressOf(`/events?${began}${open}`));
+    const { promise, resolve } = Promise.withResolvers<'ended' | 'refused' | 'open'>();
+    ended.addEventListener('abort', () => resolve('ended'), { once: true });
+    const stop = openIn.subscribe(() => setTimeout(() => openQuery() !== open && resolve('open'), TOGETHER));
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    const hear = () => {
+      clearTimeout(silence);
+      silence = setTimeout(() => tell({ kind: 'state', isLive: false }), SILENT);
+    };
+    hear();
+    stream.addEventListener('message', ({ lastEventId, data }: MessageEvent<string>) => {
       hear();
-      stream.addEventListener('message', ({ lastEventId, data }: MessageEvent<string>) => {
-        hear();
-        tell({ kind: 'change', id: lastEventId, change: JSON.parse(data) as LiveChange });
-      });
-      stream.addEventListener('all', () => tell({ kind: 'all' }));
-      for (const sign of ['ready', 'beat'])
-        stream.addEventListener(sign, ({ lastEventId }: MessageEvent<string>) => {
-          hear();
-          last = lastEventId;
-          if (live.read() !== true) tell({ kind: 'state', isLive: true });
-        });
-      // The browser connects again by itself, but not after a refusal.
-      stream.addEventListener('error', () => {
-        if (stream.readyState !== EventSource.CLOSED) return;
-        tell({ kind: 'state', isLive: false });
-        resolve();
-      });
-      ended.addEventListener('abort', () => resolve(), { once: true });
-      ended.addEventListener('abort', () => clearTimeout(silence), { once: true });
+      tell({ kind: 'change', id: lastEventId, change: JSON.parse(data) as LiveChange });
     });
+    stream.addEventListener('all', () => tell({ kind: 'all' }));
+    stream.addEventListener('present', ({ data }: MessageEvent<string>) =>
+      tell({ kind: 'present', all: JSON.parse(data) as Present[] }),
+    );
+    for (const sign of ['ready', 'beat'])
+      stream.addEventListener(sign, ({ lastEventId }: MessageEvent<string>) => {
+        hear();
+        last = lastEventId;
+        if (live.read() !== true) tell({ kind: 'state', isLive: true });
+      });
+    // The browser connects again by itself, but not after a refusal.
+    stream.addEventListener('error', () => {
+      if (stream.readyState !== EventSource.CLOSED) return;
+      tell({ kind: 'state', isLive: false });
+      resolve('refused');
+    });
+    const why = await promise;
+    stop();
+    clearTimeout(silence);
     stream.close();
-    if (!ended.aborted) await pause(AGAIN);
+    if (why === 'refused') await pause(AGAIN);
   }
 }
 
@@ -141,10 +172,25 @@ async function holdStream(tell: (told: Told) => void, ended: AbortSignal): Promi
 export function startLive(): void {
   const name = `cais:mudancas:${basePath()}`;
   const tabs = new BroadcastChannel(name);
+  const tab = crypto.getRandomValues(new Uint32Array(2)).join('-');
+  const sayOpen = (records = openHere.read()) => {
+    openIn.become({ ...openIn.read(), [tab]: records });
+    tabs.postMessage({ kind: 'open', tab, records } satisfies Told);
+  };
   tabs.addEventListener('message', ({ data }: MessageEvent<Told | 'hello'>) => {
-    if (data !== 'hello') void take(data);
-    else if (holds) tabs.postMessage({ kind: 'state', isLive: live.read() === true } satisfies Told);
+    if (data !== 'hello') return void take(data);
+    sayOpen();
+    if (!holds) return;
+    for (const told of [
+      { kind: 'state', isLive: live.read() === true },
+      { kind: 'present', all: present.read() },
+    ] satisfies Told[])
+      tabs.postMessage(told);
   });
+  openHere.subscribe(() => sayOpen());
+  sayOpen();
+  window.addEventListener('pagehide', () => sayOpen([]));
+  window.addEventListener('pageshow', () => sayOpen());
   let holds = false;
   let ended: AbortController | undefined;
   const tell = (told: Told) => {
@@ -153,6 +199,8 @@ export function startLive(): void {
   };
   const hold = async (signal: AbortSignal) => {
     holds = true;
+    // The tabs say what they have open.
+    tabs.postMessage('hello');
     await holdStream(tell, signal);
     holds = false;
   };

@@ -1,12 +1,14 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { formatMoment } from '../../shared/format.ts';
+import { hereText } from '../data/presence.ts';
 import { FormAlert } from '../ui/fields/form-alert.tsx';
 import { BusyButton, Button } from '../ui/layout/button.tsx';
 import { Icon } from '../ui/layout/icon.tsx';
 import { RouteLink } from '../ui/layout/route-link.tsx';
 import type { DraftState } from './use-draft.ts';
 import type { PageRecord } from './use-page-record.ts';
+import type { RecordForm as AnyRecordForm } from './use-record-form.ts';
 import { saveKeys, useSaveShortcut } from './use-save-shortcut.ts';
 
 /** Above a form: offers the unsaved draft of an earlier visit. */
@@ -23,6 +25,36 @@ export const DraftNotice = ({ draft }: { readonly draft: DraftState }) =>
       </Button>
     </div>
   );
+
+/** 'Ana Souza está aqui'. */
+export const PresentNames = ({ names }: { readonly names: readonly string[] }) =>
+  names.length === 0 ? null : (
+    <p className="d-flex align-items-center gap-2 mb-3 small text-body-secondary">
+      <Icon name="user" />
+      {hereText(names)}
+    </p>
+  );
+
+/** Above a form: who else has the record open, and that somebody has just saved it. Nothing is locked. */
+export const OthersNotice = ({ others }: { readonly others: AnyRecordForm<FieldValues>['others'] }) => {
+  const { names, saved, isRemoved, bring } = others;
+  return (
+    <div role="status">
+      {saved !== undefined && (
+        <div className="form-alert flex-wrap align-items-center" data-tone="warning">
+          <Icon name="warning" />
+          <span>{saved}</span>
+          {!isRemoved && (
+            <Button size="sm" onClick={() => void bring()}>
+              Trazer o que mudou
+            </Button>
+          )}
+        </div>
+      )}
+      <PresentNames names={names} />
+    </div>
+  );
+};
 
 interface RecordFormProps<Values extends FieldValues> {
   readonly record: PageRecord<Values>;
@@ -67,6 +99,7 @@ export const RecordForm = <Values extends FieldValues>(props: RecordFormProps<Va
       )}
       <div className="card-body">
         <DraftNotice draft={record.draft} />
+        <OthersNotice others={record.others} />
         <div className={beside === undefined ? undefined : 'form-columns'}>
           <div>
             <form id={id} ref={form} {...submitting}>

@@ -4,12 +4,13 @@ import type * as z from 'zod/mini';
 import type { Schema } from '../../shared/contract/call.ts';
 import type { Id } from '../../shared/contract/fields/rules.ts';
 import type { EntityName } from '../../shared/contract/index.ts';
-import type { Message } from '../../shared/message.ts';
+import { info, type Message } from '../../shared/message.ts';
 import { useAreaNotify } from '../data/use-area-notify.ts';
 import type { Written } from '../data/use-write.ts';
 import { type Shown, useMerge } from './clash-check.ts';
 import { type DraftState, useDraft } from './use-draft.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
+import { useOthers } from './use-others.ts';
 import { type Merged, useRuleForm } from './use-rule-form.ts';
 
 /** A stored record under change: how it is read again before the save, to merge what others changed meanwhile. */
@@ -63,6 +64,8 @@ export interface RecordForm<Values extends FieldValues> {
   /** Why the last save was refused. */
   readonly refusal: Message | undefined;
   readonly draft: DraftState;
+  /** What others do with the record meanwhile, and how what they saved is brought into the form. */
+  readonly others: ReturnType<typeof useOthers> & { readonly bring: () => Promise<void> };
   readonly notify: (message: Message) => void;
   /** For a dialog's closing: asks where there is something to lose. True to close. */
   readonly mayLeave: () => Promise<boolean>;
@@ -106,6 +109,7 @@ export function useRecordForm<Values extends FieldValues, Rule extends Schema, R
       form.reset(restored, { keepDefaultValues: true });
     },
   });
+  const others = useOthers(area, edited && String(edited.id));
   const abandon = () => {
     draft.clear();
     guard.release();
@@ -131,7 +135,10 @@ export function useRecordForm<Values extends FieldValues, Rule extends Schema, R
     const names = taken.flatMap((name) => [name, ...(sides.stored[name]?.along ?? [])]);
     for (const name of names.filter((each): each is Path<Values> => each in stored)) {
       form.setValue(name, stored[name], { shouldDirty: true });
+      // As stored, it is no change of this form.
+      form.resetField(name, { defaultValue: stored[name] });
     }
+    others.settle();
     return 'merged';
   };
   /**
@@ -152,6 +159,15 @@ export function useRecordForm<Values extends FieldValues, Rule extends Schema, R
     busy: form.formState.isSubmitting,
     refusal,
     draft,
+    others: {
+      ...others,
+      bring: async () => {
+        const typed = JSON.stringify(form.getValues());
+        const isDone = (await mergeOthers()) !== 'back';
+        if (isDone && typed === JSON.stringify(form.getValues()))
+          notify(info('O que foi salvo não muda nada neste formulário.'));
+      },
+    },
     notify,
     mayLeave: guard.mayLeave,
     abandon,

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { DraftNotice } from '../forms/record-form.tsx';
+import { DraftNotice, OthersNotice } from '../forms/record-form.tsx';
 import type { DialogRecord } from '../forms/use-dialog-record.ts';
 import { saveKeys, useSaveShortcut } from '../forms/use-save-shortcut.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
@@ -60,6 +60,7 @@ export const RecordDialog = <Values extends FieldValues>(props: RecordDialogProp
         }}
       >
         <DraftNotice draft={record.draft} />
+        <OthersNotice others={record.others} />
         {children}
         <FormAlert message={record.refusal} />
         {history !== undefined && <RecordHistorySection {...history} />}

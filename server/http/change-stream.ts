@@ -1,12 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
 import { Refused, SessionEnded } from '../../shared/errors.ts';
 import type { Logger } from '../observability/log.ts';
 import type { Notices } from '../storage/notices.ts';
 import type { SessionStore } from '../storage/session-store.ts';
+import { nameIn } from '../writes/activity-entries.ts';
+import type { AddressHolders } from '../writes/address-holders.ts';
 import type { ChangeRows, SettledChange } from '../writes/change-rows.ts';
+import { createPresence, openIn } from './presence.ts';
 
 interface ChangeStreamOptions {
   readonly rows: ChangeRows;
+  /** Give the names of those who are present. */
+  readonly holders: AddressHolders;
   readonly notices: Notices;
   readonly store: SessionStore;
   readonly log: Pick<Logger, 'warn'>;
@@ -19,6 +25,7 @@ interface ChangeStreamOptions {
 interface Stream {
   readonly res: Response;
   readonly session: string;
+  readonly id: string;
   /** By `performance.now()`. */
   readonly until: number;
 }
@@ -36,9 +43,11 @@ const WAITING = 65_536;
  * `GET /events`: server-sent events (HTML standard, 9.2), one for each settled change, with its number as the id. A browser that
  * was cut off names the last one that it got (`Last-Event-ID`), and gets what came after it. `?since=` is for a page
  * that has just been loaded: for how many milliseconds it has read. An event tells what was changed and by whom, no values.
+ * `?open=users:12` says that the browser has a record open for as long as the stream is.
  */
 export function createChangeStream({
   rows,
+  holders,
   notices,
   store,
   log,
@@ -68,10 +77,19 @@ export function createChangeStream({
     }).catch((err: unknown) => log.warn({ err }, 'changes could not be told'));
   };
 
+  /** With the names behind the logins. */
+  async function eventsOf(changes: readonly SettledChange[]): Promise<string> {
+    if (changes.length === 0) return '';
+    const people = await holders.of(changes.map(({ login }) => login));
+    return changes
+      .map((change) => eventOf(change, nameIn(people.get(change.login), change.user_id)))
+      .join('');
+  }
+
   async function tellNew(): Promise<void> {
     for (;;) {
       const changes = await rows.after(told, MOST);
-      const text = changes.map(eventOf).join('');
+      const text = await eventsOf(changes);
       for (const { res } of streams) write(res, text);
       told = changes.at(-1)?.number ?? told;
       if (changes.length < MOST) return;
@@ -84,11 +102,20 @@ export function createChangeStream({
       if (living.has(session) && performance.now() < until) write(res, signOf('beat'));
       else res.end('retry: 500\n\n');
     }
+    presence.beat();
     // Where a notice was lost.
     look();
   }
 
   const signOf = (event: string) => `id: ${told}\nevent: ${event}\ndata: {}\n\n`;
+
+  const presence = createPresence(notices, holders, () => {
+    if (streams.size === 0) return;
+    inLine(async () => {
+      const text = await presence.event();
+      for (const { res } of streams) write(res, text);
+    }).catch((err: unknown) => log.warn({ err }, 'who is present could not be told'));
+  });
 
   const beating = setInterval(() => {
     if (streams.size > 0) beat().catch((err: unknown) => log.warn({ err }, 'streams could not be checked'));
@@ -103,7 +130,7 @@ export function createChangeStream({
   return async (req, res) => {
     const { signedIn } = req;
     if (signedIn === undefined) throw new SessionEnded('no session');
-    const session = signedIn.id;
+    const { id: session, login, userId } = signedIn;
     res.locals.rowName = 'changes';
     const own = [...streams].filter((stream) => stream.session === session);
     if (own.length >= OF_SESSION) throw new Refused(429, ['Muitas janelas abertas.']);
@@ -116,7 +143,7 @@ export function createChangeStream({
       'X-Accel-Buffering': 'no',
     });
     res.flushHeaders();
-    const stream = { res, session, until: performance.now() + mostMilliseconds };
+    const stream = { id: randomUUID(), res, session, until: performance.now() + mostMilliseconds };
     await inLine(async () => {
       if (streams.size === 0) told = await rows.newest();
       else await tellNew();
@@ -125,18 +152,27 @@ export function createChangeStream({
       if (res.closed || ending.aborted) return void res.end();
       // A number from the future is another database's: a copy was restored.
       const isWhole = from <= told && missed.length < MOST;
-      const events = isWhole ? missed.filter(({ number }) => number <= told).map(eventOf) : [allStale];
-      write(res, [...events, signOf('ready')].join(''));
+      const events = isWhole ? await eventsOf(missed.filter(({ number }) => number <= told)) : allStale;
+      write(res, events + (await presence.event()) + signOf('ready'));
       streams.add(stream);
-      res.once('close', () => streams.delete(stream));
+      res.once('close', () => {
+        streams.delete(stream);
+        presence.leave(stream.id);
+      });
+      presence.enter(stream.id, { login, userId, open: openIn(req.query.open) });
     });
   };
 }
 
 const allStale = 'event: all\ndata: {}\n\n';
 
-const eventOf = ({ number, write_id, entity, action, record, login }: SettledChange): string =>
-  `id: ${number}\ndata: ${JSON.stringify({ write: write_id, entity, action, record, login })}\n\n`;
+function eventOf(
+  { number, write_id, entity, action, record, login }: SettledChange,
+  name: string | undefined,
+): string {
+  const change = { write: write_id, entity, action, record, login, name };
+  return `id: ${number}\ndata: ${JSON.stringify(change)}\n\n`;
+}
 
 function write(res: Response, text: string): void {
   if (text === '' || res.closed) return;

@@ -7,6 +7,10 @@ export interface Notices {
   tell(): void;
   /** Calls `heard` at each notice, and where notices may have been missed. Returns how to stop. */
   listen(heard: () => void): () => void;
+  /** Says something to all servers of the database, this one too. It is stored nowhere, and may be lost. */
+  say(message: string): void;
+  /** Calls back with what any server says. */
+  hear(listener: (message: string) => void): void;
   close(): void;
 }
 
@@ -22,9 +26,16 @@ export async function openNotices(
     emitter.on('change', heard);
     return () => emitter.off('change', heard);
   };
-  if (config.kind === 'sqlite') return { tell, listen, close: () => {} };
+  const spoken = (message: string) => void emitter.emit('message', message);
+  const hear: Notices['hear'] = (listener) => void emitter.on('message', listener);
+  if (config.kind === 'sqlite') return { tell, listen, say: spoken, hear, close: () => {} };
   const { listenOnPostgres } = await import('./postgres-notices.ts');
   const ending = new AbortController();
-  void listenOnPostgres(config.url, tell, onFailure, ending.signal);
-  return { tell: () => {}, listen, close: () => ending.abort() };
+  const line = listenOnPostgres(config.url, { tell, spoken, onFailure }, ending.signal);
+  const say = (message: string) => {
+    // Here at once, also while the connection is broken. Hearing it again changes nothing.
+    spoken(message);
+    line.say(message);
+  };
+  return { tell: () => {}, listen, say, hear, close: () => ending.abort() };
 }

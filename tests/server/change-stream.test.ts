@@ -16,6 +16,7 @@ function openStream(
   headers: Record<string, string> = {},
 ) {
   const events: { id: string; event: string; data: Record<string, unknown> }[] = [];
+  let present: readonly { readonly entity: string; readonly record: string }[] = [];
   let text = '';
   let status = 0;
   const ended = Promise.withResolvers<void>();
@@ -31,7 +32,8 @@ function openStream(
       text = blocks.pop() ?? '';
       for (const block of blocks) {
         const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'mu').exec(block)?.[1] ?? '';
-        if (field('data') === '') continue;
+        if (field('event') === 'present') present = JSON.parse(field('data'));
+        if (field('data') === '' || field('event') === 'present') continue;
         events.push({ id: field('id'), event: field('event'), data: JSON.parse(field('data')) });
       }
     });
@@ -40,6 +42,8 @@ function openStream(
   onTestFinished(() => void asked.destroy());
   return {
     events,
+    /** What somebody has open, as it was told last. */
+    present: () => present.map(({ entity, record }) => `${entity}:${record}`),
     status: () => status,
     /** Resolves when it is over. */
     ended: ended.promise,
@@ -82,6 +86,29 @@ describe('the stream of changes', () => {
     await expect.poll(() => changesOf(stream), { timeout: 1_000 }).toHaveLength(1);
     const told = { entity: 'portLocations', action: 'create', record: '77', login: 'ana@porto.example' };
     expect(changesOf(stream)[0]?.data).toEqual({ ...told, write: answer.headers['x-cais-write'] });
+  });
+
+  test('TG-02 who has a record open on one server is told on the other, and no more within 5 s of leaving', async () => {
+    const { one, two, ana, bia } = await twoServers();
+    const watching = openStream(two, bia);
+    await ready(watching);
+    const there = openStream(one, ana, '?open=news:12&open=users:3');
+    await ready(there);
+    const open = ['news:12', 'users:3'];
+    await expect.poll(() => watching.present(), { timeout: 5_000 }).toEqual(open);
+    // Whoever comes later learns it at once.
+    const late = openStream(two, bia);
+    await ready(late);
+    expect(late.present()).toEqual(open);
+    there.close();
+    await expect.poll(() => watching.present(), { timeout: 5_000 }).toEqual([]);
+    const odd = openStream(
+      one,
+      ana,
+      `?open=${'x'.repeat(300)}:1&open=news&open=&open=news:${'9'.repeat(201)}`,
+    );
+    await ready(odd);
+    expect(odd.present()).toEqual([]);
   });
 
   test('a refused change is told to nobody', async () => {

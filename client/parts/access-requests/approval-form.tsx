@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useRef } from 'react';
 import type { AccessRequest } from '../../../shared/contract/access-requests.ts';
 import { formatMoment } from '../../../shared/format.ts';
 import { warning } from '../../../shared/message.ts';
-import { DraftNotice } from '../../forms/record-form.tsx';
+import { DraftNotice, OthersNotice } from '../../forms/record-form.tsx';
 import { saveKeys, useSaveShortcut } from '../../forms/use-save-shortcut.ts';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -28,7 +28,7 @@ interface ApprovalFormProps {
  * decision below it. On a phone they stand below each other, and the decision stays in sight.
  */
 export const ApprovalForm = ({ request, isPending, onDecided }: ApprovalFormProps) => {
-  const { form, errorOf, save, busy, refusal, picker, draft, rejecting, rejectRequest } = useApproval(
+  const { form, errorOf, save, busy, refusal, picker, draft, others, rejecting, rejectRequest } = useApproval(
     request,
     onDecided,
   );
@@ -59,6 +59,7 @@ export const ApprovalForm = ({ request, isPending, onDecided }: ApprovalFormProp
           <div className="card-body">
             <FormAlert message={isPending ? undefined : answered} />
             <DraftNotice draft={draft} />
+            <OthersNotice others={others} />
             <form id={formId} ref={element} noValidate onSubmit={submit}>
               <PersonFields {...{ form, errorOf }} />
               <TextField label="Data da solicitação" readOnly value={formatMoment(request.dataSolicitacao)} />

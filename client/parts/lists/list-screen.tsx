@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo } from 'react';
 import type { CallRow, InputOf } from '../../../shared/contract/call.ts';
 import type { RecordedEntity } from '../../../shared/contract/index.ts';
 import type { CsvColumn } from '../../../shared/csv/csv.ts';
@@ -6,7 +6,7 @@ import { entities } from '../../../shared/entities.ts';
 import { lazyPart } from '../../connection/connection.ts';
 import type { List } from '../../data/use-list.ts';
 import type { Subject } from '../../ui/dialogs/confirm-modal.tsx';
-import type { Column, Widths } from '../../ui/table/column.ts';
+import { type Column, namingColumn, type Widths } from '../../ui/table/column.ts';
 import { askedOf } from '../../ui/table/conditions.ts';
 import type { Facets } from '../../ui/table/facets.ts';
 import type { ListView } from '../../ui/table/list-view.ts';
@@ -16,6 +16,7 @@ import { useTicks } from '../../ui/table/ticks.tsx';
 import type { BulkBarProps } from '../bulk/bulk-bar.tsx';
 import type { Removal } from '../bulk/removal-dialog.tsx';
 import { useHasBulk } from '../run/cut-runs.ts';
+import { HereSign } from './here-sign.tsx';
 import { facetFilters, useListDisplay } from './list-display.ts';
 import { useRemoval } from './use-removal.ts';
 
@@ -71,6 +72,11 @@ export function useListScreen<Row, const Remove extends CallRow>(
   const { call, inputOf, ...removal } = kind.removal;
   const { refresh } = removal;
   const display = useListDisplay(view, columns);
+  const shown = useMemo(() => {
+    const naming = namingColumn(display.columns);
+    const beside = (row: Row) => <HereSign entity={entity} record={keyOf(row)} />;
+    return display.columns.map((column) => (column === naming ? { ...column, beside } : column));
+  }, [display.columns, entity, keyOf]);
   const ticks = useTicks(nameOf, isRecord);
   const isShown = useHasBulk(ticks.keys);
   const { read } = view;
@@ -93,7 +99,7 @@ export function useListScreen<Row, const Remove extends CallRow>(
       countOf,
     },
     table: {
-      columns: display.columns,
+      columns: shown,
       density: display.density,
       widths: display.widths,
       onWidths: (widths: Widths) => display.change({ widths }),

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
-import { DraftNotice } from '../../forms/record-form.tsx';
+import { useOpenHere, useOthersAt } from '../../data/presence.ts';
+import { DraftNotice, PresentNames } from '../../forms/record-form.tsx';
 import { saveKeys, useSaveShortcut } from '../../forms/use-save-shortcut.ts';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { BusyButton, Button } from '../../ui/layout/button.tsx';
@@ -28,6 +29,9 @@ const formId = 'contatos';
 export const ContactsForm = ({ task, onGuard }: ContactsFormProps) => {
   const form = useContactsForm(task);
   const { values, edit, errors, busy, guard } = form;
+  const branch = task.kind === 'new' ? undefined : task.name;
+  useOpenHere('contacts', branch);
+  const others = useOthersAt('contacts', branch ?? '');
   const [pasted, setPasted] = useState<string>();
   const element = useRef<HTMLFormElement>(null);
   useSaveShortcut(element);
@@ -45,6 +49,9 @@ export const ContactsForm = ({ task, onGuard }: ContactsFormProps) => {
   return (
     <>
       <DraftNotice draft={form.draft} />
+      <div role="status">
+        <PresentNames names={others} />
+      </div>
       <section className="card mb-4" aria-label={`Filial ${values.branch.filial.trim() || 'nova'}`}>
         <div className="card-body">
           {task.kind === 'contacts' && (

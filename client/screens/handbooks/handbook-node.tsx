@@ -3,6 +3,7 @@ import { type RowType, rowTypes } from '../../../shared/contract/handbooks.ts';
 import { portPath } from '../../../shared/port-key.ts';
 import { HandbookGroup } from '../../parts/handbooks/handbook-group.tsx';
 import { editPath, groupNames } from '../../parts/handbooks/handbook-line.ts';
+import { HereSign } from '../../parts/lists/here-sign.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { IconButton, IconLink } from '../../ui/layout/icon-button.tsx';
 import { Marked } from '../../ui/layout/marked.tsx';
@@ -50,6 +51,7 @@ export const HandbookNode = ({ found, open, origin, onToggle, onRemove }: Handbo
               </span>
             </button>
           </h2>
+          <HereSign entity="handbooks" record={handbook.id} />
           <span className="handbook-counts ms-4 small text-nowrap text-body-secondary">
             {types.map((type) => countText(type, groups[type].length)).join(' · ')}
           </span>

@@ -9,6 +9,7 @@ import { useConfirmedWrite } from '../../data/use-confirmed-write.ts';
 import type { List } from '../../data/use-list.ts';
 import { besideOthers } from '../../parts/access-requests/request-queue.ts';
 import { columnsOf } from '../../parts/lists/columns-of.tsx';
+import { HereSign } from '../../parts/lists/here-sign.tsx';
 import { ListToolbar } from '../../parts/lists/list-header.tsx';
 import { UnreadRecords } from '../../parts/lists/unread-records.tsx';
 import { useHasBulk } from '../../parts/run/cut-runs.ts';
@@ -43,7 +44,7 @@ const Requested = ({ moment: text }: { readonly moment: string | null | undefine
 const requestColumns: readonly Column<AccessRequest>[] = columnsOf(
   fields,
   {
-    nomeContato: { key: 'nome' },
+    nomeContato: { key: 'nome', beside: ({ id }) => <HereSign entity="accessRequests" record={id} /> },
     emailContato: { key: 'email' },
     empresaContato: { key: 'empresa' },
     dataSolicitacao: {

@@ -105,6 +105,7 @@ const PlainRow = <Row,>(props: DataTableRowProps<Row>) => {
             ) : (
               marked(content)
             )}
+            {column.beside?.(row)}
           </th>
         ) : (
           <td key={column.key} {...tableRoles.cell} {...shared} {...linesOf(column, row, content)}>
