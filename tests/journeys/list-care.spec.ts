@@ -46,3 +46,17 @@ listed('an e-mail is named without a blank, and a moment is one line on a phone'
   });
   expect(lines).toBe(1);
 });
+
+listed(
+  'on a phone the filters stand behind a button, and a whole record in the first view',
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/usuarios');
+    await expect(rowOf(page, 'Bento Rocha')).toBeVisible();
+    const filters = page.getByRole('group', { name: 'Filtros' });
+    await expect(filters).toBeHidden();
+    await expect(page.locator('tr[data-index="0"]')).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: 'Filtros', exact: true }).click();
+    await expect(filters).toBeVisible();
+  },
+);

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { EntityName } from '../../../shared/contract/index.ts';
 import type { CsvColumn } from '../../../shared/csv/csv.ts';
@@ -162,6 +162,8 @@ export const ListToolbar = (props: ListToolbarProps) => {
     children,
   } = props;
   const chosen = chosenOf(filters, list, questions?.asked);
+  const filtersId = useId();
+  const [open, setOpen] = useState(false);
   return (
     <>
       <Suspense>
@@ -176,7 +178,23 @@ export const ListToolbar = (props: ListToolbarProps) => {
           onChange={(search) => list.change({ search })}
         />
         {filters.length > 0 && (
-          <fieldset className={labelled ? 'labelled-filters' : undefined}>
+          <Button
+            variant="outline-secondary"
+            className="d-sm-none"
+            aria-expanded={open}
+            aria-controls={filtersId}
+            onClick={() => setOpen(!open)}
+          >
+            Filtros
+          </Button>
+        )}
+        {filters.length > 0 && (
+          <fieldset
+            id={filtersId}
+            className={[labelled && 'labelled-filters', !open && 'd-none d-sm-flex']
+              .filter(Boolean)
+              .join(' ')}
+          >
             <legend className="visually-hidden">Filtros</legend>
             {further}
             {filters.map((filter) => (

@@ -35,7 +35,9 @@ const Requested = ({ moment: text }: { readonly moment: string | null | undefine
       <span>
         <Marked text={formatMoment(text)} />
       </span>
-      {moment !== undefined && <small className="request-age text-body-secondary">{ageText(moment)}</small>}
+      {moment !== undefined && (
+        <small className="request-age ms-2 text-body-secondary">{ageText(moment)}</small>
+      )}
     </span>
   );
 };
