@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { send } from './support/activity.ts';
 import { confirmButton, field, santos } from './support/approval-page.ts';
-import { expectNoAxeViolations, expectToast } from './support/expectations.ts';
-import { relayedTest, signIn } from './support/test.ts';
-import { addPath, fillNew, makeUsers, userOf, userPath } from './support/users.ts';
+import { expectGoodAtAnyWidth, expectNoAxeViolations, expectToast } from './support/expectations.ts';
+import { relayedTest, signIn, test } from './support/test.ts';
+import { addPath, adminBox, fillNew, makeUsers, userOf, userPath } from './support/users.ts';
 
 const stored = userOf(7, { parceiros: [santos] });
 
@@ -90,4 +90,18 @@ relayedTest('US-04 others with this e-mail or company are pointed out', async ({
   await page.goto('/usuario/cadastro');
   await field(page, 'Empresa').fill('NAVEGACAO MARE');
   await expect(page.getByText('Já existem 2 usuários desta empresa: ')).toBeVisible();
+});
+
+test('a new administrator of the embedded upstream is said to need a password, one who is there is not', async ({
+  page,
+}) => {
+  const hint = page.getByText('cais-server password E-MAIL');
+  await page.goto('/usuario/cadastro');
+  await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toBeVisible();
+  await expect(hint).toHaveCount(0);
+  await adminBox(page).check();
+  await expect(hint).toBeVisible();
+  await expectGoodAtAnyWidth(page);
+  await adminBox(page).uncheck();
+  await expect(hint).toHaveCount(0);
 });

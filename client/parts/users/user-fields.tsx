@@ -1,8 +1,11 @@
 import type { Path, UseFormReturn } from 'react-hook-form';
+import { current } from '../../../shared/contract/session.ts';
 import { fields } from '../../../shared/contract/users.ts';
+import { useRow } from '../../data/use-row.ts';
 import { DayField } from '../../forms/day-field.tsx';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
 import type { UserValues } from './user-values.ts';
 
 interface UserFieldsProps {
@@ -44,10 +47,24 @@ export const PersonFields = ({ form, errorOf }: UserFieldsProps) => (
 interface AccessFieldsProps extends UserFieldsProps {
   /** 'É Administrador' on the user form, 'É Administrador ?' on the approval. */
   readonly adminLabel: string;
+  /** Whether the stored user is an administrator, who has a password. */
+  readonly wasAdmin?: boolean;
 }
 
+/** The embedded upstream keeps passwords, and no screen sets that of another person. */
+const NewAdminHint = () =>
+  useRow(current).data?.setsPassword ? (
+    <p className="form-alert" data-tone="info" role="status">
+      <Icon name="info" />
+      <span className="text-break">
+        Um administrador novo só entra depois que quem cuida do servidor define a senha dele, com o comando{' '}
+        <code>cais-server password E-MAIL</code>.
+      </span>
+    </p>
+  ) : null;
+
 /** What the user may do, and until when. */
-export const AccessFields = ({ form, errorOf, adminLabel }: AccessFieldsProps) => (
+export const AccessFields = ({ form, errorOf, adminLabel, wasAdmin = false }: AccessFieldsProps) => (
   <div className="fit-grid align-items-center">
     <DayField
       form={form}
@@ -59,5 +76,6 @@ export const AccessFields = ({ form, errorOf, adminLabel }: AccessFieldsProps) =
       <CheckField label={adminLabel} {...form.register('isAdmin')} />
       <CheckField label="Não tem parceiro comercial" {...form.register('semParceiro')} />
     </div>
+    {form.watch('isAdmin') && !wasAdmin && <NewAdminHint />}
   </div>
 );

@@ -9,40 +9,30 @@ import type { NewsItem } from './news-item.ts';
 
 interface NewsArticleProps {
   readonly item: NewsItem;
-  /** Whether it is stored: only then it has a user and a date of inclusion. */
-  readonly stored: boolean;
   /** Its heading. */
   readonly children: ReactNode;
 }
 
 /** One item in full; texts of the upstream are text, their line breaks kept (R8). */
-export const NewsArticle = ({ item, stored, children }: NewsArticleProps) => {
+export const NewsArticle = ({ item, children }: NewsArticleProps) => {
   const { news, deleted } = item;
   return (
     <article>
       {children}
       {deleted && <p className="text-danger fw-semibold">Notícia excluída</p>}
       <dl className="facts my-3">
-        {stored && (
-          <>
-            <dt>Tags</dt>
-            <dd>{wordsOf(news.tags).join(', ') || '—'}</dd>
-          </>
-        )}
+        <dt>Tags</dt>
+        <dd>{wordsOf(news.tags).join(', ') || '—'}</dd>
         <dt>Fonte</dt>
         <dd>{news.fonte || '—'}</dd>
         <dt>Data da notícia</dt>
         <dd>{formatDate(news.dataNoticia) || '—'}</dd>
         <dt>Link</dt>
         <dd>{news.hiperlink?.trim() ? <OutsideLink address={news.hiperlink} /> : '—'}</dd>
-        {stored && (
-          <>
-            <dt>Usuário</dt>
-            <dd>{news.usuarioInclusao || '—'}</dd>
-            <dt>Data de inclusão</dt>
-            <dd>{formatMoment(news.dataInclusao) || '—'}</dd>
-          </>
-        )}
+        <dt>Usuário</dt>
+        <dd>{news.usuarioInclusao || '—'}</dd>
+        <dt>Data de inclusão</dt>
+        <dd>{formatMoment(news.dataInclusao) || '—'}</dd>
         <dt>Categorias</dt>
         <dd>{item.categories.join(', ') || '—'}</dd>
         <dt>Commodities</dt>
@@ -83,21 +73,46 @@ function itemOf(values: NewsValues, stored: News | undefined): NewsItem {
   };
 }
 
-/** The item as it will be read, while it is written. */
+const Empty = ({ children }: { readonly children: string }) => (
+  <span className="text-body-secondary">{children}</span>
+);
+
+/** The item as a reader sees it, while it is written: no table of fields. */
 export const NewsPreview = ({ values, stored }: NewsPreviewProps) => {
   const shown = useDeferredValue(values);
+  const { news, deleted, ...about } = itemOf(shown, stored);
+  const { titulo, fonte, corpo, hiperlink } = news;
+  const words = [...about.categories, ...about.commodities, ...about.ports];
+  const isLinked = Boolean(hiperlink?.trim());
   return (
     <aside className="card" aria-labelledby="previa">
       <h2 className="card-header" id="previa">
         Como será lida
       </h2>
-      <div className="card-body">
-        <NewsArticle item={itemOf(shown, stored)} stored={stored !== undefined}>
-          <h3 className="fs-5 text-break">
-            {shown.titulo.trim() || <span className="text-body-secondary">Sem título</span>}
-          </h3>
-        </NewsArticle>
-      </div>
+      <article className="card-body">
+        {deleted && <p className="text-danger fw-semibold">Notícia excluída</p>}
+        <h3 className="fs-4 text-break">{titulo?.trim() || <Empty>Sem título</Empty>}</h3>
+        <p className="small text-body-secondary text-break">
+          {fonte?.trim() || 'Sem fonte'} · {formatDate(news.dataNoticia) || 'sem data'}
+        </p>
+        <div className="news-body text-pre-wrap text-break">
+          {corpo?.trim() ? corpo : <Empty>Sem texto</Empty>}
+        </div>
+        {isLinked && (
+          <p className="mt-3 mb-0 text-break">
+            Leia em <OutsideLink address={hiperlink ?? ''} />
+          </p>
+        )}
+        {words.length > 0 && (
+          <ul className="d-flex flex-wrap gap-2 list-unstyled mt-3 mb-0">
+            {words.map((word) => (
+              <li key={word} className="tag">
+                {word}
+              </li>
+            ))}
+          </ul>
+        )}
+      </article>
     </aside>
   );
 };

@@ -9,7 +9,7 @@ import { copyPath, editPath, type NewsItem, titleOf } from './news-item.ts';
 const WalkedArticle = ({ item }: { readonly item: NewsItem }) => {
   const heading = useWalkedHeading();
   return (
-    <NewsArticle item={item} stored>
+    <NewsArticle item={item}>
       <h3 ref={heading} className="fs-5 text-break" tabIndex={-1} data-first-focus>
         {titleOf(item.news)}
       </h3>

@@ -29,7 +29,13 @@ const UserForm = ({ user }: { readonly user: User | undefined }) => {
           </PartnerPicker>
         )
       }
-      beside={<AccessFields {...{ form, errorOf }} adminLabel="É Administrador" />}
+      beside={
+        <AccessFields
+          {...{ form, errorOf }}
+          adminLabel="É Administrador"
+          wasAdmin={user?.administrador === 'S'}
+        />
+      }
     >
       <PersonFields {...{ form, errorOf }} />
       <KnownUsersHint

@@ -40,9 +40,7 @@ export const ComparisonDialog = (props: ComparisonDialogProps) => {
           <Button variant="outline-secondary" onClick={() => onAnswer(false)}>
             {back}
           </Button>
-          <Button variant="danger" onClick={() => onAnswer(true)}>
-            {go}
-          </Button>
+          <Button onClick={() => onAnswer(true)}>{go}</Button>
         </>
       }
     >
