@@ -105,3 +105,16 @@ test('a new administrator of the embedded upstream is said to need a password, o
   await adminBox(page).uncheck();
   await expect(hint).toHaveCount(0);
 });
+
+relayedTest('LO-03 a toast about a field goes once the field is mended', async ({ page, upstream }) => {
+  await fillNew(page);
+  const name = await field(page, 'Nome').inputValue();
+  await field(page, 'Nome').fill('');
+  await confirmButton(page).click();
+  const toast = page.locator('.toast');
+  await expect(toast).toHaveCount(1);
+  await page.clock.install();
+  await field(page, 'Nome').fill(name);
+  await expect(toast).toHaveCount(0);
+  expect(upstream.callsTo('POST', addPath)).toHaveLength(0);
+});
