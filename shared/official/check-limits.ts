@@ -4,8 +4,8 @@ import { formatDecimal } from '../format.ts';
 import { namesakesOf, type OfficialLimits, type OfficialPort } from './official-data.ts';
 
 /** The limits that the World Port Index has, too. */
-const compared = ['maxDraft', 'maxLoa', 'maxBeam'] as const;
-export type ComparedLimit = (typeof compared)[number];
+export const comparedLimits = ['maxDraft', 'maxLoa', 'maxBeam'] as const;
+export type ComparedLimit = (typeof comparedLimits)[number];
 
 export type LimitKind = 'exchanged' | 'feet' | 'magnitude' | 'above';
 
@@ -45,7 +45,7 @@ export function checkLimits(
     isIn('maxLoa', maxDraft) &&
     isIn('maxDraft', maxLoa) &&
     maxDraft > maxLoa;
-  const findings = compared.flatMap((field): readonly LimitFinding[] => {
+  const findings = comparedLimits.flatMap((field): readonly LimitFinding[] => {
     const stored = row[field];
     if (!isNumber(stored) || stored === 0) return [];
     const { [field]: limit, depth } = official.limits;
