@@ -2,7 +2,7 @@ import { formatNumber } from '../format.ts';
 import type { Point } from '../import/read/coordinates.ts';
 import { kilometresBetween } from '../place-doubts.ts';
 import { namesakesOf, type OfficialPort, type OfficialPosition, officialPorts } from './official-data.ts';
-import { type Slip, slipBetween } from './slips.ts';
+import { decimalsOf, type Slip, slipBetween } from './slips.ts';
 
 /** A port location, as far as the check needs it. */
 export interface CheckedPlace extends Partial<Readonly<Record<keyof Point, number | null | undefined>>> {
@@ -33,8 +33,8 @@ export interface PositionCheck {
   readonly finding?: PositionFinding;
 }
 
-/** Kilometres at which a position is another one: of a port, and of a town, whose port may lie at its edge. */
-const farthest = { port: 5, town: 20 };
+/** Kilometres at which a position is another one: of a port, to a tenth of a degree, and of a town, whose port may lie at its edge. */
+const farthest = { port: 5, round: 8.5, town: 20 };
 
 /** Kilometres within which a position is the official one. */
 const exact = 0.35;
@@ -91,12 +91,13 @@ interface Kind {
 
 function kindOf({ place, point, official, kilometres, others, isTown }: Compared): Kind | undefined {
   const isState = Boolean(place.uf) && place.uf !== official.uf;
-  const limit = isTown ? farthest.town : farthest.port;
+  const isRound = Math.max(decimalsOf(point.latitude), decimalsOf(point.longitude)) <= 1;
+  const limit = isTown ? farthest.town : isRound ? farthest.round : farthest.port;
   if (!isState && kilometres <= exact) return undefined;
   if (isState && kilometres <= limit) return { kind: 'state' };
   const isAt = (distance: number) => (port: OfficialPort) => least(besideOf(point, port)) <= distance;
   const slip = official.positions
-    .map((position) => slipBetween(point, position))
+    .map((position) => slipBetween(point, position, kilometres))
     .find((found) => found !== undefined);
   const isThere = isAt(exact);
   const neighbour = officialPorts.find((port) => port !== official && !port.terminal && isThere(port));

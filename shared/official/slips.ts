@@ -11,18 +11,21 @@ const near = 2;
 /** Degrees, about 30 m: two coordinates that close were copied from one source. */
 const same = 3e-4;
 
-/** The slip that leads from an official position to a stored one; undefined where none does. */
-export function slipBetween(stored: Point, official: OfficialPosition): Slip | undefined {
+/**
+ * The slip that leads from an official position to a stored one; undefined where none does.
+ * @param kilometres from the stored one to the nearest official one
+ */
+export function slipBetween(stored: Point, official: OfficialPosition, kilometres: number): Slip | undefined {
   const distance = kilometresBetween(stored, official);
   const each = (['latitude', 'longitude'] as const).map((axis) => ({
     value: stored[axis],
     official: official[axis],
   }));
   if (each.every(isMinutes)) return 'minutes';
-  // Close by, the second coordinate must be the very same: two sources may differ by a minute.
+  // Close by, the second coordinate must be the very same, and not round: two sources may differ by a minute.
   const isAlike =
-    distance > near ||
-    each.some((coordinate) => Math.abs(coordinate.value - coordinate.official) < same / 10);
+    kilometres > near ||
+    each.some(({ value, official: known }) => Math.abs(value - known) < same / 10 && decimalsOf(value) > 3);
   if (!isAlike) return undefined;
   const isBack = (point: Point) => kilometresBetween(point, official) <= Math.min(near, distance / 4);
   const { latitude, longitude } = stored;
@@ -41,16 +44,23 @@ export function slipBetween(stored: Point, official: OfficialPosition): Slip | u
   return isExplained(each, isDigit) ? 'digit' : undefined;
 }
 
+/** Digits behind the comma. */
+export const decimalsOf = (value: number): number => (String(value).split('.')[1] ?? '').length;
+
 interface Coordinate {
   readonly value: number;
   readonly official: number;
 }
 
-/** Whether a slip explains every coordinate that is not the official one. */
+/** Whether a slip explains every coordinate that is not about the official one. To round it is no slip. */
 const isExplained = (each: readonly Coordinate[], explains: (coordinate: Coordinate) => boolean): boolean =>
-  each.every(
-    (coordinate) => Math.abs(coordinate.value - coordinate.official) < 0.02 || explains(coordinate),
-  ) && each.some((coordinate) => explains(coordinate));
+  each.every((coordinate) => apart(coordinate) < 0.02 || isRounded(coordinate) || explains(coordinate)) &&
+  each.some((coordinate) => !isRounded(coordinate) && explains(coordinate));
+
+const apart = ({ value, official }: Coordinate): number => Math.abs(value - official);
+
+const isRounded = (coordinate: Coordinate): boolean =>
+  apart(coordinate) < Math.max(same, 10 ** -Math.max(1, decimalsOf(coordinate.value)));
 
 /** 23°57'42" written as 23,5742, or 23°57,7' as 23,577. */
 function isMinutes({ value, official }: Coordinate): boolean {
@@ -69,7 +79,7 @@ function isMinutes({ value, official }: Coordinate): boolean {
 
 /** One digit more, less, or another one, two that changed places, or a comma in another place. */
 function isDigit({ value, official }: Coordinate): boolean {
-  const decimals = Math.max(2, (String(value).split('.')[1] ?? '').length);
+  const decimals = Math.max(2, decimalsOf(value));
   const written = [official.toFixed(Math.min(6, decimals)), String(official)];
   return written.some((text) => isOneSlip(digitsOf(String(value)), digitsOf(text)));
 }
