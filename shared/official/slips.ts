@@ -8,6 +8,9 @@ export type Slip = 'swapped' | 'sign' | 'degree' | 'minutes' | 'digit';
 /** Kilometres that a position may lie from the official one after its slip is taken back. */
 const near = 2;
 
+/** Kilometres below which a difference may come from the sources. */
+const close = 5;
+
 /** Degrees, about 30 m: two coordinates that close were copied from one source. */
 const same = 3e-4;
 
@@ -24,7 +27,7 @@ export function slipBetween(stored: Point, official: OfficialPosition, kilometre
   if (each.every(isMinutes)) return 'minutes';
   // Close by, the second coordinate must be the very same, and not round: two sources may differ by a minute.
   const isAlike =
-    kilometres > near ||
+    kilometres > close ||
     each.some(({ value, official: known }) => Math.abs(value - known) < same / 10 && decimalsOf(value) > 3);
   if (!isAlike) return undefined;
   const isBack = (point: Point) => kilometresBetween(point, official) <= Math.min(near, distance / 4);
