@@ -34,7 +34,7 @@ export interface PositionCheck {
 }
 
 /** Kilometres at which a position is another one: of a port, to a tenth of a degree, and of a town, whose port may lie at its edge. */
-const farthest = { port: 5, round: 8.5, town: 20 };
+const farthest = { port: 5, round: 16, town: 20 };
 
 /** Kilometres within which a position is the official one. */
 const exact = 0.35;
