@@ -29,6 +29,7 @@ import { ImportLeases } from './storage/import-leases.ts';
 import { refuseNewer } from './storage/migrate.ts';
 import { storageMigrations } from './storage/migrations/storage-migrations.ts';
 import type { Notices } from './storage/notices.ts';
+import { OfficialConfirmations } from './storage/official-confirmations.ts';
 import type { SessionStore } from './storage/session-store.ts';
 import type { ChangePassword, TokenFor } from './upstream/passwords.ts';
 import { measuredUpstream, type Upstream } from './upstream/upstream.ts';
@@ -116,6 +117,7 @@ export function createApp({
     activityRows,
     rateLimits,
     importLeases,
+    confirmations: new OfficialConfirmations(database, now),
     changePassword: askHost === undefined ? changePassword : undefined,
   });
   const onWrite = metrics.writeCame;

@@ -67,6 +67,7 @@ const ownPaths = [
   '/solicitacaoAcesso/:id?',
   '/porto',
   '/porto/:id',
+  '/conferencia',
   '/atividade',
   '/app',
 ] as const;

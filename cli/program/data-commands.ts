@@ -1,6 +1,13 @@
 import { InvalidArgumentError } from 'commander';
 import { entityCommands } from '../../shared/entities.ts';
-import type { DataKind, ExportKind, ExportOptions, ImportOptions, RunOptions } from '../options.ts';
+import type {
+  DataKind,
+  ExportKind,
+  ExportOptions,
+  ImportOptions,
+  JsonOption,
+  RunOptions,
+} from '../options.ts';
 import type { Run } from '../run-command.ts';
 import type { PortugueseCommand } from './portuguese-command.ts';
 
@@ -14,6 +21,7 @@ export function addDataCommands(program: PortugueseCommand, run: Run): void {
     const group = program.command(name).description(`${imports ? 'Importa e exporta' : 'Exporta'} ${files}.`);
     if (imports) addImports(group, run, name as DataKind, files);
     const form = imports ? ', na forma que a importação lê' : '';
+    if (name === 'ports' || name === 'restrictions') addCheck(group, run, name);
     addExport(group, run, name, `Exporta ${files} em CSV${form}.`);
   }
 }
@@ -84,6 +92,21 @@ const addRunOptions = (command: PortugueseCommand): PortugueseCommand =>
       30,
     )
     .option('--json', 'escreve o resultado em JSON na saída padrão');
+
+const checked = {
+  ports: 'Compara cada posição com as da ANTAQ, do World Port Index e do UN/LOCODE, e mostra as diferentes.',
+  restrictions: 'Compara os limites com os do porto no World Port Index, e mostra os diferentes.',
+} as const;
+
+function addCheck(group: PortugueseCommand, run: Run, kind: keyof typeof checked): void {
+  group
+    .command('check')
+    .description(checked[kind])
+    .option('--json', 'escreve em JSON, na saída padrão, cada registro com o que há de oficial')
+    .action((options: JsonOption) =>
+      run(async (context) => (await import('../commands/check.ts')).checkOfficial(context, kind, options)),
+    );
+}
 
 function addExport(group: PortugueseCommand, run: Run, kind: ExportKind, description: string): void {
   group

@@ -21,7 +21,7 @@ export const variableTexts: readonly (readonly [name: string, text: string])[] =
 const texts: Readonly<Record<keyof typeof exitCodes, string>> = {
   allWell: 'tudo certo',
   someRefused:
-    'algumas linhas foram recusadas, ficaram como estavam ou precisam ser conferidas, ou o servidor recusou o pedido, ou a saída não pôde ser gravada',
+    'algumas linhas foram recusadas, ficaram como estavam ou precisam ser conferidas, ou a conferência achou diferenças, ou o servidor recusou o pedido, ou a saída não pôde ser gravada',
   wrongUsage: 'uso errado: comando, opção, arquivo ou perfil; nada foi feito',
   notSignedIn: 'sem sessão, ou sem permissão',
   unreachable:
@@ -65,6 +65,9 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
     ['cais ports export | less', 'mostra as localizações'],
     ["cais ports export --json | jq '.[].descricao'", 'só os nomes'],
   ],
+  'cais ports check': [
+    ['cais ports check --json > conferencia.json', 'o que difere do oficial; sai com 1 se algo difere'],
+  ],
   'cais ports template': [['cais ports template > portos.csv', 'um arquivo para preencher']],
   'cais restrictions': [['cais restrictions export limites.csv', 'grava os limites em limites.csv']],
   'cais restrictions import': [
@@ -73,6 +76,7 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
   ],
   'cais restrictions undo': [['cais restrictions undo limites.csv', 'desfaz a última importação']],
   'cais restrictions export': [['cais restrictions export limites.csv --force', 'substitui o arquivo']],
+  'cais restrictions check': [['cais restrictions check', 'os limites que diferem do World Port Index']],
   'cais restrictions template': [['cais restrictions template > limites.csv', 'um arquivo para preencher']],
   'cais contacts': [['cais contacts export contatos.csv', 'grava os contatos em contatos.csv']],
   'cais contacts import': [

@@ -37,6 +37,7 @@ const components: Readonly<Record<Exclude<ScreenPath, ImportPath>, ComponentType
   '/contatos/cadastro/:id?': lazyScreen(() => import('../screens/contacts/contacts-form-screen.tsx')),
   '/porto': lazyScreen(() => import('../screens/port/ports-screen.tsx')),
   '/porto/:id': lazyScreen(() => import('../screens/port/port-screen.tsx')),
+  '/conferencia': lazyScreen(() => import('../screens/official/official-screen.tsx')),
   '/atividade': lazyScreen(() => import('../screens/activity/activity-screen.tsx')),
   '/app': lazyScreen(() => import('../screens/app-placeholder/app-placeholder-screen.tsx')),
   '*': lazyScreen(() => import('../screens/not-found/not-found-screen.tsx')),

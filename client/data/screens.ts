@@ -3,6 +3,7 @@ import type { CallRow } from '../../shared/contract/call.ts';
 import { listBranches } from '../../shared/contract/contacts.ts';
 import { list as handbooks } from '../../shared/contract/handbooks.ts';
 import { list as news } from '../../shared/contract/news.ts';
+import { list as confirmations } from '../../shared/contract/official-confirmations.ts';
 import { list as portLocations } from '../../shared/contract/port-locations.ts';
 import { list as restrictions } from '../../shared/contract/restrictions.ts';
 import { list as statistics } from '../../shared/contract/statistics.ts';
@@ -97,6 +98,12 @@ export const screens: readonly Screen[] = [
     reads: [portLocations, restrictions, handbooks, news],
   },
   { path: '/porto/:id', title: 'Porto', within: '/porto' },
+  {
+    path: '/conferencia',
+    title: 'Conferência',
+    menu: { group: 'Handbooks' },
+    reads: [portLocations, restrictions, confirmations],
+  },
   { path: '/atividade', title: 'Atividade', menu: { group: 'account' } },
   { path: '/app', title: 'App' },
   { path: '*', title: 'Page not found' },

@@ -4,10 +4,12 @@ import type { CallRow } from '../../shared/contract/call.ts';
 import { validate } from '../../shared/contract/fields/validate.ts';
 import * as importLease from '../../shared/contract/import-lease.ts';
 import { generateLink as lineupRow } from '../../shared/contract/lineup.ts';
+import * as official from '../../shared/contract/official-confirmations.ts';
 import * as contract from '../../shared/contract/session.ts';
 import { Refused, SessionEnded } from '../../shared/errors.ts';
 import { jsonBytes } from '../json-bytes.ts';
 import type { ImportLeases } from '../storage/import-leases.ts';
+import type { OfficialConfirmations } from '../storage/official-confirmations.ts';
 import type { SessionStore } from '../storage/session-store.ts';
 import { type ChangePassword, PasswordRefused } from '../upstream/passwords.ts';
 import { version } from '../version.ts';
@@ -35,6 +37,9 @@ export const ownRows: readonly NamedRow[] = [
   { name: 'activity.listOfRecord', row: activity.listOfRecord },
   { name: 'importLease.hold', row: importLease.hold },
   { name: 'importLease.release', row: importLease.release },
+  { name: 'officialConfirmations.list', row: official.list },
+  { name: 'officialConfirmations.confirm', row: official.confirm },
+  { name: 'officialConfirmations.withdraw', row: official.withdraw },
 ];
 
 interface OwnCallsOptions {
@@ -49,6 +54,7 @@ interface OwnCallsOptions {
   readonly activityRows: ActivityRows;
   readonly rateLimits: RateLimits;
   readonly importLeases: ImportLeases;
+  readonly confirmations: OfficialConfirmations;
   /** Absent where a remote upstream keeps the passwords. */
   readonly changePassword: ChangePassword | undefined;
 }
@@ -62,7 +68,7 @@ type AnswerOwn = (req: Request, res: Response, found: Found) => Promise<void>;
 export function createOwnCalls(options: OwnCallsOptions): OwnCalls {
   const { calls, readJson, sessions, access, store, lineup, activityRows, rateLimits, importLeases } =
     options;
-  const { changePassword } = options;
+  const { changePassword, confirmations } = options;
   const table: readonly (readonly [CallRow, AnswerOwn])[] = [
     [contract.login, createSignIn(options)],
     [
@@ -177,6 +183,30 @@ export function createOwnCalls(options: OwnCallsOptions): OwnCalls {
         const { login } = await access.require(req, res);
         await importLeases.release({ kind, lease, login });
         res.json({ status: 200, message: 'Importação encerrada' });
+      },
+    ],
+    [
+      official.list,
+      async (req, res) => {
+        await access.require(req, res);
+        await answerData(res, await confirmations.list());
+      },
+    ],
+    [
+      official.confirm,
+      async (req, res, { params: { entity, record = '' } }) => {
+        const { login } = await access.require(req, res);
+        const { values } = validate(official.confirm.body, await readJson(req, res));
+        await confirmations.confirm({ entity: entity as official.CheckedEntity, record, values, login });
+        res.json({ status: 200, message: official.confirm.words.done.text });
+      },
+    ],
+    [
+      official.withdraw,
+      async (req, res, { params: { entity, record = '' } }) => {
+        await access.require(req, res);
+        await confirmations.withdraw(entity as official.CheckedEntity, record);
+        res.json({ status: 200, message: official.withdraw.words.done.text });
       },
     ],
   ];

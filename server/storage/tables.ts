@@ -13,6 +13,7 @@ export interface StorageTables {
   readonly rate_limits: RateLimitTable;
   readonly session_secrets: SessionSecretTable;
   readonly import_leases: ImportLeaseTable;
+  readonly official_confirmations: OfficialConfirmationTable;
 }
 
 export interface SessionTable {
@@ -124,4 +125,16 @@ export interface ImportLeaseTable {
   readonly since: Moment;
   /** Milliseconds since 1970, by the clock of the database. */
   readonly expires_at: number;
+}
+
+/** Values that somebody found right although they differ from the official ones (`official-confirmations.ts`). */
+export interface OfficialConfirmationTable {
+  /** The contract's name: `portLocations` or `restrictions`. */
+  readonly entity: string;
+  /** The record's id at the upstream. */
+  readonly record: string;
+  readonly confirmed: string;
+  /** Of the administrator who said so. */
+  readonly login: string;
+  readonly at: Moment;
 }

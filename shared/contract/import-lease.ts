@@ -3,18 +3,14 @@ import { error, warning } from '../message.ts';
 import { importPages } from '../page-paths.ts';
 import { acknowledgement } from './answers.ts';
 import { call } from './call.ts';
-import { field, idPart, truth } from './fields/rules.ts';
+import { idPart, oneOf, truth } from './fields/rules.ts';
 
 /** Milliseconds after which a lease ends whose holder does not renew it. */
 export const leaseMilliseconds = 25_000;
 
 const programs = ['browser', 'command-line'] as const;
 
-const oneOf = <const Value extends string>(values: readonly Value[]) =>
-  field(z.enum(values), (typed, refuse) => {
-    const found = values.find((value) => value === typed);
-    return found ?? refuse(warning('Importação inválida'));
-  });
+const unknown = warning('Importação inválida');
 
 /** What is imported. One import of a kind runs at a time, on all servers together. */
 const kinds: readonly string[] = importPages.map(({ kind }) => kind);
@@ -34,11 +30,11 @@ export const hold = call({
   method: 'PUT',
   path: '/api/import-lease/:kind',
   summary: 'Take or renew the turn to import',
-  params: { kind: oneOf(kinds) },
+  params: { kind: oneOf(kinds, unknown) },
   body: z.object({
     /** The run's own name of its turn: only a caller that knows it can renew or release it. */
     lease: idPart,
-    program: oneOf(programs),
+    program: oneOf(programs, unknown),
     /** False renews only: it fails once another import has had its turn. */
     takes: truth,
   }),
@@ -55,6 +51,6 @@ export const release = call({
   method: 'DELETE',
   path: '/api/import-lease/:kind/:lease',
   summary: 'End the turn to import',
-  params: { kind: oneOf(kinds), lease: idPart },
+  params: { kind: oneOf(kinds, unknown), lease: idPart },
   answer: acknowledgement,
 });

@@ -64,13 +64,13 @@ describe('UN-03 ports undo', () => {
     await (await importer(stand, before)).run();
     const file = await importer(stand, after);
     await file.run(['--update']);
-    await (await importer(stand, `${header}Santos;SP;-23,97;-46,34\n`)).run(['--update']);
+    await (await importer(stand, `${header}Santos;SP;-23,94;-46,34\n`)).run(['--update']);
     const { code, stderr } = await undo(file);
     expect(code).toBe(1);
     expect(stderr).toContain(
-      'Deixadas como estão, porque mudaram depois da importação:\n  linha 3, Santos: Latitude: -23,97 → -23,95; Longitude: -46,34 → -46,33\n',
+      'Deixadas como estão, porque mudaram depois da importação:\n  linha 3, Santos: Latitude: -23,94 → -23,95; Longitude: -46,34 → -46,33\n',
     );
-    expect(await stored()).toEqual(['Itaqui -2.57 -44.37', 'Santos -23.97 -46.34']);
+    expect(await stored()).toEqual(['Itaqui -2.57 -44.37', 'Santos -23.94 -46.34']);
     const again = await undo(file, '--dry-run', '--json');
     expect(JSON.parse(again.stdout)).toMatchObject({ counts: { same: 2, left: 1 } });
     await (await importer(stand, `${header}Itaqui;MA;-2,6;-44,37\n`)).run(['--update']);

@@ -92,14 +92,14 @@ describe('XL-02 a formula without a value', () => {
 });
 
 describe('XL-02 a blank cell never clears a stored value unless the person says so', () => {
-  const changed = `${restrictionsHead.join(';')}\nCamocim;Cais público;Berço 101;;210;\n`;
+  const changed = `${restrictionsHead.join(';')}\nGuaratuba;Cais público;Berço 101;;210;\n`;
 
   test('it is a doubt in CSV and workbooks, and a new record may have blank cells', async () => {
-    const first = `${restrictionsHead.join(';')}\nCamocim;Cais público;Berço 101;9,8;;fundo\n`;
+    const first = `${restrictionsHead.join(';')}\nGuaratuba;Cais público;Berço 101;9,8;;fundo\n`;
     const made = await run('restrictions', first, []);
     expect(made).toMatchObject({ code: 0, totals: { created: 1, doubtful: 0 } });
     const doubts = ['As células vazias apagariam o que está cadastrado em MaxDraft e Remark.'];
-    const asSheet = sheet([restrictionsHead, [...pier('Camocim'), null, 210, null]]);
+    const asSheet = sheet([restrictionsHead, [...pier('Guaratuba'), null, 210, null]]);
     for (const file of [changed, asSheet])
       expect(await run('restrictions', file, ['--dry-run', '--update'])).toMatchObject({
         code: 1,
@@ -109,7 +109,7 @@ describe('XL-02 a blank cell never clears a stored value unless the person says 
       code: 1,
       totals: { doubtful: 1, updated: 0 },
     });
-    const omitted = 'Porto;Terminal;Pier;MaxLoa\nCamocim;Cais público;Berço 101;210\n';
+    const omitted = 'Porto;Terminal;Pier;MaxLoa\nGuaratuba;Cais público;Berço 101;210\n';
     expect(await run('restrictions', omitted, ['--dry-run', '--update'])).toMatchObject({
       plan: [{ action: 'update' }],
     });

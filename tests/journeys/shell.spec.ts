@@ -29,6 +29,7 @@ const routes = [
   '/portSearcher/cadastro/1',
   '/porto',
   '/porto/1',
+  '/conferencia',
   '/app',
   '/nada/disto',
 ] as const;

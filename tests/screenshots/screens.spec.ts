@@ -68,6 +68,8 @@ const screens: readonly { name: string; path: string; act?: (page: Page) => Prom
   { name: 'restricao-nova', path: '/portSearcher/cadastro' },
   { name: 'panorama', path: '/porto' },
   { name: 'porto', path: '/porto/70' },
+  { name: 'conferencia', path: '/conferencia?mostra=todos' },
+  { name: 'conferencia-limites', path: '/conferencia?vista=limites' },
   { name: 'atividade', path: '/atividade', act: makeChanges },
   {
     name: 'atividade-painel',

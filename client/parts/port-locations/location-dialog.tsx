@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import {
   create,
@@ -30,8 +30,12 @@ interface LocationDialogProps {
   readonly opened: OpenRecord<PortLocation>;
   /** The port that a new location is for, where it was chosen in the list. */
   readonly port: PortLocation | undefined;
+  /** An official position, filled in over the stored one. */
+  readonly adopted?: Pick<LocationValues, 'uf' | 'latitude' | 'longitude'> | undefined;
 }
 
+/** It brings the official data along. */
+const PositionHint = heavyPart(async () => (await import('../official/position-hint.tsx')).PositionHint);
 const PositionMap = heavyPart(async () => (await import('../map/position-map.tsx')).PositionMap);
 
 const noLocations: readonly PortLocation[] = [];
@@ -43,7 +47,7 @@ const isPlaceOf = ({ portoId, descricao }: PortLocation, port: Option): boolean 
   String(portoId) === String(port.id) || foldName(descricao ?? '') === foldName(port.label);
 
 /** 'Inclusão' and 'Edição' of a port location (spec 2.12). */
-export const LocationDialog = ({ opened, port }: LocationDialogProps) => {
+export const LocationDialog = ({ opened, port, adopted }: LocationDialogProps) => {
   const ports = usePortOptions();
   const { stored } = opened;
   const record = useDialogRecord('portLocations', {
@@ -69,6 +73,11 @@ export const LocationDialog = ({ opened, port }: LocationDialogProps) => {
       form.setValue(name, point[name], { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
     }
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as a person would type it
+  useEffect(() => {
+    for (const name of ['uf', 'latitude', 'longitude'] as const)
+      if (adopted) form.setValue(name, adopted[name], { shouldDirty: true });
+  }, []);
   const known = useMemo(() => locations.filter(hasPosition), [locations]);
   const others = useMemo(
     () =>
@@ -115,6 +124,15 @@ export const LocationDialog = ({ opened, port }: LocationDialogProps) => {
             <RecordFields {...inputs} names={['latitude', 'longitude']} />
           </div>
           <CoordinateHints values={values} onAccept={accept} />
+          <div role="status">
+            <Suspense>
+              <PositionHint
+                descricao={values.porto.text || stored?.descricao}
+                uf={values.uf}
+                {...pointOf(values)}
+              />
+            </Suspense>
+          </div>
         </div>
         <Suspense fallback={<Skeleton size="block" label="Carregando o mapa" />}>
           <PositionMap

@@ -17,6 +17,7 @@ import {
   noFiles,
   positionFilter,
 } from '../../parts/lists/missing-data.ts';
+import { useOpenFindings } from '../../parts/official/use-open-findings.ts';
 import { gapPath, portGaps } from '../../parts/port-gaps.ts';
 import { expiryFilter, expiryState, soon } from '../../parts/users/expiry.ts';
 import { repeatedFilter, repeatedOnly, repeatedUsers } from '../../parts/users/repeated-users.ts';
@@ -50,6 +51,7 @@ function useGaps(users: readonly User[] | undefined): readonly Gap[] {
       }),
     [ports.data, locations.data, restrictions.data, handbooks.data],
   );
+  const official = useOpenFindings(locations.data, restrictions.data);
   const day = dayText(today());
   return [
     {
@@ -58,6 +60,20 @@ function useGaps(users: readonly User[] | undefined): readonly Gap[] {
       one: 'porto sem posição',
       many: 'portos sem posição',
       failed: ports.isError || locations.isError,
+    },
+    {
+      to: '/conferencia',
+      count: official.counts?.positions,
+      one: 'posição diferente do oficial',
+      many: 'posições diferentes do oficial',
+      failed: official.failed || locations.isError || restrictions.isError,
+    },
+    {
+      to: '/conferencia?vista=limites',
+      count: official.counts?.limits,
+      one: 'restrição diferente do oficial',
+      many: 'restrições diferentes do oficial',
+      failed: official.failed || locations.isError || restrictions.isError,
     },
     {
       to: `/usuarios?${expiryFilter}=vencendo`,

@@ -1,4 +1,5 @@
-import { Controller } from 'react-hook-form';
+import { useEffect } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { listGroups } from '../../../shared/contract/commodities.ts';
 import { unitSymbols } from '../../../shared/contract/fields/field-description.ts';
@@ -10,6 +11,7 @@ import {
   type Restriction,
   remarkLimit,
 } from '../../../shared/contract/restrictions.ts';
+import { formatDecimal } from '../../../shared/format.ts';
 import { useList } from '../../data/use-list.ts';
 import { RecordForm } from '../../forms/record-form.tsx';
 import { LimitedTextArea } from '../../parts/limited-text-area.tsx';
@@ -21,15 +23,27 @@ import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { PlaceFields, StoredPlace } from './place-fields.tsx';
-import { groupOption, limitFields } from './restriction-form-values.ts';
+import { groupOption, limitFields, type RestrictionValues } from './restriction-form-values.ts';
 import { SiblingLimits } from './sibling-limits.tsx';
 import { useRestrictionForm } from './use-restriction-form.ts';
+
+/** Fills in, once, the official limits that the address names ('Conferência'), as a person would type them. */
+function useAdopted({ setValue }: UseFormReturn<RestrictionValues>, query: URLSearchParams): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed later stays
+  useEffect(() => {
+    for (const { name } of limitFields) {
+      const metres = readNumber(query.get(name) ?? '');
+      if (metres !== null) setValue(name, formatDecimal(metres), { shouldDirty: true });
+    }
+  }, []);
+}
 
 /** The fields (spec 2.18), with the limits of the terminal's other piers beside them. */
 const RestrictionForm = ({ task }: { readonly task: RecordTask<Restriction> }) => {
   const [query] = useSearchParams();
   const { record, first, edited, copying } = useRestrictionForm(task, query.get('porto') ?? '');
   const { form, errorOf, notify } = record;
+  useAdopted(form, query);
   const { control } = form;
   const groups = useList(listGroups, 'restrictions');
   const [port, terminal, pier, remark] = form.watch(['porto', 'terminal', 'pier', 'remark']);

@@ -15,6 +15,7 @@ export const storageMigrations: Migrations = {
   '0008-notices': { up: notices },
   '0009-lease-sessions': { up: leaseSessions },
   '0010-alike-changes': { up: alikeChanges },
+  '0011-official-confirmations': { up: officialConfirmations },
 };
 
 async function sessions(db: Kysely<unknown>): Promise<void> {
@@ -112,4 +113,17 @@ async function leaseSessions(db: Kysely<unknown>): Promise<void> {
 async function alikeChanges(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('writes').addColumn('became', 'text').execute();
   await db.schema.createIndex('writes_of_login').on('writes').columns(['login', 'at', 'id']).execute();
+}
+
+/** Who found which values right although they differ from the official ones. */
+async function officialConfirmations(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('official_confirmations')
+    .addColumn('entity', 'text', (column) => column.notNull())
+    .addColumn('record', 'text', (column) => column.notNull())
+    .addColumn('confirmed', 'text', (column) => column.notNull())
+    .addColumn('login', 'text', (column) => column.notNull())
+    .addColumn('at', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('official_confirmations_key', ['entity', 'record'])
+    .execute();
 }

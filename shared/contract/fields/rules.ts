@@ -137,6 +137,10 @@ export const idPart = field(z.string(), (typed, refuse) => {
     : refuse(warning('Identificador inválido'));
 });
 
+/** One of some texts. */
+export const oneOf = <const Value extends string>(values: readonly Value[], refused: Message) =>
+  field(z.enum(values), (typed, refuse) => values.find((value) => value === typed) ?? refuse(refused));
+
 const invalidName = warning('Nome inválido');
 const dotSegment = warning('Nome inválido: “.” ou “..” entre barras levaria a outro endereço');
 

@@ -96,6 +96,8 @@ export function wishForLocation(
   port: Named,
   body: WantedLocation,
   { record: location, refusal, doubles, doubts }: Meant<PortLocation>,
+  /** What differs from the official position. */
+  official: string | undefined,
   cells: Cells,
 ): Wish | RefusedWish {
   const subject = port.name;
@@ -114,6 +116,7 @@ export function wishForLocation(
       ...doubts,
       ...(location === undefined ? [] : moveDoubts(location, body)),
       ...(doubt === undefined ? [] : [doubtWords[doubt]]),
+      ...(official === undefined ? [] : [official]),
     ],
     send: (client) =>
       location === undefined

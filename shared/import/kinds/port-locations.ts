@@ -16,14 +16,20 @@ import { type LocationColumn, locationColumns } from './location-columns.ts';
 import { locationTexts, readLocation, wishForLocation } from './location-wish.ts';
 
 type Cells = RecordCells<LocationColumn>;
+type CheckPosition = typeof import('../../official/check-positions.ts').checkPosition;
 
 /** The places of ports (spec 2.12). One port has one: what a record is about is its port. */
 export const portLocationsImport: ImportKind<LocationColumn> = {
   columns: locationColumns,
   inPlaceOf: { column: 'coordenadas', others: ['latitude', 'longitude'] },
   open: async (client) => {
-    const [ports, locations] = await Promise.all([readPorts(client), client.send(list)]);
-    const records = new LocationRecords(client, ports);
+    const [ports, locations, { checkPosition }] = await Promise.all([
+      readPorts(client),
+      client.send(list),
+      // The official data is loaded when it is needed.
+      import('../../official/check-positions.ts'),
+    ]);
+    const records = new LocationRecords(client, ports, checkPosition);
     records.keep(locations);
     return records;
   },
@@ -39,14 +45,16 @@ export const portLocationsImport: ImportKind<LocationColumn> = {
 class LocationRecords implements ServerRecords<LocationColumn> {
   readonly #client: Client<never>;
   readonly #ports: NameIndex;
+  readonly #checkPosition: CheckPosition;
   /** By the port's id as text; more than one where an upstream lets a port have several. */
   #stored: ReadonlyMap<string, readonly PortLocation[]> = new Map();
   /** Those that cannot be read, by the same; without a known port under `undefined`. */
   #unread: ReadonlyMap<string | undefined, readonly string[]> = new Map();
 
-  constructor(client: Client<never>, ports: NameIndex) {
+  constructor(client: Client<never>, ports: NameIndex, checkPosition: CheckPosition) {
     this.#client = client;
     this.#ports = ports;
+    this.#checkPosition = checkPosition;
   }
 
   /** A location may be of a port that the list of ports lacks, or calls otherwise: its own name is as good. */
@@ -89,7 +97,8 @@ class LocationRecords implements ServerRecords<LocationColumn> {
       unread: this.#unread.get(String(port.id)),
       unplaced: this.#unread.get(undefined),
     });
-    return wishForLocation(port, wanted, meant, cells);
+    const { finding } = this.#checkPosition({ ...wanted, descricao: port.name });
+    return wishForLocation(port, wanted, meant, finding?.text, cells);
   }
 
   #portOf(cells: Cells): Named | undefined {

@@ -11,6 +11,7 @@ import {
 } from '../../contract/restrictions.ts';
 import { foldName } from '../../fold-name.ts';
 import { formatDecimal } from '../../format.ts';
+import type { LimitFinding } from '../../official/check-limits.ts';
 import type { Texts, Wish } from '../plan/kind.ts';
 import type { RecordCells } from '../plan/record-cells.ts';
 import type { Meant } from '../plan/stored-records.ts';
@@ -65,6 +66,7 @@ export function wishForRestriction(
   body: WantedRestriction,
   groups: readonly WantedGroup[],
   { record: stored, doubles, doubts }: Meant<Restriction>,
+  official: readonly LimitFinding[],
 ): Wish {
   return {
     subject: subjectOf(place),
@@ -76,6 +78,10 @@ export function wishForRestriction(
       ...doubts,
       ...limitColumns.flatMap((name) =>
         body[name] === stored?.[name] ? [] : (limitDoubt(name, body[name]) ?? []),
+      ),
+      // A limit that stays as it is stored is no doubt of this file; one that no ship has is doubted already.
+      ...official.flatMap(({ field, text }) =>
+        body[field] === stored?.[field] || limitDoubt(field, body[field]) ? [] : [text],
       ),
     ],
     send: (client) => send(client, body, groups, stored),

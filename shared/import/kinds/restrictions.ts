@@ -20,18 +20,21 @@ import { readCommodities } from './restriction-commodities.ts';
 import { readRestriction, restrictionTexts, subjectOf, wishForRestriction } from './restriction-wish.ts';
 
 type Cells = RecordCells<RestrictionColumn>;
+type CheckLimits = typeof import('../../official/check-limits.ts').checkLimits;
 
 /** The restrictions of piers (spec 2.17). One pier has one: what a record is about is its pier. */
 export const restrictionsImport: ImportKind<RestrictionColumn> = {
   columns: restrictionColumns,
   open: async (client) => {
-    const [ports, groups, restrictions] = await Promise.all([
+    const [ports, groups, restrictions, { checkLimits }] = await Promise.all([
       readPorts(client),
       client.send(listGroups),
       client.send(list),
+      // The official data is loaded when it is needed.
+      import('../../official/check-limits.ts'),
     ]);
     const groupNames = new NameIndex(groups.map(({ id, descricao }) => ({ id, name: descricao ?? '' })));
-    const records = new RestrictionRecords(client, new PierPlaces(client, ports), groupNames);
+    const records = new RestrictionRecords(client, new PierPlaces(client, ports), groupNames, checkLimits);
     records.keep(restrictions);
     return records;
   },
@@ -57,15 +60,17 @@ class RestrictionRecords implements ServerRecords<RestrictionColumn> {
   readonly #client: Client<never>;
   readonly #places: PierPlaces;
   readonly #groups: NameIndex;
+  readonly #checkLimits: CheckLimits;
   /** By the id of the pier; more than one where an upstream lets a pier have several. */
   #stored: ReadonlyMap<string, readonly Restriction[]> = new Map();
   /** Those that cannot be read, by the same; without a known pier under `undefined`. */
   #unread: ReadonlyMap<string | undefined, readonly string[]> = new Map();
 
-  constructor(client: Client<never>, places: PierPlaces, groups: NameIndex) {
+  constructor(client: Client<never>, places: PierPlaces, groups: NameIndex, checkLimits: CheckLimits) {
     this.#client = client;
     this.#places = places;
     this.#groups = groups;
+    this.#checkLimits = checkLimits;
   }
 
   /** Places and groups of stored restrictions count, whether the lists still have them or not. */
@@ -106,9 +111,10 @@ class RestrictionRecords implements ServerRecords<RestrictionColumn> {
     if (refusal !== undefined) cells.refuse('pier', refusal);
     const groups = readCommodities(cells, this.#groups, restriction);
     const wanted = readRestriction(cells, place?.pier.id, groups, restriction);
-    return place === undefined || wanted === undefined
-      ? { subject: place === undefined ? undefined : subjectOf(place) }
-      : wishForRestriction(place, wanted, groups, meant);
+    if (place === undefined || wanted === undefined)
+      return { subject: place === undefined ? undefined : subjectOf(place) };
+    const { findings } = this.#checkLimits(place.port.name, undefined, wanted);
+    return wishForRestriction(place, wanted, groups, meant, findings);
   }
 }
 

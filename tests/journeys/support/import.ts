@@ -116,7 +116,7 @@ export const importedKinds: readonly ImportedKind[] = [
     path: '/api/admin/localizacaoPortoLineup',
     header: portsHeader,
     rows: [
-      'Aratu;BA;-12,8;-38,5',
+      'Aratu;BA;-12,8;-38,495',
       'Ilhéus;BA;-14,8;-39,0',
       'Maceió;AL;-9,7;-35,7',
       'Manaus;AM;-3,1;-60,0',
@@ -130,7 +130,7 @@ export const importedKinds: readonly ImportedKind[] = [
     path: '/api/admin/portsearcher',
     header: 'Porto;Terminal;Pier;MaxDraft',
     rows: ['Belém', 'Camocim', 'Estrela', 'Florianópolis', 'Guaratuba', 'Itapoá'].map(
-      (port, place) => `${port};Cais público;Berço 101;1${place},5`,
+      (port, place) => `${port};Cais público;Berço 101;${place + 4},5`,
     ),
   },
   {

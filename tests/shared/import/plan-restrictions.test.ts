@@ -48,8 +48,18 @@ test('limits that no ship has are doubts, each in a sentence; what is stored alr
   expect((await bench.plan('restrictions', draft, { update: true })).lines).toEqual([
     '2 update Santos › Cais público › Berço 101',
   ]);
-  const usual = `${file}${place};1;460;75;5;700000\n`;
+  const usual = `${file}${place};8;460;60;5;700000\n`;
   expect((await bench.plan('restrictions', usual, { update: true })).counts.update).toBe(1);
+});
+
+test('OF-03 a limit in another unit than that of the World Port Index is a doubt of the plan', async () => {
+  const bench = await startPlanning();
+  const file = 'Porto;Terminal;Pier;MaxDraft\n';
+  const { records } = await bench.plan('restrictions', `${file}Belém;Cais público;Berço 101;25,9\n`);
+  expect(records[0]).toMatchObject({
+    action: 'doubtful',
+    doubts: ['MaxDraft diferente do oficial (WPI: 7,9 m): parece estar em pés.'],
+  });
 });
 
 test('a number that can be two is refused with both', async () => {
