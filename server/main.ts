@@ -15,6 +15,13 @@ end-sessions     encerra as sessões de todos; o próximo servidor a iniciar def
 move postgres    copia todos os dados do SQLite de DATA_DIR para o PostgreSQL vazio de
                  DATABASE_URL, e confere
 move sqlite      o mesmo de volta, para um SQLite novo em DATA_DIR
+activity verify [CABEÇA]
+                 confere a atividade registrada, nomeia o primeiro registro alterado, removido,
+                 inserido ou fora de ordem, e mostra a cabeça; com a CABEÇA guardada antes,
+                 confere também que ela faz parte da atividade
+activity head [--every PERÍODO] [--file ARQUIVO]
+                 escreve a cabeça na saída ou no fim de ARQUIVO, uma vez ou a cada PERÍODO
+                 (30m, 6h, 1d), para guardar em outro lugar
 backup PASTA     copia a pasta de dados para PASTA, também com o Cais em funcionamento
 restore PASTA    põe no lugar dos dados a cópia que está em PASTA, depois de conferi-la; o que
                  estava antes é guardado ao lado. O Cais deve estar parado
@@ -61,6 +68,9 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
   if (command === 'move' && (word === 'postgres' || word === 'sqlite') && rest.length === 1) {
     const config = configured();
     return (await import('./commands/move.ts')).move(config, word);
+  }
+  if (command === 'activity' && (await (await import('./commands/activity.ts')).activity(rest, configured))) {
+    return;
   }
   if (command === 'password' && word !== undefined && rest.length === 1) {
     const config = configured();
