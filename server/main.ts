@@ -10,6 +10,10 @@ Sem comando      inicia o Cais
 upstream         serve por HTTP somente a API embutida
 password E-MAIL  define a senha de um administrador da API embutida; a senha é perguntada,
                  ou lida da entrada padrão
+person export E-MAIL
+                 escreve em JSON tudo o que o próprio Cais guarda sobre uma pessoa
+person erase E-MAIL
+                 apaga isso para sempre; o que o serviço guarda é nomeado e fica
 end-sessions     encerra as sessões de todos; o próximo servidor a iniciar define o
                  SESSION_SECRET de todos
 move postgres    copia todos os dados do SQLite de DATA_DIR para o PostgreSQL vazio de
@@ -70,6 +74,9 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
     return (await import('./commands/move.ts')).move(config, word);
   }
   if (command === 'activity' && (await (await import('./commands/activity.ts')).activity(rest, configured))) {
+    return;
+  }
+  if (command === 'person' && (await (await import('./commands/person.ts')).person(rest, configured))) {
     return;
   }
   if (command === 'password' && word !== undefined && rest.length === 1) {

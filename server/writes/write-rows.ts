@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { type Database, orUnavailable } from '../storage/database.ts';
 import type { ActorTable, IdempotencyKeyTable, StorageTables, WriteTable } from '../storage/tables.ts';
 import { answerKey, freeKey, type KeptAnswer, type Key, takeKey } from '../storage/write-keys.ts';
+import { actorLogin } from './activity-queries.ts';
 import { type RecordedOutcome, type RecordedWrite, recordOutcome, recordWrite } from './journal.ts';
 
 /** Milliseconds after which a write without an outcome counts as left behind by a server that was killed. */
@@ -117,8 +118,8 @@ async function decisionOn(
   return db
     .selectFrom('writes')
     .leftJoin('write_outcomes as told', 'told.write_id', 'writes.id')
-    .innerJoin('actors', 'actors.id', 'writes.actor')
-    .select(['actors.login', 'writes.action', 'writes.at'])
+    .leftJoin('actors', 'actors.id', 'writes.actor')
+    .select([actorLogin.as('login'), 'writes.action', 'writes.at'])
     .where('entity', '=', entity)
     .where('writes.record', '=', record)
     .where('writes.at', '>=', ago(DECIDED))

@@ -39,6 +39,7 @@ describe('readConfig', () => {
       trustProxy: 0,
       metricsToken: undefined,
       drainSeconds: 0,
+      activityDays: 1_825,
       logLevel: undefined,
     });
   });
