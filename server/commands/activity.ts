@@ -6,8 +6,8 @@ import type { Config } from '../config.ts';
 import { FailureOfStart } from '../failure-of-start.ts';
 import { headOf } from '../storage/chain.ts';
 import type { Database } from '../storage/database.ts';
-import { openDatabase } from '../storage/open-database.ts';
 import { type Damage, type Finding, type Head, verifyChain } from '../writes/verify-chain.ts';
+import { openExisting } from './existing-database.ts';
 import { print } from './open-parts.ts';
 
 class JournalBroken extends FailureOfStart {
@@ -21,7 +21,7 @@ class JournalBroken extends FailureOfStart {
 export async function activity(words: readonly string[], configured: () => Config): Promise<boolean> {
   const asked = read(words);
   if (asked === undefined) return false;
-  const database = await openDatabase(configured().database);
+  const database = await openExisting(configured().database);
   try {
     if (asked.does === 'verify') await verify(database, asked.kept);
     else await writeHeads(database, asked);

@@ -5,7 +5,6 @@ import { FailureOfStart } from '../failure-of-start.ts';
 import { compact } from '../storage/compact.ts';
 import type { Database } from '../storage/database.ts';
 import { withGeneratedSecrets } from '../storage/generated-secrets.ts';
-import { openDatabase } from '../storage/open-database.ts';
 import type { Person } from '../writes/person.ts';
 import {
   eraseTraces,
@@ -14,6 +13,7 @@ import {
   type Traces,
   tracesOf,
 } from '../writes/person-traces.ts';
+import { openExisting } from './existing-database.ts';
 import { print } from './open-parts.ts';
 
 class NotErased extends FailureOfStart {
@@ -28,9 +28,10 @@ export async function person(words: readonly string[], configured: () => Config)
   const [does, email, ...rest] = words;
   const isKnown = does === 'export' || does === 'erase';
   if (!isKnown || email === undefined || !isEmail(email.trim()) || rest.length > 0) return false;
-  const config = await withGeneratedSecrets(configured());
-  const database = await openDatabase(config.database);
+  const given = configured();
+  const database = await openExisting(given.database);
   try {
+    const config = await withGeneratedSecrets(given);
     const found = await findPerson(database, email);
     const traces = await tracesOf(database, found, config.sessionSecrets);
     if (does === 'export') await print(JSON.stringify(fileOf(found, traces, config), undefined, 2));

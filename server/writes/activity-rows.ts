@@ -121,10 +121,7 @@ export class ActivityRows {
     const rest = isCut || from === undefined ? undefined : heads().where('at', '<', from).select('id');
     const hasMore = isCut || (await rest?.limit(1).executeTakeFirst()) !== undefined;
     const page = groups.slice(0, pageLimits.story);
-    const [[people, values], runs] = await Promise.all([
-      this.#about(page.filter(({ run }) => run === null)),
-      this.#runs(page),
-    ]);
+    const [[people, values], runs] = await Promise.all([this.#about(page), this.#runs(page)]);
     return page.map((group, place) => ({
       ...this.#entryOfGroup(group, values, runs, people),
       ...(hasMore && place === page.length - 1 && { more: true as const }),

@@ -126,6 +126,7 @@ onEveryDatabase('the record of changes', (kind) => {
     expect(whole.stdout).toContain('A atividade está inteira: 12 registros');
     const other = await run(config, ['verify', `9${kept.slice(2)}`]);
     expect(other).toMatchObject({ code: 1, stderr: expect.stringContaining('O registro 9 ') });
+    expect((await run({ kind: 'sqlite', file: `${file}/cais.sqlite` }, ['verify'])).code).toBe(1);
     expect((await run(config, ['verify', 'ontem'])).code).toBe(2);
     expect((await run(config, ['head', '--every', 'nunca'])).code).toBe(2);
   });

@@ -93,7 +93,7 @@ export const StoryEntry = ({ entry, when, moment, otherwise, children }: StoryEn
               ) : (
                 <Marked text={title ?? ''} />
               )}
-              {`: ${runResultText(run.parts)}`}
+              {`${title ? ': ' : ''}${runResultText(run.parts)}`}
             </>
           )}
           {shown.map((change) => (
