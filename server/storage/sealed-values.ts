@@ -48,8 +48,8 @@ export const actorId = ({ key, login, user_id }: Omit<ActorTable, 'id'>): string
 /** Equal for equal texts. It goes with the key, since a short text could be guessed. */
 export const alikeHash = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** The fields in which the upstream keeps who made or changed a record: `nomeUsuInclusao`, `usuarioAlteracao`, `usrInclusao`, `user`. */
-const stamp = /^(?:user|(?:nome_?)?(?:usu|usr|usuario)_?(?:inclusao|alteracao))$/iu;
+/** The fields in which the upstream keeps who made or changed a record: `nomeUsuInclusao`, `usuarioAlteracao`, `usrInclusao`, `chaveInclusao`, `user`. */
+const stamp = /^(?:user|(?:nome_?)?(?:usu|usr|usuario|chave)_?(?:inclusao|alteracao))$/iu;
 
 /**
  * A value without these: the change itself says who made it. Else the name of a person would stand among the values of every record

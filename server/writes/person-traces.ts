@@ -121,11 +121,13 @@ export async function tracesOf(
     if (isMentioned(row)) upstream.set(table, (upstream.get(table) ?? 0) + 1);
   }
   return {
-    ...{ made, about, upstream },
+    ...{ made: made.sort(byMoment), about: about.sort(byMoment), upstream },
     actors: actors.filter(({ login }) => isLogin(login)).map(({ id }) => id),
     rows: await rowsAbout(database.kysely, person, secrets),
   };
 }
+
+const byMoment = (a: OpenedChange, b: OpenedChange): number => (a.at < b.at ? -1 : 1);
 
 function rowsAbout(db: Kysely<StorageTables>, person: Person, secrets: readonly string[]) {
   const isMentioned = mentionOf(person);

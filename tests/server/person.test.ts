@@ -75,23 +75,31 @@ onEveryDatabase('a person', (kind) => {
       admin.post('/api/admin/contato', { json: contactOf('Ana', { email: `outra.${person.email}` }) }),
     );
 
+    // The upstream keeps beside this user who added it.
+    const hers = { ...user, nomeContato: 'Bento Lima', emailContato: 'bento@porto.example' };
+    await done(her.post('/api/admin/users/add', { json: hers }));
+    await done(admin.post('/api/admin/users/3', { json: { ...hers, nomeContato: 'Bento Lira' } }));
+
     const exported = await run(['person', 'export', 'Zoraide@Porto.example']);
     expect(exported).toMatchObject({ code: 0, stderr: '' });
     const file = JSON.parse(exported.stdout);
     expect(file.pessoa).toEqual({
       ...{ email: person.email, nomes: [person.name], telefones: ['13998765432'], usuarios: ['2'] },
     });
-    expect(file.atividade.feitaPelaPessoa).toMatchObject([{ area: 'contacts', titulo: 'Setor de Navios' }]);
+    expect(file.atividade.feitaPelaPessoa).toMatchObject([
+      { area: 'contacts', titulo: 'Setor de Navios' },
+      { area: 'users', titulo: 'Bento Lima' },
+    ]);
     expect(file.atividade.sobreAPessoa).toHaveLength(2);
     expect(file.outrosRegistros).toMatchObject({
       sessions: [{ address: expect.stringContaining('127.0.0.1') }],
       address_holders: [{ login: person.email, name: person.name }],
     });
-    expect(file.ficaNoServico).toMatchObject({ users: 1, contacts: 1 });
+    expect(file.ficaNoServico).toMatchObject({ users: 2, contacts: 1 });
 
     const early = await run(['person', 'erase', person.email]);
     expect(early).toMatchObject({ code: 0, stderr: '' });
-    expect(early.stdout).toMatch(/Continua no serviço embutido, onde é apagado pelas telas: .*users 1/u);
+    expect(early.stdout).toMatch(/Continua no serviço embutido, onde é apagado pelas telas: .*users 2/u);
     await expect.poll(() => her.person()).toBeNull();
     const contacts = (await done(admin.get('/api/admin/contato/all/Santos'))).data as unknown as {
       id: number;
@@ -99,7 +107,7 @@ onEveryDatabase('a person', (kind) => {
     }[];
     const contact = contacts.find(({ nome }) => nome === person.name);
     await done(admin.delete(`/api/admin/contato/${contact?.id}`));
-    await done(admin.post('/api/admin/users/deletar/2'));
+    for (const id of [2, 3]) await done(admin.post(`/api/admin/users/deletar/${id}`));
     const late = await run(['person', 'erase', person.email]);
     expect(late.stdout).toContain('O serviço embutido não tem nada da pessoa.');
 
@@ -107,15 +115,18 @@ onEveryDatabase('a person', (kind) => {
     const titles = entries.map(({ login, title, forgotten }) => [login, forgotten ? 'apagada' : title]);
     const by = server.administrator.login;
     expect(titles).toEqual([
+      [by, 'Bento Lira'],
       [by, 'apagada'],
       [by, 'apagada'],
+      [by, 'Bento Lira'],
+      ['pessoa apagada', 'Bento Lima'],
       [by, 'Ana'],
       [by, 'apagada'],
       [by, 'Portaria'],
       ['pessoa apagada', 'Setor de Navios'],
       [by, 'apagada'],
     ]);
-    const other = (await admin.get(`/api/activity/${entries[5]?.id}`)).json?.data as ActivityDetail;
+    const other = (await admin.get(`/api/activity/${entries[8]?.id}`)).json?.data as ActivityDetail;
     expect(other.sent).toMatchObject({ nome: 'Setor de Navios' });
     expect((await admin.get('/api/activity?text=zoraide')).json?.data).toEqual([]);
     expect(await run(['activity', 'verify'])).toMatchObject({ code: 0, stderr: '' });
