@@ -45,6 +45,8 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Seconds after a signal for which `/readyz` says 503 while requests are still served. */
   readonly drainSeconds: number;
+  /** Days after which the values of changes are forgotten; 0: never (docs/decisions/0021). */
+  readonly activityDays: number;
   /** Undefined: the server makes none. */
   readonly backups: BackupConfig | undefined;
   /** Undefined: the log decides by where it goes. */
@@ -138,6 +140,7 @@ function configOf(read: Variables, cwd: string): Config {
     trustProxy: read.TRUST_PROXY,
     metricsToken: read.METRICS_TOKEN,
     drainSeconds: read.DRAIN_SECONDS,
+    activityDays: read.ACTIVITY_DAYS,
     backups: read.BACKUP_EVERY
       ? {
           everyMilliseconds: read.BACKUP_EVERY,

@@ -10,11 +10,22 @@ Sem comando      inicia o Cais
 upstream         serve por HTTP somente a API embutida
 password E-MAIL  define a senha de um administrador da API embutida; a senha é perguntada,
                  ou lida da entrada padrão
+person export E-MAIL
+                 escreve em JSON tudo o que o próprio Cais guarda sobre uma pessoa
+person erase E-MAIL
+                 apaga isso para sempre; o que o serviço guarda é nomeado e fica
 end-sessions     encerra as sessões de todos; o próximo servidor a iniciar define o
                  SESSION_SECRET de todos
 move postgres    copia todos os dados do SQLite de DATA_DIR para o PostgreSQL vazio de
                  DATABASE_URL, e confere
 move sqlite      o mesmo de volta, para um SQLite novo em DATA_DIR
+activity verify [CABEÇA]
+                 confere a atividade registrada, nomeia o primeiro registro alterado, removido,
+                 inserido ou fora de ordem, e mostra a cabeça; com a CABEÇA guardada antes,
+                 confere também que ela faz parte da atividade
+activity head [--every PERÍODO] [--file ARQUIVO]
+                 escreve a cabeça na saída ou no fim de ARQUIVO, uma vez ou a cada PERÍODO
+                 (30m, 6h, 1d), para guardar em outro lugar
 backup PASTA     copia a pasta de dados para PASTA, também com o Cais em funcionamento
 restore PASTA    põe no lugar dos dados a cópia que está em PASTA, depois de conferi-la; o que
                  estava antes é guardado ao lado. O Cais deve estar parado
@@ -61,6 +72,12 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
   if (command === 'move' && (word === 'postgres' || word === 'sqlite') && rest.length === 1) {
     const config = configured();
     return (await import('./commands/move.ts')).move(config, word);
+  }
+  if (command === 'activity' && (await (await import('./commands/activity.ts')).activity(rest, configured))) {
+    return;
+  }
+  if (command === 'person' && (await (await import('./commands/person.ts')).person(rest, configured))) {
+    return;
   }
   if (command === 'password' && word !== undefined && rest.length === 1) {
     const config = configured();

@@ -14,6 +14,7 @@ import { removeOldKeysHourly } from '../storage/write-keys.ts';
 import { type FirstAdministrator, refuseWeakPassword } from '../upstream/embedded/seed/first-start.ts';
 import type { ChangePassword, TokenFor } from '../upstream/passwords.ts';
 import type { Upstream } from '../upstream/upstream.ts';
+import { forgetOldHourly } from '../writes/forget-old.ts';
 import { scheduleBackups } from './scheduled-backups.ts';
 
 export interface OpenedParts extends OpenedUpstream {
@@ -49,7 +50,12 @@ export async function openParts(given: Config, log: Logger): Promise<OpenedParts
       close: closer(
         opened,
         database,
-        [removeOldKeysHourly(database, log), scheduleBackups(config, log), notices.close],
+        [
+          removeOldKeysHourly(database, log),
+          forgetOldHourly(database, config.activityDays, log),
+          scheduleBackups(config, log),
+          notices.close,
+        ],
         unlock,
       ),
     };

@@ -139,6 +139,7 @@ export const variables = z.object({
   TRUST_PROXY: integer(0, 100, 0),
   METRICS_TOKEN: z.optional(z.string()),
   DRAIN_SECONDS: integer(0, 3600, 0),
+  ACTIVITY_DAYS: integer(0, 36_500, 1_825),
   BACKUP_EVERY: z.optional(period),
   BACKUP_KEEP: integer(1, 1000, 7),
   BACKUP_DIR: z.optional(z.string()),

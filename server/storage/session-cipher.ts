@@ -1,10 +1,6 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import { canonicalLogin } from '../../shared/contract/session.ts';
-
-const ALGORITHM = 'aes-256-gcm';
-const KEY_BYTES = 32;
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
+import { KEY_BYTES, openText, sealText } from './sealed-text.ts';
 
 /** Key of a row: a copy of the table reveals no session id. Ids are random, so no salt is needed. */
 export function hashOfId(sessionId: string): string {
@@ -42,11 +38,7 @@ export function ownerKeys({ userId, login }: Person, secrets: readonly string[])
 export function seal(text: string, sessionId: string, secrets: readonly string[], bound: string): string {
   const [newest] = secrets;
   if (newest === undefined) throw new RangeError('no secret to seal a session with');
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(ALGORITHM, valueKey(newest, sessionId), nonce);
-  cipher.setAAD(Buffer.from(bound));
-  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+  return sealText(text, valueKey(newest, sessionId), bound);
 }
 
 /** The text that was sealed under any of the secrets; undefined when none opens it. */
@@ -56,28 +48,12 @@ export function unseal(
   secrets: readonly string[],
   bound: string,
 ): string | undefined {
-  const bytes = Buffer.from(sealed, 'base64url');
-  if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined;
   for (const secret of secrets) {
-    const text = open(bytes, valueKey(secret, sessionId), bound);
+    // It does not open with another secret, in another row, or where it was changed.
+    const text = openText(sealed, valueKey(secret, sessionId), bound);
     if (text !== undefined) return text;
   }
   return undefined;
-}
-
-function open(bytes: Buffer, key: Buffer, bound: string): string | undefined {
-  const nonce = bytes.subarray(0, NONCE_BYTES);
-  const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
-  decipher.setAAD(Buffer.from(bound));
-  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-  try {
-    return (
-      decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
-    );
-  } catch {
-    // The tag does not fit: another secret, another row, or a value that was changed.
-    return undefined;
-  }
 }
 
 function valueKey(secret: string, sessionId: string): Buffer {

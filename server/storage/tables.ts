@@ -8,6 +8,10 @@ export interface StorageTables {
   readonly sessions: SessionTable;
   readonly writes: WriteTable;
   readonly write_outcomes: WriteOutcomeTable;
+  readonly write_values: WriteValueTable;
+  readonly actors: ActorTable;
+  readonly chain: ChainTable;
+  readonly chain_head: ChainHeadTable;
   readonly idempotency_keys: IdempotencyKeyTable;
   readonly address_holders: AddressHolderTable;
   readonly rate_limits: RateLimitTable;
@@ -33,31 +37,65 @@ export interface SessionTable {
   readonly address: string | null;
 }
 
-/** A change on its way to the upstream, written before it is sent. Rows are never changed (0006). */
+/** A change on its way to the upstream, written before it is sent. Rows are never changed (0006), and name no person (0021). */
 export interface WriteTable {
   readonly id: string;
   readonly at: Moment;
-  /** The acting administrator. */
-  readonly login: string;
-  /** Their id at the upstream; null where it is not known. */
-  readonly user_id: string | null;
+  /** Who made it: `ActorTable.id`. */
+  readonly actor: string;
   /** The contract's names, for example `news` and `update`. */
   readonly entity: string;
   readonly action: string;
   /** The record's id at the upstream; null for a new one. */
   readonly record: string | null;
-  /** The record's name for people. */
-  readonly title: string | null;
-  /** JSON of the record as it was stored before; null where that is not known. */
-  readonly before: string | null;
-  /** JSON of the body; of an uploaded file its name and size. */
-  readonly sent: string | null;
   readonly request_id: string;
-  /** The run that it was a part of, as its caller named it, and the run's name for people; null for a change of its own. */
+  /** The run that it was a part of, as its caller named it; null for a change of its own. */
   readonly run: string | null;
+  /** `SealedValues`, encrypted with the key of the change. */
+  readonly sealed: string;
+}
+
+/** What of a change may be forgotten: its key, and what it is searched and grouped by. Without the row the values are gone. */
+export interface WriteValueTable {
+  readonly write_id: string;
+  readonly key: string;
+  /** The record's name for people, and the run's. */
+  readonly title: string | null;
   readonly run_title: string | null;
-  /** JSON of the fields that a change of a stored record set, as `[name, text]`; null for other writes and for long values. */
-  readonly became: string | null;
+  /** The latest message of the upstream. */
+  readonly message: string | null;
+  /** Hash of the fields that a change of a stored record set; null for other writes and for long values. */
+  readonly alike: string | null;
+}
+
+/** An administrator who changed something. Without the row, nobody knows who it was. */
+export interface ActorTable {
+  /** Made of the key and the two columns behind it, so that they cannot be changed unnoticed. */
+  readonly id: string;
+  readonly key: string;
+  readonly login: string;
+  /** Their id at the upstream; null where it is not known. */
+  readonly user_id: string | null;
+}
+
+/** The order of what was recorded. Each link holds the hash of the one before (`chain.ts`). */
+export interface ChainTable {
+  /** 1, 2, 3 … in the order of commits. */
+  readonly number: number;
+  /** A change, its outcome, or that the values of a change or the name of an actor were forgotten. */
+  readonly kind: 'write' | 'outcome' | 'forgotten' | 'erased';
+  /** The id of the change, outcome or actor. */
+  readonly entry: string;
+  readonly at: Moment;
+  readonly digest: string;
+  readonly hash: string;
+}
+
+/** The last link, in one row. */
+export interface ChainHeadTable {
+  readonly id: 1;
+  readonly number: number;
+  readonly hash: string;
 }
 
 /** The outcome of a change. The latest row of a change counts. */
@@ -68,7 +106,8 @@ export interface WriteOutcomeTable {
   readonly outcome: 'applied' | 'refused' | 'unknown';
   /** Of the upstream's answer; null where there was none. */
   readonly status: number | null;
-  readonly message: string | null;
+  /** The answer's message, encrypted with the key of the change; null where there was none. */
+  readonly sealed: string | null;
   /** The id of a new record, as the answer gave it. */
   readonly record: string | null;
 }

@@ -3,18 +3,17 @@ import type { ActivityDetail, ActivityEntry } from '../../shared/contract/activi
 import { canonicalLogin } from '../../shared/contract/session.ts';
 import type { AddressHolderTable, Moment } from '../storage/tables.ts';
 import type { Known } from './activity-queries.ts';
+import type { Values } from './activity-values.ts';
 import type { AddressHolders } from './address-holders.ts';
 
 /** An address that somebody else had within so many milliseconds before a change shows both. */
 const HELD = 90 * 24 * 3_600_000;
 
 /** Alike changes, as the database counts them. */
-export type Group = Omit<Known, 'before' | 'sent'> & { readonly count: unknown; readonly records: unknown };
-type Told = Omit<Group, 'became' | 'run' | 'run_title' | 'count' | 'records'>;
-/** The values of changes, by their ids. */
-export type Details = ReadonlyMap<string, { readonly before: unknown; readonly sent: unknown }>;
+export type Group = Known & { readonly count: unknown; readonly records: unknown };
+type Told = Omit<Known, 'actor' | 'alike' | 'run' | 'run_title'>;
 type RunPart = Pick<Known, 'action' | 'outcome'> & { readonly count: unknown };
-/** What came of the changes of runs, by run and login. */
+/** What came of the changes of runs, by run and actor. */
 export type Runs = ReadonlyMap<string, readonly RunPart[]>;
 /** The users behind logins. */
 export type People = Awaited<ReturnType<AddressHolders['of']>>;
@@ -41,7 +40,7 @@ export function changesIn(detail: ActivityDetail): Pick<ActivityEntry, 'changes'
 }
 
 /** A change as the activity tells it. */
-export function entryOf(row: Told, people: People): ActivityEntry {
+export function entryOf(row: Told, people: People, values?: Values): ActivityEntry {
   const { id, at, user_id, entity, action, record, title, outcome, status, message } = row;
   const login = canonicalLogin(row.login);
   const known = people.get(login) ?? [];
@@ -50,6 +49,7 @@ export function entryOf(row: Told, people: People): ActivityEntry {
     ...{ id, at, login, name: nameIn(known, user_id), userId: user_id },
     ...(holders.length > 0 && { holders }),
     ...{ entity, action, record, title, outcome, status, message },
+    ...(values?.forgotten && { forgotten: values.forgotten }),
   };
 }
 
@@ -70,10 +70,8 @@ function holdersAt(at: Moment, signer: string | null, all: readonly AddressHolde
 }
 
 /** The same with its values. */
-export function detailOf(row: Told & Pick<Known, 'before' | 'sent'>, people: People): ActivityDetail {
-  const detail = { ...entryOf(row, people), before: parsed(row.before), sent: parsed(row.sent) };
+export function detailOf(row: Told, people: People, values: Values | undefined): ActivityDetail {
+  const { before = null, sent = null } = values ?? {};
+  const detail = { ...entryOf(row, people, values), before, sent };
   return { ...detail, ...changesIn(detail) };
 }
-
-/** What a column of JSON holds. */
-export const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text));

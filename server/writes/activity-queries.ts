@@ -3,7 +3,17 @@ import type { ActivityFilter, ActivityOutcome } from '../../shared/contract/acti
 import { Refused } from '../../shared/errors.ts';
 import { readMoment, zoneOffset } from '../../shared/format.ts';
 import { dayOf, foldText, holdsText } from '../storage/dialect.ts';
-import type { Moment, StorageTables, WriteOutcomeTable, WriteTable } from '../storage/tables.ts';
+import type {
+  ActorTable,
+  Moment,
+  StorageTables,
+  WriteOutcomeTable,
+  WriteTable,
+  WriteValueTable,
+} from '../storage/tables.ts';
+
+/** The address of whoever made a change; these words where it was forgotten. */
+export const actorLogin = sql<string>`coalesce(actors.login, 'pessoa apagada')`;
 
 /** Each change with the latest that is known of it. */
 export const known = (db: Kysely<StorageTables>) =>
@@ -17,18 +27,18 @@ export const known = (db: Kysely<StorageTables>) =>
               where later.write_id = told.write_id and later.id > told.id)`,
         ),
       )
+      .leftJoin('actors', 'actors.id', 'writes.actor')
+      .leftJoin('write_values as held', 'held.write_id', 'writes.id')
       .select([
-        ...['writes.id' as const, 'writes.at' as const, 'writes.login' as const, 'writes.user_id' as const],
-        ...['writes.entity' as const, 'writes.action' as const, 'writes.title' as const],
-        ...['writes.before' as const, 'writes.sent' as const, 'writes.became' as const],
-        ...[
-          'writes.run' as const,
-          'writes.run_title' as const,
-          'told.status' as const,
-          'told.message' as const,
-        ],
+        ...['writes.id' as const, 'writes.at' as const, 'writes.actor' as const, 'actors.user_id' as const],
+        ...['writes.entity' as const, 'writes.action' as const, 'writes.run' as const],
+        ...['held.title' as const, 'held.run_title' as const, 'held.message' as const],
+        'told.status',
       ])
       .select([
+        actorLogin.as('login'),
+        // Changes without values are alike, and like no others.
+        sql<string | null>`case when held.write_id is null then '' else held.alike end`.as('alike'),
         'writes.record as named',
         'told.record as created',
         sql<string | null>`coalesce(writes.record, told.record)`.as('record'),
@@ -42,10 +52,10 @@ type Wanted = ReturnType<typeof known>;
 
 /** A change with the latest that is known of it. */
 export interface Known
-  extends Omit<WriteTable, 'request_id' | 'record'>,
-    Pick<WriteOutcomeTable, 'outcome' | 'status' | 'message'> {
-  readonly record: string | null;
-}
+  extends Omit<WriteTable, 'request_id' | 'sealed'>,
+    Omit<WriteValueTable, 'write_id' | 'key'>,
+    Pick<ActorTable, 'login' | 'user_id'>,
+    Pick<WriteOutcomeTable, 'outcome' | 'status'> {}
 
 /** The changes that a filter lets through, of runs or not. */
 export function wanted(db: Kysely<StorageTables>, filter: ActivityFilter) {
@@ -58,7 +68,7 @@ export function wanted(db: Kysely<StorageTables>, filter: ActivityFilter) {
   if (entity !== undefined) rows = rows.where('entity', '=', entity);
   if (outcome !== undefined) {
     const ended = sql<boolean>`exists (select 1 from ${known(db).selectAll().as('part')} where
-      part.run = known.run and part.login = known.login and part.outcome = ${outcome})`;
+      part.run = known.run and part.actor = known.actor and part.outcome = ${outcome})`;
     rows = rows.where((row) => row.or([row('outcome', '=', outcome), ended]));
   }
   const told = sql<string>`concat_ws(' ', title, run_title, record, login, message,
@@ -70,7 +80,7 @@ export function wanted(db: Kysely<StorageTables>, filter: ActivityFilter) {
 
 /** Of a run only its last change stands in the story. */
 export const isHead = sql<boolean>`(known.run is null or not exists (select 1 from writes as later
-  where later.run = known.run and later.login = known.login
+  where later.run = known.run and later.actor = known.actor
     and (later.at > known.at or (later.at = known.at and later.id > known.id))))`;
 
 /** The changes that stand in one entry of the story with a change. */
@@ -78,14 +88,13 @@ export const likeThat = (rows: Wanted, one: Known) =>
   rows
     .where('run', 'is', null)
     // Person and moments are found by an index.
-    .where('login', '=', one.login)
+    .where('actor', '=', one.actor)
     .where('at', '>=', startOfDay(one.at))
     .where('at', '<', startOfDay(one.at, 1))
-    .where('user_id', 'is not distinct from', one.user_id)
     .where('entity', '=', one.entity)
     .where('action', '=', one.action)
     .where('outcome', '=', one.outcome)
-    .where('became', 'is not distinct from', one.became);
+    .where('alike', 'is not distinct from', one.alike);
 
 /** An entry, by its moment and its id. */
 export interface Cursor {

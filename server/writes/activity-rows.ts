@@ -10,13 +10,11 @@ import { type Database, orUnavailable } from '../storage/database.ts';
 import {
   asRun,
   changesIn,
-  type Details,
   detailOf,
   entryOf,
   type Group,
   nameIn,
   type People,
-  parsed,
   type Runs,
 } from './activity-entries.ts';
 import {
@@ -29,7 +27,9 @@ import {
   startOfDay,
   wanted,
 } from './activity-queries.ts';
+import { type Values, valuesOf } from './activity-values.ts';
 import type { AddressHolders } from './address-holders.ts';
+import { setBy } from './became.ts';
 
 /** Reads the record of changes. Every failure is a `StoreUnavailable`. */
 export class ActivityRows {
@@ -66,10 +66,10 @@ export class ActivityRows {
       .orderBy('id', 'desc')
       .limit(pageLimits.each + 1)
       .execute();
-    const people = await this.#holders.of(rows.map(({ login }) => login));
+    const [people, values] = await this.#about(rows);
     return marked(rows, pageLimits.each).map(({ more, ...row }) => ({
-      ...entryOf(row, people),
-      ...changesIn(detailOf(row, people)),
+      ...entryOf(row, people, values.get(row.id)),
+      ...changesIn(detailOf(row, people, values.get(row.id))),
       ...more,
     }));
   }
@@ -95,8 +95,8 @@ export class ActivityRows {
       // The day of the entry before is counted whole again; only what is older than the entry is taken.
       .$if(past !== undefined, (rows) => rows.where('at', '<', startOfDay(past?.at ?? '', 1)))
       .select(({ fn }) => [
-        ...['login' as const, 'user_id' as const, 'entity' as const, 'action' as const],
-        ...['outcome' as const, 'became' as const, 'run' as const],
+        ...['actor' as const, 'login' as const, 'user_id' as const, 'entity' as const],
+        ...['action' as const, 'outcome' as const, 'alike' as const, 'run' as const],
         fn.max('at').as('at'),
         fn.max('id').as('id'),
         fn.max('record').as('record'),
@@ -107,7 +107,7 @@ export class ActivityRows {
         fn.countAll().as('count'),
         sql<unknown>`count(distinct coalesce(record, id))`.as('records'),
       ])
-      .groupBy(['day', 'login', 'user_id', 'entity', 'action', 'outcome', 'became', 'run'])
+      .groupBy(['day', 'actor', 'login', 'user_id', 'entity', 'action', 'outcome', 'alike', 'run'])
       .$if(past !== undefined, (rows) =>
         rows.having(
           sql<boolean>`(max(at) < ${past?.at} or (max(at) = ${past?.at} and max(id) < ${past?.id}))`,
@@ -121,26 +121,21 @@ export class ActivityRows {
     const rest = isCut || from === undefined ? undefined : heads().where('at', '<', from).select('id');
     const hasMore = isCut || (await rest?.limit(1).executeTakeFirst()) !== undefined;
     const page = groups.slice(0, pageLimits.story);
-    const [details, runs, people] = await Promise.all([
-      this.#details(page.filter(({ count, run }) => Number(count) === 1 && run === null)),
-      this.#runs(page),
-      this.#holders.of(page.map(({ login }) => login)),
-    ]);
+    const [[people, values], runs] = await Promise.all([this.#about(page), this.#runs(page)]);
     return page.map((group, place) => ({
-      ...this.#entryOfGroup(group, details, runs, people),
+      ...this.#entryOfGroup(group, values, runs, people),
       ...(hasMore && place === page.length - 1 && { more: true as const }),
     }));
   }
 
-  #entryOfGroup(group: Group, details: Details, runs: Runs, people: People): ActivityEntry {
-    const { run, run_title, became, count, records, ...row } = group;
-    const entry = entryOf(row, people);
-    if (run !== null) return { ...entry, ...asRun(run, runs.get(`${run} ${row.login}`) ?? [], run_title) };
-    if (Number(count) === 1) {
-      const detail = details.get(row.id);
-      return { ...entry, ...(detail && changesIn({ ...entry, ...detail })) };
-    }
-    const set = (parsed(became) as [string, string][] | null) ?? [];
+  #entryOfGroup(group: Group, all: ReadonlyMap<string, Values>, runs: Runs, people: People): ActivityEntry {
+    const { actor, run, run_title, alike, count, records, ...row } = group;
+    const values = all.get(row.id);
+    const entry = entryOf(row, people, values);
+    if (run !== null) return { ...entry, ...asRun(run, runs.get(`${run} ${actor}`) ?? [], run_title) };
+    const detail = { ...entry, before: values?.before, sent: values?.sent };
+    if (Number(count) === 1) return { ...entry, ...changesIn(detail) };
+    const set = setBy(detail) ?? [];
     return {
       ...entry,
       ...(Number(records) > 1 && { record: null, title: null }),
@@ -150,33 +145,29 @@ export class ActivityRows {
     };
   }
 
-  async #details(groups: readonly Group[]) {
-    const rows = await this.#database.kysely
-      .selectFrom('writes')
-      .select(['id', 'before', 'sent'])
-      .where('id', 'in', ['', ...groups.map(({ id }) => id)])
-      .where('before', 'is not', null)
-      .where('sent', 'is not', null)
-      .execute();
-    return new Map(
-      rows.map(({ id, ...row }) => [id, { before: parsed(row.before), sent: parsed(row.sent) }]),
+  /** The people behind changes, and the values of these. */
+  async #about(rows: readonly Pick<Group, 'id' | 'login'>[]): Promise<[People, ReadonlyMap<string, Values>]> {
+    const values = valuesOf(
+      this.#database.kysely,
+      rows.map(({ id }) => id),
     );
+    return Promise.all([this.#holders.of(rows.map(({ login }) => login)), values]);
   }
 
-  /** The changes of runs, counted by action and outcome. Two logins that use one name have two runs. */
+  /** The changes of runs, counted by action and outcome. Two people that use one name have two runs. */
   async #runs(groups: readonly Group[]) {
     const ids = groups.flatMap(({ run }) => run ?? []);
     const parts = await known(this.#database.kysely)
       .where('run', 'in', ['', ...ids])
-      .select(({ fn }) => ['run', 'login', 'action', 'outcome', fn.countAll().as('count')])
-      .groupBy(['run', 'login', 'action', 'outcome'])
+      .select(({ fn }) => ['run', 'actor', 'action', 'outcome', fn.countAll().as('count')])
+      .groupBy(['run', 'actor', 'action', 'outcome'])
       .execute();
-    return Map.groupBy(parts, ({ run, login }) => `${run} ${login}`);
+    return Map.groupBy(parts, ({ run, actor }) => `${run} ${actor}`);
   }
 
   /** Whoever changed something, by name where it is known. */
   async people(): Promise<{ login: string; name?: string | undefined }[]> {
-    const query = this.#database.kysely.selectFrom('writes').select('login').distinct();
+    const query = this.#database.kysely.selectFrom('actors').select('login').distinct();
     const logins = (await orUnavailable(query.execute())).map(({ login }) => login);
     const people = await this.#holders.of(logins);
     return logins.map((login) => ({ login, name: nameIn(people.get(canonicalLogin(login)), null) }));
@@ -185,7 +176,9 @@ export class ActivityRows {
   async get(id: string): Promise<ActivityDetail | undefined> {
     const query = known(this.#database.kysely).selectAll().where('id', '=', id);
     const row = await orUnavailable(query.executeTakeFirst());
-    return row && detailOf(row, await this.#holders.of([row.login]));
+    if (row === undefined) return undefined;
+    const [people, values] = await orUnavailable(this.#about([row]));
+    return detailOf(row, people, values.get(id));
   }
 
   /** The changes of one record, at most 500. */
@@ -200,8 +193,8 @@ export class ActivityRows {
         .limit(500)
         .execute(),
     );
-    const people = await this.#holders.of(rows.map(({ login }) => login));
-    return rows.map((row) => detailOf(row, people));
+    const [people, values] = await orUnavailable(this.#about(rows));
+    return rows.map((row) => detailOf(row, people, values.get(row.id)));
   }
 }
 

@@ -1,10 +1,12 @@
 import { type Database, orUnavailable } from '../storage/database.ts';
-import type { WriteOutcomeTable, WriteTable } from '../storage/tables.ts';
+import type { ActorTable, WriteOutcomeTable, WriteTable } from '../storage/tables.ts';
+import { actorLogin } from './activity-queries.ts';
 import { LONGEST_WRITE } from './write-rows.ts';
 
 /** A settled change. Numbers follow the order of commits: one transaction runs at a time, on all servers together. */
-export type SettledChange = Pick<WriteTable, 'entity' | 'action' | 'record' | 'login' | 'user_id'> &
-  Pick<WriteOutcomeTable, 'write_id'> & { readonly number: number };
+export type SettledChange = Pick<WriteTable, 'entity' | 'action' | 'record'> &
+  Pick<WriteOutcomeTable, 'write_id'> &
+  Pick<ActorTable, 'login' | 'user_id'> & { readonly number: number };
 
 /** Reads the record of changes as a stream of events. Every failure is a `StoreUnavailable`. */
 export class ChangeRows {
@@ -28,7 +30,9 @@ export class ChangeRows {
       this.#database.kysely
         .selectFrom('write_outcomes as told')
         .innerJoin('writes', 'writes.id', 'told.write_id')
-        .select(['told.id as number', 'told.write_id', 'entity', 'action', 'login', 'user_id'])
+        .leftJoin('actors', 'actors.id', 'writes.actor')
+        .select(['told.id as number', 'told.write_id', 'entity', 'action'])
+        .select([actorLogin.as('login'), 'actors.user_id'])
         .select(({ fn }) => fn.coalesce('writes.record', 'told.record').as('record'))
         .where('told.id', '>', number)
         .where('told.outcome', '!=', 'refused')

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { type Database, orUnavailable } from '../storage/database.ts';
-import type { IdempotencyKeyTable, StorageTables, WriteOutcomeTable, WriteTable } from '../storage/tables.ts';
+import type { ActorTable, IdempotencyKeyTable, StorageTables, WriteTable } from '../storage/tables.ts';
 import { answerKey, freeKey, type KeptAnswer, type Key, takeKey } from '../storage/write-keys.ts';
+import { actorLogin } from './activity-queries.ts';
+import { type RecordedOutcome, type RecordedWrite, recordOutcome, recordWrite } from './journal.ts';
 
 /** Milliseconds after which a write without an outcome counts as left behind by a server that was killed. */
 export const LONGEST_WRITE = 20_000;
-
-export type RecordedOutcome = Omit<WriteOutcomeTable, 'id' | 'write_id' | 'at'>;
 
 /** The state of a key after its write: a repeat gets the kept answer, finds the outcome open, or may use the key itself. */
 export type KeyEnd = KeptAnswer | 'open' | 'free';
@@ -36,7 +36,7 @@ export type Begun =
   | { readonly kind: 'decided'; readonly by: Decision };
 
 /** A decision about a record as the record of changes has it. */
-export type Decision = Pick<WriteTable, 'login' | 'action' | 'at'>;
+export type Decision = Pick<ActorTable, 'login'> & Pick<WriteTable, 'action' | 'at'>;
 
 /** Milliseconds for which a decision stands against another. Later the record itself says what became of it. */
 const DECIDED = 24 * 3_600_000;
@@ -57,7 +57,7 @@ export class WriteRows {
    *
    * @param decides whether it decides its record
    */
-  begin(write: Omit<WriteTable, 'at'>, key: Key | undefined, decides: boolean): Promise<Begun> {
+  begin(write: Omit<RecordedWrite, 'at'>, key: Key | undefined, decides: boolean): Promise<Begun> {
     return this.#commit(async (db, now) => {
       const earlier = key && (await takeKey(db, key, write.id, now));
       if (earlier === undefined) {
@@ -66,8 +66,7 @@ export class WriteRows {
           if (key !== undefined) await freeKey(db, key.hash, write.id);
           return { kind: 'decided', by };
         }
-        const row = { ...write, at: now.toISOString() };
-        await db.insertInto('writes').values(row).execute();
+        await recordWrite(db, { ...write, at: now.toISOString() });
         return { kind: 'new' };
       }
       if (earlier.fingerprint !== key?.fingerprint) return { kind: 'other-content' };
@@ -119,7 +118,8 @@ async function decisionOn(
   return db
     .selectFrom('writes')
     .leftJoin('write_outcomes as told', 'told.write_id', 'writes.id')
-    .select(['writes.login', 'writes.action', 'writes.at'])
+    .leftJoin('actors', 'actors.id', 'writes.actor')
+    .select([actorLogin.as('login'), 'writes.action', 'writes.at'])
     .where('entity', '=', entity)
     .where('writes.record', '=', record)
     .where('writes.at', '>=', ago(DECIDED))
@@ -138,8 +138,7 @@ async function settleIn(
   { outcome, key }: WriteEnd,
   now: Date,
 ): Promise<void> {
-  const row = { ...outcome, write_id: id, at: now.toISOString() };
-  await db.insertInto('write_outcomes').values(row).execute();
+  await recordOutcome(db, { id, at: now.toISOString() }, outcome);
   if (hash === undefined || key === 'open') return;
   if (key === 'free') await freeKey(db, hash, id);
   else await answerKey(db, hash, id, key);

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { changesOf } from '../../shared/changes-of.ts';
 import { rows as contractRows } from '../../shared/contract/index.ts';
 import { NoResponse, Refused } from '../../shared/errors.ts';
 import { formatMoment } from '../../shared/format.ts';
 import { recordTitle } from '../../shared/record-title.ts';
 import type { RunName } from '../../shared/wire.ts';
 import type { Logger } from '../observability/log.ts';
-import type { WriteTable } from '../storage/tables.ts';
+import { withoutStamps } from '../storage/sealed-values.ts';
 import { answerAgain, type Key, keyOf } from '../storage/write-keys.ts';
 import {
   type JoinedWrite,
@@ -16,9 +15,11 @@ import {
   type UpstreamCall,
   type WholeAnswer,
 } from '../upstream/upstream.ts';
+import { becameOf } from './became.ts';
+import type { RecordedOutcome, RecordedWrite } from './journal.ts';
 import { recordIdOf } from './read-record.ts';
 import { type End, endByAnswer, endByFailure, endByReading, type Told } from './write-end.ts';
-import type { Begun, BegunWrite, Decision, RecordedOutcome, WriteRows } from './write-rows.ts';
+import type { Begun, BegunWrite, Decision, WriteRows } from './write-rows.ts';
 
 /** A write that an administrator asks for. */
 export interface WantedWrite {
@@ -86,7 +87,11 @@ export function createWrites({ rows, upstream, wordsOf, onWrite, onSettled }: Pa
   const underWay = new Map<string, { readonly key: Key; readonly answer: Promise<WriteAnswer> }>();
 
   /** Waits where another server is making the same submit at a remote upstream, until its outcome is known. */
-  async function begin(row: Omit<WriteTable, 'at'>, key: Key | undefined, decides: boolean): Promise<Begun> {
+  async function begin(
+    row: Omit<RecordedWrite, 'at'>,
+    key: Key | undefined,
+    decides: boolean,
+  ): Promise<Begun> {
     for (;;) {
       const begun = await rows.begin(row, key, decides);
       if (begun.kind !== 'open' || !begun.isUnderWay || upstream.inProcess) return begun;
@@ -179,7 +184,7 @@ const otherContent = (): Refused =>
   new Refused(422, ['Esta operação já foi enviada com outro conteúdo. Recarregue a página e tente de novo.']);
 
 /** Nothing was sent. */
-function decidedAlready({ entity }: Pick<WriteTable, 'entity'>, { login, action, at }: Decision): Refused {
+function decidedAlready({ entity }: Pick<RecordedWrite, 'entity'>, { login, action, at }: Decision): Refused {
   const did = contractRows.find(({ name }) => name === `${entity}.${action}`)?.row.decides;
   return new Refused(409, [`${login} já ${did} esta solicitação em ${formatMoment(at)}. Nada foi enviado.`]);
 }
@@ -194,7 +199,7 @@ function rowOf({
   record: said,
   before,
   requestId,
-}: WantedWrite): Omit<WriteTable, 'at'> {
+}: WantedWrite): Omit<RecordedWrite, 'at'> {
   const [entity = '', action = ''] = name.split('.');
   const record = recordIdOf(call, before);
   const sent = sentBy(call, record);
@@ -219,21 +224,11 @@ function rowOf({
 const ownName = ({ row }: UpstreamCall, record: string | undefined): string | null =>
   (row.record?.carried && record) || null;
 
-/** Characters of what a change set that is kept beside it to find alike ones by. */
-const LONGEST_ALIKE = 300;
-
-/** What a change of a stored record set, for `became`. */
-function becameOf(written: Parameters<typeof changesOf>[0]): string | null {
-  const { kind, fields } = changesOf(written);
-  if (kind !== 'changed' || fields.length === 0) return null;
-  const text = JSON.stringify(fields.map(({ name, after = '' }) => [name, after]));
-  return text.length > LONGEST_ALIKE ? null : text;
-}
-
 /** The body, with name and size of a file. Without body and record, the path's parts say what the write was about. */
 function sentBy({ params, body, file }: UpstreamCall, record: string | undefined): unknown {
   if (file !== undefined) return { ...(body as object), arquivo: file.name, bytes: file.bytes.length };
   return body === undefined && record === undefined ? params : body;
 }
 
-const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
+const json = (value: unknown): string | null =>
+  value === undefined ? null : JSON.stringify(withoutStamps(value));

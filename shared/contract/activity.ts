@@ -33,6 +33,8 @@ const entrySchema = z.object({
   /** Status of the upstream's answer; null where there was none. */
   status: z.nullish(z.number()),
   message: text,
+  /** When the values were forgotten, where they were (docs/decisions/0021). Nothing of them is known any more. */
+  forgotten: z.optional(z.string()),
   /** Where the entry stands for alike changes of a day: how many they are, and how many records they are about. */
   count: z.optional(z.number()),
   records: z.optional(z.number()),

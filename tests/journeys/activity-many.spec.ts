@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { openDatabase } from '../../server/storage/open-database.ts';
+import { recordWrite } from '../../server/writes/journal.ts';
 import { pageLimits } from '../../shared/contract/activity.ts';
 import { entriesOf, unfold } from './support/activity.ts';
 import { startProduct } from './support/start-product.ts';
@@ -17,21 +18,21 @@ async function writeDown(file: string, count: number): Promise<void> {
     at: new Date(start + place * 10).toISOString(),
     // The last ones are alike.
     login: `pessoa${place < 9_500 ? place % 7 : 8}@cais.example`,
-    became: JSON.stringify([['titulo', String(place < 9_500 ? place : 0)]]),
     entity: 'news',
     action: 'update',
     record: String(place % 900),
     title: `Navio número ${place}`,
-    before: null,
-    sent: '{"titulo":"x"}',
+    user_id: null,
+    before: '{}',
+    sent: JSON.stringify({ titulo: String(place < 9_500 ? place : 0) }),
+    became: JSON.stringify([['titulo', String(place < 9_500 ? place : 0)]]),
     request_id: 'teste',
+    run: null,
+    run_title: null,
   }));
-  for (let from = 0; from < rows.length; from += 1_000) {
-    await database.kysely
-      .insertInto('writes')
-      .values(rows.slice(from, from + 1_000))
-      .execute();
-  }
+  await database.transaction(async (db) => {
+    for (const row of rows) await recordWrite(db, row);
+  });
   await database.close();
 }
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { becameOf } from '../../server/writes/became.ts';
+import { recordOutcome, recordWrite } from '../../server/writes/journal.ts';
 import type { ActivityEntry } from '../../shared/contract/activity.ts';
 import { signIn } from '../support/cais/signed-in.ts';
 
 type Written = Partial<Record<'at' | 'login' | 'entity' | 'action' | 'record' | 'title' | 'run', string>> & {
-  readonly became?: readonly (readonly [string, string])[];
   readonly outcome?: 'applied' | 'refused';
   readonly before?: object;
   readonly sent?: object;
@@ -13,7 +14,7 @@ type Written = Partial<Record<'at' | 'login' | 'entity' | 'action' | 'record' | 
 async function standing(written: readonly Written[]) {
   const { app, visitor } = await signIn();
   const { kysely } = app.database;
-  const rows = written.map(({ became, outcome: _, before, sent, ...given }, place) => ({
+  const rows = written.map(({ outcome: _, before, sent, ...given }, place) => ({
     id: `alteracao-${String(place).padStart(6, '0')}`,
     at: new Date(Date.UTC(2026, 2, 10, 12) + place * 1_000).toISOString(),
     login: 'ana@porto.example',
@@ -27,20 +28,16 @@ async function standing(written: readonly Written[]) {
     request_id: 'teste',
     run: null,
     run_title: given.run === undefined ? null : 'Importação de portos.csv',
-    became: became === undefined ? null : JSON.stringify(became),
+    became: becameOf({ entity: given.entity ?? 'users', action: 'update', before, sent }),
     ...given,
   }));
-  for (let from = 0; from < rows.length; from += 500) {
-    await kysely
-      .insertInto('writes')
-      .values(rows.slice(from, from + 500))
-      .execute();
-    const outcomes = rows.slice(from, from + 500).map(({ id, at }, place) => ({
-      ...{ write_id: id, at, outcome: written[from + place]?.outcome ?? ('applied' as const) },
-      ...{ status: 200, message: 'ok', record: null },
-    }));
-    await kysely.insertInto('write_outcomes').values(outcomes).execute();
-  }
+  await app.database.transaction(async (db) => {
+    for (const [place, row] of rows.entries()) {
+      await recordWrite(db, row);
+      const { outcome = 'applied' } = written[place] ?? {};
+      await recordOutcome(db, row, { outcome, status: 200, message: 'ok', record: null });
+    }
+  });
   const read = async (query: Readonly<Record<string, string>> = {}): Promise<ActivityEntry[]> => {
     const { status, json, text } = await visitor.get(`/api/activity?${new URLSearchParams(query)}`);
     expect(status, text).toBe(200);
@@ -49,18 +46,19 @@ async function standing(written: readonly Written[]) {
   return { visitor, kysely, read };
 }
 
-const expiry = [['dataExpiracao', '31/03/2027']] as const;
+const until = (day: string) => ({ before: {}, sent: { dataExpiracao: day } });
+const expiry = until('2027-03-31');
 
 describe('the story of what was changed', () => {
   test('AY-01 alike changes of one person, act, area and day are one entry; others stand alone', async () => {
     const { read } = await standing([
-      ...[1, 2, 3, 4].map(() => ({ became: expiry })),
-      { became: expiry, login: 'bento@porto.example' },
-      { became: [['dataExpiracao', '01/01/2028']] },
-      { became: expiry, outcome: 'refused' },
+      ...[1, 2, 3, 4].map(() => expiry),
+      { ...expiry, login: 'bento@porto.example' },
+      until('2028-01-01'),
+      { ...expiry, outcome: 'refused' },
       // Eleven in the evening in Brazil is the same day, one o'clock at night the next.
-      { became: expiry, at: '2026-03-11T02:00:00.000Z' },
-      { became: expiry, at: '2026-03-11T04:00:00.000Z' },
+      { ...expiry, at: '2026-03-11T02:00:00.000Z' },
+      { ...expiry, at: '2026-03-11T04:00:00.000Z' },
     ]);
     const entries = await read();
     expect(entries.map(({ login, outcome, count = 1 }) => [login.split('@')[0], outcome, count])).toEqual([
@@ -145,7 +143,7 @@ describe('the story of what was changed', () => {
         record: String(nth),
         title: `Dia ${day}, ${nth}`,
         // Five of a day are alike, ten are not.
-        became: [['dataExpiracao', nth < 5 ? '31/03/2027' : String(nth)]] as const,
+        ...until(nth < 5 ? '2027-03-31' : String(nth)),
       })),
     );
     const { read, visitor } = await standing(written);
@@ -172,7 +170,7 @@ describe('the story of what was changed', () => {
 
   test('AY-02 10,000 changes of one day are told in a moment, alike ones counted', async () => {
     const { read } = await standing(
-      Array.from({ length: 10_000 }, (_, nth) => ({ became: [['uf', String(nth % 300)]] as const })),
+      Array.from({ length: 10_000 }, (_, nth) => ({ before: {}, sent: { uf: String(nth % 300) } })),
     );
     const begin = performance.now();
     const entries = await read();

@@ -38,7 +38,7 @@ describe('readConfig', () => {
       seed: 'demo',
       trustProxy: 0,
       metricsToken: undefined,
-      drainSeconds: 0,
+      ...{ drainSeconds: 0, activityDays: 1_825 },
       logLevel: undefined,
     });
   });

@@ -209,8 +209,8 @@ describe('changes through Cais are recorded', () => {
 
   test('where it cannot be written down, nothing is sent', async () => {
     const { app, save, sent } = await standing();
-    await app.database.kysely.schema.dropTable('write_outcomes').execute();
-    await app.database.kysely.schema.dropTable('writes').execute();
+    for (const table of ['write_outcomes', 'write_values', 'writes'])
+      await app.database.kysely.schema.dropTable(table).execute();
     const { status, json } = await save(santos);
     expect(status).toBe(503);
     expect(json).toMatchObject({ cause: 'unavailable', outcome: 'not-applied' });

@@ -1,7 +1,7 @@
 import type { ActivityEntry, ActivityOutcome } from '../../../shared/contract/activity.ts';
 import { descriptionOf } from '../../../shared/contract/descriptions.ts';
 import { entityNamed, type Noun } from '../../../shared/entities.ts';
-import { formatNumber } from '../../../shared/format.ts';
+import { formatMoment, formatNumber } from '../../../shared/format.ts';
 import { Marked } from '../../ui/layout/marked.tsx';
 
 export const outcomeTexts: Readonly<Record<ActivityOutcome, string>> = {
@@ -141,6 +141,10 @@ export const OutcomeBadge = ({ outcome }: { readonly outcome: ActivityOutcome })
     <Marked text={outcomeTexts[outcome]} />
   </span>
 );
+
+/** That the values of a change are not there any more. */
+export const forgottenText = (moment: string): string =>
+  `valores apagados em ${formatMoment(moment).slice(0, 10)}`;
 
 /** Says which changes the activity does not know (docs/decisions/0006). */
 export const OnlyHere = () => (

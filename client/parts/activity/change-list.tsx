@@ -9,6 +9,7 @@ import {
   textOf,
 } from '../../../shared/changes-of.ts';
 import type { ActivityDetail, ActivityOutcome } from '../../../shared/contract/activity.ts';
+import { forgottenText } from './activity-words.tsx';
 
 interface ValueProps {
   readonly text: string;
@@ -121,6 +122,13 @@ interface ChangeListProps {
 /** The fields of a change: first those that differ, then, folded, those that were sent unchanged. */
 export const ChangeList = ({ entry, heading: Heading }: ChangeListProps) => {
   const { kind, fields, same } = changesOf(entry);
+  if (entry.forgotten) {
+    return (
+      <p className="text-body-secondary">
+        O que mudou não é mais conhecido e não pode ser desfeito: {forgottenText(entry.forgotten)}.
+      </p>
+    );
+  }
   if (kind === 'nothing') {
     return (
       <p className="text-body-secondary">

@@ -3,7 +3,14 @@ import type { ActivityEntry } from '../../../shared/contract/activity.ts';
 import { descriptionOf } from '../../../shared/contract/descriptions.ts';
 import { Excerpt, Marked } from '../../ui/layout/marked.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
-import { OutcomeBadge, recordPath, runResultText, sentenceOf, whoOf } from './activity-words.tsx';
+import {
+  forgottenText,
+  OutcomeBadge,
+  recordPath,
+  runResultText,
+  sentenceOf,
+  whoOf,
+} from './activity-words.tsx';
 
 /** The fields that an entry shows; the others unfold. */
 const mostFields = 2;
@@ -42,7 +49,8 @@ interface StoryEntryProps {
 
 /** Who did what to which record, as a sentence, with what a field was and what it became. */
 export const StoryEntry = ({ entry, when, moment, otherwise, children }: StoryEntryProps) => {
-  const { entity, at, login, outcome, run, title, message, changes = [], count = 1 } = entry;
+  const { entity, at, login, outcome, run, title, message, forgotten } = entry;
+  const { changes = [], count = 1 } = entry;
   const { lead, name, tail } = sentenceOf(entry);
   const to = recordPath(entry) ?? otherwise;
   const shown = count === 1 ? changes.slice(0, mostFields) : [];
@@ -67,6 +75,7 @@ export const StoryEntry = ({ entry, when, moment, otherwise, children }: StoryEn
               </RouteLink>
             ))}
           {tail}
+          {forgotten && <span className="text-body-secondary"> ({forgottenText(forgotten)})</span>}
           {outcome !== 'applied' && run === undefined && (
             <>
               {' '}
@@ -84,7 +93,7 @@ export const StoryEntry = ({ entry, when, moment, otherwise, children }: StoryEn
               ) : (
                 <Marked text={title ?? ''} />
               )}
-              {`: ${runResultText(run.parts)}`}
+              {`${title ? ': ' : ''}${runResultText(run.parts)}`}
             </>
           )}
           {shown.map((change) => (

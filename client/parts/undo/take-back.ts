@@ -17,6 +17,9 @@ import { restoreRows, type Voice } from './restore-rows.ts';
 
 const words = {
   unknown: warning('O Cais não conhece todos os valores deste registro. Nada foi alterado.'),
+  forgotten: warning(
+    'Os valores desta alteração foram apagados e não podem ser restaurados. Nada foi alterado.',
+  ),
   incomplete: warning(
     'Os valores que o Cais guardou não permitem incluir este registro de novo. Nada foi alterado.',
   ),
@@ -40,7 +43,7 @@ type WayThat<Does extends Way['does']> = Extract<Way, { readonly does: Does }>;
 export async function takeBack(entry: ActivityDetail, as: AskedUndo['as'], voice: Voice): Promise<boolean> {
   const undo = undoOf(entry);
   if (undo === undefined) {
-    voice.notify(words.unknown);
+    voice.notify(entry.forgotten ? words.forgotten : words.unknown);
     return false;
   }
   const { way } = undo;

@@ -48,7 +48,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /** Neither the program nor a person with a database tool changes or removes a row by mistake. */
-async function appendOnly(db: Kysely<unknown>, table: string): Promise<void> {
+export async function appendOnly(db: Kysely<unknown>, table: string): Promise<void> {
   const words = sql.lit(`${table} is append-only`);
   if (kindOf(db) === 'postgres') {
     const refuse = sql.id(`${table}_refuse_change`);
@@ -62,4 +62,15 @@ async function appendOnly(db: Kysely<unknown>, table: string): Promise<void> {
     await sql`create trigger ${sql.id(`${table}_no_${change}`)} before ${sql.raw(change)} on ${sql.table(table)}
       begin select raise(abort, ${words}); end`.execute(db);
   }
+}
+
+/** Lets a migration change the rows. */
+export async function notAppendOnly(db: Kysely<unknown>, table: string): Promise<void> {
+  if (kindOf(db) === 'postgres') {
+    await sql`drop trigger ${sql.id(`${table}_append_only`)} on ${sql.table(table)}`.execute(db);
+    await sql`drop function ${sql.id(`${table}_refuse_change`)}`.execute(db);
+    return;
+  }
+  for (const change of ['update', 'delete'])
+    await sql`drop trigger ${sql.id(`${table}_no_${change}`)}`.execute(db);
 }

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { kindOf } from '../dialect.ts';
 import type { Migrations } from '../migrate.ts';
 import * as writes from './0002-writes.ts';
+import * as journal from './0012-journal.ts';
 
 /** The server's own tables. A migration that was released is never changed; a new one is added below. */
 export const storageMigrations: Migrations = {
@@ -16,6 +17,7 @@ export const storageMigrations: Migrations = {
   '0009-lease-sessions': { up: leaseSessions },
   '0010-alike-changes': { up: alikeChanges },
   '0011-official-confirmations': { up: officialConfirmations },
+  '0012-journal': journal,
 };
 
 async function sessions(db: Kysely<unknown>): Promise<void> {

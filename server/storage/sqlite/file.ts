@@ -44,7 +44,9 @@ function openWriter(file: string, reader: DatabaseSync): DatabaseSync {
   try {
     // Asked of the reader: the writer would have to read the definitions of all tables first.
     const mode = firstValue(reader.prepare('PRAGMA journal_mode').get());
-    writer.exec(`PRAGMA synchronous = FULL; ${mode === 'wal' ? '' : 'PRAGMA journal_mode = WAL'}`);
+    writer.exec(
+      `PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; ${mode === 'wal' ? '' : 'PRAGMA journal_mode = WAL'}`,
+    );
     return writer;
   } catch (error) {
     writer.close();
