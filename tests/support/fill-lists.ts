@@ -34,8 +34,6 @@ const filling = [
   `insert into news_ports select id, (select min(id) from ports) from news where id not in (select "newsId" from news_ports)`,
   `insert into users (nome, email, "emailFolded", empresa, "dataInclusao", "chaveInclusao", administrador)
     select 'Pessoa ' || n, n || '@b.example', n || '@b.example', 'Porto', '2026-01-02', 'a@b.example', 'N' from numbers`,
-  `insert into writes (id, at, login, entity, action, record, title, before, sent, request_id)
-    select 'w' || n, '2026-01-02T00:00:00', 'a@b.example', 'news', 'update', '1', 'Notícia ' || n, '{}', '{}', 'r' from numbers`,
 ];
 
 /** Adds so many rows to each list, in the file of an embedded upstream with reference data. */
