@@ -50,7 +50,10 @@ const fileOf = (found: Person, { made, about, rows, upstream }: Traces, config: 
     feitaPelaPessoa: made.map(changeOf),
     sobreAPessoa: about.map(changeOf),
   },
-  outrosRegistros: Object.fromEntries([...rows].map(([table, all]) => [table, all.map(({ row }) => row)])),
+  outrosRegistros: Object.fromEntries(
+    // The sealed part of a session is a key to the service, and says nothing of the person.
+    [...rows].map(([table, all]) => [table, all.map(({ row: { value: _, ...row } }) => row)]),
+  ),
   ficaNoServico: config.upstream.kind === 'remote' ? config.upstream.url : Object.fromEntries(upstream),
 });
 
