@@ -42,7 +42,7 @@ listed('PL-01 the search finds without case and accents', async ({ page }) => {
   await page.reload();
   await expect(page.getByRole('rowheader')).toHaveText(['Belém']);
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('nada disso');
-  await expect(page.getByText('Nada corresponde à busca e aos filtros.')).toBeVisible();
+  await expect(page.getByText('Nada corresponde a “nada disso”.')).toBeVisible();
   await page.getByRole('button', { name: 'Mostrar tudo' }).click();
   await expect(page.getByRole('rowheader')).toHaveCount(3);
 });

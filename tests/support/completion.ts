@@ -59,7 +59,7 @@ export const cases: [line: string[], words: string[]][] = [
   [['po'], ['ports']],
   [
     ['ports', ''],
-    ['import', 'export', 'template', 'undo'],
+    ['import', 'export', 'template', 'undo', 'check'],
   ],
   [['ports', '--insecure-http', 'ex'], ['export']],
   [['ports', '--profile', 'teste', 'i'], ['import']],

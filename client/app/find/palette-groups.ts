@@ -1,3 +1,4 @@
+import type { RecordedEntity } from '../../../shared/contract/index.ts';
 import { formatNumber } from '../../../shared/format.ts';
 import { screens } from '../../data/screens.ts';
 import { savedViews } from '../../parts/lists/list-display.ts';
@@ -46,10 +47,11 @@ const screenEntries: readonly Entry[] = screens
   .filter(({ path, menu }) => menu !== undefined || path === '/Home')
   .map(({ path, title, menu = {} }) =>
     entryOf(
-      title,
+      // As the menu calls it.
+      menu.label ?? title,
       { to: path },
-      [menu.group === 'account' ? undefined : menu.group, menu.label]
-        .filter((text) => text !== undefined && text !== title)
+      [menu.group === 'account' ? undefined : menu.group, title]
+        .filter((text) => text !== undefined && text !== (menu.label ?? title))
         .map((text) => asText(String(text))),
     ),
   );
@@ -81,8 +83,19 @@ const optionOf =
     marked: true,
   });
 
-const recordOption = (wanted: SearchText, area: string) => {
-  const plain = optionOf('file', wanted, area);
+/** Tell the records of one area from those of another at a glance. */
+const icons: Partial<Record<RecordedEntity, IconName>> = {
+  users: 'user',
+  accessRequests: 'inbox',
+  statistics: 'download',
+  portLocations: 'pin',
+  restrictions: 'anchor',
+  handbooks: 'copy',
+  contacts: 'devices',
+};
+
+const recordOption = (wanted: SearchText, area: string, entity: RecordedEntity) => {
+  const plain = optionOf(icons[entity] ?? 'file', wanted, area);
   return (entry: Entry): PaletteOption => ({
     ...plain(entry),
     run: () => entry.to && recentRecords.add(entry.to),
@@ -105,9 +118,9 @@ export function paletteGroups({ typed, lists, commands, whole, onWhole }: Wish):
   if (wanted.terms.length === 0) {
     return [
       { name: 'Abertos por último', options: recentOptions(lists, wanted) },
-      { name: 'Telas', options: screenEntries.map(optionOf('link', wanted, 'tela')) },
+      { name: 'Telas', options: screenEntries.map(optionOf('right', wanted, 'tela')) },
       { name: 'Visões', options: viewEntries().map(optionOf('columns', wanted, 'visão')) },
-      { name: 'Ações', options: actions.map(optionOf('right', wanted, 'ação')) },
+      { name: 'Ações', options: actions.map(optionOf('add', wanted, 'ação')) },
       ...lists.map((list) => ({ name: list.area, options: failureOf(list) })),
     ]
       .filter(({ options }) => options.length > 0)
@@ -117,21 +130,21 @@ export function paletteGroups({ typed, lists, commands, whole, onWhole }: Wish):
     {
       name: 'Telas',
       found: findEntries(screenEntries, wanted, most),
-      option: optionOf('link', wanted, 'tela'),
+      option: optionOf('right', wanted, 'tela'),
     },
     {
       name: 'Visões',
       found: findEntries(viewEntries(), wanted, most),
       option: optionOf('columns', wanted, 'visão'),
     },
-    { name: 'Ações', found: findEntries(actions, wanted, most), option: optionOf('right', wanted, 'ação') },
+    { name: 'Ações', found: findEntries(actions, wanted, most), option: optionOf('add', wanted, 'ação') },
   ].map(({ name, found, option }) => ({ ...found, name, options: found.entries.map(option) }));
   const records = lists.map((list) => {
     const { area, entries } = list;
     const shown = whole.includes(area) ? mostOfWhole : most;
     const found = findEntries(entries, wanted, shown);
     const options = [
-      ...found.entries.map(recordOption(wanted, area)),
+      ...found.entries.map(recordOption(wanted, area, list.entity)),
       ...(found.count > shown ? [allOption(list, typed, found.count, onWhole)] : []),
       ...failureOf(list),
     ];
@@ -147,12 +160,14 @@ const order = (rank: number): number => (rank < 0 ? Number.POSITIVE_INFINITY : r
 
 function recentOptions(lists: readonly RecordList[], wanted: SearchText): readonly PaletteOption[] {
   const byPath = new Map(
-    lists.flatMap(({ area, entries }) => entries.map((entry) => [fold(entry.to ?? ''), { area, entry }])),
+    lists.flatMap(({ area, entity, entries }) =>
+      entries.map((entry) => [fold(entry.to ?? ''), { area, entity, entry }]),
+    ),
   );
   return recentRecords.all().flatMap((path) => {
     const recent = byPath.get(fold(path));
     if (recent === undefined) return [];
-    const option = recordOption(wanted, 'recente')(recent.entry);
+    const option = recordOption(wanted, 'recente', recent.entity)(recent.entry);
     return [
       {
         ...option,

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { CallRow } from '../../../shared/contract/call.ts';
 import { headOffice, listBranches, list as listContacts } from '../../../shared/contract/contacts.ts';
+import type { RecordedEntity } from '../../../shared/contract/index.ts';
 import { SessionEnded } from '../../../shared/errors.ts';
 import { readOf } from '../../data/use-row.ts';
 import { failureMessage } from '../../feedback/failure-words.ts';
@@ -11,6 +12,7 @@ import { sources } from './record-sources.ts';
 export interface RecordList {
   /** As the menu calls it. */
   readonly area: string;
+  readonly entity: RecordedEntity;
   /** The screen of the list, where that shows all of the records; a screen of contacts shows one branch. */
   readonly listPath: string | undefined;
   readonly entries: readonly Entry[];
@@ -48,6 +50,7 @@ export function useRecordLists(): readonly RecordList[] {
     const failed = reads.filter(({ row, read }) => failureOf(row, read) !== undefined);
     return {
       area,
+      entity,
       listPath: place === branches ? undefined : listPath,
       entries: reads.flatMap(({ read }) => entriesOf(entity, rowsOf(read))),
       loading: reads.some(({ read }) => read.data === undefined && read.isFetching),

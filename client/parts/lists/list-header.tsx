@@ -60,6 +60,7 @@ export const ListHeader = <Row,>(props: ListHeaderProps<Row>) => {
         <Button
           variant="outline-secondary"
           disabled={rows.length === 0}
+          aria-label="Exportar CSV"
           title="Exporta as linhas mostradas, na ordem mostrada"
           onClick={async () => {
             const { exportCsv } = await loadPart(() => import('./export-csv.ts'));
@@ -76,12 +77,12 @@ export const ListHeader = <Row,>(props: ListHeaderProps<Row>) => {
           }}
         >
           <Icon name="download" />
-          Exportar CSV
+          <span className="d-none d-sm-inline">Exportar CSV</span>
         </Button>
         {page?.imports && (
-          <RouteLink className="btn btn-outline-secondary" to={importPath(page.path)}>
+          <RouteLink className="btn btn-outline-secondary" to={importPath(page.path)} aria-label="Importar">
             <Icon name="upload" />
-            Importar
+            <span className="d-none d-sm-inline">Importar</span>
           </RouteLink>
         )}
         {add && <AddButton add={add}>Incluir</AddButton>}

@@ -48,12 +48,14 @@ export interface DataTableStateProps {
   readonly empty: string | undefined;
   readonly beginning?: Beginning | undefined;
   readonly noMatch: string | undefined;
+  /** What is searched for, where that alone decides. */
+  readonly search?: string;
   readonly onShowAll: () => void;
 }
 
 /** Stands in place of the rows, or below them when they could not be read again. */
 export const DataTableState = (props: DataTableStateProps) => {
-  const { loading, source, found, total, empty, beginning, noMatch, onShowAll } = props;
+  const { loading, source, found, total, empty, beginning, noMatch, search, onShowAll } = props;
   if (loading) {
     return (
       <p className="visually-hidden" role="status">
@@ -87,7 +89,7 @@ export const DataTableState = (props: DataTableStateProps) => {
     <EmptyState
       icon="search"
       title={noMatch ?? 'Nenhum resultado'}
-      text="Nada corresponde à busca e aos filtros."
+      text={search ? `Nada corresponde a “${search}”.` : 'Nada corresponde à busca e aos filtros.'}
     >
       <Button variant="outline-secondary" onClick={onShowAll}>
         Mostrar tudo

@@ -200,6 +200,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         empty={props.empty}
         beginning={props.beginning}
         noMatch={props.noMatch}
+        search={view.search.trim()}
         onShowAll={() => change({ search: '', filters: {} })}
       />
       {!pageSizes && found.length > 0 && (

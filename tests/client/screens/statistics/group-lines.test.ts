@@ -23,7 +23,7 @@ test('groups stand in Portuguese order, their reports in the order given', () =>
     4,
     'Óleo 1/1',
     2,
-    'Sem tipo de report 1/1',
+    'Sem tipo de relatório 1/1',
     5,
   ]);
 });
@@ -34,5 +34,5 @@ test('a group without matches is left out, and the totals stay', () => {
 
 test('groups may stand backwards', () => {
   const headings = groupLines(all, countGroups(all), true).flatMap(({ heading }) => heading?.name ?? []);
-  expect(headings).toEqual(['Sem tipo de report', 'Óleo', 'Grãos', 'Açúcar']);
+  expect(headings).toEqual(['Sem tipo de relatório', 'Óleo', 'Grãos', 'Açúcar']);
 });
