@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import { FailureOfStart } from '../failure-of-start.ts';
 import { headOf } from '../storage/chain.ts';
 import type { Database } from '../storage/database.ts';
-import { type Damage, type Finding, type Head, verifyChain } from '../writes/verify-chain.ts';
+import { type Damage, type Head, type Inspection, verifyChain } from '../writes/verify-chain.ts';
 import { openExisting } from './existing-database.ts';
 import { print } from './open-parts.ts';
 
@@ -77,7 +77,7 @@ async function verify(database: Database, kept: Head | undefined): Promise<void>
   await print(`A atividade está inteira: ${formatNumber(head.number)} registros, em ordem e sem alteração.`);
 }
 
-const kinds: Readonly<Record<NonNullable<Finding['kind']>, string>> = {
+const kinds: Readonly<Record<NonNullable<Inspection['kind']>, string>> = {
   write: 'a alteração',
   outcome: 'o resultado',
   forgotten: 'o apagamento dos valores da alteração',
@@ -94,7 +94,7 @@ const damages: Readonly<Record<Damage, string>> = {
 };
 
 /** Names the first entry that is not what it was. */
-function sentenceOf({ damage, number, kind, entry, at }: Finding): string {
+function sentenceOf({ damage, number, kind, entry, at }: Inspection): string {
   const place = number === undefined ? 'Um registro' : `O registro ${number}`;
   const moment = at === undefined ? '' : `, de ${formatMoment(at)}`;
   const what = kind === undefined ? '' : ` (${kinds[kind]} ${entry}${moment})`;

@@ -13,7 +13,7 @@ export interface Head {
 /** What an entry of the record of changes was done to. */
 export type Damage = 'changed' | 'removed' | 'inserted' | 'moved' | 'forgotten unsaid' | 'other head';
 
-export interface Finding {
+export interface Inspection {
   readonly damage: Damage;
   /** Its place in the chain; undefined for what stands in no place. */
   readonly number?: number | undefined;
@@ -33,7 +33,7 @@ const PAGE = 500;
 export async function verifyChain(
   { kysely: db }: Database,
   kept?: Head,
-): Promise<{ readonly head: Head; readonly finding?: Finding }> {
+): Promise<{ readonly head: Head; readonly finding?: Inspection }> {
   const head = await headOf(db);
   let last: Head = { number: 0, hash: '' };
   const actors = new Set<string>();
@@ -70,7 +70,7 @@ async function brokenAmong(
   links: readonly ChainTable[],
   before: Head,
   actors: Set<string>,
-): Promise<Finding | undefined> {
+): Promise<Inspection | undefined> {
   const stored = await storedOf(db, links, actors);
   let last = before;
   for (const link of links) {
@@ -157,7 +157,7 @@ async function storedOf(db: Kysely<StorageTables>, links: readonly ChainTable[],
 }
 
 /** A change or an outcome that was put beside the chain. */
-async function firstUnlinked(db: Kysely<StorageTables>): Promise<Finding | undefined> {
+async function firstUnlinked(db: Kysely<StorageTables>): Promise<Inspection | undefined> {
   const { rows } = await sql<{ kind: ChainTable['kind']; entry: string; at: string }>`
     select kind, entry, at from (
       select 'write' as kind, id as entry, at from writes

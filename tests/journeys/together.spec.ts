@@ -94,3 +94,25 @@ test('without a stream everything works, and the bar says that it is not live', 
   await page.getByRole('link', { name: 'Contatos', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Filial');
 });
+
+test('TG-01 counts and histories follow what another person changes', async ({ page, product, browser }) => {
+  const other = await somebodyElse(browser, product);
+  await openLive(page, '/Home');
+  const figure = page.locator('.summary-card').filter({ hasText: 'Notícias' }).first();
+  const count = async () => Number(/Notícias\D*(\d+)/u.exec(await figure.innerText())?.[1]);
+  await expect.poll(count).toBeGreaterThan(0);
+  const before = await count();
+  await other.send('/api/admin/noticia', item('Contada sem que se olhe'));
+  await expect.poll(count, { timeout: 1_500 }).toBe(before + 1);
+
+  await openLive(page, '/noticias/cadastro/6');
+  await page.getByRole('button', { name: 'Histórico' }).click();
+  const history = page.getByRole('dialog', { name: 'Histórico' });
+  await expect(
+    history.getByText('Nenhuma alteração registrada').or(history.locator('.unfolding > summary').first()),
+  ).toBeVisible();
+  const entries = await history.locator('.unfolding > summary').count();
+  await other.send('/api/admin/noticia/6', item('Mudada ao lado do histórico'));
+  await expect(history.locator('.unfolding > summary')).toHaveCount(entries + 1, { timeout: 1_500 });
+  await other.close();
+});
