@@ -147,6 +147,42 @@ describe('the stream of changes', () => {
     expect(fourth.events.map(({ event }) => event)).toEqual(['all', 'ready']);
   });
 
+  test('TG-04 a server that is killed and started again tells what was missed, also what it made before it died', async () => {
+    const dataDir = await temporaryFolder();
+    const start = async () => {
+      const server = await startServer({
+        dataDir,
+        env: { SEED: 'reference', ADMIN_PASSWORD: 'maré cheia de março' },
+      });
+      onTestFinished(() => void server.process.kill('SIGKILL'));
+      const visitor = new Visitor(server.url);
+      await visitor.signIn(server.administrator.login, 'maré cheia de março');
+      return { server, visitor, app: { origin: server.url } };
+    };
+    const ports = async (visitor: Visitor) =>
+      (await visitor.get('/api/portos/pais/BR')).json?.data as { portoId: number }[];
+    const add = async (visitor: Visitor, portoId: number) =>
+      expect((await visitor.post(path, { json: { ...santos, portoId } })).status).toBe(200);
+
+    const first = await start();
+    const free = (await ports(first.visitor)).map(({ portoId }) => portoId);
+    const before = openStream(first.app, first.visitor);
+    await ready(before);
+    await add(first.visitor, free[0] ?? 0);
+    await expect.poll(() => changesOf(before).length).toBe(1);
+    before.close();
+    await add(first.visitor, free[1] ?? 0);
+    await first.server.stop('SIGKILL');
+
+    const second = await start();
+    await add(second.visitor, free[2] ?? 0);
+    const after = openStream(second.app, second.visitor, '', {
+      'last-event-id': changesOf(before).at(-1)?.id ?? '',
+    });
+    await ready(after);
+    expect(changesOf(after)).toHaveLength(2);
+  });
+
   test('TG-05 a stream needs a session, is no use of it, and ends with it', async () => {
     const { one, ana } = await twoServers();
     const stranger = openStream(one, one.visitor());
