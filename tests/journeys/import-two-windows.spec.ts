@@ -43,24 +43,24 @@ test('IM-03 records that changed after the plan was shown are left and compared 
   page,
   context,
 }) => {
-  await chooseFile(page, `${portsHeader}\nImbituba;SC;-28,2;-48,6`);
+  await chooseFile(page, `${portsHeader}\nImbituba;SC;-28,21;-48,65`);
   await applyButton(page).click();
   await expectEnd(page, '1 incluída.');
   await button(page, 'Importar outro arquivo').click();
-  await putFile(page, `${portsHeader}\nImbituba;SC;-28,3;-48,6\nItajaí;SC;-26,9;-48,6`, 'meu.csv');
+  await putFile(page, `${portsHeader}\nImbituba;SC;-28,22;-48,65\nItajaí;SC;-26,9;-48,6`, 'meu.csv');
   await expect(applyButton(page)).toHaveText('Aplicar 2');
   const other = await context.newPage();
-  await chooseFile(other, `${portsHeader}\nImbituba;SC;-28,4;-48,6\nItajaí;SC;-26,9;-48,6`);
+  await chooseFile(other, `${portsHeader}\nImbituba;SC;-28,24;-48,65\nItajaí;SC;-26,9;-48,6`);
   await applyButton(other).click();
   await expectEnd(other, '1 incluída, 1 alterada.');
 
   await applyButton(page).click();
   await expectEnd(page, '1 já estava assim, 1 deixada como está, porque mudou depois.');
-  await expect(planRow(page, 'Imbituba')).toContainText(/Mudou depois.*-28,4.*-28,3/u);
+  await expect(planRow(page, 'Imbituba')).toContainText(/Mudou depois.*-28,24.*-28,22/u);
   await expect(planRow(page, 'Itajaí')).toContainText('Igual');
-  expect((await storedPorts(page)).get('Imbituba')).toBe(-28.4);
+  expect((await storedPorts(page)).get('Imbituba')).toBe(-28.24);
   await button(page, 'Comparar de novo').click();
   await button(page, 'Aplicar 1').click();
   await expectEnd(page, '1 alterada, 1 já estava assim.');
-  expect((await storedPorts(page)).get('Imbituba')).toBe(-28.3);
+  expect((await storedPorts(page)).get('Imbituba')).toBe(-28.22);
 });

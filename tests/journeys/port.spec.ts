@@ -189,8 +189,8 @@ test('PT-01 who changed what of a port, over all of its records', async ({ page 
   const history = page.getByRole('dialog', { name: 'Histórico' });
   const changes = history.locator('ol > li > details > summary');
   await expect(changes).toHaveText([
-    /alterou a restrição de Imbituba/u,
-    /alterou o porto Imbituba.*Posição/u,
+    /mudou o MaxDraft da restrição de Imbituba/u,
+    /mudou a latitude do porto Imbituba.*Posição/u,
   ]);
   await expectNoAxeViolations(page);
   await changes.last().click();
