@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { recordingUpstream } from '../support/cais/signed-in.ts';
 import {
   type ForeignApplication,
   installForeignApplication,
@@ -49,4 +50,30 @@ test('EM-04 the application alone says who is signed in, and only to administrat
 
   expect((await administrator.send('DELETE', '/admin/api/session')).status).toBe(200);
   expect(await session(administrator)).toBe('null');
+});
+
+test('EM-04 with a remote upstream the application gives the token, and the upstream decides', async () => {
+  const upstream = await recordingUpstream();
+  upstream.answerAlways('GET', /./u, { body: { status: 200, data: [] } });
+  const settings = {
+    UPSTREAM_URL: upstream.url,
+    LINEUP_SITE_URL: 'https://lineup.example/navios',
+    LINEUP_LOGIN: 'lineup@cais.example',
+    LINEUP_PASSWORD: 'senha do lineup',
+  };
+  const running = await startForeignApplication(installed.folder, {
+    paths: ['/admin'],
+    signsIn: true,
+    settings,
+  });
+  onTestFinished(() => void running.close());
+  const browser = new Browser(running);
+  await browser.get('/entrar/ana@porto.example');
+  expect((await browser.get('/admin/api/admin/noticia/all/')).status).toBe(200);
+  const [asked] = upstream.callsTo('GET', '/api/admin/noticia/all/');
+  expect(asked?.headers.authorization).toBe('Bearer token-da-aplicacao');
+  upstream.answerAlways('GET', /./u, { status: 403, body: { status: 403, message: 'sem acesso' } });
+  const other = new Browser(running);
+  await other.get('/entrar/bia@porto.example');
+  expect((await other.get('/admin/api/session')).text).toBe('null');
 });

@@ -9,11 +9,14 @@ let before: Element | null = null;
 
 /** Takes what a person types before the palette's code is there: the key and the letters after it are often one movement. */
 export const earlyField = {
-  /** @param onCancel called for Escape */
-  open(onCancel: () => void): void {
+  /**
+   * @param onCancel called for Escape
+   * @param text that it begins with
+   */
+  open(onCancel: () => void, text = ''): void {
     if (field.isConnected) return;
     before = document.activeElement;
-    field.value = '';
+    field.value = text;
     field.onkeydown = (event) => {
       if (!['Escape', 'Enter', 'Tab'].includes(event.key)) return;
       event.preventDefault();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useKeys } from '../../ui/layout/keys.ts';
 import { earlyField } from './early-field.ts';
 
@@ -9,6 +9,8 @@ export interface FindKeys {
   readonly dialog: FindDialog | undefined;
   readonly onDialog: (dialog: FindDialog | undefined) => void;
   readonly openPalette: () => void;
+  /** Opens the palette with a text. */
+  readonly searchFor: (text: string) => void;
 }
 
 const everywhere = 'Em todas as telas';
@@ -16,13 +18,14 @@ const everywhere = 'Em todas as telas';
 /** The keys that work on every screen: Ctrl+K (⌘K) and '?'. They are heard before the bar's code is there. */
 export function useFindKeys(): FindKeys {
   const [dialog, onDialog] = useState<FindDialog>();
-  const openPalette = () => {
-    if (dialog !== 'palette') earlyField.open(() => onDialog(undefined));
+  const searchFor = useCallback((text: string) => {
+    earlyField.open(() => onDialog(undefined), text);
     onDialog('palette');
-  };
+  }, []);
+  const openPalette = () => (dialog === 'palette' ? undefined : searchFor(''));
   useKeys(everywhere, [{ keys: 'Ctrl+k', does: 'Buscar telas, ações e registros', run: openPalette }], {
     inDialogs: true,
   });
   useKeys(everywhere, [{ keys: '?', does: 'Mostrar estes atalhos', run: () => onDialog('shortcuts') }]);
-  return { dialog, onDialog, openPalette };
+  return { dialog, onDialog, openPalette, searchFor };
 }

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { Button } from '../layout/button.tsx';
 import { EmptyState, RetryButton, RetryState } from '../layout/empty-state.tsx';
 import { Icon } from '../layout/icon.tsx';
 import { RouteLink } from '../layout/route-link.tsx';
+import { SearchEverywhere } from '../layout/search-everywhere.ts';
 import type { ListOrigin } from './list-view-state.ts';
 
 /** How a list gets a new record: what opens a dialog, or the form that a link leads to. */
@@ -56,6 +57,7 @@ export interface DataTableStateProps {
 /** Stands in place of the rows, or below them when they could not be read again. */
 export const DataTableState = (props: DataTableStateProps) => {
   const { loading, source, found, total, empty, beginning, noMatch, search, onShowAll } = props;
+  const searchEverywhere = useContext(SearchEverywhere);
   if (loading) {
     return (
       <p className="visually-hidden" role="status">
@@ -91,9 +93,16 @@ export const DataTableState = (props: DataTableStateProps) => {
       title={noMatch ?? 'Nenhum resultado'}
       text={search ? `Nada corresponde a “${search}”.` : 'Nada corresponde à busca e aos filtros.'}
     >
-      <Button variant="outline-secondary" onClick={onShowAll}>
-        Mostrar tudo
-      </Button>
+      <div className="d-flex flex-wrap justify-content-center gap-2">
+        <Button variant="outline-secondary" onClick={onShowAll}>
+          Mostrar tudo
+        </Button>
+        {search && searchEverywhere && (
+          <Button variant="outline-secondary" onClick={() => searchEverywhere(search)}>
+            Buscar em tudo
+          </Button>
+        )}
+      </div>
     </EmptyState>
   );
 };

@@ -25,6 +25,7 @@ const signedIn = ({ session, sessionID }) =>
   session.email && {
     login: session.email,
     session: sessionID,
+    token: settings.UPSTREAM_URL && 'token-da-aplicacao',
     signOut: () => new Promise((resolve) => session.destroy(resolve)),
   };
 if (parsers?.before) app.use(parse[parsers.before]);
