@@ -27,7 +27,7 @@ export interface Column<Row> {
   readonly names?: true;
   /** Text of a cell that keeps to one line; its tooltip says what is cut off. */
   readonly line?: (row: Row) => string | null | undefined;
-  /** In a cell that is the heading of its row, behind what opens the row. */
+  /** In a cell that is the heading of its row, beside what opens the row. */
   readonly beside?: (row: Row) => ReactNode;
   /** It cannot be hidden. */
   readonly always?: true;

@@ -98,6 +98,7 @@ const PlainRow = <Row,>(props: DataTableRowProps<Row>) => {
         };
         return column === naming ? (
           <th key={column.key} {...tableRoles.rowHeader} {...shared}>
+            {column.beside?.(row)}
             {target ? (
               <RouteLink {...target} className="row-link clamp" data-opens>
                 {marked(content)}
@@ -105,7 +106,6 @@ const PlainRow = <Row,>(props: DataTableRowProps<Row>) => {
             ) : (
               marked(content)
             )}
-            {column.beside?.(row)}
           </th>
         ) : (
           <td key={column.key} {...tableRoles.cell} {...shared} {...linesOf(column, row, content)}>
