@@ -104,20 +104,6 @@ test('HM-04 each line of the recent activity leads to its record', async ({ page
   await expect(line).toContainText('agora');
   await line.getByRole('link').click();
   await expect(page.getByRole('textbox', { name: 'Título' })).toHaveValue('Calado maior em Itaqui');
-  await page.goto('/Home');
-  await page
-    .getByRole('button', { name: /^Reprovar/u })
-    .first()
-    .click();
-  await page
-    .getByRole('alertdialog', { name: 'Confirmação' })
-    .getByRole('button', { name: 'Sim', exact: true })
-    .click();
-  // An answered request can no longer be opened: its line leads to the activity.
-  const answer = recent.getByRole('listitem').filter({ hasText: 'reprovou a solicitação' });
-  await answer.getByRole('link').click();
-  await expect(page).toHaveURL(/\/atividade\?.*area=accessRequests/u);
-  await expect(page.locator('.story > li')).toHaveCount(1);
 });
 
 relayedTest(

@@ -6,6 +6,7 @@ import * as handbooks from './support/handbooks.ts';
 import { makeNews, many } from './support/news.ts';
 import { all, restrictionOf } from './support/restrictions.ts';
 import { relayedTest, test } from './support/test.ts';
+import { add, newsItem, newsPath } from './support/undo.ts';
 import { makeUsers, userOf } from './support/users.ts';
 
 const people = Array.from({ length: 120 }, (_, place) => userOf(place + 1, { nome: `Pessoa ${place + 1}` }));
@@ -156,6 +157,8 @@ const wholeTexts = (page: Page) =>
 test('PR-01 no e-mail, date or number of a printed list is in pieces, and no column is cut', async ({
   page,
 }) => {
+  await page.goto('/noticias');
+  await add(page, newsPath, newsItem('x'.repeat(200), 'y'.repeat(120)));
   for (const address of ['/usuarios', '/noticias', '/portSearcher', '/localizacaoPorto']) {
     await page.setViewportSize({ width: 1280, height: 720 });
     await page.goto(address);

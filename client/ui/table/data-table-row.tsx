@@ -63,6 +63,9 @@ const linesOf = <Row,>({ line, sortValue }: Column<Row>, row: Row, content: Reac
   return { 'data-lines': 'few', title: content.length > 16 ? content : undefined };
 };
 
+/** Paper breaks no word but one that would push other columns off the sheet. */
+const hasLongWord = (content: unknown): boolean => typeof content === 'string' && /\S{40}/u.test(content);
+
 const PlainRow = <Row,>(props: DataTableRowProps<Row>) => {
   const { row, columns, tick, actions, opens, index, headingOf, ref } = props;
   const place = { ...tableRoles.row, ref, 'data-index': index, 'aria-rowindex': index + 2 };
@@ -95,6 +98,7 @@ const PlainRow = <Row,>(props: DataTableRowProps<Row>) => {
         const shared = {
           className: column.align && `text-${column.align}`,
           'data-label': column.label ?? column.header,
+          'data-long': [content, column.searchText?.(row)].some(hasLongWord) || undefined,
         };
         return column === naming ? (
           <th key={column.key} {...tableRoles.rowHeader} {...shared}>
