@@ -23,7 +23,7 @@ try {
   const { scripts, dependencies, devDependencies, optionalDependencies, ...manifest } = JSON.parse(
     readFileSync(file, 'utf8'),
   );
-  // The same bytes wherever it is made: files have the rights that whoever made it chose for new ones.
+  // The same bytes wherever it is made: the umask of the person who builds decides the rights of files otherwise.
   execFileSync('chmod', ['-R', 'u=rwX,go=rX', join(work, 'package')]);
   const slim = { ...manifest, engines: { node: `>=${oldestNode}` } };
   writeFileSync(file, `${JSON.stringify(slim, undefined, 2)}\n`);

@@ -5,7 +5,7 @@ import { type Resume, resumeOf, signsInAgain } from '../data/resume.ts';
 import { sessionStore } from '../data/session-store.ts';
 import { useSession } from '../data/use-session.ts';
 import { ConnectionStrip } from '../feedback/connection-strip.tsx';
-import { SearchEverywhere } from '../ui/layout/search-everywhere.ts';
+import { SearchEverywhere } from '../ui/layout/empty-state.tsx';
 import { useFindKeys } from './find/use-find-keys.ts';
 import { BarSkeleton, PageSkeleton, Unreachable } from './page-skeleton.tsx';
 

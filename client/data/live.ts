@@ -15,7 +15,7 @@ export interface LiveChange {
   readonly action: string;
   readonly record: string | null;
   readonly login: string;
-  /** Of whoever made it, where it is known. */
+  /** Of the person who made it, where it is known. */
   readonly name?: string;
 }
 
@@ -173,12 +173,30 @@ export function startLive(): void {
   const name = `cais:mudancas:${basePath()}`;
   const tabs = new BroadcastChannel(name);
   const tab = crypto.getRandomValues(new Uint32Array(2)).join('-');
+  // A tab that crashes says nothing, but its lock is free then. It says nothing before it has the lock, either.
+  const lockOf = (other: string) => `${name}:${other}`;
+  const { promise: isHeld, resolve: held } = Promise.withResolvers<void>();
+  if ('locks' in navigator) {
+    void navigator.locks.request(lockOf(tab), () => {
+      held();
+      return new Promise(() => undefined);
+    });
+  } else held();
+  const known = new Set<string>();
+  const watch = (other: string) => {
+    if (known.has(other) || !('locks' in navigator)) return;
+    known.add(other);
+    void navigator.locks.request(lockOf(other), () => openIn.become({ ...openIn.read(), [other]: [] }));
+  };
   const sayOpen = (records = openHere.read()) => {
     openIn.become({ ...openIn.read(), [tab]: records });
-    tabs.postMessage({ kind: 'open', tab, records } satisfies Told);
+    void isHeld.then(() => tabs.postMessage({ kind: 'open', tab, records } satisfies Told));
   };
   tabs.addEventListener('message', ({ data }: MessageEvent<Told | 'hello'>) => {
-    if (data !== 'hello') return void take(data);
+    if (data !== 'hello') {
+      if (data.kind === 'open') watch(data.tab);
+      return void take(data);
+    }
     sayOpen();
     if (!holds) return;
     for (const told of [

@@ -11,7 +11,7 @@ import type { TokenFor } from '../upstream/passwords.ts';
 import { openAnswer } from '../upstream/upstream.ts';
 import type { AddressHolders } from '../writes/address-holders.ts';
 import type { Calls } from './calls.ts';
-import type { ReadSession, Sessions } from './session.ts';
+import { placeOf, type ReadSession, type Sessions, settled } from './session.ts';
 import { userOf } from './sign-in.ts';
 
 /** The administrator whom the application around Cais has signed in (docs/embedding.md). */
@@ -82,9 +82,8 @@ export function createHostSessions(options: HostSessionsOptions): Sessions {
     }
     const { user } = person;
     const signedIn = { login, userId: user?.userId, token, signedInAt: now() };
-    const place = { agent: res.req.get('user-agent')?.slice(0, 300), address: res.req.ip };
     await store
-      .create(id, { cookie: new session.Cookie(), signedIn }, signedIn, place)
+      .create(id, { cookie: new session.Cookie(), signedIn }, signedIn, placeOf(res.req))
       // Another server has opened it meanwhile.
       .catch(async (error: unknown) => {
         if ((await living(id)) === undefined) throw error;
@@ -113,9 +112,7 @@ export function createHostSessions(options: HostSessionsOptions): Sessions {
   const end = async ({ signedIn }: Request): Promise<void> => {
     if (signedIn === undefined) return;
     const { id } = signedIn;
-    await new Promise<void>((resolve, reject) =>
-      store.destroy(id, (error) => (error ? reject(error) : resolve())),
-    );
+    await settled((done) => store.destroy(id, done));
   };
   return {
     asksPassword: false,

@@ -53,6 +53,12 @@ export interface Sessions {
 /** Characters of a `User-Agent` that are kept. */
 const agentLength = 300;
 
+/** Where a session begins. */
+export const placeOf = (req: Request) => ({
+  agent: req.get('user-agent')?.slice(0, agentLength),
+  address: req.ip,
+});
+
 interface SessionsOptions {
   readonly publicUrl: PublicUrl;
   /** Sign the cookie, newest first. */
@@ -117,10 +123,7 @@ export function createSessions({ publicUrl, secrets, store, now }: SessionsOptio
       try {
         await settled((done) => own.session.regenerate(done));
         own.session.signedIn = { ...person, signedInAt: now() };
-        await store.create(own.sessionID, own.session, person, {
-          agent: req.get('user-agent')?.slice(0, agentLength),
-          address: req.ip,
-        });
+        await store.create(own.sessionID, own.session, person, placeOf(req));
       } catch (error) {
         // No cookie of a session that is not there.
         Reflect.deleteProperty(own, 'session');
@@ -184,6 +187,7 @@ export function requireSession({ signedIn }: Request): ReadSession {
 export const endOf = ({ signedInAt }: SignedIn): string =>
   new Date(signedInAt + ABSOLUTE_HOURS * 3_600_000).toISOString();
 
-function settled(start: (done: (error?: unknown) => void) => void): Promise<void> {
+/** What a callback says, as a promise. */
+export function settled(start: (done: (error?: unknown) => void) => void): Promise<void> {
   return new Promise((resolve, reject) => start((error) => (error ? reject(error) : resolve())));
 }

@@ -8,7 +8,7 @@ const PATIENCE = 10_000;
 const PAUSE = 50;
 
 /**
- * Writes a database anew, so that nothing of what was deleted is left in its files. SQLite's log is emptied; that of a PostgreSQL is
+ * Writes a database again, so that nothing of what was deleted is left in its files. SQLite's log is emptied; that of a PostgreSQL is
  * its administrator's.
  */
 export async function compact(config: DatabaseConfig): Promise<void> {

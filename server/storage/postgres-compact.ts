@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { connectionString } from './postgres.ts';
 
-/** Writes all tables anew but that of the files, which may be large and holds no row about a person. */
+/** Writes all tables again but that of the files, which may be large and holds no row about a person. */
 export async function compactPostgres(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: connectionString(url, 'cais-command') });
   await client.connect();

@@ -12,7 +12,7 @@ import type {
   WriteValueTable,
 } from '../storage/tables.ts';
 
-/** The address of whoever made a change; these words where it was forgotten. */
+/** The login of the person who made a change; these words where it was forgotten. */
 export const actorLogin = sql<string>`coalesce(actors.login, 'pessoa apagada')`;
 
 /** Each change with the latest that is known of it. */

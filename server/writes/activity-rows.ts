@@ -165,7 +165,7 @@ export class ActivityRows {
     return Map.groupBy(parts, ({ run, actor }) => `${run} ${actor}`);
   }
 
-  /** Whoever changed something, by name where it is known. */
+  /** The people who changed something, by name where it is known. */
   async people(): Promise<{ login: string; name?: string | undefined }[]> {
     const query = this.#database.kysely.selectFrom('actors').select('login').distinct();
     const logins = (await orUnavailable(query.execute())).map(({ login }) => login);

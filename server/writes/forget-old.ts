@@ -60,7 +60,7 @@ async function forgetOld(database: Database, days: number, ending: AbortSignal):
   return count;
 }
 
-/** Whoever has changed nothing since, and the names of those who were not seen since. */
+/** The people who have changed nothing since, and the names of those who were not seen since. */
 async function forgetPeople(db: Kysely<StorageTables>, limit: string, now: Date): Promise<void> {
   const gone = await db
     .selectFrom('actors')

@@ -96,7 +96,7 @@ export const list = call({
   answer: listOf(entrySchema),
 });
 
-/** Whoever changed something through Cais. Cais's own call. */
+/** The people who changed something through Cais. Cais's own call. */
 export const people = call({
   method: 'GET',
   path: '/api/activity/people',

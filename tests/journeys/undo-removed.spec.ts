@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test';
 import { send, unfold, unfoldOne } from './support/activity.ts';
+import * as contacts from './support/contacts.ts';
 import { expectGoodAtAnyWidth, expectToast } from './support/expectations.ts';
 import { inMenu } from './support/lists.ts';
 import * as news from './support/news.ts';
 import { relayedTest, test } from './support/test.ts';
-import { broughtBack, read } from './support/undo.ts';
+import { add, broughtBack, newsItem, newsPath, read } from './support/undo.ts';
 
 const removals = [
   {
@@ -49,6 +50,11 @@ const removals = [
     own: ['id', 'nome_usu_inclusao', 'dataInclusao', 'arquivosList', 'commoditiesList'],
   },
 ] as const;
+
+const takenOut = {
+  tone: 'warning',
+  text: 'O registro já não está como foi incluído: alguém o mudou ou excluiu. Nada foi alterado.',
+} as const;
 
 type Stored = Readonly<Record<string, unknown>>;
 
@@ -106,10 +112,7 @@ for (const { what, list, call, entry, key, own, ...removal } of removals) {
     await expectToast(page, { tone: 'success', text: 'Inclusão desfeita' });
     expect(await all()).toHaveLength(left);
     await withdraw.click();
-    await expectToast(page, {
-      tone: 'warning',
-      text: 'O registro já não está como foi incluído: alguém o mudou ou excluiu. Nada foi alterado.',
-    });
+    await expectToast(page, takenOut);
   });
 }
 
@@ -153,4 +156,45 @@ for (const [how, gone] of [
       expect(upstream.callsTo('POST', news.itemPath(1))).toEqual([]);
     },
   );
+}
+
+for (const { what, list, path, noun, bodyLike } of [
+  {
+    what: 'news item',
+    list: `${newsPath}/all/`,
+    path: newsPath,
+    noun: 'notícia',
+    bodyLike: () => ({
+      ...newsItem('Uma notícia a desfazer'),
+      commoditiesList: [{ commodityId: 17, descricao: 'Açúcar' }],
+      portsList: [{ portoId: 24, descricao: 'Abaetetuba' }],
+    }),
+  },
+  {
+    what: 'contact',
+    list: contacts.listPath('HEAD OFFICE'),
+    path: contacts.base,
+    noun: 'contato',
+    // Each contact carries the data of its branch.
+    bodyLike: ({ id: _, ...contact }: Stored) => ({ ...contact, nome: 'Contato a desfazer' }),
+  },
+] as const) {
+  test(`UN-01 an included ${what} is taken out again, once`, async ({ page }) => {
+    await page.goto('/atividade');
+    const living = async (): Promise<Stored[]> =>
+      (await read(page, list)).filter(({ flagExcluido }: Stored) => flagExcluido !== 'S');
+    const before = await living();
+    await add(page, path, bodyLike(before[0] as Stored));
+    expect(await living()).toHaveLength(before.length + 1);
+    await page.reload();
+    const inside = await unfoldOne(page, new RegExp(`incluiu .*${noun}`, 'u'), 'a desfazer');
+    const undo = inside.getByRole('button', { name: 'Desfazer', exact: true });
+    await undo.click();
+    const question = page.getByRole('alertdialog', { name: 'Confirmação' });
+    await question.getByRole('button', { name: 'Excluir', exact: true }).click();
+    await expectToast(page, { tone: 'success', text: 'Inclusão desfeita' });
+    expect(await living()).toEqual(before);
+    await undo.click();
+    await expectToast(page, takenOut);
+  });
 }

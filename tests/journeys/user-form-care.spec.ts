@@ -106,7 +106,7 @@ test('a new administrator of the embedded upstream is said to need a password, o
   await expect(hint).toHaveCount(0);
 });
 
-relayedTest('LO-03 a toast about a field goes once the field is mended', async ({ page, upstream }) => {
+relayedTest('LO-03 a toast about a field goes once the field is correct', async ({ page, upstream }) => {
   await fillNew(page);
   const name = await field(page, 'Nome').inputValue();
   await field(page, 'Nome').fill('');

@@ -14,7 +14,7 @@ async function release(folder: string, umask: string, env: Readonly<Record<strin
   const own = join(await temporaryFolder(), folder);
   for (const name of readdirSync('.').filter((each) => !left.has(each)))
     cpSync(name, join(own, name), { recursive: true });
-  // As whoever has this umask would have checked the sources out.
+  // As a person with this umask checks the sources out.
   execFileSync('chmod', ['-R', umask === '077' ? 'go=' : 'go=rX', own]);
   // Links, where both lie on one disk. A linked folder would tell the build where it leads.
   execFileSync('sh', [

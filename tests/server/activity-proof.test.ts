@@ -114,7 +114,7 @@ onEveryDatabase('the record of changes', (kind) => {
     );
   });
 
-  test('PJ-01 untouched it is whole, and a head that was kept elsewhere shows what was written anew', async () => {
+  test('PJ-01 untouched it is whole, and a head that was kept elsewhere shows what was written again', async () => {
     const { config, database } = await standing(kind);
     const file = join(dirname(((await newDatabaseConfig('sqlite')) as { file: string }).file), 'cabeças');
     expect((await run(config, ['head', '--file', file])).code).toBe(0);

@@ -96,7 +96,7 @@ describe('the stream of changes', () => {
     await ready(there);
     const open = ['news:12', 'users:3'];
     await expect.poll(() => watching.present(), { timeout: 5_000 }).toEqual(open);
-    // Whoever comes later learns it at once.
+    // A stream that opens later learns it at once.
     const late = openStream(two, bia);
     await ready(late);
     expect(late.present()).toEqual(open);

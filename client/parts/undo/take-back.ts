@@ -7,7 +7,7 @@ import { type ReadRow, readRecord, rowsApart } from '../../../shared/contract/st
 import { info, success, warning } from '../../../shared/message.ts';
 import { givesRowsBack, rowRemovals } from '../../../shared/undo/rows-before.ts';
 import { addedRows, asSent, type Undo, undoOf } from '../../../shared/undo/undo.ts';
-import type { Way } from '../../../shared/undo/ways.ts';
+import { type Way, wayOf } from '../../../shared/undo/ways.ts';
 import { api, sendRow } from '../../data/api.ts';
 import type { AskedUndo } from '../../data/undo-requests.ts';
 import { sendWrite } from '../../data/use-write.ts';
@@ -72,7 +72,8 @@ async function withdraw(
 ): Promise<boolean> {
   const { entity, row, after } = undo;
   const alike = (await readList({ ...undo, stored: after })).filter(
-    (record) => differing(undo, asSent(entity, row, record), after).length === 0,
+    (record) =>
+      !isFlagged(entity, by, record) && differing(undo, asSent(entity, row, record), after).length === 0,
   );
   // Of several that are the same the one that came last.
   const [added] = alike.toSorted((one, other) => Number(idOf(other)) - Number(idOf(one)));
@@ -85,6 +86,13 @@ async function withdraw(
   const removal = callOf(undo, by);
   const params = { [removal.record?.id ?? 'id']: String(idOf(added)) };
   return (await sendWrite(removal, { params } as never, { notify, done: words.withdrawn })).ok;
+}
+
+/** Whether a removal that keeps the record was made already. */
+function isFlagged(entity: string, removal: string, record: Fields): boolean {
+  const way = wayOf(entity, removal);
+  const flags = way?.does === 'restore' ? Object.entries(way.sets ?? {}) : [];
+  return flags.length > 0 && flags.every(([name, value]) => record[name] === value);
 }
 
 const idOf = ({ id, idUsuario }: Fields): unknown => id ?? idUsuario;

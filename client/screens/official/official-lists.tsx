@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Confirmation } from '../../../shared/contract/official-confirmations.ts';
 import type { PortLocation } from '../../../shared/contract/port-locations.ts';
 import { fields as limitFields, type Restriction } from '../../../shared/contract/restrictions.ts';
@@ -41,6 +41,9 @@ const firstView = { filters: { vista: 'posicoes', mostra: 'diferentes' } };
 const isShown = ({ texts, confirmed }: OfficialItemProps, show: Show): boolean =>
   show === 'todos' || (texts.length > 0 && (confirmed !== undefined) === (show === 'certos'));
 
+/** Findings that are drawn at first, and more with each press. */
+const portion = 50;
+
 /** Every position and every limit beside the official ones; first those that differ. */
 export const OfficialLists = ({ locations, restrictions, confirmations, onAdopt }: OfficialListsProps) => {
   const { view, change, origin } = useListViewState(firstView);
@@ -60,6 +63,7 @@ export const OfficialLists = ({ locations, restrictions, confirmations, onAdopt 
   const counted = (name: (typeof tabs)[number], of: Show) =>
     items[name].filter((item) => isShown(item, of)).length;
   const shown = items[tab].filter((item) => isShown(item, show));
+  const [limit, setLimit] = useState(portion);
   return (
     <>
       <ViewTabs
@@ -92,10 +96,15 @@ export const OfficialLists = ({ locations, restrictions, confirmations, onAdopt 
           />
         ) : (
           <ul className="list-unstyled d-grid gap-3 mb-3">
-            {shown.map((item) => (
+            {shown.slice(0, limit).map((item) => (
               <OfficialItem key={item.record} {...item} />
             ))}
           </ul>
+        )}
+        {shown.length > limit && (
+          <Button variant="outline-secondary" className="mb-3" onClick={() => setLimit(limit + portion)}>
+            Mostrar mais {formatNumber(Math.min(shown.length - limit, portion))}
+          </Button>
         )}
       </ViewTabs>
       <OfficialSources />

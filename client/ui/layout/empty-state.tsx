@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
+
+/** Opens the search of the whole product with a text, where a list holds nothing. Undefined outside the signed-in frame. */
+export const SearchEverywhere = createContext<((text: string) => void) | undefined>(undefined);
 
 export interface EmptyStateProps {
   readonly title: string;

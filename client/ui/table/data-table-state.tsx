@@ -1,9 +1,8 @@
 import { type ReactNode, useContext } from 'react';
 import { Button } from '../layout/button.tsx';
-import { EmptyState, RetryButton, RetryState } from '../layout/empty-state.tsx';
+import { EmptyState, RetryButton, RetryState, SearchEverywhere } from '../layout/empty-state.tsx';
 import { Icon } from '../layout/icon.tsx';
 import { RouteLink } from '../layout/route-link.tsx';
-import { SearchEverywhere } from '../layout/search-everywhere.ts';
 import type { ListOrigin } from './list-view-state.ts';
 
 /** How a list gets a new record: what opens a dialog, or the form that a link leads to. */
