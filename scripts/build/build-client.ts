@@ -67,17 +67,17 @@ async function bundleScripts(root: string, assets: string, development: boolean)
     sourcemap: development,
     legalComments: 'none',
     metafile: true,
+    // These packages have another form for browsers, under a name of its own.
+    alias: {
+      'csv-parse/sync': 'csv-parse/browser/esm/sync',
+      'csv-stringify/sync': 'csv-stringify/browser/esm/sync',
+    },
     logLevel: 'warning',
   } satisfies BuildOptions;
   // A file by itself: if it shared modules with the page, the page would load its own in more files.
   const worker = await build({
     ...shared,
     entryPoints: [workerModule],
-    // These packages have another form for browsers, under a name of its own.
-    alias: {
-      'csv-parse/sync': 'csv-parse/browser/esm/sync',
-      'csv-stringify/sync': 'csv-stringify/browser/esm/sync',
-    },
   });
   const workerFile = basename(
     Object.keys(worker.metafile.outputs).find((path) => path.endsWith('.js')) ?? '',

@@ -4,6 +4,7 @@ import { Button } from '../../ui/layout/button.tsx';
 import { takeFocus } from '../../ui/layout/focus.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
+import { BackToSheet } from './back-to-sheet.tsx';
 import type { RunState } from './import-state.ts';
 import type { RunResult } from './protocol.ts';
 import { againText, resultMessage } from './result-words.ts';
@@ -42,12 +43,18 @@ export const AfterRun = ({ importing, list, run, result }: AfterRunProps) => {
         {isImport && hasWritten && (
           <JournalButtons journal={importing.journal()} onUndo={() => importing.planAgain('planUndo')} />
         )}
-        <Button variant="outline-secondary" onClick={importing.reset}>
-          Importar outro arquivo
-        </Button>
-        <RouteLink className="btn btn-outline-secondary" to={list}>
-          Ver a lista
-        </RouteLink>
+        {source?.isSheet ? (
+          <BackToSheet list={list} />
+        ) : (
+          <>
+            <Button variant="outline-secondary" onClick={importing.reset}>
+              Importar outro arquivo
+            </Button>
+            <RouteLink className="btn btn-outline-secondary" to={list}>
+              Ver a lista
+            </RouteLink>
+          </>
+        )}
       </div>
     </>
   );

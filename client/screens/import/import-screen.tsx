@@ -5,12 +5,14 @@ import { useLeaveGuard } from '../../forms/use-leave-guard.ts';
 import { RecordHeader } from '../../parts/record-header.tsx';
 import { type CutRun, cutRuns, useResumedRun } from '../../parts/run/cut-runs.ts';
 import { readUndo } from '../../parts/run/journal-store.ts';
+import { readSheetFile } from '../../parts/sheet/sheet-file.ts';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { RetryButton } from '../../ui/layout/empty-state.tsx';
 import { takeFocus } from '../../ui/layout/focus.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { useReturnPath } from '../../ui/table/list-view-state.ts';
+import { BackToSheet } from './back-to-sheet.tsx';
 import type { CutImport } from './cut-import.ts';
 import { importPageAt } from './import-kinds.ts';
 import { PlanStep } from './plan-step.tsx';
@@ -23,6 +25,9 @@ const leaveWords = {
   yes: 'Parar e sair',
   no: 'Continuar importando',
 } as const;
+
+/** Of a history entry, the list that it leads back to. */
+const backTo = (state: unknown) => ({ list: (state as { readonly list?: unknown } | null)?.list });
 
 /** A spreadsheet into port locations, restrictions or contacts: file, reading, plan, run, results (IM-01 to IM-06). */
 const ImportScreen = () => {
@@ -49,12 +54,26 @@ const ImportScreen = () => {
     void navigate('.', { replace: true, state: null });
     void undo(undoes.name, undoes.run);
   }, [key]);
+  const sheet = readSheetFile(asked);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press in a sheet
+  useEffect(() => {
+    if (sheet === undefined) return;
+    // The sheet keeps its cells: a reload begins there.
+    void navigate('.', { replace: true, state: backTo(asked) });
+    void importing.openSheet(sheet);
+  }, [key]);
   const isRunning = run !== undefined && run.result === undefined;
   useLeaveGuard(isRunning, source?.name ?? '', importing.stop, leaveWords);
   return (
     <>
-      <RecordHeader entity={importPage.entity} title={importPage.title} record={undefined} listPath={list}>
-        {source !== undefined && run === undefined && (
+      <RecordHeader
+        entity={importPage.entity}
+        title={source?.isSheet ? 'Conferir alterações' : importPage.title}
+        record={undefined}
+        listPath={list}
+      >
+        {source?.isSheet && run === undefined && <BackToSheet list={list} />}
+        {source !== undefined && !source.isSheet && run === undefined && (
           <Button variant="outline-secondary" onClick={importing.reset}>
             Trocar arquivo
           </Button>
@@ -68,7 +87,7 @@ const ImportScreen = () => {
           <Icon name="file" /> {source.name}
         </h2>
       )}
-      {recognised !== undefined && (
+      {recognised !== undefined && !source?.isSheet && (
         <RecognisedStep
           recognised={recognised}
           choices={source?.choices ?? {}}

@@ -121,6 +121,8 @@ export interface ChosenFile {
   readonly choices: FileChoices;
   /** Known columns in place of the header; undefined while nobody corrected them. */
   readonly columns: readonly string[] | undefined;
+  /** The changes of a sheet: there is nothing to ask about how it is read. */
+  readonly isSheet?: boolean;
 }
 
 /** What the worker tells the page. */

@@ -4,6 +4,7 @@ import { queryClient } from '../../data/query-client.ts';
 import { sessionStore } from '../../data/session-store.ts';
 import { newSubmitKey } from '../../data/submit-key.ts';
 import { type JournalPlace, journalOfFile } from '../../parts/run/journal-store.ts';
+import { type SheetFile, sheetChoices } from '../../parts/sheet/sheet-file.ts';
 import { type CutImport, useCutImport } from './cut-import.ts';
 import { type Engine, startEngine, unexpected } from './engine.ts';
 import { type ImportState, nothing, type RunState } from './import-state.ts';
@@ -137,16 +138,23 @@ export function useImport(kind: ImportKindName, login: string) {
     kind,
     state,
     open: (name: string, bytes: Uint8Array) => read({ name, bytes, choices: {}, columns: undefined }),
+    /** Plans the changes of a sheet. */
+    openSheet: ({ name, text }: SheetFile) =>
+      read({
+        ...{ name, bytes: new TextEncoder().encode(text), choices: sheetChoices },
+        ...{ columns: undefined, isSheet: true },
+      }),
     /** Reads the same file in another way. Other choices may lead to another header. */
     correct: (choices: FileChoices, columns?: readonly string[]) => {
       const { source, recognised } = latest.current;
       if (source !== undefined) void read({ ...source, choices, columns }, recognised);
     },
     /** Goes on with an import that the end of a session cut off. */
-    resume: async ({ name, choices, columns, file, isUndo, ticked }: CutImport) => {
+    resume: async ({ file, isUndo, ticked, ...source }: CutImport) => {
+      const { name } = source;
       if (isUndo) return undo(name, { ticked });
       const bytes = new Uint8Array(await file.arrayBuffer());
-      return read({ name, choices, columns, bytes }, undefined, { ticked });
+      return read({ ...source, bytes }, undefined, { ticked });
     },
     /** Takes the import of a run back. */
     undo: (name: string, run: string) => undo(name, { run }),

@@ -22,7 +22,7 @@ import {
 import { Icon } from '../../ui/layout/icon.tsx';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
-import { ViewTabs } from '../../ui/layout/view-tabs.tsx';
+import { chosenTab, ViewTabs } from '../../ui/layout/view-tabs.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { ListView } from '../../ui/table/list-view.ts';
@@ -38,6 +38,7 @@ const LocationDialog = lazyPart(
   async () => (await import('../../parts/port-locations/location-dialog.tsx')).LocationDialog,
 );
 const PortsMap = heavyPart(async () => (await import('./ports-map.tsx')).default);
+const PortsSheet = heavyPart(async () => (await import('./ports-sheet.tsx')).default);
 
 const kind: ListKind<PortLocation, typeof remove> = {
   entity: 'portLocations',
@@ -48,7 +49,7 @@ const kind: ListKind<PortLocation, typeof remove> = {
   removal: { call: remove, refresh: [list], inputOf: ({ id }) => ({ params: { id } }) },
 };
 
-const tabs = { lista: 'Lista', mapa: 'Mapa' } as const;
+const tabs = { lista: 'Lista', planilha: 'Planilha', mapa: 'Mapa' } as const;
 const firstView = {
   sort: { key: 'porto', desc: false },
   filters: { [positionFilter]: '', vista: 'lista', ponto: '' },
@@ -63,8 +64,12 @@ const PortLocationsScreen = () => {
     () => locations.rows && missingPositions(ports ?? [], locations.rows),
     [ports, locations.rows],
   );
+  const withMissing = useMemo(
+    () => locations.rows && [...locations.rows, ...(missing ?? []).filter(isUnplaced)],
+    [locations.rows, missing],
+  );
   const { filters } = view.view;
-  const tab = filters.vista === 'mapa' ? 'mapa' : 'lista';
+  const tab = chosenTab(tabs, filters.vista, 'lista');
   const show = (vista: keyof typeof tabs, ponto = '') =>
     view.change({ filters: { ...filters, vista, ponto } });
   // The button of the map that was pressed goes with the map: focus goes on to the port in the list.
@@ -158,6 +163,10 @@ const PortLocationsScreen = () => {
               );
             }}
           />
+        ) : tab === 'planilha' ? (
+          <Suspense fallback={<Skeleton size="block" count={1} label="Carregando a planilha" />}>
+            <PortsSheet all={withMissing} found={table.rows} view={view} />
+          </Suspense>
         ) : (
           <Suspense fallback={<Skeleton size="block" count={1} label="Carregando o mapa" />}>
             <PortsMap

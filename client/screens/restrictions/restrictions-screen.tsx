@@ -18,7 +18,7 @@ import { isAsked, vesselFilters } from '../../parts/restrictions/vessel-fit.ts';
 import { VesselPanel } from '../../parts/restrictions/vessel-panel.tsx';
 import { IconLink } from '../../ui/layout/icon-button.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
-import { ViewTabs } from '../../ui/layout/view-tabs.tsx';
+import { chosenTab, ViewTabs } from '../../ui/layout/view-tabs.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { type Facets, noFilters } from '../../ui/table/facets.ts';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
@@ -43,8 +43,9 @@ const facets: Facets<Restriction> = {
 
 const LimitsDialog = lazyPart(async () => (await import('./limits-dialog.tsx')).LimitsDialog);
 const PiersMap = heavyPart(async () => (await import('./piers-map.tsx')).default);
+const LimitsSheet = heavyPart(async () => (await import('./limits-sheet.tsx')).default);
 
-const tabs = { lista: 'Lista', mapa: 'Mapa' } as const;
+const tabs = { lista: 'Lista', planilha: 'Planilha', mapa: 'Mapa' } as const;
 
 const kind: ListKind<Restriction, typeof remove> = {
   entity: 'restrictions',
@@ -77,13 +78,13 @@ const RestrictionsScreen = () => {
   const { origin } = view;
   const { filters } = view.view;
   const add = { to: createPath, state: origin };
-  const tab = filters.vista === 'mapa' ? 'mapa' : 'lista';
+  const tab = chosenTab(tabs, filters.vista, 'lista');
 
   return (
     <>
       <ListHeader {...screen.header} add={add} />
       <VesselPanel list={view} counts={counts} />
-      <ListToolbar {...screen.toolbar} />
+      <ListToolbar {...screen.toolbar} display={tab === 'planilha' ? undefined : screen.toolbar.display} />
       <ViewTabs
         label="Vista"
         tabs={tabs}
@@ -140,6 +141,10 @@ const RestrictionsScreen = () => {
               }}
             />
           </div>
+        ) : tab === 'planilha' ? (
+          <Suspense fallback={<Skeleton size="block" label="Carregando a planilha" />}>
+            <LimitsSheet all={restrictions} found={table.rows} view={view} />
+          </Suspense>
         ) : (
           <Suspense fallback={<Skeleton size="block" label="Carregando o mapa" />}>
             <PiersMap {...{ ...table, vessel, source }} list={view} />

@@ -11,6 +11,13 @@ interface ViewTabsProps<Name extends string> {
   readonly children: ReactNode;
 }
 
+/** The tab that an address names; the first one where it names none. */
+export const chosenTab = <Name extends string>(
+  tabs: Readonly<Record<Name, string>>,
+  named: string | undefined,
+  first: NoInfer<Name>,
+): Name => (named !== undefined && Object.hasOwn(tabs, named) ? (named as Name) : first);
+
 /** Ways to look at one thing, as tabs: the arrow keys choose another. */
 export const ViewTabs = <Name extends string>(props: ViewTabsProps<Name>) => {
   const { label, tabs, value, onChange, children } = props;

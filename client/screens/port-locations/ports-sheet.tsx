@@ -1,0 +1,24 @@
+import { fields, type PortLocation } from '../../../shared/contract/port-locations.ts';
+import { portLocationsCsv } from '../../../shared/csv/list-csv.ts';
+import { type SheetKind, sheetFields } from '../../parts/sheet/sheet-kind.ts';
+import { type SheetRows, SheetView } from '../../parts/sheet/sheet-view.tsx';
+
+const kind: SheetKind<PortLocation> = {
+  kind: 'ports',
+  many: 'portos',
+  path: '/localizacaoPorto',
+  // A port keeps its row when its first position is stored.
+  keyOf: ({ id, portoId }) => String(portoId ?? id),
+  nameOf: ({ descricao, id }) => descricao || String(id),
+  fields: sheetFields(
+    fields,
+    portLocationsCsv,
+    { descricao: 260 },
+    { uf: 130, latitude: 240, longitude: 240 },
+  ),
+};
+
+/** State and position of many ports at once (GR-01). */
+const PortsSheet = (rows: SheetRows<PortLocation>) => <SheetView kind={kind} {...rows} />;
+
+export default PortsSheet;

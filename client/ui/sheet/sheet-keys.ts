@@ -1,0 +1,114 @@
+import type { KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { fillDown, typedInto } from './paste.ts';
+import { isOneCell, moved, only, walked } from './selection.ts';
+import type { SheetContent, SheetCursor } from './use-sheet-cursor.ts';
+
+/** Whether a key writes a character, or begins one that is composed of several keys. */
+const isTyped = (event: KeyboardEvent): boolean => {
+  const { key, altKey, ctrlKey, metaKey } = event;
+  if (key === 'Dead' || key === 'Process') return true;
+  return key.length === 1 && (event.getModifierState('AltGraph') || !(ctrlKey || metaKey || altKey));
+};
+
+/** A key as `moved` takes it. */
+const pressOf = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent) => ({
+  ...{ key, shiftKey },
+  all: ctrlKey || metaKey,
+});
+
+/** The name of a key: 'Ctrl+Shift+z', where 'Ctrl+' stands for ⌘ too. */
+function nameOf(event: KeyboardEvent): string {
+  const { key, altKey, shiftKey } = event;
+  const { all } = pressOf(event);
+  const isLetter = all && key.length === 1;
+  return `${all ? 'Ctrl+' : ''}${altKey ? 'Alt+' : ''}${shiftKey && isLetter ? 'Shift+' : ''}${isLetter ? key.toLowerCase() : key}`;
+}
+
+/**
+ * The keys of a sheet. True where the key is done with: the browser does nothing more with it.
+ * @param leaving whether Esc was pressed last: then Tab leaves the sheet
+ */
+export function sheetKeys(
+  cursor: SheetCursor,
+  content: SheetContent,
+  leaving: { current: boolean },
+): (event: KeyboardEvent) => boolean {
+  const { selection, area, target, extent, editor, editing, go, open, close, commit } = cursor;
+  const { columns, onType, indexOf } = content;
+
+  const show = (changed: ReturnType<SheetContent['onUndo']>) => {
+    const row = changed === undefined ? -1 : indexOf(changed.row);
+    const column = columns.findIndex(({ key }) => key === changed?.column);
+    if (row >= 0 && column >= 0) cursor.goTo(row, column);
+  };
+  const walk = (key: 'Tab' | 'Enter', back: boolean): boolean => {
+    const to = walked(selection, key, back, extent);
+    if (to !== undefined) go(to);
+    return to !== undefined;
+  };
+  const breakLine = () => {
+    const { selectionStart, selectionEnd } = editor.current ?? {};
+    editor.current?.setRangeText('\n', selectionStart ?? 0, selectionEnd ?? 0, 'end');
+  };
+
+  const own: Readonly<Record<string, () => void>> = {
+    'Ctrl+z': () => show(content.onUndo()),
+    'Ctrl+y': () => show(content.onRedo()),
+    'Ctrl+Shift+z': () => show(content.onRedo()),
+    'Ctrl+d': () => onType(fillDown(target)),
+    Delete: () => onType(typedInto(target, () => '')),
+    F2: () => open('text'),
+    Backspace: () => open('typing'),
+  };
+  const ofEditor: Readonly<Record<string, () => void>> = {
+    Escape: close,
+    'Ctrl+Enter': () => commit(area),
+    ...(columns[selection.at.column]?.isLong && { 'Alt+Enter': breakLine }),
+  };
+
+  function inEditor(event: KeyboardEvent): boolean {
+    // What is typed here is no key of the page.
+    event.stopPropagation();
+    if (event.nativeEvent.isComposing) return false;
+    const done = ofEditor[nameOf(event)];
+    done?.();
+    if (done !== undefined) return true;
+    const { key, shiftKey } = event;
+    if (key === 'Enter' || key === 'Tab') {
+      commit();
+      return walk(key, shiftKey);
+    }
+    const to = editing?.mode === 'typing' ? moved(selection, pressOf(event), extent) : undefined;
+    if (to === undefined) return false;
+    commit();
+    go(to);
+    return true;
+  }
+
+  return (event) => {
+    if (extent.rows === 0) return false;
+    if (cursor.isOpen.current) return inEditor(event);
+    const { key, shiftKey } = event;
+    const wasLeaving = leaving.current;
+    leaving.current = key === 'Escape' || (wasLeaving && key === 'Shift');
+    if (key === 'Escape') {
+      if (!isOneCell(selection)) go(only(selection.at));
+      return false;
+    }
+    if (key === 'Tab' || key === 'Enter') return (key === 'Enter' || !wasLeaving) && walk(key, shiftKey);
+    const done = own[nameOf(event)];
+    done?.();
+    if (done !== undefined) return true;
+    const to = moved(selection, pressOf(event), extent);
+    if (to !== undefined) {
+      go(to);
+      return true;
+    }
+    if (!isTyped(event)) return false;
+    // No key of the page. The editor opens at once, so that the character itself lands in it, composed or not.
+    event.stopPropagation();
+    flushSync(() => open('typing'));
+    return false;
+  };
+}
