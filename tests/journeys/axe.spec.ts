@@ -50,6 +50,17 @@ const states: readonly State[] = [
       await expect(page.getByRole('button', { name: 'Restaurar rascunho' })).toBeVisible();
     },
   },
+  { path: '/localizacaoPorto?vista=planilha' },
+  {
+    path: '/portSearcher?vista=planilha',
+    with: 'a bad cell',
+    open: async (page) => {
+      await page.locator('[role=grid] [data-at]').click();
+      await page.keyboard.type('abc');
+      await page.keyboard.press('Enter');
+      await expect(page.locator('[aria-invalid=true]')).toBeVisible();
+    },
+  },
   { path: '/usuarios', with: 'the palette', open: opened((page) => page.keyboard.press('Control+k')) },
   { path: '/usuarios', with: 'the shortcuts', open: opened((page) => page.keyboard.press('?')) },
   { path: '/usuarios', with: 'the notifications', open: press(/^Notificações/u) },

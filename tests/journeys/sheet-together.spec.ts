@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { findFirefox, openFirefox } from '../support/browser/firefox.ts';
 import { expectGoodAtAnyWidth } from './support/expectations.ts';
 import { applyButton } from './support/import.ts';
 import { openSheet, review, sheet, typeCell } from './support/sheet.ts';
@@ -117,3 +118,36 @@ test('GR-04 what another person stores in a pending cell is a clash of that cell
   await expect(review(page)).toHaveText('Conferir 2 alterações');
   await page.getByRole('button', { name: 'Descartar', exact: true }).click();
 });
+
+test('GR-01 typing, copying and pasting work in Firefox, too, whose events of the clipboard go past the cell', async ({
+  product,
+}) => {
+  const program = findFirefox();
+  test.info().skip(program === undefined, 'this machine has no Firefox');
+  const firefox = await openFirefox(program ?? '');
+  const [enter, up, down, control, shift] = ['\uE007', '\uE013', '\uE015', '\uE009', '\uE008'];
+  const reviewing = () =>
+    firefox.evaluate<string>(`document.querySelector('.sheet-tools button')?.innerText ?? ''`);
+  try {
+    await firefox.open(product.url);
+    expect(await firefox.evaluate(signInBy(product))).toBe(200);
+    await firefox.open(`${product.url}${path}?vista=planilha`);
+    const focus = `document.querySelector('[role=grid] [data-at]')?.focus() ?? document.activeElement.tagName`;
+    await expect.poll(() => firefox.evaluate(focus)).toBe('TD');
+    await firefox.press(['6', ',', '6', '6', enter]);
+    await expect.poll(reviewing).toBe('Conferir 1 alteração');
+    await firefox.press([up, [control, 'c'], down, [shift, down], [control, 'v']]);
+    await expect.poll(reviewing).toBe('Conferir 3 alterações');
+    await firefox.press([[control, 'z']]);
+    await expect.poll(reviewing).toBe('Conferir 1 alteração');
+  } finally {
+    await firefox.close();
+  }
+});
+
+/** Signs in by a call of the page. */
+function signInBy({ login, password }: Product): string {
+  const headers = { 'content-type': 'application/json', 'x-requested-with': 'cais' };
+  const call = { method: 'POST', headers, body: JSON.stringify({ login, password }) };
+  return `fetch('/api/admin/users/login', ${JSON.stringify(call)}).then(({ status }) => status)`;
+}

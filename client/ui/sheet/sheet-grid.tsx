@@ -1,11 +1,13 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, type ReactNode, type Ref, useId, useImperativeHandle, useRef } from 'react';
 import { useKeys } from '../layout/keys.ts';
+import { usePrinting } from '../table/use-printing.ts';
 import type { SheetColumn, SheetRow } from './sheet-cells.ts';
 import { noteOf } from './sheet-cells.ts';
 import { sheetKeys } from './sheet-keys.ts';
-import { sheetClipboard, sheetPointer } from './sheet-pointer.ts';
+import { sheetPointer } from './sheet-pointer.ts';
 import { SheetRowCells } from './sheet-row.tsx';
+import { useSheetClipboard } from './use-sheet-clipboard.ts';
 import { type SheetContent, useSheetCursor } from './use-sheet-cursor.ts';
 
 /** Pixels; every row has the same, so that thousands of them need not be measured. */
@@ -59,6 +61,7 @@ export const SheetGrid = ({ label, beside, handle, ...content }: SheetGridProps)
         .filter((row) => row < count)
         .sort((a, b) => a - b),
   });
+  useSheetClipboard(cursor, content);
   useKeys('Na planilha', keys, { within: frame });
   useImperativeHandle(handle, () => ({
     goTo: (row, column) => {
@@ -66,13 +69,18 @@ export const SheetGrid = ({ label, beside, handle, ...content }: SheetGridProps)
       if (indexOf(row) >= 0 && place >= 0) cursor.goTo(indexOf(row), place);
     },
   }));
+  // Paper shows all rows.
+  const printing = usePrinting();
+  const all = printing
+    ? Array.from({ length: count }, (_, index) => ({ index, start: 0, end: 0 }))
+    : undefined;
   let reached = 0;
-  const shown = virtual.getVirtualItems().map(({ index, start, end }) => {
+  const shown = (all ?? virtual.getVirtualItems()).map(({ index, start, end }) => {
     const gap = start - reached;
     reached = end;
     return { index, gap };
   });
-  const rest = virtual.getTotalSize() - reached;
+  const rest = printing ? 0 : virtual.getTotalSize() - reached;
   const isIn = (row: number) => row >= area.top && row <= area.bottom;
   const active = count > 0 ? rowAt(at.row) : undefined;
   return (
@@ -97,7 +105,6 @@ export const SheetGrid = ({ label, beside, handle, ...content }: SheetGridProps)
             if (sheetKeys(cursor, content, leaving)(event)) event.preventDefault();
           }}
           {...sheetPointer(cursor, touch)}
-          {...sheetClipboard(cursor, content)}
           style={{ inlineSize: columns.reduce((sum, { width }) => sum + width, 0) }}
         >
           <colgroup>

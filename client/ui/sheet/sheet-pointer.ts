@@ -1,8 +1,6 @@
-import type { ClipboardEvent, MouseEvent, PointerEvent } from 'react';
-import { readClipboard, writeClipboard } from './clipboard.ts';
-import { pasteBlock, typedInto } from './paste.ts';
+import type { MouseEvent, PointerEvent } from 'react';
 import { only, type Place } from './selection.ts';
-import type { SheetContent, SheetCursor } from './use-sheet-cursor.ts';
+import type { SheetCursor } from './use-sheet-cursor.ts';
 
 function pointedCell(target: EventTarget): Place | undefined {
   const cell = (target as Element).closest<HTMLElement>('[data-column]');
@@ -39,40 +37,6 @@ export function sheetPointer(
     },
     onDoubleClick: (event: MouseEvent) => {
       if (pointedCell(event.target) !== undefined) open('text');
-    },
-  };
-}
-
-/** Copying, cutting and pasting the chosen cells. In the editor the browser does it. */
-export function sheetClipboard(
-  { area, target, isOpen, go }: SheetCursor,
-  { count, rowAt, onType, onRefused }: SheetContent,
-) {
-  const copy = (event: ClipboardEvent): boolean => {
-    if (isOpen.current || count === 0) return false;
-    event.preventDefault();
-    const rows = Array.from({ length: area.bottom - area.top + 1 }, (_, down) => rowAt(area.top + down));
-    const chosen = rows.map(({ cells }) => cells.slice(area.left, area.right + 1).map(({ text }) => text));
-    event.clipboardData.setData('text/plain', writeClipboard(chosen));
-    return true;
-  };
-  return {
-    onCopy: (event: ClipboardEvent) => void copy(event),
-    onCut: (event: ClipboardEvent) => {
-      if (copy(event)) onType(typedInto(target, () => ''));
-    },
-    onPaste: (event: ClipboardEvent) => {
-      if (isOpen.current || count === 0) return;
-      event.preventDefault();
-      const block = readClipboard(event.clipboardData.getData('text/plain'));
-      if (block.length === 0) return;
-      const { cells, area: taken, refusal, rest } = pasteBlock(block, target);
-      const said = refusal ?? rest;
-      if (said !== undefined) onRefused(said);
-      if (refusal !== undefined) return;
-      onType(cells);
-      const from = { row: taken.top, column: taken.left };
-      go({ at: from, from, to: { row: taken.bottom, column: taken.right } });
     },
   };
 }

@@ -25,6 +25,8 @@ export interface FirefoxPage {
   open(address: string): Promise<void>;
   /** The value of an expression in the page, which may be a promise; what JSON can hold. */
   evaluate<Value>(expression: string): Promise<Value>;
+  /** Presses keys one after the other; those of an inner list together. Keys without a character are WebDriver's (17.4.2): '\uE007' is Enter. */
+  press(keys: readonly (string | readonly string[])[]): Promise<void>;
   /** Chooses a file in the first input that the selector finds. */
   setFile(selector: string, path: string): Promise<void>;
   close(): Promise<void>;
@@ -125,6 +127,15 @@ const pageOf = (send: Send, context: string): Omit<FirefoxPage, 'close'> => ({
     });
     if (exceptionDetails !== undefined) throw new Error(exceptionDetails.text);
     return JSON.parse(result?.value ?? 'null');
+  },
+  async press(keys) {
+    const down = (value: string) => ({ type: 'keyDown', value });
+    const up = (value: string) => ({ type: 'keyUp', value });
+    const actions = keys.flatMap((key) => {
+      const together = typeof key === 'string' ? [key] : key;
+      return [...together.map(down), ...together.toReversed().map(up)];
+    });
+    await send('input.performActions', { context, actions: [{ type: 'key', id: 'keyboard', actions }] });
   },
   async setFile(selector, path) {
     const { nodes } = await send<{ readonly nodes: readonly { readonly sharedId: string }[] }>(
