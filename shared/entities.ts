@@ -95,7 +95,7 @@ const table = {
     page: {
       path: '/usuarios',
       group: 'Cadastro',
-      form: { path: '/usuario/cadastro' },
+      ...{ form: { path: '/usuario/cadastro' }, imports: 'Importar alterações de usuários' },
     },
   },
   accessRequests: {

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { findFirefox, openFirefox } from '../support/browser/firefox.ts';
 import { expectGoodAtAnyWidth } from './support/expectations.ts';
-import { applyButton } from './support/import.ts';
+import { applyButton, planRow } from './support/import.ts';
 import { openSheet, review, sheet, typeCell } from './support/sheet.ts';
 import type { Product } from './support/start-product.ts';
 import { signIn, test } from './support/test.ts';
@@ -40,6 +40,31 @@ test('GR-02 the plan, the runner, the journal and the undo are the import’s; w
   await expect(page.getByRole('status').filter({ hasText: '1 ' }).first()).toBeVisible();
   await openSheet(page, path);
   await expect(at(page, 0, draft)).toHaveText(before);
+});
+
+test('GR-01 company and expiry of users: a day as one writes it, and all else of a user stays', async ({
+  page,
+}) => {
+  await openSheet(page, '/usuarios');
+  const [company, expiry] = [2, 3];
+  const name = await at(page, 3, 0).innerText();
+  await at(page, 3, company).click();
+  await typeCell(page, 'Agência São Luís', 'Tab');
+  await typeCell(page, '5/2/2028');
+  await expect(at(page, 3, expiry)).toContainText('05/02/2028');
+  await at(page, 4, expiry).click();
+  await typeCell(page, '30/02/2028');
+  await expect(at(page, 4, expiry)).toContainText('Data de expiração inválida');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Delete');
+  await review(page).click();
+  await expect(planRow(page, name)).toContainText('Agência São Luís');
+  await applyButton(page).click();
+  await expect(page.getByRole('status').filter({ hasText: /\d alteradas?\./u })).toBeVisible();
+  await page.getByRole('button', { name: 'Desfazer a importação' }).click();
+  await applyButton(page).click();
+  await expect(page.getByRole('status').filter({ hasText: /\d restauradas?\./u })).toBeVisible();
 });
 
 test('GR-03 forty values in ten rows take at most 120 keys; an ARIA grid that axe finds nothing in', async ({
