@@ -19,7 +19,7 @@ listed(
   'MA-01 the map is a tab in the address; its pins are what search and filter leave',
   async ({ page }) => {
     await page.goto('/localizacaoPorto');
-    await page.getByRole('tab', { name: 'Lista' }).press('ArrowRight');
+    await page.getByRole('tab', { name: 'Lista' }).press('ArrowLeft');
     await expect(page).toHaveURL(/\?vista=mapa$/u);
     await expect(page.getByRole('tab', { name: 'Mapa' })).toBeFocused();
     await expect(pins(page)).toHaveText(['Belém', 'Rio Grande', 'Santos']);

@@ -7,11 +7,21 @@ async function somebodyElse(browser: Browser, product: Product) {
   const context = await browser.newContext({ baseURL: product.url });
   const page = await context.newPage();
   await signIn(page, product);
+  const headers = { 'x-requested-with': 'cais', origin: new URL(product.url).origin };
+  const send = async (path: string, data: unknown) => {
+    const answer = await page.request.post(`${product.url}${path}`, { headers, data });
+    expect(answer.status(), await answer.text()).toBe(200);
+  };
   return {
-    async send(path: string, data: unknown) {
-      const headers = { 'x-requested-with': 'cais', origin: new URL(product.url).origin };
-      const answer = await page.request.post(`${product.url}${path}`, { headers, data });
-      expect(answer.status(), await answer.text()).toBe(200);
+    send,
+    /** Changes the record with a name. */
+    async change(path: string, name: string, values: object) {
+      const answer = await page.request.get(`${product.url}${path}/all`, { headers });
+      const { data } = (await answer.json()) as {
+        readonly data: readonly { id: number; descricao: string }[];
+      };
+      const { id, ...stored } = data.find(({ descricao }) => descricao === name) ?? { id: 0 };
+      await send(`${path}/${id}`, { ...stored, ...values });
     },
     close: () => context.close(),
   };
@@ -84,6 +94,23 @@ test('TG-01 two tabs of a browser share one stream, and the second goes on when 
   expect(streams[0]).toContain('after=');
   await other.send('/api/admin/noticia', item('Segunda notícia das duas abas'));
   await expect(listed('Segunda notícia das duas abas')).toBeVisible();
+  await other.close();
+});
+
+test('TG-01 a pin of an open map goes where another person puts its port, and what one looks at stays', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const other = await somebodyElse(browser, product);
+  await openLive(page, '/localizacaoPorto?vista=mapa&busca=Santos');
+  const pin = page.locator('.map-pins').getByRole('button', { name: 'Santos' });
+  const before = await pin.boundingBox();
+  await other.change('/api/admin/localizacaoPortoLineup', 'Santos', { latitude: -20.5 });
+  await expect
+    .poll(async () => (await pin.boundingBox())?.y ?? 0, { timeout: 1_500 })
+    .toBeLessThan((before?.y ?? 0) - 5);
+  await expect(page.getByRole('searchbox')).toHaveValue('Santos');
   await other.close();
 });
 
