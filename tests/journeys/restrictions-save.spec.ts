@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { unfold } from './support/activity.ts';
 import { expectNoAxeViolations, expectToast } from './support/expectations.ts';
 import { inMenu } from './support/lists.ts';
 import {
@@ -169,3 +170,18 @@ listed('PS-05 Duplicar para outro pier takes all but the pier', async ({ page, u
     },
   ]);
 });
+
+listed(
+  'AY-01 a new restriction has the name of its place in the activity, although it is sent by ids',
+  async ({ page }) => {
+    await page.goto('/portSearcher/cadastro');
+    await choosePlace(page);
+    await box(page, 'MaxDraft').fill('9,9');
+    await box(page, 'MaxAirDraft').press('Enter');
+    await expectToast(page, { tone: 'success', text: 'Cadastro realizado' });
+    await page.goto('/atividade');
+    // Alike changes of a day are one entry.
+    await unfold(page, /incluiu .*restriç/u);
+    await expect(page.getByText('Santos · Cais do Saboó · Berço').first()).toBeVisible();
+  },
+);
