@@ -58,11 +58,18 @@ export function dayOf<T>(db: Kysely<T>, moment: RawBuilder<string>): RawBuilder<
     : sql`date(${moment}, '-3 hours')`;
 }
 
+/** A text without case and accents, as `foldText` has it. */
+export function foldedText<T>(db: Kysely<T>, text: RawBuilder<string>): RawBuilder<string> {
+  return kindOf(db) === 'postgres'
+    ? sql`lower(regexp_replace(normalize(${text}, NFD), '[\u0300-\u036f]', '', 'g'))`
+    : sql`${sql.raw(foldFunction)}(${text})`;
+}
+
 /** Whether a text holds another one, both without case and accents. @param part as `foldText` gives it */
 export function holdsText<T>(db: Kysely<T>, text: RawBuilder<string>, part: string): RawBuilder<boolean> {
   return kindOf(db) === 'postgres'
-    ? sql`strpos(lower(regexp_replace(normalize(${text}, NFD), '[\u0300-\u036f]', '', 'g')), ${part}) > 0`
-    : sql`instr(${sql.raw(foldFunction)}(${text}), ${part}) > 0`;
+    ? sql`strpos(${foldedText(db, text)}, ${part}) > 0`
+    : sql`instr(${foldedText(db, text)}, ${part}) > 0`;
 }
 
 /** The name of `foldText` in SQLite. */

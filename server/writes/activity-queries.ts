@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import { readConditions } from '../../shared/activity-conditions.ts';
 import type { ActivityFilter, ActivityOutcome } from '../../shared/contract/activity.ts';
 import { Refused } from '../../shared/errors.ts';
-import { readMoment, zoneOffset } from '../../shared/format.ts';
+
+import { readMoment } from '../../shared/format.ts';
 import { dayOf, foldText, holdsText } from '../storage/dialect.ts';
 import type {
   ActorTable,
@@ -11,6 +13,8 @@ import type {
   WriteTable,
   WriteValueTable,
 } from '../storage/tables.ts';
+import { meets } from './activity-conditions.ts';
+import { startOfDay } from './start-of-day.ts';
 
 /** The login of the person who made a change; these words where it was forgotten. */
 export const actorLogin = sql<string>`coalesce(actors.login, 'pessoa apagada')`;
@@ -71,6 +75,14 @@ export function wanted(db: Kysely<StorageTables>, filter: ActivityFilter) {
       part.run = known.run and part.actor = known.actor and part.outcome = ${outcome})`;
     rows = rows.where((row) => row.or([row('outcome', '=', outcome), ended]));
   }
+  // A run stands in the story where one of its changes meets a condition.
+  const isStory = filter.each === undefined && filter.run === undefined && filter.like === undefined;
+  for (const condition of readConditions(filter.where ?? '') ?? []) {
+    const ofRun = sql<boolean>`(known.run is not null and exists (select 1 from ${known(db).selectAll().as('part')} where
+      part.run = known.run and part.actor = known.actor and ${meets(db, 'part', condition)}))`;
+    const own = meets(db, 'known', condition);
+    rows = rows.where(isStory ? sql<boolean>`(${own} or ${ofRun})` : own);
+  }
   const told = sql<string>`concat_ws(' ', title, run_title, record, login, message,
     (select max(name) from address_holders where address_holders.login = known.login))`;
   for (const word of text.split(/\s+/u).filter(Boolean))
@@ -112,11 +124,3 @@ export function cursorOf(text: string): Cursor {
 /** What is older than an entry. */
 export const older = ({ at, id }: Cursor) =>
   sql<boolean>`(known.at < ${at} or (known.at = ${at} and known.id < ${id}))`;
-
-/** Midnight in Brazil on the day of a moment, or some days later. */
-export function startOfDay(at: Moment, later = 0): Moment {
-  const instant = Date.parse(at);
-  if (Number.isNaN(instant)) return at;
-  const wall = new Date(instant + zoneOffset(instant) + later * 24 * 3_600_000).toISOString();
-  return readMoment(wall.slice(0, 10))?.toISOString() ?? at;
-}

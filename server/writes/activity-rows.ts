@@ -17,19 +17,11 @@ import {
   type People,
   type Runs,
 } from './activity-entries.ts';
-import {
-  type Cursor,
-  cursorOf,
-  isHead,
-  known,
-  likeThat,
-  older,
-  startOfDay,
-  wanted,
-} from './activity-queries.ts';
+import { type Cursor, cursorOf, isHead, known, likeThat, older, wanted } from './activity-queries.ts';
 import { type Values, valuesOf } from './activity-values.ts';
 import type { AddressHolders } from './address-holders.ts';
 import { setBy } from './became.ts';
+import { startOfDay } from './start-of-day.ts';
 
 /** Reads the record of changes. Every failure is a `StoreUnavailable`. */
 export class ActivityRows {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectGoodAtAnyWidth } from './support/expectations.ts';
+import { ask } from './support/filters.ts';
 import { exportCsv } from './support/lists.ts';
 import * as ports from './support/port-locations.ts';
 import { grid, known, names } from './support/port-page.ts';
@@ -81,3 +82,20 @@ test('PT-02 the matrix prints whole, with its gap in words', async ({ page }) =>
     `${count} registros · Portos sem restrição · Impresso`,
   );
 });
+
+known(
+  'FT-01 FT-02 the panorama is asked by column, beside its gaps, in address and export',
+  async ({ page }) => {
+    await page.goto('/porto?lacuna=handbook');
+    await ask(page, { column: 'Restrições', operator: 'mais que', value: '0' });
+    await expect(names(page)).toHaveText(['Belém']);
+    await expect(page).toHaveURL(/lacuna=handbook&restricoes\.mais=0$/u);
+    await page.goto('/porto');
+    await ask(page, { column: 'UF', operator: 'é', value: 'SP' });
+    await expect(names(page)).toHaveText(['Guarujá', 'Santos']);
+    await page.reload();
+    expect((await exportCsv(page)).cells.map(([name]) => name)).toEqual(['Guarujá', 'Santos']);
+    await page.getByRole('button', { name: 'Retirar UF: é SP' }).click();
+    await expect(names(page)).toHaveCount(4);
+  },
+);

@@ -135,6 +135,33 @@ describe('the story of what was changed', () => {
     expect(await titles({ text: 'bento@' })).toEqual(['Maré ALTA no Itajaí']);
   });
 
+  test('FT-01 further conditions filter in the database, several at once; what they cannot mean is refused', async () => {
+    const { read, visitor } = await standing([
+      { title: 'São Luís', action: 'create', at: '2026-03-09T12:00:00.000Z' },
+      { title: 'Santos', login: 'bento@porto.example', at: '2026-03-10T02:30:00.000Z' },
+      { title: '', entity: 'news', action: 'remove', outcome: 'refused', at: '2026-03-11T12:00:00.000Z' },
+      { ...{ title: 'Recife', run: 'r', action: 'create' }, at: '2026-03-12T12:00:00.000Z' },
+      { ...{ title: 'Ilhéus', run: 'r' }, at: '2026-03-12T12:00:01.000Z' },
+    ]);
+    const titles = async (where: string, each = '1') =>
+      (await read({ where, ...(each && { each }) })).map(({ title }) => title).toReversed();
+    expect(await titles('registro.contem=SAO LUIS')).toEqual(['São Luís']);
+    expect(await titles('registro.nao=santos\nregistro.preenchido=sim')).toEqual([
+      'São Luís',
+      'Recife',
+      'Ilhéus',
+    ]);
+    expect(await titles('quem.nao=ana@porto.example')).toEqual(['Santos']);
+    expect(await titles('acao.e=incluir\nacao.e=excluir')).toEqual(['São Luís', '', 'Recife']);
+    expect(await titles('area.e=news\nresultado.e=refused\nregistro.vazio=sim')).toEqual(['']);
+    expect(await titles('dia.e=2026-03-09')).toEqual(['São Luís', 'Santos']);
+    expect(await titles('dia.entre=2026-03-11..2026-03-10')).toEqual(['']);
+    expect(await titles('dia.depois=2026-03-11\nacao.e=incluir')).toEqual(['Recife']);
+    expect(await titles('registro.e=recife', '')).toEqual(['Importação de portos.csv']);
+    for (const where of ['dia.antes=ontem', 'quem.contem=a', 'sent.e=1', 'quem', `quem.e=${'x'.repeat(301)}`])
+      expect((await visitor.get(`/api/activity?${new URLSearchParams({ where })}`)).status, where).toBe(400);
+  });
+
   test('AY-02 pages follow each other without gap or double, with every count whole', async () => {
     const days = Array.from({ length: 30 }, (_, day) => day);
     const written = days.flatMap((day) =>

@@ -1,9 +1,11 @@
+import { readConditions, writeConditions } from '../../../shared/activity-conditions.ts';
 import type { ActivityFilter, ActivityOutcome } from '../../../shared/contract/activity.ts';
 import { readMoment } from '../../../shared/format.ts';
 import { ownStorage } from '../../data/own-storage.ts';
 import { outcomeTexts, runFilter } from '../../parts/activity/activity-words.tsx';
 import { addDays, type Day, dayText, readDay } from '../../ui/fields/date-text.ts';
 import type { Choice } from '../../ui/table/facets.ts';
+import { conditionsIn, valuesIn } from '../../ui/table/list-view.ts';
 
 /** The names of the filters in the address. */
 export const names = {
@@ -11,6 +13,7 @@ export const names = {
   from: 'de',
   to: 'ate',
   person: 'quem',
+  act: 'acao',
   area: 'area',
   outcome: 'resultado',
   run: runFilter,
@@ -48,15 +51,20 @@ export function filterOf(
   today: Day,
 ): ActivityFilter {
   const read = (name: keyof typeof names) => filters[names[name]] || undefined;
-  const outcome = read('outcome') ?? '';
+  const chosen = [names.person, names.act, names.area, names.outcome].map((name) => ({
+    ...{ name, operator: 'e' },
+    values: valuesIn(filters[name]).filter((value) => name !== names.outcome || isOutcome(value)),
+  }));
+  // What an address asks beyond what the activity knows counts as absent, as in any list.
+  const asked = [...chosen, ...conditionsIn(filters)].filter(
+    (one) => readConditions(writeConditions([one])) !== undefined,
+  );
   const all: ActivityFilter = {
     ...momentsOf(read('period') ?? '', today),
     ...(read('from') && { from: beginning(readDay(read('from') ?? '')) }),
     ...(read('to') && { to: beginning(readDay(read('to') ?? ''), 1) }),
-    login: read('person'),
-    entity: read('area'),
-    outcome: isOutcome(outcome) ? outcome : undefined,
     run: read('run'),
+    where: writeConditions(asked) || undefined,
     text: text.trim().slice(0, 300) || undefined,
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));

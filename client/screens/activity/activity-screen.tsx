@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { type ActivityEntry, list, people } from '../../../shared/contract/activity.ts';
 import { descriptionOf } from '../../../shared/contract/descriptions.ts';
 import type { CsvColumn } from '../../../shared/csv/csv.ts';
-import { areas } from '../../../shared/entities.ts';
 import { SessionEnded } from '../../../shared/errors.ts';
 import { formatDate, formatMoment } from '../../../shared/format.ts';
 import { useAreaNotify } from '../../data/use-area-notify.ts';
@@ -16,7 +15,6 @@ import {
   whoOf,
 } from '../../parts/activity/activity-words.tsx';
 import { readChanges } from '../../parts/activity/read-activity.ts';
-import type { Filter } from '../../parts/lists/list-display.ts';
 import { ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { addDays, type Day, dayText, readDay, today } from '../../ui/fields/date-text.ts';
@@ -27,6 +25,7 @@ import { SearchMarks } from '../../ui/layout/marked.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
 import { filterOf, names, noteVisit, periods } from './activity-filter.ts';
+import { choicesOf, filtersOf, questionsOf } from './activity-questions.ts';
 import { MoreButton, StoryItem, usePages } from './story-item.tsx';
 
 const firstView = { filters: Object.fromEntries(Object.values(names).map((name) => [name, ''])) };
@@ -96,21 +95,9 @@ const ActivityScreen = () => {
   }, [pages.errorUpdatedAt]);
   const known = useRow(people).data ?? [];
   const put = (part: Readonly<Record<string, string>>) => change({ filters: { ...view.filters, ...part } });
-  const filters: readonly Filter[] = [
-    {
-      name: names.person,
-      label: 'Quem',
-      all: { label: 'Todos' },
-      choices: known.map(({ login, name }) => ({ id: login, label: name ? `${name} (${login})` : login })),
-    },
-    { name: names.area, label: 'Área', all: { label: 'Todas' }, choices: areas },
-    {
-      name: names.outcome,
-      label: 'Resultado',
-      all: { label: 'Todos' },
-      choices: Object.entries(outcomeTexts).map(([id, label]) => ({ id, label })),
-    },
-  ];
+  const choices = choicesOf(
+    known.map(({ login, name }) => ({ id: login, label: name ? `${name} (${login})` : login })),
+  );
   const days = Map.groupBy(pages.entries ?? [], ({ at }) => dayText(today(new Date(at))));
   const isFiltered = Object.keys(filter).length > 0;
   return (
@@ -139,7 +126,8 @@ const ActivityScreen = () => {
         label="Buscar na atividade"
         matches={undefined}
         labelled
-        filters={filters}
+        filters={filtersOf(choices)}
+        questions={{ asked: questionsOf(choices), rows: [] }}
         further={
           <>
             <SelectField

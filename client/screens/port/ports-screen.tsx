@@ -6,18 +6,17 @@ import type { PortRecords } from '../../../shared/port-index.ts';
 import { portPath } from '../../../shared/port-key.ts';
 import { formPaths } from '../../parts/form-paths.ts';
 import { linesOf, prefilled } from '../../parts/handbooks/handbook-line.ts';
-import { ListHeader } from '../../parts/lists/list-header.tsx';
+import { ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
 import { hasPosition } from '../../parts/lists/missing-data.ts';
-import { PrintedView } from '../../parts/lists/printed-view.tsx';
 import { gapFilter, type PortGapName, portGaps } from '../../parts/port-gaps.ts';
 import { Button } from '../../ui/layout/button.tsx';
 import { fold, holds, readSearch } from '../../ui/layout/fold.ts';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import { type Asked, rowsMeeting } from '../../ui/table/conditions.ts';
 import { DataTableState } from '../../ui/table/data-table-state.tsx';
 import { valuesIn } from '../../ui/table/list-view.ts';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
 import { MatrixTable } from '../../ui/table/matrix-table.tsx';
-import { SearchBox } from '../../ui/table/search-box.tsx';
 import { PositionDialog, positionQuery } from './position-dialog.tsx';
 import { usePorts } from './use-ports.ts';
 
@@ -79,6 +78,17 @@ const csv: readonly CsvColumn<PortRecords>[] = [
   { header: 'Notícias', value: ({ news }) => news.length },
 ];
 
+/** What the table can be asked. */
+const asked: readonly Asked<PortRecords>[] = [
+  { name: 'porto', label: 'Porto', as: 'text', of: ({ name }) => name },
+  { name: 'uf', label: 'UF', as: 'choice', of: (port) => placeOf(port)?.uf },
+  { name: 'latitude', label: 'Latitude', as: 'number', of: (port) => placeOf(port)?.latitude },
+  { name: 'longitude', label: 'Longitude', as: 'number', of: (port) => placeOf(port)?.longitude },
+  { name: 'restricoes', label: 'Restrições', as: 'number', of: ({ restrictions }) => restrictions.length },
+  { name: 'arquivos', label: 'Arquivos no handbook', as: 'number', of: filesOf },
+  { name: 'noticias', label: 'Notícias', as: 'number', of: ({ news }) => news.length },
+];
+
 const firstView = { filters: { [gapFilter]: '' } };
 
 const gapNames = Object.keys(portGaps) as PortGapName[];
@@ -97,10 +107,13 @@ const PortsScreen = () => {
   const rows = useMemo(() => {
     const wanted = readSearch(view.search);
     const gaps = valuesIn(chosen).filter(isGap);
-    return all?.filter(
-      (port) => holds(wanted, fold(port.name)) && gaps.every((gap) => portGaps[gap].isIn(port)),
+    return (
+      all &&
+      rowsMeeting(all, asked, view.filters).filter(
+        (port) => holds(wanted, fold(port.name)) && gaps.every((gap) => portGaps[gap].isIn(port)),
+      )
     );
-  }, [all, view.search, chosen]);
+  }, [all, view, chosen]);
   const pressed = valuesIn(chosen);
   // A list that could not be read is no gap of every port.
   const isKnown = (name: PortGapName) =>
@@ -112,7 +125,7 @@ const PortsScreen = () => {
     .sort((a, b) => b.count - a.count);
   const toggle = (name: PortGapName) => {
     const next = pressed.includes(name) ? pressed.filter((each) => each !== name) : [...pressed, name];
-    change({ filters: { [gapFilter]: next.join('\n') } });
+    change({ filters: { ...view.filters, [gapFilter]: next.join('\n') } });
   };
   const back = { list: path + list.origin.list };
   return (
@@ -125,14 +138,13 @@ const PortsScreen = () => {
         rows={rows}
         csv={csv}
       />
-      <div className="toolbar">
-        <SearchBox
-          label="Filtrar por porto"
-          value={view.search}
-          matches={rows?.length}
-          onChange={(search) => change({ search })}
-        />
-      </div>
+      <ListToolbar
+        list={list}
+        label="Filtrar por porto"
+        matches={rows?.length}
+        questions={{ asked, rows: all as readonly never[] | undefined }}
+        also={pressed.filter(isGap).map((name) => `Portos ${portGaps[name].words}`)}
+      />
       {rows !== undefined && ranked.length > 0 && (
         <fieldset className="d-flex flex-sm-wrap gap-2 overflow-x-auto mb-3 pb-1 d-print-none">
           <legend className="visually-hidden">Lacunas</legend>
@@ -153,11 +165,6 @@ const PortsScreen = () => {
           ))}
         </fieldset>
       )}
-      <PrintedView
-        view={view}
-        chosen={pressed.filter(isGap).map((name) => `Portos ${portGaps[name].words}`)}
-        matches={rows?.length}
-      />
       {loading && <Skeleton size="control" count={8} label="Carregando os portos" />}
       {rows !== undefined && rows.length > 0 && (
         <>
