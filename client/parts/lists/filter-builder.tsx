@@ -39,8 +39,8 @@ const typedNumber = (value: string): string => value.replace('.', ',');
 type Text = Option & { readonly id: string };
 
 /** The values that rows have for a question, with the words of its facet. */
-function choicesOf<Row>({ of, facet }: Asked<Row>, rows: readonly Row[]): readonly Text[] {
-  const always = facet?.always ?? [];
+function choicesOf<Row>({ of, facet, choices = [] }: Asked<Row>, rows: readonly Row[]): readonly Text[] {
+  const always = facet?.always ?? choices;
   const found = new Set(rows.flatMap((row) => of(row) ?? []).map(String));
   found.delete('');
   for (const { id } of always) found.delete(id);

@@ -209,12 +209,12 @@ export const operatorWords: Readonly<Record<Operator, string>> = {
   preenchido: 'preenchido',
 };
 
-function conditionText({ label, as, facet }: Asked<never>, { operator, values }: Condition): string {
+function conditionText({ label, as, facet, choices }: Asked<never>, { operator, values }: Condition): string {
   const shown = (value: string): string => {
     if (as === 'number') return value.replace('.', ',');
     return as === 'date'
       ? formatDate(value)
-      : (facet?.always?.find(({ id }) => id === value)?.label ?? value);
+      : ((facet?.always ?? choices)?.find(({ id }) => id === value)?.label ?? value);
   };
   const words = operatorWords[operator];
   if (operator === 'vazio' || operator === 'preenchido') return `${label}: ${words}`;

@@ -13,7 +13,6 @@ export const names = {
   from: 'de',
   to: 'ate',
   person: 'quem',
-  act: 'acao',
   area: 'area',
   outcome: 'resultado',
   run: runFilter,
@@ -51,7 +50,7 @@ export function filterOf(
   today: Day,
 ): ActivityFilter {
   const read = (name: keyof typeof names) => filters[names[name]] || undefined;
-  const chosen = [names.person, names.act, names.area, names.outcome].map((name) => ({
+  const chosen = [names.person, names.area, names.outcome].map((name) => ({
     ...{ name, operator: 'e' },
     values: valuesIn(filters[name]).filter((value) => name !== names.outcome || isOutcome(value)),
   }));

@@ -8,10 +8,9 @@ import { names } from './activity-filter.ts';
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The choices of what the activity is asked by: filters of their own, and values of conditions. */
+/** The choices of the filters above the activity, by their names. */
 export const choicesOf = (people: readonly Choice[]): Readonly<Record<string, readonly Choice[]>> => ({
   [names.person]: people,
-  [names.act]: [...actsByVerb.keys()].map((verb) => ({ id: verb, label: capital(verb) })),
   [names.area]: areas,
   [names.outcome]: Object.entries(outcomeTexts).map(([id, label]) => ({ id, label })),
 });
@@ -20,14 +19,19 @@ export const choicesOf = (people: readonly Choice[]): Readonly<Record<string, re
 export const filtersOf = (choices: ReturnType<typeof choicesOf>): readonly Filter[] =>
   Object.entries(choices).map(([name, known]) => {
     const { label } = activityQuestions[name as ActivityQuestion];
-    const all = { label: name === names.area || name === names.act ? 'Todas' : 'Todos' };
+    const all = { label: name === names.area ? 'Todas' : 'Todos' };
     return { name, label, all, choices: known, several: true };
   });
+
+const acts: readonly Choice[] = [...actsByVerb.keys()].map((verb) => ({ id: verb, label: capital(verb) }));
 
 /** What '+ Filtro' offers. The server answers: no entry of the page is asked. */
 export const questionsOf = (choices: ReturnType<typeof choicesOf>): readonly Asked<never>[] =>
   Object.entries(activityQuestions).map(([name, { label, as }]): Asked<never> => {
     const always = choices[name];
     const facet = always && { label, all: label, always, valuesOf: () => [] };
-    return { name, label, as, of: () => undefined, ...(facet && { facet }) };
+    return {
+      ...{ name, label, as, of: () => undefined },
+      ...(facet ? { facet } : as === 'choice' && { choices: acts }),
+    };
   });

@@ -1,6 +1,6 @@
 import { fold } from '../layout/fold.ts';
 import type { Ask, Column } from './column.ts';
-import type { Facet, Facets } from './facets.ts';
+import type { Choice, Facet, Facets } from './facets.ts';
 import { type Condition, conditionsIn, type ListView, type Operator, until } from './list-view.ts';
 
 /** What a row holds for a question: one value, several, or none. */
@@ -13,6 +13,8 @@ export interface Asked<Row> {
   readonly as: Ask<Row>['as'];
   readonly of: (row: Row) => Value;
   readonly facet?: Facet<Row>;
+  /** Of a choice that no facet offers: what it can be. */
+  readonly choices?: readonly Choice[];
 }
 
 /** What a list can be asked: by its columns, and by facets other than those that have the words of a column. */
