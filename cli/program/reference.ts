@@ -89,6 +89,12 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
   'cais contacts export': [['cais contacts export contatos.csv', 'todas as filiais em um arquivo']],
   'cais contacts template': [['cais contacts template > contatos.csv', 'um arquivo para preencher']],
   'cais users': [['cais users export usuarios.csv', 'grava os usuários em usuarios.csv']],
+  'cais users import': [
+    ['cais users import renovacoes.csv --dry-run', 'mostra o que mudaria, sem gravar'],
+    ['cais users import renovacoes.csv --update', 'altera empresa e expiração pelo e-mail'],
+  ],
+  'cais users undo': [['cais users undo renovacoes.csv', 'desfaz a última importação']],
+  'cais users template': [['cais users template > renovacoes.csv', 'um arquivo para preencher']],
   'cais users export': [['cais users export usuarios.csv', 'o que a tela exporta']],
   'cais handbooks': [['cais handbooks export handbooks.csv', 'grava os handbooks em handbooks.csv']],
   'cais handbooks export': [['cais handbooks export handbooks.csv', 'uma linha por arquivo ou commodity']],

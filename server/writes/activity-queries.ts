@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { readConditions } from '../../shared/activity-conditions.ts';
+import { type ActivityCondition, readConditions } from '../../shared/activity-conditions.ts';
 import type { ActivityFilter, ActivityOutcome } from '../../shared/contract/activity.ts';
 import { Refused } from '../../shared/errors.ts';
 
@@ -77,7 +77,7 @@ export function wanted(db: Kysely<StorageTables>, filter: ActivityFilter) {
   }
   // A run stands in the story where one of its changes meets a condition.
   const isStory = filter.each === undefined && filter.run === undefined && filter.like === undefined;
-  for (const condition of readConditions(filter.where ?? '') ?? []) {
+  for (const condition of conditionsOf(filter)) {
     const ofRun = sql<boolean>`(known.run is not null and exists (select 1 from ${known(db).selectAll().as('part')} where
       part.run = known.run and part.actor = known.actor and ${meets(db, 'part', condition)}))`;
     const own = meets(db, 'known', condition);
@@ -107,6 +107,13 @@ export const likeThat = (rows: Wanted, one: Known) =>
     .where('action', '=', one.action)
     .where('outcome', '=', one.outcome)
     .where('alike', 'is not distinct from', one.alike);
+
+/** The further conditions of a filter. @throws {Refused} */
+export function conditionsOf({ where }: ActivityFilter): readonly ActivityCondition[] {
+  const read = where === undefined ? [] : readConditions(where);
+  if (read === undefined) throw new Refused(400, ['O filtro pedido é inválido']);
+  return read;
+}
 
 /** An entry, by its moment and its id. */
 export interface Cursor {

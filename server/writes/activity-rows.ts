@@ -17,7 +17,16 @@ import {
   type People,
   type Runs,
 } from './activity-entries.ts';
-import { type Cursor, cursorOf, isHead, known, likeThat, older, wanted } from './activity-queries.ts';
+import {
+  type Cursor,
+  conditionsOf,
+  cursorOf,
+  isHead,
+  known,
+  likeThat,
+  older,
+  wanted,
+} from './activity-queries.ts';
 import { type Values, valuesOf } from './activity-values.ts';
 import type { AddressHolders } from './address-holders.ts';
 import { setBy } from './became.ts';
@@ -37,6 +46,8 @@ export class ActivityRows {
   async list(filter: ActivityFilter): Promise<ActivityEntry[]> {
     const { each, run, like, before } = filter;
     const past = before === undefined ? undefined : cursorOf(before);
+    // A filter that means nothing is the caller's fault, not the database's.
+    conditionsOf(filter);
     const isStory = each === undefined && run === undefined && like === undefined;
     return orUnavailable(isStory ? this.#story(filter, past) : this.#each(filter, past));
   }

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { readConditions } from '../activity-conditions.ts';
 import { error } from '../message.ts';
 import { listOf } from './answers.ts';
 import { call } from './call.ts';
@@ -75,12 +74,7 @@ const query = z.object({
   /** Words that all stand in the name of the record, of the run or of the person, in the login or in the answer. */
   text: shortText,
   /** Further conditions, as `writeConditions` writes them. */
-  where: z.optional(
-    z.string().check(
-      z.maxLength(2_000),
-      z.refine((text) => readConditions(text) !== undefined),
-    ),
-  ),
+  where: z.optional(z.string().check(z.maxLength(2_000))),
   /** The changes of one run. */
   run: shortText,
   /** The changes that one entry of the story stands for, by its id. */

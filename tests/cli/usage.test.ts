@@ -21,7 +21,7 @@ const faults: [words: string[], said: string][] = [
   ]),
   [
     ['import', 'a.csv'],
-    'Comando desconhecido: import\nVocê quis dizer: cais ports import, cais restrictions import, cais contacts import?',
+    'Comando desconhecido: import\nVocê quis dizer: cais users import, cais ports import, cais restrictions import, cais contacts import?',
   ],
   [['wohami'], 'Comando desconhecido: wohami\nVocê quis dizer: cais whoami?'],
   [['ports', 'import', 'a.csv', '--dryrun'], 'Opção desconhecida: --dryrun\nVocê quis dizer: --dry-run?'],

@@ -127,9 +127,9 @@ test('GR-04 what another person stores in a pending cell is a clash of that cell
   await expect(other.getByRole('status').filter({ hasText: '1 alterada' })).toBeVisible();
   await other.context().close();
 
-  await expect(mine).toContainText('Outra pessoa gravou: 8,95');
+  await expect(mine).toContainText('Gravado enquanto isso: 8,95');
   await expect(at(page, 4, dwt)).toHaveText('30500');
-  await expect(page.getByText('Outra pessoa alterou uma célula em que você digitou.')).toBeVisible();
+  await expect(page.getByText('Uma célula em que você digitou foi alterada enquanto isso.')).toBeVisible();
   await expect(at(page, 5, beam)).toContainText('29,5');
   await review(page).click();
   await expect(page.getByText('Decida antes')).toBeVisible();

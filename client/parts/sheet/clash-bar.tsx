@@ -11,7 +11,7 @@ interface ClashChoiceProps {
   readonly onTake: () => void;
 }
 
-/** The two ways to decide cells that others changed meanwhile. */
+/** The two ways to decide cells that were changed meanwhile. */
 export const ClashChoice = ({ count, onKeep, onTake }: ClashChoiceProps) => (
   <>
     <Button size="sm" variant="outline-secondary" onClick={onKeep}>
@@ -28,14 +28,14 @@ interface ClashBarProps extends Omit<ClashChoiceProps, 'count'> {
   readonly onGo: (cell: CellPlace) => void;
 }
 
-/** Cells that others changed while they were pending here (GR-04): each is decided before anything is sent. */
+/** Cells that were changed while they were pending here (GR-04): each is decided before anything is sent. */
 export const ClashBar = ({ clashes, onGo, ...choice }: ClashBarProps) => {
   const [first] = clashes;
   if (first === undefined) return null;
   const text =
     clashes.length === 1
-      ? 'Outra pessoa alterou uma célula em que você digitou.'
-      : `Outra pessoa alterou ${formatNumber(clashes.length)} células em que você digitou.`;
+      ? 'Uma célula em que você digitou foi alterada enquanto isso.'
+      : `${formatNumber(clashes.length)} células em que você digitou foram alteradas enquanto isso.`;
   return (
     <div className="form-alert align-items-center flex-wrap mb-2" data-tone="warning" role="status">
       <Icon name="warning" />

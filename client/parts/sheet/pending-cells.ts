@@ -86,14 +86,22 @@ export function redo({ rows, done, undone }: SheetEdits): SheetEdits {
   return { rows: put(rows, step), done: [...done, step], undone: undone.slice(0, -1) };
 }
 
-/** Without cells that are pending no longer: they are stored. That is no step. */
-export const settle = (edits: SheetEdits, cells: readonly CellPlace[]): SheetEdits => ({
-  ...edits,
-  rows: put(
-    edits.rows,
+/**
+ * Without cells that are pending no longer: they are stored. That is no step, and no step brings them back: what they were
+ * before would look like a change that somebody made meanwhile.
+ */
+export function settle({ rows, done, undone }: SheetEdits, cells: readonly CellPlace[]): SheetEdits {
+  const settled = new Set(cells.map(({ row, column }) => `${column} ${row}`));
+  const others = (steps: SheetEdits['done']) =>
+    steps
+      .map((step) => step.filter(({ row, column }) => !settled.has(`${column} ${row}`)))
+      .filter((step) => step.length > 0);
+  const left = put(
+    rows,
     cells.map((cell) => ({ ...cell, to: undefined })),
-  ),
-});
+  );
+  return { rows: left, done: others(done), undone: others(undone) };
+}
 
 type Kept = readonly (readonly [string, PendingRow])[];
 

@@ -84,7 +84,7 @@ export const SheetView = <Row extends object>({ kind, all, found, view }: SheetV
   const review = () => {
     const [clash] = clashes;
     if (clash !== undefined) {
-      notify(warning('Decida antes o que outra pessoa alterou enquanto você digitava.', 'Aviso'));
+      notify(warning('Decida antes as células que foram alteradas enquanto você digitava.', 'Aviso'));
       return goTo(clash);
     }
     const shown = new Map(pendingRows.map((each) => [each.row, each.shown]));
@@ -103,18 +103,22 @@ export const SheetView = <Row extends object>({ kind, all, found, view }: SheetV
           <Icon name="check" />
           {changed.length === 0 ? 'Conferir alterações' : `Conferir ${countedCells(changed.length)}`}
         </Button>
-        <IconButton
-          icon="undo"
-          label="Desfazer na planilha"
+        <Button
+          size="sm"
+          variant="outline-secondary"
           disabled={edits.done.length === 0}
           onClick={() => void sheet.undo()}
-        />
-        <IconButton
-          icon="redo"
-          label="Refazer na planilha"
+        >
+          Desfazer
+        </Button>
+        <Button
+          size="sm"
+          variant="outline-secondary"
           disabled={edits.undone.length === 0}
           onClick={() => void sheet.redo()}
-        />
+        >
+          Refazer
+        </Button>
         <Button
           size="sm"
           variant="outline-secondary"

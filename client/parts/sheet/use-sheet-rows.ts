@@ -98,7 +98,6 @@ export function useSheetRows<Row extends object>(
     /** Cells that differ from what is stored. */
     changed,
     clashes: cellsWhere(({ clash }) => clash !== undefined),
-    faults: cellsWhere(({ fault }) => fault !== undefined),
     /** Pending rows that the list has no longer. */
     gone: all === undefined ? [] : [...edits.rows.keys()].filter((key) => !byKey.has(key)),
   };

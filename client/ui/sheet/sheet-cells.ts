@@ -18,7 +18,7 @@ export interface SheetCell {
   readonly before?: string | undefined;
   /** Why the cell cannot be stored. */
   readonly fault?: string | undefined;
-  /** What somebody else stored meanwhile. */
+  /** What was stored meanwhile: by somebody else, or by the same person elsewhere. */
   readonly clash?: string | undefined;
 }
 
@@ -41,7 +41,7 @@ export interface TypedCell {
 
 /** What the line below the value of a cell says; undefined where there is nothing to say. */
 export function noteOf({ before, fault, clash }: SheetCell): string | undefined {
-  if (clash !== undefined) return `Outra pessoa gravou: ${clash === '' ? 'vazio' : clash}`;
+  if (clash !== undefined) return `Gravado enquanto isso: ${clash === '' ? 'vazio' : clash}`;
   if (fault !== undefined) return fault;
   return before === undefined ? undefined : before === '' ? 'Antes: vazio' : `Antes: ${before}`;
 }

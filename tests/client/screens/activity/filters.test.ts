@@ -15,7 +15,7 @@ test.each([
   [{ periodo: 'sempre', de: 'ontem', resultado: 'meio' }, {}],
   [
     { quem: 'ana@cais.example', area: 'news', resultado: 'refused', execucao: 'importacao-1' },
-    { login: 'ana@cais.example', entity: 'news', outcome: 'refused', run: 'importacao-1' },
+    { where: 'quem.e=ana@cais.example\narea.e=news\nresultado.e=refused', run: 'importacao-1' },
   ],
 ])('AY-02 an address with %o asks for days of São Paulo, persons and areas', (address, filter) => {
   expect(filterOf(address, ' ', today)).toEqual(filter);
