@@ -34,7 +34,9 @@ const server = createServer({ noDelay: true }, async (req, res) => {
     send({ status: 200, data: { login: 'admin@cais.local' } });
   } else if (call === 'GET /api/session') {
     send({ login: 'admin@cais.local', expiresAt: '2099-01-01T00:00:00.000Z' });
-  } else if (call === 'GET /bench') send({ count: created.length, first, last });
+  } else if (call.startsWith('PUT /api/import-lease/'))
+    send({ status: 200, data: { isYours: true, holder: null } });
+  else if (call === 'GET /bench') send({ count: created.length, first, last });
   else send({ status: 200, message: 'ok' });
 });
 server.listen(0, '127.0.0.1', () => console.log(`ready ${server.address().port}`));
