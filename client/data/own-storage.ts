@@ -26,9 +26,16 @@ export function ownStorage(kind: string) {
       if (start === undefined) return undefined;
       return quietly((): unknown => JSON.parse(localStorage.getItem(start + name) ?? 'null')) ?? undefined;
     },
-    write(name: string, value: unknown): void {
+    /** False where it is not kept: the storage is full or forbidden, or nobody is signed in. What was kept before is there still. */
+    write(name: string, value: unknown): boolean {
       const start = own();
-      if (start !== undefined) quietly(() => localStorage.setItem(start + name, JSON.stringify(value)));
+      if (start === undefined) return false;
+      return (
+        quietly(() => {
+          localStorage.setItem(start + name, JSON.stringify(value));
+          return true;
+        }) ?? false
+      );
     },
     drop(name: string): void {
       const start = own();

@@ -36,11 +36,7 @@ export interface Write<Row extends CallRow> {
   readonly busy: boolean;
   readonly run: (
     input: InputOf<Row, File>,
-    options?: {
-      readonly signal?: AbortSignal;
-      readonly onProgress?: (share: number) => void;
-      readonly record?: string | undefined;
-    },
+    options?: { readonly signal?: AbortSignal; readonly onProgress?: (share: number) => void },
   ) => Promise<Written<CallerAnswerOf<Row>>>;
 }
 
@@ -51,8 +47,6 @@ interface Sending extends Pick<WriteOptions, 'refresh' | 'explain'> {
   readonly done?: Message;
   readonly signal?: AbortSignal;
   readonly onProgress?: (share: number) => void;
-  /** What the record is called, where it is sent by ids alone. */
-  readonly record?: string | undefined;
 }
 
 /**
@@ -63,15 +57,11 @@ interface Sending extends Pick<WriteOptions, 'refresh' | 'explain'> {
 export async function sendWrite<const Row extends CallRow>(
   row: Row,
   input: InputOf<Row, File>,
-  { notify, refresh, explain, done = row.words?.done, record, ...sending }: Sending,
+  { notify, refresh, explain, done = row.words?.done, ...sending }: Sending,
 ): Promise<NonNullable<Written<CallerAnswerOf<Row>>>> {
   try {
-    const { answer, undo, title } = await keepWritten(
-      row,
-      input,
-      done,
-      (options) => sendRow(row, input, { ...sending, ...options }),
-      record,
+    const { answer, undo, title } = await keepWritten(row, input, done, (options) =>
+      sendRow(row, input, { ...sending, ...options }),
     );
     if (done !== undefined) tellDone(notify, done, undo, title);
     return { ok: true, answer, refreshed: readAgain(refresh) };

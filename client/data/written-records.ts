@@ -2,7 +2,8 @@ import type { SendOptions } from '../../shared/client.ts';
 import { type CallRow, isWrite, type RecordOf } from '../../shared/contract/call.ts';
 import { type Fields, isFields } from '../../shared/contract/envelope.ts';
 import { rows } from '../../shared/contract/index.ts';
-import { list as listPorts, type Port } from '../../shared/contract/ports.ts';
+import { list as listPorts } from '../../shared/contract/ports.ts';
+import { listPiers, listTerminals } from '../../shared/contract/restrictions.ts';
 import { recordIn } from '../../shared/contract/stored-record.ts';
 import { Cancelled, InvalidInput, SessionEnded } from '../../shared/errors.ts';
 import { type Message, success } from '../../shared/message.ts';
@@ -76,14 +77,12 @@ sessionStore.subscribe(() => {
 /**
  * Sends a write and keeps what came of it. What was stopped or never left the page was neither done, nor did it fail.
  * @param done what is said of its success
- * @param named what a record is called that is sent by ids alone
  */
 export async function keepWritten<Answer>(
   row: CallRow,
   input: unknown,
   done: Message = success('Concluído'),
   send: (options: Pick<SendOptions, 'onUndoable' | 'record'>) => Promise<Answer>,
-  named?: string | undefined,
 ): Promise<{
   readonly answer: Answer;
   readonly undo: readonly Undoable[];
@@ -91,8 +90,7 @@ export async function keepWritten<Answer>(
 }> {
   if (!isWrite(row)) return { answer: await send({}), undo: [] };
   // Before it is sent: a removed record has no name afterwards.
-  const { record: known } = recordUnderWrite(row, input);
-  const record = { ...known, title: known.title ?? named };
+  const { record } = recordUnderWrite(row, input);
   const undo: Undoable[] = [];
   const onUndoable = (entry: string) => undo.push({ ...record, entry });
   try {
@@ -124,18 +122,32 @@ export function recordUnderWrite(
     action,
     id: row.record?.part === undefined ? id : stored.id === undefined ? undefined : String(stored.id),
     // A branch is known by its name alone.
-    title: recordTitle(entity, sent) ?? nameByPort(sent) ?? (row.record?.id === 'filial' ? id : undefined),
+    title: recordTitle(entity, sent) ?? nameByPlace(sent) ?? (row.record?.id === 'filial' ? id : undefined),
     branch: typeof sent.filial === 'string' ? sent.filial : undefined,
   };
   return { stored, record };
 }
 
-/** A new position is sent with its port's id alone. A screen that chose the port has read its name. */
-function nameByPort({ portoId }: Fields): string | undefined {
-  if (portoId === undefined) return undefined;
-  const lists = queryClient.getQueriesData<readonly Port[]>({ queryKey: [listPorts.path] });
-  const ports = lists.flatMap(([, data = []]) => data);
-  return ports.find((port) => String(port.portoId) === String(portoId))?.descricao ?? undefined;
+/** The entry of a cached list with an id, and what the list was asked for. */
+function cachedEntry(row: CallRow, idName: string, id: unknown): Fields | undefined {
+  for (const [[, asked], data] of queryClient.getQueriesData({ queryKey: [row.path] })) {
+    const entries = Array.isArray(data) ? data.filter(isFields) : [];
+    const found = entries.find((entry) => String(entry[idName]) === String(id));
+    if (found) return { ...fieldsOf(fieldsOf(asked).params), ...found };
+  }
+  return undefined;
+}
+
+/**
+ * A new position is sent with its port's id alone, a new restriction with its pier's. A screen that chose the place has read
+ * the names.
+ */
+function nameByPlace({ portoId, pierId }: Fields): string | undefined {
+  if (portoId === undefined && pierId === undefined) return undefined;
+  const pier = pierId === undefined ? undefined : cachedEntry(listPiers, 'pierId', pierId);
+  const terminal = pier && cachedEntry(listTerminals, 'terminalId', pier.terminalId);
+  const port = cachedEntry(listPorts, 'portoId', portoId ?? terminal?.portId);
+  return [port, terminal, pier].flatMap((place) => place?.descricao ?? []).join(' · ') || undefined;
 }
 
 /** A record as a list in the cache has it. What only others carry is known by its id alone. */

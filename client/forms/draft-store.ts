@@ -35,7 +35,8 @@ const readNamed = (name: string): Draft | undefined => {
 
 export const draftStore = {
   read: (path: string): Draft | undefined => readNamed(path.toLowerCase()),
-  write: (draft: Draft): void => storage.write(draft.path.toLowerCase(), draft),
+  /** False where this browser cannot keep it. */
+  write: (draft: Draft): boolean => storage.write(draft.path.toLowerCase(), draft),
   drop: (path: string): void => storage.drop(path.toLowerCase()),
   /** The drafts of the signed-in administrator, newest first. */
   all: (): Draft[] =>

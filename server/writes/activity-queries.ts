@@ -64,17 +64,10 @@ export interface Known
 /** The changes that a filter lets through, of runs or not. */
 export function wanted(db: Kysely<StorageTables>, filter: ActivityFilter) {
   let rows = known(db);
-  const { from, to, login, entity, outcome, text = '' } = filter;
+  const { from, to, text = '' } = filter;
   // Moments are compared as texts, so that they must be written alike.
   if (from !== undefined) rows = rows.where('at', '>=', new Date(from).toISOString());
   if (to !== undefined) rows = rows.where('at', '<', new Date(to).toISOString());
-  if (login !== undefined) rows = rows.where('login', '=', login);
-  if (entity !== undefined) rows = rows.where('entity', '=', entity);
-  if (outcome !== undefined) {
-    const ended = sql<boolean>`exists (select 1 from ${known(db).selectAll().as('part')} where
-      part.run = known.run and part.actor = known.actor and part.outcome = ${outcome})`;
-    rows = rows.where((row) => row.or([row('outcome', '=', outcome), ended]));
-  }
   // A run stands in the story where one of its changes meets a condition.
   const isStory = filter.each === undefined && filter.run === undefined && filter.like === undefined;
   for (const condition of conditionsOf(filter)) {
@@ -108,7 +101,7 @@ export const likeThat = (rows: Wanted, one: Known) =>
     .where('outcome', '=', one.outcome)
     .where('alike', 'is not distinct from', one.alike);
 
-/** The further conditions of a filter. @throws {Refused} */
+/** The conditions of a filter. @throws {Refused} */
 export function conditionsOf({ where }: ActivityFilter): readonly ActivityCondition[] {
   const read = where === undefined ? [] : readConditions(where);
   if (read === undefined) throw new Refused(400, ['O filtro pedido é inválido']);

@@ -67,13 +67,9 @@ const query = z.object({
   /** Moments in UTC: the first that counts, and the first that does not. */
   from: moment,
   to: moment,
-  login: shortText,
-  entity: shortText,
-  /** A run counts where one of its changes ended so. */
-  outcome: z.optional(z.enum(outcomes)),
   /** Words that all stand in the name of the record, of the run or of the person, in the login or in the answer. */
   text: shortText,
-  /** Further conditions, as `writeConditions` writes them. */
+  /** Conditions, as `writeConditions` writes them. A run counts where one of its changes meets them. */
   where: z.optional(z.string().check(z.maxLength(2_000))),
   /** The changes of one run. */
   run: shortText,

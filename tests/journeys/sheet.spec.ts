@@ -218,3 +218,28 @@ test('GR-04 a closed tab keeps pending cells, two tabs share them, and nobody el
   await second.goto(`${path}?vista=planilha`);
   await expect(review(second)).toBeDisabled();
 });
+
+test('GR-04 a browser without room for the pending cells says so, and keeps them in the open tab', async ({
+  page,
+}) => {
+  await openSheet(page, path);
+  await page.evaluate(() => {
+    // Fills what this origin may keep, down to the last kilobyte.
+    for (let size = 2 ** 22; size >= 2 ** 10; ) {
+      try {
+        localStorage.setItem(`cheio ${localStorage.length}`, 'x'.repeat(size));
+      } catch {
+        size /= 2;
+      }
+    }
+  });
+  await (await cellOf(page, 'Berço 1', 'Remark')).click();
+  await putOnClipboard(page, 'Atracação só de dia. '.repeat(150));
+  await page.keyboard.press('Control+v');
+  await expect(page.getByText('Este navegador não tem espaço')).toBeVisible();
+  await expect(review(page)).toHaveText('Conferir 1 alteração');
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Este navegador não tem espaço')).toHaveCount(0);
+});

@@ -125,10 +125,10 @@ describe('the story of what was changed', () => {
     const run = 'Importação de portos.csv';
     expect(await titles({})).toEqual([run, 'Antonina', 'Outra', 'Maré ALTA no Itajaí']);
     expect(await titles({ from: '2026-03-05T12:00:00Z', to: '2026-03-09T12:00:00Z' })).toEqual(['Outra']);
-    expect(await titles({ login: 'bento@porto.example' })).toEqual(['Maré ALTA no Itajaí']);
-    expect(await titles({ entity: 'portLocations' })).toEqual([run, 'Antonina']);
+    expect(await titles({ where: 'quem.e=bento@porto.example' })).toEqual(['Maré ALTA no Itajaí']);
+    expect(await titles({ where: 'area.e=portLocations' })).toEqual([run, 'Antonina']);
     // A run is found by what became of any of its changes.
-    expect(await titles({ outcome: 'refused' })).toEqual([run, 'Outra']);
+    expect(await titles({ where: 'resultado.e=refused' })).toEqual([run, 'Outra']);
     expect(await titles({ text: 'itajai mare' })).toEqual(['Maré ALTA no Itajaí']);
     expect(await titles({ text: 'PORTOS.csv' })).toEqual([run]);
     expect(await titles({ text: '%' })).toEqual([]);

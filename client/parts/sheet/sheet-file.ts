@@ -1,7 +1,6 @@
 import { type CsvColumn, writeCsv } from '../../../shared/csv/csv.ts';
 import { formatMoment } from '../../../shared/format.ts';
-import { importPages } from '../../../shared/page-paths.ts';
-import type { SheetField, SheetKind } from './sheet-kind.ts';
+import type { SheetField } from './sheet-kind.ts';
 
 /** The changes of a sheet as a file that the page of imports plans. */
 export interface SheetFile {
@@ -14,10 +13,11 @@ export const sheetChoices = { encoding: 'utf-8', separator: ';', decimal: ',', b
 
 /**
  * Writes the rows that changed.
+ * @param many how the records are called: 'portos'
  * @param textOf what a cell is to be
  */
 export function writeSheet<Row>(
-  { many }: Pick<SheetKind<Row>, 'many'>,
+  many: string,
   fields: readonly SheetField<Row>[],
   rows: readonly Row[],
   textOf: (row: Row, field: SheetField<Row>) => string,
@@ -29,11 +29,8 @@ export function writeSheet<Row>(
   return { name: `planilha de ${many} ${moment}.csv`, text: writeCsv(columns, rows) };
 }
 
-/** Where the file is planned: the page, and what its history entry says. */
-export const sheetPlace = ({ kind }: Pick<SheetKind<never>, 'kind'>, sheet: SheetFile, list: string) => ({
-  to: importPages.find((page) => page.kind === kind)?.path ?? '',
-  state: { list, sheet },
-});
+/** What the history entry of the page of imports says: the file, and the query of the list that the page leads back to. */
+export const sheetState = (sheet: SheetFile, list: string) => ({ list, sheet });
 
 /** The file of a sheet, from a history entry; undefined where the page was opened for something else. */
 export function readSheetFile(state: unknown): SheetFile | undefined {

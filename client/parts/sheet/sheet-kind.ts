@@ -1,7 +1,8 @@
 import { csvLabel, type Field, isNumeric } from '../../../shared/contract/fields/field-description.ts';
 import type { CsvColumn } from '../../../shared/csv/csv.ts';
+import { entities } from '../../../shared/entities.ts';
 import { formatDecimal } from '../../../shared/format.ts';
-import type { ImportKindName } from '../../../shared/import/kinds/import-kinds.ts';
+import { importPages } from '../../../shared/page-paths.ts';
 import type { SheetColumn } from '../../ui/sheet/sheet-cells.ts';
 
 /** A column of a sheet, and how it stands in the file that an import reads. */
@@ -13,16 +14,21 @@ export interface SheetField<Row> extends SheetColumn {
 
 /** What a list says once of its sheet. A constant of the module. */
 export interface SheetKind<Row> {
-  /** What plans and sends the changes. */
-  readonly kind: ImportKindName;
-  /** Ends the name of the file and of the draft: 'planilha de portos'. */
-  readonly many: string;
-  /** Of the list. */
-  readonly path: string;
+  /** Its list, and the import that plans and sends the changes. */
+  readonly entity: ImportPage['entity'];
   /** The same for the same record. */
   readonly keyOf: (row: Row) => string;
   readonly nameOf: (row: Row) => string;
   readonly fields: readonly SheetField<Row>[];
+}
+
+type ImportPage = (typeof importPages)[number];
+
+/** The page that imports an entity, and how the records are called: 'portos'. @throws where there is no such page */
+export function importPageOf(entity: ImportPage['entity']): ImportPage & { readonly many: string } {
+  const page = importPages.find((each) => each.entity === entity);
+  if (page === undefined) throw new Error(`no import of ${entity}`);
+  return { ...page, many: entities[entity].noun.many };
 }
 
 type Widths<Names extends string> = Readonly<Partial<Record<Names, number>>>;
@@ -39,11 +45,11 @@ export function sheetFields<Row, Names extends string>(
   editable: Widths<NoInfer<Names>>,
 ): readonly SheetField<Row>[] {
   const all = [...Object.entries<number | undefined>(keys), ...Object.entries<number | undefined>(editable)];
-  return all.flatMap(([name, width = 0]) => {
+  return all.map(([name, width = 0]) => {
     const field = fields[name as Names];
     const header = csvLabel(field);
     const column = csv.find((each) => each.header === header);
-    if (column === undefined) return [];
+    if (column === undefined) throw new Error(`the export has no column of ${name}`);
     return {
       ...{ key: name, header, label: field.label, width, isEditable: name in editable },
       ...(isNumeric(field) && { align: 'end' as const }),

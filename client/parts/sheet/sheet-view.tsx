@@ -2,8 +2,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatNumber } from '../../../shared/format.ts';
 import { warning } from '../../../shared/message.ts';
-import { entityPages } from '../../../shared/page-paths.ts';
 import { useAreaNotify } from '../../data/use-area-notify.ts';
+import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
@@ -13,8 +13,8 @@ import { SheetGrid, type SheetHandle } from '../../ui/sheet/sheet-grid.tsx';
 import type { AddressedListView } from '../../ui/table/list-view-state.ts';
 import { ClashBar, ClashChoice } from './clash-bar.tsx';
 import type { CellPlace } from './pending-cells.ts';
-import { sheetPlace, writeSheet } from './sheet-file.ts';
-import type { SheetKind } from './sheet-kind.ts';
+import { sheetState, writeSheet } from './sheet-file.ts';
+import { importPageOf, type SheetKind } from './sheet-kind.ts';
 import { useSheetEdits } from './use-sheet-edits.ts';
 import { useSheetRows } from './use-sheet-rows.ts';
 
@@ -33,22 +33,19 @@ interface SheetViewProps<Row> extends SheetRows<Row> {
 const countedCells = (count: number): string =>
   count === 1 ? '1 alteração' : `${formatNumber(count)} alterações`;
 
-/** Where the sheet of a list is. */
-export const sheetPath = (path: string): string => `${path}?vista=planilha`;
-
 /**
  * The rows of a list as a sheet to type into (GR-01). Nothing is sent from here: 'Conferir' leads to the plan of the import,
  * which sends, records and undoes it.
  */
 export const SheetView = <Row extends object>({ kind, all, found, view }: SheetViewProps<Row>) => {
-  const { many, path, fields } = kind;
-  const page = entityPages.find((each) => each.path === path);
-  const notify = useAreaNotify(page?.entity ?? 'portLocations');
+  const { entity, fields } = kind;
+  const { list: path, path: importPath, many } = importPageOf(entity);
+  const notify = useAreaNotify(entity);
   const navigate = useNavigate();
   const grid = useRef<SheetHandle>(null);
   const stored = useRef((_row: string, _column: string): string => '');
   const sheet = useSheetEdits({
-    path: sheetPath(path),
+    path: `${path}?vista=planilha`,
     title: `Planilha de ${many}`,
     storedOf: (row, column) => stored.current(row, column),
   });
@@ -88,12 +85,11 @@ export const SheetView = <Row extends object>({ kind, all, found, view }: SheetV
       return goTo(clash);
     }
     const shown = new Map(pendingRows.map((each) => [each.row, each.shown]));
-    const file = writeSheet(kind, rows.sent, [...shown.keys()], (row, field) => {
+    const file = writeSheet(many, rows.sent, [...shown.keys()], (row, field) => {
       const place = fields.findIndex(({ key }) => key === field.key);
       return shown.get(row)?.cells[place]?.text ?? field.textOf(row);
     });
-    const { to, state } = sheetPlace(kind, file, view.origin.list);
-    void navigate(to, { state });
+    void navigate(importPath, { state: sheetState(file, view.origin.list) });
   };
   const lost = gone.length;
   return (
@@ -148,6 +144,13 @@ export const SheetView = <Row extends object>({ kind, all, found, view }: SheetV
           Nada é gravado antes de conferir. Copie e cole do Excel à vontade.
         </span>
       </div>
+      {!sheet.isKept && (
+        <FormAlert
+          message={warning(
+            'Este navegador não tem espaço para guardar o que foi digitado: confira antes de fechar a aba.',
+          )}
+        />
+      )}
       {lost > 0 && (
         <div className="form-alert align-items-center mb-2" data-tone="warning" role="status">
           <Icon name="warning" />

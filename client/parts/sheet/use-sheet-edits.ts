@@ -30,6 +30,7 @@ export function useSheetEdits({ path, title, storedOf }: Settings) {
     ...noEdits,
     rows: readKept(draftStore.read(path)?.values),
   }));
+  const [isKept, setKept] = useState(true);
   const latest = useRef(edits);
   const written = useRef(JSON.stringify(keptOf(edits)));
   const set = useCallback(
@@ -40,7 +41,8 @@ export function useSheetEdits({ path, title, storedOf }: Settings) {
       if (text === written.current) return;
       written.current = text;
       if (next.rows.size === 0) draftStore.drop(path);
-      else draftStore.write({ path, title, values: keptOf(next), savedAt: Date.now() });
+      const draft = { path, title, values: keptOf(next), savedAt: Date.now() };
+      setKept(next.rows.size === 0 || draftStore.write(draft));
     },
     [path, title],
   );
@@ -60,6 +62,8 @@ export function useSheetEdits({ path, title, storedOf }: Settings) {
   const changed = (step: ReturnType<typeof typed> | undefined) => step?.[0];
   return {
     edits,
+    /** False while this browser has no room for the draft: closing the tab would lose cells. */
+    isKept,
     type: (cells: readonly TypedCell[]) =>
       set(change(latest.current, typed(latest.current, cells, storedOf))),
     /** Takes what others stored as known: the cell stays pending. */

@@ -6,7 +6,7 @@ import type { PlannedRecord } from '../../../shared/import/plan/planned-record.t
 import { createPlanner } from '../../../shared/import/plan/planner.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { readOf } from '../../data/use-row.ts';
-import type { SheetField, SheetKind } from './sheet-kind.ts';
+import { importPageOf, type SheetField, type SheetKind } from './sheet-kind.ts';
 
 /** Reads what the screen has read already: a plan is about the rows on view. */
 const cached = {
@@ -16,10 +16,10 @@ const cached = {
 
 /** The planner's file has no more columns than were typed into: what a file lacks stays as it is stored (R10). */
 export function sentFields<Row>(
-  { kind, fields }: SheetKind<Row>,
+  { entity, fields }: SheetKind<Row>,
   edited: ReadonlySet<string>,
 ): readonly SheetField<Row>[] {
-  const { columns }: ImportKind = importKinds[kind];
+  const { columns }: ImportKind = importKinds[importPageOf(entity).kind];
   const required = new Set(columns.filter((column) => column.required).map(({ header }) => header));
   return fields.filter(
     ({ key, isEditable, header }) => !isEditable || edited.has(key) || required.has(header),
@@ -37,7 +37,7 @@ export type PlanRow = (texts: readonly string[]) => PlannedRecord;
  * @returns undefined until it can plan; the same function as long as the same columns are planned against the same rows
  */
 export function useSheetPlan<Row>(
-  { kind }: SheetKind<Row>,
+  { entity }: SheetKind<Row>,
   sent: readonly SheetField<Row>[],
   rows: readonly Row[] | undefined,
 ): PlanRow | undefined {
@@ -48,7 +48,7 @@ export function useSheetPlan<Row>(
     let isOver = false;
     const header = columns.split('\n');
     const settings = { client: cached, header, format, update: true, acceptDoubts: true, blanksClear: true };
-    createPlanner<string>(importKinds[kind] as ImportKind, settings).then(
+    createPlanner<string>(importKinds[importPageOf(entity).kind] as ImportKind, settings).then(
       ({ plan }) => isOver || setPlanner({ plan: (cells) => plan({ line: 2, cells }), columns }),
       // Without what it needs nothing is planned here; 'Conferir' says why.
       () => undefined,
@@ -56,6 +56,6 @@ export function useSheetPlan<Row>(
     return () => {
       isOver = true;
     };
-  }, [kind, columns, rows]);
+  }, [entity, columns, rows]);
   return planner?.columns === columns ? planner.plan : undefined;
 }

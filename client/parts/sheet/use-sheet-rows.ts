@@ -85,7 +85,6 @@ export function useSheetRows<Row extends object>(
     if (cells.length > 0) settle(cells);
   }, [settled, settle]);
   return {
-    byKey,
     sent,
     rowOf: (key: string, row: Row): SheetRow => drawnOf(key, row).shown,
     keyOf,

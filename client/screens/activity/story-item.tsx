@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { writeConditions } from '../../../shared/activity-conditions.ts';
 import { type ActivityEntry, type ActivityFilter, get, list } from '../../../shared/contract/activity.ts';
 import { formatMoment } from '../../../shared/format.ts';
 import { undoOf } from '../../../shared/undo/undo.ts';
@@ -89,7 +90,11 @@ const Detail = ({ entry }: { readonly entry: ActivityEntry }) => {
 /** The changes that an entry stands for, each with its own detail; of a run also the ways to take it back. */
 const Members = ({ entry, filter }: { readonly entry: ActivityEntry; readonly filter: ActivityFilter }) => {
   const { run, id } = entry;
-  const pages = usePages(run === undefined ? { ...filter, like: id } : { run: run.id, login: entry.login });
+  const pages = usePages(
+    run === undefined
+      ? { ...filter, like: id }
+      : { run: run.id, where: writeConditions([{ name: 'quem', operator: 'e', values: [entry.login] }]) },
+  );
   if (pages.error !== null) {
     const { text } = failureMessage(list, pages.error);
     return (

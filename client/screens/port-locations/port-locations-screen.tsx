@@ -59,7 +59,7 @@ const firstView = {
 const PortLocationsScreen = () => {
   const locations = useList(list, 'portLocations');
   const view = useListViewState(firstView);
-  const ports = useRow(listPorts, { params: { country } }).data;
+  const { data: ports, isPending } = useRow(listPorts, { params: { country } });
   const missing = useMemo(
     () => locations.rows && missingPositions(ports ?? [], locations.rows),
     [ports, locations.rows],
@@ -165,7 +165,7 @@ const PortLocationsScreen = () => {
           />
         ) : tab === 'planilha' ? (
           <Suspense fallback={<Skeleton size="block" count={1} label="Carregando a planilha" />}>
-            <PortsSheet all={withMissing} found={table.rows} view={view} />
+            <PortsSheet all={isPending ? undefined : withMissing} found={table.rows} view={view} />
           </Suspense>
         ) : (
           <Suspense fallback={<Skeleton size="block" count={1} label="Carregando o mapa" />}>

@@ -4,9 +4,7 @@ import { type SheetKind, sheetFields } from '../../parts/sheet/sheet-kind.ts';
 import { type SheetRows, SheetView } from '../../parts/sheet/sheet-view.tsx';
 
 const kind: SheetKind<PortLocation> = {
-  kind: 'ports',
-  many: 'portos',
-  path: '/localizacaoPorto',
+  entity: 'portLocations',
   // A port keeps its row when its first position is stored.
   keyOf: ({ id, portoId }) => String(portoId ?? id),
   nameOf: ({ descricao, id }) => descricao || String(id),

@@ -5,9 +5,7 @@ import { type SheetKind, sheetFields } from '../../parts/sheet/sheet-kind.ts';
 import { type SheetRows, SheetView } from '../../parts/sheet/sheet-view.tsx';
 
 const kind: SheetKind<Restriction> = {
-  kind: 'restrictions',
-  many: 'restrições',
-  path: '/portSearcher',
+  entity: 'restrictions',
   keyOf: ({ id }) => String(id),
   nameOf: placeName,
   fields: sheetFields(

@@ -19,7 +19,6 @@ import {
   listPath,
   placeName,
 } from '../../parts/restrictions/restriction-item.ts';
-import { nameOfPier } from './name-of-pier.ts';
 import {
   copiedValues,
   type LimitsAndGoods,
@@ -109,10 +108,7 @@ export function useRestrictionForm(task: RecordTask<Restriction>, porto: string)
       valuesOf,
       shown: shownOf,
     },
-    write: (body) =>
-      'pierId' in body
-        ? adding.run({ body }, { record: nameOfPier(body.pierId) })
-        : changing.run({ params, body }),
+    write: (body) => ('pierId' in body ? adding.run({ body }) : changing.run({ params, body })),
     next:
       edited === undefined
         ? {

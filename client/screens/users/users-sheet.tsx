@@ -4,9 +4,7 @@ import { type SheetKind, sheetFields } from '../../parts/sheet/sheet-kind.ts';
 import { type SheetRows, SheetView } from '../../parts/sheet/sheet-view.tsx';
 
 const kind: SheetKind<User> = {
-  kind: 'users',
-  many: 'usuários',
-  path: '/usuarios',
+  entity: 'users',
   keyOf: ({ idUsuario }) => String(idUsuario),
   nameOf: ({ nome, email, idUsuario }) => nome || email || String(idUsuario),
   fields: sheetFields(

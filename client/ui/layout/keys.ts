@@ -45,7 +45,7 @@ const sets = new Set<{ current: KeySet }>();
 let before: { readonly keys: string; readonly at: number } | undefined;
 
 /** The name of what is pressed; undefined for what is part of a letter or belongs to the browser. */
-function nameOf(event: KeyboardEvent): string | undefined {
+export function keyName(event: KeyboardEvent): string | undefined {
   const { key, isComposing, shiftKey } = event;
   const isThirdLevel = event.getModifierState('AltGraph');
   if (isComposing || key === 'Process' || key === 'Dead') return undefined;
@@ -59,7 +59,7 @@ function nameOf(event: KeyboardEvent): string | undefined {
 
 function press(event: KeyboardEvent): void {
   const target = event.target as Element;
-  const name = nameOf(event);
+  const name = keyName(event);
   if (name === undefined || event.defaultPrevented || target.closest(ownKeys[name] ?? '_')) return;
   if (!name.startsWith('Ctrl+') && target.closest(typing)) return;
   const isAsked = document.querySelector(question) !== null;

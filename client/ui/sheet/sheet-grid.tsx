@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, type ReactNode, type Ref, useId, useImperativeHandle, useRef } from 'react';
 import { useKeys } from '../layout/keys.ts';
+import { RowSpace } from '../table/row-space.tsx';
 import { usePrinting } from '../table/use-printing.ts';
 import type { SheetColumn, SheetRow } from './sheet-cells.ts';
 import { noteOf } from './sheet-cells.ts';
@@ -126,7 +127,7 @@ export const SheetGrid = ({ label, beside, handle, ...content }: SheetGridProps)
               const row = rowAt(index);
               return (
                 <Fragment key={row.key}>
-                  {gap > 0 && <Space height={gap} columns={columns.length} />}
+                  {gap > 0 && <RowSpace height={gap} columns={columns.length} />}
                   <SheetRowCells
                     {...{ row, index, columns }}
                     at={at.row === index ? at.column : -1}
@@ -139,7 +140,7 @@ export const SheetGrid = ({ label, beside, handle, ...content }: SheetGridProps)
                 </Fragment>
               );
             })}
-            {rest > 0 && <Space height={rest} columns={columns.length} />}
+            {rest > 0 && <RowSpace height={rest} columns={columns.length} />}
           </tbody>
         </table>
       </div>
@@ -170,10 +171,3 @@ const SheetBar = ({ row, column, place, children }: SheetBarProps) => {
     </div>
   );
 };
-
-const Space = ({ height, columns }: { readonly height: number; readonly columns: number }) => (
-  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row takes no focus
-  <tr aria-hidden="true">
-    <td colSpan={columns} style={{ blockSize: height, padding: 0 }} />
-  </tr>
-);

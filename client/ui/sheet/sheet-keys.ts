@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { keyName } from '../layout/keys.ts';
 import { fillDown, typedInto } from './paste.ts';
 import { isOneCell, moved, only, walked } from './selection.ts';
 import type { SheetContent, SheetCursor } from './use-sheet-cursor.ts';
@@ -16,14 +17,6 @@ const pressOf = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent) => ({
   ...{ key, shiftKey },
   all: ctrlKey || metaKey,
 });
-
-/** The name of a key: 'Ctrl+Shift+z', where 'Ctrl+' stands for ⌘ too. */
-function nameOf(event: KeyboardEvent): string {
-  const { key, altKey, shiftKey } = event;
-  const { all } = pressOf(event);
-  const isLetter = all && key.length === 1;
-  return `${all ? 'Ctrl+' : ''}${altKey ? 'Alt+' : ''}${shiftKey && isLetter ? 'Shift+' : ''}${isLetter ? key.toLowerCase() : key}`;
-}
 
 /**
  * The keys of a sheet. True where the key is done with: the browser does nothing more with it.
@@ -71,7 +64,7 @@ export function sheetKeys(
     // What is typed here is no key of the page.
     event.stopPropagation();
     if (event.nativeEvent.isComposing) return false;
-    const done = ofEditor[nameOf(event)];
+    const done = ofEditor[event.altKey ? `Alt+${event.key}` : (keyName(event.nativeEvent) ?? '')];
     done?.();
     if (done !== undefined) return true;
     const { key, shiftKey } = event;
@@ -97,7 +90,7 @@ export function sheetKeys(
       return false;
     }
     if (key === 'Tab' || key === 'Enter') return (key === 'Enter' || !wasLeaving) && walk(key, shiftKey);
-    const done = own[nameOf(event)];
+    const done = own[keyName(event.nativeEvent) ?? ''];
     done?.();
     if (done !== undefined) return true;
     const to = moved(selection, pressOf(event), extent);

@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { RouteLink } from '../layout/route-link.tsx';
 import type { ListOrigin } from './list-view-state.ts';
+import { RowSpace } from './row-space.tsx';
 import { usePrinting } from './use-printing.ts';
 
 interface MatrixColumn {
@@ -149,7 +150,7 @@ export const MatrixTable = <Row, Column extends MatrixColumn>(props: MatrixTable
           </tr>
         </thead>
         <tbody>
-          {before > 0 && <Space height={before} columns={width} />}
+          {before > 0 && <RowSpace height={before} columns={width} />}
           {items.map(({ index }) => {
             const row = rows[index];
             if (row === undefined) return null;
@@ -191,7 +192,7 @@ export const MatrixTable = <Row, Column extends MatrixColumn>(props: MatrixTable
               </tr>
             );
           })}
-          {after > 0 && <Space height={after} columns={width} />}
+          {after > 0 && <RowSpace height={after} columns={width} />}
         </tbody>
         <tfoot>
           <tr aria-rowindex={rows.length + 2}>
@@ -210,10 +211,3 @@ export const MatrixTable = <Row, Column extends MatrixColumn>(props: MatrixTable
     </div>
   );
 };
-
-const Space = ({ height, columns }: { readonly height: number; readonly columns: number }) => (
-  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row takes no focus
-  <tr aria-hidden="true">
-    <td colSpan={columns} style={{ blockSize: height, padding: 0 }} />
-  </tr>
-);

@@ -14,6 +14,7 @@ import {
 import { useLocation } from 'react-router-dom';
 import type { Column } from './column.ts';
 import { DataTableRow, type DataTableRowProps, rowHeight, tableRoles } from './data-table-row.tsx';
+import { RowSpace } from './row-space.tsx';
 import type { TickColumn } from './ticks.tsx';
 
 export interface VirtualRowsProps<Row> {
@@ -40,13 +41,6 @@ const actionsWidth = (body: HTMLElement | null): number | undefined => {
   const around = Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd);
   return Math.ceil(buttons.getBoundingClientRect().width + around);
 };
-
-const Space = ({ height, columns }: { readonly height: number; readonly columns: number }) => (
-  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of a plain table takes no focus
-  <tr className="data-table-space border-0 p-0" aria-hidden="true">
-    <td className="border-0 p-0" colSpan={columns} style={{ height }} />
-  </tr>
-);
 
 /** The heights of rows by screen, so that Back finds the same rows at the same place. */
 const measured = new Map<string, VirtualItem[]>();
@@ -126,7 +120,7 @@ export const VirtualRows = <Row,>(props: VirtualRowsProps<Row>) => {
         if (row === undefined) return null;
         return (
           <Fragment key={item.key}>
-            {gap > 0 && <Space height={gap} columns={width} />}
+            {gap > 0 && <RowSpace height={gap} columns={width} />}
             <DataTableRow
               row={row}
               columns={columns}
@@ -140,7 +134,7 @@ export const VirtualRows = <Row,>(props: VirtualRowsProps<Row>) => {
           </Fragment>
         );
       })}
-      {rest > 0 && <Space height={rest} columns={width} />}
+      {rest > 0 && <RowSpace height={rest} columns={width} />}
     </tbody>
   );
 };

@@ -36,15 +36,18 @@ function bodyOf(user: User, change: UserChange) {
   return { ...sent, ...change, ...(sent.hasParceiro === true && { parceiros }) };
 }
 
-/** Changes a user as it is stored now: a list may leave out partners. Rejects with the `Failure` of a call. */
+/** Changes a user as it is stored now, and nothing but what is given: a list may leave out partners. Rejects with the `Failure` of a call. */
 export async function sendChange(
   client: Client<never>,
   idUsuario: User['idUsuario'],
-  change: UserChange,
+  change: Partial<UserChange>,
 ): Promise<unknown> {
   const params = { id: idUsuario };
   const now = await client.send(get, { params });
-  return client.send(update, { params, body: validate(update.body, bodyOf(now, change)) });
+  return client.send(update, {
+    params,
+    body: validate(update.body, bodyOf(now, { ...storedChange(now), ...change })),
+  });
 }
 
 const columns: Readonly<Record<string, UserColumn>> = {
@@ -78,10 +81,11 @@ export function wishForUser(
     cells.refuse('nome', warning(`O usuário deste e-mail se chama “${user.nome ?? ''}”`));
   }
   const stored = storedChange(user);
-  const change: UserChange = {
-    empresaContato: cells.has('empresa') ? cells.text('empresa').trim() : stored.empresaContato,
-    dataExpiracao: cells.has('expiracao') ? dayOf(cells, user) : stored.dataExpiracao,
+  const asked: Partial<UserChange> = {
+    ...(cells.has('empresa') && { empresaContato: cells.text('empresa').trim() }),
+    ...(cells.has('expiracao') && { dataExpiracao: dayOf(cells, user) }),
   };
+  const change = { ...stored, ...asked };
   const checked = check(update.body, bodyOf(user, change));
   for (const { path, message } of 'issues' in checked ? checked.issues : []) {
     const column = columns[String(path[0])];
@@ -93,7 +97,7 @@ export function wishForUser(
     ...{ subject, key: `email=${foldName(user.email ?? '')}`, stored: user, doubles },
     wanted: changeTexts(change),
     doubts: [...doubts, ...expiryDoubts(stored.dataExpiracao, change.dataExpiracao)],
-    send: (client) => sendChange(client, user.idUsuario, change),
+    send: (client) => sendChange(client, user.idUsuario, asked),
   };
 }
 
