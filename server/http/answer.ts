@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import { Cancelled, MalformedAnswer, NoResponse, type Outcome } from '../../shared/errors.ts';
 import type { UpstreamAnswer, WholeAnswer } from '../upstream/upstream.ts';
 
@@ -86,58 +87,61 @@ export async function passOn(
   if (body instanceof Uint8Array ? body.length <= PIECE : size !== undefined && size <= SMALL) {
     return sendWhole(res, answer, (await readWhole(answer, maxBytes, outcome)).body);
   }
-  const [pieces, length] = body instanceof Uint8Array ? [piecesOf(body), body.length] : [body, size];
+  const [pieces, length] =
+    body instanceof Uint8Array ? [Readable.from(piecesOf(body)), body.length] : [body, size];
   await passOnPieces(res, pieces, options, () => writeHead(res, answer, length));
 }
 
-async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
 }
 
 /**
- * Streams the body of an answer as fast as the browser takes it. Unlike `pipeline` of Node, which adds seven listeners to
- * the answer, it stays below the ten after which Node warns of a leak, inside another application too.
+ * Streams the body of an answer as fast as the browser takes it (`cutSlowCallers` ends the connection of a slow one).
+ * Unlike `pipeline` of Node, which adds seven listeners to the answer, it stays below the ten after which Node warns of a
+ * leak, inside another application too. Events pass pieces on as they come; `for await` would copy what has gathered.
  *
  * @param begin sets the head, once there is a first byte or a whole body without any
  */
-export async function passOnPieces(
+export function passOnPieces(
   res: ServerResponse,
-  pieces: AsyncIterable<Uint8Array>,
-  options: PassOnOptions,
+  body: Readable,
+  { maxBytes, outcome, deadline: { signal } }: PassOnOptions,
   begin: () => void,
 ): Promise<void> {
-  const { maxBytes, outcome } = options;
-  const drained = drainOf(res, options);
-  let bytes = 0;
-  try {
-    for await (const piece of pieces) {
+  return new Promise((resolve, reject) => {
+    // `answerFailures` resets the connection of an answer that has begun.
+    const fail = (cause: unknown) => {
+      reject(new NoResponse(outcome, { cause }));
+      body.destroy();
+    };
+    const orFail =
+      <T>(step: (value: T) => void) =>
+      (value: T) => {
+        try {
+          step(value);
+        } catch (cause) {
+          fail(cause);
+        }
+      };
+    let bytes = 0;
+    const onPiece = (piece: Uint8Array) => {
       bytes += piece.length;
       if (bytes > maxBytes) throw tooLarge(maxBytes);
       if (!res.headersSent) begin();
-      if (!res.write(piece)) await drained();
-    }
-  } catch (cause) {
-    // `answerFailures` resets the connection of an answer that has begun.
-    throw new NoResponse(outcome, { cause });
-  }
-  if (!res.headersSent) begin();
-  res.end();
-}
-
-/** Waits until the browser has taken the written bytes (`cutSlowCallers` ends the connection of a slow one). */
-function drainOf(res: ServerResponse, { deadline: { signal } }: PassOnOptions): () => Promise<void> {
-  let goOn = () => {};
-  let fail = (_reason: unknown) => {};
-  // One listener for the whole answer: `compression` cannot take one off.
-  res.on('drain', () => goOn());
-  signal.addEventListener('abort', () => fail(signal.reason), { once: true });
-  return async () => {
-    signal.throwIfAborted();
-    await new Promise<void>((resolve, reject) => {
-      goOn = resolve;
-      fail = reject;
-    });
-  };
+      if (!res.write(piece)) body.pause();
+    };
+    const onEnd = () => {
+      if (!res.headersSent) begin();
+      res.end();
+      resolve();
+    };
+    // `compression` cannot take a listener off.
+    res.on('drain', () => body.resume());
+    signal.addEventListener('abort', () => fail(signal.reason), { once: true });
+    body.on('data', orFail(onPiece)).on('end', orFail(onEnd)).on('error', fail);
+    body.on('close', () => body.readableEnded || fail(new Error('the body broke off')));
+  });
 }
 
 /** Sends an answer that is in memory. Node joins a text with the head, so that both go out in one piece. */

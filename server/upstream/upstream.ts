@@ -67,7 +67,7 @@ export interface UpstreamAnswer {
   readonly size?: number | undefined;
   /** The upstream's own id of the call, for the log. */
   readonly upstreamId?: string | undefined;
-  readonly body: AsyncIterable<Uint8Array> | Uint8Array;
+  readonly body: Readable | Uint8Array;
 }
 
 /** A stored PDF on its way to a browser. */

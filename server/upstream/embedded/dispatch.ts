@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import { type CallRow, isWrite } from '../../../shared/contract/call.ts';
@@ -166,7 +167,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 /** The answer of a read. A long list goes out as it is written. */
 const answer = async (row: CallRow, result: unknown): Promise<UpstreamAnswer> =>
   isLong(result)
-    ? { status: 200, contentType: JSON_TYPE, body: jsonPieces({ status: 200, data: result }) }
+    ? { status: 200, contentType: JSON_TYPE, body: Readable.from(jsonPieces({ status: 200, data: result })) }
     : wholeAnswer(row, result);
 
 /** `{status, data}`, or what a write says. */
