@@ -17,10 +17,13 @@ export const places = isBundled
       program: started.startsWith('cais-server') ? 'cais-server' : bundled,
       client: join(here, '../client'),
       reference: join(here, 'reference'),
+      /** Where Node keeps the code that it compiled, for the next start. */
+      compiled: join(here, '.compiled'),
     }
   : {
       main: join(here, 'main.ts'),
       program: 'node server/main.ts',
       client: join(here, '../dist/client'),
       reference: join(here, 'upstream/embedded/reference'),
+      compiled: undefined,
     };

@@ -10,7 +10,8 @@ import { FailureOfStart } from '../failure-of-start.ts';
 
 /** A built client (`scripts/build.ts`). */
 export interface Client {
-  readonly folder: string;
+  /** Answers with a file of the build, by its path in the folder, in the packed form where the browser takes it. */
+  readonly files: RequestHandler;
   /** The page, filled in with the path that the product is mounted under. */
   readonly page: string;
   /** The page's own style elements, as its policy names them (CSP 3, 6.7.2.3: hashes). */
@@ -32,7 +33,7 @@ export function readClient(folder: string, basePath: string, isHosted = false): 
   const html = readFileSync(file, 'utf8').replace('<html', isHosted ? '<html data-hosted' : '<html');
   const styles = Array.from(html.matchAll(/<style>(.*?)<\/style>/gsu), ([, rules = '']) => rules);
   const styleHashes = styles.map((rules) => `'sha256-${hash('sha256', rules, 'base64')}'`);
-  return { folder, page: html.replaceAll('%BASE%', `${basePath}/`), styleHashes };
+  return { files: filesOf(folder), page: html.replaceAll('%BASE%', `${basePath}/`), styleHashes };
 }
 
 const readsOnly: RequestHandler = (req, res, next) => {
@@ -41,15 +42,16 @@ const readsOnly: RequestHandler = (req, res, next) => {
   throw new Refused(405, []);
 };
 
-/** Serves the files of a folder, in the packed form that the build made where the browser takes it. */
-const filesOf = (folder: string, cacheControl: string): RequestHandler =>
+/** sirv reads the names in the folder once, here. */
+const filesOf = (folder: string): RequestHandler =>
   sirv(folder, {
     brotli: true,
     gzip: true,
     etag: true,
     extensions: [],
-    setHeaders(res) {
-      res.setHeader('Cache-Control', cacheControl);
+    setHeaders(res, path) {
+      const isNamedByContent = path.startsWith('/assets/');
+      res.setHeader('Cache-Control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache');
       // A new build may have taken the file away, and sirv does not handle the failure of reading it.
       res.once('pipe', (file) => file.once('error', () => res.destroy()));
     },
@@ -63,11 +65,15 @@ export const isOwnFile = (path: string): boolean =>
  * `/assets/`: files whose names hold a hash of their content, so that they never change. A file that is gone is not
  * found: the page in its place would be kept as a script.
  */
-export function createAssets({ folder }: Client): RequestHandler[] {
-  const files = filesOf(join(folder, 'assets'), 'public, max-age=31536000, immutable');
+export function createAssets({ files }: Client): RequestHandler[] {
   return [
     readsOnly,
-    (req, res, next) => (isOwnFile(req.path) ? next() : files(req, res, next)),
+    (req, res, next) => {
+      if (isOwnFile(req.path)) return next();
+      // Express took the mount's path away.
+      req.url = `/assets${req.url}`;
+      files(req, res, next);
+    },
     () => {
       throw new Refused(404, []);
     },
@@ -84,26 +90,34 @@ const robots = 'User-agent: *\nDisallow: /\n';
 const themeIn = (cookies = ''): string | undefined =>
   /(?:^|; *)cais-tema=(light|dark)(?:;|$)/u.exec(cookies)?.[1];
 
-/** The page in one theme, in the forms that browsers take, by the name of the encoding. They are made once, at the start. */
+type Encoding = 'br' | 'gzip' | 'identity';
+
+const pack: Readonly<Record<Encoding, (plain: Buffer) => Promise<Buffer>>> = {
+  br: (plain) =>
+    // A sixth smaller than with the quality of answers: it is the first thing that a person waits for.
+    promisify(brotliCompress)(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    }),
+  gzip: promisify(gzip),
+  identity: async (plain) => plain,
+};
+
+/** The page in one theme. Each form that browsers take is made for the first that asks, and kept. */
 function formsOf(html: string) {
   const plain = Buffer.from(html);
-  // A sixth smaller than with the quality of answers: it is the first thing that a person waits for.
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+  const made: Partial<Record<Encoding, Promise<Buffer>>> = {};
   return {
     etag: `W/"${hash('sha256', plain, 'base64url').slice(0, 22)}"`,
-    br: promisify(brotliCompress)(plain, { params }),
-    gzip: promisify(gzip)(plain),
-    identity: Promise.resolve(plain),
+    inForm: (encoding: Encoding) => (made[encoding] ??= pack[encoding](plain)),
   };
 }
 
 /** The smallest form that a browser takes. */
-const encodingOf = (req: Request): 'br' | 'gzip' | 'identity' =>
+const encodingOf = (req: Request): Encoding =>
   req.acceptsEncodings('br') ? 'br' : req.acceptsEncodings('gzip') ? 'gzip' : 'identity';
 
 /** The other files of the product, and for any other path the one page, which knows its routes itself. */
-export function createPage({ folder, page }: Client): RequestHandler[] {
-  const files = filesOf(folder, 'no-cache');
+export function createPage({ files, page }: Client): RequestHandler[] {
   const unthemed = formsOf(page);
   const themed = new Map(
     ['light', 'dark'].map((theme) => [theme, formsOf(page.replace('<html', `<html data-theme="${theme}"`))]),
@@ -114,12 +128,12 @@ export function createPage({ folder, page }: Client): RequestHandler[] {
     async (req, res) => {
       if (req.path === '/robots.txt') return void res.type('text').send(robots);
       if (namesFile(req.path)) throw new Refused(404, []);
-      const { etag, ...forms } = themed.get(themeIn(req.headers.cookie) ?? '') ?? unthemed;
+      const { etag, inForm } = themed.get(themeIn(req.headers.cookie) ?? '') ?? unthemed;
       res.vary('Accept-Encoding, Cookie').set({ 'Cache-Control': 'no-cache', ETag: etag });
       if (req.fresh) return void res.status(304).end();
       const encoding = encodingOf(req);
       if (encoding !== 'identity') res.set('Content-Encoding', encoding);
-      res.type('html').send(await forms[encoding]);
+      res.type('html').send(await inForm(encoding));
     },
   ];
 }
