@@ -8,6 +8,14 @@ export interface Contestant {
   stop?(): Promise<void>;
 }
 
+/** A figure over the rounds of a contest. */
+export interface Measured {
+  /** The median. */
+  readonly value: number;
+  /** From the least to the most, as a share of the median. */
+  readonly spread: number;
+}
+
 export type Results = Awaited<ReturnType<typeof contest>>;
 
 /**
@@ -31,13 +39,18 @@ export async function contest(contestants: readonly Contestant[], rounds: number
   const valuesOf = (name: string, figure: string) =>
     (seen.get(name) ?? []).map((figures) => figures[figure] ?? Number.NaN);
   return {
-    median: (name: string, figure: string): number => median(valuesOf(name, figure)),
+    median: (name: string, figure: string): Measured => measured(valuesOf(name, figure)),
     /** The median over the rounds of one contestant's figure divided by another's in the same round. */
-    ratio(name: string, other: string, figure: string): number {
+    ratio(name: string, other: string, figure: string): Measured {
       const others = valuesOf(other, figure);
-      return median(valuesOf(name, figure).map((value, round) => value / (others[round] ?? Number.NaN)));
+      return measured(valuesOf(name, figure).map((value, round) => value / (others[round] ?? Number.NaN)));
     },
   };
+}
+
+function measured(values: readonly number[]): Measured {
+  const value = median(values);
+  return { value, spread: (Math.max(...values) - Math.min(...values)) / value };
 }
 
 export function median(values: readonly number[]): number {

@@ -20,7 +20,7 @@ export interface Program {
   readonly child: ChildProcess;
   /** The first group of `ready`, usually a port or an address. */
   readonly said: string;
-  /** Bytes of memory: now, and at most since the start or the last `forgetPeak`. */
+  /** Megabytes of memory: now, and at most since the start or the last `forgetPeak`. */
   memory(): Promise<{ readonly now: number; readonly peak: number }>;
   forgetPeak(): Promise<void>;
   stop(): Promise<void>;
@@ -55,8 +55,9 @@ async function lineOf(child: ChildProcess, ready: RegExp): Promise<string> {
 }
 
 function memoryOf(status: string) {
-  const bytes = (name: string) => 1024 * Number(new RegExp(`^${name}:\\s+(\\d+)`, 'mu').exec(status)?.[1]);
-  return { now: bytes('VmRSS'), peak: bytes('VmHWM') };
+  const megabytes = (name: string) =>
+    (1024 * Number(new RegExp(`^${name}:\\s+(\\d+)`, 'mu').exec(status)?.[1])) / 1e6;
+  return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') };
 }
 
 async function stop(child: ChildProcess): Promise<void> {

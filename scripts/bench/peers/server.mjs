@@ -43,6 +43,33 @@ const peers = {
     });
     return createServer(app);
   },
+  /** fastify with its helmet and its session, as their documentation shows it. */
+  async fastify() {
+    const { default: Fastify } = await import('fastify');
+    const app = Fastify();
+    await app.register(await import('@fastify/helmet'));
+    await app.register(await import('@fastify/cookie'));
+    await app.register(await import('@fastify/session'), {
+      secret: 'a secret of the bench, of 32 letters or more',
+      cookie: { secure: false },
+      saveUninitialized: false,
+    });
+    app.post('/login', async (request, reply) => {
+      request.session.token = 'token-of-the-upstream';
+      return reply.code(204).send();
+    });
+    app.get('/api/*', async (request, reply) => {
+      const { token } = request.session;
+      if (token === undefined) return reply.code(401).send();
+      const gone = new AbortController();
+      reply.raw.once('close', () => gone.abort());
+      const headers = { authorization: `Bearer ${token}` };
+      const answer = await pool.request({ method: 'GET', path: request.url, headers, signal: gone.signal });
+      return reply.code(answer.statusCode).type('application/json; charset=utf-8').send(answer.body);
+    });
+    await app.ready();
+    return app.server;
+  },
   /** multer in memory, name and signature checked, sent on as a form. */
   multer() {
     const upload = multer({ storage: multer.memoryStorage(), limits: { fileSize: 6_000_000, files: 1 } });
@@ -85,7 +112,7 @@ function dispatch(req, res) {
   );
 }
 
-const server = peers[process.argv[2]]();
+const server = await peers[process.argv[2]]();
 server.listen(Number(process.env.PORT ?? 0), '127.0.0.1', () =>
   console.log(`ready ${server.address().port}`),
 );
