@@ -2,14 +2,10 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** The shell first: the same engine without a window system, and tests take about half the time in it. */
-const commands = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-];
+/** The same engine without a window system. */
+export const shell = 'chromium-headless-shell';
+
+const commands = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
  * The Chromium that the tests use, if the machine has one: named by CHROMIUM_PATH, else on the path,
