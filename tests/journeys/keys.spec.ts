@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { retitle } from './support/activity.ts';
 import { expectToast } from './support/expectations.ts';
-import { field, opener, palette } from './support/find.ts';
+import { field, opener, palette, typeWithKey } from './support/find.ts';
 import * as news from './support/news.ts';
 import { relayedTest, test } from './support/test.ts';
 import { add, newsItem, newsPath, read } from './support/undo.ts';
@@ -76,6 +76,21 @@ listed('KB-01 the search leads to what it finds', async ({ page, upstream: _ }) 
   await search(page).fill('davi');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/usuario\/cadastro\/4$/u);
+});
+
+listed('KB-01 a key right after a letter means the rows of what is typed', async ({ page, upstream: _ }) => {
+  await page.goto('/usuarios');
+  await expect(names(page)).toHaveCount(4);
+  await typeWithKey(search(page), 'célia', 'ArrowDown');
+  await expect(link(page, 'Célia Dias')).toBeFocused();
+  await search(page).fill('');
+  await expect(names(page)).toHaveCount(4);
+  await typeWithKey(search(page), 'davi', 'Enter');
+  await expect(page).toHaveURL(/\/usuario\/cadastro\/4$/u);
+  await page.keyboard.press('Control+k');
+  await expect(palette(page).getByRole('group', { name: 'Telas' })).toBeVisible();
+  await typeWithKey(field(page), 'bento rocha', 'Enter');
+  await expect(page).toHaveURL(/\/usuario\/cadastro\/2$/u);
 });
 
 relayedTest('KB-01 of 5,000 rows each can be walked to', async ({ page, upstream }) => {

@@ -1,6 +1,16 @@
 import { useCombobox } from 'downshift';
-import { type FocusEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  startTransition,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Modal } from 'react-bootstrap';
+import { flushSync } from 'react-dom';
 import { formatNumber } from '../../../shared/format.ts';
 import { keepFocusInside } from '../../ui/layout/focus.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
@@ -63,7 +73,20 @@ const Palette = ({ commands, onClose }: FindPaletteProps) => {
     if (!stays) onClose();
     run?.();
   };
+  const search = (text: string) => {
+    setTyped(text);
+    setActive(undefined);
+    setWhole([]);
+  };
+  const onChange = ({ nativeEvent, currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
+    // downshift would draw the lines before the letter is seen.
+    Object.assign(nativeEvent, { preventDownshiftDefault: true });
+    startTransition(() => search(value));
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Keys that lead to a line mean those of what is typed, which may not be drawn yet.
+    const { value } = event.currentTarget;
+    if (value !== typed && /^(?:Enter|Arrow(?:Up|Down))$/u.test(event.key)) flushSync(() => search(value));
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     // downshift would pick the line or empty the box.
     Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
@@ -96,15 +119,13 @@ const Palette = ({ commands, onClose }: FindPaletteProps) => {
         <Icon name="search" />
         <input
           {...box.getInputProps({
+            // The browser shows what is typed by itself.
+            value: undefined,
             ref: field,
             'aria-label': 'Buscar ou ir para',
             'aria-labelledby': undefined,
             'aria-describedby': `${id}-count`,
-            onChange: ({ currentTarget }) => {
-              setTyped(currentTarget.value);
-              setActive(undefined);
-              setWhole([]);
-            },
+            onChange,
             onKeyDown,
           })}
           className="flex-fill border-0 bg-transparent text-body-emphasis"

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, startTransition, useId, useLayoutEffect, useOptimistic, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { formatNumber } from '../../../shared/format.ts';
 import { Icon } from '../layout/icon.tsx';
 import { IconButton } from '../layout/icon-button.tsx';
@@ -21,6 +22,17 @@ const countText = (matches: number): string =>
 export const SearchBox = ({ value, onChange, label = 'Buscar', matches }: SearchBoxProps) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  // The letter is seen at once, the rows as soon as they are drawn.
+  const [shown, show] = useOptimistic(value);
+  const change = (text: string) =>
+    startTransition(() => {
+      show(text);
+      onChange(text);
+    });
+  const found = useRef(matches);
+  useLayoutEffect(() => {
+    found.current = matches;
+  });
   const focus = () => {
     input.current?.focus();
     input.current?.select();
@@ -31,12 +43,14 @@ export const SearchBox = ({ value, onChange, label = 'Buscar', matches }: Search
     { keys: 'Enter', does: 'Da busca, abrir a única linha encontrada' },
   ]);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing || !['ArrowDown', 'Enter'].includes(event.key)) return;
+    // These keys lead to the rows of what is typed, which may not be drawn yet.
+    if (shown !== value) flushSync(() => onChange(shown));
     if (event.key === 'ArrowDown' && goToFirstRow()) event.preventDefault();
-    if (event.key === 'Enter' && value.trim() !== '' && matches === 1) openFirstRow();
+    if (event.key === 'Enter' && shown.trim() !== '' && found.current === 1) openFirstRow();
   };
   const clear = () => {
-    onChange('');
+    change('');
     input.current?.focus();
   };
   return (
@@ -54,15 +68,15 @@ export const SearchBox = ({ value, onChange, label = 'Buscar', matches }: Search
           spellCheck={false}
           placeholder={label}
           aria-keyshortcuts="/"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
+          value={shown}
+          onChange={(event) => change(event.target.value)}
           onKeyDown={onKeyDown}
         />
         <span className="small text-nowrap" role="status">
           {value.trim() !== '' && matches !== undefined ? countText(matches) : ''}
         </span>
-        {value !== '' && <IconButton icon="close" label="Limpar busca" small onClick={clear} />}
-        {value === '' && (
+        {shown !== '' && <IconButton icon="close" label="Limpar busca" small onClick={clear} />}
+        {shown === '' && (
           <span aria-hidden="true">
             <KeyHint keys="/" />
           </span>

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { RecordingUpstream } from '../../support/recording-upstream.ts';
 import { requestOf, requestsPath } from './access-requests.ts';
 import * as contacts from './contacts.ts';
@@ -91,3 +91,16 @@ export async function find(page: Page, text: string): Promise<void> {
   await openPalette(page);
   await field(page).fill(text);
 }
+
+/** Types a text and presses a key at once: the key comes before what the text finds is drawn. */
+export const typeWithKey = (box: Locator, text: string, key: string) =>
+  box.evaluate(
+    async (input: HTMLInputElement, [typed, pressed]) => {
+      input.focus();
+      input.setRangeText(typed);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      await null;
+      input.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true, cancelable: true }));
+    },
+    [text, key] as const,
+  );
