@@ -1,5 +1,5 @@
-import type { Client } from '../shared/client.ts';
-import type { UnreadRecords } from '../shared/unread-records.ts';
+import type { Client } from '../shared/calls/client.ts';
+import type { UnreadRecords } from '../shared/records/unread-records.ts';
 import { type Output, standardOutput } from './terminal/output.ts';
 
 /** A signed-in connection to a Cais server. */

@@ -22,7 +22,7 @@ const grid = 0.01;
 /** Points of the grid on which the fine coast lies, across Brazil: about 50 m between two of them. */
 const finePoints = 1e5;
 
-/** What the script writes: the map of the client, and the outlines that `shared/place-doubts.ts` measures distances to. */
+/** What the script writes: the map of the client, and the outlines that `shared/places/place-doubts.ts` measures distances to. */
 export async function mapFiles(): Promise<Readonly<Record<string, string>>> {
   const source = await readTopology(new URL('./map/br-estados.topo.json', import.meta.url).pathname);
   const atlas = await readTopology(createRequire(import.meta.url).resolve('world-atlas/countries-10m.json'));

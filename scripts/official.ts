@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { isState } from '../shared/contract/port-locations.ts';
 import type { Point } from '../shared/import/read/coordinates.ts';
 import type { OfficialData, OfficialPort } from '../shared/official/official-data.ts';
-import { kilometresBetween, kilometresFrom } from '../shared/place-doubts.ts';
+import { kilometresBetween, kilometresFrom } from '../shared/places/place-doubts.ts';
 import { writeOrCheck } from './generated-files.ts';
 
 /** Kilometres that two sources of one port may lie apart, and an entry of UN/LOCODE outside its state. */

@@ -5,8 +5,8 @@ import { pagePaths } from '../shared/page-paths.ts';
 import { openProduct } from './commands/open-product.ts';
 import { readSettings, type Settings } from './config.ts';
 import { bodyOf } from './http/failure.ts';
-import type { AskHost } from './http/host-sessions.ts';
 import { isOwnFile } from './http/page.ts';
+import type { AskHost } from './http/session/host-sessions.ts';
 import { createLogger } from './observability/log.ts';
 import { places } from './places.ts';
 

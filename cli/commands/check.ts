@@ -1,4 +1,4 @@
-import type { Client } from '../../shared/client.ts';
+import type { Client } from '../../shared/calls/client.ts';
 import {
   type Confirmation,
   list as listConfirmations,

@@ -1,6 +1,6 @@
 import { lstat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Client } from '../../shared/client.ts';
+import type { Client } from '../../shared/calls/client.ts';
 import { compareNames } from '../../shared/collation.ts';
 import { fields, type Handbook, list as listHandbooks, rowFields } from '../../shared/contract/handbooks.ts';
 import { list as listUsers } from '../../shared/contract/users.ts';

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Client } from '../../shared/client.ts';
+import type { Client } from '../../shared/calls/client.ts';
 import { hold } from '../../shared/contract/import-lease.ts';
 import { Cancelled, Refused } from '../../shared/errors.ts';
 import { holderWords, ImportLease, leaseEnd, takeLease } from '../../shared/import/run/lease.ts';

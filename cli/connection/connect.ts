@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { createClient } from '../../shared/client.ts';
-import { UnreadRecords } from '../../shared/unread-records.ts';
+import { createClient } from '../../shared/calls/client.ts';
+import { UnreadRecords } from '../../shared/records/unread-records.ts';
 import type { Connection, GlobalOptions, Surroundings } from '../context.ts';
 import { UsageError } from '../exit.ts';
 import { openProfiles } from '../profile/profiles.ts';

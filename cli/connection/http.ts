@@ -1,8 +1,8 @@
 import { type Dispatcher, EnvHttpProxyAgent, Pool, parseCookie } from 'undici';
+import type { Transport, TransportAnswer, TransportRequest } from '../../shared/calls/transport.ts';
+import { causeHeader } from '../../shared/calls/wire.ts';
 import { Cancelled, NoResponse } from '../../shared/errors.ts';
 import { firstOf, noteSending, readRetryAfter, type Sending } from '../../shared/node/http.ts';
-import type { Transport, TransportAnswer, TransportRequest } from '../../shared/transport.ts';
-import { causeHeader } from '../../shared/wire.ts';
 import type { ProxySettings } from '../context.ts';
 import { UsageError } from '../exit.ts';
 import { DeadProxy } from './dead-proxy.ts';

@@ -1,4 +1,4 @@
-import { createClient } from '../../shared/client.ts';
+import { createClient } from '../../shared/calls/client.ts';
 import { current, end, listOwn, login as loginRow, sessionIn } from '../../shared/contract/session.ts';
 import { Cancelled, InvalidInput, NoResponse, Refused, SessionEnded } from '../../shared/errors.ts';
 import type { ProxySettings, Surroundings } from '../context.ts';

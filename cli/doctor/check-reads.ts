@@ -1,4 +1,4 @@
-import type { Client } from '../../shared/client.ts';
+import type { Client } from '../../shared/calls/client.ts';
 import { unreadOf } from '../../shared/contract/answers.ts';
 import { type CallRow, isWrite } from '../../shared/contract/call.ts';
 import { headOffice } from '../../shared/contract/contacts.ts';
@@ -6,7 +6,7 @@ import { isFields } from '../../shared/contract/envelope.ts';
 import { rows } from '../../shared/contract/index.ts';
 import { country } from '../../shared/contract/ports.ts';
 import { MalformedAnswer } from '../../shared/errors.ts';
-import { unreadText } from '../../shared/unread-records.ts';
+import { unreadText } from '../../shared/records/unread-records.ts';
 import type { Context } from '../context.ts';
 import { printable } from '../import/words.ts';
 import { type Check, ok, runCheck, skip } from './check.ts';

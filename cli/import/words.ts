@@ -1,7 +1,7 @@
 import type { Difference } from '../../shared/import/plan/planned-record.ts';
 import type { Finding } from '../../shared/import/run/results.ts';
-import { unreadCount } from '../../shared/unread-count.ts';
-import type { UnreadRecords } from '../../shared/unread-records.ts';
+import { unreadCount } from '../../shared/records/unread-count.ts';
+import type { UnreadRecords } from '../../shared/records/unread-records.ts';
 
 /** How a run's outcomes are called. */
 export interface RunWords {

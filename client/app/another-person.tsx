@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { addressOf } from '../connection/base-path.ts';
-import { type Resume, signingInAgain } from '../data/resume.ts';
-import { sessionEnd } from '../data/session-end.ts';
-import type { SessionState } from '../data/session-state.ts';
+import { type Resume, signingInAgain } from '../data/session/resume.ts';
+import { sessionEnd } from '../data/session/session-end.ts';
+import type { SessionState } from '../data/session/session-state.ts';
 import { draftStore } from '../forms/draft-store.ts';
 import { Button } from '../ui/layout/button.tsx';
 import { Icon } from '../ui/layout/icon.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type Undoable, undoRequests, undoTask } from '../data/undo-requests.ts';
+import { type Undoable, undoRequests, undoTask } from '../data/writes/undo-requests.ts';
 import type { CutTask } from '../parts/bulk/cut-task.ts';
 import { type CutRun, cutRuns } from '../parts/run/cut-runs.ts';
 import { Button } from '../ui/layout/button.tsx';

@@ -1,8 +1,8 @@
 import { compareNames } from '../../shared/collation.ts';
 import { basePath } from '../connection/base-path.ts';
-import { attendance } from '../data/attendance.ts';
 import { screenAt } from '../data/screen-at.ts';
-import { sessionStore } from '../data/session-store.ts';
+import { attendance } from '../data/session/attendance.ts';
+import { sessionStore } from '../data/session/session-store.ts';
 import { startReading } from '../data/use-row.ts';
 import { componentAt } from './screen-code.tsx';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { liveState } from '../data/live.ts';
+import { liveState } from '../data/live/live.ts';
 import { Icon } from '../ui/layout/icon.tsx';
 
 const text =

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { entityNamed } from '../../shared/entities.ts';
 import { timeZone } from '../../shared/format.ts';
-import { undoRequests } from '../data/undo-requests.ts';
-import { type Notice, writtenRecords } from '../data/written-records.ts';
+import { undoRequests } from '../data/writes/undo-requests.ts';
+import { type Notice, writtenRecords } from '../data/writes/written-records.ts';
 import { SidePanel } from '../ui/dialogs/side-panel.tsx';
 import { Button } from '../ui/layout/button.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { sessionStore } from '../data/session-store.ts';
+import { sessionStore } from '../data/session/session-store.ts';
 import { Button } from '../ui/layout/button.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { Icon } from '../ui/layout/icon.tsx';

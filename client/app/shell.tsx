@@ -1,9 +1,9 @@
 import { type ComponentProps, lazy, type MouseEvent, Suspense, useDeferredValue } from 'react';
 import { Navigate, Outlet, useHref, useLocation } from 'react-router-dom';
 import { lazyPart, loadPart } from '../connection/connection.ts';
-import { type Resume, resumeOf, signsInAgain } from '../data/resume.ts';
-import { sessionStore } from '../data/session-store.ts';
-import { useSession } from '../data/use-session.ts';
+import { type Resume, resumeOf, signsInAgain } from '../data/session/resume.ts';
+import { sessionStore } from '../data/session/session-store.ts';
+import { useSession } from '../data/session/use-session.ts';
 import { ConnectionStrip } from '../feedback/connection-strip.tsx';
 import { SearchEverywhere } from '../ui/layout/empty-state.tsx';
 import { useFindKeys } from './find/use-find-keys.ts';

@@ -40,7 +40,7 @@ const firstScreen = 3_000;
 // Screens and dialogs then open at once, also if the server cannot be reached by then. A failure shows when one is opened.
 setTimeout(
   () =>
-    void import('../data/live.ts')
+    void import('../data/live/live.ts')
       .then(({ startLive }) => startLive())
       .then(loadScreens)
       .then(loadLater)

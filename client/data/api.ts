@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { createClient, type SendOptions } from '../../shared/client.ts';
+import { createClient, type SendOptions } from '../../shared/calls/client.ts';
 import type { CallerAnswerOf, CallRow, InputOf } from '../../shared/contract/call.ts';
-import { resending } from './submit-key.ts';
 import { browserTransport } from './transport.ts';
+import { resending } from './writes/submit-key.ts';
 
 // Compiled validators need `eval`, which the content security policy forbids.
 z.config({ jitless: true });

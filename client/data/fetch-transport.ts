@@ -1,5 +1,4 @@
-import { Cancelled, NoResponse, type Outcome } from '../../shared/errors.ts';
-import type { TransportAnswer, TransportRequest } from '../../shared/transport.ts';
+import type { TransportAnswer, TransportRequest } from '../../shared/calls/transport.ts';
 import {
   type Cause,
   causeHeader,
@@ -8,7 +7,8 @@ import {
   requestIdHeader,
   undoHeader,
   writeHeader,
-} from '../../shared/wire.ts';
+} from '../../shared/calls/wire.ts';
+import { Cancelled, NoResponse, type Outcome } from '../../shared/errors.ts';
 
 /** Milliseconds: beyond the server's own deadline of 30 s, so that its words come first. */
 const answerDeadline = 45_000;

@@ -1,4 +1,4 @@
-import { sessionState } from './session-state.ts';
+import { sessionState } from './session/session-state.ts';
 
 /** Storage may be full, forbidden or written by another version. It then holds nothing. */
 const quietly = <T>(work: () => T): T | undefined => {

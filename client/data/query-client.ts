@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { SessionEnded } from '../../shared/errors.ts';
-import { sessionStore } from './session-store.ts';
+import { sessionStore } from './session/session-store.ts';
 
 /**
  * Reads shared by the screens. A cached list is shown at once and refreshed behind. Nothing is retried here, because the

@@ -1,12 +1,12 @@
+import type { Transport, TransportRequest } from '../../shared/calls/transport.ts';
+import { personHeader, unattendedHeader } from '../../shared/calls/wire.ts';
 import { Cancelled, NoResponse } from '../../shared/errors.ts';
-import type { Transport, TransportRequest } from '../../shared/transport.ts';
-import { personHeader, unattendedHeader } from '../../shared/wire.ts';
 import { addressOf } from '../connection/base-path.ts';
 import { checkConnection } from '../connection/connection.ts';
-import { attendance } from './attendance.ts';
 import { answerOf, type Caller, createFetchTransport, type Sent } from './fetch-transport.ts';
-import { ownWrites } from './own-writes.ts';
-import { sessionState } from './session-state.ts';
+import { ownWrites } from './live/own-writes.ts';
+import { attendance } from './session/attendance.ts';
+import { sessionState } from './session/session-state.ts';
 
 const { mark, replaced } = sessionState;
 const page: Caller = {

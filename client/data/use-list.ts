@@ -5,8 +5,8 @@ import type { EntityName } from '../../shared/contract/index.ts';
 import { SessionEnded } from '../../shared/errors.ts';
 import type { Message } from '../../shared/message.ts';
 import { failureMessage } from '../feedback/failure-words.ts';
-import { useAreaNotify } from './use-area-notify.ts';
 import { useRow } from './use-row.ts';
+import { useAreaNotify } from './writes/use-area-notify.ts';
 
 /** A list as a screen shows it. Rows that were loaded before stay on view while the list is read again, also when that fails. */
 export interface List<Rows> {

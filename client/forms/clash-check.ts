@@ -1,7 +1,7 @@
 import { useCallback, useContext } from 'react';
 import type { EntityName } from '../../shared/contract/index.ts';
 import { info } from '../../shared/message.ts';
-import { useAreaNotify } from '../data/use-area-notify.ts';
+import { useAreaNotify } from '../data/writes/use-area-notify.ts';
 import { ClashContext } from './clash-provider.tsx';
 import { lastChange, type RecordUnderChange, takenText } from './clash-words.ts';
 

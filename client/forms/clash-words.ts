@@ -2,7 +2,7 @@ import { type ActivityDetail, listOfRecord } from '../../shared/contract/activit
 import type { EntityName } from '../../shared/contract/index.ts';
 import { formatMoment } from '../../shared/format.ts';
 import { api } from '../data/api.ts';
-import { sessionStore } from '../data/session-store.ts';
+import { sessionStore } from '../data/session/session-store.ts';
 
 /** A record under change, as the activity knows it. */
 export interface RecordUnderChange {

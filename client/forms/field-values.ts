@@ -3,7 +3,7 @@ import { type Field, formLabel, isNumeric, namesAt } from '../../shared/contract
 import { isBlank } from '../../shared/contract/fields/rules.ts';
 import { check } from '../../shared/contract/fields/validate.ts';
 import { formatDecimal, readCalendarDate } from '../../shared/format.ts';
-import { valueText } from '../../shared/record-texts.ts';
+import { valueText } from '../../shared/records/record-texts.ts';
 import type { ShownValue } from './clash-check.ts';
 
 type Described<Names extends string> = Readonly<Record<Names, Field>>;

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { formatMoment } from '../../shared/format.ts';
-import { hereText } from '../data/presence.ts';
+import { hereText } from '../data/live/presence.ts';
 import { FormAlert } from '../ui/fields/form-alert.tsx';
 import { BusyButton, Button } from '../ui/layout/button.tsx';
 import { Icon } from '../ui/layout/icon.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { sessionStore } from '../data/session-store.ts';
+import { sessionStore } from '../data/session/session-store.ts';
 import { useConfirm } from '../ui/dialogs/confirm-dialog.tsx';
 import { besideParameter } from './draft-store.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { EntityName } from '../../shared/contract/index.ts';
-import { type LiveChange, onChange } from '../data/live.ts';
-import { useOpenHere, useOthersAt } from '../data/presence.ts';
-import { sessionStore } from '../data/session-store.ts';
+import { type LiveChange, onChange } from '../data/live/live.ts';
+import { useOpenHere, useOthersAt } from '../data/live/presence.ts';
+import { sessionStore } from '../data/session/session-store.ts';
 
 /**
  * What others do with the record of an open form: who has it open, and in a sentence what somebody has just done with it.

@@ -1,4 +1,4 @@
-import type { PortLists, PortRecords } from '../../shared/port-index.ts';
+import type { PortLists, PortRecords } from '../../shared/places/port-index.ts';
 import { hasPosition } from './lists/missing-data.ts';
 
 /** What a port may lack, by its name in the address. */

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { CallerAnswerOf } from '../../shared/contract/call.ts';
 import type { RecordedEntity } from '../../shared/contract/index.ts';
-import { recordTitle } from '../../shared/record-title.ts';
+import { recordTitle } from '../../shared/records/record-title.ts';
 import { useReturnPath } from '../ui/table/list-view-state.ts';
 import { HistoryList } from './activity/history-list.tsx';
 import { copyParameter } from './form-paths.ts';

@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { backup as copyDatabase, DatabaseSync } from 'node:sqlite';
 import type { Config } from '../config.ts';
 import { FailureOfStart } from '../failure-of-start.ts';
-import { createPrivateFolder } from '../storage/private-files.ts';
+import { createPrivateFolder } from '../storage/secrets/private-files.ts';
 import { print } from './open-parts.ts';
 
 export class BackupRefused extends FailureOfStart {

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { readClient } from '../http/page.ts';
 import type { Logger } from '../observability/log.ts';
 import { places } from '../places.ts';
-import { agreeOnSecrets } from '../storage/session-secrets.ts';
+import { agreeOnSecrets } from '../storage/secrets/session-secrets.ts';
 import { SessionStore } from '../storage/session-store.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import { openParts } from './open-parts.ts';

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { FailureOfStart } from '../failure-of-start.ts';
 import { compact } from '../storage/compact.ts';
 import type { Database } from '../storage/database.ts';
-import { withGeneratedSecrets } from '../storage/generated-secrets.ts';
+import { withGeneratedSecrets } from '../storage/secrets/generated-secrets.ts';
 import type { Person } from '../writes/person.ts';
 import {
   eraseTraces,

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { FailureOfStart } from '../failure-of-start.ts';
 import { migrateToLatest } from '../storage/migrate.ts';
 import { openDatabase } from '../storage/open-database.ts';
-import { createPrivateFolder, giveToOwnerOf } from '../storage/private-files.ts';
+import { createPrivateFolder, giveToOwnerOf } from '../storage/secrets/private-files.ts';
 import { endJournal } from '../storage/sqlite/file.ts';
 import { embeddedMigrations } from '../upstream/embedded/migrations/embedded-migrations.ts';
 import { checkCopy, isThere, secretFiles } from './backup.ts';

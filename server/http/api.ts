@@ -1,16 +1,16 @@
 import compression from 'compression';
 import express, { type RequestHandler } from 'express';
+import { personHeader, personIn, personMark } from '../../shared/calls/wire.ts';
 import type { CallRow } from '../../shared/contract/call.ts';
 import { AnotherPerson } from '../../shared/errors.ts';
-import { personHeader, personIn, personMark } from '../../shared/wire.ts';
-import type { CompleteConfig } from '../storage/generated-secrets.ts';
+import type { CompleteConfig } from '../storage/secrets/generated-secrets.ts';
+import type { RateLimits } from './guards/rate-limits.ts';
+import { crossSiteCheck, foreignHostCheck, refuseBy } from './guards/same-origin.ts';
+import { dataHeaders } from './guards/security-headers.ts';
 import { type OwnCalls, ownRows } from './own-calls.ts';
-import type { RateLimits } from './rate-limits.ts';
 import type { Relay } from './relay.ts';
 import { createMatcher, type Found, found } from './routes.ts';
-import { crossSiteCheck, foreignHostCheck, refuseBy } from './same-origin.ts';
-import { dataHeaders } from './security-headers.ts';
-import { requireSession, type Sessions } from './session.ts';
+import { requireSession, type Sessions } from './session/session.ts';
 
 declare module 'express-serve-static-core' {
   interface Locals {

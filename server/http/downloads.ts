@@ -6,7 +6,7 @@ import { Refused } from '../../shared/errors.ts';
 import type { Upstream, UpstreamFile } from '../upstream/upstream.ts';
 import { type Deadline, passOnPieces, withinDeadline } from './answer.ts';
 import { noteUpstreamId } from './requests.ts';
-import type { Sessions } from './session.ts';
+import type { Sessions } from './session/session.ts';
 
 interface DownloadsOptions {
   readonly upstream: Upstream;

@@ -1,4 +1,5 @@
 import type { ErrorRequestHandler, Response } from 'express';
+import { causeHeader, type FailureBody } from '../../shared/calls/wire.ts';
 import { type CallRow, isWrite } from '../../shared/contract/call.ts';
 import {
   AnotherPerson,
@@ -12,7 +13,6 @@ import {
   SessionEnded,
   Unavailable,
 } from '../../shared/errors.ts';
-import { causeHeader, type FailureBody } from '../../shared/wire.ts';
 
 /** Seconds after which a caller may try again what could not be served. */
 const RETRY_SECONDS = 5;
@@ -73,7 +73,7 @@ function answerFailure(
   res.end(text);
 }
 
-/** A failure as it goes over the wire (`shared/wire.ts`). */
+/** A failure as it goes over the wire (`shared/calls/wire.ts`). */
 export function bodyOf(error: unknown, row?: CallRow): FailureBody {
   if (error instanceof InvalidInput) {
     const issues = error.issues.slice(0, MOST_ISSUES);

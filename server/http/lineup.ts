@@ -1,9 +1,9 @@
 import type { RequestHandler, Response } from 'express';
 import { generateLink as row } from '../../shared/contract/lineup.ts';
 import { Refused } from '../../shared/errors.ts';
-import type { CompleteConfig } from '../storage/generated-secrets.ts';
+import type { CompleteConfig } from '../storage/secrets/generated-secrets.ts';
 import type { Calls } from './calls.ts';
-import { tokenOf } from './sign-in.ts';
+import { tokenOf } from './session/sign-in.ts';
 
 export type Lineup = CompleteConfig['lineup'];
 

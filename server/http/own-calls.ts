@@ -15,14 +15,14 @@ import { type ChangePassword, PasswordRefused } from '../upstream/passwords.ts';
 import { version } from '../version.ts';
 import type { ActivityRows } from '../writes/activity-rows.ts';
 import type { AddressHolders } from '../writes/address-holders.ts';
-import type { Access } from './access.ts';
 import type { Calls } from './calls.ts';
+import type { RateLimits } from './guards/rate-limits.ts';
 import { generateLink, type Lineup } from './lineup.ts';
-import type { RateLimits } from './rate-limits.ts';
 import type { ReadJson } from './read-input.ts';
 import type { Found, NamedRow } from './routes.ts';
-import { endOf, type Sessions } from './session.ts';
-import { createSignIn } from './sign-in.ts';
+import type { Access } from './session/access.ts';
+import { endOf, type Sessions } from './session/session.ts';
+import { createSignIn } from './session/sign-in.ts';
 
 /** Rows that Cais answers itself and the upstream does not know. */
 export const ownRows: readonly NamedRow[] = [

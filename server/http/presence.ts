@@ -1,7 +1,7 @@
 import type { Notices } from '../storage/notices.ts';
 import { nameIn } from '../writes/activity-entries.ts';
 import type { AddressHolders } from '../writes/address-holders.ts';
-import type { ReadSession } from './session.ts';
+import type { ReadSession } from './session/session.ts';
 
 /** A record that somebody has open. */
 export interface OpenRecord {

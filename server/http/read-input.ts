@@ -6,7 +6,7 @@ import { Refused } from '../../shared/errors.ts';
 import type { ReceivedFile, UpstreamCall } from '../upstream/upstream.ts';
 import { readStored } from '../writes/read-record.ts';
 import type { Calls } from './calls.ts';
-import { readWithin } from './framing.ts';
+import { readWithin } from './guards/framing.ts';
 import { readUpload } from './upload.ts';
 
 interface Meant {

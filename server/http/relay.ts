@@ -1,9 +1,4 @@
 import type { Request, Response } from 'express';
-import { isWrite } from '../../shared/contract/call.ts';
-import { Refused, SessionEnded } from '../../shared/errors.ts';
-import { recordTitle } from '../../shared/record-title.ts';
-import { undoOf } from '../../shared/undo/undo.ts';
-import { wayOf } from '../../shared/undo/ways.ts';
 import {
   idempotencyKeyHeader,
   leaseHeader,
@@ -15,7 +10,12 @@ import {
   runHeader,
   undoHeader,
   writeHeader,
-} from '../../shared/wire.ts';
+} from '../../shared/calls/wire.ts';
+import { isWrite } from '../../shared/contract/call.ts';
+import { Refused, SessionEnded } from '../../shared/errors.ts';
+import { recordTitle } from '../../shared/records/record-title.ts';
+import { undoOf } from '../../shared/undo/undo.ts';
+import { wayOf } from '../../shared/undo/ways.ts';
 import type { ImportLeases } from '../storage/import-leases.ts';
 import type { Notices } from '../storage/notices.ts';
 import type { Upstream } from '../upstream/upstream.ts';
@@ -23,13 +23,13 @@ import { LOOKS_MILLISECONDS, wasApplied } from '../writes/read-back.ts';
 import { readStored } from '../writes/read-record.ts';
 import type { WriteRows } from '../writes/write-rows.ts';
 import { createWrites, type OnWrite, type WriteLine, type Writes } from '../writes/writes.ts';
-import type { Access, WriteDone } from './access.ts';
 import { type Calls, refuse401 } from './calls.ts';
 import { bodyOf } from './failure.ts';
-import type { RateLimits } from './rate-limits.ts';
+import type { RateLimits } from './guards/rate-limits.ts';
 import { type Input, type ReadJson, readInput } from './read-input.ts';
 import type { Found } from './routes.ts';
-import { requireSession, type Sessions } from './session.ts';
+import type { Access, WriteDone } from './session/access.ts';
+import { requireSession, type Sessions } from './session/session.ts';
 
 interface RelayOptions {
   readonly calls: Calls;

@@ -6,8 +6,8 @@ import { messages } from '../../shared/contract/statistics.ts';
 import { Cancelled, type Failure, InvalidInput, Refused } from '../../shared/errors.ts';
 import type { Message } from '../../shared/message.ts';
 import type { ReceivedFile } from '../upstream/upstream.ts';
-import { readWithin } from './framing.ts';
-import { createRequestTurns } from './turns.ts';
+import { readWithin } from './guards/framing.ts';
+import { createRequestTurns } from './guards/turns.ts';
 
 /** Uploads in memory at once. Further ones wait, and their bytes stay with their senders. */
 const takeTurn = createRequestTurns({ atOnce: 4, waiting: 1_000, milliseconds: 180_000 });

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { FailureOfStart } from '../failure-of-start.ts';
-import { createPrivateFolder } from './private-files.ts';
+import { createPrivateFolder } from './secrets/private-files.ts';
 import { isBusy } from './sqlite/statements.ts';
 import { UnusableDataDirError } from './start-failures.ts';
 

@@ -3,7 +3,7 @@ import { type LeaseHolder, leaseMilliseconds } from '../../shared/contract/impor
 import { LeaseLost } from '../../shared/errors.ts';
 import { type Database, orUnavailable } from './database.ts';
 import { databaseClock } from './dialect.ts';
-import { hashOfId } from './session-cipher.ts';
+import { hashOfId } from './secrets/session-cipher.ts';
 
 /** A run that wants its turn, or has it. */
 interface Run {

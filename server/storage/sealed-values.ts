@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { isFields } from '../../shared/contract/envelope.ts';
-import { KEY_BYTES, openText, sealText } from './sealed-text.ts';
+import { KEY_BYTES, openText, sealText } from './secrets/sealed-text.ts';
 import type { ActorTable } from './tables.ts';
 
 /** What of a change is encrypted. */

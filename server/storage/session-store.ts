@@ -2,7 +2,7 @@ import session, { type SessionData } from 'express-session';
 import type { Kysely } from 'kysely';
 import type { OwnSession } from '../../shared/contract/session.ts';
 import { type Database, orUnavailable, type StoreUnavailable } from './database.ts';
-import { hashOfId, ownerKeys, type Person, seal, unseal } from './session-cipher.ts';
+import { hashOfId, ownerKeys, type Person, seal, unseal } from './secrets/session-cipher.ts';
 import type { Moment, SessionTable, StorageTables } from './tables.ts';
 
 /** Minutes without a request after which a session ends (design 2). */

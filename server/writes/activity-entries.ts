@@ -1,6 +1,6 @@
-import { changesOf, differingParts, textOf } from '../../shared/changes-of.ts';
 import type { ActivityDetail, ActivityEntry } from '../../shared/contract/activity.ts';
 import { canonicalLogin } from '../../shared/contract/session.ts';
+import { changesOf, differingParts, textOf } from '../../shared/records/changes-of.ts';
 import type { AddressHolderTable, Moment } from '../storage/tables.ts';
 import type { Known } from './activity-queries.ts';
 import type { Values } from './activity-values.ts';

@@ -1,4 +1,4 @@
-import { changesOf } from '../../shared/changes-of.ts';
+import { changesOf } from '../../shared/records/changes-of.ts';
 
 /** Characters of what a change set that alike ones are found by. */
 const LONGEST = 300;

@@ -3,7 +3,7 @@ import { canonicalLogin } from '../../shared/contract/session.ts';
 import type { Database } from '../storage/database.ts';
 import { ownRowsAbout, type PlacedRow, removeRows, upstreamRows } from '../storage/person-tables.ts';
 import { openFor, openValues } from '../storage/sealed-values.ts';
-import { ownerKeys } from '../storage/session-cipher.ts';
+import { ownerKeys } from '../storage/secrets/session-cipher.ts';
 import type { StorageTables } from '../storage/tables.ts';
 import { eraseActors, forgetValues } from './journal.ts';
 import { mentionOf, type Person, PersonFinder } from './person.ts';

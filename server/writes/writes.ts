@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import type { RunName } from '../../shared/calls/wire.ts';
 import { rows as contractRows } from '../../shared/contract/index.ts';
 import { NoResponse, Refused } from '../../shared/errors.ts';
 import { formatMoment } from '../../shared/format.ts';
-import { recordTitle } from '../../shared/record-title.ts';
-import type { RunName } from '../../shared/wire.ts';
+import { recordTitle } from '../../shared/records/record-title.ts';
 import type { Logger } from '../observability/log.ts';
 import { withoutStamps } from '../storage/sealed-values.ts';
 import { answerAgain, type Key, keyOf } from '../storage/write-keys.ts';

@@ -1,5 +1,5 @@
+import { forEachFew } from '../calls/few-at-once.ts';
 import { MalformedAnswer } from '../errors.ts';
-import { forEachFew } from '../few-at-once.ts';
 import { unreadOf } from './answers.ts';
 import type { CallRow, RecordOf } from './call.ts';
 import { type Fields, isFields } from './envelope.ts';

@@ -1,5 +1,5 @@
 import { csvLabel, type Field, namesAt } from '../contract/fields/field-description.ts';
-import { valueText } from '../record-texts.ts';
+import { valueText } from '../records/record-texts.ts';
 import type { CsvColumn } from './csv.ts';
 
 interface CsvOptions<Row, Names extends string> {

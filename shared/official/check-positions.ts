@@ -1,6 +1,6 @@
 import { formatNumber } from '../format.ts';
 import type { Point } from '../import/read/coordinates.ts';
-import { kilometresBetween } from '../place-doubts.ts';
+import { kilometresBetween } from '../places/place-doubts.ts';
 import { namesakesOf, type OfficialPort, type OfficialPosition, officialPorts } from './official-data.ts';
 import { decimalsOf, type Slip, slipBetween } from './slips.ts';
 

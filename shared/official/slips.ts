@@ -1,5 +1,5 @@
 import type { Point } from '../import/read/coordinates.ts';
-import { kilometresBetween } from '../place-doubts.ts';
+import { kilometresBetween } from '../places/place-doubts.ts';
 import type { OfficialPosition } from './official-data.ts';
 
 /** What may have happened to a position while somebody wrote it down. */

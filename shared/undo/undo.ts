@@ -6,7 +6,7 @@ import { type Fields, isFields } from '../contract/envelope.ts';
 import { formLabel } from '../contract/fields/field-description.ts';
 import { type RecordedEntity, rows } from '../contract/index.ts';
 import { storedValue } from '../contract/stored-record.ts';
-import { textsOf } from '../record-texts.ts';
+import { textsOf } from '../records/record-texts.ts';
 import { type Way, wayOf } from './ways.ts';
 
 /** A recorded write as it can be taken back. Values go by the names under which they are sent. */

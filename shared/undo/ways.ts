@@ -1,4 +1,4 @@
-import type { Client } from '../client.ts';
+import type { Client } from '../calls/client.ts';
 import { listGroups } from '../contract/commodities.ts';
 import { branchFields, list as listContacts } from '../contract/contacts.ts';
 import { type Fields, isFields } from '../contract/envelope.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Client } from '../../shared/client.ts';
+import type { Client } from '../../shared/calls/client.ts';
 import { validate } from '../../shared/contract/fields/validate.ts';
 import {
   confirm,

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openAnswer } from '../../server/upstream/upstream.ts';
 import { endByAnswer } from '../../server/writes/write-end.ts';
+import { readAnswer } from '../../shared/calls/read-answer.ts';
 import { openEnvelope } from '../../shared/contract/envelope.ts';
 import { rows } from '../../shared/contract/index.ts';
 import { Failure } from '../../shared/errors.ts';
-import { readAnswer } from '../../shared/read-answer.ts';
-import { recordTitle } from '../../shared/record-title.ts';
+import { recordTitle } from '../../shared/records/record-title.ts';
 import { runs } from '../support/fuzz/runs.ts';
 
 /** A value inside so many lists or records. */

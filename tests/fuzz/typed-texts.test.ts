@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addressOf } from '../../server/http/rate-limits.ts';
+import { addressOf } from '../../server/http/guards/rate-limits.ts';
 import { pathWithoutNames } from '../../server/http/requests.ts';
 import { cleanFileName, hasExtension } from '../../server/http/upload.ts';
 import { describeError } from '../../server/observability/log.ts';

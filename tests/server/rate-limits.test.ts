@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressOf, type Rates } from '../../server/http/rate-limits.ts';
+import { addressOf, type Rates } from '../../server/http/guards/rate-limits.ts';
 import { runApp } from '../support/cais/running-app.ts';
 import { actor, recordingUpstream, signIn, token } from '../support/cais/signed-in.ts';
 

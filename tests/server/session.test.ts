@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
-import { sessionCookie } from '../../server/http/session.ts';
+import { sessionCookie } from '../../server/http/session/session.ts';
 import { firstAdministrator, runApp } from '../support/cais/running-app.ts';
 import { actor, personAfter, recordingUpstream, signIn, token } from '../support/cais/signed-in.ts';
 

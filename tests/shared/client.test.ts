@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createClient } from '../../shared/client.ts';
+import { createClient } from '../../shared/calls/client.ts';
+import type { TransportAnswer, TransportRequest } from '../../shared/calls/transport.ts';
 import { contract } from '../../shared/contract/index.ts';
 import {
   EmptyResult,
@@ -10,7 +11,6 @@ import {
   SessionEnded,
   Unavailable,
 } from '../../shared/errors.ts';
-import type { TransportAnswer, TransportRequest } from '../../shared/transport.ts';
 
 const { accessRequests, handbooks, news, partners, portLocations, session, statistics, users } = contract;
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
 import type { State } from '../../shared/contract/port-locations.ts';
-import { doubtOf, kilometresFrom } from '../../shared/place-doubts.ts';
+import { doubtOf, kilometresFrom } from '../../shared/places/place-doubts.ts';
 
 it.each([
   ['Santos in SP', -23.954722, -46.308333, 'SP', undefined],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { News } from '../../shared/contract/news.ts';
-import { type PortLists, portIndexOf } from '../../shared/port-index.ts';
-import { portPath } from '../../shared/port-key.ts';
+import { type PortLists, portIndexOf } from '../../shared/places/port-index.ts';
+import { portPath } from '../../shared/places/port-key.ts';
 
 const ports = [
   { portoId: 31, descricao: 'Santos' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordTitle } from '../../shared/record-title.ts';
+import { recordTitle } from '../../shared/records/record-title.ts';
 
 test.each([
   ['news', { titulo: ' Safra ', id: 1 }, 'Safra'],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createClient } from '../../shared/client.ts';
+import { createClient } from '../../shared/calls/client.ts';
+import type { TransportAnswer, TransportRequest } from '../../shared/calls/transport.ts';
 import * as portLocations from '../../shared/contract/port-locations.ts';
 import { NoResponse } from '../../shared/errors.ts';
-import type { TransportAnswer, TransportRequest } from '../../shared/transport.ts';
 
 const right = { portoId: 7, uf: 'SP', longitude: -46.3, latitude: -23.9 } as const;
 

@@ -1,7 +1,7 @@
 import type { BrowserJournal } from '../../client/parts/run/journal-store.ts';
 import type { PageCalls, RunResult } from '../../client/screens/import/protocol.ts';
 import { ImportSession } from '../../client/screens/import/worker/import-session.ts';
-import type { Transport } from '../../shared/transport.ts';
+import type { Transport } from '../../shared/calls/transport.ts';
 import { Visitor } from './cais/visitor.ts';
 import type { RunningServer } from './running-server.ts';
 

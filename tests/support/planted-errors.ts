@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import type { PositionKind } from '../../shared/official/check-positions.ts';
-import { kilometresBetween } from '../../shared/place-doubts.ts';
+import { kilometresBetween } from '../../shared/places/place-doubts.ts';
 
 export interface Place {
   readonly descricao: string;

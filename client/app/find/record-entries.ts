@@ -4,9 +4,9 @@ import { type Field, isNumeric, namesAt } from '../../../shared/contract/fields/
 import type { Id } from '../../../shared/contract/fields/rules.ts';
 import type { RecordedEntity } from '../../../shared/contract/index.ts';
 import { entityNamed } from '../../../shared/entities.ts';
-import { portPath } from '../../../shared/port-key.ts';
-import { valueText } from '../../../shared/record-texts.ts';
-import { recordTitle } from '../../../shared/record-title.ts';
+import { portPath } from '../../../shared/places/port-key.ts';
+import { valueText } from '../../../shared/records/record-texts.ts';
+import { recordTitle } from '../../../shared/records/record-title.ts';
 import { fold, holds, type SearchText } from '../../ui/layout/fold.ts';
 import { requestPath } from './recent-records.ts';
 import { inList } from './record-sources.ts';

@@ -2,7 +2,7 @@ import { descriptions } from '../../../shared/contract/descriptions.ts';
 import { modules, type RecordedEntity } from '../../../shared/contract/index.ts';
 import { entityNamed } from '../../../shared/entities.ts';
 import { type PlainRead, screens } from '../../data/screens.ts';
-import type { Notice } from '../../data/written-records.ts';
+import type { Notice } from '../../data/writes/written-records.ts';
 import { recordPath } from '../../parts/activity/activity-words.tsx';
 
 interface Source {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ActivityDetail, ActivityOutcome } from '../../../shared/contract/activity.ts';
 import {
   beginningOf,
   type Changes,
@@ -7,8 +8,7 @@ import {
   type FieldChange,
   type MarkedText,
   textOf,
-} from '../../../shared/changes-of.ts';
-import type { ActivityDetail, ActivityOutcome } from '../../../shared/contract/activity.ts';
+} from '../../../shared/records/changes-of.ts';
 import { forgottenText } from './activity-words.tsx';
 
 interface ValueProps {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ActivityEntry } from '../../../shared/contract/activity.ts';
 import { list as listLocations } from '../../../shared/contract/port-locations.ts';
 import { list as listRestrictions } from '../../../shared/contract/restrictions.ts';
-import { recordTitle } from '../../../shared/record-title.ts';
+import { recordTitle } from '../../../shared/records/record-title.ts';
 import { useRow } from '../../data/use-row.ts';
 
 type Entries = readonly ActivityEntry[] | undefined;

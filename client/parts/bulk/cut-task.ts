@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Noun } from '../../../shared/entities.ts';
-import { useSession } from '../../data/use-session.ts';
+import { useSession } from '../../data/session/use-session.ts';
 import { cutRuns } from '../run/cut-runs.ts';
 import type { LostWrite } from '../run/submits.ts';
 import type { Came, ItemResult } from '../run/use-run.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { alsoRemoved } from '../../../shared/also-removed.ts';
 import type { CallRow } from '../../../shared/contract/call.ts';
 import type { EntityName } from '../../../shared/contract/index.ts';
 import { formatNumber } from '../../../shared/format.ts';
+import { alsoRemoved } from '../../../shared/records/also-removed.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { Submit } from '../run/submits.ts';
 import { BulkDialog, type TaskProps } from './bulk-dialog.tsx';

@@ -7,7 +7,7 @@ import {
   namesAt,
 } from '../../../shared/contract/fields/field-description.ts';
 import { readCalendarDate, readMoment, readMomentDay } from '../../../shared/format.ts';
-import { valueText } from '../../../shared/record-texts.ts';
+import { valueText } from '../../../shared/records/record-texts.ts';
 import { Address, Excerpt, Marked } from '../../ui/layout/marked.tsx';
 import type { Column, SortValue } from '../../ui/table/column.ts';
 import { OutsideLink } from '../outside-link.tsx';

@@ -1,5 +1,5 @@
 import type { EntityName } from '../../../shared/contract/index.ts';
-import { hereText, useOthersAt } from '../../data/presence.ts';
+import { hereText, useOthersAt } from '../../data/live/presence.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 
 interface HereSignProps {

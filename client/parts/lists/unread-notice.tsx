@@ -2,8 +2,8 @@ import { descriptionOf } from '../../../shared/contract/descriptions.ts';
 import { isFields } from '../../../shared/contract/envelope.ts';
 import type { EntityName } from '../../../shared/contract/index.ts';
 import { formatNumber } from '../../../shared/format.ts';
-import { recordTitle } from '../../../shared/record-title.ts';
-import { unreadCount } from '../../../shared/unread-count.ts';
+import { recordTitle } from '../../../shared/records/record-title.ts';
+import { unreadCount } from '../../../shared/records/unread-count.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 
 export interface UnreadRecordsProps {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { CallRow, InputOf } from '../../../shared/contract/call.ts';
 import type { EntityName } from '../../../shared/contract/index.ts';
-import { useConfirmedWrite } from '../../data/use-confirmed-write.ts';
+import { useConfirmedWrite } from '../../data/writes/use-confirmed-write.ts';
 import type { Subject } from '../../ui/dialogs/confirm-modal.tsx';
 import { useFocusAfterRemoval } from '../../ui/table/use-focus-after-removal.ts';
 

@@ -1,7 +1,7 @@
 import { feature, mesh } from 'topojson-client';
 import type { State } from '../../../shared/contract/port-locations.ts';
 import type { Point } from '../../../shared/import/read/coordinates.ts';
-import { kilometresBetween, kilometresFrom, kilometresTo } from '../../../shared/place-doubts.ts';
+import { kilometresBetween, kilometresFrom, kilometresTo } from '../../../shared/places/place-doubts.ts';
 import { loadPart } from '../../connection/connection.ts';
 import brazil from './brazil.json' with { type: 'json' };
 

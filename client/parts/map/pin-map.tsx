@@ -1,7 +1,7 @@
 import { DomEvent, type FitBoundsOptions, type Map as LeafletMap, latLng, latLngBounds } from 'leaflet';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { kilometresBetween } from '../../../shared/place-doubts.ts';
+import { kilometresBetween } from '../../../shared/places/place-doubts.ts';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
 import { closestZoom, mainland, roomForPins } from './create-map.ts';
 import { groupPins, type Pin, type PinGroup } from './group-pins.ts';

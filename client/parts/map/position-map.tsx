@@ -13,7 +13,7 @@ import { createPortal } from 'react-dom';
 import type { State } from '../../../shared/contract/port-locations.ts';
 import { formatDecimal, formatNumber } from '../../../shared/format.ts';
 import type { Point } from '../../../shared/import/read/coordinates.ts';
-import { kilometresBetween } from '../../../shared/place-doubts.ts';
+import { kilometresBetween } from '../../../shared/places/place-doubts.ts';
 import { Button } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { extentOf, roomForPins } from './create-map.ts';

@@ -1,7 +1,7 @@
 import { isState } from '../../../shared/contract/port-locations.ts';
 import { formatDecimal, formatNumber } from '../../../shared/format.ts';
 import type { Point } from '../../../shared/import/read/coordinates.ts';
-import { doubtWords, kilometresFrom } from '../../../shared/place-doubts.ts';
+import { doubtWords, kilometresFrom } from '../../../shared/places/place-doubts.ts';
 import { Button } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { type LocationValues, pastedPoint, placeDoubt, pointOf } from './location-values.ts';

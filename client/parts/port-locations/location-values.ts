@@ -1,7 +1,7 @@
 import { readDecimal } from '../../../shared/contract/fields/rules.ts';
 import { fields, isState, type PortLocation } from '../../../shared/contract/port-locations.ts';
 import { type Point, readCoordinate, readPair } from '../../../shared/import/read/coordinates.ts';
-import { doubtOf, type PlaceDoubt } from '../../../shared/place-doubts.ts';
+import { doubtOf, type PlaceDoubt } from '../../../shared/places/place-doubts.ts';
 import type { Shown } from '../../forms/clash-check.ts';
 import { type FormValues, formValues, shownValue, shownValues } from '../../forms/field-values.ts';
 import { type ComboboxValue, chosen, noChoice } from '../../ui/fields/combobox.tsx';

@@ -1,6 +1,6 @@
 import { alphabetically, compareNames } from '../../../shared/collation.ts';
 import type { Pier, Restriction } from '../../../shared/contract/restrictions.ts';
-import type { PortName } from '../../../shared/port-key.ts';
+import type { PortName } from '../../../shared/places/port-key.ts';
 import { formPaths } from '../form-paths.ts';
 
 export const portName = ({ porto }: Restriction): string => porto?.descricao ?? '';

@@ -1,7 +1,7 @@
 import { fields, type Restriction } from '../../../shared/contract/restrictions.ts';
 import type { CsvColumn } from '../../../shared/csv/csv.ts';
 import { restrictionsCsv } from '../../../shared/csv/list-csv.ts';
-import { portPath } from '../../../shared/port-key.ts';
+import { portPath } from '../../../shared/places/port-key.ts';
 import { Marked } from '../../ui/layout/marked.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
 import type { Column } from '../../ui/table/column.ts';

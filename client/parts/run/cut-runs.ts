@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { removeIn, withinStores } from '../../data/own-database.ts';
 import { createPageState } from '../../data/page-state.ts';
-import { sessionEnd } from '../../data/session-end.ts';
+import { sessionEnd } from '../../data/session/session-end.ts';
 
 /** A run that the end of its session cut off, as it is kept for its administrator to go on with. */
 export interface CutRun<Content = unknown> {

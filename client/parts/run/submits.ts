@@ -1,10 +1,10 @@
+import type { RunName } from '../../../shared/calls/wire.ts';
 import type { CallRow, InputOf } from '../../../shared/contract/call.ts';
 import { rows } from '../../../shared/contract/index.ts';
 import { NoResponse, SessionEnded } from '../../../shared/errors.ts';
-import type { RunName } from '../../../shared/wire.ts';
 import { sendRow } from '../../data/api.ts';
-import { newSubmitKey } from '../../data/submit-key.ts';
-import { keepWritten } from '../../data/written-records.ts';
+import { newSubmitKey } from '../../data/writes/submit-key.ts';
+import { keepWritten } from '../../data/writes/written-records.ts';
 import { isOutcomeUnknown } from '../../feedback/failure-words.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import type { RunName } from '../../../shared/calls/wire.ts';
 import { NoResponse, SessionEnded } from '../../../shared/errors.ts';
-import type { RunName } from '../../../shared/wire.ts';
-import type { SessionState } from '../../data/session-state.ts';
-import { sessionStore } from '../../data/session-store.ts';
+import type { SessionState } from '../../data/session/session-state.ts';
+import { sessionStore } from '../../data/session/session-store.ts';
 import { isOutcomeUnknown } from '../../feedback/failure-words.ts';
 import { type LeaveGuard, useLeaveGuard } from '../../forms/use-leave-guard.ts';
 import { createSubmits, type LostWrite, type Submit } from './submits.ts';

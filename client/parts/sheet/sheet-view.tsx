@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatNumber } from '../../../shared/format.ts';
 import { warning } from '../../../shared/message.ts';
-import { useAreaNotify } from '../../data/use-area-notify.ts';
+import { useAreaNotify } from '../../data/writes/use-area-notify.ts';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';

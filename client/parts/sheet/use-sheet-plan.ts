@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Client } from '../../../shared/client.ts';
+import type { Client } from '../../../shared/calls/client.ts';
 import { importKinds } from '../../../shared/import/kinds/import-kinds.ts';
 import type { ImportKind } from '../../../shared/import/plan/kind.ts';
 import type { PlannedRecord } from '../../../shared/import/plan/planned-record.ts';

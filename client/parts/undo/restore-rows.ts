@@ -7,7 +7,7 @@ import { type Lists, rowRemovals, rowsBefore, rowsIn } from '../../../shared/und
 import { asSent, type Undo } from '../../../shared/undo/undo.ts';
 import { wayOf } from '../../../shared/undo/ways.ts';
 import { api } from '../../data/api.ts';
-import { sendWrite } from '../../data/use-write.ts';
+import { sendWrite } from '../../data/writes/use-write.ts';
 import type { ToastMore } from '../../feedback/toast-queue.ts';
 import type { Comparison } from '../../ui/dialogs/comparison-dialog.tsx';
 import type { Confirm } from '../../ui/dialogs/confirm-dialog.tsx';

@@ -9,8 +9,8 @@ import { givesRowsBack, rowRemovals } from '../../../shared/undo/rows-before.ts'
 import { addedRows, asSent, type Undo, undoOf } from '../../../shared/undo/undo.ts';
 import { type Way, wayOf } from '../../../shared/undo/ways.ts';
 import { api, sendRow } from '../../data/api.ts';
-import type { AskedUndo } from '../../data/undo-requests.ts';
-import { sendWrite } from '../../data/use-write.ts';
+import type { AskedUndo } from '../../data/writes/undo-requests.ts';
+import { sendWrite } from '../../data/writes/use-write.ts';
 import { isGone } from '../stored-record.tsx';
 import { changedSince, differing, restoration } from './comparisons.ts';
 import { restoreRows, type Voice } from './restore-rows.ts';

@@ -1,7 +1,7 @@
 import { endOthers, listOwn, type OwnSession } from '../../../shared/contract/session.ts';
 import { formatMoment } from '../../../shared/format.ts';
-import { useConfirmedWrite } from '../../data/use-confirmed-write.ts';
 import { useList } from '../../data/use-list.ts';
+import { useConfirmedWrite } from '../../data/writes/use-confirmed-write.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { RetryState } from '../../ui/layout/empty-state.tsx';

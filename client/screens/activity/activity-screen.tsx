@@ -4,8 +4,8 @@ import { descriptionOf } from '../../../shared/contract/descriptions.ts';
 import type { CsvColumn } from '../../../shared/csv/csv.ts';
 import { SessionEnded } from '../../../shared/errors.ts';
 import { formatDate, formatMoment } from '../../../shared/format.ts';
-import { useAreaNotify } from '../../data/use-area-notify.ts';
 import { useRow } from '../../data/use-row.ts';
+import { useAreaNotify } from '../../data/writes/use-area-notify.ts';
 import { failureMessage } from '../../feedback/failure-words.ts';
 import {
   OnlyHere,

@@ -5,9 +5,9 @@ import { type ActivityEntry, type ActivityFilter, get, list } from '../../../sha
 import { formatMoment } from '../../../shared/format.ts';
 import { undoOf } from '../../../shared/undo/undo.ts';
 import { api } from '../../data/api.ts';
-import { undoRequests } from '../../data/undo-requests.ts';
 import { useList } from '../../data/use-list.ts';
 import { useRow } from '../../data/use-row.ts';
+import { undoRequests } from '../../data/writes/undo-requests.ts';
 import { failureMessage } from '../../feedback/failure-words.ts';
 import { runPath, sentenceOf, sentenceText } from '../../parts/activity/activity-words.tsx';
 import { ChangeList } from '../../parts/activity/change-list.tsx';

@@ -1,9 +1,9 @@
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { list, listBranches, messages, newBranchLabel } from '../../../shared/contract/contacts.ts';
-import { useAreaNotify } from '../../data/use-area-notify.ts';
 import { useList } from '../../data/use-list.ts';
 import { useRow } from '../../data/use-row.ts';
+import { useAreaNotify } from '../../data/writes/use-area-notify.ts';
 import { useSaveShortcut } from '../../forms/use-save-shortcut.ts';
 import { UnreadRecords } from '../../parts/lists/unread-records.tsx';
 import { RecordHeader } from '../../parts/record-header.tsx';

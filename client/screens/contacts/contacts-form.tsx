@@ -1,5 +1,5 @@
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
-import { useOpenHere, useOthersAt } from '../../data/presence.ts';
+import { useOpenHere, useOthersAt } from '../../data/live/presence.ts';
 import { DraftNotice, PresentNames } from '../../forms/record-form.tsx';
 import { saveKeys, useSaveShortcut } from '../../forms/use-save-shortcut.ts';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';

@@ -5,7 +5,7 @@ import type { Id } from '../../../shared/contract/fields/rules.ts';
 import { type Failure, MalformedAnswer } from '../../../shared/errors.ts';
 import { type Message, warning } from '../../../shared/message.ts';
 import { api } from '../../data/api.ts';
-import type { Undoable } from '../../data/undo-requests.ts';
+import type { Undoable } from '../../data/writes/undo-requests.ts';
 import { failureMessage, isOutcomeUnknown } from '../../feedback/failure-words.ts';
 import { type BranchValues, type ContactRow, cellsOf, sameCells } from './contact-values.ts';
 import type { Edit } from './form-state.ts';

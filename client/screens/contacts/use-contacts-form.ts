@@ -9,10 +9,10 @@ import {
   updateBranch,
 } from '../../../shared/contract/contacts.ts';
 import { api } from '../../data/api.ts';
-import { useAfterUndo } from '../../data/use-after-undo.ts';
-import { useAreaNotify } from '../../data/use-area-notify.ts';
-import { useConfirmedWrite } from '../../data/use-confirmed-write.ts';
-import { tellDone } from '../../data/use-write.ts';
+import { useAfterUndo } from '../../data/writes/use-after-undo.ts';
+import { useAreaNotify } from '../../data/writes/use-area-notify.ts';
+import { useConfirmedWrite } from '../../data/writes/use-confirmed-write.ts';
+import { tellDone } from '../../data/writes/use-write.ts';
 import { draftStore } from '../../forms/draft-store.ts';
 import { useDraft } from '../../forms/use-draft.ts';
 import { useLeaveGuard } from '../../forms/use-leave-guard.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatNumber } from '../../../shared/format.ts';
-import { portPath } from '../../../shared/port-key.ts';
+import { portPath } from '../../../shared/places/port-key.ts';
 import { createPath, editPath, prefilled } from '../../parts/handbooks/handbook-line.ts';
 import type { ListOrigin } from '../../ui/table/list-view-state.ts';
 import { type MatrixPlace, MatrixTable } from '../../ui/table/matrix-table.tsx';

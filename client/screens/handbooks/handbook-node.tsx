@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { type RowType, rowTypes } from '../../../shared/contract/handbooks.ts';
-import { portPath } from '../../../shared/port-key.ts';
+import { portPath } from '../../../shared/places/port-key.ts';
 import { HandbookGroup } from '../../parts/handbooks/handbook-group.tsx';
 import { editPath, groupNames } from '../../parts/handbooks/handbook-line.ts';
 import { HereSign } from '../../parts/lists/here-sign.tsx';

@@ -13,10 +13,10 @@ import {
 import { Refused } from '../../../shared/errors.ts';
 import { api } from '../../data/api.ts';
 import { queryClient } from '../../data/query-client.ts';
-import { useAfterUndo } from '../../data/use-after-undo.ts';
-import { useConfirmedWrite } from '../../data/use-confirmed-write.ts';
 import { keyOf, useRow } from '../../data/use-row.ts';
-import { useWrite } from '../../data/use-write.ts';
+import { useAfterUndo } from '../../data/writes/use-after-undo.ts';
+import { useConfirmedWrite } from '../../data/writes/use-confirmed-write.ts';
+import { useWrite } from '../../data/writes/use-write.ts';
 import { usePageRecord } from '../../forms/use-page-record.ts';
 import {
   createPath,

@@ -5,7 +5,7 @@ import { country, list as listPorts } from '../../../shared/contract/ports.ts';
 import { list as listRestrictions } from '../../../shared/contract/restrictions.ts';
 import type { User } from '../../../shared/contract/users.ts';
 import { formatNumber } from '../../../shared/format.ts';
-import { portIndexOf } from '../../../shared/port-index.ts';
+import { portIndexOf } from '../../../shared/places/port-index.ts';
 import { useRow } from '../../data/use-row.ts';
 import {
   filesFilter,

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { AccessRequest } from '../../../shared/contract/access-requests.ts';
-import { readResume } from '../../data/resume.ts';
 import { screenName } from '../../data/screen-at.ts';
+import { readResume } from '../../data/session/resume.ts';
 import { draftStore, restoring } from '../../forms/draft-store.ts';
 import { offeredIn, pathOfRequest } from '../../parts/access-requests/request-queue.ts';
 import { Icon } from '../../ui/layout/icon.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { formatNumber } from '../../../shared/format.ts';
-import { sessionStore } from '../../data/session-store.ts';
+import { sessionStore } from '../../data/session/session-store.ts';
 import { cutRuns } from '../../parts/run/cut-runs.ts';
 import type { ImportState, RunState } from './import-state.ts';
 import type { ChosenFile, RunResult } from './protocol.ts';

@@ -3,10 +3,10 @@ import { release } from '../../../shared/contract/import-lease.ts';
 import { addressOf, basePath } from '../../connection/base-path.ts';
 import { checkConnection } from '../../connection/connection.ts';
 import { api } from '../../data/api.ts';
+import { ownWrites } from '../../data/live/own-writes.ts';
 import { writers } from '../../data/own-database.ts';
-import { ownWrites } from '../../data/own-writes.ts';
-import { sessionState } from '../../data/session-state.ts';
-import { newSubmitKey } from '../../data/submit-key.ts';
+import { sessionState } from '../../data/session/session-state.ts';
+import { newSubmitKey } from '../../data/writes/submit-key.ts';
 import type { PageCalls, RunContext, RunResult } from './protocol.ts';
 import type { WorkerCalls } from './worker/import-worker.ts';
 

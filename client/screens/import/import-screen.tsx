@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useSession } from '../../data/use-session.ts';
+import { useSession } from '../../data/session/use-session.ts';
 import { useLeaveGuard } from '../../forms/use-leave-guard.ts';
 import { RecordHeader } from '../../parts/record-header.tsx';
 import { type CutRun, cutRuns, useResumedRun } from '../../parts/run/cut-runs.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { formatMoment, formatNumber } from '../../../shared/format.ts';
-import { unreadCount } from '../../../shared/unread-count.ts';
+import { unreadCount } from '../../../shared/records/unread-count.ts';
 import { JournalButtons } from '../../parts/run/journal-buttons.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { Button } from '../../ui/layout/button.tsx';

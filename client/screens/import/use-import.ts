@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ImportKindName } from '../../../shared/import/kinds/import-kinds.ts';
 import { queryClient } from '../../data/query-client.ts';
-import { sessionStore } from '../../data/session-store.ts';
-import { newSubmitKey } from '../../data/submit-key.ts';
+import { sessionStore } from '../../data/session/session-store.ts';
+import { newSubmitKey } from '../../data/writes/submit-key.ts';
 import { type JournalPlace, journalOfFile } from '../../parts/run/journal-store.ts';
 import { type SheetFile, sheetChoices } from '../../parts/sheet/sheet-file.ts';
 import { type CutImport, useCutImport } from './cut-import.ts';

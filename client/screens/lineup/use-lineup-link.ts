@@ -3,8 +3,8 @@ import { generateLink } from '../../../shared/contract/lineup.ts';
 import { SessionEnded } from '../../../shared/errors.ts';
 import type { Message } from '../../../shared/message.ts';
 import { api } from '../../data/api.ts';
-import { sessionStore } from '../../data/session-store.ts';
-import { useAreaNotify } from '../../data/use-area-notify.ts';
+import { sessionStore } from '../../data/session/session-store.ts';
+import { useAreaNotify } from '../../data/writes/use-area-notify.ts';
 import { failureMessage } from '../../feedback/failure-words.ts';
 
 export interface LineupLink {

@@ -16,7 +16,7 @@ import { country, list as listPorts, type Port } from '../../../shared/contract/
 import { api } from '../../data/api.ts';
 import { useList } from '../../data/use-list.ts';
 import { useRow } from '../../data/use-row.ts';
-import { useWrite } from '../../data/use-write.ts';
+import { useWrite } from '../../data/writes/use-write.ts';
 import { DayField } from '../../forms/day-field.tsx';
 import { RecordForm } from '../../forms/record-form.tsx';
 import { usePageRecord } from '../../forms/use-page-record.ts';

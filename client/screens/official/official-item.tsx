@@ -6,7 +6,7 @@ import {
   withdraw,
 } from '../../../shared/contract/official-confirmations.ts';
 import { formatMoment } from '../../../shared/format.ts';
-import { useWrite } from '../../data/use-write.ts';
+import { useWrite } from '../../data/writes/use-write.ts';
 import { Button } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';

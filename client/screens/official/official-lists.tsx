@@ -12,7 +12,7 @@ import {
   checkRestrictions,
 } from '../../../shared/official/findings.ts';
 import type { OfficialPort } from '../../../shared/official/official-data.ts';
-import { portPath } from '../../../shared/port-key.ts';
+import { portPath } from '../../../shared/places/port-key.ts';
 import { editPath, placeName } from '../../parts/restrictions/restriction-item.ts';
 import { Button } from '../../ui/layout/button.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';

@@ -3,7 +3,7 @@ import type { Id } from '../../../shared/contract/fields/rules.ts';
 import { fields, list, type PortLocation, remove } from '../../../shared/contract/port-locations.ts';
 import { country, list as listPorts } from '../../../shared/contract/ports.ts';
 import { portLocationsCsv } from '../../../shared/csv/list-csv.ts';
-import { portPath } from '../../../shared/port-key.ts';
+import { portPath } from '../../../shared/places/port-key.ts';
 import { heavyPart, lazyPart } from '../../connection/connection.ts';
 import { useList } from '../../data/use-list.ts';
 import { useRow } from '../../data/use-row.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { PortLocation } from '../../../shared/contract/port-locations.ts';
 import { formatDecimal, formatNumber } from '../../../shared/format.ts';
-import { portPath } from '../../../shared/port-key.ts';
+import { portPath } from '../../../shared/places/port-key.ts';
 import { hasPosition, isUnplaced } from '../../parts/lists/missing-data.ts';
 import { BesideMap } from '../../parts/map/beside-map.tsx';
 import { portsOf } from '../../parts/map/group-pins.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type Contact, fields, list, listBranches } from '../../../shared/contract/contacts.ts';
-import type { PortIndex, PortRecords } from '../../../shared/port-index.ts';
+import type { PortIndex, PortRecords } from '../../../shared/places/port-index.ts';
 import { useList } from '../../data/use-list.ts';
 import { columnsOf } from '../../parts/lists/columns-of.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';

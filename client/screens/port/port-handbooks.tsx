@@ -1,5 +1,5 @@
 import { rowTypes } from '../../../shared/contract/handbooks.ts';
-import type { PortRecords } from '../../../shared/port-index.ts';
+import type { PortRecords } from '../../../shared/places/port-index.ts';
 import { HandbookGroup } from '../../parts/handbooks/handbook-group.tsx';
 import { createPath, editPath, linesOf, prefilled } from '../../parts/handbooks/handbook-line.ts';
 import { Icon } from '../../ui/layout/icon.tsx';

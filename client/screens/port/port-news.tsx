@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { formatDate, formatNumber, readCalendarDate } from '../../../shared/format.ts';
-import type { PortRecords } from '../../../shared/port-index.ts';
+import type { PortRecords } from '../../../shared/places/port-index.ts';
 import { formPaths } from '../../parts/form-paths.ts';
 import { Button } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';

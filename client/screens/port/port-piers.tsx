@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Restriction } from '../../../shared/contract/restrictions.ts';
-import type { PortRecords } from '../../../shared/port-index.ts';
+import type { PortRecords } from '../../../shared/places/port-index.ts';
 import {
   byPlace,
   createPath,

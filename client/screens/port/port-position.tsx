@@ -1,8 +1,8 @@
 import { Suspense, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { formatDecimal } from '../../../shared/format.ts';
-import type { PortIndex, PortRecords } from '../../../shared/port-index.ts';
-import { portPath } from '../../../shared/port-key.ts';
+import type { PortIndex, PortRecords } from '../../../shared/places/port-index.ts';
+import { portPath } from '../../../shared/places/port-key.ts';
 import { heavyPart } from '../../connection/connection.ts';
 import { hasPosition, type Placed } from '../../parts/lists/missing-data.ts';
 import { type Pin, portsOf } from '../../parts/map/group-pins.ts';

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import type { PortIndex, PortRecords } from '../../../shared/port-index.ts';
+import type { PortIndex, PortRecords } from '../../../shared/places/port-index.ts';
 import { HistoryOfSeveral } from '../../parts/activity/history-list.tsx';
 import { Breadcrumb } from '../../parts/record-header.tsx';
 import { RecordHistory } from '../../parts/record-history.tsx';

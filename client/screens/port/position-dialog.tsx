@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { PortLocation } from '../../../shared/contract/port-locations.ts';
-import type { PortIndex, PortRecords } from '../../../shared/port-index.ts';
+import type { PortIndex, PortRecords } from '../../../shared/places/port-index.ts';
 import { lazyPart } from '../../connection/connection.ts';
 import { useOpenRecord } from '../../forms/use-open-record.ts';
 import { unplacedPort } from '../../parts/lists/missing-data.ts';

@@ -4,7 +4,7 @@ import { list as listNews } from '../../../shared/contract/news.ts';
 import { list as listLocations } from '../../../shared/contract/port-locations.ts';
 import { country, list as listPorts } from '../../../shared/contract/ports.ts';
 import { list as listRestrictions } from '../../../shared/contract/restrictions.ts';
-import { portIndexOf } from '../../../shared/port-index.ts';
+import { portIndexOf } from '../../../shared/places/port-index.ts';
 import { useList } from '../../data/use-list.ts';
 
 /** The lists that ports are made of. */

@@ -3,7 +3,7 @@ import { list as listLocations } from '../../../shared/contract/port-locations.t
 import type { Restriction } from '../../../shared/contract/restrictions.ts';
 import { foldName } from '../../../shared/fold-name.ts';
 import { formatNumber } from '../../../shared/format.ts';
-import { portPath } from '../../../shared/port-key.ts';
+import { portPath } from '../../../shared/places/port-key.ts';
 import { useList } from '../../data/use-list.ts';
 import { hasPosition } from '../../parts/lists/missing-data.ts';
 import { BesideMap } from '../../parts/map/beside-map.tsx';

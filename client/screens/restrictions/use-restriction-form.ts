@@ -9,7 +9,7 @@ import {
   update,
 } from '../../../shared/contract/restrictions.ts';
 import { api } from '../../data/api.ts';
-import { useWrite } from '../../data/use-write.ts';
+import { useWrite } from '../../data/writes/use-write.ts';
 import { usePageRecord } from '../../forms/use-page-record.ts';
 import type { RecordTask } from '../../parts/record-form-screen.tsx';
 import {

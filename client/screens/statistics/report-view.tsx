@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Statistic } from '../../../shared/contract/statistics.ts';
 import { NoResponse, Refused, SessionEnded } from '../../../shared/errors.ts';
-import { sessionStore } from '../../data/session-store.ts';
+import { sessionStore } from '../../data/session/session-store.ts';
 import { failureMessage } from '../../feedback/failure-words.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Button } from '../../ui/layout/button.tsx';

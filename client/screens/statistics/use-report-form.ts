@@ -10,8 +10,8 @@ import {
   messages,
 } from '../../../shared/contract/statistics.ts';
 import { Cancelled } from '../../../shared/errors.ts';
-import { useAreaNotify } from '../../data/use-area-notify.ts';
-import { useWrite, type Write } from '../../data/use-write.ts';
+import { useAreaNotify } from '../../data/writes/use-area-notify.ts';
+import { useWrite, type Write } from '../../data/writes/use-write.ts';
 import { outcomeUnknown } from '../../feedback/failure-words.ts';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { type ChosenFile, examineFile, titleFromFileName } from './file-field.tsx';

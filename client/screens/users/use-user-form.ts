@@ -1,6 +1,6 @@
 import { create, get, list, type User, update } from '../../../shared/contract/users.ts';
 import { api } from '../../data/api.ts';
-import { useWrite } from '../../data/use-write.ts';
+import { useWrite } from '../../data/writes/use-write.ts';
 import { typedDay } from '../../forms/field-values.ts';
 import { usePageRecord } from '../../forms/use-page-record.ts';
 import { usePartnerPicker } from '../../parts/partner-picker/use-partner-picker.ts';

@@ -2,7 +2,7 @@ import { fields, type User } from '../../../shared/contract/users.ts';
 import type { CsvColumn } from '../../../shared/csv/csv.ts';
 import { usersCsv } from '../../../shared/csv/list-csv.ts';
 import { formatNumber, formatShortDate } from '../../../shared/format.ts';
-import { sessionStore } from '../../data/session-store.ts';
+import { sessionStore } from '../../data/session/session-store.ts';
 import { columnsOf } from '../../parts/lists/columns-of.tsx';
 import {
   type ExpiryState,

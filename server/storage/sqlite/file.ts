@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isCode, publish } from '../../../shared/node/whole-file.ts';
 import { foldFunction, foldText } from '../dialect.ts';
-import { createPrivateFolder } from '../private-files.ts';
+import { createPrivateFolder } from '../secrets/private-files.ts';
 import { DamagedDatabaseError, UnreachableDatabaseError } from '../start-failures.ts';
 import { isBusy, isCorrupt, isNotADatabase } from './statements.ts';
 

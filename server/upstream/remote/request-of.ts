@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { idempotencyKeyHeader } from '../../../shared/calls/wire.ts';
 import type { UploadRule } from '../../../shared/contract/call.ts';
 import { isFields } from '../../../shared/contract/envelope.ts';
 import { pathOf } from '../../../shared/contract/path.ts';
-import { idempotencyKeyHeader } from '../../../shared/wire.ts';
 import { version } from '../../version.ts';
 import type { ReceivedFile, UpstreamCall } from '../upstream.ts';
 

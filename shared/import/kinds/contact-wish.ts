@@ -1,4 +1,4 @@
-import type { Client } from '../../client.ts';
+import type { Client } from '../../calls/client.ts';
 import { branchFields, type Contact, create, update, updateBranch } from '../../contract/contacts.ts';
 import { check } from '../../contract/fields/validate.ts';
 import { warning } from '../../message.ts';

@@ -1,9 +1,9 @@
-import type { Client } from '../../client.ts';
+import type { Client } from '../../calls/client.ts';
+import { forEachFew } from '../../calls/few-at-once.ts';
 import { alphabetically } from '../../collation.ts';
 import * as calls from '../../contract/contacts.ts';
 import { validate } from '../../contract/fields/validate.ts';
 import { writeCsv } from '../../csv/csv.ts';
-import { forEachFew } from '../../few-at-once.ts';
 import { foldName } from '../../fold-name.ts';
 import type { ImportKind, RefusedWish, ServerRecords, Texts, Wish } from '../plan/kind.ts';
 import type { RecordCells } from '../plan/record-cells.ts';

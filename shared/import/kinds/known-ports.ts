@@ -1,4 +1,4 @@
-import type { Client } from '../../client.ts';
+import type { Client } from '../../calls/client.ts';
 import { country, list } from '../../contract/ports.ts';
 import { NameIndex } from '../plan/names.ts';
 

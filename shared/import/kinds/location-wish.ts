@@ -10,7 +10,7 @@ import {
 } from '../../contract/port-locations.ts';
 import { formatDecimal } from '../../format.ts';
 import { warning } from '../../message.ts';
-import { doubtOf, doubtWords, moveDoubts } from '../../place-doubts.ts';
+import { doubtOf, doubtWords, moveDoubts } from '../../places/place-doubts.ts';
 import type { RefusedWish, Texts, Wish } from '../plan/kind.ts';
 import type { Named } from '../plan/names.ts';
 import type { RecordCells } from '../plan/record-cells.ts';

@@ -1,7 +1,7 @@
-import type { Client } from '../../client.ts';
+import type { Client } from '../../calls/client.ts';
+import { forEachFew } from '../../calls/few-at-once.ts';
 import type { Id } from '../../contract/fields/rules.ts';
 import { listPiers, listTerminals, type Restriction } from '../../contract/restrictions.ts';
-import { forEachFew } from '../../few-at-once.ts';
 import { foldName } from '../../fold-name.ts';
 import { ambiguousName, type Named, NameIndex, unknownName } from '../plan/names.ts';
 import type { RecordCells } from '../plan/record-cells.ts';

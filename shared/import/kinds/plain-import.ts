@@ -1,4 +1,4 @@
-import type { Client } from '../../client.ts';
+import type { Client } from '../../calls/client.ts';
 import { alphabetically } from '../../collation.ts';
 import type { CallRow, Schema } from '../../contract/call.ts';
 import { type Description, type Field, isNumeric, namesAt } from '../../contract/fields/field-description.ts';
@@ -9,7 +9,7 @@ import { writeCsv } from '../../csv/csv.ts';
 import { csvColumnsOf } from '../../csv/csv-columns.ts';
 import { foldName } from '../../fold-name.ts';
 import { warning } from '../../message.ts';
-import { textsOf } from '../../record-texts.ts';
+import { textsOf } from '../../records/record-texts.ts';
 import type { ImportKind, RefusedWish, ServerRecords, Texts, Wish } from '../plan/kind.ts';
 import type { RecordCells } from '../plan/record-cells.ts';
 import { recordMeant } from '../plan/stored-records.ts';

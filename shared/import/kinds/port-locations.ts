@@ -1,4 +1,4 @@
-import type { Client } from '../../client.ts';
+import type { Client } from '../../calls/client.ts';
 import { alphabetically } from '../../collation.ts';
 import { validate } from '../../contract/fields/validate.ts';
 import { create, list, type PortLocation, remove, update } from '../../contract/port-locations.ts';

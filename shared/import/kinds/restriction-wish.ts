@@ -1,4 +1,4 @@
-import type { Client } from '../../client.ts';
+import type { Client } from '../../calls/client.ts';
 import { limitDoubt } from '../../contract/fields/plausible-limits.ts';
 import type { Id } from '../../contract/fields/rules.ts';
 import { check } from '../../contract/fields/validate.ts';

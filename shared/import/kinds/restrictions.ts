@@ -1,4 +1,4 @@
-import type { Client } from '../../client.ts';
+import type { Client } from '../../calls/client.ts';
 import { alphabetically } from '../../collation.ts';
 import { listGroups } from '../../contract/commodities.ts';
 import { isFields } from '../../contract/envelope.ts';

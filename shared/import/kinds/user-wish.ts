@@ -1,4 +1,4 @@
-import type { Client } from '../../client.ts';
+import type { Client } from '../../calls/client.ts';
 import { check, validate } from '../../contract/fields/validate.ts';
 import { fields, get, messages, type User, update } from '../../contract/users.ts';
 import { foldName } from '../../fold-name.ts';

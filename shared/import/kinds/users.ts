@@ -1,4 +1,4 @@
-import type { Client } from '../../client.ts';
+import type { Client } from '../../calls/client.ts';
 import { alphabetically } from '../../collation.ts';
 import { list, type User } from '../../contract/users.ts';
 import { writeCsv } from '../../csv/csv.ts';

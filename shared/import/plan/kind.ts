@@ -1,4 +1,4 @@
-import type { Client } from '../../client.ts';
+import type { Client } from '../../calls/client.ts';
 import type { ImportColumn } from './headers.ts';
 import type { RecordCells } from './record-cells.ts';
 

@@ -1,4 +1,4 @@
-import type { Client } from '../../client.ts';
+import type { Client } from '../../calls/client.ts';
 import type { Message } from '../../message.ts';
 import type { SourceRecord } from '../read/source.ts';
 

@@ -1,4 +1,4 @@
-import type { Client } from '../../client.ts';
+import type { Client } from '../../calls/client.ts';
 import { type Message, warning } from '../../message.ts';
 import { joinedByAnd } from '../joined.ts';
 import { type SourceFormat, type SourceRecord, strayCells } from '../read/source.ts';

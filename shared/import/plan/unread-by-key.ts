@@ -2,7 +2,7 @@ import { unreadOf } from '../../contract/answers.ts';
 import type { CallRow } from '../../contract/call.ts';
 import { isFields } from '../../contract/envelope.ts';
 import type { Id } from '../../contract/fields/rules.ts';
-import { unreadText } from '../../unread-records.ts';
+import { unreadText } from '../../records/unread-records.ts';
 
 /**
  * The records of a list that could not be read, in words, by what they are about.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import type { RunName } from '../../calls/wire.ts';
 import { check } from '../../contract/fields/validate.ts';
-import type { RunName } from '../../wire.ts';
 import type { PlannedWrite } from '../plan/planned-record.ts';
 
 /** Outcomes of an announced row. */

@@ -1,4 +1,4 @@
-import type { Client, SendOptions } from '../../client.ts';
+import type { Client, SendOptions } from '../../calls/client.ts';
 import { hold, type LeaseHolder, leaseMilliseconds, release } from '../../contract/import-lease.ts';
 import type { ImportedKind } from '../../page-paths.ts';
 import type { Pause } from './outage.ts';

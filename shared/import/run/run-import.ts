@@ -1,5 +1,5 @@
-import type { Client } from '../../client.ts';
-import { sendingWith } from '../../client.ts';
+import type { Client } from '../../calls/client.ts';
+import { sendingWith } from '../../calls/client.ts';
 import type { Failure } from '../../errors.ts';
 import type { PlannedRecord, PlannedWrite } from '../plan/planned-record.ts';
 import type { Planner } from '../plan/planner.ts';

@@ -1,4 +1,4 @@
-import { type Client, sendingWith } from '../../client.ts';
+import { type Client, sendingWith } from '../../calls/client.ts';
 import type { Failure } from '../../errors.ts';
 import type { PlannedWrite } from '../plan/planned-record.ts';
 import type { Planner } from '../plan/planner.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { recordPath, sentenceOf, sentenceText } from '../../../client/parts/activity/activity-words.tsx';
-import { beginningOf, changesOf, differingParts, textOf } from '../../../shared/changes-of.ts';
 import type { ActivityDetail } from '../../../shared/contract/activity.ts';
+import { beginningOf, changesOf, differingParts, textOf } from '../../../shared/records/changes-of.ts';
 
 const detail = (fields: Partial<ActivityDetail>): ActivityDetail => ({
   id: 'a',

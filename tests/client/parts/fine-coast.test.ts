@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { feature } from 'topojson-client';
 import { expect, test } from 'vitest';
-import { kilometresTo } from '../../../shared/place-doubts.ts';
+import { kilometresTo } from '../../../shared/places/place-doubts.ts';
 
 type Topology = Parameters<typeof feature>[0];
 

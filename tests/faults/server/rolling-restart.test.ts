@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
-import { idempotencyKeyHeader, isByProxy, requestIdHeader } from '../../../shared/wire.ts';
+import { idempotencyKeyHeader, isByProxy, requestIdHeader } from '../../../shared/calls/wire.ts';
 import { Visitor, type VisitorAnswer, type VisitorRequest } from '../../support/cais/visitor.ts';
 import { type Cluster, newCluster } from '../../support/cluster.ts';
 import { MarkedLoad } from '../../support/faults/marked-load.ts';

@@ -4,7 +4,7 @@ import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { storageMigrations } from '../../../server/storage/migrations/storage-migrations.ts';
-import { idempotencyKeyHeader } from '../../../shared/wire.ts';
+import { idempotencyKeyHeader } from '../../../shared/calls/wire.ts';
 import { recordingUpstream } from '../../support/cais/signed-in.ts';
 import { Visitor } from '../../support/cais/visitor.ts';
 import { newCluster, sessionSecret } from '../../support/cluster.ts';

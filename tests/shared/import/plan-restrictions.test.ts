@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createClient } from '../../../shared/client.ts';
+import { createClient } from '../../../shared/calls/client.ts';
 import { list } from '../../../shared/contract/restrictions.ts';
 import { writeCsv } from '../../../shared/csv/csv.ts';
 import { restrictionsCsv } from '../../../shared/csv/list-csv.ts';

@@ -1,4 +1,4 @@
-import { type Client, createClient } from '../../../shared/client.ts';
+import { type Client, createClient } from '../../../shared/calls/client.ts';
 import type { Visitor } from './visitor.ts';
 
 /** The typed client over a visitor's session. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished } from 'vitest';
-import { idempotencyKeyHeader } from '../../../shared/wire.ts';
+import { idempotencyKeyHeader } from '../../../shared/calls/wire.ts';
 import { markedNews } from '../faults/write-news.ts';
 import { startServer } from '../running-server.ts';
 import { Visitor } from './visitor.ts';

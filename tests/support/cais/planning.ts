@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readSource } from '../../../cli/source/read-source.ts';
-import type { Client } from '../../../shared/client.ts';
+import type { Client } from '../../../shared/calls/client.ts';
 import { type ImportKindName, importKinds } from '../../../shared/import/kinds/import-kinds.ts';
 import type { ImportKind } from '../../../shared/import/plan/kind.ts';
 import {

@@ -7,13 +7,13 @@ import { finish, httpTimeouts, listen } from '../../../server/commands/http-serv
 import { openUpstream } from '../../../server/commands/open-parts.ts';
 import { readConfig, withBoundPort } from '../../../server/config.ts';
 import type { Limits } from '../../../server/http/calls.ts';
+import type { Rates } from '../../../server/http/guards/rate-limits.ts';
 import { readClient } from '../../../server/http/page.ts';
-import type { Rates } from '../../../server/http/rate-limits.ts';
 import { createLogger } from '../../../server/observability/log.ts';
 import type { Database } from '../../../server/storage/database.ts';
-import { withGeneratedSecrets } from '../../../server/storage/generated-secrets.ts';
 import { openNotices } from '../../../server/storage/notices.ts';
 import { openDatabase } from '../../../server/storage/open-database.ts';
+import { withGeneratedSecrets } from '../../../server/storage/secrets/generated-secrets.ts';
 import { SessionStore } from '../../../server/storage/session-store.ts';
 import { newRealDatabase } from '../real-postgres.ts';
 import { temporaryFolder } from '../temporary-folder.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { idempotencyKeyHeader } from '../../../shared/wire.ts';
+import { idempotencyKeyHeader } from '../../../shared/calls/wire.ts';
 import type { Visitor, VisitorAnswer } from '../cais/visitor.ts';
 import { checkMarks, nothingLost } from './check-marks.ts';
 import type { Chance } from './seeded.ts';

@@ -1,7 +1,7 @@
-import { createClient } from '../../../shared/client.ts';
+import { createClient } from '../../../shared/calls/client.ts';
+import { idempotencyKeyHeader } from '../../../shared/calls/wire.ts';
 import { create } from '../../../shared/contract/news.ts';
 import { Failure, NoResponse } from '../../../shared/errors.ts';
-import { idempotencyKeyHeader } from '../../../shared/wire.ts';
 import type { Visitor, VisitorAnswer } from '../cais/visitor.ts';
 
 /** What a caller was told of a write: a complete 2xx, an answer that says not applied, or neither. */

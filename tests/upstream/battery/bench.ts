@@ -1,10 +1,10 @@
 import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
 import type { ReceivedFile, Upstream } from '../../../server/upstream/upstream.ts';
+import { readAnswer } from '../../../shared/calls/read-answer.ts';
 import type { AnswerOf, CallRow, ReceivedBy } from '../../../shared/contract/call.ts';
 import type { Contract, EntityName } from '../../../shared/contract/index.ts';
 import { Refused, SessionEnded } from '../../../shared/errors.ts';
-import { readAnswer } from '../../../shared/read-answer.ts';
 
 /** An upstream that is being tried, with an administrator signed in. */
 export interface OpenUpstream {

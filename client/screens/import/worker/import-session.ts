@@ -1,4 +1,5 @@
-import { type Client, createClient } from '../../../../shared/client.ts';
+import { type Client, createClient } from '../../../../shared/calls/client.ts';
+import type { Transport } from '../../../../shared/calls/transport.ts';
 import { importKinds } from '../../../../shared/import/kinds/import-kinds.ts';
 import type { ImportKind } from '../../../../shared/import/plan/kind.ts';
 import type { PlannedRecord } from '../../../../shared/import/plan/planned-record.ts';
@@ -9,9 +10,8 @@ import { historyOf } from '../../../../shared/import/run/journal-entries.ts';
 import { ImportLease, takeLease } from '../../../../shared/import/run/lease.ts';
 import { Results } from '../../../../shared/import/run/results.ts';
 import { CannotUndo, lastImport, planUndo, readRuns } from '../../../../shared/import/run/undo.ts';
-import type { Transport } from '../../../../shared/transport.ts';
-import { UnreadRecords } from '../../../../shared/unread-records.ts';
-import { resending } from '../../../data/submit-key.ts';
+import { UnreadRecords } from '../../../../shared/records/unread-records.ts';
+import { resending } from '../../../data/writes/submit-key.ts';
 import type { BrowserJournal, JournalPlace } from '../../../parts/run/journal-store.ts';
 import type { ChosenFile, EarlierImport, PageCalls, Plan, RunContext, RunResult } from '../protocol.ts';
 import { planRowOf } from './plan-rows.ts';

@@ -1,11 +1,11 @@
 import { expose } from 'comlink';
 import * as z from 'zod/mini';
+import type { Transport } from '../../../../shared/calls/transport.ts';
+import { personHeader, personMark } from '../../../../shared/calls/wire.ts';
 import { SessionEnded } from '../../../../shared/errors.ts';
 import { MissingColumns } from '../../../../shared/import/plan/place-columns.ts';
 import { UnreadableFile } from '../../../../shared/import/read/source.ts';
 import { CannotUndo } from '../../../../shared/import/run/undo.ts';
-import type { Transport } from '../../../../shared/transport.ts';
-import { personHeader, personMark } from '../../../../shared/wire.ts';
 import { createFetchTransport } from '../../../data/fetch-transport.ts';
 import { failureMessage } from '../../../feedback/failure-words.ts';
 import { journalAt } from '../../../parts/run/journal-store.ts';

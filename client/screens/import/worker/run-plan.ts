@@ -1,4 +1,4 @@
-import type { Client } from '../../../../shared/client.ts';
+import type { Client } from '../../../../shared/calls/client.ts';
 import {
   countActions,
   type PlannedRecord,
@@ -11,7 +11,7 @@ import type { History } from '../../../../shared/import/run/journal-entries.ts';
 import { rejectsText } from '../../../../shared/import/run/rejects-text.ts';
 import { Results } from '../../../../shared/import/run/results.ts';
 import { type Ending, runImport } from '../../../../shared/import/run/run-import.ts';
-import { newSubmitKey } from '../../../data/submit-key.ts';
+import { newSubmitKey } from '../../../data/writes/submit-key.ts';
 import { failureMessage } from '../../../feedback/failure-words.ts';
 import type { BrowserJournal } from '../../../parts/run/journal-store.ts';
 import type { PageCalls, RowOutcome, RunContext, RunResult } from '../protocol.ts';

@@ -1,0 +1,20 @@
+import { descriptionOf } from '../contract/descriptions.ts';
+import { isFields } from '../contract/envelope.ts';
+
+/**
+ * What a person calls a record, as it is sent or stored: the first text that its description marks with `names`, or
+ * the names of all such records together. Undefined where nothing names it.
+ */
+export function recordTitle(entity: string, record: unknown): string | undefined {
+  if (!isFields(record)) return undefined;
+  const values = Object.entries(descriptionOf(entity))
+    .filter(([, { names }]) => names)
+    .map(([name, { stored = name }]) => record[name] ?? record[stored]);
+  const texts = values.map((value) => (typeof value === 'string' ? value.trim() : ''));
+  const places = values.map((value) => (isFields(value) ? nameOf(value) : ''));
+  const title = texts.find((text) => text !== '') ?? places.filter((name) => name !== '').join(' · ');
+  return title === '' ? undefined : title.slice(0, 200);
+}
+
+const nameOf = ({ descricao }: Readonly<Record<string, unknown>>): string =>
+  typeof descricao === 'string' ? descricao.trim() : '';
