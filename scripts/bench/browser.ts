@@ -96,15 +96,21 @@ export async function openCais(rows: number): Promise<Site> {
     req.resume().once('end', () => res.setHeader('content-type', 'application/json').end(answer));
   });
   const cais = await startCais({ UPSTREAM_URL: upstream.url });
-  const [name = '', value = ''] = (await signIn(cais.url)).cookie?.split('=') ?? [];
+  const cookie = await personalCookie(cais.url);
   return {
     address: `${cais.url}/usuarios`,
-    prepare: (context) => context.addCookies([{ name, value, url: cais.url }]),
+    prepare: (context) => context.addCookies([cookie]),
     async stop() {
       await cais.stop();
       await upstream.stop();
     },
   };
+}
+
+/** The cookie of a person who signs in, for a browser. */
+export async function personalCookie(url: string) {
+  const [name = '', value = ''] = (await signIn(url)).cookie?.split('=') ?? [];
+  return { name, value, url };
 }
 
 async function serve(listener: RequestListener) {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { commandLine } from './areas/command-line.ts';
 import { imports } from './areas/imports.ts';
+import { interactions } from './areas/interactions.ts';
 import { load } from './areas/load.ts';
 import { relay } from './areas/relay.ts';
 import { search } from './areas/search.ts';
@@ -17,6 +18,7 @@ const areas: Readonly<Record<string, (rounds: number) => Promise<Report>>> = {
   uploads,
   load,
   search,
+  interactions,
   start,
   'command-line': commandLine,
   imports,

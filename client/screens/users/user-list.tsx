@@ -126,13 +126,20 @@ const labels: readonly (readonly [ExpiryState, string])[] = [
  */
 export const userFacets = (users: readonly User[], today: string): Facets<User> => {
   const repeated = repeatedUsers(users);
+  // Many people share a day, and reading one takes longer than finding it again.
+  const states = new Map<User['dataExpiracao'], ExpiryState>();
+  const stateOf = ({ dataExpiracao }: User): ExpiryState => {
+    const state = states.get(dataExpiracao) ?? expiryState(dataExpiracao, today);
+    states.set(dataExpiracao, state);
+    return state;
+  };
   return {
     [expiryFilter]: {
       label: 'Expiração',
       all: 'Expiração: todas',
       single: true,
       always: labels.map(([id, label]) => ({ id, label })),
-      valuesOf: ({ dataExpiracao }) => [expiryState(dataExpiracao, today)],
+      valuesOf: (user) => [stateOf(user)],
     },
     [repeatedFilter]: {
       label: 'Cadastros repetidos',
