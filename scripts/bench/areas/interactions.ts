@@ -111,7 +111,7 @@ export async function interactions(rounds: number): Promise<Report> {
       .map(({ what }) => [what, `${digits(results.median(ours, what).value)} ms`]);
     return {
       body: [
-        `${ROWS.toLocaleString('en')} rows in each list, processor slowed 4 times. From the event to the next frame, as the browser reports it, in steps of 8 ms.`,
+        `${ROWS.toLocaleString('en')} rows in each list, processor slowed 4 times. From the event to the next frame, as the browser reports it, in steps of 8 ms. The browser and what drives it share one core.`,
         '',
         table(['interaction', 'to the next frame'], rows),
       ].join('\n'),
