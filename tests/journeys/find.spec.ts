@@ -4,7 +4,18 @@ import {
   expectNoAxeViolations,
   expectNoSidewaysScroll,
 } from './support/expectations.ts';
-import { beacons, chosen, field, find, group, lines, makeBeacons, opener, palette } from './support/find.ts';
+import {
+  beacons,
+  chosen,
+  field,
+  find,
+  group,
+  lines,
+  makeBeacons,
+  opener,
+  openPalette,
+  palette,
+} from './support/find.ts';
 import { relayedTest, test } from './support/test.ts';
 import { makeUsers, search, userOf, usersPath } from './support/users.ts';
 
@@ -69,7 +80,7 @@ relayedTest(
       body: { status: 500, message: 'Base em manutenção' },
     });
     await page.goto('/app');
-    await find(page, '');
+    await openPalette(page);
     await expectNoAxeViolations(page);
     await field(page).fill('farol');
     await expect(group(page, 'Notícias')).toBeVisible();

@@ -60,3 +60,21 @@ listed(
     await expect(filters).toBeVisible();
   },
 );
+
+relayedTest('Back finds a search that one left before its rows were drawn', async ({ page, upstream }) => {
+  makeUsers(upstream, [userOf(1), userOf(2, { nome: 'Bento Rocha' })]);
+  await page.goto('/usuarios');
+  await expect(rowOf(page, 'Bento Rocha')).toBeVisible();
+  const link = await rowOf(page, 'Bento Rocha').getByRole('link').first().elementHandle();
+  await page.getByRole('searchbox').evaluate(async (input: HTMLInputElement, next) => {
+    input.focus();
+    input.setRangeText('rocha');
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    await null;
+    (next as HTMLElement).focus();
+    (next as HTMLElement).click();
+  }, link);
+  await expect(page).toHaveURL(/\/usuario\/cadastro\/2$/u);
+  await page.goBack();
+  await expect(page.getByRole('searchbox')).toHaveValue('rocha');
+});

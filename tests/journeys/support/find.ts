@@ -86,10 +86,11 @@ export async function openPalette(page: Page): Promise<void> {
   await expect(field(page)).toBeFocused();
 }
 
-/** Opens the palette and types. */
+/** Opens the palette and types, until the lines are those of what is typed. */
 export async function find(page: Page, text: string): Promise<void> {
   await openPalette(page);
   await field(page).fill(text);
+  await expect(palette(page).getByRole('status')).not.toHaveText('');
 }
 
 /** Types a text and presses a key at once: the key comes before what the text finds is drawn. */
