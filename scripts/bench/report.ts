@@ -96,10 +96,10 @@ export const table = (heads: readonly string[], rows: readonly (readonly string[
 
 const lineOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-/** A number with three significant digits, and whether it is noise. */
-export function digits(figure: Measured | number): string {
-  if (typeof figure !== 'number') return `${digits(figure.value)}${isNoise(figure) ? ' (noise)' : ''}`;
-  return Math.abs(figure) >= 100
-    ? Math.round(figure).toLocaleString('en')
-    : String(Number(figure.toPrecision(3)));
+/** A number with three significant digits and its unit, and whether it is noise. */
+export function digits(figure: Measured | number, unit = ''): string {
+  if (typeof figure !== 'number') return `${digits(figure.value, unit)}${isNoise(figure) ? ' (noise)' : ''}`;
+  const number =
+    Math.abs(figure) >= 100 ? Math.round(figure).toLocaleString('en') : String(Number(figure.toPrecision(3)));
+  return number + unit;
 }

@@ -26,6 +26,9 @@ interface FindPaletteProps {
   readonly onClose: () => void;
 }
 
+/** Keys that lead to a line. They mean the lines of what is typed, which may not be drawn yet. */
+const leadingKeys = ['Enter', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'];
+
 const countText = (typed: string, count: number, loading: boolean): string => {
   if (loading && count === 0) return 'Lendo as listas…';
   if (typed.trim() === '') return '';
@@ -84,9 +87,8 @@ const Palette = ({ commands, onClose }: FindPaletteProps) => {
     startTransition(() => search(value));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Keys that lead to a line mean those of what is typed, which may not be drawn yet.
     const { value } = event.currentTarget;
-    if (value !== typed && /^(?:Enter|Arrow(?:Up|Down))$/u.test(event.key)) flushSync(() => search(value));
+    if (value !== typed && leadingKeys.includes(event.key)) flushSync(() => search(value));
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     // downshift would pick the line or empty the box.
     Object.assign(event.nativeEvent, { preventDownshiftDefault: true });

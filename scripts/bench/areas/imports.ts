@@ -36,7 +36,7 @@ export async function imports(rounds: number): Promise<Report> {
           name,
           digits(results.median(name, 'rate')),
           name === few ? digits(share) : '',
-          `${digits(results.median(name, 'memory'))} MB`,
+          digits(results.median(name, 'memory'), ' MB'),
         ]),
       ),
     ].join('\n'),

@@ -108,7 +108,7 @@ export async function interactions(rounds: number): Promise<Report> {
     const results = await contest([{ name: ours, measure }], rounds);
     const rows = screens
       .flatMap((screen) => screen.interactions)
-      .map(({ what }) => [what, `${digits(results.median(ours, what).value)} ms`]);
+      .map(({ what }) => [what, digits(results.median(ours, what), ' ms')]);
     return {
       body: [
         `${ROWS.toLocaleString('en')} rows in each list, processor slowed 4 times. From the event to the next frame, as the browser reports it, in steps of 8 ms. The browser and what drives it share one core.`,

@@ -30,11 +30,11 @@ export async function load(rounds: number): Promise<Report> {
     const share = (name: string, figure: string) => digits(results.ratio(name, peer, figure));
     const rows = [peer, ours].map((name) => [
       name,
-      `${digits(results.median(name, 'scripts'))} kB`,
+      digits(results.median(name, 'scripts'), ' kB'),
       share(name, 'rows'),
       share(name, 'slow'),
       digits(results.median(name, 'again')),
-      `${digits(results.median(name, 'longest'))} ms`,
+      digits(results.median(name, 'longest'), ' ms'),
     ]);
     return {
       body: [

@@ -141,9 +141,9 @@ function report(results: Results, hungUp: HungUp): Report {
   const rows = [floor, guarded, fastify, ours].map((name) => [
     name,
     ...calls.map(({ size }) => digits(shareOf(name, size))),
-    `${digits(results.median(name, 'memory'))} MB`,
+    digits(results.median(name, 'memory'), ' MB'),
   ]);
-  const perSecond = calls.map(({ size }) => `${digits(results.median(guarded, size))}/s of ${size}`);
+  const perSecond = calls.map(({ size }) => `${digits(results.median(guarded, size), '/s')} of ${size}`);
   const body = [
     `${CONNECTIONS} kept connections; answers per second as a share of express's. Cais also checks contract, origin and rate, and writes its log.`,
     '',

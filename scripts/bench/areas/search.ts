@@ -31,7 +31,7 @@ export async function search(rounds: number): Promise<Report> {
     );
     const rows = [peer, ours].map((name) => [
       name,
-      `${digits(results.median(name, 'key'))} ms`,
+      digits(results.median(name, 'key'), ' ms'),
       digits(results.ratio(name, peer, 'key')),
     ]);
     return {

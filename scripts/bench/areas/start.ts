@@ -28,7 +28,7 @@ export async function start(rounds: number): Promise<Report> {
     const rows = [raw, ours].map((name) => [
       name,
       digits(results.ratio(name, raw, 'milliseconds')),
-      `${digits(results.median(name, 'memory'))} MB`,
+      digits(results.median(name, 'memory'), ' MB'),
     ]);
     return {
       body: table(['', 'first answer, x raw http', 'memory at rest'], rows),

@@ -29,7 +29,7 @@ export async function uploads(rounds: number): Promise<Report> {
     const rows = [multer, ours].map((name) => [
       name,
       digits(results.ratio(name, multer, 'rate')),
-      `${digits(growth(name))} MB`,
+      digits(growth(name), ' MB'),
     ]);
     return {
       body: [
