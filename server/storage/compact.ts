@@ -12,8 +12,7 @@ const PAUSE = 50;
  * its administrator's.
  */
 export async function compact(config: DatabaseConfig): Promise<void> {
-  if (config.kind === 'postgres')
-    return (await import('./postgres/postgres-compact.ts')).compactPostgres(config.url);
+  if (config.kind === 'postgres') return (await import('./postgres/compact.ts')).compactPostgres(config.url);
   const database = new DatabaseSync(config.file, { timeout: PATIENCE });
   try {
     const deadline = performance.now() + PATIENCE;

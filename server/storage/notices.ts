@@ -29,7 +29,7 @@ export async function openNotices(
   const spoken = (message: string) => void emitter.emit('message', message);
   const hear: Notices['hear'] = (listener) => void emitter.on('message', listener);
   if (config.kind === 'sqlite') return { tell, listen, say: spoken, hear, close: () => {} };
-  const { listenOnPostgres } = await import('./postgres/postgres-notices.ts');
+  const { listenOnPostgres } = await import('./postgres/notices.ts');
   const ending = new AbortController();
   const line = listenOnPostgres(config.url, { tell, spoken, onFailure }, ending.signal);
   const say = (message: string) => {

@@ -2,7 +2,7 @@ import type { DatabaseConfig, PostgresConfig } from '../config.ts';
 import { Database, StoreUnavailable, TransactionScope } from './database.ts';
 import { migrateToLatest } from './migrate.ts';
 import { storageMigrations } from './migrations/storage-migrations.ts';
-import type { OfServer } from './postgres/postgres.ts';
+import type { OfServer } from './postgres/driver.ts';
 import { sqliteDialect } from './sqlite/driver.ts';
 import { openSqliteFile } from './sqlite/file.ts';
 import { NodeSqlite } from './sqlite/statements.ts';
@@ -42,7 +42,7 @@ async function openSqlite(file: string): Promise<Database> {
 }
 
 async function openPostgres(config: PostgresConfig, server: OfServer | undefined): Promise<Database> {
-  const { postgresDialect, postgresPool } = await import('./postgres/postgres.ts');
+  const { postgresDialect, postgresPool } = await import('./postgres/driver.ts');
   const scope = new TransactionScope();
   const dialect = postgresDialect(postgresPool(config, server), scope);
   const database = new Database(dialect, scope);

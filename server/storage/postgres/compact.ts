@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { connectionString } from './postgres.ts';
+import { connectionString } from './driver.ts';
 
 /** Writes all tables again but that of the files, which may be large and holds no row about a person. */
 export async function compactPostgres(url: string): Promise<void> {

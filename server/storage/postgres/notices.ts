@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { SERVER } from '../running-servers.ts';
-import { connectionString } from './postgres.ts';
+import { connectionString } from './driver.ts';
 
 /** The channels of `LISTEN`. The trigger of migration `0008-notices` names the first one too. */
 const CHANGES = 'cais_changes';
