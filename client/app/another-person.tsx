@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { addressOf } from '../connection/base-path.ts';
 import { type Resume, signingInAgain } from '../data/session/resume.ts';
@@ -7,6 +6,7 @@ import type { SessionState } from '../data/session/session-state.ts';
 import { draftStore } from '../forms/draft-store.ts';
 import { Button } from '../ui/layout/button.tsx';
 import { Icon } from '../ui/layout/icon.tsx';
+import { usePageState } from '../ui/page-state.ts';
 
 type Replaced = Extract<SessionState, { readonly status: 'replaced' }>;
 
@@ -18,7 +18,7 @@ export const AnotherPerson = ({ login, by, unsaved }: Replaced) => {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   // A run over many records says how far it came.
-  const left = useSyncExternalStore(sessionEnd.subscribe, sessionEnd.read);
+  const left = usePageState(sessionEnd);
   const signIn = () =>
     navigate('/', { state: { ...signingInAgain, resume: pathname + search, of: login } satisfies Resume });
   return (

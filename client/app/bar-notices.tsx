@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { list } from '../../shared/contract/access-requests.ts';
 import { formatNumber } from '../../shared/format.ts';
@@ -12,6 +12,7 @@ import { useClearToasts, useNotify } from '../feedback/toast-provider.tsx';
 import { Icon } from '../ui/layout/icon.tsx';
 import { useKeys } from '../ui/layout/keys.ts';
 import { pageTitle } from '../ui/layout/page-header.tsx';
+import { usePageState } from '../ui/page-state.ts';
 
 /** Milliseconds after a navigation: the lists of the screen come first. */
 const afterScreen = 1_500;
@@ -57,7 +58,7 @@ const unreadText = (count: number): string =>
 
 /** The bell of the bar, with how many messages were not read yet. */
 export const NotificationBell = () => {
-  const { unread } = useSyncExternalStore(writtenRecords.subscribe, writtenRecords.read);
+  const { unread } = usePageState(writtenRecords);
   const clearToasts = useClearToasts();
   // Undefined until the list is opened for the first time.
   const [open, setOpen] = useState<boolean>();
@@ -94,7 +95,7 @@ const UndoDialog = lazyPart(async () => (await import('../parts/undo/undo-dialog
 
 /** What was done last, for as long as nothing else is, with the way to take it back; Ctrl+Z does it, too. */
 export const LastAction = () => {
-  const last = useSyncExternalStore(lastActions.subscribe, lastActions.read);
+  const last = usePageState(lastActions);
   const notify = useNotify();
   const undo = () => {
     if (last === undefined) return false;
@@ -124,7 +125,7 @@ export const LastAction = () => {
 
 /** Where changes are taken back, whatever screen is on view. */
 export const UndoHost = () => {
-  const asked = useSyncExternalStore(undoRequests.subscribe, undoRequests.read);
+  const asked = usePageState(undoRequests);
   if (asked === undefined) return null;
   return (
     <Suspense fallback={null}>

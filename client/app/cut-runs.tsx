@@ -1,10 +1,11 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Undoable, undoRequests, undoTask } from '../data/writes/undo-requests.ts';
 import type { CutTask } from '../parts/bulk/cut-task.ts';
 import { type CutRun, cutRuns } from '../parts/run/cut-runs.ts';
 import { Button } from '../ui/layout/button.tsx';
 import { Icon } from '../ui/layout/icon.tsx';
+import { usePageState } from '../ui/page-state.ts';
 
 const changesLeft = ({ rows, results }: CutTask<Undoable>): readonly Undoable[] => {
   const done = new Set(results.flatMap(([place, { state }]) => (state === 'done' ? [place] : [])));
@@ -13,7 +14,7 @@ const changesLeft = ({ rows, results }: CutTask<Undoable>): readonly Undoable[] 
 
 /** Offers the runs that the end of this administrator's session cut off. */
 export const CutRuns = ({ login }: { readonly login: string }) => {
-  const offered = useSyncExternalStore(cutRuns.offered.subscribe, cutRuns.offered.read);
+  const offered = usePageState(cutRuns.offered);
   const navigate = useNavigate();
   useEffect(() => void cutRuns.load(login), [login]);
   const resume = async (run: CutRun) => {

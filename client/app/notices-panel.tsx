@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { entityNamed } from '../../shared/entities.ts';
 import { timeZone } from '../../shared/format.ts';
 import { undoRequests } from '../data/writes/undo-requests.ts';
@@ -8,6 +7,7 @@ import { Button } from '../ui/layout/button.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { Icon } from '../ui/layout/icon.tsx';
 import { RouteLink } from '../ui/layout/route-link.tsx';
+import { usePageState } from '../ui/page-state.ts';
 import { noticePlace } from './find/record-sources.ts';
 
 let clock: Intl.DateTimeFormat | undefined;
@@ -78,7 +78,7 @@ interface NoticesPanelProps {
 
 /** The list behind the bell: what was done from this page and what failed, each with its record. */
 export const NoticesPanel = ({ open, onClose }: NoticesPanelProps) => {
-  const { all } = useSyncExternalStore(writtenRecords.subscribe, writtenRecords.read);
+  const { all } = usePageState(writtenRecords);
   return (
     <SidePanel
       title="Notificações"

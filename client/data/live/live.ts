@@ -1,7 +1,7 @@
 import { list, listOfRecord } from '../../../shared/contract/activity.ts';
 import { contract, type EntityName } from '../../../shared/contract/index.ts';
 import { addressOf, basePath } from '../../connection/base-path.ts';
-import { createPageState } from '../page-state.ts';
+import { createPageState } from '../../ui/page-state.ts';
 import { queryClient } from '../query-client.ts';
 import { sessionState } from '../session/session-state.ts';
 import { ownWrites } from './own-writes.ts';

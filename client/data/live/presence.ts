@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { EntityName } from '../../../shared/contract/index.ts';
-import { createPageState } from '../page-state.ts';
+import { createPageState, usePageState } from '../../ui/page-state.ts';
 import { sessionStore } from '../session/session-store.ts';
 
 /** Somebody who has a record open, as the server tells it (`server/http/presence.ts`). */
@@ -19,7 +19,7 @@ export const openHere = createPageState<readonly string[]>([]);
 
 /** The names of the others who have a record open. */
 export function useOthersAt(entity: EntityName, record: string): readonly string[] {
-  const all = useSyncExternalStore(present.subscribe, present.read);
+  const all = usePageState(present);
   return useMemo(() => {
     const own = sessionStore.owner();
     const there = all.filter(

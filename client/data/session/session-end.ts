@@ -1,4 +1,4 @@
-import { createPageState } from '../page-state.ts';
+import { createPageState } from '../../ui/page-state.ts';
 
 const { read, become, subscribe } = createPageState<string | undefined>(undefined);
 

@@ -1,5 +1,5 @@
 import { personIn, personMark } from '../../../shared/calls/wire.ts';
-import { createPageState } from '../page-state.ts';
+import { createPageState } from '../../ui/page-state.ts';
 
 /** What the browser knows of the session; the token is not among it (R1). */
 export type SessionState =

@@ -1,5 +1,5 @@
 import type { Message } from '../../../shared/message.ts';
-import { createPageState } from '../page-state.ts';
+import { createPageState } from '../../ui/page-state.ts';
 import { sessionState } from '../session/session-state.ts';
 
 /** A change that can be taken back. */

@@ -9,7 +9,7 @@ import { Cancelled, InvalidInput, SessionEnded } from '../../../shared/errors.ts
 import { type Message, success } from '../../../shared/message.ts';
 import { recordTitle } from '../../../shared/records/record-title.ts';
 import { failureMessage } from '../../feedback/failure-words.ts';
-import { createPageState } from '../page-state.ts';
+import { createPageState } from '../../ui/page-state.ts';
 import { queryClient } from '../query-client.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { lastActions, type Undoable } from './undo-requests.ts';

@@ -6,6 +6,7 @@ import { Button } from '../../ui/layout/button.tsx';
 import { Icon, type IconName } from '../../ui/layout/icon.tsx';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
 import { useKeys } from '../../ui/layout/keys.ts';
+import { usePageState } from '../../ui/page-state.ts';
 import { ActionMenu, type MenuPress } from '../../ui/table/row-menu.tsx';
 import type { Ticks } from '../../ui/table/ticks.tsx';
 import { exportCsv } from '../lists/export-csv.ts';
@@ -126,7 +127,8 @@ const removalTask = <Row,>(removal: Removal<Row>): BulkTask<Row> => ({
 /** The bar for the chosen rows of a list: how many they are and what can be done with them. */
 export const BulkBar = <Row,>(props: BulkBarProps<Row>) => {
   const { ticks, all = [], found = [], rowKey, noun, csv, removal, tasks = [], onDone } = props;
-  const { keys, put, nameOf, isRecord = () => true } = ticks;
+  const { chosen: state, nameOf, isRecord = () => true } = ticks;
+  const keys = usePageState(state);
   const [open, setOpen] = useState<OpenTask<Row>>();
   const isChosen = (row: Row) => isRecord(row) && keys.has(rowKey(row));
   const records = found.filter(isRecord);
@@ -134,11 +136,11 @@ export const BulkBar = <Row,>(props: BulkBarProps<Row>) => {
   const inView = new Set(shown.map(rowKey));
   const outside = all.filter((row) => isChosen(row) && !inView.has(rowKey(row)));
   const chosen = [...shown, ...outside];
-  const clear = () => put(new Set());
+  const clear = () => state.become(new Set());
   const close = (done: readonly Row[]) => {
     cutRuns.resumed.become(undefined);
     setOpen(undefined);
-    put(new Set([...keys].filter((key) => !done.some((row) => rowKey(row) === key))));
+    state.become(new Set([...keys].filter((key) => !done.some((row) => rowKey(row) === key))));
     if (done.length > 0) onDone?.(done);
   };
   const every: readonly BulkTask<Row>[] = [...tasks, ...(removal ? [removalTask(removal)] : [])];
@@ -165,7 +167,7 @@ export const BulkBar = <Row,>(props: BulkBarProps<Row>) => {
           text: `${records.length === 1 ? 'Selecionar o único' : `Selecionar todos os ${formatNumber(records.length)}`}${
             records.length < all.length ? ' do filtro' : ''
           }`,
-          onPress: () => put(new Set([...keys, ...records.map(rowKey)])),
+          onPress: () => state.become(new Set([...keys, ...records.map(rowKey)])),
         }
       : undefined;
   return (

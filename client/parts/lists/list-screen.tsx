@@ -78,7 +78,6 @@ export function useListScreen<Row, const Remove extends CallRow>(
     return display.columns.map((column) => (column === naming ? { ...column, beside } : column));
   }, [display.columns, entity, keyOf]);
   const ticks = useTicks(nameOf, isRecord);
-  const isShown = useHasBulk(ticks.keys);
   const { read } = view;
   const countOf = useCallback(
     (query: string) => {
@@ -110,14 +109,14 @@ export function useListScreen<Row, const Remove extends CallRow>(
       source,
     },
     bulk: {
-      ...{ isShown, ticks, all, found: table.rows, rowKey: keyOf, noun: entities[entity].noun },
+      ...{ ticks, all, found: table.rows, rowKey: keyOf, noun: entities[entity].noun },
       csv: { fileName, columns: csv },
       removal: {
         ...removal,
         ...{ area: entity, call },
         send: (row, submit) => submit(call, inputOf(row)),
       },
-    } satisfies ListBulkProps<Row>,
+    } satisfies BulkBarProps<Row>,
     /** Removes a row, after a question. Resolves to true once the row is gone. */
     remove: (row: Row, button: Element, subject?: Subject) => removeOne(inputOf(row), button, subject),
   };
@@ -127,11 +126,8 @@ const BulkBar = lazyPart(async () => (await import('../bulk/bulk-bar.tsx')).Bulk
   props: BulkBarProps<Row>,
 ) => ReactNode;
 
-interface ListBulkProps<Row> extends BulkBarProps<Row> {
-  readonly isShown: boolean;
-}
-
 /** What can be done with the ticked rows. Its code comes after the first screen (`loadLater`), or with the first tick. */
-export const ListBulk = <Row,>({ isShown, ...bar }: ListBulkProps<Row>) => (
-  <Suspense>{isShown && <BulkBar {...bar} />}</Suspense>
-);
+export const ListBulk = <Row,>(bar: BulkBarProps<Row>) => {
+  const isShown = useHasBulk(bar.ticks);
+  return <Suspense>{isShown && <BulkBar {...bar} />}</Suspense>;
+};

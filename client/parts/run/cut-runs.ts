@@ -1,8 +1,9 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { removeIn, withinStores } from '../../data/own-database.ts';
-import { createPageState } from '../../data/page-state.ts';
 import { sessionEnd } from '../../data/session/session-end.ts';
+import { createPageState, usePageState } from '../../ui/page-state.ts';
+import type { Ticks } from '../../ui/table/ticks.tsx';
 
 /** A run that the end of its session cut off, as it is kept for its administrator to go on with. */
 export interface CutRun<Content = unknown> {
@@ -63,7 +64,7 @@ export const cutRuns = {
 
 /** The run that the screen on view is to go on with. */
 export function useResumedRun(): CutRun | undefined {
-  const run = useSyncExternalStore(resumed.subscribe, resumed.read);
+  const run = usePageState(resumed);
   const { pathname } = useLocation();
   return useMemo(
     () => (run !== undefined && pathOf(run.path) === pathOf(pathname) ? run : undefined),
@@ -78,7 +79,8 @@ const pathOf = (path: string): string =>
     .toLowerCase();
 
 /** Whether a list shows what can be done with several rows: some are ticked, or a run goes on. */
-export const useHasBulk = (ticked: ReadonlySet<unknown>): boolean => {
+export const useHasBulk = ({ chosen }: Ticks<never>): boolean => {
   const run = useResumedRun();
-  return ticked.size > 0 || run !== undefined;
+  const isAny = usePageState({ subscribe: chosen.subscribe, read: () => chosen.read().size > 0 });
+  return isAny || run !== undefined;
 };

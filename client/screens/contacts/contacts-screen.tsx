@@ -65,7 +65,7 @@ const ContactsScreen = () => {
   const { ticks } = screen.bulk;
   const countOf = useBranchCounts(view, screen.toolbar.display.views);
   const choose = (name: string) => {
-    ticks.put(new Set());
+    ticks.chosen.become(new Set());
     view.change({ filters: { [branchParameter]: name }, search: '' });
   };
   // 'Mostrar tudo' drops search and conditions; the branch is what the table is about.

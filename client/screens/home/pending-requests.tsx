@@ -8,6 +8,7 @@ import { lazyPart } from '../../connection/connection.ts';
 import type { List } from '../../data/use-list.ts';
 import { useConfirmedWrite } from '../../data/writes/use-confirmed-write.ts';
 import { besideOthers } from '../../parts/access-requests/request-queue.ts';
+import type { ChosenRows } from '../../parts/bulk/bulk-bar.tsx';
 import { columnsOf } from '../../parts/lists/columns-of.tsx';
 import { HereSign } from '../../parts/lists/here-sign.tsx';
 import { ListToolbar } from '../../parts/lists/list-header.tsx';
@@ -61,6 +62,11 @@ const requestQuestions = askedOf(requestColumns);
 
 const RequestBulk = lazyPart(async () => (await import('./request-bulk.tsx')).RequestBulk);
 
+const Bulk = (requests: ChosenRows<AccessRequest>) => {
+  const isShown = useHasBulk(requests.ticks);
+  return <Suspense>{isShown && <RequestBulk {...requests} />}</Suspense>;
+};
+
 /** The request that has waited longest comes first. */
 const pageSizes = [20, 50, 100] as const;
 const firstView = { sort: { key: 'data', desc: false }, pageSize: 20 };
@@ -78,7 +84,6 @@ export const PendingRequests = ({ requests, headingId }: PendingRequestsProps) =
   const view = useListViewState(firstView, pageSizes);
   const table = useTableRows(requests.rows, requestColumns, view.view);
   const ticks = useTicks(nameOf);
-  const hasBulk = useHasBulk(ticks.keys);
   const heading = useRef<HTMLHeadingElement>(null);
   const rejection = useConfirmedWrite(reject, { area: 'accessRequests', refresh: [list, listActivity] });
   const [rejecting, setRejecting] = useState<Id>();
@@ -157,7 +162,7 @@ export const PendingRequests = ({ requests, headingId }: PendingRequestsProps) =
           </>
         )}
       />
-      <Suspense>{hasBulk && <RequestBulk ticks={ticks} all={requests.rows} found={table.rows} />}</Suspense>
+      <Bulk ticks={ticks} all={requests.rows} found={table.rows} />
     </section>
   );
 };

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { formatNumber } from '../../../shared/format.ts';
 import { sessionStore } from '../../data/session/session-store.ts';
 import { cutRuns } from '../../parts/run/cut-runs.ts';
+import type { Chosen } from '../../ui/table/ticks.tsx';
 import type { ImportState, RunState } from './import-state.ts';
 import type { ChosenFile, RunResult } from './protocol.ts';
 
@@ -27,19 +28,20 @@ export function useCutImport(
   owner: string,
   id: { readonly current: string },
   state: { readonly current: ImportState },
+  ticked: Chosen,
 ): (totals: RunResult['totals']) => Promise<void> {
   const { pathname: path } = useLocation();
   const isKept = useRef(false);
   const keep = async (totals?: RunResult['totals']) => {
     // The page goes after the worker's end, too.
     if (isKept.current) return;
-    const { source, run, ticked, plan } = state.current;
+    const { source, run, plan } = state.current;
     if (source === undefined || run === undefined || run.result !== undefined) return;
     isKept.current = true;
     const { bytes, ...reading } = source;
     const isUndo = plan?.undoes !== undefined;
     const file = new Blob([bytes as Uint8Array<ArrayBuffer>]);
-    const content: CutImport = { ...reading, file, ticked: [...ticked], isUndo };
+    const content: CutImport = { ...reading, file, ticked: [...ticked.read()].map(Number), isUndo };
     await cutRuns.keep({
       ...{ id: id.current, owner, path, content, until: Date.now() + offered },
       title: `${isUndo ? 'Desfazer a importação de' : 'Importação de'} ${source.name}`,

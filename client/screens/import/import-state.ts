@@ -21,12 +21,11 @@ export interface ImportState {
   readonly recognised: Recognised | undefined;
   readonly plan: Plan | undefined;
   readonly rows: readonly PlanRow[];
-  readonly ticked: ReadonlySet<number>;
   readonly run: RunState | undefined;
 }
 
 /** Before a file is chosen. */
 export const nothing: ImportState = {
   ...{ source: undefined, busy: undefined, failure: undefined, recognised: undefined },
-  ...{ plan: undefined, rows: [], ticked: new Set(), run: undefined },
+  ...{ plan: undefined, rows: [], run: undefined },
 };

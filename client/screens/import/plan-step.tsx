@@ -5,10 +5,12 @@ import { JournalButtons } from '../../parts/run/journal-buttons.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { usePageState } from '../../ui/page-state.ts';
 import type { Facets } from '../../ui/table/facets.ts';
 import { useLocalListView } from '../../ui/table/list-view-state.ts';
 import { SearchBox } from '../../ui/table/search-box.tsx';
 import { useTableRows } from '../../ui/table/table-rows.ts';
+import type { Chosen } from '../../ui/table/ticks.tsx';
 import { PlanTable, planColumns } from './plan-table.tsx';
 import type { EarlierImport, PlanRow, RowState } from './protocol.ts';
 import { countStates, isWritable, rowStates } from './row-states.ts';
@@ -94,9 +96,24 @@ interface PlanStepProps {
   readonly list: string;
 }
 
+const TickShown = ({ ticked, shown }: { readonly ticked: Chosen; readonly shown: readonly number[] }) => {
+  const lines = usePageState(ticked);
+  const every = shown.every((line) => lines.has(line));
+  const press = () => {
+    const next = new Set(lines);
+    for (const line of shown) next[every ? 'delete' : 'add'](line);
+    ticked.become(next);
+  };
+  return (
+    <Button size="sm" variant="outline-secondary" className="d-md-none" onClick={press}>
+      {every ? 'Desmarcar' : 'Marcar'} as mostradas
+    </Button>
+  );
+};
+
 /** The plan: what each row would do, ticks, and 'Aplicar'. Later the same rows with what came of them. */
 export const PlanStep = ({ importing, list }: PlanStepProps) => {
-  const { plan, source, rows, ticked, run } = importing.state;
+  const { plan, source, rows, run } = importing.state;
   const view = useLocalListView();
   const chosen = view.view.filters.estado || undefined;
   const outcomes = run?.outcomes;
@@ -119,12 +136,6 @@ export const PlanStep = ({ importing, list }: PlanStepProps) => {
     );
   }
   const shown = (table.rows ?? []).filter(isWritable).map(({ line }) => line);
-  const allTicked = shown.every((line) => ticked.has(line));
-  const tickShown = () => {
-    const next = new Set(ticked);
-    for (const line of shown) next[allTicked ? 'delete' : 'add'](line);
-    importing.tick(next);
-  };
   const isPlan = run === undefined;
   return (
     <section aria-label={plan?.undoes === undefined ? 'Plano' : 'Plano para desfazer'}>
@@ -163,17 +174,14 @@ export const PlanStep = ({ importing, list }: PlanStepProps) => {
         )}
         {isPlan && shown.length > 0 && (
           // Cards have no heading with a tick for all of them.
-          <Button size="sm" variant="outline-secondary" className="d-md-none" onClick={tickShown}>
-            {allTicked ? 'Desmarcar' : 'Marcar'} as mostradas
-          </Button>
+          <TickShown ticked={importing.ticked} shown={shown} />
         )}
       </div>
       <PlanTable
         table={table}
         list={view}
-        ticked={ticked}
+        ticked={isPlan ? importing.ticked : undefined}
         outcomes={outcomes}
-        onTick={isPlan ? importing.tick : undefined}
       />
     </section>
   );

@@ -7,7 +7,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { ListViewState } from '../../ui/table/list-view.ts';
 import type { TableRows } from '../../ui/table/table-rows.ts';
-import type { Ticks } from '../../ui/table/ticks.tsx';
+import type { Chosen } from '../../ui/table/ticks.tsx';
 import type { PlanRow, RowOutcome } from './protocol.ts';
 import { isWritable, rowStates, withOutcome } from './row-states.ts';
 
@@ -104,16 +104,16 @@ export const planColumns: readonly Column<PlanRow>[] = [
 interface PlanTableProps {
   readonly table: TableRows<PlanRow>;
   readonly list: ListViewState;
-  readonly ticked: ReadonlySet<number>;
-  readonly outcomes: ReadonlyMap<number, RowOutcome> | undefined;
   /** Undefined once the rows are being written. */
-  readonly onTick: ((ticked: ReadonlySet<number>) => void) | undefined;
+  readonly ticked: Chosen | undefined;
+  readonly outcomes: ReadonlyMap<number, RowOutcome> | undefined;
 }
 
 const lineOf = ({ line }: PlanRow): number => line;
+const nameOf = ({ line, subject }: PlanRow): string => `a linha ${line}, ${subject}`;
 
 /** The rows of a plan, each that can be written with a tick; later with what came of them. */
-export const PlanTable = ({ table, list, ticked, outcomes, onTick }: PlanTableProps) => {
+export const PlanTable = ({ table, list, ticked, outcomes }: PlanTableProps) => {
   const columns = useMemo(
     () =>
       planColumns.map((column) => ({
@@ -122,12 +122,7 @@ export const PlanTable = ({ table, list, ticked, outcomes, onTick }: PlanTablePr
       })),
     [outcomes],
   );
-  const ticks: Ticks<PlanRow> | undefined = onTick && {
-    keys: ticked,
-    put: (keys) => onTick(keys as ReadonlySet<number>),
-    nameOf: ({ line, subject }) => `a linha ${line}, ${subject}`,
-    isRecord: isWritable,
-  };
+  const ticks = useMemo(() => ticked && { chosen: ticked, nameOf, isRecord: isWritable }, [ticked]);
   return (
     <div className="import-plan">
       <DataTable

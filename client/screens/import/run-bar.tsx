@@ -3,6 +3,7 @@ import { formatNumber } from '../../../shared/format.ts';
 import { timeLeftText } from '../../parts/run/time-left.ts';
 import { Button } from '../../ui/layout/button.tsx';
 import { takeFocus } from '../../ui/layout/focus.ts';
+import { usePageState } from '../../ui/page-state.ts';
 import { AfterRun } from './after-run.tsx';
 import type { ImportState, RunState } from './import-state.ts';
 import { isWritable } from './row-states.ts';
@@ -32,10 +33,9 @@ const Progress = ({ run, onStop }: { readonly run: RunState; readonly onStop: ()
 };
 
 /** What stands beside 'Aplicar', or in place of it where no row can be written. */
-function planText({ rows, ticked, plan }: ImportState): string {
+function planText({ rows, plan }: ImportState, ticked: number): string {
   const isImport = plan?.undoes === undefined;
-  if (ticked.size > 0)
-    return `Nada foi ${isImport ? 'gravado' : 'desfeito'} ainda. Confira as linhas marcadas.`;
+  if (ticked > 0) return `Nada foi ${isImport ? 'gravado' : 'desfeito'} ainda. Confira as linhas marcadas.`;
   if (rows.some(isWritable)) return 'Nenhuma linha marcada.';
   if (!isImport) return 'Nada a desfazer.';
   if (rows.every(({ state }) => state === 'same'))
@@ -52,16 +52,17 @@ interface RunBarProps {
 
 /** Above the rows and always in sight: 'Aplicar', then how far the run is, then what came of it. */
 export const RunBar = ({ importing, list }: RunBarProps) => {
-  const { rows, ticked, run, plan } = importing.state;
+  const { rows, run, plan } = importing.state;
+  const ticked = usePageState(importing.ticked).size;
   if (run?.result !== undefined) return <AfterRun {...{ importing, list, run }} result={run.result} />;
   return (
     <div className="import-bar position-sticky z-3 d-flex flex-wrap align-items-center column-gap-3 row-gap-2 mb-3 border rounded-3 bg-body px-3 py-2 shadow-sm">
       {run === undefined ? (
         <>
-          <span className="import-bar-text">{planText(importing.state)}</span>
+          <span className="import-bar-text">{planText(importing.state, ticked)}</span>
           {rows.some(isWritable) && (
-            <Button aria-disabled={ticked.size === 0} onClick={() => void importing.apply()}>
-              {plan?.undoes === undefined ? 'Aplicar' : 'Desfazer'} {formatNumber(ticked.size)}
+            <Button aria-disabled={ticked === 0} onClick={() => void importing.apply()}>
+              {plan?.undoes === undefined ? 'Aplicar' : 'Desfazer'} {formatNumber(ticked)}
             </Button>
           )}
         </>

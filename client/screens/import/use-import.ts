@@ -5,6 +5,7 @@ import { sessionStore } from '../../data/session/session-store.ts';
 import { newSubmitKey } from '../../data/writes/submit-key.ts';
 import { type JournalPlace, journalOfFile } from '../../parts/run/journal-store.ts';
 import { type SheetFile, sheetChoices } from '../../parts/sheet/sheet-file.ts';
+import { createChosen } from '../../ui/table/ticks.tsx';
 import { type CutImport, useCutImport } from './cut-import.ts';
 import { type Engine, startEngine, unexpected } from './engine.ts';
 import { type ImportState, nothing, type RunState } from './import-state.ts';
@@ -31,8 +32,10 @@ export function useImport(kind: ImportKindName, login: string) {
       setState((now) => (now.run ? { ...now, run: { ...now.run, ...part(now.run) } } : now)),
     [],
   );
+  /** Lines of the rows that are to be written. */
+  const [ticked] = useState(createChosen);
   const id = useRef('');
-  const keepCut = useCutImport(login, id, latest);
+  const keepCut = useCutImport(login, id, latest, ticked);
   useEffect(() => () => engine.current?.end(), []);
 
   /** Of the file on view. The same file under another name has the journal of its first name. */
@@ -72,11 +75,13 @@ export function useImport(kind: ImportKindName, login: string) {
       const plan = await (what === 'plan' ? own.calls.plan(name) : own.calls.planUndo(name, more.run));
       const rows = arriving.current;
       const writable = new Set(rows.filter(isWritable).map(({ line }) => line));
-      const ticked =
+      if (engine.current !== own) return;
+      ticked.become(
         more.ticked === undefined
           ? firstTicks(rows)
-          : new Set(more.ticked.filter((line) => writable.has(line)));
-      if (engine.current === own) change({ busy: undefined, plan, rows, ticked });
+          : new Set(more.ticked.filter((line) => writable.has(line))),
+      );
+      change({ busy: undefined, plan, rows });
     } catch (error) {
       fail(own, error);
     }
@@ -112,16 +117,16 @@ export function useImport(kind: ImportKindName, login: string) {
 
   async function apply(): Promise<void> {
     const own = engine.current;
-    const { ticked } = latest.current;
-    if (own === undefined || ticked.size === 0 || latest.current.run !== undefined) return;
+    const lines = [...ticked.read()].map(Number);
+    if (own === undefined || lines.length === 0 || latest.current.run !== undefined) return;
     id.current = newSubmitKey();
-    const begun = { total: ticked.size, startedAt: Date.now(), outcomes: new Map() };
+    const begun = { total: lines.length, startedAt: Date.now(), outcomes: new Map() };
     change({
       failure: undefined,
       run: { ...begun, isWaiting: false, isStopping: false, result: undefined },
     });
     try {
-      const result = await own.apply([...ticked]);
+      const result = await own.apply(lines);
       if (engine.current !== own || result === undefined) return;
       if (result.stop === 'session-ended') {
         await keepCut(result.totals);
@@ -150,15 +155,15 @@ export function useImport(kind: ImportKindName, login: string) {
       if (source !== undefined) void read({ ...source, choices, columns }, recognised);
     },
     /** Goes on with an import that the end of a session cut off. */
-    resume: async ({ file, isUndo, ticked, ...source }: CutImport) => {
+    resume: async ({ file, isUndo, ticked: lines, ...source }: CutImport) => {
       const { name } = source;
-      if (isUndo) return undo(name, { ticked });
+      if (isUndo) return undo(name, { ticked: lines });
       const bytes = new Uint8Array(await file.arrayBuffer());
-      return read({ ...source, bytes }, undefined, { ticked });
+      return read({ ...source, bytes }, undefined, { ticked: lines });
     },
     /** Takes the import of a run back. */
     undo: (name: string, run: string) => undo(name, { run }),
-    tick: (ticked: ReadonlySet<number>) => change({ ticked }),
+    ticked,
     apply,
     stop() {
       changeRun(() => ({ isStopping: true }));

@@ -1,4 +1,4 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { login, messages } from '../../../shared/contract/session.ts';
 import type { Message } from '../../../shared/message.ts';
@@ -14,6 +14,7 @@ import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { BusyButton } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
+import { usePageState } from '../../ui/page-state.ts';
 
 /** The specification has one text for both fields, which the toast says. Each field names only itself. */
 const ownWords = (error: string | undefined, missing: string): string | undefined =>
@@ -39,7 +40,7 @@ const LoginCard = ({ children }: { readonly children: ReactNode }) => (
 
 /** In place of the form, where an application around Cais signs its administrators in (docs/embedding.md). */
 const HostedLogin = () => {
-  const end = useSyncExternalStore(sessionEnd.subscribe, sessionEnd.read);
+  const end = usePageState(sessionEnd);
   return (
     <LoginCard>
       <p className="mb-4 text-center" role="status">
@@ -59,7 +60,7 @@ const LoginForm = () => {
   const { state } = useLocation();
   const { busy, run } = useWrite(login, { area: 'session' });
   const [refusal, setRefusal] = useState<Message>();
-  const end = useSyncExternalStore(sessionEnd.subscribe, sessionEnd.read);
+  const end = usePageState(sessionEnd);
   const { form, errorOf, submit } = useRuleForm({
     rule: login.browser.body,
     defaultValues: { login: signsInAgain(state) ? (sessionStore.owner() ?? '') : '', password: '' },

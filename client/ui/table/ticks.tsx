@@ -1,23 +1,26 @@
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
+import { createPageState, type PageState, usePageState } from '../page-state.ts';
 
 type Key = string | number;
 
-/** The rows of a list that a person has chosen, by their keys: a search and another page leave them as they are. */
+/** The keys of chosen rows. Only what shows them reads them: a tick draws neither the screen nor other rows again. */
+export type Chosen = PageState<ReadonlySet<Key>>;
+
+export const createChosen = (): Chosen => createPageState<ReadonlySet<Key>>(new Set());
+
+/** The rows of a list that a person has chosen: a search and another page leave them as they are. */
 export interface Ticks<Row> {
-  readonly keys: ReadonlySet<Key>;
-  readonly put: (keys: ReadonlySet<Key>) => void;
+  readonly chosen: Chosen;
   /** The row, as the name of its tick says it. */
   readonly nameOf: (row: Row) => string;
   /** Rows that have a tick; all unless given. */
   readonly isRecord?: ((row: Row) => boolean) | undefined;
 }
 
-const noKeys: ReadonlySet<Key> = new Set();
-
 /** A list's choice of rows. It goes with its screen. */
 export function useTicks<Row>(nameOf: (row: Row) => string, isRecord?: (row: Row) => boolean): Ticks<Row> {
-  const [keys, put] = useState(noKeys);
-  return { keys, put, nameOf, isRecord };
+  const [chosen] = useState(createChosen);
+  return useMemo(() => ({ chosen, nameOf, isRecord }), [chosen, nameOf, isRecord]);
 }
 
 /** The column of ticks. */
@@ -41,57 +44,78 @@ export function useTickColumn<Row>(
 }
 
 function drawTicks<Row>(
-  ticks: Ticks<Row>,
+  { chosen, nameOf, isRecord = () => true }: Ticks<Row>,
   rows: readonly Row[],
   rowKey: (row: Row) => Key,
   last: RefObject<Key | undefined>,
 ): TickColumn<Row> {
-  const { keys, put, nameOf, isRecord = () => true } = ticks;
-  const inSight = () => rows.filter(isRecord).map(rowKey);
+  const inSight = rows.filter(isRecord).map(rowKey);
   const set = (some: readonly Key[], on: boolean) => {
-    const next = new Set(keys);
+    const next = new Set(chosen.read());
     for (const key of some) next[on ? 'add' : 'delete'](key);
-    put(next);
+    chosen.become(next);
   };
   const press = (key: Key, on: boolean, ranged: boolean) => {
-    const all = inSight();
-    const [from = 0, to = 0] = [all.indexOf(last.current ?? key), all.indexOf(key)].sort((a, b) => a - b);
-    set(ranged && from >= 0 ? all.slice(from, to + 1) : [key], on);
+    const ends = [inSight.indexOf(last.current ?? key), inSight.indexOf(key)];
+    const [from = 0, to = 0] = ends.sort((a, b) => a - b);
+    set(ranged && from >= 0 ? inSight.slice(from, to + 1) : [key], on);
     last.current = key;
   };
-  const all = keys.size > 0 ? inSight() : [];
-  const ticked = all.filter((key) => keys.has(key)).length;
-  const every = ticked > 0 && ticked === all.length;
-  const box = (
-    label: string,
-    checked: boolean,
-    onPress: (on: boolean, ranged: boolean) => void,
-    look: { readonly some?: boolean; readonly disabled?: boolean } = {},
-  ) => (
-    <input
-      type="checkbox"
-      className="form-check-input d-block m-0"
-      aria-label={label}
-      checked={checked}
-      disabled={look.disabled}
-      ref={(element) => {
-        if (element) element.indeterminate = look.some === true;
-      }}
-      onChange={({ target, nativeEvent }) => onPress(target.checked, (nativeEvent as MouseEvent).shiftKey)}
-    />
-  );
   return {
-    head: box('Selecionar as linhas mostradas', every, (on) => set(inSight(), on), {
-      some: ticked > 0 && !every,
-      // While the list loads there is nothing to choose.
-      disabled: !rows.some(isRecord),
-    }),
+    head: (
+      <Tick
+        chosen={chosen}
+        of={inSight}
+        label="Selecionar as linhas mostradas"
+        onPress={(on) => set(inSight, on)}
+      />
+    ),
     cell: (row) => {
       const key = rowKey(row);
       return (
-        isRecord(row) &&
-        box(`Selecionar ${nameOf(row)}`, keys.has(key), (on, ranged) => press(key, on, ranged))
+        isRecord(row) && (
+          <Tick
+            chosen={chosen}
+            of={[key]}
+            label={`Selecionar ${nameOf(row)}`}
+            onPress={(on, ranged) => press(key, on, ranged)}
+          />
+        )
       );
     },
   };
 }
+
+interface TickProps {
+  readonly chosen: Chosen;
+  /** The rows that it stands for. */
+  readonly of: readonly Key[];
+  readonly label: string;
+  readonly onPress: (on: boolean, ranged: boolean) => void;
+}
+
+const Tick = ({ chosen, of, label, onPress }: TickProps) => {
+  const state = usePageState({
+    subscribe: chosen.subscribe,
+    read: () => {
+      const keys = chosen.read();
+      const ticked = keys.size > 0 ? of.filter((key) => keys.has(key)).length : 0;
+      if (ticked === 0) return 'none';
+      return ticked === of.length ? 'all' : 'some';
+    },
+  });
+  return (
+    <input
+      type="checkbox"
+      className="form-check-input d-block m-0"
+      aria-label={label}
+      checked={state === 'all'}
+      // While the list loads there is nothing to choose.
+      disabled={of.length === 0}
+      ref={(element) => {
+        if (element) element.indeterminate = state === 'some';
+      }}
+      onChange={({ target, nativeEvent }) => onPress(target.checked, (nativeEvent as MouseEvent).shiftKey)}
+    />
+  );
+};
