@@ -62,16 +62,15 @@ export async function recordOutcome(
   { message, ...outcome }: RecordedOutcome,
 ): Promise<void> {
   const held = await db
-    .selectFrom('write_values')
-    .select('key')
+    .updateTable('write_values')
+    .set({ message })
     .where('write_id', '=', write.id)
+    .returning('key')
     .executeTakeFirst();
   // What is forgotten meanwhile stays so.
   const sealed = message === null || held === undefined ? null : sealFor(write.id, held.key, message);
   const row = { ...outcome, write_id: write.id, at: write.at, sealed };
   const { id } = await db.insertInto('write_outcomes').values(row).returning('id').executeTakeFirstOrThrow();
-  if (held !== undefined)
-    await db.updateTable('write_values').set({ message }).where('write_id', '=', write.id).execute();
   await appendLinks(db, [linkOfOutcome({ ...row, id })]);
 }
 

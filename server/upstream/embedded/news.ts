@@ -81,6 +81,8 @@ export const news: HandlersOf<'news'> = {
       dataAlteracao: now().toISOString(),
       usuarioAlteracao: body.UsuarioInclusao,
     });
+    for (const links of ['news_categories', 'news_commodities', 'news_ports'] as const)
+      await db.deleteFrom(links).where('newsId', '=', id).execute();
     await saveNewsLinks(db, id, body);
     return { message: calls.update.words.done.text };
   },
@@ -109,7 +111,7 @@ const written = (body: Written) => ({
   dataNoticia: knownDay(body.dataNoticia, calls.messages.badDate),
 });
 
-/** Replaces the categories, commodities and ports of an item. Refuses unknown ones. */
+/** Stores the categories, commodities and ports of an item that has none. Refuses unknown ones. */
 async function saveNewsLinks(db: Db, newsId: number, chosen: Written): Promise<void> {
   const categories = await referredIds(
     db,
@@ -129,9 +131,6 @@ async function saveNewsLinks(db: Db, newsId: number, chosen: Written): Promise<v
     chosen.portsList.map((each) => each.portoId),
     'Porto não encontrado',
   );
-  await db.deleteFrom('news_categories').where('newsId', '=', newsId).execute();
-  await db.deleteFrom('news_commodities').where('newsId', '=', newsId).execute();
-  await db.deleteFrom('news_ports').where('newsId', '=', newsId).execute();
   await insertRows(
     db,
     'news_categories',
