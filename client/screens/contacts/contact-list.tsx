@@ -71,16 +71,25 @@ export const contactCsv: readonly CsvColumn<Contact>[] = csvColumnsOf(fields);
 
 const none = <span className="text-body-secondary">Não informado</span>;
 
-/** Address, phone and e-mail of a branch. */
-export const BranchSummary = ({ branch }: { readonly branch: BranchValues }) => {
-  const lines = addressLines(branch);
+/** Lines of text that are on their way, as high as they will be. */
+const Waiting = ({ lines }: { readonly lines: number }) =>
+  Array.from({ length: lines }, (_, line) => line).map((line) => (
+    <span key={line} className="d-block">
+      <span className="skeleton d-inline-block align-middle w-75" />
+    </span>
+  ));
+
+/** Address, phone and e-mail of a branch; without one, their places while it is read. */
+export const BranchSummary = ({ branch }: { readonly branch: BranchValues | undefined }) => {
+  const lines = branch && addressLines(branch);
   return (
-    <dl className="fit-grid fit-14 row-gap-3 mb-0">
+    <dl className="fit-grid fit-14 row-gap-3 mb-0" aria-busy={branch === undefined || undefined}>
       <div>
         <dt className="small">Endereço</dt>
         <dd>
-          {lines.length === 0 ? none : null}
-          {lines.map((line) => (
+          {lines === undefined && <Waiting lines={4} />}
+          {lines?.length === 0 && none}
+          {lines?.map((line) => (
             <span key={line} className="d-block">
               {line}
             </span>
@@ -89,11 +98,17 @@ export const BranchSummary = ({ branch }: { readonly branch: BranchValues }) => 
       </div>
       <div>
         <dt className="small">Telefone</dt>
-        <dd>{branch.telefoneEmpresa.trim() ? <PhoneLinks text={branch.telefoneEmpresa} /> : none}</dd>
+        <dd>
+          {branch === undefined && <Waiting lines={1} />}
+          {branch && (branch.telefoneEmpresa.trim() ? <PhoneLinks text={branch.telefoneEmpresa} /> : none)}
+        </dd>
       </div>
       <div>
         <dt className="small">E-mail</dt>
-        <dd>{branch.emailEmpresa.trim() ? <MailLinks text={branch.emailEmpresa} /> : none}</dd>
+        <dd>
+          {branch === undefined && <Waiting lines={1} />}
+          {branch && (branch.emailEmpresa.trim() ? <MailLinks text={branch.emailEmpresa} /> : none)}
+        </dd>
       </div>
     </dl>
   );

@@ -9,7 +9,6 @@ import { ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
 import { ListBulk, type ListKind, useListScreen } from '../../parts/lists/list-screen.tsx';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
-import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { ListView } from '../../ui/table/list-view.ts';
 import { type AddressedListView, useListViewState } from '../../ui/table/list-view-state.ts';
@@ -101,7 +100,12 @@ const ContactsScreen = () => {
         <div className="card-body">
           <BranchPicker list={branches} chosen={branch} onChoose={choose} />
           {records.rows === undefined && records.state === 'loading' && (
-            <Skeleton count={3} label="Carregando a filial" />
+            <>
+              <span className="visually-hidden" role="status">
+                Carregando a filial
+              </span>
+              <BranchSummary branch={undefined} />
+            </>
           )}
           {records.rows !== undefined && records.rows.length > 0 && (
             <BranchSummary branch={branchOf(branch, records.rows)} />

@@ -89,6 +89,7 @@ export const PendingRequests = ({ requests, headingId }: PendingRequestsProps) =
   const [rejecting, setRejecting] = useState<Id>();
 
   const first = table.rows?.[0];
+  const isLoading = requests.state === 'loading';
   const navigate = useNavigate();
   useKeys('Nas solicitações', [
     { keys: 'd', does: 'Decidir uma a uma', run: () => first !== undefined && navigate(besideOthers(first)) },
@@ -112,7 +113,10 @@ export const PendingRequests = ({ requests, headingId }: PendingRequestsProps) =
             <h2 id={headingId} ref={heading} tabIndex={-1} className="mb-0 me-auto">
               Lista de Solicitacoes a aprovar
             </h2>
-            {first !== undefined && (
+            {first === undefined ? (
+              // The toolbar stays as it is when the rows arrive.
+              isLoading && <span className="btn btn-primary invisible">Decidir uma a uma</span>
+            ) : (
               <RouteLink className="btn btn-primary" to={besideOthers(first)} title={keysText('D')}>
                 Decidir uma a uma
               </RouteLink>

@@ -135,16 +135,16 @@ export const DataTableRow = memo(PlainRow) as typeof PlainRow;
 /** About how many pixels tall a row is: one of a table in a wide window, a card in a narrow one. */
 export const rowHeight = (): number => Math.max(50, Math.round(64_000 / window.innerWidth));
 
-const lines = [0, 1, 2, 3, 4];
-
-/** Rows while the list is being loaded. */
+/** Rows while the list is being loaded: a few, or as many as fill the window. */
 export const DataTableSkeleton = <Row,>(props: {
   readonly columns: readonly Column<Row>[];
   readonly hasTicks: boolean;
   readonly hasActions: boolean;
+  readonly whole?: boolean;
 }) => (
   <tbody aria-hidden="true">
-    {lines.map((line) => (
+    {Array.from({ length: props.whole ? Math.ceil(window.innerHeight / rowHeight()) : 5 }, (_, line) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: these rows are all alike
       <tr key={line}>
         {props.hasTicks && (
           <td className="data-table-tick">

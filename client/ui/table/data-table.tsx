@@ -72,6 +72,9 @@ export interface DataTableProps<Row> {
 /** With more rows than this, only those near the window are in the document. */
 const manyRows = 100;
 
+/** Pixels of the usual column of buttons, which stands until the real one is measured. */
+const twoButtons = 83;
+
 /** More columns than these are printed on paper that lies on its side. */
 const narrowColumns = 5;
 
@@ -102,7 +105,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     cards = 'sm',
   } = props;
   const { view, change } = list;
-  const [actionsWidth, setActionsWidth] = useState(0);
+  const [actionsWidth, setActionsWidth] = useState(twoButtons);
   const found = table.rows ?? none;
   const lines = headed?.lines ?? found;
   const headingOf = headed?.headingOf;
@@ -170,7 +173,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
           {loading && <DataTableSkeleton columns={columns} {...has} />}
           <SearchMarks search={view.search}>
             {virtual && (
-              <Suspense fallback={<DataTableSkeleton columns={columns} {...has} />}>
+              <Suspense fallback={<DataTableSkeleton columns={columns} {...has} whole />}>
                 <VirtualRows
                   rows={page.rows}
                   {...{ columns, tick, actions, opens, headingOf, rowKey }}
