@@ -10,7 +10,7 @@ const ROWS = 5_000;
 const ours = 'Cais';
 
 /** Milliseconds for a page to settle before an interaction, and for the browser to report it. */
-const QUIET = 500;
+const QUIET = 1_000;
 const REPORTED = 700;
 
 interface Interaction {
