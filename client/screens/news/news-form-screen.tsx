@@ -13,7 +13,6 @@ import {
   update,
 } from '../../../shared/contract/news.ts';
 import { country, list as listPorts, type Port } from '../../../shared/contract/ports.ts';
-import { api } from '../../data/api.ts';
 import { useList } from '../../data/use-list.ts';
 import { useRow } from '../../data/use-row.ts';
 import { useWrite } from '../../data/writes/use-write.ts';
@@ -80,16 +79,7 @@ function useNewsForm({ task, about }: NewsFormProps) {
     fieldOf: { commoditiesList: 'commodities', portsList: 'ports' },
     path,
     title: ({ titulo }) => [titles[kind], titulo.trim()].filter(Boolean).join(': '),
-    edited:
-      kind === 'edit'
-        ? {
-            id: news.id,
-            row: news,
-            read: () => api.send(get, { params }),
-            valuesOf,
-            shown: shownOf,
-          }
-        : undefined,
+    edited: kind === 'edit' ? { id: news.id, row: news, valuesOf, shown: shownOf } : undefined,
     write: ({ flagExcluido, ...body }) =>
       kind === 'edit' ? changing.run({ params, body: { ...body, flagExcluido } }) : adding.run({ body }),
   });

@@ -8,7 +8,6 @@ import {
   type Restriction,
   update,
 } from '../../../shared/contract/restrictions.ts';
-import { api } from '../../data/api.ts';
 import { useWrite } from '../../data/writes/use-write.ts';
 import { usePageRecord } from '../../forms/use-page-record.ts';
 import type { RecordTask } from '../../parts/record-form-screen.tsx';
@@ -101,13 +100,7 @@ export function useRestrictionForm(task: RecordTask<Restriction>, porto: string)
     },
     path,
     title,
-    edited: edited && {
-      id: edited.id,
-      row: edited,
-      read: () => api.send(get, { params }),
-      valuesOf,
-      shown: shownOf,
-    },
+    edited: edited && { id: edited.id, row: edited, valuesOf, shown: shownOf },
     write: (body) => ('pierId' in body ? adding.run({ body }) : changing.run({ params, body })),
     next:
       edited === undefined

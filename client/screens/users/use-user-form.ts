@@ -1,5 +1,4 @@
 import { create, get, list, type User, update } from '../../../shared/contract/users.ts';
-import { api } from '../../data/api.ts';
 import { useWrite } from '../../data/writes/use-write.ts';
 import { typedDay } from '../../forms/field-values.ts';
 import { usePageRecord } from '../../forms/use-page-record.ts';
@@ -66,13 +65,7 @@ export function useUserForm(user: User | undefined) {
     toWire: wireOf,
     path: user === undefined ? '/usuario/cadastro' : `/usuario/cadastro/${user.idUsuario}`,
     title: user === undefined ? 'Inclusão de usuário' : `Alteração de ${user.nome ?? user.idUsuario}`,
-    edited: user && {
-      id: user.idUsuario,
-      row: user,
-      read: () => api.send(get, { params }),
-      valuesOf,
-      shown: shownOf,
-    },
+    edited: user && { id: user.idUsuario, row: user, valuesOf, shown: shownOf },
     write: async (body) => {
       const { question, words } = withoutPartner;
       if (grantsNobody(body) && !(await confirm(question, words(body)))) return undefined;
