@@ -9,12 +9,17 @@ export class Database<Tables = StorageTables> {
   readonly kind: DatabaseKind;
   readonly kysely: Kysely<Tables>;
   readonly #scope: TransactionScope;
+  readonly #unhurried: (() => Dialect) | undefined;
 
-  /** @param scope the one that the dialect's driver asks */
-  constructor(dialect: Dialect, scope: TransactionScope) {
+  /**
+   * @param scope the one that the dialect's driver asks
+   * @param unhurried gives a dialect without limits of time, where this one has them
+   */
+  constructor(dialect: Dialect, scope: TransactionScope, unhurried?: () => Dialect) {
     this.kysely = new Kysely<Tables>({ dialect });
     this.kind = kindOf(this.kysely);
     this.#scope = scope;
+    this.#unhurried = unhurried;
   }
 
   /**
@@ -25,6 +30,17 @@ export class Database<Tables = StorageTables> {
    */
   transaction<R>(work: (transaction: Transaction<Tables>) => Promise<R>): Promise<R> {
     return this.kysely.transaction().execute((transaction) => this.#scope.run(() => work(transaction)));
+  }
+
+  /** Runs `work` on the same database without limits of time. */
+  async unhurried<R>(work: (kysely: Kysely<Tables>) => Promise<R>): Promise<R> {
+    if (this.#unhurried === undefined) return work(this.kysely);
+    const kysely = new Kysely<Tables>({ dialect: this.#unhurried() });
+    try {
+      return await work(kysely);
+    } finally {
+      await kysely.destroy();
+    }
   }
 
   /** The same database, seen with the tables of another part of the program. */

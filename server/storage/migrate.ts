@@ -9,7 +9,7 @@ export type Migrations = Readonly<Record<string, Migration>>;
 
 /**
  * Brings one set of tables up to date. Each part of the program has its set, kept apart by `name`: the done ones
- * are listed in the table `<name>_migration`. Any number of servers may start at once.
+ * are listed in the table `<name>_migration`. Any number of servers may start at once: one migrates, the others wait for it.
  */
 export async function migrateToLatest<T>(
   database: Database<T>,
@@ -24,13 +24,14 @@ export async function migrateToLatest<T>(
   if (Object.keys(migrations).every((one) => done.includes(one))) return;
   // Loaded here, since almost every start finds all migrations done.
   const { Migrator } = await import('kysely/migration');
-  const migrator = new Migrator({
-    db: database.kysely,
-    provider: { getMigrations: async () => ({ ...migrations }) },
-    migrationTableName: table,
-    migrationLockTableName: `${table}_lock`,
-  });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await database.unhurried((db) =>
+    new Migrator({
+      db,
+      provider: { getMigrations: async () => ({ ...migrations }) },
+      migrationTableName: table,
+      migrationLockTableName: `${table}_lock`,
+    }).migrateToLatest(),
+  );
   if (error !== undefined) throw error;
 }
 

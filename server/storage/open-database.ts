@@ -2,7 +2,7 @@ import type { DatabaseConfig, PostgresConfig } from '../config.ts';
 import { Database, StoreUnavailable, TransactionScope } from './database.ts';
 import { migrateToLatest } from './migrate.ts';
 import { storageMigrations } from './migrations/storage-migrations.ts';
-import type { OfServer } from './postgres/driver.ts';
+import type { Limits, OfServer } from './postgres/driver.ts';
 import { sqliteDialect } from './sqlite/driver.ts';
 import { openSqliteFile } from './sqlite/file.ts';
 import { NodeSqlite } from './sqlite/statements.ts';
@@ -42,10 +42,10 @@ async function openSqlite(file: string): Promise<Database> {
 }
 
 async function openPostgres(config: PostgresConfig, server: OfServer | undefined): Promise<Database> {
-  const { postgresDialect, postgresPool } = await import('./postgres/driver.ts');
+  const { hurried, postgresDialect, postgresPool, unhurried } = await import('./postgres/driver.ts');
   const scope = new TransactionScope();
-  const dialect = postgresDialect(postgresPool(config, server), scope);
-  const database = new Database(dialect, scope);
+  const within = (limits: Limits) => postgresDialect(postgresPool(config, limits, server), limits, scope);
+  const database = new Database(within(hurried), scope, () => within(unhurried));
   try {
     await database.ping();
     return database;

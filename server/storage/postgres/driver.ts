@@ -22,6 +22,18 @@ const CONNECT_MILLISECONDS = 1800;
 const QUERY_MILLISECONDS = 4000;
 const STATEMENT_MILLISECONDS = 3500;
 const END_MILLISECONDS = 2000;
+
+/** Milliseconds; 0 for none. */
+export interface Limits {
+  readonly query: number;
+  readonly statement: number;
+}
+
+/** Of what an administrator waits for. */
+export const hurried: Limits = { query: QUERY_MILLISECONDS, statement: STATEMENT_MILLISECONDS };
+/** Of migrations: a large table takes minutes, and another server waits for them as long. */
+export const unhurried: Limits = { query: 0, statement: 0 };
+
 /** A connection that is kept for long must not be forgotten by a firewall between the two. */
 const KEEP_ALIVE_MILLISECONDS = 30_000;
 /** Milliseconds between two attempts to connect where PostgreSQL has no connection left. */
@@ -53,14 +65,15 @@ const TURN = 0x43_41_49_53;
  * a connection, and in transaction mode it would hand settings of a session to others. A server that stands still in the middle of a
  * transaction must not keep the others from writing.
  */
-const BEGIN = CompiledQuery.raw(
-  [
-    'begin',
-    `set local statement_timeout = ${STATEMENT_MILLISECONDS}`,
-    `set local idle_in_transaction_session_timeout = ${QUERY_MILLISECONDS}`,
-    `select pg_advisory_xact_lock(${TURN})`,
-  ].join('; '),
-);
+const beginWithin = ({ query, statement }: Limits): CompiledQuery =>
+  CompiledQuery.raw(
+    [
+      'begin',
+      `set local statement_timeout = ${statement}`,
+      `set local idle_in_transaction_session_timeout = ${query}`,
+      `select pg_advisory_xact_lock(${TURN})`,
+    ].join('; '),
+  );
 
 /** Object ids of the types in `pg_type`: the same in every PostgreSQL. */
 const PARSERS = new Map<number, (text: string) => number>([
@@ -75,7 +88,11 @@ const PARSERS = new Map<number, (text: string) => number>([
  *
  * @param server given by a server, whose connections have its name. It always keeps one, so that commands see that it runs
  */
-export function postgresPool({ url, pool: max }: PostgresConfig, server?: OfServer): PostgresPool {
+export function postgresPool(
+  { url, pool: max }: PostgresConfig,
+  limits: Limits,
+  server?: OfServer,
+): PostgresPool {
   const pool = new pg.Pool({
     connectionString: connectionString(url, server === undefined ? 'cais-command' : SERVER),
     max,
@@ -83,7 +100,7 @@ export function postgresPool({ url, pool: max }: PostgresConfig, server?: OfServ
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MILLISECONDS,
     connectionTimeoutMillis: CONNECT_MILLISECONDS,
-    query_timeout: QUERY_MILLISECONDS,
+    query_timeout: limits.query,
     types: {
       getTypeParser: (id, format) =>
         (format !== 'binary' && PARSERS.get(id)) || pg.types.getTypeParser(id, format),
@@ -142,10 +159,10 @@ async function patiently(connect: () => Promise<pg.PoolClient>): Promise<pg.Pool
   }
 }
 
-export function postgresDialect(pool: PostgresPool, scope: TransactionScope): Dialect {
+export function postgresDialect(pool: PostgresPool, limits: Limits, scope: TransactionScope): Dialect {
   const common = new PostgresDialect({ pool });
   return {
-    createDriver: () => new ScopedPostgresDriver(pool, scope),
+    createDriver: () => new ScopedPostgresDriver(pool, limits, scope),
     createAdapter: () => common.createAdapter(),
     createQueryCompiler: () => common.createQueryCompiler(),
     createIntrospector: (db) => common.createIntrospector(db),
@@ -153,10 +170,12 @@ export function postgresDialect(pool: PostgresPool, scope: TransactionScope): Di
 }
 
 class ScopedPostgresDriver extends PostgresDriver {
+  readonly #begin: CompiledQuery;
   readonly #scope: TransactionScope;
 
-  constructor(pool: PostgresPool, scope: TransactionScope) {
+  constructor(pool: PostgresPool, limits: Limits, scope: TransactionScope) {
     super({ pool });
+    this.#begin = beginWithin(limits);
     this.#scope = scope;
   }
 
@@ -166,7 +185,7 @@ class ScopedPostgresDriver extends PostgresDriver {
   }
 
   override async beginTransaction(connection: Parameters<PostgresDriver['beginTransaction']>[0]) {
-    await connection.executeQuery(BEGIN);
+    await connection.executeQuery(this.#begin);
   }
 
   override async commitTransaction(connection: Parameters<PostgresDriver['commitTransaction']>[0]) {

@@ -171,6 +171,18 @@ describe.runIf(hasRealPostgres)('several servers on one PostgreSQL', () => {
     await expect(cluster.start()).rejects.toThrow(/SESSION_SECRET não contém/u);
   });
 
+  test('one that starts while another one migrates for long waits for it', async () => {
+    const cluster = await newCluster();
+    await makeOldTables(cluster.url);
+    // The turn of transactions, held for longer than any other call waits.
+    const migrating = cluster.run(
+      'begin; select pg_advisory_xact_lock(1128352083); select pg_sleep(6); commit',
+    );
+    const server = await cluster.start();
+    await migrating;
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  });
+
   test('three that start at once on the data of an older version bring it up to date once', async () => {
     const cluster = await newCluster();
     await makeOldTables(cluster.url);
