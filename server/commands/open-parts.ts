@@ -34,9 +34,7 @@ export async function openParts(given: Config, log: Logger): Promise<OpenedParts
   try {
     const config = await withGeneratedSecrets(given);
     await closeToOthers(config.dataDir, log);
-    database = await openDatabase(config.database, {
-      onIdleError: (error) => log.warn({ err: error }, 'idle database connection failed'),
-    });
+    database = await openDatabase(config.database, { log });
     const opened = await openUpstream(config, database, log);
     await tellOf(opened);
     const notices = await openNotices(config.database, (error) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { NotReady } from '../observability/health.ts';
+import type { Logger } from '../observability/log.ts';
 import type { Database } from './database.ts';
 import { NewerDatabaseError } from './start-failures.ts';
 
@@ -15,6 +16,7 @@ export async function migrateToLatest<T>(
   database: Database<T>,
   name: string,
   migrations: Migrations,
+  log?: Pick<Logger, 'info'>,
 ): Promise<void> {
   const table = `${name}_migration`;
   const names = database.as<Record<string, { name: string }>>();
@@ -22,6 +24,8 @@ export async function migrateToLatest<T>(
   const unknown = unknownOf(done, migrations);
   if (unknown.length > 0) throw new NewerDatabaseError(unknown);
   if (Object.keys(migrations).every((one) => done.includes(one))) return;
+  // It may take minutes.
+  if (done.length > 0) log?.info({ tables: name }, 'the database is brought up to date');
   // Loaded here, since almost every start finds all migrations done.
   const { Migrator } = await import('kysely/migration');
   const { error } = await database.unhurried((db) =>

@@ -15,7 +15,7 @@ import { UnreachableDatabaseError } from './start-failures.ts';
 export async function openDatabase(config: DatabaseConfig, server?: OfServer): Promise<Database> {
   const database = await connectDatabase(config, server);
   try {
-    await migrateToLatest(database, 'storage', storageMigrations);
+    await migrateToLatest(database, 'storage', storageMigrations, server?.log);
     return database;
   } catch (error) {
     await database.close();

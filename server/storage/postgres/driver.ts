@@ -10,6 +10,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import type { PostgresConfig } from '../../config.ts';
+import type { Logger } from '../../observability/log.ts';
 import { CommitUnanswered, orUnavailable, StoreUnavailable, type TransactionScope } from '../database.ts';
 import { SERVER } from '../running-servers.ts';
 
@@ -41,8 +42,7 @@ const PAUSE_MILLISECONDS = 20;
 
 /** What a server gives when it opens the database. */
 export interface OfServer {
-  /** Called when an idle connection breaks; the pool replaces it. */
-  readonly onIdleError: (error: Error) => void;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
 }
 
 /** The role, the database or the server has as many connections as it may have. */
@@ -106,7 +106,8 @@ export function postgresPool(
         (format !== 'binary' && PARSERS.get(id)) || pg.types.getTypeParser(id, format),
     },
   });
-  pool.on('error', server?.onIdleError ?? (() => undefined));
+  // The pool replaces it.
+  pool.on('error', (error) => server?.log.warn({ err: error }, 'idle database connection failed'));
   // The pool listens to idle connections only. The query of a connection in use reports its failure itself.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {

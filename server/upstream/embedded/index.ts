@@ -75,7 +75,7 @@ export interface OpenedEmbedded {
 export async function openEmbedded(options: EmbeddedOptions): Promise<OpenedEmbedded> {
   const { dataDir, admin, seed, lineup: account, now = () => new Date(), log } = options;
   const database = options.database.as<EmbeddedTables>();
-  await migrateToLatest(database, 'embedded', embeddedMigrations);
+  await migrateToLatest(database, 'embedded', embeddedMigrations, log);
   const firstAdministrator = await firstStart({ database, admin, seed, now: now() });
   await takeOverFiles(database, dataDir, log);
   const findActor = actorFinder(database);

@@ -180,6 +180,7 @@ describe.runIf(hasRealPostgres)('several servers on one PostgreSQL', () => {
     );
     const server = await cluster.start();
     await migrating;
+    expect(server.output().stdout).toContain('the database is brought up to date');
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   });
 
