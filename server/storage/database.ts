@@ -33,13 +33,13 @@ export class Database<Tables = StorageTables> {
   }
 
   /** Runs `work` on the same database without limits of time. */
-  async unhurried<R>(work: (kysely: Kysely<Tables>) => Promise<R>): Promise<R> {
-    if (this.#unhurried === undefined) return work(this.kysely);
-    const kysely = new Kysely<Tables>({ dialect: this.#unhurried() });
+  async unhurried<R>(work: (database: Database<Tables>) => Promise<R>): Promise<R> {
+    if (this.#unhurried === undefined) return work(this);
+    const database = new Database<Tables>(this.#unhurried(), this.#scope);
     try {
-      return await work(kysely);
+      return await work(database);
     } finally {
-      await kysely.destroy();
+      await database.close();
     }
   }
 

@@ -28,15 +28,18 @@ export async function migrateToLatest<T>(
   if (done.length > 0) log?.info({ tables: name }, 'the database is brought up to date');
   // Loaded here, since almost every start finds all migrations done.
   const { Migrator } = await import('kysely/migration');
-  const { error } = await database.unhurried((db) =>
-    new Migrator({
-      db,
-      provider: { getMigrations: async () => ({ ...migrations }) },
-      migrationTableName: table,
-      migrationLockTableName: `${table}_lock`,
-    }).migrateToLatest(),
+  // PostgreSQL cannot list its columns while another server changes them: the look at the tables is in the transaction, too.
+  await database.unhurried((unhurried) =>
+    unhurried.transaction(async (db) => {
+      const { error } = await new Migrator({
+        db,
+        provider: { getMigrations: async () => ({ ...migrations }) },
+        migrationTableName: table,
+        migrationLockTableName: `${table}_lock`,
+      }).migrateToLatest();
+      if (error !== undefined) throw error;
+    }),
   );
-  if (error !== undefined) throw error;
 }
 
 /**

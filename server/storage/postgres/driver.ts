@@ -32,7 +32,7 @@ export interface Limits {
 
 /** Of what an administrator waits for. */
 export const hurried: Limits = { query: QUERY_MILLISECONDS, statement: STATEMENT_MILLISECONDS };
-/** Of migrations: a large table takes minutes, and another server waits for them as long. */
+/** Of migrations and the first filling: a large table takes minutes, and other servers wait for them as long. */
 export const unhurried: Limits = { query: 0, statement: 0 };
 
 /** A connection that is kept for long must not be forgotten by a firewall between the two. */

@@ -48,7 +48,7 @@ export async function firstStart({
   const password = admin.password ?? generatePassword();
   const senha = await hashSlowly(password);
   const { seedDatabase } = await import('./seed.ts');
-  const isFirst = await database.transaction(async (db) => {
+  const fill = async (db: Kysely<EmbeddedTables>) => {
     if (await isFilled(db)) return false;
     await db.insertInto('embedded_settings').values({ name: MARK, value: seed }).execute();
     await seedDatabase({ db, kind: seed, now });
@@ -72,7 +72,9 @@ export async function firstStart({
       )
       .execute();
     return true;
-  });
+  };
+  // Other servers wait for the one that fills.
+  const isFirst = await database.unhurried((unhurried) => unhurried.transaction(fill));
   if (!isFirst) return undefined;
   return admin.password === undefined ? { login: admin.login, password } : { login: admin.login };
 }
