@@ -9,17 +9,17 @@ export class Database<Tables = StorageTables> {
   readonly kind: DatabaseKind;
   readonly kysely: Kysely<Tables>;
   readonly #scope: TransactionScope;
-  readonly #unhurried: (() => Dialect) | undefined;
+  readonly #unlimited: (() => Dialect) | undefined;
 
   /**
    * @param scope the one that the dialect's driver asks
-   * @param unhurried gives a dialect without limits of time, where this one has them
+   * @param unlimited gives a dialect that waits as long as a statement takes, where this one does not
    */
-  constructor(dialect: Dialect, scope: TransactionScope, unhurried?: () => Dialect) {
+  constructor(dialect: Dialect, scope: TransactionScope, unlimited?: () => Dialect) {
     this.kysely = new Kysely<Tables>({ dialect });
     this.kind = kindOf(this.kysely);
     this.#scope = scope;
-    this.#unhurried = unhurried;
+    this.#unlimited = unlimited;
   }
 
   /**
@@ -32,10 +32,10 @@ export class Database<Tables = StorageTables> {
     return this.kysely.transaction().execute((transaction) => this.#scope.run(() => work(transaction)));
   }
 
-  /** Runs `work` on the same database without limits of time. */
-  async unhurried<R>(work: (database: Database<Tables>) => Promise<R>): Promise<R> {
-    if (this.#unhurried === undefined) return work(this);
-    const database = new Database<Tables>(this.#unhurried(), this.#scope);
+  /** Runs `work` on the same database, with statements that may take as long as they need: for the start of a server. */
+  async withoutLimits<R>(work: (database: Database<Tables>) => Promise<R>): Promise<R> {
+    if (this.#unlimited === undefined) return work(this);
+    const database = new Database<Tables>(this.#unlimited(), this.#scope);
     try {
       return await work(database);
     } finally {

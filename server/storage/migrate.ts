@@ -29,8 +29,8 @@ export async function migrateToLatest<T>(
   // Loaded here, since almost every start finds all migrations done.
   const { Migrator } = await import('kysely/migration');
   // PostgreSQL cannot list its columns while another server changes them: the look at the tables is in the transaction, too.
-  await database.unhurried((unhurried) =>
-    unhurried.transaction(async (db) => {
+  await database.withoutLimits((patient) =>
+    patient.transaction(async (db) => {
       const { error } = await new Migrator({
         db,
         provider: { getMigrations: async () => ({ ...migrations }) },

@@ -42,10 +42,10 @@ async function openSqlite(file: string): Promise<Database> {
 }
 
 async function openPostgres(config: PostgresConfig, server: OfServer | undefined): Promise<Database> {
-  const { hurried, postgresDialect, postgresPool, unhurried } = await import('./postgres/driver.ts');
+  const { callLimits, postgresDialect, postgresPool, startLimits } = await import('./postgres/driver.ts');
   const scope = new TransactionScope();
   const within = (limits: Limits) => postgresDialect(postgresPool(config, limits, server), limits, scope);
-  const database = new Database(within(hurried), scope, () => within(unhurried));
+  const database = new Database(within(callLimits), scope, () => within(startLimits));
   try {
     await database.ping();
     return database;

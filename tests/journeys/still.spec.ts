@@ -3,19 +3,13 @@ import { test } from './support/test.ts';
 
 /** How much of the window moved by itself since the page began, as the browser counts it (Cumulative Layout Shift). */
 const movedOf = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const shifts = new PerformanceObserver((list) =>
-          resolve(
-            list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
-          ),
-        );
-        shifts.observe({ type: 'layout-shift', buffered: true });
-        // Where nothing moved, there is nothing to observe.
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
-      }),
-  );
+  page.evaluate(() => {
+    const shifts = new PerformanceObserver(() => undefined);
+    shifts.observe({ type: 'layout-shift', buffered: true });
+    return shifts
+      .takeRecords()
+      .reduce((sum, entry) => sum + (entry as unknown as { readonly value: number }).value, 0);
+  });
 
 const screens = [
   { path: '/Home', last: (page: Page) => page.getByRole('heading', { name: 'Atividade recente' }) },

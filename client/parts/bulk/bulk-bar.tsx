@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/layout/icon-button.tsx';
 import { useKeys } from '../../ui/layout/keys.ts';
 import { usePageState } from '../../ui/page-state.ts';
 import { ActionMenu, type MenuPress } from '../../ui/table/row-menu.tsx';
-import type { Ticks } from '../../ui/table/ticks.tsx';
+import { setChosen, type Ticks } from '../../ui/table/ticks.tsx';
 import { exportCsv } from '../lists/export-csv.ts';
 import { type CutRun, cutRuns, useResumedRun } from '../run/cut-runs.ts';
 import type { TaskProps } from './bulk-dialog.tsx';
@@ -140,7 +140,7 @@ export const BulkBar = <Row,>(props: BulkBarProps<Row>) => {
   const close = (done: readonly Row[]) => {
     cutRuns.resumed.become(undefined);
     setOpen(undefined);
-    state.become(new Set([...keys].filter((key) => !done.some((row) => rowKey(row) === key))));
+    setChosen(state, done.map(rowKey), false);
     if (done.length > 0) onDone?.(done);
   };
   const every: readonly BulkTask<Row>[] = [...tasks, ...(removal ? [removalTask(removal)] : [])];
@@ -167,7 +167,7 @@ export const BulkBar = <Row,>(props: BulkBarProps<Row>) => {
           text: `${records.length === 1 ? 'Selecionar o único' : `Selecionar todos os ${formatNumber(records.length)}`}${
             records.length < all.length ? ' do filtro' : ''
           }`,
-          onPress: () => state.become(new Set([...keys, ...records.map(rowKey)])),
+          onPress: () => setChosen(state, records.map(rowKey), true),
         }
       : undefined;
   return (

@@ -10,7 +10,7 @@ import type { Facets } from '../../ui/table/facets.ts';
 import { useLocalListView } from '../../ui/table/list-view-state.ts';
 import { SearchBox } from '../../ui/table/search-box.tsx';
 import { useTableRows } from '../../ui/table/table-rows.ts';
-import type { Chosen } from '../../ui/table/ticks.tsx';
+import { type Chosen, setChosen } from '../../ui/table/ticks.tsx';
 import { PlanTable, planColumns } from './plan-table.tsx';
 import type { EarlierImport, PlanRow, RowState } from './protocol.ts';
 import { countStates, isWritable, rowStates } from './row-states.ts';
@@ -99,11 +99,7 @@ interface PlanStepProps {
 const TickShown = ({ ticked, shown }: { readonly ticked: Chosen; readonly shown: readonly number[] }) => {
   const lines = usePageState(ticked);
   const every = shown.every((line) => lines.has(line));
-  const press = () => {
-    const next = new Set(lines);
-    for (const line of shown) next[every ? 'delete' : 'add'](line);
-    ticked.become(next);
-  };
+  const press = () => setChosen(ticked, shown, !every);
   return (
     <Button size="sm" variant="outline-secondary" className="d-md-none" onClick={press}>
       {every ? 'Desmarcar' : 'Marcar'} as mostradas

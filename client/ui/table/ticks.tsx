@@ -8,6 +8,13 @@ export type Chosen = PageState<ReadonlySet<Key>>;
 
 export const createChosen = (): Chosen => createPageState<ReadonlySet<Key>>(new Set());
 
+/** Chooses rows, or gives their choice up. */
+export function setChosen(chosen: Chosen, keys: readonly Key[], on: boolean): void {
+  const next = new Set(chosen.read());
+  for (const key of keys) next[on ? 'add' : 'delete'](key);
+  chosen.become(next);
+}
+
 /** The rows of a list that a person has chosen: a search and another page leave them as they are. */
 export interface Ticks<Row> {
   readonly chosen: Chosen;
@@ -50,15 +57,10 @@ function drawTicks<Row>(
   last: RefObject<Key | undefined>,
 ): TickColumn<Row> {
   const inSight = rows.filter(isRecord).map(rowKey);
-  const set = (some: readonly Key[], on: boolean) => {
-    const next = new Set(chosen.read());
-    for (const key of some) next[on ? 'add' : 'delete'](key);
-    chosen.become(next);
-  };
   const press = (key: Key, on: boolean, ranged: boolean) => {
     const ends = [inSight.indexOf(last.current ?? key), inSight.indexOf(key)];
     const [from = 0, to = 0] = ends.sort((a, b) => a - b);
-    set(ranged && from >= 0 ? inSight.slice(from, to + 1) : [key], on);
+    setChosen(chosen, ranged && from >= 0 ? inSight.slice(from, to + 1) : [key], on);
     last.current = key;
   };
   return {
@@ -67,7 +69,7 @@ function drawTicks<Row>(
         chosen={chosen}
         of={inSight}
         label="Selecionar as linhas mostradas"
-        onPress={(on) => set(inSight, on)}
+        onPress={(on) => setChosen(chosen, inSight, on)}
       />
     ),
     cell: (row) => {

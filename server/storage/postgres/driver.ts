@@ -24,16 +24,27 @@ const QUERY_MILLISECONDS = 4000;
 const STATEMENT_MILLISECONDS = 3500;
 const END_MILLISECONDS = 2000;
 
-/** Milliseconds; 0 for none. */
+/** How long the database may take, in milliseconds; 0 for as long as it needs. */
 export interface Limits {
+  /** On our side. */
   readonly query: number;
+  /** On PostgreSQL's side. */
   readonly statement: number;
+  /** Between two statements of a transaction. */
+  readonly idle: number;
 }
 
-/** Of what an administrator waits for. */
-export const hurried: Limits = { query: QUERY_MILLISECONDS, statement: STATEMENT_MILLISECONDS };
-/** Of migrations and the first filling: a large table takes minutes, and other servers wait for them as long. */
-export const unhurried: Limits = { query: 0, statement: 0 };
+/** For calls: somebody waits for the answer. */
+export const callLimits: Limits = {
+  query: QUERY_MILLISECONDS,
+  statement: STATEMENT_MILLISECONDS,
+  idle: QUERY_MILLISECONDS,
+};
+/**
+ * For migrations and the first filling: a large table takes minutes, and other servers wait for them as long. A server that
+ * stands still meanwhile holds the others up for 10 minutes at most.
+ */
+export const startLimits: Limits = { query: 0, statement: 0, idle: 600_000 };
 
 /** A connection that is kept for long must not be forgotten by a firewall between the two. */
 const KEEP_ALIVE_MILLISECONDS = 30_000;
@@ -65,12 +76,12 @@ const TURN = 0x43_41_49_53;
  * a connection, and in transaction mode it would hand settings of a session to others. A server that stands still in the middle of a
  * transaction must not keep the others from writing.
  */
-const beginWithin = ({ query, statement }: Limits): CompiledQuery =>
+const beginWithin = ({ statement, idle }: Limits): CompiledQuery =>
   CompiledQuery.raw(
     [
       'begin',
       `set local statement_timeout = ${statement}`,
-      `set local idle_in_transaction_session_timeout = ${query}`,
+      `set local idle_in_transaction_session_timeout = ${idle}`,
       `select pg_advisory_xact_lock(${TURN})`,
     ].join('; '),
   );
@@ -106,7 +117,7 @@ export function postgresPool(
         (format !== 'binary' && PARSERS.get(id)) || pg.types.getTypeParser(id, format),
     },
   });
-  // The pool replaces it.
+  // An idle connection broke. The pool replaces it.
   pool.on('error', (error) => server?.log.warn({ err: error }, 'idle database connection failed'));
   // The pool listens to idle connections only. The query of a connection in use reports its failure itself.
   pool.on('connect', (client) => client.on('error', () => undefined));

@@ -174,11 +174,15 @@ describe.runIf(hasRealPostgres)('several servers on one PostgreSQL', () => {
   test('one that starts while another one migrates for long waits for it', async () => {
     const cluster = await newCluster();
     await makeOldTables(cluster.url);
-    // The turn of transactions, held for longer than any other call waits.
-    const migrating = cluster.run(
-      'begin; select pg_advisory_xact_lock(1128352083); select pg_sleep(6); commit',
-    );
+    // The turn of transactions ('CAIS' in ASCII), held for longer than a call waits.
+    let isOver = false;
+    const migrating = cluster
+      .run(`begin; select pg_advisory_xact_lock(${0x43_41_49_53}); select pg_sleep(6); commit`)
+      .then(() => {
+        isOver = true;
+      });
     const server = await cluster.start();
+    expect(isOver).toBe(true);
     await migrating;
     expect(server.output().stdout).toContain('the database is brought up to date');
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);

@@ -74,7 +74,7 @@ export async function firstStart({
     return true;
   };
   // Other servers wait for the one that fills.
-  const isFirst = await database.unhurried((unhurried) => unhurried.transaction(fill));
+  const isFirst = await database.withoutLimits((patient) => patient.transaction(fill));
   if (!isFirst) return undefined;
   return admin.password === undefined ? { login: admin.login, password } : { login: admin.login };
 }
