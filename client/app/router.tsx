@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { type ComponentType, Suspense } from 'react';
 import {
   createBrowserRouter,
@@ -12,33 +13,37 @@ import { screens } from '../data/screens.ts';
 import { startReading } from '../data/use-row.ts';
 import { LoneRouteFailure, RouteFailure } from '../feedback/error-boundary.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
+import { Skeleton } from '../ui/layout/skeleton.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { componentAt, type LazyScreen } from './screen-code.tsx';
+import { componentAt, type LazyScreen, loginScreen } from './screen-code.tsx';
 import { Shell, SignedOutGate } from './shell.tsx';
 
-/** The component of a screen that is loaded now. Without a connection, one that says so and becomes the screen later. */
+/** The component of a screen that is loaded now; where that fails, one that becomes the screen later. */
 async function loadNow({ load }: LazyScreen): Promise<ComponentType> {
   try {
     return await load();
   } catch {
-    // The connection may be back already.
-    if (await checkConnection()) return load();
+    await checkConnection();
+    // The address is the screen's own by then, so that a page that has to be loaded again opens it.
     const Later = heavyPart(load);
     return () => (
-      <Suspense
-        fallback={
-          <EmptyState
-            icon="warning"
-            title="Sem conexão"
-            text="Esta tela ainda não foi carregada. Ela abre sozinha quando a rede voltar."
-          />
-        }
-      >
+      <Suspense fallback={<NotLoaded />}>
         <Later />
       </Suspense>
     );
   }
 }
+
+const NotLoaded = () =>
+  onlineManager.isOnline() ? (
+    <Skeleton size="block" />
+  ) : (
+    <EmptyState
+      icon="warning"
+      title="Sem conexão"
+      text="Esta tela ainda não foi carregada. Ela abre sozinha quando a rede voltar."
+    />
+  );
 
 /** While a screen's code is loading, the router keeps the screen before it on view and asks for the lists of the new one. */
 const screenRoutes: RouteObject[] = screens.map(({ path, reads = [] }) => {
@@ -60,7 +65,7 @@ const screenRoutes: RouteObject[] = screens.map(({ path, reads = [] }) => {
 /** The login (spec 2.3) stands at both of its paths. */
 const loginRoutes: RouteObject[] = ['/', '/signup'].map((path) => ({
   path,
-  lazy: async () => ({ Component: (await import('../screens/login/login-screen.tsx')).default }),
+  lazy: async () => ({ Component: await loadNow(loginScreen) }),
 }));
 
 /** The first page of a visit always has the key 'default': its path tells it from the first page before it. */

@@ -14,6 +14,9 @@ const lazyScreen = (load: () => Promise<{ readonly default: ComponentType }>): L
   load: async () => (await load()).default,
 });
 
+/** The login stands outside of the screens of those who are signed in. */
+export const loginScreen = lazyScreen(() => import('../screens/login/login-screen.tsx'));
+
 const imports = lazyScreen(() => import('../screens/import/import-screen.tsx'));
 
 /** The component of each screen but the imports, which are one. */

@@ -37,13 +37,16 @@ startTransition(() => createRoot(root).render(program));
 /** Milliseconds for the first list to arrive and be drawn. */
 const firstScreen = 3_000;
 
+/** Whether the person asked the browser to spare data: code then comes when it is needed. Firefox and Safari do not say. */
+const sparesData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
 // Screens and dialogs then open at once, also if the server cannot be reached by then. A failure shows when one is opened.
 setTimeout(
   () =>
     void import('../data/live/live.ts')
       .then(({ startLive }) => startLive())
-      .then(loadScreens)
-      .then(loadLater)
+      .then(() => (sparesData() ? undefined : loadScreens().then(loadLater)))
       .catch(() => undefined),
   firstScreen,
 );

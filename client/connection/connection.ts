@@ -5,20 +5,16 @@ import { addressOf } from './base-path.ts';
 /** Milliseconds between two tries to reach Cais, and for each of them. */
 const pause = 4_000;
 
-/** Whether Cais answers at all, whatever it says. */
-async function answers(): Promise<boolean> {
-  if (!navigator.onLine) return false;
-  try {
-    await fetch(addressOf('/healthz'), { cache: 'no-store', signal: AbortSignal.timeout(pause) });
-    return true;
-  } catch {
-    return false;
-  }
+/** What Cais answers, or a proxy in its place. */
+async function answer(): Promise<Response | undefined> {
+  if (!navigator.onLine) return undefined;
+  const asking = fetch(addressOf('/healthz'), { cache: 'no-store', signal: AbortSignal.timeout(pause) });
+  return asking.catch(() => undefined);
 }
 
 async function tryAgain(): Promise<void> {
   if (onlineManager.isOnline()) return;
-  if (await answers()) onlineManager.setOnline(true);
+  if (await answer()) onlineManager.setOnline(true);
   else setTimeout(() => void tryAgain(), pause);
 }
 
@@ -27,19 +23,23 @@ async function tryAgain(): Promise<void> {
  * reads back; it sends them when the connection is there again.
  */
 export async function checkConnection(): Promise<boolean> {
-  if (onlineManager.isOnline() && !(await answers())) {
+  if (onlineManager.isOnline() && !(await answer())) {
     onlineManager.setOnline(false);
     void tryAgain();
   }
   return onlineManager.isOnline();
 }
 
-/** Loads a part of the program. Without a connection it waits for one; where that is back already, it tries once more. */
+/**
+ * Loads a part of the program. Without a connection it waits for one. What fails although Cais answers needs the page loaded
+ * again: a new version has replaced the file, or the browser keeps the failure of an import as long as the page lives (the
+ * HTML standard wanted that until 2026).
+ */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load();
   } catch {
-    if (await checkConnection()) return load();
+    if (await checkConnection()) return load().catch(loadPageAgain);
     await new Promise<void>((resolve) => {
       const stop = onlineManager.subscribe((online) => {
         if (!online) return;
@@ -49,6 +49,19 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
     });
     return loadPart(load);
   }
+}
+
+/** Milliseconds after a reload within which another one would not help. */
+const justReloaded = 60_000;
+
+/** Forms keep their drafts. Where something would be lost all the same, the browser asks; a person who stays goes without the part. */
+async function loadPageAgain(failure: unknown): Promise<never> {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const isNew = visit?.type === 'reload' && performance.now() < justReloaded;
+  // The page of a proxy that Cais is away from would take the place of this one.
+  if (isNew || (await answer())?.ok !== true) throw failure;
+  window.location.reload();
+  return new Promise(() => undefined);
 }
 
 /** A component whose code is loaded when it is first drawn, and not before: a map. */

@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './support/expectations.ts';
 import { makeNews, three } from './support/news.ts';
-import { relayedTest } from './support/test.ts';
-import { ana, makeUsers, rowOf } from './support/users.ts';
+import { relayedTest, withAllCode } from './support/test.ts';
+import { ana, confirmation, makeUsers, rowOf } from './support/users.ts';
+
+relayedTest.use(withAllCode);
 
 const status = (page: Page) => page.locator('.connection-strip');
 
@@ -63,6 +65,36 @@ relayedTest(
   },
 );
 
+relayedTest('dialogs open when the server cannot be reached', async ({ page, upstream }) => {
+  makeUsers(upstream, [ana]);
+  const dialog = page.waitForResponse(/\/confirm-modal-/u);
+  await page.goto('/usuarios');
+  await (await dialog).finished();
+  await page.context().setOffline(true);
+  await rowOf(page, ana.nome ?? '')
+    .getByRole('button', { name: /^Excluir/u })
+    .click();
+  // The page closes without a connection: with one it would read its list again, beside the next test.
+  await expect(confirmation(page)).toBeVisible();
+});
+
+relayedTest.describe('where the browser spares data', () => {
+  relayedTest.use({ sparesData: true });
+  relayedTest('LO-04 code comes when it is needed, and no other', async ({ page, upstream }) => {
+    makeUsers(upstream, [ana]);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const later = page.waitForRequest(/\/events/u);
+    await page.goto('/usuarios');
+    await later;
+    await rowOf(page, ana.nome ?? '')
+      .getByRole('checkbox')
+      .check();
+    await expect(page.getByRole('region', { name: 'Seleção' })).toContainText('1 selecionado');
+    expect(asked.filter((path) => /-screen-/u.test(path))).toEqual([]);
+  });
+});
+
 relayedTest(
   'LO-04 a screen whose code was not loaded yet says so, and opens with the network',
   async ({ page }) => {
@@ -86,6 +118,44 @@ relayedTest(
     await page.route(/\/assets\/menu-/u, (route) => route.abort('internetdisconnected'), { times: 1 });
     await page.goto('/usuarios');
     await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
+  },
+);
+
+/** How often the page itself is asked for. The code of a screen does not come before it was asked for `times` times. */
+async function withholdCode(page: Page, code: RegExp, times: number): Promise<() => number> {
+  let visits = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) visits += 1;
+  });
+  await page.route(code, (route) =>
+    visits < times ? route.abort('internetdisconnected') : route.continue(),
+  );
+  return () => visits;
+}
+
+relayedTest(
+  'LO-04 a screen whose file is gone, as after an update, opens in a page that is loaded again',
+  async ({ page }) => {
+    const visits = await withholdCode(page, /\/contacts-screen-/u, 2);
+    await page.goto('/usuarios');
+    await page.getByRole('link', { name: 'Contatos', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Filial');
+    expect(visits()).toBe(2);
+  },
+);
+
+relayedTest(
+  'LO-04 a screen whose file does not come in the new page either says so, and offers to try again',
+  async ({ page, consoleErrors }) => {
+    const visits = await withholdCode(page, /\/contacts-screen-/u, 3);
+    await page.goto('/usuarios');
+    await page.getByRole('link', { name: 'Contatos', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Algo deu errado');
+    expect(visits()).toBe(2);
+    await page.getByRole('button', { name: 'Recarregar' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Filial');
+    // React reports the fault that was shown.
+    expect(consoleErrors.splice(0).every((line) => line.includes('contacts-screen'))).toBe(true);
   },
 );
 

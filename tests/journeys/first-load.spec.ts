@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { screens } from '../../client/data/screens.ts';
 import { openPalette, palette } from './support/find.ts';
 import { relayedTest } from './support/test.ts';
-import { confirmation, makeUsers, rowOf, userOf, usersPath, usersTable } from './support/users.ts';
+import { makeUsers, rowOf, userOf, usersPath, usersTable } from './support/users.ts';
 
 const many = Array.from({ length: 10_000 }, (_, place) =>
   userOf(place + 1, { nome: `Pessoa ${String(place + 1).padStart(5, '0')}` }),
@@ -109,19 +109,6 @@ relayedTest('US-01 of 10,000 rows only those in sight are drawn', async ({ page,
   await page.getByRole('searchbox').fill('pessoa');
   await expect(page.getByText('10.000 resultados')).toBeAttached();
   await expect.poll(() => nodesOf(page)).toBeLessThanOrEqual(700);
-});
-
-relayedTest('dialogs open when the server cannot be reached', async ({ page, upstream }) => {
-  makeUsers(upstream, [userOf(1)]);
-  const dialog = page.waitForResponse(/\/confirm-modal-/u);
-  await page.goto('/usuarios');
-  await (await dialog).finished();
-  await page.context().setOffline(true);
-  await rowOf(page, 'Ana Lúcia Prado')
-    .getByRole('button', { name: /^Excluir/u })
-    .click();
-  // The page closes without a connection: with one it would read its list again, beside the next test.
-  await expect(confirmation(page)).toBeVisible();
 });
 
 relayedTest('a list that failed says so, and is there at the next try', async ({ page, upstream }) => {

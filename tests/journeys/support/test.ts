@@ -3,10 +3,12 @@ import { type RecordingUpstream, startRecordingUpstream } from '../../support/re
 import { type Product, startProduct } from './start-product.ts';
 
 interface OfTest {
+  /** Whether the browser spares data, so that code comes when it is needed: else each page loads all of it after a while. */
+  readonly sparesData: boolean;
   /** A page of a browser without a session. `page` itself has an administrator signed in; both have gone nowhere yet. */
   readonly signedOut: Page;
-  /** Errors of the browser's console fail every test. */
-  readonly consoleErrors: readonly string[];
+  /** Errors of the browser's console fail every test; one that shows a fault takes out its own. */
+  readonly consoleErrors: string[];
 }
 
 interface OfWorker {
@@ -26,6 +28,11 @@ export const test = base.extend<OfTest, OfWorker>({
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
+  sparesData: [true, { option: true }],
+  context: async ({ context, sparesData }, use) => {
+    if (sparesData) await context.addInitScript(spareData);
+    await use(context);
+  },
   page: async ({ page, product }, use) => {
     await signIn(page, product);
     await use(page);
@@ -43,6 +50,15 @@ export const test = base.extend<OfTest, OfWorker>({
 
 /** For `test.use`: things move, as they do for most people. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
+/** Runs in the page. */
+function spareData(): void {
+  const { connection } = navigator as { connection?: object };
+  if (connection !== undefined) Object.defineProperty(connection, 'saveData', { value: true });
+}
+
+/** For `test.use`: the code of all screens and dialogs comes by itself, as it does for most people. */
+export const withAllCode = { sparesData: false } as const;
 
 /** Answers yes when the browser asks whether to leave the page. On a busy machine it may go on without the answer. */
 export const agreeToLeave = (page: Page) =>
@@ -119,7 +135,7 @@ const isRefusedCall = (text: string, from: string): boolean =>
   (/\/(?:api|events|files)\b/u.test(new URL(from).pathname) || text.includes('ERR_INTERNET_DISCONNECTED'));
 
 /** Keeps every error that the browser reports: faults of the scripts, breaches of the content security policy, missing files. */
-function watchConsole(context: BrowserContext): readonly string[] {
+function watchConsole(context: BrowserContext): string[] {
   const errors: string[] = [];
   context.on('weberror', (fault) => errors.push(String(fault.error())));
   context.on('console', (line) => {
