@@ -14,7 +14,7 @@ export const importTest = test.extend<object, { readonly product: Product }>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  page: async ({ page, product }, use) => {
+  page: async ({ page, context, product }, use) => {
     const headers = { 'x-requested-with': 'cais', origin: new URL(product.url).origin };
     const read = async <Row>(path: string): Promise<readonly Row[]> => {
       const answer = await page.request.get(`${product.url}/api/admin/${path}`, { headers });
@@ -29,6 +29,8 @@ export const importTest = test.extend<object, { readonly product: Product }>({
     for (const branch of await read<string>('contato/filiais'))
       await removeAll('contato', `all/${encodeURIComponent(branch)}`);
     await use(page);
+    // An import that a test breaks off keeps its turn for a while, unless its session ends.
+    await context.request.delete(`${product.url}/api/session`, { headers });
   },
 });
 
