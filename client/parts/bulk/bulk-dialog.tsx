@@ -13,7 +13,7 @@ import { writtenRecords } from '../../data/writes/written-records.ts';
 import { failureMessage } from '../../feedback/failure-words.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Button } from '../../ui/layout/button.tsx';
-import type { CutRun } from '../run/cut-runs.ts';
+import type { CutRun } from '../run/resumed-run.ts';
 import { againText, ItemList, RunProgress } from '../run/run-progress.tsx';
 import type { Submit } from '../run/submits.ts';
 import { itemsLeft, type Run, useRun, useRunGuard } from '../run/use-run.ts';

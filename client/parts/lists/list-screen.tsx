@@ -15,7 +15,7 @@ import { countRows, type TableRows } from '../../ui/table/table-rows.ts';
 import { useTicks } from '../../ui/table/ticks.tsx';
 import type { BulkBarProps } from '../bulk/bulk-bar.tsx';
 import type { Removal } from '../bulk/removal-dialog.tsx';
-import { useHasBulk } from '../run/cut-runs.ts';
+import { useHasBulk } from '../run/resumed-run.ts';
 import { HereSign } from './here-sign.tsx';
 import { facetFilters, useListDisplay } from './list-display.ts';
 import { useRemoval } from './use-removal.ts';

@@ -13,7 +13,7 @@ import { columnsOf } from '../../parts/lists/columns-of.tsx';
 import { HereSign } from '../../parts/lists/here-sign.tsx';
 import { ListToolbar } from '../../parts/lists/list-header.tsx';
 import { UnreadRecords } from '../../parts/lists/unread-records.tsx';
-import { useHasBulk } from '../../parts/run/cut-runs.ts';
+import { useHasBulk } from '../../parts/run/resumed-run.ts';
 import { Button } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { keysText } from '../../ui/layout/key-hint.tsx';
