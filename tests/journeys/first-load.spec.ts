@@ -47,6 +47,18 @@ for (const { colorScheme, bar } of [
   });
 }
 
+relayedTest('a page whose scripts do not come says so after a while', async ({ page }) => {
+  await page.route(/\/assets\//u, (route) => route.abort('internetdisconnected'));
+  await page.goto('/usuarios');
+  const again = page.getByRole('link', { name: 'recarregue a página' });
+  await expect(again).toBeHidden();
+  await expect(again).toBeVisible({ timeout: 20_000 });
+  await page.unroute(/\/assets\//u);
+  await again.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Usuários');
+  await expect(again).toHaveCount(0);
+});
+
 relayedTest(
   'FI-01 every screen opens under its title, asks for its lists once, and Ctrl+K opens the palette',
   async ({ page }) => {

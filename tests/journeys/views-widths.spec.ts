@@ -167,3 +167,34 @@ listed('FT-04 columns are widened by dragging, by keys and to fit, and stay so',
   await page.getByRole('button', { name: 'Voltar ao padrão' }).click();
   await expect.poll(async () => Math.abs((await width()) - from)).toBeLessThan(4);
 });
+
+/** Runs in the page: dates and numbers that stand on two lines. */
+function brokenFigures(): string[] {
+  const texts = document.createTreeWalker(
+    document.querySelector('tbody') ?? document.body,
+    NodeFilter.SHOW_TEXT,
+  );
+  const broken: string[] = [];
+  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+    for (const { index, 0: figure } of (text.nodeValue ?? '').matchAll(/\d\d\/\d\d\/\d{4}|-?\d+,\d+/gu)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + figure.length);
+      if (new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size > 1)
+        broken.push(figure);
+    }
+  }
+  return broken;
+}
+
+for (const path of ['/noticias', '/localizacaoPorto', '/portSearcher', '/usuarios']) {
+  test(`dates and numbers of ${path} are never broken`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.locator('tbody[aria-hidden]')).toHaveCount(0);
+    await expect(page.locator('tbody tr').nth(3)).toBeVisible();
+    for (const width of [768, 1024, 1280, 1366]) {
+      await page.setViewportSize({ width, height: 850 });
+      await expect.poll(() => page.evaluate(brokenFigures), String(width)).toEqual([]);
+    }
+  });
+}

@@ -23,7 +23,7 @@ export const columns: readonly Column<NewsItem>[] = columnsOf(
     titulo: { weight: 2.4 },
     fonte: { weight: 1.1 },
     corpo: {
-      weight: 1.8,
+      weight: 1.65,
       cell: ({ news }) => (
         <span className="clamp">
           <Excerpt text={news.corpo ?? ''} length={excerptLength} />
@@ -31,7 +31,7 @@ export const columns: readonly Column<NewsItem>[] = columnsOf(
       ),
     },
     hiperlink: { key: 'link', weight: 1 },
-    dataNoticia: { key: 'data', weight: 0.9 },
+    dataNoticia: { key: 'data', weight: 1.05 },
     categoria: { key: 'categorias', text: categories, asks: false, weight: 1.1 },
     commoditiesList: { key: 'commodities', text: commodities, asks: false, weight: 1.2 },
     portsList: { key: 'portos', text: ports, asks: false, weight: 1 },
