@@ -7,7 +7,7 @@ export default defineConfig({
     // The fault tests run here with small counts. Those that need large counts are in long/ (npm run test:faults).
     // Tests that need tools which may be missing are in extra/ (npm run test:extra).
     exclude: ['tests/journeys/**', 'tests/extra/**', 'tests/faults/**/long/**', '**/node_modules/**'],
-    globalSetup: ['tests/support/build.ts', 'tests/support/provide-postgres.ts'],
+    globalSetup: ['tests/support/build.ts', 'tests/support/databases/provide-postgres.ts'],
     environment: 'node',
     pool: 'forks',
     // One more than cores: two fifths of the time a test waits for a pause, a process or a database.

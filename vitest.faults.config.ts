@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['tests/faults/**/*.test.ts'],
-    globalSetup: ['tests/support/build.ts', 'tests/support/provide-postgres.ts'],
+    globalSetup: ['tests/support/build.ts', 'tests/support/databases/provide-postgres.ts'],
     environment: 'node',
     pool: 'forks',
     maxWorkers: 1,

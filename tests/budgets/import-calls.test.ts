@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import * as users from '../../shared/contract/users.ts';
-import { importer, openImportStand } from '../support/import-stand.ts';
+import { importer, openImportStand } from '../support/imports/import-stand.ts';
 
 const stand = await openImportStand();
 const ROWS = 20;

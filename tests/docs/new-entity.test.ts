@@ -95,7 +95,7 @@ test('docs/new-entity.md: what it says to write compiles, and its trials pass', 
     'tests/shared/import/every-kind.test.ts',
     'tests/shared/import/armadores.test.ts',
     // Help, completion and docs/cli.md.
-    'tests/cli/documentation.test.ts',
+    'tests/cli/program/documentation.test.ts',
   ];
   // The setup of the whole suite builds the programs, which these need not.
   await writeFile(join(root, 'vitest.config.ts'), 'export default { test: { testTimeout: 60_000 } };\n');

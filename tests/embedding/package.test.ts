@@ -11,9 +11,9 @@ import {
   type ForeignApplication,
   fittingNode,
   installForeignApplication,
-} from '../support/foreign-application.ts';
-import { freePort } from '../support/free-port.ts';
-import { endWithTests, startServer } from '../support/running-server.ts';
+} from '../support/server/foreign-application.ts';
+import { freePort } from '../support/server/free-port.ts';
+import { endWithTests, startServer } from '../support/server/running-server.ts';
 
 let installed: ForeignApplication;
 beforeAll(async () => {

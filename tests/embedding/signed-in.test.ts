@@ -4,8 +4,8 @@ import {
   type ForeignApplication,
   installForeignApplication,
   startForeignApplication,
-} from '../support/foreign-application.ts';
-import { Browser } from '../support/foreign-browser.ts';
+} from '../support/server/foreign-application.ts';
+import { Browser } from '../support/server/foreign-browser.ts';
 
 let installed: ForeignApplication;
 beforeAll(async () => {

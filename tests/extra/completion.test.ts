@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { cases, shellFolder } from '../support/completion.ts';
+import { cases, shellFolder } from '../support/cli/completion.ts';
 
 const isInstalled = (shell: string): boolean => spawnSync(shell, ['--version']).error === undefined;
 

@@ -4,7 +4,7 @@ import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
-import { fittingNode } from '../support/foreign-application.ts';
+import { fittingNode } from '../support/server/foreign-application.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const left = new Set(['node_modules', 'dist', 'tests', 'test-results', '.git']);

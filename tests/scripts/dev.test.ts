@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { endWithTests } from '../support/running-server.ts';
+import { endWithTests } from '../support/server/running-server.ts';
 import { smallClient } from '../support/source-tree/small-client.ts';
 
 /** Milliseconds for a build of the client on a busy machine. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
-import { fillLists } from '../../../tests/support/fill-lists.ts';
+import { fillLists } from '../../../tests/support/databases/fill-lists.ts';
 import { launchBrowser, personalCookie, slowDown } from '../browser.ts';
 import { startCais } from '../cais.ts';
 import { contest, type Figures } from '../contest.ts';

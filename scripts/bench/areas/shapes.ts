@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
-import { startPostgres } from '../../../tests/support/postgres-server.ts';
+import { startPostgres } from '../../../tests/support/databases/postgres-server.ts';
 import { administrator, type RunningCais, signIn, startCais } from '../cais.ts';
 import { type Contestant, contest } from '../contest.ts';
 import { OTHERS } from '../programs.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { writeRejects } from '../../../cli/import/rejects.ts';
 import { codepages } from '../../../cli/source/read-source.ts';
 import type { Encoding, Separator, SourceFormat } from '../../../shared/import/read/source.ts';
-import { readSourceForTest, sourceOf } from '../../support/open-source-for-test.ts';
+import { readSourceForTest, sourceOf } from '../../support/imports/open-source-for-test.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 type Random = () => number;

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { Cancelled } from '../../../shared/errors.ts';
-import { cellsOf, readSourceForTest } from '../../support/open-source-for-test.ts';
+import { cellsOf, readSourceForTest } from '../../support/imports/open-source-for-test.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 test('standard input is read whole, and what belongs to it stands in the working folder', async () => {

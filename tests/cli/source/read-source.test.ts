@@ -4,7 +4,7 @@ import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
 import { UsageError } from '../../../cli/exit.ts';
 import { strayCells } from '../../../shared/import/read/source.ts';
-import { cellsOf, readSourceForTest, sourceOf } from '../../support/open-source-for-test.ts';
+import { cellsOf, readSourceForTest, sourceOf } from '../../support/imports/open-source-for-test.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const table = 'Porto;Observação\r\nMaceió;"É “fundo”, não raso"\r\n';

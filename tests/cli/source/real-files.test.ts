@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readPair } from '../../../shared/import/read/coordinates.ts';
 import { describeFormat } from '../../../shared/import/read/source.ts';
-import { csvFixtures, readSourceForTest, rowsOf } from '../../support/open-source-for-test.ts';
+import { csvFixtures, readSourceForTest, rowsOf } from '../../support/imports/open-source-for-test.ts';
 
 describe('CL-05 csv-spectrum is read as its JSON says', () => {
   test.each([

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readJournalFile } from '../../../cli/import/journal-file.ts';
 import { historyOf } from '../../../shared/import/run/journal-entries.ts';
-import { credentialsFor } from '../../support/cais-cli.ts';
+import { credentialsFor } from '../../support/cli/cais-cli.ts';
 import { addProofPorts } from '../../support/faults/proof-ports.ts';
 import { rounds } from '../../support/faults/rounds.ts';
 import { seeded } from '../../support/faults/seeded.ts';
@@ -13,8 +13,8 @@ import {
   importer,
   openOwnImportStand,
   writesSeen,
-} from '../../support/import-stand.ts';
-import { startRecordingUpstream } from '../../support/recording-upstream.ts';
+} from '../../support/imports/import-stand.ts';
+import { startRecordingUpstream } from '../../support/upstreams/recording-upstream.ts';
 
 const stand = await openOwnImportStand();
 const ROWS = rounds(2_000, 60);

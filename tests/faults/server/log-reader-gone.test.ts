@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createLogger, lineSink } from '../../../server/observability/log.ts';
 import { Visitor } from '../../support/cais/visitor.ts';
-import { startServer } from '../../support/running-server.ts';
+import { startServer } from '../../support/server/running-server.ts';
 
 async function start() {
   const server = await startServer({ env: { SEED: 'reference', LOG_LEVEL: 'debug' } });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newsPath, signedIn } from '../../support/cais/news-writer.ts';
 import { Visitor } from '../../support/cais/visitor.ts';
+import { type PostgresServer, startPostgres } from '../../support/databases/postgres-server.ts';
+import { hasRealPostgres, newRealDatabase } from '../../support/databases/real-postgres.ts';
 import { startDatabaseProxy } from '../../support/faults/database-proxy.ts';
 import { inParallel } from '../../support/faults/in-parallel.ts';
-import { type PostgresServer, startPostgres } from '../../support/postgres-server.ts';
-import { hasRealPostgres, newRealDatabase } from '../../support/real-postgres.ts';
 
 /** Milliseconds until a person has an answer, and what a busy machine takes beyond. */
 const LONGEST = 10_000 + 5_000;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { newsPath as path, signedIn } from '../../support/cais/news-writer.ts';
 import { Visitor } from '../../support/cais/visitor.ts';
+import { hasRealPostgres, newRealDatabase } from '../../support/databases/real-postgres.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '../../support/faults/database-proxy.ts';
 import { rounds } from '../../support/faults/rounds.ts';
-import { hasRealPostgres, newRealDatabase } from '../../support/real-postgres.ts';
 
 async function behindProxy() {
   const { url } = await newRealDatabase();

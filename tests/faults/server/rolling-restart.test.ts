@@ -3,15 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { idempotencyKeyHeader, isByProxy, requestIdHeader } from '../../../shared/calls/wire.ts';
 import { Visitor, type VisitorAnswer, type VisitorRequest } from '../../support/cais/visitor.ts';
-import { type Cluster, newCluster } from '../../support/cluster.ts';
+import { hasRealPostgres } from '../../support/databases/real-postgres.ts';
 import { MarkedLoad } from '../../support/faults/marked-load.ts';
 import { rounds } from '../../support/faults/rounds.ts';
 import { seeded } from '../../support/faults/seeded.ts';
 import { markedNews } from '../../support/faults/write-news.ts';
-import { freePort } from '../../support/free-port.ts';
-import { hasNginx, LEFT_ALONE, startProxy } from '../../support/proxy.ts';
-import { hasRealPostgres } from '../../support/real-postgres.ts';
-import type { RunningServer } from '../../support/running-server.ts';
+import { type Cluster, newCluster } from '../../support/server/cluster.ts';
+import { freePort } from '../../support/server/free-port.ts';
+import { hasNginx, LEFT_ALONE, startProxy } from '../../support/server/proxy.ts';
+import type { RunningServer } from '../../support/server/running-server.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 180_000 });
 

@@ -7,10 +7,10 @@ import { storageMigrations } from '../../../server/storage/migrations/storage-mi
 import { idempotencyKeyHeader } from '../../../shared/calls/wire.ts';
 import { recordingUpstream } from '../../support/cais/signed-in.ts';
 import { Visitor } from '../../support/cais/visitor.ts';
-import { newCluster, sessionSecret } from '../../support/cluster.ts';
+import { hasRealPostgres } from '../../support/databases/real-postgres.ts';
 import { markedNews } from '../../support/faults/write-news.ts';
-import { hasRealPostgres } from '../../support/real-postgres.ts';
-import { type RunningServer, runProgram } from '../../support/running-server.ts';
+import { newCluster, sessionSecret } from '../../support/server/cluster.ts';
+import { type RunningServer, runProgram } from '../../support/server/running-server.ts';
 
 const news = '/api/admin/noticia';
 const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n')], 50_000);

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { rounds } from '../../support/faults/rounds.ts';
-import { startServer } from '../../support/running-server.ts';
+import { startServer } from '../../support/server/running-server.ts';
 
 const BURSTS = rounds(20, 6);
 /** More than there are connections to the upstream. */

@@ -20,7 +20,7 @@ import { inParallel } from '../../support/faults/in-parallel.ts';
 import { rounds } from '../../support/faults/rounds.ts';
 import { type Chance, seeded } from '../../support/faults/seeded.ts';
 import { writeNews } from '../../support/faults/write-news.ts';
-import { serveUpstream } from '../../support/serve-upstream.ts';
+import { serveUpstream } from '../../support/server/serve-upstream.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 /** What may happen to one call on its way: `cut` and `dropped` lose the answer of a call that was applied. */

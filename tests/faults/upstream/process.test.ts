@@ -9,7 +9,7 @@ import { rounds } from '../../support/faults/rounds.ts';
 import { seeded } from '../../support/faults/seeded.ts';
 import { always, thenEnd, thenReset } from '../../support/faults/survive.ts';
 import { writeNews } from '../../support/faults/write-news.ts';
-import { startServer } from '../../support/running-server.ts';
+import { startServer } from '../../support/server/running-server.ts';
 
 const endless: Script = async ({ send, open }) => {
   await send(chunkedHead);

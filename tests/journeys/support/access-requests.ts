@@ -1,6 +1,6 @@
 import type { AccessRequest } from '../../../shared/contract/access-requests.ts';
 import type { Id } from '../../../shared/contract/fields/rules.ts';
-import type { RecordingUpstream } from '../../support/recording-upstream.ts';
+import type { RecordingUpstream } from '../../support/upstreams/recording-upstream.ts';
 
 export const requestsPath = '/api/admin/users/request/access/analise';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Contact } from '../../../shared/contract/contacts.ts';
-import type { RecordingUpstream } from '../../support/recording-upstream.ts';
+import type { RecordingUpstream } from '../../support/upstreams/recording-upstream.ts';
 import { relayedTest } from './test.ts';
 
 export const base = '/api/admin/contato';

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { RecordingUpstream } from '../../support/recording-upstream.ts';
+import type { RecordingUpstream } from '../../support/upstreams/recording-upstream.ts';
 import { requestOf, requestsPath } from './access-requests.ts';
 import * as contacts from './contacts.ts';
 import * as handbooks from './handbooks.ts';

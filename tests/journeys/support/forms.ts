@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { RecordingUpstream } from '../../support/recording-upstream.ts';
+import type { RecordingUpstream } from '../../support/upstreams/recording-upstream.ts';
 import * as approval from './approval-page.ts';
 import * as handbooks from './handbooks.ts';
 import * as news from './news.ts';

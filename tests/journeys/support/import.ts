@@ -1,5 +1,5 @@
 import { type Download, expect, type Locator, type Page } from '@playwright/test';
-import { cais } from '../../support/cais-cli.ts';
+import { cais } from '../../support/cli/cais-cli.ts';
 import { type Product, startProduct } from './start-product.ts';
 import { test } from './test.ts';
 

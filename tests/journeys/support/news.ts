@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { RecordingUpstream } from '../../support/recording-upstream.ts';
+import type { RecordingUpstream } from '../../support/upstreams/recording-upstream.ts';
 import { pickOption } from './pick-option.ts';
 
 export const newsPath = '/api/admin/noticia';

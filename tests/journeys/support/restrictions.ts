@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Restriction } from '../../../shared/contract/restrictions.ts';
-import type { RecordingUpstream } from '../../support/recording-upstream.ts';
+import type { RecordingUpstream } from '../../support/upstreams/recording-upstream.ts';
 import { pickOption } from './pick-option.ts';
 import { relayedTest } from './test.ts';
 

@@ -1,5 +1,5 @@
-import { freePort } from '../../support/free-port.ts';
-import { startServer } from '../../support/running-server.ts';
+import { freePort } from '../../support/server/free-port.ts';
+import { startServer } from '../../support/server/running-server.ts';
 
 /** A running Cais: the real server with the built client, in its own process with fresh data. */
 export interface Product {

@@ -1,5 +1,8 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { type RecordingUpstream, startRecordingUpstream } from '../../support/recording-upstream.ts';
+import {
+  type RecordingUpstream,
+  startRecordingUpstream,
+} from '../../support/upstreams/recording-upstream.ts';
 import { type Product, startProduct } from './start-product.ts';
 
 interface OfTest {

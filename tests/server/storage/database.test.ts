@@ -9,7 +9,7 @@ import {
   identityColumn,
 } from '../../../server/storage/dialect.ts';
 import { migrateToLatest } from '../../../server/storage/migrate.ts';
-import { newDatabase, onEveryDatabase } from '../../support/databases.ts';
+import { newDatabase, onEveryDatabase } from '../../support/databases/databases.ts';
 
 interface PortTables {
   readonly ports: {

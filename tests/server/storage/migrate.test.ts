@@ -3,7 +3,12 @@ import { expect, it } from 'vitest';
 import { type Migrations, migrateToLatest } from '../../../server/storage/migrate.ts';
 import { openDatabase } from '../../../server/storage/open-database.ts';
 import { NewerDatabaseError } from '../../../server/storage/start-failures.ts';
-import { newDatabase, newDatabaseConfig, onEveryDatabase, openForTest } from '../../support/databases.ts';
+import {
+  newDatabase,
+  newDatabaseConfig,
+  onEveryDatabase,
+  openForTest,
+} from '../../support/databases/databases.ts';
 
 interface NoteTables {
   readonly notes: { readonly body: string };

@@ -7,12 +7,12 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { readConfig } from '../../../server/config.ts';
 import { openDatabase } from '../../../server/storage/open-database.ts';
 import { newsPath, signedIn } from '../../support/cais/news-writer.ts';
+import { type PostgresServer, startPostgres } from '../../support/databases/postgres-server.ts';
+import { hasRealPostgres, newRealDatabase } from '../../support/databases/real-postgres.ts';
 import { inParallel } from '../../support/faults/in-parallel.ts';
-import { freePort } from '../../support/free-port.ts';
-import { type PostgresServer, startPostgres } from '../../support/postgres-server.ts';
-import { hasRealPostgres, newRealDatabase } from '../../support/real-postgres.ts';
-import { endWithTests, runProgram } from '../../support/running-server.ts';
-import { selfSigned } from '../../support/secure-server.ts';
+import { freePort } from '../../support/server/free-port.ts';
+import { endWithTests, runProgram } from '../../support/server/running-server.ts';
+import { selfSigned } from '../../support/server/secure-server.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 /** Opens the database as the environment says, and tells how the connection is encrypted. */

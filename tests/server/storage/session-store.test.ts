@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { StoreUnavailable } from '../../../server/storage/database.ts';
 import type { Person } from '../../../server/storage/secrets/session-cipher.ts';
 import { ABSOLUTE_HOURS, IDLE_MINUTES } from '../../../server/storage/session-store.ts';
-import { onEveryDatabase } from '../../support/databases.ts';
+import { onEveryDatabase } from '../../support/databases/databases.ts';
 import { data, ID, LOGIN, newStore, SECRET } from './test-store.ts';
 
 const NEWER = 'the-second-secret-of-thirty-two-byte';

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import type { Database } from '../../../server/storage/database.ts';
 import type { DatabaseKind } from '../../../server/storage/dialect.ts';
 import { SessionStore } from '../../../server/storage/session-store.ts';
-import { newDatabase } from '../../support/databases.ts';
+import { newDatabase } from '../../support/databases/databases.ts';
 
 export const ID = 'id-that-only-the-browser-has';
 export const LOGIN = 'Ana@Porto.example';

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { newDatabaseConfig, openForTest } from '../../support/databases.ts';
+import { newDatabaseConfig, openForTest } from '../../support/databases/databases.ts';
 
 describe('two programs on one SQLite file', () => {
   it('wait for each other to write, without standing still meanwhile', async () => {

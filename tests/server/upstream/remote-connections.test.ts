@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
 import { contract } from '../../../shared/contract/index.ts';
 import { Cancelled, NoResponse } from '../../../shared/errors.ts';
-import { bodyOf, openRemoteForTest, textFrom } from '../../support/open-remote-for-test.ts';
-import { scriptHttp, scriptRaw } from '../../support/scripted-upstream.ts';
+import { bodyOf, openRemoteForTest, textFrom } from '../../support/server/open-remote-for-test.ts';
+import { scriptHttp, scriptRaw } from '../../support/upstreams/scripted-upstream.ts';
 
 const { news, users } = contract;
 const read = { row: users.list, params: {}, token: 't' } as const;

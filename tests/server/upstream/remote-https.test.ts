@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { contract } from '../../../shared/contract/index.ts';
-import { openRemoteForTest, textFrom } from '../../support/open-remote-for-test.ts';
-import { openSecureServer, refusedFor, trust } from '../../support/secure-server.ts';
+import { openRemoteForTest, textFrom } from '../../support/server/open-remote-for-test.ts';
+import { openSecureServer, refusedFor, trust } from '../../support/server/secure-server.ts';
 
 const { news, users } = contract;
 const body = { nome: 'Itajaí', ordenacao: 'nome' };

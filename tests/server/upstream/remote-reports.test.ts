@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { MalformedAnswer } from '../../../shared/errors.ts';
-import { openRemoteForTest } from '../../support/open-remote-for-test.ts';
-import { scriptHttp } from '../../support/scripted-upstream.ts';
+import { openRemoteForTest } from '../../support/server/open-remote-for-test.ts';
+import { scriptHttp } from '../../support/upstreams/scripted-upstream.ts';
 
 const pdf = Buffer.from('%PDF-1.7 ç');
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { contract } from '../../../shared/contract/index.ts';
 import { InvalidInput, NoResponse } from '../../../shared/errors.ts';
-import { openRemoteForTest } from '../../support/open-remote-for-test.ts';
-import { scriptHttp } from '../../support/scripted-upstream.ts';
+import { openRemoteForTest } from '../../support/server/open-remote-for-test.ts';
+import { scriptHttp } from '../../support/upstreams/scripted-upstream.ts';
 
 const { contacts, news, partners, portLocations, session, users } = contract;
 const answerEmpty = () => scriptHttp((response) => response.end('{}'));

@@ -6,7 +6,7 @@ import type { CallRow } from '../../../shared/contract/call.ts';
 import { openEnvelope } from '../../../shared/contract/envelope.ts';
 import { validate } from '../../../shared/contract/fields/validate.ts';
 import { contract } from '../../../shared/contract/index.ts';
-import { newDatabase } from '../../support/databases.ts';
+import { newDatabase } from '../../support/databases/databases.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const admin = { login: 'admin@cais.local', password: 'uma-senha-de-teste' };

@@ -9,7 +9,7 @@ import type { EmbeddedTables } from '../../../server/upstream/embedded/records/t
 import { seedDatabase } from '../../../server/upstream/embedded/seed/seed.ts';
 import { bodyLimit } from '../../../shared/contract/news.ts';
 import { remarkLimit } from '../../../shared/contract/restrictions.ts';
-import { newDatabase, onEveryDatabase } from '../../support/databases.ts';
+import { newDatabase, onEveryDatabase } from '../../support/databases/databases.ts';
 
 const now = new Date('2026-11-22T01:30:00Z');
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { serveUpstream } from '../../support/serve-upstream.ts';
+import { serveUpstream } from '../../support/server/serve-upstream.ts';
 import { admin, openEmbeddedForTest } from './embedded/open-embedded-for-test.ts';
 
 async function serveForTest() {

@@ -1,7 +1,7 @@
-import { type CaisOptions, cais } from '../cais-cli.ts';
-import type { RecordingUpstream } from '../recording-upstream.ts';
-import type { Ended } from '../running-server.ts';
+import { type CaisOptions, cais } from '../cli/cais-cli.ts';
+import type { Ended } from '../server/running-server.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
+import type { RecordingUpstream } from '../upstreams/recording-upstream.ts';
 import type { RunningApp } from './running-app.ts';
 import { actor, signIn } from './signed-in.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished } from 'vitest';
 import { idempotencyKeyHeader } from '../../../shared/calls/wire.ts';
 import { markedNews } from '../faults/write-news.ts';
-import { startServer } from '../running-server.ts';
+import { startServer } from '../server/running-server.ts';
 import { Visitor } from './visitor.ts';
 
 export const newsPath = '/api/admin/noticia';

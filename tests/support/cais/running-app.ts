@@ -15,7 +15,7 @@ import { openNotices } from '../../../server/storage/notices.ts';
 import { openDatabase } from '../../../server/storage/open-database.ts';
 import { withGeneratedSecrets } from '../../../server/storage/secrets/generated-secrets.ts';
 import { SessionStore } from '../../../server/storage/session-store.ts';
-import { newRealDatabase } from '../real-postgres.ts';
+import { newRealDatabase } from '../databases/real-postgres.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { Visitor } from './visitor.ts';
 

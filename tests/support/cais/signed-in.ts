@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest';
-import { type RecordingUpstream, startRecordingUpstream } from '../recording-upstream.ts';
+import { type RecordingUpstream, startRecordingUpstream } from '../upstreams/recording-upstream.ts';
 import { type RunningApp, runApp } from './running-app.ts';
 import type { Visitor } from './visitor.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished } from 'vitest';
 import { Visitor } from '../cais/visitor.ts';
-import { type RunningServer, startServer } from '../running-server.ts';
+import { type RunningServer, startServer } from '../server/running-server.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 /** The real program on one address and one data folder, ended and started again at will. Ends with the test. */

@@ -1,4 +1,4 @@
-import type { RecordedCall } from '../recording-upstream.ts';
+import type { RecordedCall } from '../upstreams/recording-upstream.ts';
 
 export const boundary = 'cais-boundary';
 export const multipartType = `multipart/form-data; boundary=${boundary}`;

@@ -9,7 +9,7 @@ import {
   type ImportStand,
   journalOf,
   writesSeen,
-} from '../import-stand.ts';
+} from '../imports/import-stand.ts';
 import type { Chance } from './seeded.ts';
 
 /** A file of as many ports as one likes, and what is stored of it. */

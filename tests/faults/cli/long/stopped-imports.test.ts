@@ -1,10 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { programAfter } from '../../../support/cais-cli.ts';
+import { programAfter } from '../../../support/cli/cais-cli.ts';
 import { addProofPorts } from '../../../support/faults/proof-ports.ts';
 import { rounds } from '../../../support/faults/rounds.ts';
 import { seeded } from '../../../support/faults/seeded.ts';
-import { creationsByPort, importer, openOwnImportStand, writesSeen } from '../../../support/import-stand.ts';
+import {
+  creationsByPort,
+  importer,
+  openOwnImportStand,
+  writesSeen,
+} from '../../../support/imports/import-stand.ts';
 
 const stand = await openOwnImportStand();
 const ROWS = rounds(2_000, 120);

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { storageMigrations } from '../../../../server/storage/migrations/storage-migrations.ts';
 import { embeddedMigrations } from '../../../../server/upstream/embedded/migrations/embedded-migrations.ts';
 import { openEmbeddedForTest } from '../../../server/upstream/embedded/open-embedded-for-test.ts';
-import { openForTest } from '../../../support/databases.ts';
+import { openForTest } from '../../../support/databases/databases.ts';
 import { rounds } from '../../../support/faults/rounds.ts';
 import { seeded } from '../../../support/faults/seeded.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { fillLists, lists } from '../../../support/databases/fill-lists.ts';
 import { startFallibleServer } from '../../../support/faults/fallible-server.ts';
 import { inParallel } from '../../../support/faults/in-parallel.ts';
 import { peakMemory } from '../../../support/faults/memory-of.ts';
-import { fillLists, lists } from '../../../support/fill-lists.ts';
 
 const ROWS = 50_000;
 /** MB; the examples give the server 512. */

@@ -4,7 +4,7 @@ import { recordingUpstream } from '../../../support/cais/signed-in.ts';
 import { Visitor } from '../../../support/cais/visitor.ts';
 import { startFallibleServer } from '../../../support/faults/fallible-server.ts';
 import { startSlowUpload } from '../../../support/faults/slow-upload.ts';
-import { startServer } from '../../../support/running-server.ts';
+import { startServer } from '../../../support/server/running-server.ts';
 
 /** Milliseconds that calls get to end, and what a busy machine may need besides. */
 const GRACE = 10_000;

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { Visitor } from '../../../support/cais/visitor.ts';
 import { startFallibleServer } from '../../../support/faults/fallible-server.ts';
 import { rounds } from '../../../support/faults/rounds.ts';
-import { startServer } from '../../../support/running-server.ts';
+import { startServer } from '../../../support/server/running-server.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 const ROUNDS = rounds(100, 1);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contract } from '../../../../shared/contract/index.ts';
-import { onEveryDatabase } from '../../../support/databases.ts';
+import { onEveryDatabase } from '../../../support/databases/databases.ts';
 import { admin, openEmbeddedForTest, valueIn } from './open-embedded-for-test.ts';
 
 const { handbooks, news, restrictions } = contract;

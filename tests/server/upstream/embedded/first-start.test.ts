@@ -5,7 +5,7 @@ import type { DatabaseConfig } from '../../../../server/config.ts';
 import { migrateToLatest } from '../../../../server/storage/migrate.ts';
 import { embeddedMigrations } from '../../../../server/upstream/embedded/migrations/embedded-migrations.ts';
 import { contract } from '../../../../shared/contract/index.ts';
-import { openForTest } from '../../../support/databases.ts';
+import { openForTest } from '../../../support/databases/databases.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { openEmbeddedForTest } from './open-embedded-for-test.ts';
 

@@ -8,7 +8,7 @@ import type { EmbeddedTables } from '../../../../server/upstream/embedded/record
 import type { ReceivedFile } from '../../../../server/upstream/upstream.ts';
 import type { CallRow } from '../../../../shared/contract/call.ts';
 import { contract } from '../../../../shared/contract/index.ts';
-import { newDatabase } from '../../../support/databases.ts';
+import { newDatabase } from '../../../support/databases/databases.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 export const admin = { login: 'admin@cais.test', password: 'senha-de-teste' } as const;

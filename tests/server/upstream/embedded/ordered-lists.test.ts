@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { list } from '../../../../shared/contract/port-locations.ts';
 import { list as listPorts } from '../../../../shared/contract/ports.ts';
-import { onEveryDatabase } from '../../../support/databases.ts';
+import { onEveryDatabase } from '../../../support/databases/databases.ts';
 import { openEmbeddedForTest } from './open-embedded-for-test.ts';
 
 const names = [

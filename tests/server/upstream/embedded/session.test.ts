@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { setPassword } from '../../../../server/upstream/embedded/access/set-password.ts';
 import { contract } from '../../../../shared/contract/index.ts';
-import { openForTest } from '../../../support/databases.ts';
+import { openForTest } from '../../../support/databases/databases.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { admin, lineup, openEmbeddedForTest, valueIn } from './open-embedded-for-test.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { DatabaseKind } from '../../../../server/storage/dialect.ts';
 import type { EmbeddedTables } from '../../../../server/upstream/embedded/records/tables.ts';
 import { firstAdministrator, runApp } from '../../../support/cais/running-app.ts';
-import { newDatabaseConfig, onEveryDatabase } from '../../../support/databases.ts';
+import { newDatabaseConfig, onEveryDatabase } from '../../../support/databases/databases.ts';
 
 /** A news item as the client sends it, with the key of its submit. */
 const keyedNews = {

@@ -1,0 +1,115 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import type { User } from '../../../shared/contract/users.ts';
+import { Visitor } from '../../support/cais/visitor.ts';
+import { cais, credentialsFor } from '../../support/cli/cais-cli.ts';
+import { startServer } from '../../support/server/running-server.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const server = await startServer();
+afterAll(async () => {
+  await server.stop();
+  await server.clean();
+});
+const visitor = new Visitor(server.url);
+await visitor.signIn(server.administrator.login, server.administrator.password);
+
+async function users(): Promise<ReadonlyMap<string, User>> {
+  const { json } = await visitor.send('GET', '/api/admin/users/all');
+  const { data } = json as { readonly data: readonly User[] };
+  return new Map(data.map((user) => [user.email ?? '', user]));
+}
+
+/** Users with an e-mail and an expiry, in the order of the list. */
+const expiring = async (): Promise<readonly (User & { readonly email: string })[]> =>
+  [...(await users()).values()].filter((user): user is User & { readonly email: string } =>
+    Boolean(user.email && user.dataExpiracao),
+  );
+
+async function importer(lines: readonly string[]) {
+  const home = await temporaryFolder();
+  await writeFile(join(home, 'renovacoes.csv'), lines.join('\n'));
+  const run = (...words: readonly string[]) =>
+    cais(['users', ...words], { home, env: credentialsFor(server) });
+  return {
+    run: (...words: readonly string[]) => run('import', 'renovacoes.csv', ...words),
+    undo: () => run('undo', 'renovacoes.csv'),
+  };
+}
+
+test('CL-02 UN-03 company and expiry of users come from a file; all else stays, and undo puts them back', async () => {
+  const before = await users();
+  // A list may leave out the partners of a user; the record has them.
+  const whole = async ({ idUsuario }: User) =>
+    ((await visitor.send('GET', `/api/admin/users/${idUsuario}`)).json as { readonly data: User }).data;
+  const all = await expiring();
+  const granted = await Promise.all(
+    all.map(async (user) => ((await whole(user)).parceiros ?? []).length > 0),
+  );
+  const ana = all[granted.indexOf(true)];
+  const bento = all.find((user) => user !== ana);
+  if (ana === undefined || bento === undefined) throw new Error('the demonstration has no such users');
+  const stored = await whole(ana);
+  const file = await importer([
+    'E-mail;Nome;Empresa;Expiração',
+    `${ana.email.toUpperCase()};${ana.nome};Agência do Norte;31/12/2027`,
+    `${bento.email};;${bento.empresa};2028-02-29`,
+  ]);
+  const left = await file.run();
+  expect(left.stderr).toContain('2 linhas: 2 deixadas');
+  expect(await users()).toEqual(before);
+  const done = await file.run('--update');
+  expect(done.stderr).toContain('2 linhas: 2 alteradas.');
+  expect(done.code).toBe(0);
+  const after = await users();
+  expect(await whole(ana)).toEqual({
+    ...stored,
+    ...{ empresa: 'Agência do Norte', dataExpiracao: '2027-12-31T00:00:00' },
+  });
+  expect(after.get(bento.email)).toMatchObject({
+    empresa: bento.empresa,
+    dataExpiracao: '2028-02-29T00:00:00',
+  });
+  expect((await file.undo()).stderr).toContain('2 linhas: 2 restauradas.');
+  expect(await users()).toEqual(before);
+});
+
+test('CL-03 a user that is not there is refused and never added, as is the name of another one and a day that is none', async () => {
+  const before = await users();
+  const [ana, bento] = await expiring();
+  const file = await importer([
+    'E-mail;Nome;Expiração',
+    'ninguem@cais.example;;31/12/2027',
+    `${ana?.email};${bento?.nome};31/12/2027`,
+    `${bento?.email};;30/02/2027`,
+  ]);
+  const { stderr, code } = await file.run('--update');
+  expect(stderr).toContain('Usuário não encontrado');
+  expect(stderr).toContain(`O usuário deste e-mail se chama “${ana?.nome}”`);
+  expect(stderr).toContain('Data de expiração inválida');
+  expect(code).toBe(1);
+  expect(await users()).toEqual(before);
+});
+
+test('IM-02 a day that is past, one that is far ahead and a blank one are doubts', async () => {
+  const before = await users();
+  const [ana, bento, carla] = await expiring();
+  const file = await importer([
+    'E-mail;Expiração',
+    `${ana?.email};01/02/2020`,
+    `${bento?.email};01/02/2099`,
+    `${carla?.email};`,
+  ]);
+  const { stderr } = await file.run('--update');
+  expect(stderr).toContain('A data de expiração já passou');
+  expect(stderr).toContain('mais de 5 anos');
+  expect(stderr).toContain('A célula vazia apagaria');
+  expect(await users()).toEqual(before);
+  await file.run('--update', '--accept-doubts');
+  const after = await users();
+  expect(after.get(carla?.email ?? '')?.dataExpiracao ?? null).toBeNull();
+  expect(after.get(ana?.email ?? '')?.dataExpiracao).toBe('2020-02-01T00:00:00');
+  await file.undo();
+  expect(await users()).toEqual(before);
+});

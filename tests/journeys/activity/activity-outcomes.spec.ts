@@ -1,0 +1,70 @@
+import { expect } from '@playwright/test';
+import { entriesOf, send, unfold } from '../support/activity.ts';
+import { expectNoAxeViolations } from '../support/expectations.ts';
+import { inMenu } from '../support/lists.ts';
+import { confirmation, dredging, itemPath, makeNews, newsPath, rowOf } from '../support/news.ts';
+import { relayedTest } from '../support/test.ts';
+
+relayedTest('a refused change is listed with the service’s reason', async ({ page, upstream }) => {
+  makeNews(upstream, [dredging]);
+  upstream.answerNext('DELETE', itemPath(1), {
+    status: 409,
+    body: { status: 409, message: 'Notícia em uso <b>agora</b>' },
+  });
+  await page.goto('/noticias');
+  await (await inMenu(rowOf(page, dredging.titulo), /^Excluir Dragagem/u)).click();
+  await confirmation(page).getByRole('button', { name: 'Sim' }).click();
+  await expect(page.locator('.toast-text')).toHaveText('Notícia em uso <b>agora</b>');
+  await page.goto('/atividade?resultado=refused');
+  const entry = entriesOf(page, 'Notícia em uso <b>agora</b>');
+  await expect(entry).toContainText('Recusada');
+  await expect(entry).toContainText('tentou excluir a notícia');
+  const detail = await unfold(page, 'Notícia em uso <b>agora</b>');
+  // A remote service is asked for the record before a change that a person could take back.
+  await expect(detail).toContainText('O que seria removido');
+  await expect(detail.getByRole('button', { name: 'Desfazer' })).toHaveCount(0);
+  await expectNoAxeViolations(page);
+});
+
+relayedTest('a change without an answer is listed as unconfirmed', async ({ page, upstream }) => {
+  upstream.answerNext('POST', newsPath, { cut: 'before' });
+  await page.goto('/app');
+  const status = await send(page, 'POST', newsPath, {
+    titulo: 'Sem resposta',
+    fonte: 'Rádio do Cais',
+    hiperlink: '',
+    corpo: 'Maré alta. '.repeat(40),
+    dataNoticia: '2026-03-09',
+    categoria: [{ categoriaId: 2, descricao: 'ECONOMY' }],
+    commoditiesList: [{ commodityId: 3, descricao: 'Soja' }],
+    portsList: [],
+  });
+  expect(status).toBeGreaterThanOrEqual(500);
+  await page.goto('/atividade?resultado=unknown');
+  const entry = entriesOf(page, 'Sem resposta');
+  await expect(entry).toContainText('Sem confirmação');
+  const detail = await unfold(page, 'Sem resposta');
+  await expect(detail.getByRole('heading', { name: 'O que talvez tenha sido incluído' })).toBeVisible();
+  const value = (label: string) =>
+    detail.locator('.fact').filter({ has: page.getByText(label, { exact: true }) });
+  await expect(value('Fonte')).toHaveText('FonteRádio do Cais');
+  await expect(value('Data da Notícia')).toHaveText('Data da Notícia09/03/2026');
+  await expect(value('Commodities')).toHaveText('CommoditiesSoja');
+  await expect(value('Notícia')).not.toContainText('Maré alta. '.repeat(40));
+  const more = detail.getByRole('button', { name: 'Mostrar tudo: Notícia' });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(value('Notícia')).toContainText('Maré alta. '.repeat(40).trim());
+  await expect(detail.getByRole('button', { name: 'Mostrar menos: Notícia' })).toBeFocused();
+});
+
+relayedTest('the panel shows the sent values where the former ones are unknown', async ({ page }) => {
+  await page.goto('/app');
+  const location = { uf: 'SP', latitude: -23.5, longitude: -46.25, portoId: 31 };
+  expect(await send(page, 'POST', '/api/admin/localizacaoPortoLineup/77', location)).toBe(200);
+  await page.goto('/atividade?busca=77&area=portLocations');
+  const detail = await unfold(page, 'alterou um porto');
+  await expect(detail.getByRole('heading', { name: 'O que foi gravado' })).toBeVisible();
+  await expect(detail).toContainText('O que havia antes não é conhecido');
+  await expect(detail).toContainText('-23,5');
+});

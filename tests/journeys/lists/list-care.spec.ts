@@ -1,0 +1,80 @@
+import { expect } from '@playwright/test';
+import { relayedTest } from '../support/test.ts';
+import { listed, makeUsers, names, rowOf, userOf } from '../support/users.ts';
+
+relayedTest(
+  'a search changed back while its address is on the way stays as typed',
+  async ({ page, upstream }) => {
+    makeUsers(upstream, [userOf(1), userOf(2, { nome: 'Bento Rocha' })]);
+    await page.goto('/usuarios?busca=bento');
+    const search = page.getByRole('searchbox');
+    await expect(names(page)).toHaveText(['Bento Rocha']);
+    await search.evaluate(async (box: HTMLInputElement) => {
+      const type = (text: string) => {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, text);
+        box.dispatchEvent(new Event('input', { bubbles: true }));
+      };
+      type('');
+      // An emptied box is written to the address at once, which takes the router a moment.
+      await new Promise((resolve) => setTimeout(resolve));
+      type('bento');
+    });
+    await expect(page).toHaveURL(/busca=bento$/u);
+    await expect(search).toHaveValue('bento');
+    // A press on a row right after typing stops neither the one nor the other.
+    await search.fill('rocha');
+    await page.getByRole('link', { name: 'Editar Bento Rocha' }).click();
+    await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(search).toHaveValue('rocha');
+    await expect(page).toHaveURL(/busca=rocha$/u);
+  },
+);
+
+listed('an e-mail is named without a blank, and a moment is one line on a phone', async ({ page }) => {
+  await page.goto('/usuarios');
+  const email = page.getByRole('cell', { name: /(^|E-mail ?)bento@farol\.example$/u });
+  await expect(email).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  // A card names its cells.
+  await expect(email).toBeVisible();
+  const moment = rowOf(page, 'Bento Rocha').locator('td:has(.moment-time) > span');
+  const lines = await moment.evaluate((text) => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+  expect(lines).toBe(1);
+});
+
+listed(
+  'on a phone the filters stand behind a button, and a whole record in the first view',
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/usuarios');
+    await expect(rowOf(page, 'Bento Rocha')).toBeVisible();
+    const filters = page.getByRole('group', { name: 'Filtros' });
+    await expect(filters).toBeHidden();
+    await expect(page.locator('tr[data-index="0"]')).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: 'Filtros', exact: true }).click();
+    await expect(filters).toBeVisible();
+  },
+);
+
+relayedTest('Back finds a search that one left before its rows were drawn', async ({ page, upstream }) => {
+  makeUsers(upstream, [userOf(1), userOf(2, { nome: 'Bento Rocha' })]);
+  await page.goto('/usuarios');
+  await expect(rowOf(page, 'Bento Rocha')).toBeVisible();
+  const link = await rowOf(page, 'Bento Rocha').getByRole('link').first().elementHandle();
+  await page.getByRole('searchbox').evaluate(async (input: HTMLInputElement, next) => {
+    input.focus();
+    input.setRangeText('rocha');
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    await null;
+    (next as HTMLElement).focus();
+    (next as HTMLElement).click();
+  }, link);
+  await expect(page).toHaveURL(/\/usuario\/cadastro\/2$/u);
+  await page.goBack();
+  await expect(page.getByRole('searchbox')).toHaveValue('rocha');
+});
