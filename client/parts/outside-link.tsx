@@ -4,7 +4,7 @@ import { Marked } from '../ui/layout/marked.tsx';
 export function webAddress(text: string | null | undefined): URL | undefined {
   const typed = text?.trim() ?? '';
   if (!/^https?:\/\//iu.test(typed)) return undefined;
-  const url = URL.parse(typed);
+  const url = URL.canParse(typed) ? new URL(typed) : null;
   return url?.protocol === 'http:' || url?.protocol === 'https:' ? url : undefined;
 }
 

@@ -62,7 +62,8 @@ async function bundleScripts(root: string, assets: string, development: boolean)
     entryNames: '[name]-[hash]',
     bundle: true,
     format: 'esm',
-    target: ['chrome120', 'firefox121', 'safari17'],
+    // As `client/index.html` names them.
+    target: ['chrome122', 'firefox128', 'safari17.4'],
     minify: !development,
     sourcemap: development,
     legalComments: 'none',
@@ -119,12 +120,13 @@ async function compileStyles(root: string) {
 }
 
 /**
- * The template `client/index.html` with the style, the entry script and a preload of each file that the script imports.
- * Scripts carry the hash of their bytes (Subresource Integrity). The page's policy allows no `<base>`, so each address
- * begins with the product's path.
+ * The template `client/index.html` without its comments, with the style, the entry script and a preload of each file that
+ * the script imports. Scripts carry the hash of their bytes (Subresource Integrity). The page's policy allows no `<base>`,
+ * so each address begins with the product's path.
  */
 async function makePage(root: string, assets: string, outputs: Outputs, styles: string): Promise<string> {
-  const template = await readFile(join(root, 'client/index.html'), 'utf8');
+  const source = await readFile(join(root, 'client/index.html'), 'utf8');
+  const template = source.replaceAll(/\s*<!--.*?-->/gsu, '');
   for (const place of [`data-base="${base}"`, '</head>']) {
     if (template.split(place).length !== 2) throw new Error(`client/index.html must hold ${place} once`);
   }

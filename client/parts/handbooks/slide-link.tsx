@@ -17,7 +17,8 @@ export const slideAddress = (id: string): string =>
  */
 export function slideIdIn(text: string): string | undefined {
   const typed = text.trim();
-  const url = URL.parse(/^https?:\/\//iu.test(typed) ? typed : `https://${typed}`);
+  const address = /^https?:\/\//iu.test(typed) ? typed : `https://${typed}`;
+  const url = URL.canParse(address) ? new URL(address) : null;
   if (url === null || !hosts.includes(url.hostname)) return undefined;
   const inPath = /\/d\/(?!e\/)([\w-]+)(?:\/|$)/u.exec(url.pathname)?.[1];
   const inQuery = /^[\w-]+$/u.exec(url.searchParams.get('id') ?? '')?.[0];

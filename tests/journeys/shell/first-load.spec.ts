@@ -59,6 +59,12 @@ relayedTest('a page whose scripts do not come says so after a while', async ({ p
   await expect(again).toHaveCount(0);
 });
 
+relayedTest('a browser that is too old is told so, instead of a page that never loads', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Set.prototype, 'union'));
+  await page.goto('/usuarios');
+  await expect(page.getByText('O navegador precisa ser atual')).toBeVisible();
+});
+
 relayedTest(
   'FI-01 every screen opens under its title, asks for its lists once, and Ctrl+K opens the palette',
   async ({ page }) => {
