@@ -170,8 +170,7 @@ listed('CO-08 a create without an answer is looked for before the next', async (
   await add(page, davi);
   await add(page, eva);
   upstream.answerNext('POST', base, { cut: 'before' });
-  upstream.answerNext('GET', listPath(santos), { body: { status: 200, data: [ana] } });
-  upstream.answerNext('GET', listPath(santos), { status: 503, body: { message: 'Em manutenção' } });
+  upstream.answerAlways('GET', listPath(santos), { status: 503, body: { message: 'Em manutenção' } });
   await saveButton(page).click();
   await expect(outcomes(page)).toContainText([
     'Salvo',
@@ -180,7 +179,6 @@ listed('CO-08 a create without an answer is looked for before the next', async (
   ]);
   // As long as it cannot be looked for, nothing is sent.
   upstream.calls.length = 0;
-  upstream.answerNext('GET', listPath(santos), { status: 503, body: { message: 'Em manutenção' } });
   await saveButton(page).click();
   await expectToast(page, { tone: 'warning', title: 'Aviso', text: 'Em manutenção' });
   expect(writes(upstream)).toEqual([]);
