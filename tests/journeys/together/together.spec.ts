@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { Product } from '../support/start-product.ts';
-import { signIn, test } from '../support/test.ts';
+import { signIn, test, withAllCode } from '../support/test.ts';
 
 /** A second administrator's browser, whose changes go past the first one's page. */
 async function somebodyElse(browser: Browser, product: Product) {
@@ -72,29 +72,34 @@ test('TG-01 what one types in a form stays while the list behind it changes', as
   await other.close();
 });
 
-test('TG-01 two tabs of a browser share one stream, and the second goes on when the first is closed', async ({
-  page,
-  product,
-  browser,
-}) => {
-  const other = await somebodyElse(browser, product);
-  await openLive(page, '/noticias');
-  const second = await page.context().newPage();
-  const streams: string[] = [];
-  second.on('request', (request) => request.url().includes('/events?') && streams.push(request.url()));
-  const parts = second.waitForResponse(/confirm-modal/u);
-  await second.goto('/noticias');
-  await parts;
-  expect(streams).toEqual([]);
-  const listed = (title: string) => second.getByRole('row').filter({ hasText: title });
-  await other.send('/api/admin/noticia', item('Primeira notícia das duas abas'));
-  await expect(listed('Primeira notícia das duas abas')).toBeVisible();
-  await page.close();
-  await expect.poll(() => streams.length).toBe(1);
-  expect(streams[0]).toContain('after=');
-  await other.send('/api/admin/noticia', item('Segunda notícia das duas abas'));
-  await expect(listed('Segunda notícia das duas abas')).toBeVisible();
-  await other.close();
+test.describe(() => {
+  // That the second tab loads it shows that its live part runs.
+  test.use(withAllCode);
+
+  test('TG-01 two tabs of a browser share one stream, and the second goes on when the first is closed', async ({
+    page,
+    product,
+    browser,
+  }) => {
+    const other = await somebodyElse(browser, product);
+    await openLive(page, '/noticias');
+    const second = await page.context().newPage();
+    const streams: string[] = [];
+    second.on('request', (request) => request.url().includes('/events?') && streams.push(request.url()));
+    const parts = second.waitForResponse(/confirm-modal/u);
+    await second.goto('/noticias');
+    await parts;
+    expect(streams).toEqual([]);
+    const listed = (title: string) => second.getByRole('row').filter({ hasText: title });
+    await other.send('/api/admin/noticia', item('Primeira notícia das duas abas'));
+    await expect(listed('Primeira notícia das duas abas')).toBeVisible();
+    await page.close();
+    await expect.poll(() => streams.length).toBe(1);
+    expect(streams[0]).toContain('after=');
+    await other.send('/api/admin/noticia', item('Segunda notícia das duas abas'));
+    await expect(listed('Segunda notícia das duas abas')).toBeVisible();
+    await other.close();
+  });
 });
 
 test('TG-01 a pin of an open map goes where another person puts its port, and what one looks at stays', async ({
