@@ -59,7 +59,7 @@ relayedTest('a page whose scripts do not come says so after a while', async ({ p
   await expect(again).toHaveCount(0);
 });
 
-relayedTest('a browser that is too old is told so, instead of a page that never loads', async ({ page }) => {
+relayedTest('the page names the versions that it needs to a browser that is too old', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Set.prototype, 'union'));
   await page.goto('/usuarios');
   await expect(page.getByText('O navegador precisa ser atual')).toBeVisible();
