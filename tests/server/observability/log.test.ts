@@ -179,7 +179,7 @@ describe('requestLog', () => {
 
   it('writes lines that wait for others even when the process ends at once', async () => {
     const program = `
-      import { createLogger } from '../server/observability/log.ts';
+      import { createLogger } from ${JSON.stringify(import.meta.resolve('../../../server/observability/log.ts'))};
       const log = createLogger({ logLevel: 'info' });
       for (const path of ['/um', '/dois']) log.info({ path });
       process.exit();`;
