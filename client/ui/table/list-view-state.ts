@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import {
   changedView,
@@ -62,7 +62,8 @@ export const useListViewState = (
   // The address written last. It may still be on its way: then a change back to the present one is a change, too.
   const written = useRef<string>(undefined);
 
-  useEffect(() => {
+  // Before anything can be pressed: a write that began after a press would stop the navigation to another screen.
+  useLayoutEffect(() => {
     if (asked === undefined) return;
     if (askedAddress === address && (written.current ?? address) === address) {
       written.current = undefined;

@@ -43,9 +43,10 @@ relayedTest(
     }
     await find(page, 'bento');
     await expect(chosen(page)).toContainText('Bento do Farol');
-    const opened = context.waitForEvent('page');
+    const opening = context.waitForEvent('page');
     await page.keyboard.press('Control+Enter');
-    await expect(await opened).toHaveURL(places.Usuários ?? '');
+    const opened = await opening;
+    await expect.poll(() => opened.url()).toMatch(/\/usuario\/cadastro\/7$/u);
     await expect(field(page)).toBeFocused();
   },
 );

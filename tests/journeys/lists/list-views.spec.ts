@@ -108,7 +108,8 @@ listed(
     await page.goto('/usuarios');
     const link = rowOf(page, 'Bento Rocha').getByRole('link', { name: 'Bento Rocha', exact: true });
     const [opened] = await Promise.all([context.waitForEvent('page'), link.click({ button: 'middle' })]);
-    await expect(opened).toHaveURL(/\/usuario\/cadastro\/\d+$/u);
+    // Not `toHaveURL`: on a busy machine Playwright misses that a page which another one opened is loaded.
+    await expect.poll(() => opened.url()).toMatch(/\/usuario\/cadastro\/\d+$/u);
     await opened.close();
     // The end of a selection of text opens nothing.
     const cell = rowOf(page, 'Bento Rocha').getByText('Farol Despachos');

@@ -61,7 +61,7 @@ listed('ST-02 a press in a row opens its link in another tab', async ({ page, co
     context.waitForEvent('page'),
     rowOf(page, 'Prêmios de exportação').getByRole('cell').nth(1).click(),
   ]);
-  await expect(tab).toHaveURL('https://example.com/premios?a=1');
+  await expect.poll(() => tab.url()).toBe('https://example.com/premios?a=1');
   await expect(page).toHaveURL(/\/estatisticas$/u);
 });
 
