@@ -19,7 +19,7 @@ const ReplacedPage = (session: ComponentProps<typeof AnotherPerson>) => (
 );
 
 /** Few sessions end in the middle of a run: the offer to go on comes after the screen. */
-const CutRuns = lazyPart(async () => (await import('./cut-runs.tsx')).CutRuns);
+const OfferedRuns = lazyPart(async () => (await import('./offered-runs.tsx')).OfferedRuns);
 
 /** The menu brings React Bootstrap along. */
 const Menu = lazy(() => loadPart(() => import('./menu.tsx')));
@@ -60,7 +60,7 @@ export const Shell = () => {
       <ConnectionStrip />
       <main id="conteudo" className="app-main" tabIndex={-1}>
         <Suspense fallback={null}>
-          <CutRuns key={session.login} login={session.login} />
+          <OfferedRuns key={session.login} login={session.login} />
         </Suspense>
         <SearchEverywhere value={find.searchFor}>
           <Outlet />

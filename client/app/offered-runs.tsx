@@ -14,7 +14,7 @@ const changesLeft = ({ rows, results }: CutTask<Undoable>): readonly Undoable[] 
 };
 
 /** Offers the runs that the end of this administrator's session cut off. */
-export const CutRuns = ({ login }: { readonly login: string }) => {
+export const OfferedRuns = ({ login }: { readonly login: string }) => {
   const offered = usePageState(cutRuns.offered);
   const navigate = useNavigate();
   useEffect(() => void cutRuns.load(login), [login]);
