@@ -111,7 +111,7 @@ conference('OF-03 Home counts what differs; no other screen loads the official d
   await page.goto('/Home');
   const gaps = page.getByRole('navigation', { name: 'Pendências de dados' });
   await expect(gaps.getByRole('link', { name: '1 posição diferente do oficial' })).toBeVisible();
-  expect(loaded).toHaveLength(1);
+  await expect.poll(() => loaded).toHaveLength(1);
   await gaps.getByRole('link', { name: '1 restrição diferente do oficial' }).click();
   await expect(page).toHaveURL(/\/conferencia\?vista=limites$/u);
   await expect(itemOf(page, 'Belém')).toBeVisible();
