@@ -227,18 +227,18 @@ listed(
 
 test('KB-02 Ctrl+Z takes back the last change from any screen, and none in a text', async ({ page }) => {
   await page.goto('/noticias');
-  const id = await add(page, newsPath, newsItem('Toque de volta'));
-  await retitle(page, id, 'Sem volta');
-  await expect(page.locator('.toast-about')).toHaveText('Sem volta');
+  const id = await add(page, newsPath, newsItem('Tecla de volta'));
+  await retitle(page, id, 'Sem tecla');
+  await expect(page.locator('.toast-about')).toHaveText('Sem tecla');
   await page.getByRole('link', { name: 'Port Searcher', exact: true }).click();
-  const last = page.getByRole('button', { name: /^Última ação: Sem volta/u });
+  const last = page.getByRole('button', { name: /^Última ação: Sem tecla/u });
   await expect(last).toBeVisible();
   await page.getByRole('searchbox').fill('abc');
   await page.keyboard.press('Control+z');
-  expect(await read(page, `${newsPath}/${id}`)).toMatchObject({ titulo: 'Sem volta' });
+  expect(await read(page, `${newsPath}/${id}`)).toMatchObject({ titulo: 'Sem tecla' });
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('Control+z');
   await expectToast(page, { tone: 'success', text: 'Alteração desfeita' });
-  expect(await read(page, `${newsPath}/${id}`)).toMatchObject({ titulo: 'Toque de volta' });
+  expect(await read(page, `${newsPath}/${id}`)).toMatchObject({ titulo: 'Tecla de volta' });
   await expect(last).toHaveCount(0);
 });
