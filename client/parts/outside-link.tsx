@@ -1,4 +1,4 @@
-import { Marked } from '../ui/layout/marked.tsx';
+import { Host, Marked } from '../ui/layout/marked.tsx';
 
 /** The address in a text of the upstream, if it is a full one with http or https (R8). */
 export function webAddress(text: string | null | undefined): URL | undefined {
@@ -26,7 +26,7 @@ export const OutsideLink = ({ address, short = false }: OutsideLinkProps) => {
     ) : null;
   return (
     <a href={url.href} target="_blank" rel="noopener noreferrer" title={address ?? ''}>
-      <Marked text={short ? url.host : (address ?? '')} />
+      {short ? <Host>{url.host}</Host> : <Marked text={address ?? ''} />}
     </a>
   );
 };

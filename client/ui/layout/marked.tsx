@@ -61,18 +61,29 @@ export const Excerpt = ({
   return <Marked text={from > 0 ? `…${shown}` : shown} />;
 };
 
-const breakable = (text: string) => {
-  const at = text.indexOf('@');
-  if (at < 0) return text;
-  return (
-    // One element, so that a row of boxes takes it as one of them.
-    <span>
-      {text.slice(0, at)}
-      <span className="address-domain">{text.slice(at)}</span>
-    </span>
-  );
+/** Draws a text that breaks before each such letter rather than anywhere. Not by a `wbr`, which puts a blank into the spoken name. */
+const breakingBefore = (letter: string) => {
+  const draw = (text: string): ReactNode => {
+    const at = text.indexOf(letter, 1);
+    if (at < 0) return text;
+    return (
+      // One element, so that a row of boxes takes it as one of them.
+      <span>
+        {text.slice(0, at)}
+        <span className="breaks-before">{draw(text.slice(at))}</span>
+      </span>
+    );
+  };
+  return draw;
 };
+const address = breakingBefore('@');
+const host = breakingBefore('.');
 
-/** An e-mail address breaks before its @ rather than anywhere. Not by a `wbr`, which puts a blank into the spoken name. */
-export const Address = ({ children: address }: { readonly children: string | null | undefined }) =>
-  address && <Marked text={address} piece={breakable} />;
+/** An e-mail address. */
+export const Address = ({ children: text }: { readonly children: string | null | undefined }) =>
+  text && <Marked text={text} piece={address} />;
+
+/** The name of a computer in the web. */
+export const Host = ({ children: text }: { readonly children: string }) => (
+  <Marked text={text} piece={host} />
+);
