@@ -59,18 +59,21 @@ export const useListViewState = (
   );
   const askedAddress = asked && writeListView(params, asked, standard).toString();
 
-  // The address written last. It may still be on its way: then a change back to the present one is a change, too.
-  const written = useRef<string>(undefined);
+  // The address written last, and the one that it replaces. It may still be on its way: then a change back to the present
+  // one is a change, too.
+  const written = useRef<{ readonly from: string; readonly to: string }>(undefined);
 
   // Before anything can be pressed: a write that began after a press would stop the navigation to another screen.
   useLayoutEffect(() => {
-    if (asked === undefined) return;
-    if (askedAddress === address && (written.current ?? address) === address) {
+    if (askedAddress === undefined) return;
+    if (askedAddress === address && (written.current?.to ?? address) === address) {
       written.current = undefined;
       // Something newer may have been asked for since this was drawn: that is not done yet.
       setWanted((now) => (now === wanted ? undefined : now));
       return;
     }
+    // It is on its way.
+    if (written.current?.from === address && written.current.to === askedAddress) return;
     // Once: a second time would stop a navigation to another screen that began meanwhile.
     let done = false;
     const write = () => {
@@ -78,7 +81,7 @@ export const useListViewState = (
       done = true;
       // The next screen's address may stand there already, while this one waits for its code: it is not ours to change.
       if (window.location.pathname !== ownPath.current) return;
-      written.current = askedAddress;
+      written.current = { from: address, to: askedAddress };
       setParams(new URLSearchParams(askedAddress), { replace: true, preventScrollReset: true });
       // An address that stands already arrives without another drawing.
       if (askedAddress === address) setWanted((now) => (now === wanted ? undefined : now));
@@ -90,16 +93,17 @@ export const useListViewState = (
       clearTimeout(timer);
       document.removeEventListener('focusout', write);
     };
-  }, [asked, wanted, askedAddress, address, setParams]);
+  }, [wanted, askedAddress, address, setParams]);
 
   const view = asked ?? addressed;
   const change = useCallback(
     (part: Partial<ListView>) =>
-      setWanted({
-        view: changedView(view, part),
+      // From the view asked for last, whether or not it is drawn: a filter that follows a letter at once keeps the letter.
+      setWanted((now) => ({
+        view: changedView(now?.view ?? addressed, part),
         typing: Boolean(part.search) && part.filters === undefined,
-      }),
-    [view],
+      })),
+    [addressed],
   );
   const query = writeListView(params, view, standard).toString();
   const origin = useMemo(() => ({ list: query === '' ? '' : `?${query}` }), [query]);

@@ -21,6 +21,8 @@ for (const [name, row] of Object.entries(leaving) as [FormName, string][]) {
     await back(page).click();
     await expect(page).toHaveURL(new RegExp(`${list}$`, 'u'));
     await page.goBack();
+    // The list of handbooks has a field 'Tipo', too.
+    await back(page).waitFor();
     await type(page);
     await back(page).click();
     await expect(question).toContainText('Há alterações não salvas. Deseja sair sem salvar?');
