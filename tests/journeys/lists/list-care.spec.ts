@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { makeNews, newsOf, titles } from '../support/news.ts';
 import { relayedTest } from '../support/test.ts';
 import { listed, makeUsers, names, rowOf, userOf } from '../support/users.ts';
 
@@ -77,4 +78,29 @@ relayedTest('Back finds a search that one left before its rows were drawn', asyn
   await expect(page).toHaveURL(/\/usuario\/cadastro\/2$/u);
   await page.goBack();
   await expect(page.getByRole('searchbox')).toHaveValue('rocha');
+});
+
+relayedTest('a filter chosen while a letter is being drawn keeps the letter', async ({ page, upstream }) => {
+  makeNews(upstream, [
+    newsOf(1),
+    newsOf(2, { categoria: [{ categoriaId: 2, descricao: 'ECONOMY' }] }),
+    newsOf(3, { titulo: 'Farol aceso', categoria: [{ categoriaId: 2, descricao: 'ECONOMY' }] }),
+  ]);
+  await page.goto('/noticias');
+  await expect(titles(page)).toHaveCount(3);
+  // In one task, so that nothing is drawn between the two.
+  await page.evaluate(() => {
+    const put = (selector: string, value: string) => {
+      const control = document.querySelector(selector);
+      if (control === null) throw new Error(selector);
+      // React takes the value for its own where it is set on the element itself.
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
+      const name = control.tagName === 'SELECT' ? 'change' : 'input';
+      control.dispatchEvent(new Event(name, { bubbles: true }));
+    };
+    put('[type=search]', 'farol');
+    put('.toolbar select', 'ECONOMY');
+  });
+  await expect(titles(page)).toHaveText(['Farol aceso']);
+  await expect(page).toHaveURL(/busca=farol&categoria=ECONOMY$/u);
 });
