@@ -72,13 +72,9 @@ export const useListViewState = (
       setWanted((now) => (now === wanted ? undefined : now));
       return;
     }
-    // It is on its way.
-    if (written.current?.from === address && written.current.to === askedAddress) return;
-    // Once: a second time would stop a navigation to another screen that began meanwhile.
-    let done = false;
     const write = () => {
-      if (done) return;
-      done = true;
+      // Once: a second time would stop a navigation to another screen that began meanwhile.
+      if (written.current?.from === address && written.current.to === askedAddress) return;
       // The next screen's address may stand there already, while this one waits for its code: it is not ours to change.
       if (window.location.pathname !== ownPath.current) return;
       written.current = { from: address, to: askedAddress };
