@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { sourceFiles } from '../support/source-tree/source-file.ts';
+
+/** The names of the classes that a style sheet has rules for. */
+const classesOf = (css: string) => new Set(Array.from(css.matchAll(/\.([a-z][\w-]*)/gu), ([, name]) => name));
+
+test('each class of Bootstrap that a screen names has its rule in the page', () => {
+  const offered = classesOf(readFileSync('node_modules/bootstrap/dist/css/bootstrap.css', 'utf8'));
+  const page = classesOf(readFileSync('dist/client/index.html', 'utf8'));
+  const wrong = sourceFiles(['client'], ['.tsx']).flatMap(({ path, text }) =>
+    Array.from(text.matchAll(/(?<=["'` ])[a-z]+(?:-[a-z0-9]+)+(?=["'` ])/gu), ([name]) => name)
+      .filter((name) => offered.has(name) && !page.has(name))
+      .map((name) => `${path}: ${name}`),
+  );
+  expect(wrong, 'client/styles/theme.scss imports only what is used').toEqual([]);
+});
