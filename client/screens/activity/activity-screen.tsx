@@ -133,7 +133,7 @@ const ActivityScreen = () => {
             <SelectField
               label="Período"
               options={periods}
-              placeholder={filter.from || filter.to ? 'Entre as datas' : 'Todo o tempo'}
+              placeholder={filter.from || filter.to ? 'Por datas' : 'Todos'}
               value={view.filters[names.period] ?? ''}
               onChange={({ target }) =>
                 put({ [names.period]: target.value, [names.from]: '', [names.to]: '' })

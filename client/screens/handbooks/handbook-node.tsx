@@ -52,8 +52,8 @@ export const HandbookNode = ({ found, open, origin, onToggle, onRemove }: Handbo
             </button>
           </h2>
           <HereSign entity="handbooks" record={handbook.id} />
-          <span className="handbook-counts ms-4 small text-nowrap text-body-secondary">
-            {types.map((type) => countText(type, groups[type].length)).join(' · ')}
+          <span className="handbook-counts ms-4 small text-body-secondary">
+            {types.map((type) => countText(type, groups[type].length).replace(' ', '\u00a0')).join(' · ')}
           </span>
           <RouteLink
             className="line-link ms-4 ms-sm-3 small"

@@ -21,6 +21,7 @@ const lineColumns: readonly Column<HandbookLine>[] = columnsOf(
   rowFields,
   {
     tipo: {
+      weight: 1.6,
       cell: (line) => (
         <span className="d-inline-flex flex-wrap align-items-center column-gap-2 text-nowrap">
           {line.tipo}
@@ -30,10 +31,10 @@ const lineColumns: readonly Column<HandbookLine>[] = columnsOf(
     },
     id_slidegoogledrive: {
       key: 'drive',
-      weight: 3,
+      weight: 3.2,
       cell: ({ id_slidegoogledrive }) => <SlideLink id={id_slidegoogledrive} />,
     },
-    nome_arquivo: { key: 'nome', weight: 2 },
+    nome_arquivo: { key: 'nome', weight: 2.6 },
     grpMerc: { key: 'commodity', weight: 2 },
   },
   { names: ['tipo', 'id_slidegoogledrive', 'nome_arquivo', 'grpMerc'] },
@@ -66,7 +67,7 @@ export const LinesTable = ({ form, stored, onRemoveStored, error }: LinesTablePr
   };
 
   return (
-    <div className="handbook-lines mb-4">
+    <div className="mb-4">
       <h3>Arquivos e commodities</h3>
       {error !== undefined && (
         <div className="field-error">
@@ -82,6 +83,7 @@ export const LinesTable = ({ form, stored, onRemoveStored, error }: LinesTablePr
         rowKey={({ key }) => key}
         empty="Nenhum arquivo ou commodity ainda"
         cards="md"
+        fixed
         actions={(line) => (
           <IconButton
             icon="delete"

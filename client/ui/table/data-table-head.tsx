@@ -85,30 +85,34 @@ export const DataTableOrder = <Row,>({ columns, sort, onSort, cards }: DataTable
   const sortable = columns.filter((column) => column.sortValue !== undefined);
   if (sortable.length === 0) return null;
   return (
-    <div className={`d-flex d-${cards}-none align-items-center gap-2 border-bottom px-3 py-2 small`}>
+    <div
+      className={`d-flex d-${cards}-none flex-wrap align-items-center gap-2 border-bottom px-3 py-2 small`}
+    >
       <label className="text-nowrap" htmlFor={id}>
         Ordenar por
       </label>
-      <select
-        id={id}
-        className="form-select"
-        value={sort?.key ?? ''}
-        onChange={({ target: { value } }) => onSort(value === '' ? undefined : { key: value, desc: false })}
-      >
-        <option value="">—</option>
-        {sortable.map(({ key, header }) => (
-          <option key={key} value={key}>
-            {header}
-          </option>
-        ))}
-      </select>
-      {sort && (
-        <IconButton
-          icon={sort.desc ? 'sortDown' : 'sortUp'}
-          label={sort.desc ? 'Decrescente: mudar para crescente' : 'Crescente: mudar para decrescente'}
-          onClick={() => onSort({ key: sort.key, desc: !sort.desc })}
-        />
-      )}
+      <div className="d-flex flex-fill align-items-center gap-2">
+        <select
+          id={id}
+          className="form-select w-auto flex-fill"
+          value={sort?.key ?? ''}
+          onChange={({ target: { value } }) => onSort(value === '' ? undefined : { key: value, desc: false })}
+        >
+          <option value="">—</option>
+          {sortable.map(({ key, header }) => (
+            <option key={key} value={key}>
+              {header}
+            </option>
+          ))}
+        </select>
+        {sort && (
+          <IconButton
+            icon={sort.desc ? 'sortDown' : 'sortUp'}
+            label={sort.desc ? 'Decrescente: mudar para crescente' : 'Crescente: mudar para decrescente'}
+            onClick={() => onSort({ key: sort.key, desc: !sort.desc })}
+          />
+        )}
+      </div>
     </div>
   );
 };

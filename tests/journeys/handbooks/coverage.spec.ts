@@ -64,7 +64,7 @@ test('CV-01 the totals are those of the tree', async ({ page }) => {
     return texts.reduce((sum, text) => sum + Number(word.exec(text)?.[1] ?? 0), 0);
   };
   await expect(page.locator('.handbook-counts').first()).toBeVisible();
-  const [files, commodities] = [await sums(/(\d+) arquivo/u), await sums(/(\d+) commodit/u)];
+  const [files, commodities] = [await sums(/(\d+)\sarquivo/u), await sums(/(\d+)\scommodit/u)];
   expect(files).toBeGreaterThan(50);
   await page.getByRole('tab', { name: 'Cobertura' }).click();
   const totals = cells(page, 'Total');

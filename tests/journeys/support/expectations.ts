@@ -88,9 +88,45 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(width, 'width that the page takes in a window of 360 px').toBeLessThanOrEqual(360);
 }
 
-/** No violation in a wide window and on a phone, where nothing reaches beyond the edge either. A phone has the same dark colours. */
+/** Runs in the page: what reaches beyond its edge, chosen texts that are cut, and buttons that fell out of their field's line. */
+function misplaced(): string[] {
+  const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+  const cut = [...document.querySelectorAll('select')].filter(shown).filter((select) => {
+    const alone = document.createElement('select');
+    alone.className = select.className;
+    alone.style.cssText = 'position: absolute; inline-size: auto; max-inline-size: none';
+    alone.append(select.selectedOptions[0]?.cloneNode(true) ?? '');
+    select.parentElement?.append(alone);
+    const needed = alone.getBoundingClientRect().width;
+    alone.remove();
+    return needed > select.getBoundingClientRect().width + 1;
+  });
+  const fallen = [...document.querySelectorAll('.field-box > input:first-child + button')]
+    .filter(shown)
+    .filter((button) => {
+      const input = button.previousElementSibling?.getBoundingClientRect();
+      return input !== undefined && button.getBoundingClientRect().top > input.bottom;
+    });
+  return [
+    ...(document.documentElement.scrollWidth > window.innerWidth ? ['the page scrolls sideways'] : []),
+    ...cut.map((select) => `cut: ${select.selectedOptions[0]?.textContent}`),
+    ...fallen.map((button) => `below its field: ${button.getAttribute('aria-label')}`),
+  ];
+}
+
+const widths = [1920, 1366, 1200, 1024, 840, 600, 480, 320];
+
+async function expectNothingMisplaced(page: Page): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 740 });
+    await expect.poll(() => page.evaluate(misplaced), `at ${width} px`).toEqual([]);
+  }
+}
+
+/** No violation in a wide window and on a phone, and nothing out of its place between. A phone has the same dark colours. */
 export async function expectGoodAtAnyWidth(page: Page): Promise<void> {
   await expectNoAxeViolations(page);
+  await expectNothingMisplaced(page);
   await expectNoSidewaysScroll(page);
   await expectNoAxeViolationsInLight(page);
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
