@@ -33,11 +33,11 @@ const Requested = ({ moment: text }: { readonly moment: string | null | undefine
   const moment = readMoment(text);
   return (
     <span className="request-date">
-      <span className="me-2 text-nowrap">
+      <span>
         <Marked text={formatMoment(text)} />
       </span>
       {moment !== undefined && (
-        <small className="request-age text-nowrap text-body-secondary">{ageText(moment)}</small>
+        <small className="request-age ms-sm-2 text-body-secondary">{ageText(moment)}</small>
       )}
     </span>
   );
