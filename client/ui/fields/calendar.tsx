@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { type DateLib, DayPicker } from 'react-day-picker';
 import { ptBR } from 'react-day-picker/locale/pt-BR';
 import { Button } from '../layout/button.tsx';
@@ -28,12 +28,19 @@ const classNames = {
 const monthName = (month: Date, _: unknown, dates?: DateLib): string =>
   dates?.format(month, "LLLL 'de' y") ?? '';
 
+/** Pixels between the calendar and the edge of the page. */
+const gap = 6;
+
 /** The dialog of a date field: one month, with a button for today. The grid takes focus when it opens. */
 export const Calendar = ({ value, onPick, onClose }: CalendarProps) => {
   const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // Its result is no clean-up: newer browsers return a promise.
-    frame.current?.scrollIntoView({ block: 'nearest' });
+  useLayoutEffect(() => {
+    const calendar = frame.current;
+    if (calendar === null) return;
+    // Beside the right edge of the page there is less room than it takes.
+    const beyond = calendar.getBoundingClientRect().right - document.documentElement.clientWidth + gap;
+    if (beyond > 0) calendar.style.insetInlineStart = `${-beyond}px`;
+    calendar.scrollIntoView({ block: 'nearest' });
   }, []);
   const picked = readDay(value);
   return (

@@ -187,7 +187,14 @@ relayedTest('on a phone lists of options and the calendar open in sight', async 
   const opener = page.getByRole('button', { name: 'Escolher data' });
   await atTheEdge(opener);
   await opener.click();
-  await expect(page.getByRole('dialog', { name: 'Escolher data' })).toBeInViewport({ ratio: 0.99 });
+  const calendar = page.getByRole('dialog', { name: 'Escolher data' });
+  await expect(calendar).toBeInViewport({ ratio: 0.99 });
+  await page.keyboard.press('Escape');
+  // The column of the field is narrower than the calendar.
+  await page.setViewportSize({ width: 1024, height: 740 });
+  await opener.click();
+  await expect(calendar).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024);
 });
 
 relayedTest('a draft is offered by name, restored in one step, or given up', async ({ page, upstream }) => {
