@@ -107,8 +107,10 @@ function misplaced(): string[] {
       const input = button.previousElementSibling?.getBoundingClientRect();
       return input !== undefined && button.getBoundingClientRect().top > input.bottom;
     });
+  const bar = document.querySelector<HTMLElement>('.app-bar')?.offsetHeight ?? 0;
   return [
     ...(document.documentElement.scrollWidth > window.innerWidth ? ['the page scrolls sideways'] : []),
+    ...(bar > 60 ? ['the bar takes two lines'] : []),
     ...cut.map((select) => `cut: ${select.selectedOptions[0]?.textContent}`),
     ...fallen.map((button) => `below its field: ${button.getAttribute('aria-label')}`),
   ];
