@@ -97,8 +97,11 @@ async function compare(): Promise<void> {
   if (before.status === 'loading' || before.status === 'unreachable') return;
   try {
     const session = await api.send(current);
-    // A sign-in in this page meanwhile knows better.
-    if (read() !== before) return;
+    // Somebody signed in here meanwhile, or an older call was refused: the answer may say what was before that.
+    if (read() !== before) {
+      looking = 'again';
+      return;
+    }
     if (session !== null) enter(session.login);
     else if (before.status === 'signed-in') sessionStore.ended();
     else if (before.status === 'replaced') become({ status: 'signed-out' });

@@ -112,6 +112,29 @@ test('SE-11 a sign-out reaches the other tabs at once, and the same administrato
   expect(sent(upstream.callsTo('POST', news.newsPath))).toMatchObject([{ UsuarioInclusao: product.login }]);
 });
 
+test('SE-11 a call that is refused while the page asks who is signed in does not leave it at the login', async ({
+  page,
+}) => {
+  await page.goto('/noticias');
+  await expect(page.getByRole('heading', { name: 'Notícias' })).toBeVisible();
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/api/session', async (route) => {
+    asked.resolve();
+    await answered.promise;
+    await route.fallback();
+  });
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await asked.promise;
+  // As a call that left before somebody signed in again in another tab.
+  const refusal = { status: 401, headers: { 'x-cais-cause': 'session-ended' }, json: { status: 401 } };
+  await page.route('**/api/admin/**', (route) => route.fulfill(refusal));
+  await page.getByRole('link', { name: 'Port Searcher' }).click();
+  await expect(button(page, 'Login')).toBeVisible();
+  await page.unroute('**/api/admin/**');
+  answered.resolve();
+  await expect(page).toHaveURL(/\/Home$/u);
+});
+
 test('SE-10 a question that one administrator left open, and the sign-out of an old tab, do nothing in the name of another', async ({
   page,
   product,

@@ -1,6 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { screens } from '../../../client/data/screens.ts';
-import { expectGoodAtAnyWidth, expectNoAxeViolationsInForcedColours } from '../support/expectations.ts';
+import {
+  expectGoodAtAnyWidth,
+  expectNoAxeViolationsInForcedColours,
+  expectNothingMisplaced,
+} from '../support/expectations.ts';
 import { agreeToLeave, test } from '../support/test.ts';
 
 const press = (name: RegExp) => async (page: Page) => page.getByRole('button', { name }).first().click();
@@ -83,6 +87,7 @@ for (const [path, parts = []] of Object.entries(Object.groupBy(states, (state) =
       await test.step(name, async () => {
         await page.setViewportSize({ width: 1280, height: 720 });
         await open?.(page);
+        await expectNothingMisplaced(page);
         await expectGoodAtAnyWidth(page);
         await expectNoAxeViolationsInForcedColours(page);
         await page.keyboard.press('Escape');

@@ -88,10 +88,16 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(width, 'width that the page takes in a window of 360 px').toBeLessThanOrEqual(360);
 }
 
-/** Runs in the page: what reaches beyond its edge, chosen texts that are cut, and buttons that fell out of their field's line. */
+/**
+ * Runs in the page: what reaches beyond its edge, a bar of two lines, choices that are cut before anybody chose, and buttons
+ * that fell out of their field's line. A choice may be as long as the data are; a chip says it whole.
+ */
 function misplaced(): string[] {
   const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
-  const cut = [...document.querySelectorAll('select')].filter(shown).filter((select) => {
+  const untouched = [...document.querySelectorAll('select')].filter(
+    ({ selectedIndex }) => selectedIndex === 0,
+  );
+  const cut = untouched.filter(shown).filter((select) => {
     const alone = document.createElement('select');
     alone.className = select.className;
     alone.style.cssText = 'position: absolute; inline-size: auto; max-inline-size: none';
@@ -118,17 +124,18 @@ function misplaced(): string[] {
 
 const widths = [1920, 1366, 1200, 1024, 840, 600, 480, 320];
 
-async function expectNothingMisplaced(page: Page): Promise<void> {
+/** Nothing is cut or out of its place in windows of these widths; a window of 1280 px remains. */
+export async function expectNothingMisplaced(page: Page): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 740 });
     await expect.poll(() => page.evaluate(misplaced), `at ${width} px`).toEqual([]);
   }
+  await page.setViewportSize({ width: 1280, height: 740 });
 }
 
-/** No violation in a wide window and on a phone, and nothing out of its place between. A phone has the same dark colours. */
+/** No violation in a wide window and on a phone, where nothing reaches beyond the edge either. A phone has the same dark colours. */
 export async function expectGoodAtAnyWidth(page: Page): Promise<void> {
   await expectNoAxeViolations(page);
-  await expectNothingMisplaced(page);
   await expectNoSidewaysScroll(page);
   await expectNoAxeViolationsInLight(page);
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
