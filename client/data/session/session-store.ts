@@ -97,7 +97,7 @@ async function compare(): Promise<void> {
   if (before.status === 'loading' || before.status === 'unreachable') return;
   try {
     const session = await api.send(current);
-    // Somebody signed in here meanwhile, or an older call was refused: the answer may say what was before that.
+    // Meanwhile somebody signed in on this page, or a call was refused. This answer may be older than that.
     if (read() !== before) {
       looking = 'again';
       return;

@@ -171,7 +171,7 @@ relayedTest('Tab stays inside a dialog', async ({ page, upstream }) => {
   await expect(usersTable(page)).toBeVisible();
 });
 
-relayedTest('on a phone lists of options and the calendar open in sight', async ({ page, upstream }) => {
+relayedTest('lists of options and the calendar open within the window', async ({ page, upstream }) => {
   makeNews(upstream, three);
   await page.setViewportSize(phone);
   await page.goto('/noticias/cadastro');
