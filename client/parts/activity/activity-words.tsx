@@ -54,7 +54,9 @@ export function sentenceOf(entry: Told): Sentence {
   const { lead, ...rest } = thing(noun, records, title ?? '');
   const times = count > records ? ` (${formatNumber(count)} vezes)` : '';
   const [change] = changes;
-  const said = change && changes.length === 1 ? descriptionOf(entity)[change.name] : undefined;
+  // A decision is the news, and the partners that were granted with it are not: 'aprovou', never 'mudou os parceiros'.
+  const isOfOneField = verb === 'alterar' && changes.length === 1;
+  const said = change && isOfOneField ? descriptionOf(entity)[change.name] : undefined;
   if (part !== undefined) {
     const what = `${part.feminine ? 'uma' : 'um'} ${part.one}`;
     return { ...rest, lead: `${did(verb, outcome)} ${what} ${of(lead)}`, tail: rest.tail + times };

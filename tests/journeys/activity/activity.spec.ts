@@ -172,6 +172,18 @@ test('AY-01 alike changes of one person, act, area and day are one line, which u
   await expectNoSidewaysScroll(page);
 });
 
+test('AY-01 an approval is told as one, whatever partners it grants', async ({ page }) => {
+  await page.goto('/app');
+  const path = '/api/admin/users/request/access/analise';
+  const answer = await page.request.get(path, { headers: { 'x-requested-with': 'cais' } });
+  const [request] = (await answer.json()).data;
+  const granted = { ...request, hasParceiro: true, parceiros: [{ id: 1, name: '', idWs: null }] };
+  expect(await send(page, 'POST', '/api/admin/users/connect/group', granted)).toBe(200);
+  await page.goto('/atividade?area=accessRequests');
+  const told = `Administrador aprovou a solicitação de ${request.nomeContato}`;
+  await expect(entriesOf(page, told).getByText('Parceiros:')).toBeVisible();
+});
+
 test('an address that changed hands shows the names behind it', async ({ page }) => {
   await retitle(page, 10, 'Assinada por outra');
   await page.route('**/api/activity**', async (route) => {
