@@ -1,7 +1,7 @@
 import type { ActivityDetail } from '../contract/activity.ts';
 import { descriptionOf } from '../contract/descriptions.ts';
 import { type Fields, isFields } from '../contract/envelope.ts';
-import type { Description, Field } from '../contract/fields/field-description.ts';
+import { changeLabel, type Description, type Field } from '../contract/fields/field-description.ts';
 import { storedValue } from '../contract/stored-record.ts';
 import { textsOf, valueText } from './record-texts.ts';
 
@@ -59,11 +59,9 @@ function compared(before: Fields, sent: Fields, described: Description): Pick<Ch
 }
 
 function compare(name: string, field: Field | undefined, before: Fields, sent: Fields): FieldChange {
-  const label = field?.label ?? name;
+  const label = field ? changeLabel(field) : name;
   const after = valueText(sent[name], field?.kind);
-  if (field?.adds) {
-    return { name, label: `${label} acrescentados`, before: after === '' ? '' : undefined, after };
-  }
+  if (field?.adds) return { name, label, before: after === '' ? '' : undefined, after };
   return { name, label, before: valueText(storedValue(before, name, field), field?.kind), after };
 }
 

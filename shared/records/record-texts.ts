@@ -38,7 +38,7 @@ function textOf(value: unknown, depth: number): string {
   if (isFields(value)) return recordText(value, depth);
   if (!Array.isArray(value)) return String(value);
   const entries = value.map((entry) => textOf(entry, depth + 1)).sort();
-  return entries.join(entries.some((entry) => entry.includes(',')) ? '\n' : ', ');
+  return entries.join(entries.some((entry) => entry.includes(',')) ? '; ' : ', ');
 }
 
 const yes = new Set<unknown>([true, 'S', 's', 'true', 1]);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ActivityEntry } from '../../../shared/contract/activity.ts';
 import { descriptionOf } from '../../../shared/contract/descriptions.ts';
+import { changeLabel } from '../../../shared/contract/fields/field-description.ts';
 import { Excerpt, Marked } from '../../ui/layout/marked.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
 import {
@@ -15,16 +16,21 @@ import {
 /** The fields that an entry shows; the others unfold. */
 const mostFields = 2;
 
-/** 'Título: Velho → Novo'. */
+/** 'Título: Velho → Novo', 'Arquivos acrescentados: Novo'. */
 const Change = ({ entity, change }: ChangeProps) => {
   const { name, before, after } = change;
-  const label = descriptionOf(entity)[name]?.label ?? name;
+  const field = descriptionOf(entity)[name];
   const value = (text: string | undefined) => (text ? <Excerpt text={text} length={90} /> : '(vazio)');
   return (
     <span className="story-change">
-      {label}: <del>{value(before)}</del>
-      <span className="visually-hidden"> passou a </span>
-      <span aria-hidden="true"> → </span>
+      {field ? changeLabel(field) : name}:{' '}
+      {!field?.adds && (
+        <>
+          <del>{value(before)}</del>
+          <span className="visually-hidden"> passou a </span>
+          <span aria-hidden="true"> → </span>
+        </>
+      )}
       <ins>{value(after)}</ins>
     </span>
   );

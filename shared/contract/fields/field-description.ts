@@ -97,6 +97,8 @@ export const formLabel = ({ form, label }: Field): string => form ?? label;
 export const columnLabel = ({ column, label }: Field): string => column ?? label;
 /** Heading of a field's column in a CSV file. */
 export const csvLabel = (field: Field): string => field.csv ?? columnLabel(field);
+/** What a change of a field is called. Of what a write adds, nobody knows what stood there before. */
+export const changeLabel = ({ label, adds }: Field): string => (adds ? `${label} acrescentados` : label);
 
 const everywhere: readonly Place[] = ['list', 'csv', 'form'];
 

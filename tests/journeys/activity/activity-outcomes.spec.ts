@@ -3,7 +3,9 @@ import { entriesOf, send, unfold } from '../support/activity.ts';
 import { expectNoAxeViolations } from '../support/expectations.ts';
 import { inMenu } from '../support/lists.ts';
 import { confirmation, dredging, itemPath, makeNews, newsPath, rowOf } from '../support/news.ts';
-import { relayedTest } from '../support/test.ts';
+import { relayedTest, test } from '../support/test.ts';
+
+const slide = '1eTHPO3IIISdLTiKyDvvYWGdxt1QiTRZZtracMIHX2Zc';
 
 relayedTest('a refused change is listed with the service’s reason', async ({ page, upstream }) => {
   makeNews(upstream, [dredging]);
@@ -67,4 +69,36 @@ relayedTest('the panel shows the sent values where the former ones are unknown',
   await expect(detail.getByRole('heading', { name: 'O que foi gravado' })).toBeVisible();
   await expect(detail).toContainText('O que havia antes não é conhecido');
   await expect(detail).toContainText('-23,5');
+});
+
+test('AY-01 of lists, a change says entry by entry what they hold, or what was added to them', async ({
+  page,
+}) => {
+  await page.goto('/app');
+  const ask = async (path: string) => {
+    const answer = await page.request.get(path, { headers: { 'x-requested-with': 'cais' } });
+    return (await answer.json()).data;
+  };
+  const [handbook] = await ask('/api/admin/handbook/all');
+  const { id, portoId, descricao_porto } = handbook;
+  const arquivosList = ['Marés', 'Atracação'].map((nome_arquivo) => ({
+    nome_arquivo,
+    id_slidegoogledrive: slide,
+  }));
+  const added = { portoId, descricao_porto, arquivosList, commoditiesList: [] };
+  expect(await send(page, 'POST', `/api/admin/handbook/${id}`, added)).toBe(200);
+  const [restriction] = await ask('/api/admin/portsearcher/all');
+  const groups: { id: number; descricao: string }[] = await ask('/api/admin/grupomercadoria/all');
+  const shortest = groups.toSorted((a, b) => a.descricao.length - b.descricao.length);
+  const names = shortest.filter(({ descricao }) => descricao.includes(',')).slice(0, 2);
+  const commodities = names.map(({ id: grpMercId, descricao }) => ({ grpMercId, descricao }));
+  const changed = { ...restriction, commodities };
+  expect(await send(page, 'POST', `/api/admin/portsearcher/${restriction.id}`, changed)).toBe(200);
+
+  await page.goto('/atividade');
+  const addition = entriesOf(page, `alterou o handbook de ${descricao_porto}`).locator('.story-change');
+  await expect(addition).toHaveText(`Arquivos acrescentados: Atracação (${slide}), Marés…`);
+  const goods = entriesOf(page, 'mudou as commodities da restrição').locator('ins');
+  const told = names.map(({ descricao }) => descricao).sort();
+  await expect(goods).toHaveText(told.join('; '));
 });
