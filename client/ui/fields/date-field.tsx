@@ -8,9 +8,10 @@ import {
   useRef,
   useState,
 } from 'react';
+import { parseTypedDay } from '../../../shared/typed-day.ts';
 import { lazyPart } from '../../connection/connection.ts';
 import { IconButton } from '../layout/icon-button.tsx';
-import { type Day, type DayText, dayText, parseTypedDay, showDay } from './date-text.ts';
+import { type Day, type DayText, dayText, showDay } from './date-text.ts';
 import { Field, FieldBox, type FieldProps } from './field.tsx';
 
 export interface DateFieldProps extends FieldProps {

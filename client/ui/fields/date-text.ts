@@ -9,8 +9,6 @@ export type DayText = string;
  */
 export type Day = Date;
 
-const typed = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{2}|\d{4})$/;
-const typedDigits = /^(\d{2})(\d{2})(\d{2}|\d{4})$/;
 const msPerDay = 24 * 3_600_000;
 
 export const dayText = (day: Day): DayText => new Date(day.getTime()).toISOString().slice(0, 10);
@@ -19,20 +17,6 @@ export const dayText = (day: Day): DayText => new Date(day.getTime()).toISOStrin
 export const readDay = (text: string): Day | undefined => {
   const date = readCalendarDate(text);
   return date === undefined || date < '1900' ? undefined : new Date(`${date}T00:00:00Z`);
-};
-
-/**
- * Reads typed text: dd/mm/yy or dd/mm/yyyy, with / . - or blanks, one digit for days and months below 10, or digits alone.
- * A year of two digits is in this century. '' stays ''; `undefined` means that the text is no date.
- */
-export const parseTypedDay = (text: string): DayText | undefined => {
-  const trimmed = text.trim();
-  if (trimmed === '') return '';
-  const parts = typed.exec(trimmed) ?? typedDigits.exec(trimmed);
-  if (parts === null) return undefined;
-  const [, day = '', month = '', year = ''] = parts;
-  const date = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return readDay(date) && date;
 };
 
 /** dd/mm/yy; a year of another century in full, since two digits would name another day. */

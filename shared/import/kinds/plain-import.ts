@@ -161,12 +161,9 @@ const noWords: ReadonlySet<string> = new Set(['nao', 'n', 'false', 'falso', '0',
 /** What a cell holds, as the rule of its field takes it. */
 function cellValue(cells: Cells, name: string, field: Field): unknown {
   if (isNumeric(field)) return cells.number(name);
+  if (field.kind === 'date') return cells.day(name);
   const text = cells.text(name);
   const folded = foldName(text);
-  if (field.kind === 'date') {
-    const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/u.exec(text.trim()) ?? [];
-    return year === undefined ? text : `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
-  }
   if (field.kind === 'yesNo') {
     if (!yesWords.has(folded) && !noWords.has(folded)) {
       cells.refuse(name, warning(`${field.label}: escreva Sim ou Não`));

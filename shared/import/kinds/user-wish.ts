@@ -59,13 +59,11 @@ const columns: Readonly<Record<string, UserColumn>> = {
 
 /** The day of a cell; as typed where it is none, which the rule refuses. */
 function dayOf(cells: Cells, stored: User): string {
-  const text = cells.text('expiracao').trim();
+  const day = cells.day('expiracao');
   // As the export writes it, also where the day cannot be read.
-  if (text === formatDate(stored.dataExpiracao)) return stored.dataExpiracao ?? '';
-  const [, day = '', month = '', year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/u.exec(text) ?? [];
-  const typed = year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  if (typed !== '' && readCalendarDate(typed) === undefined) cells.refuse('expiracao', messages.badExpiry);
-  return typed;
+  if (formatDate(day) === formatDate(stored.dataExpiracao)) return stored.dataExpiracao ?? '';
+  if (day !== '' && readCalendarDate(day) === undefined) cells.refuse('expiracao', messages.badExpiry);
+  return day;
 }
 
 /** What a record asks for of the user that it means, by the rule of the contract. */

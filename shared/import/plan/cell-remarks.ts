@@ -27,6 +27,8 @@ export function cellDoubt({ line, cells, remarks }: SourceRecord, position: numb
   const text = cells[position];
   if ('rounded' in remark)
     return `${cell} mostra ${text}, mas guarda ${formatDecimal(remark.rounded)}: foi lido o que ela mostra.`;
+  if ('dayShownAs' in remark)
+    return `${cell} mostra ${remark.dayShownAs}: foi lido o dia que ela guarda, ${text}.`;
   const shown = remark.shownAs === '' ? 'não mostra o que guarda' : `mostra ${remark.shownAs}`;
   return `${cell} ${shown}: foi lido o número que ela guarda, ${text}.`;
 }

@@ -1,5 +1,6 @@
 import { readCsvText } from '../../csv/csv.ts';
 import { type Message, warning } from '../../message.ts';
+import { parseTypedDay } from '../../typed-day.ts';
 import type { Axis } from '../read/angle.ts';
 import { readCoordinateCell } from '../read/coordinates.ts';
 import { readNumber } from '../read/numbers.ts';
@@ -86,6 +87,16 @@ export class RecordCells<Name extends string = string> {
     if ('ambiguous' in read) return this.#refuseAmbiguous(column, read.ambiguous);
     this.refuse(column, otherAxis[axis]);
     return undefined;
+  }
+
+  /**
+   * The cell's day as `YYYY-MM-DD`: the one that a workbook holds, whatever form it shows it in, else as typed. Empty where the cell
+   * is blank, its text where that is no day.
+   */
+  day(column: Name): string {
+    const position = this.#layout.positions.get(column) ?? -1;
+    const text = this.text(column).trim();
+    return (text === '' ? undefined : this.#record.days?.[position]) ?? parseTypedDay(text) ?? text;
   }
 
   #refuseAmbiguous(column: Name, [one, other]: readonly [string, string]): undefined {

@@ -38,7 +38,9 @@ export type CellRemark =
   /** The text is rounded, as the cell shows it; this is the number that it holds. */
   | { readonly rounded: number }
   /** The text is the number that the cell holds; it shows this, which tells less. */
-  | { readonly shownAs: string };
+  | { readonly shownAs: string }
+  /** The text is the day that the cell holds; it shows this, which reads as another day in Brazil. */
+  | { readonly dayShownAs: string };
 
 /**
  * One record below the header. Cells of CSV stand exactly as between the separators, quotes resolved; those of a workbook as a
@@ -50,6 +52,8 @@ export interface SourceRecord {
   readonly cells: readonly string[];
   /** Places of the cells that a workbook holds as numbers: in Brazilian notation, whatever mark its texts have. */
   readonly numbers?: readonly number[];
+  /** The days that cells of a workbook hold, as `YYYY-MM-DD`, by the place of the cell: whatever order and form they are shown in. */
+  readonly days?: readonly (string | undefined)[];
   /** By the place of the cell. */
   readonly remarks?: readonly (CellRemark | undefined)[];
 }

@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { User } from '../../../shared/contract/users.ts';
 import { Visitor } from '../../support/cais/visitor.ts';
 import { cais, credentialsFor } from '../../support/cli/cais-cli.ts';
+import { row, type WrittenCell, workbookOf } from '../../support/imports/workbook.ts';
 import { startServer } from '../../support/server/running-server.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -21,15 +22,23 @@ async function users(): Promise<ReadonlyMap<string, User>> {
   return new Map(data.map((user) => [user.email ?? '', user]));
 }
 
+/** A row of the plan, as `--json` gives it. */
+interface Planned {
+  readonly action: string;
+  readonly differences?: readonly { readonly wanted: string }[];
+  readonly doubts?: readonly string[];
+  readonly refusals?: readonly { readonly value: string }[];
+}
+
 /** Users with an e-mail and an expiry, in the order of the list. */
 const expiring = async (): Promise<readonly (User & { readonly email: string })[]> =>
   [...(await users()).values()].filter((user): user is User & { readonly email: string } =>
     Boolean(user.email && user.dataExpiracao),
   );
 
-async function importer(lines: readonly string[]) {
+async function importer(content: readonly string[] | Uint8Array) {
   const home = await temporaryFolder();
-  await writeFile(join(home, 'renovacoes.csv'), lines.join('\n'));
+  await writeFile(join(home, 'renovacoes.csv'), content instanceof Uint8Array ? content : content.join('\n'));
   const run = (...words: readonly string[]) =>
     cais(['users', ...words], { home, env: credentialsFor(server) });
   return {
@@ -112,4 +121,54 @@ test('IM-02 a day that is past, one that is far ahead and a blank one are doubts
   expect(after.get(ana?.email ?? '')?.dataExpiracao).toBe('2020-02-01T00:00:00');
   await file.undo();
   expect(await users()).toEqual(before);
+});
+
+/** 9 April 2028, as Excel counts days. */
+const april = 46_852;
+
+test('XL-03 a cell is the day that it holds, in whatever form; one that reads as another day is a doubt', async () => {
+  const formats = [
+    'dd/mm/yy',
+    'mm/dd/yy',
+    '[$-416]d\\-mmm\\-yy;@',
+    'yyyy\\-mm\\-dd',
+    'dd/mm/yyyy hh:mm',
+    'mmm/yy',
+  ];
+  const [short = 0, monthFirst = 0, words = 0, iso = 0, withTime = 0, month = 0] = formats.map(
+    (_, at) => at + 1,
+  );
+  const cells: readonly WrittenCell[] = [
+    [april, short],
+    [april, words],
+    [april, iso],
+    [april, withTime],
+    '09/04/28',
+    { xml: '<c t="d"><v>2028-04-09</v></c>' },
+    // 04/13/28 is no day in Brazil, and so no doubt.
+    [april + 4, monthFirst],
+    [april, monthFirst],
+    [april + 0.5, withTime],
+    [april, month],
+  ];
+  const people = (await expiring()).slice(0, cells.length);
+  const rows = cells.map((cell, at) => row(at + 2, [people[at]?.email ?? '', cell]));
+  const sheets = [{ name: 'Dados', rows: [row(1, ['E-mail', 'Expiração']), ...rows].join('') }];
+  const { run } = await importer(workbookOf({ formats, sheets }));
+  const { plan } = JSON.parse((await run('--json', '--dry-run', '--update')).stdout);
+  const told = plan.map(({ action, differences = [], doubts = [], refusals = [] }: Planned) =>
+    [
+      action,
+      ...differences.map(({ wanted }) => wanted),
+      ...doubts,
+      ...refusals.map(({ value }) => value),
+    ].join(' '),
+  );
+  expect(told).toEqual([
+    ...Array.from({ length: 6 }, () => 'update 09/04/2028'),
+    'update 13/04/2028',
+    'doubtful 09/04/2028 A célula B9 mostra 04/09/28: foi lido o dia que ela guarda, 09/04/2028.',
+    'refused 09/04/2028 12:00',
+    'refused abr/28',
+  ]);
 });

@@ -180,10 +180,10 @@ describe('XL-03 a cell is read as it is shown in Brazil', () => {
       sheet(
         [
           ['Porto', 'UF', 'Latitude', 'Longitude'],
-          ['Santos', 'SP', [-23.954722, 1], -46.308611],
+          ['Santos', 'SP', [-23.954722, 1], [-46.308611, 2]],
           ['Manaus', 'AM', -3.125, -60.02],
         ],
-        ['0.00'],
+        ['0.00', '0.0"°"'],
       ),
     );
     expect(plan).toMatchObject([
@@ -191,8 +191,12 @@ describe('XL-03 a cell is read as it is shown in Brazil', () => {
         action: 'doubtful',
         differences: expect.arrayContaining([
           expect.objectContaining({ field: 'Latitude', wanted: '-23,95' }),
+          expect.objectContaining({ field: 'Longitude', wanted: '-46,3' }),
         ]),
-        doubts: ['A célula C2 mostra -23,95, mas guarda -23,954722: foi lido o que ela mostra.'],
+        doubts: [
+          'A célula C2 mostra -23,95, mas guarda -23,954722: foi lido o que ela mostra.',
+          'A célula D2 mostra -46,3°, mas guarda -46,308611: foi lido o que ela mostra.',
+        ],
       },
       {
         action: 'create',

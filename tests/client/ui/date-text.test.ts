@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  addDays,
-  dayText,
-  parseTypedDay,
-  readDay,
-  showDay,
-  today,
-} from '../../../client/ui/fields/date-text.ts';
+import { addDays, dayText, readDay, showDay, today } from '../../../client/ui/fields/date-text.ts';
+import { parseTypedDay } from '../../../shared/typed-day.ts';
 
 const day = (text: string) => {
   const read = readDay(text);

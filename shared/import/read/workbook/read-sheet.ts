@@ -38,6 +38,7 @@ interface Row {
   readonly line: number;
   readonly cells: string[];
   readonly numbers: number[];
+  days: (string | undefined)[] | undefined;
   remarks: (CellRemark | undefined)[] | undefined;
 }
 
@@ -68,7 +69,7 @@ export function readSheet(zip: ZipArchive, part: string, workbook: WorkbookCells
     }
     if (attributes.hidden === undefined ? areHidden || attributes.ht === '0' : isTrue(attributes.hidden))
       hiddenLines.add(line);
-    row = { line, cells: [], numbers: [], remarks: undefined };
+    row = { line, cells: [], numbers: [], days: undefined, remarks: undefined };
     next = 0;
   };
   const startCell = ({ r: address, t: type = 'n', s: style = '0' }: Attributes) => {
@@ -87,19 +88,27 @@ export function readSheet(zip: ZipArchive, part: string, workbook: WorkbookCells
         `tem a célula ${address} preenchida; são lidas as colunas A a ${columnLetters(mostColumns - 1)} (${mostColumns}). Apague o que estiver além delas.`,
       );
     }
-    const { text, isNumber, remark } = shown;
+    const { text, isNumber, day, remark } = shown;
     while (row.cells.length < column) row.cells.push('');
     row.cells[column] = text;
     if (isNumber === true) row.numbers.push(column);
+    if (day !== undefined) {
+      row.days ??= [];
+      row.days[column] = day;
+    }
     if (remark !== undefined) {
       row.remarks ??= [];
       row.remarks[column] = remark;
     }
   };
-  const endRow = ({ line: at, cells, numbers, remarks }: Row) => {
+  const endRow = ({ line: at, cells, numbers, days, remarks }: Row) => {
     if (!cells.some((text) => text.trim() !== '')) return;
-    const more = { ...(numbers.length > 0 && { numbers }), ...(remarks !== undefined && { remarks }) };
-    records.push({ line: at, cells, ...more });
+    records.push({
+      ...{ line: at, cells },
+      ...(numbers.length > 0 && { numbers }),
+      ...(days !== undefined && { days }),
+      ...(remarks !== undefined && { remarks }),
+    });
     widest = Math.max(widest, cells.length);
     checkSize(records.length, widest);
   };
