@@ -32,22 +32,12 @@ export const restrictionColumns: readonly ImportColumn<RestrictionColumn>[] = [
   place('porto', ['Port', 'Nome do porto', 'Port name', 'descricao_porto']),
   place('terminal', ['Nome do terminal', 'Terminal name']),
   place('pier', ['Berço', 'Cais', 'Berth', 'Quay', 'Nome do píer', 'Nome do berço', 'Pier name']),
-  column('maxDraft', ['Calado', 'Calado máximo', 'Max calado', 'Draft', 'Draught', 'Maximum draft']),
-  column('maxLoa', ['LOA', 'Comprimento', 'Comprimento máximo', 'Max comprimento', 'Length overall']),
-  column('maxBeam', ['Boca', 'Boca máxima', 'Max boca', 'Beam', 'Maximum beam']),
+  column('maxDraft', ['Calado', 'Draught']),
+  column('maxLoa', ['Comprimento', 'Length overall']),
+  column('maxBeam', ['Boca']),
   // Not `Limite aéreo`: the World Port Index says there only whether there is one.
-  column('maxAirDraft', [
-    'Calado aéreo',
-    'Calado aéreo máximo',
-    'Max calado aéreo',
-    'Air draft',
-    'Air draught',
-  ]),
-  column(
-    'maxDwt',
-    ['DWT', 'TPB', 'Max TPB', 'Porte bruto', 'Porte bruto máximo', 'Deadweight'],
-    'em toneladas; vazio: não se sabe',
-  ),
+  column('maxAirDraft', ['Calado aéreo', 'Air draught']),
+  column('maxDwt', ['TPB', 'Porte bruto', 'Deadweight'], 'em toneladas; vazio: não se sabe'),
   column(
     'remark',
     ['Remarks', 'Observação', 'Observações', 'Obs', 'Comentário', 'Comentários'],

@@ -37,15 +37,22 @@ const units = new Set(
 
 const wordsOf = (header: string): string[] =>
   header
+    // `MaxDraft` is two words.
+    .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** What two spellings of one header have in common: `Calado (m)`, `CALADO_M` and `calado` are the same. */
+/** Words that only say that a number is the most there may be: of a limit, each other word says so too. */
+const most = new Set(['max', 'maximo', 'maxima', 'maximum']);
+
+/** What two spellings of one header have in common: `Calado (m)`, `CALADO_M` and `calado máx.` are the same. */
 function keyOf(header: string): string {
-  const words = wordsOf(header);
+  const all = wordsOf(header);
+  const telling = all.filter((word) => !most.has(word));
+  const words = telling.length > 0 ? telling : all;
   while (words.length > 1 && units.has(words.at(-1) ?? '')) words.pop();
   return words.join('');
 }

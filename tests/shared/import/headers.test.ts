@@ -3,7 +3,7 @@ import { type ImportColumn, matchHeaders } from '../../../shared/import/plan/hea
 
 const columns: readonly ImportColumn<'port' | 'draft' | 'airDraft'>[] = [
   { name: 'port', header: 'Porto', synonyms: ['Port', 'Descrição'], required: true, hint: '' },
-  { name: 'draft', header: 'MaxDraft', synonyms: ['Calado', 'Max calado'], required: false, hint: '' },
+  { name: 'draft', header: 'MaxDraft', synonyms: ['Calado'], required: false, hint: '' },
   { name: 'airDraft', header: 'MaxAirDraft', synonyms: ['Calado aéreo'], required: false, hint: '' },
 ];
 
@@ -23,6 +23,10 @@ test.each([
   ['draft', 'Calado (m)'],
   ['draft', 'Calado [metros]'],
   ['draft', 'max_calado_m'],
+  ['draft', 'Calado máx. (m)'],
+  ['draft', 'Calado máximo'],
+  ['draft', 'DRAFT'],
+  ['airDraft', 'Air draft, max.'],
   ['airDraft', 'Calado Aéreo (m)'],
   ['airDraft', 'CALADO_AEREO'],
 ] as const)('the column %s is found in the header %j', (name, header) => {
