@@ -94,3 +94,29 @@ test('XL-03 hidden sheets, rows and columns are said, and hidden rows can be lef
   expect(JSON.parse(fewer.stdout)).toMatchObject({ plan: [{ line: 2 }], counts: { create: 1 } });
   expect(fewer.stderr).toContain('1 linha oculta ou filtrada ficou de fora.');
 });
+
+test('XL-03 cells merged downwards have their value in each row, whatever a program left below it', async () => {
+  const rows = [
+    row(1, ['Posições de 2026']),
+    row(2, ['Porto', 'UF', 'Latitude', 'Longitude']),
+    row(3, ['Santos', 'SP', [-23.9512, 1], -46.3]),
+    row(4, ['Manaus', 'AM', null, -60]),
+    row(5, ['Belém', 'PA', -1.45, -48.5]),
+  ].join('');
+  const ranges = ['A1:D1', 'B3:B4', 'C3:C4', 'C4:C5'].map((range) => `<mergeCell ref="${range}"/>`);
+  const after = `<mergeCells>${ranges.join('')}</mergeCells>`;
+  const file = await importer(
+    stand,
+    workbookOf({ formats: ['0.00'], sheets: [{ name: 'Portos', rows, after }] }),
+  );
+  const { plan, notices } = JSON.parse((await file.run(['--dry-run', '--json'])).stdout);
+  const wanted = plan.map(
+    ({ line, differences }: { line: number; differences: readonly { wanted: string }[] }) =>
+      [line, ...differences.map((difference) => difference.wanted)].join(' '),
+  );
+  expect(wanted).toEqual(['3 SP -23,95 -46,3', '4 SP -23,95 -60', '5 PA -1,45 -48,5']);
+  expect(plan[1].doubts).toContainEqual(
+    expect.stringMatching(/^A célula C4 mostra -23,95, mas guarda -23,9512/u),
+  );
+  expect(notices).toContain('1 linha foi lida com o valor de células mescladas que vêm de cima.');
+});

@@ -8,6 +8,8 @@ interface WrittenSheet {
   readonly rows?: string;
   /** XML before the rows: columns, for example. */
   readonly before?: string;
+  /** XML after the rows: merged cells, for example. */
+  readonly after?: string;
 }
 
 interface Workbook {
@@ -87,12 +89,12 @@ export function workbookParts({
   };
   if (sharedStrings !== undefined)
     parts['xl/sharedStrings.xml'] = `${head}<sst xmlns="${main}">${sharedStrings}</sst>`;
-  for (const [at, { rows, before = '' }] of sheets.entries()) {
+  for (const [at, { rows, before = '', after = '' }] of sheets.entries()) {
     const path = `xl/${folderOf({ name: '', ...(rows === undefined ? {} : { rows }) })}s/sheet${at + 1}.xml`;
     parts[path] =
       rows === undefined
         ? `${head}<chartsheet xmlns="${main}"/>`
-        : `${head}<worksheet xmlns="${main}">${before}<sheetData>${rows}</sheetData></worksheet>`;
+        : `${head}<worksheet xmlns="${main}">${before}<sheetData>${rows}</sheetData>${after}</worksheet>`;
   }
   return parts;
 }

@@ -1,6 +1,7 @@
 import { cellAddress, columnLetters, columnOf, mostColumns, mostRows } from '../cell-address.ts';
 import { noResult, shownError } from '../formula-errors.ts';
 import { type CellRemark, type SourceRecord, UnreadableFile } from '../source.ts';
+import { type Merged, mergedDownwards, withMergedValues } from './merged-cells.ts';
 import { type Attributes, isTrue, readXml } from './read-xml.ts';
 import { gatherText } from './shared-strings.ts';
 import { type CellFormat, general, type ShownCell, shownDate, shownText } from './shown-cell.ts';
@@ -8,6 +9,9 @@ import type { ZipArchive } from './zip-archive.ts';
 
 /** Rows times columns: 50,000 contacts with all columns. */
 const mostCells = 800_000;
+
+/** One for each row of the largest import. */
+const mostMerged = 50_000;
 
 /** @throws {UnreadableFile} where a table is larger than an import takes */
 export function checkSize(rows: number, columns: number): void {
@@ -30,6 +34,8 @@ export interface SheetCells {
   readonly records: readonly SourceRecord[];
   /** Lines that the sheet hides, by hand or by a filter. */
   readonly hiddenLines: ReadonlySet<number>;
+  /** Lines that have a value of cells merged downwards from above. */
+  readonly filledLines: ReadonlySet<number>;
   /** From 0 on. */
   readonly hiddenColumns: ReadonlySet<number>;
 }
@@ -54,6 +60,7 @@ interface Cell {
 /** @throws {UnreadableFile} where the sheet is larger than an import takes */
 export function readSheet(zip: ZipArchive, part: string, workbook: WorkbookCells): SheetCells {
   const records: SourceRecord[] = [];
+  const merged: Merged[] = [];
   const hiddenLines = new Set<number>();
   const hiddenColumns = new Set<number>();
   const inline = gatherText();
@@ -121,7 +128,10 @@ export function readSheet(zip: ZipArchive, part: string, workbook: WorkbookCells
         if (cell !== undefined) cell.isFormula = true;
       } else if (name === 'row') startRow(attributes);
       else if (name === 'is') isInline = true;
-      else if (name === 'col' && isTrue(attributes.hidden)) {
+      else if (name === 'mergeCell') {
+        const range = mergedDownwards(attributes.ref);
+        if (range !== undefined && merged.length < mostMerged) merged.push(range);
+      } else if (name === 'col' && isTrue(attributes.hidden)) {
         const last = Math.min(Number(attributes.max), mostColumns);
         for (let at = Number(attributes.min); at <= last; at += 1) hiddenColumns.add(at - 1);
       } else if (name === 'sheetFormatPr') areHidden = isTrue(attributes.zeroHeight);
@@ -144,7 +154,7 @@ export function readSheet(zip: ZipArchive, part: string, workbook: WorkbookCells
       }
     },
   });
-  return { records, hiddenLines, hiddenColumns };
+  return { ...withMergedValues(records, merged), hiddenLines, hiddenColumns };
 }
 
 /** Undefined where the cell is blank. */

@@ -49,6 +49,7 @@ function readSheetOf(zip: ZipArchive, { sheet: wanted, headerLine, skipHidden }:
     notices: [
       ...noticesOfSheets(tabs, tab),
       ...notices,
+      ...noticesOfMerged(records.filter(({ line }) => cells.filledLines.has(line)).length),
       ...noticesOfHidden(cells, header, hidden, skipHidden === true),
     ],
   };
@@ -99,6 +100,13 @@ function noticesOfSheets(tabs: readonly SheetTab[], chosen: SheetTab): readonly 
     ? [`A folha ${hidden[0]} está oculta e não foi lida.`]
     : [`As folhas ${joinedByAnd(hidden)} estão ocultas e não foram lidas.`];
 }
+
+const noticesOfMerged = (rows: number): readonly string[] =>
+  rows === 0
+    ? []
+    : rows === 1
+      ? ['1 linha foi lida com o valor de células mescladas que vêm de cima.']
+      : [`${formatNumber(rows)} linhas foram lidas com o valor de células mescladas que vêm de cima.`];
 
 function noticesOfHidden(
   { hiddenColumns }: SheetCells,
