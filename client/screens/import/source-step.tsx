@@ -87,7 +87,7 @@ export const SourceStep = ({ importPage, onOpen }: SourceStepProps) => {
                 {...wiring}
                 className="position-absolute top-0 start-0 w-100 h-100 opacity-0"
                 type="file"
-                accept=".csv,.tsv,.txt,.xlsx,text/csv"
+                accept=".csv,.tsv,.txt,.xlsx,.xlsm,text/csv"
                 onChange={({ target }) => {
                   void take([...(target.files ?? [])]);
                   target.value = '';

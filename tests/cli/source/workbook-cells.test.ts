@@ -118,6 +118,11 @@ describe('XL-02 a blank cell never clears a stored value unless the person says 
   });
 });
 
+/** As some report generators write a text. */
+const asData: WrittenCell = {
+  xml: '<c t="inlineStr"><is><t><![CDATA[rita@natal.example]]></t></is></c>',
+};
+
 const contactsHead = ['Filial', 'Nome', 'Cargo', 'Celular', 'Telefone', 'E-mail', 'CEP'];
 
 /** What the plan wants of the only row, by field. */
@@ -165,10 +170,11 @@ describe('XL-03 a cell is read as it is shown in Brazil', () => {
       doubts: [],
     });
     expect(
-      await wantedOf(['Operações_x000D_', 1_155_551_234, [1310, 6], null, '01310-100'], formats),
+      await wantedOf(['Operações_x000D_', 1_155_551_234, [1310, 6], asData, '01310-100'], formats),
     ).toMatchObject({
       Celular: '1155551234',
       Telefone: '01310',
+      'E-mail': 'rita@natal.example',
       CEP: '01310-100',
       doubts: [],
     });

@@ -49,7 +49,11 @@ export function readXml(zip: ZipArchive, part: string, { open, text, close }: Xm
     quiet = 0;
     close?.(plainName(name));
   });
-  if (text !== undefined) parser.on('text', text);
+  if (text !== undefined) {
+    parser.on('text', text);
+    // Some report generators write texts so.
+    parser.on('cdata', text);
+  }
   const decoder = new DecodeUTF8((characters) => {
     quiet += characters.length;
     parser.write(characters);
