@@ -46,12 +46,19 @@ function thing(noun: Noun, count: number, name: string): Sentence {
 /** 'do porto', 'de 4 usuários'. */
 const of = (text: string): string => (/^[ao] /u.test(text) ? `d${text}` : `de ${text}`);
 
+/** What the record is called. One that was to have another name, and was refused it, still has the former. */
+function nameOf({ entity, outcome, title, changes = [] }: Told): string {
+  const [naming] = Object.entries(descriptionOf(entity)).find(([, { names }]) => names) ?? [];
+  const former = changes.find(({ name }) => name === naming)?.before;
+  return (outcome === 'refused' && former) || (title ?? '');
+}
+
 /** 'mudou a expiração de 4 usuários para 31/03/2027'. Of a run, what it did how often. */
 export function sentenceOf(entry: Told): Sentence {
-  const { entity, action, outcome, title, count = 1, records = count, changes = [], run } = entry;
+  const { entity, action, outcome, count = 1, records = count, changes = [], run } = entry;
   if (run !== undefined) return { lead: runText(entity, run.parts), name: '', tail: '' };
   const { verb, noun, part } = actOf(entity, action);
-  const { lead, ...rest } = thing(noun, records, title ?? '');
+  const { lead, ...rest } = thing(noun, records, nameOf(entry));
   const times = count > records ? ` (${formatNumber(count)} vezes)` : '';
   const [change] = changes;
   // A decision is the news, and the partners that were granted with it are not: 'aprovou', never 'mudou os parceiros'.

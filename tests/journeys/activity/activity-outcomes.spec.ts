@@ -28,6 +28,17 @@ relayedTest('a refused change is listed with the service’s reason', async ({ p
   await expectNoAxeViolations(page);
 });
 
+test('AY-01 a record that was refused another name is told by the one that it has', async ({ page }) => {
+  await page.goto('/app');
+  const answer = await page.request.get('/api/admin/users/all', { headers: { 'x-requested-with': 'cais' } });
+  const [first, second] = (await answer.json()).data;
+  const sent = { nomeContato: 'Outro Nome', emailContato: first.email, empresaContato: second.empresa };
+  const body = { ...sent, hasParceiro: false, parceiros: [], isAdmin: false };
+  expect(await send(page, 'POST', `/api/admin/users/${second.idUsuario}`, body)).toBe(400);
+  await page.goto('/atividade?resultado=refused');
+  await expect(entriesOf(page, `tentou alterar o usuário ${second.nome}`)).toContainText('Outro Nome');
+});
+
 relayedTest('a change without an answer is listed as unconfirmed', async ({ page, upstream }) => {
   upstream.answerNext('POST', newsPath, { cut: 'before' });
   await page.goto('/app');
