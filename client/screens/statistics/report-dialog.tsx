@@ -70,7 +70,7 @@ interface ReportDialogProps {
 export const ReportDialog = ({ path, onClose }: ReportDialogProps) => {
   const { record, upload, file, formato } = useReportForm(path, onClose);
   const { form, errorOf, busy } = record;
-  const over = useDroppedFiles((files) => void file.choose(files), !busy);
+  const over = useDroppedFiles(file.choose, !busy);
   const sending = upload.share !== undefined && {
     progress: <UploadProgress share={upload.share} />,
     cancel: upload.cancel,
@@ -98,7 +98,7 @@ export const ReportDialog = ({ path, onClose }: ReportDialogProps) => {
       ) : (
         <FileField
           chosen={file.chosen}
-          onChoose={(files) => void file.choose(files)}
+          onChoose={file.choose}
           onRemove={file.remove}
           error={errorOf('arquivo')}
           missing={file.missing}

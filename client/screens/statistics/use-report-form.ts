@@ -119,6 +119,7 @@ export function useReportForm(path: string, onClose: () => void) {
   useEffect(() => form.clearErrors(formato === fileFlag ? 'link' : 'arquivo'), [form, formato]);
 
   const lastPick = useRef(0);
+  const looked = useRef<Promise<void>>(undefined);
   const proposed = useRef('');
   const proposeTitle = (name: string) => {
     const title = form.getValues('titulo');
@@ -129,10 +130,13 @@ export function useReportForm(path: string, onClose: () => void) {
       shouldValidate: form.formState.isSubmitted,
     });
   };
-  const choose = async (files: readonly File[]) => {
+  const choose = (files: readonly File[]) => {
     const [file] = files;
     if (file === undefined) return;
     if (files.length > 1) return notify(messages.oneFile);
+    looked.current = take(file);
+  };
+  const take = async (file: File) => {
     lastPick.current += 1;
     const pick = lastPick.current;
     const chosen = await examineFile(file);
@@ -155,9 +159,15 @@ export function useReportForm(path: string, onClose: () => void) {
     form.clearErrors('arquivo');
   };
 
+  /** A file of a slow disk may still be looked at. */
+  const save: typeof record.save = async (event) => {
+    event?.preventDefault();
+    await looked.current;
+    return record.save(event);
+  };
   const leave = async () => {
     if (await record.mayLeave()) onClose();
   };
   const file = { chosen: arquivo, choose, remove: removeChosen, missing: missingFile };
-  return { record: { ...record, leave }, upload, file, formato };
+  return { record: { ...record, save, leave }, upload, file, formato };
 }

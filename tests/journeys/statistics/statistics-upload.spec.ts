@@ -176,6 +176,25 @@ listed('ST-07 exactly 6,000,000 bytes pass', async ({ page, upstream }) => {
   expect(bytes.equals(Buffer.from(await file.arrayBuffer()))).toBe(true);
 });
 
+listed('ST-06 a save waits for a file that comes slowly from its disk', async ({ page, upstream }) => {
+  await page.addInitScript(() => {
+    const { arrayBuffer } = Blob.prototype;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    Blob.prototype.arrayBuffer = async function () {
+      await promise;
+      return arrayBuffer.call(this);
+    };
+    document.addEventListener('disk is there', () => resolve());
+  });
+  await openDialog(page);
+  await type(page).selectOption('Grãos');
+  await chooseFile(page, 'devagar.pdf', await pdf('minimo.pdf'));
+  await save(page).click();
+  await page.evaluate(() => document.dispatchEvent(new Event('disk is there')));
+  await expectToast(page, { tone: 'success', text: 'Cadastro realizado' });
+  expect(upstream.callsTo('POST', uploadPath)).toHaveLength(1);
+});
+
 listed('ST-06 a PDF is dropped anywhere on the dialog', async ({ page }) => {
   await openDialog(page);
   const bytes = await pdf('minimo.pdf');
