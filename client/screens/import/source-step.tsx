@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { saveFile } from '../../parts/lists/export-csv.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
@@ -54,19 +54,24 @@ interface SourceStepProps {
 export const SourceStep = ({ importPage, onOpen }: SourceStepProps) => {
   const [error, setError] = useState<string>();
   const [text, setText] = useState('');
+  /** Name of a file that comes slowly, from a network drive for example. */
+  const [coming, setComing] = useState<string>();
+  const lastPick = useRef<File>(undefined);
   const take = async ([file, another]: readonly File[]) => {
     if (file === undefined) return;
     if (another !== undefined) setError('Escolha um arquivo de cada vez.');
     else if (file.size > most * 1024 * 1024) {
       setError(`${file.name}: o arquivo tem mais de ${most} MB. Divida-o em arquivos menores.`);
     } else {
-      try {
-        onOpen(file.name, new Uint8Array(await file.arrayBuffer()));
-      } catch {
-        setError(
-          `${file.name}: o arquivo não pôde ser lido. Ele foi movido ou está aberto em outro programa?`,
-        );
-      }
+      lastPick.current = file;
+      setError(undefined);
+      setComing(file.name);
+      const bytes = await file.arrayBuffer().catch(() => undefined);
+      // Another was picked while this one came.
+      if (file !== lastPick.current) return;
+      setComing(undefined);
+      if (bytes !== undefined) return onOpen(file.name, new Uint8Array(bytes));
+      setError(`${file.name}: o arquivo não pôde ser lido. Ele foi movido ou está aberto em outro programa?`);
     }
   };
   const over = useDroppedFiles((files) => void take(files), true);
@@ -100,9 +105,17 @@ export const SourceStep = ({ importPage, onOpen }: SourceStepProps) => {
             </div>
           )}
         </Field>
+        <div role="status">
+          {coming !== undefined && (
+            <p>
+              <span className="spinner-border spinner-border-sm" aria-hidden="true" /> Lendo {coming}…
+            </p>
+          )}
+        </div>
         <form
           onSubmit={(event) => {
             event.preventDefault();
+            lastPick.current = undefined;
             if (text.trim() !== '') onOpen('células coladas', new TextEncoder().encode(text));
           }}
         >

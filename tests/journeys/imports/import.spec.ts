@@ -20,6 +20,7 @@ import {
   importTest as test,
   tickOf,
 } from '../support/import.ts';
+import { withSlowDisk } from '../support/slow-disk.ts';
 
 const fixture = (name: string) => readFile(resolve(import.meta.dirname, '../../fixtures', name));
 for (const { name, format } of [
@@ -52,6 +53,20 @@ test('IM-01 a sheet of a workbook is chosen', async ({ page }) => {
   await expect
     .poll(() => planLines(page))
     .toEqual(['3 Nova Santos', '5 Recusada não reconhecido', '6 Nova Manaus']);
+});
+
+test('IM-01 a file that comes slowly is waited for, and does not take the place of one chosen after it', async ({
+  page,
+}) => {
+  const comes = await withSlowDisk(page);
+  await chooseFile(page, `${portsHeader}\nManaus;AM;-3,1;-60`, { name: 'lento.csv' });
+  await expect(page.getByText('Lendo lento.csv')).toBeVisible();
+  await putFile(page, `${portsHeader}\nSantos;SP;-23,9;-46,3`, 'depois.csv');
+  await expect(planRow(page, 'Santos')).toContainText('Nova');
+  await comes();
+  await applyButton(page).click();
+  await expectEnd(page, '1 incluída');
+  expect([...(await storedPorts(page)).keys()]).toEqual(['Santos']);
 });
 
 test('IM-01 a file is dropped, and cells are pasted', async ({ page }) => {

@@ -3,6 +3,7 @@ import { createFile } from '../../../shared/contract/statistics.ts';
 import type { RecordedCall } from '../../support/upstreams/recording-upstream.ts';
 import { requestsPath } from '../support/access-requests.ts';
 import { expectNoAxeViolations, expectToast } from '../support/expectations.ts';
+import { withSlowDisk } from '../support/slow-disk.ts';
 import {
   chooseFile,
   dialog,
@@ -177,20 +178,12 @@ listed('ST-07 exactly 6,000,000 bytes pass', async ({ page, upstream }) => {
 });
 
 listed('ST-06 a save waits for a file that comes slowly from its disk', async ({ page, upstream }) => {
-  await page.addInitScript(() => {
-    const { arrayBuffer } = Blob.prototype;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    Blob.prototype.arrayBuffer = async function () {
-      await promise;
-      return arrayBuffer.call(this);
-    };
-    document.addEventListener('disk is there', () => resolve());
-  });
+  const comes = await withSlowDisk(page);
   await openDialog(page);
   await type(page).selectOption('Grãos');
   await chooseFile(page, 'devagar.pdf', await pdf('minimo.pdf'));
   await save(page).click();
-  await page.evaluate(() => document.dispatchEvent(new Event('disk is there')));
+  await comes();
   await expectToast(page, { tone: 'success', text: 'Cadastro realizado' });
   expect(upstream.callsTo('POST', uploadPath)).toHaveLength(1);
 });
