@@ -49,7 +49,7 @@ export async function createPlanner<Name extends string>(
   kind: ImportKind<Name>,
   { client, header, columns = header, format, update, acceptDoubts, blanksClear }: Settings,
 ): Promise<Planner> {
-  const layout = { header, positions: placeColumns(kind, columns), decimal: format.decimal };
+  const layout = { ...format, header, positions: placeColumns(kind, columns) };
   const server = await kind.open(client);
   let repetitionOf: ReturnType<typeof findRepeated> = () => undefined;
 

@@ -1,18 +1,19 @@
 import { readCsvText } from '../../csv/csv.ts';
+import { formatDate } from '../../format.ts';
 import { type Message, warning } from '../../message.ts';
 import { parseTypedDay } from '../../typed-day.ts';
 import type { Axis } from '../read/angle.ts';
 import { readCoordinateCell } from '../read/coordinates.ts';
+import { monthFirstReading } from '../read/month-first.ts';
 import { readNumber } from '../read/numbers.ts';
-import type { DecimalMark, SourceRecord } from '../read/source.ts';
+import type { DecimalMark, SourceFormat, SourceRecord } from '../read/source.ts';
 import { cellDoubt, cellFault } from './cell-remarks.ts';
 import type { CellRefusal } from './planned-record.ts';
 
-/** Where the columns of a kind stand in a file, and how the file writes numbers. */
-export interface Layout<Name extends string> {
+/** Where the columns of a kind stand in a file, and how the file writes numbers and days. */
+export interface Layout<Name extends string> extends Pick<SourceFormat, 'decimal' | 'monthFirst'> {
   readonly header: readonly string[];
   readonly positions: ReadonlyMap<Name, number>;
-  readonly decimal: DecimalMark | undefined;
 }
 
 interface Refused<Name extends string> {
@@ -27,6 +28,11 @@ const otherAxis: Readonly<Record<Axis, Message>> = {
   latitude: warning('Isto é uma longitude, na coluna da latitude'),
   longitude: warning('Isto é uma latitude, na coluna da longitude'),
 };
+
+const twoDays = ([one, other]: readonly [string, string], elsewhere: string): Message =>
+  warning(
+    `Data ambígua: pode ser ${formatDate(one)} ou ${formatDate(other)}, pois “${elsewhere}”, no mesmo arquivo, tem o mês antes do dia`,
+  );
 
 /** One record by the names of its columns; gathers the refusals. */
 export class RecordCells<Name extends string = string> {
@@ -91,12 +97,19 @@ export class RecordCells<Name extends string = string> {
 
   /**
    * The cell's day as `YYYY-MM-DD`: the one that a workbook holds, whatever form it shows it in, else as typed. Empty where the cell
-   * is blank, its text where that is no day.
+   * is blank, its text where that is no day. One that could be two, in a file that writes the month first elsewhere, is refused here.
    */
   day(column: Name): string {
     const position = this.#layout.positions.get(column) ?? -1;
     const text = this.text(column).trim();
-    return (text === '' ? undefined : this.#record.days?.[position]) ?? parseTypedDay(text) ?? text;
+    const held = text === '' ? undefined : this.#record.days?.[position];
+    if (held !== undefined) return held;
+    const [typed, other] = [parseTypedDay(text), monthFirstReading(text)];
+    const { monthFirst } = this.#layout;
+    if (monthFirst !== undefined && typed !== undefined && other !== undefined && other !== typed) {
+      this.refuse(column, twoDays([typed, other], monthFirst));
+    }
+    return typed ?? text;
   }
 
   #refuseAmbiguous(column: Name, [one, other]: readonly [string, string]): undefined {

@@ -44,8 +44,8 @@ function readText(bytes: Uint8Array, decode: Decode, choices: ReadChoices): Sour
   const text = decode(bytes, encoding).replaceAll(/\r{2,}\n/gu, '\r\n');
   const layout = layoutOf(text, choices);
   const { separator, newline } = layout;
-  const { decimal, ...table } = withHeader(tableOf(parseRecords(text, layout), choices.headerLine));
-  return { format: { encoding, bom, separator, newline, decimal }, ...table };
+  const { written, ...table } = withHeader(tableOf(parseRecords(text, layout), choices.headerLine));
+  return { format: { encoding, bom, separator, newline, ...written }, ...table };
 }
 
 function encodingOf(

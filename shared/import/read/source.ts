@@ -14,6 +14,8 @@ export interface SourceFormat {
   readonly newline: '\n' | '\r\n' | '\r';
   /** Undefined where no number of the file shows it, or where some have a comma and others a point. */
   readonly decimal: DecimalMark | undefined;
+  /** A day of the file that can only have its month first, where none can only have its day first. */
+  readonly monthFirst?: string;
   /** Name of the sheet, where the file is a workbook. The rest then is how a CSV file is written about it. */
   readonly sheet?: string;
 }

@@ -1,5 +1,6 @@
+import { monthFirstDay } from './month-first.ts';
 import { detectDecimalMark } from './numbers.ts';
-import { type DecimalMark, type SourceFormat, type SourceRecord, UnreadableFile } from './source.ts';
+import { type SourceFormat, type SourceRecord, UnreadableFile } from './source.ts';
 
 /** The cells of a file, whatever kind of file it is. */
 export interface SourceTable {
@@ -10,7 +11,8 @@ export interface SourceTable {
    * last column stays, see `strayCells`.
    */
   readonly records: readonly SourceRecord[];
-  readonly decimal: DecimalMark | undefined;
+  /** What its cells show of how the file is written. */
+  readonly written: Pick<SourceFormat, 'decimal' | 'monthFirst'>;
   /** The first records of the file, from which a person can choose the header. */
   readonly top: readonly SourceRecord[];
   /** What a person should know of how the file was read, in sentences. */
@@ -18,7 +20,7 @@ export interface SourceTable {
 }
 
 /** What a file holds, and how it is written. */
-export interface SourceContent extends Omit<SourceTable, 'decimal'> {
+export interface SourceContent extends Omit<SourceTable, 'written'> {
   readonly format: SourceFormat;
 }
 
@@ -50,8 +52,10 @@ export function tableOf(all: readonly SourceRecord[], chosen?: number): SourceTa
     throw new UnreadableFile(`a linha ${chosen} está além da última, a ${all.at(-1)?.line}.`);
   const records = all.slice(at + 1).map((record) => fitted(record, header.cells.length));
   const decimal = detectDecimalMark(textsOf(records));
+  const monthFirst = monthFirstDay(textsOf(records));
+  const written = { decimal, ...(monthFirst !== undefined && { monthFirst }) };
   const notices = noticesOfTitle(all.slice(0, at));
-  return { header: header.cells, headerLine: header.line, records, decimal, top, notices };
+  return { header: header.cells, headerLine: header.line, records, written, top, notices };
 }
 
 const hasCells = ({ cells }: SourceRecord): boolean => cells.filter((cell) => cell.trim() !== '').length > 1;

@@ -27,7 +27,7 @@ interface Planned {
   readonly action: string;
   readonly differences?: readonly { readonly wanted: string }[];
   readonly doubts?: readonly string[];
-  readonly refusals?: readonly { readonly value: string }[];
+  readonly refusals?: readonly { readonly value: string; readonly reason: string }[];
 }
 
 /** Users with an e-mail and an expiry, in the order of the list. */
@@ -123,6 +123,19 @@ test('IM-02 a day that is past, one that is far ahead and a blank one are doubts
   expect(await users()).toEqual(before);
 });
 
+/** What the plan says of each row: action, values, doubts, refused cells. */
+async function toldBy(run: (...words: readonly string[]) => Promise<{ readonly stdout: string }>) {
+  const { plan } = JSON.parse((await run('--json', '--dry-run', '--update')).stdout);
+  return plan.map(({ action, differences = [], doubts = [], refusals = [] }: Planned) =>
+    [
+      action,
+      ...differences.map(({ wanted }) => wanted),
+      ...doubts,
+      ...refusals.map(({ value, reason }) => `${value}: ${reason}`),
+    ].join(' '),
+  );
+}
+
 /** 9 April 2028, as Excel counts days. */
 const april = 46_852;
 
@@ -143,7 +156,6 @@ test('XL-03 a cell is the day that it holds, in whatever form; one that reads as
     [april, words],
     [april, iso],
     [april, withTime],
-    '09/04/28',
     { xml: '<c t="d"><v>2028-04-09</v></c>' },
     // 04/13/28 is no day in Brazil, and so no doubt.
     [april + 4, monthFirst],
@@ -155,20 +167,27 @@ test('XL-03 a cell is the day that it holds, in whatever form; one that reads as
   const rows = cells.map((cell, at) => row(at + 2, [people[at]?.email ?? '', cell]));
   const sheets = [{ name: 'Dados', rows: [row(1, ['E-mail', 'Expiração']), ...rows].join('') }];
   const { run } = await importer(workbookOf({ formats, sheets }));
-  const { plan } = JSON.parse((await run('--json', '--dry-run', '--update')).stdout);
-  const told = plan.map(({ action, differences = [], doubts = [], refusals = [] }: Planned) =>
-    [
-      action,
-      ...differences.map(({ wanted }) => wanted),
-      ...doubts,
-      ...refusals.map(({ value }) => value),
-    ].join(' '),
-  );
-  expect(told).toEqual([
-    ...Array.from({ length: 6 }, () => 'update 09/04/2028'),
+  expect(await toldBy(run)).toEqual([
+    ...Array.from({ length: 5 }, () => 'update 09/04/2028'),
     'update 13/04/2028',
-    'doubtful 09/04/2028 A célula B9 mostra 04/09/28: foi lido o dia que ela guarda, 09/04/2028.',
-    'refused 09/04/2028 12:00',
-    'refused abr/28',
+    'doubtful 09/04/2028 A célula B8 mostra 04/09/28: foi lido o dia que ela guarda, 09/04/2028.',
+    'refused 09/04/2028 12:00: Data de expiração inválida',
+    'refused abr/28: Data de expiração inválida',
   ]);
+});
+
+test('XL-03 in a file that writes the month first, a day with two readings is refused', async () => {
+  const people = await expiring();
+  const file = (days: readonly string[]) =>
+    importer(['E-mail;Expiração', ...days.map((day, at) => `${people[at]?.email};${day}`)]);
+  const days = ['04/09/2028', '4/13/2028', '05/05/28'];
+  const told = await toldBy((await file(days)).run);
+  expect(told).toEqual([
+    'refused 04/09/2028: Data ambígua: pode ser 04/09/2028 ou 09/04/2028, pois “4/13/2028”, no mesmo arquivo, tem o mês antes do dia',
+    'refused 4/13/2028: Data de expiração inválida',
+    'update 05/05/2028',
+  ]);
+  // Beside a day that has its day first, the other one is a slip.
+  const slip = await toldBy((await file([...days, '31/12/2028'])).run);
+  expect(slip[0]).toBe('update 04/09/2028');
 });

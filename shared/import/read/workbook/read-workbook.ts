@@ -37,13 +37,13 @@ function readSheetOf(zip: ZipArchive, { sheet: wanted, headerLine, skipHidden }:
   const { tab, cells } = chooseSheet(tabs, wanted, ({ part }) => readSheet(zip, part, workbook));
   const table = tableOf(cells.records, headerLine);
   if (table === undefined) throw new UnreadableFile(`a folha “${tab.name}” está vazia.`);
-  const { decimal, header, records: all, notices, ...rest } = table;
+  const { written, header, records: all, notices, ...rest } = table;
   const hidden = all.filter(({ line }) => cells.hiddenLines.has(line)).length;
   const records = skipHidden === true ? all.filter(({ line }) => !cells.hiddenLines.has(line)) : all;
   checkSize(records.length, header.length);
   return {
     ...{ ...rest, header, records },
-    format: { ...layout, decimal, sheet: tab.name },
+    format: { ...layout, ...written, sheet: tab.name },
     sheets: tabs.map(({ name }) => name),
     hiddenRows: hidden,
     notices: [
