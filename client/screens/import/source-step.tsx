@@ -59,20 +59,20 @@ export const SourceStep = ({ importPage, onOpen }: SourceStepProps) => {
   const lastPick = useRef<File>(undefined);
   const take = async ([file, another]: readonly File[]) => {
     if (file === undefined) return;
-    if (another !== undefined) setError('Escolha um arquivo de cada vez.');
-    else if (file.size > most * 1024 * 1024) {
-      setError(`${file.name}: o arquivo tem mais de ${most} MB. Divida-o em arquivos menores.`);
-    } else {
-      lastPick.current = file;
-      setError(undefined);
-      setComing(file.name);
-      const bytes = await file.arrayBuffer().catch(() => undefined);
-      // Another was picked while this one came.
-      if (file !== lastPick.current) return;
-      setComing(undefined);
-      if (bytes !== undefined) return onOpen(file.name, new Uint8Array(bytes));
-      setError(`${file.name}: o arquivo não pôde ser lido. Ele foi movido ou está aberto em outro programa?`);
+    lastPick.current = file;
+    setComing(undefined);
+    if (another !== undefined) return setError('Escolha um arquivo de cada vez.');
+    if (file.size > most * 1024 * 1024) {
+      return setError(`${file.name}: o arquivo tem mais de ${most} MB. Divida-o em arquivos menores.`);
     }
+    setError(undefined);
+    setComing(file.name);
+    const bytes = await file.arrayBuffer().catch(() => undefined);
+    // Another was picked while this one came.
+    if (file !== lastPick.current) return;
+    setComing(undefined);
+    if (bytes !== undefined) return onOpen(file.name, new Uint8Array(bytes));
+    setError(`${file.name}: o arquivo não pôde ser lido. Ele foi movido ou está aberto em outro programa?`);
   };
   const over = useDroppedFiles((files) => void take(files), true);
   return (
