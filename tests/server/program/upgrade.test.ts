@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { Visitor } from '../../support/cais/visitor.ts';
+import { hasRealPostgres, newRealDatabase } from '../../support/databases/real-postgres.ts';
 import { runProgram, startServer } from '../../support/server/running-server.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -18,9 +19,9 @@ async function olderFolder(): Promise<string> {
   return folder;
 }
 
-async function start(dataDir: string) {
+async function start(dataDir: string, env: Readonly<Record<string, string>> = {}) {
   // Nothing is forgotten, however old the file becomes.
-  const server = await startServer({ dataDir, env: { SEED: 'reference', ACTIVITY_DAYS: '0' } });
+  const server = await startServer({ dataDir, env: { SEED: 'reference', ACTIVITY_DAYS: '0', ...env } });
   onTestFinished(() => void server.process.kill('SIGKILL'));
   const visitor = new Visitor(server.url);
   return {
@@ -47,10 +48,8 @@ function tablesOf(folder: string): readonly unknown[] {
   }
 }
 
-test('a database of version 0.1.0 is brought up to date with every record, file and change, and goes on', async () => {
-  const dataDir = await olderFolder();
-  const server = await start(dataDir);
-  const { visitor, list } = server;
+/** That every record, the PDF and each change are there, in today's form. */
+async function expectWhole({ visitor, list }: Awaited<ReturnType<typeof start>>): Promise<void> {
   expect((await visitor.signIn('ana.prado@cais.example', 'maré cheia de março')).status).toBe(200);
 
   expect(await list('/api/admin/users/all')).toEqual([
@@ -103,6 +102,13 @@ test('a database of version 0.1.0 is brought up to date with every record, file 
     before: { latitude: -23.9, longitude: -46.3 },
     sent: { latitude: -23.954, longitude: -46.3336 },
   });
+}
+
+test('a database of version 0.1.0 is brought up to date with every record, file and change, and goes on', async () => {
+  const dataDir = await olderFolder();
+  const server = await start(dataDir);
+  const { visitor, list } = server;
+  await expectWhole(server);
 
   const json = { portoId: '1', uf: 'BA', latitude: '-12,9', longitude: '-38,5' };
   expect((await visitor.post('/api/admin/localizacaoPortoLineup', { json })).status).toBe(200);
@@ -116,4 +122,12 @@ test('a database of version 0.1.0 is brought up to date with every record, file 
   const fresh = await temporaryFolder();
   await (await start(fresh)).stop();
   expect(tablesOf(dataDir)).toEqual(tablesOf(fresh));
+});
+
+test.runIf(hasRealPostgres)('it moves to PostgreSQL without a start in between', async () => {
+  const dataDir = await olderFolder();
+  const { url } = await newRealDatabase();
+  const moved = await runProgram(['move', 'postgres'], { DATA_DIR: dataDir, DATABASE_URL: url });
+  expect(moved, moved.stderr).toMatchObject({ code: 0 });
+  await expectWhole(await start(await temporaryFolder(), { DATABASE_URL: url }));
 });
