@@ -103,10 +103,8 @@ test('SE-11 a sign-out reaches the other tabs at once, and the same administrato
   await expect(page).toHaveURL(/\/Home$/u);
 
   await fillIn(page);
-  await context.clearCookies();
-  await other.goto('/app');
-  await enter(other, product);
-  // A new session of the same administrator: the open form is saved.
+  // A new session of the same administrator, at once in place of the old one: the open form is saved.
+  await signIn(page, product);
   await button(page, 'Salvar').click();
   await expect(page).toHaveURL(/\/noticias$/u);
   expect(sent(upstream.callsTo('POST', news.newsPath))).toMatchObject([{ UsuarioInclusao: product.login }]);
