@@ -16,3 +16,28 @@ export function parseTypedDay(text: string): string | undefined {
   const date = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return date < '1900' ? undefined : readCalendarDate(date);
 }
+
+const numeric = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{2}|\d{4})$/u;
+
+/** What a typed day says with its month first: `04/09/2028` is 9 April. Undefined where that is no day. */
+export function monthFirstReading(text: string): string | undefined {
+  const [, month, mark, day, year] = numeric.exec(text.trim()) ?? [];
+  return month === undefined ? undefined : parseTypedDay([day, month, year].join(mark));
+}
+
+/**
+ * The first day of a file that can only have its month first, such as `04/13/2028`, where no other can only have its day first: a
+ * program in English wrote the file, or a person erred.
+ */
+export function monthFirstDay(rows: Iterable<readonly string[]>): string | undefined {
+  let found: string | undefined;
+  for (const cells of rows) {
+    for (const cell of cells) {
+      if (!numeric.test(cell.trim())) continue;
+      const [dayFirst, monthFirst] = [parseTypedDay(cell), monthFirstReading(cell)];
+      if (dayFirst !== undefined && monthFirst === undefined) return undefined;
+      if (dayFirst === undefined && monthFirst !== undefined) found ??= cell.trim();
+    }
+  }
+  return found;
+}

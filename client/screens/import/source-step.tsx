@@ -115,8 +115,9 @@ export const SourceStep = ({ importPage, onOpen }: SourceStepProps) => {
         <form
           onSubmit={(event) => {
             event.preventDefault();
+            if (text.trim() === '') return;
             lastPick.current = undefined;
-            if (text.trim() !== '') onOpen('células coladas', new TextEncoder().encode(text));
+            onOpen('células coladas', new TextEncoder().encode(text));
           }}
         >
           <TextAreaField

@@ -120,6 +120,13 @@ export function useReportForm(path: string, onClose: () => void) {
 
   const lastPick = useRef(0);
   const looked = useRef<Promise<void>>(undefined);
+  // Nothing that waits goes on once the dialog is closed.
+  useEffect(
+    () => () => {
+      lastPick.current += 1;
+    },
+    [],
+  );
   const proposed = useRef('');
   const proposeTitle = (name: string) => {
     const title = form.getValues('titulo');
@@ -159,11 +166,12 @@ export function useReportForm(path: string, onClose: () => void) {
     form.clearErrors('arquivo');
   };
 
-  /** A file of a slow disk may still be looked at. */
+  /** Waits for a file that is still looked at, as one of a slow disk is; unless it is taken out or the dialog closed meanwhile. */
   const save: typeof record.save = async (event) => {
     event?.preventDefault();
+    const pick = lastPick.current;
     await looked.current;
-    return record.save(event);
+    if (pick === lastPick.current) await record.save(event);
   };
   const leave = async () => {
     if (await record.mayLeave()) onClose();

@@ -1,10 +1,9 @@
 import { readCsvText } from '../../csv/csv.ts';
 import { formatDate } from '../../format.ts';
 import { type Message, warning } from '../../message.ts';
-import { parseTypedDay } from '../../typed-day.ts';
+import { monthFirstReading, parseTypedDay } from '../../typed-day.ts';
 import type { Axis } from '../read/angle.ts';
 import { readCoordinateCell } from '../read/coordinates.ts';
-import { monthFirstReading } from '../read/month-first.ts';
 import { readNumber } from '../read/numbers.ts';
 import type { DecimalMark, SourceFormat, SourceRecord } from '../read/source.ts';
 import { cellDoubt, cellFault } from './cell-remarks.ts';

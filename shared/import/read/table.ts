@@ -1,4 +1,4 @@
-import { monthFirstDay } from './month-first.ts';
+import { monthFirstDay } from '../../typed-day.ts';
 import { detectDecimalMark } from './numbers.ts';
 import { type SourceFormat, type SourceRecord, UnreadableFile } from './source.ts';
 

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { columnLetters } from '../../../shared/import/read/cell-address.ts';
 import { cais, program } from '../../support/cli/cais-cli.ts';
 import { hostileWorkbooks } from '../../support/imports/hostile-workbooks.ts';
 import { row, workbookOf, workbookParts, zipped } from '../../support/imports/workbook.ts';
@@ -51,5 +52,19 @@ describe('XL-04 a hostile workbook ends with a sentence within 5 s and 400 MB', 
       'xl/media/image1.png': { packed: Buffer.alloc(10), size: 4_000_000_000, crc: 0 },
     });
     expect((await within5Seconds400Megabytes(lying)).said).toContain('Falta a coluna “Filial”');
+  });
+
+  test('a wide sheet whose columns are each one merged cell, and more merged cells than an import has rows', async () => {
+    const ranges = Array.from({ length: 700 }, (_, at) => `${columnLetters(at)}1:${columnLetters(at)}1000`);
+    const wide = row(1, []).replace('></row>', `>${'<c><v>1</v></c>'.repeat(700)}</row>`);
+    const rows = wide + Array.from({ length: 999 }, (_, at) => row(at + 2, ['x'])).join('');
+    const merged = (all: readonly string[]) => {
+      const after = `<mergeCells>${all.map((range) => `<mergeCell ref="${range}"/>`).join('')}</mergeCells>`;
+      return within5Seconds400Megabytes(workbookOf({ sheets: [{ name: 'A', rows, after }] }));
+    };
+    expect((await merged(ranges)).said).toContain('999 linhas foram lidas com o valor de células mescladas');
+    const overlapping = Array.from({ length: 50_001 }, () => 'A1:A1000');
+    expect((await merged(overlapping.slice(1))).said).toContain('999 linhas foram lidas');
+    expect((await merged(overlapping)).said).toContain('mais de 50.000 grupos de células mescladas');
   });
 });

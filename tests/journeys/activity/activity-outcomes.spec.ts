@@ -28,7 +28,9 @@ relayedTest('a refused change is listed with the service’s reason', async ({ p
   await expectNoAxeViolations(page);
 });
 
-test('AY-01 a record that was refused another name is told by the one that it has', async ({ page }) => {
+test('AY-01 a record that was refused another name keeps the one that it has in the story', async ({
+  page,
+}) => {
   await page.goto('/app');
   const answer = await page.request.get('/api/admin/users/all', { headers: { 'x-requested-with': 'cais' } });
   const [first, second] = (await answer.json()).data;

@@ -172,7 +172,7 @@ test('AY-01 alike changes of one person, act, area and day are one line, which u
   await expectNoSidewaysScroll(page);
 });
 
-test('AY-01 an approval is told as one, whatever partners it grants', async ({ page }) => {
+test('AY-01 the story says of an approval that it was one, whatever partners it grants', async ({ page }) => {
   await page.goto('/app');
   const path = '/api/admin/users/request/access/analise';
   const answer = await page.request.get(path, { headers: { 'x-requested-with': 'cais' } });

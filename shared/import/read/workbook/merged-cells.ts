@@ -1,64 +1,75 @@
 import { columnOf } from '../cell-address.ts';
-import type { SourceRecord } from '../source.ts';
+import { type CellRemark, UnreadableFile } from '../source.ts';
+
+/** A row while its sheet is read. */
+export interface Row {
+  readonly line: number;
+  readonly cells: string[];
+  /** Columns of its numbers. */
+  readonly numbers: Set<number>;
+  /** By column, as the remarks. */
+  readonly days: (string | undefined)[];
+  readonly remarks: (CellRemark | undefined)[];
+}
 
 /** Cells of one column that a sheet shows as one. */
-export interface Merged {
+interface Merged {
   readonly column: number;
   readonly line: number;
   readonly lastLine: number;
 }
 
-/** @returns undefined where the range goes over several columns, as a title does */
-export function mergedDownwards(range: string | undefined): Merged | undefined {
-  const [, first = '', line, last = '', lastLine] = /^([A-Z]+)(\d+):([A-Z]+)(\d+)$/u.exec(range ?? '') ?? [];
-  if (line === undefined || first !== last) return undefined;
-  return { column: columnOf(first), line: Number(line), lastLine: Number(lastLine) };
-}
+/** One for each row of the largest import. */
+const most = 50_000;
 
-/**
- * The rows of a sheet, each with what it shows: of cells that are merged downwards only the first holds the value, which stands
- * beside all of their rows.
- *
- * @param records in the order of their lines
- */
-export function withMergedValues(
-  records: readonly SourceRecord[],
-  merged: readonly Merged[],
-): { readonly records: readonly SourceRecord[]; readonly filledLines: ReadonlySet<number> } {
-  const places = new Map(records.map(({ line }, place) => [line, place]));
-  const whole = [...records];
-  const filledLines = new Set<number>();
-  const ends = new Map<number, number>();
-  for (const { column, line, lastLine } of merged.toSorted((a, b) => a.line - b.line)) {
-    const at = places.get(line);
-    // No spreadsheet program saves ranges that overlap; to fill them again and again would take for ever.
-    const isOverlap = line <= (ends.get(column) ?? 0);
-    if (at === undefined || isOverlap) continue;
-    ends.set(column, lastLine);
-    const first = whole[at] as SourceRecord;
-    if ((first.cells[column] ?? '') === '') continue;
-    for (let place = at + 1; place < whole.length; place += 1) {
-      const record = whole[place] as SourceRecord;
-      if (record.line > lastLine) break;
-      whole[place] = filled(record, first, column);
-      filledLines.add(record.line);
-    }
-  }
-  return { records: whole, filledLines };
-}
-
-/** A row with a cell of another one, in place of what a program may have left below it. */
-function filled(record: SourceRecord, first: SourceRecord, column: number): SourceRecord {
-  const put = <Value>(values: readonly Value[] = [], value: Value, blank: Value): readonly Value[] =>
-    Array.from({ length: Math.max(values.length, column + 1) }, (_, at) =>
-      at === column ? value : (values[at] ?? blank),
-    );
-  const others = record.numbers?.filter((at) => at !== column) ?? [];
+/** Gathers the merged cells of a sheet, and then puts the value of each group beside all of its rows. */
+export function gatherMerged() {
+  const merged: Merged[] = [];
   return {
-    line: record.line,
-    cells: put(record.cells, first.cells[column] ?? '', ''),
-    numbers: first.numbers?.includes(column) === true ? [...others, column] : others,
-    days: put(record.days, first.days?.[column], undefined),
-    remarks: put(record.remarks, first.remarks?.[column], undefined),
+    /** @param range such as `B3:B4`; one over several columns, as of a title, stays as it is */
+    add(range: string | undefined): void {
+      const [, first = '', line, last, lastLine] = /^([A-Z]+)(\d+):([A-Z]+)(\d+)$/u.exec(range ?? '') ?? [];
+      if (line === undefined || first !== last) return;
+      merged.push({ column: columnOf(first), line: Number(line), lastLine: Number(lastLine) });
+      if (merged.length <= most) return;
+      throw new UnreadableFile(
+        'tem mais de 50.000 grupos de células mescladas, e este é o limite. Desfaça-os antes de importar.',
+      );
+    },
+    /**
+     * @param rows in the order of their lines; changed in place, since to copy a wide row for each of its cells takes minutes
+     * @returns the lines of the rows that have a value from above now
+     */
+    fill(rows: readonly Row[]): ReadonlySet<number> {
+      const places = new Map(rows.map(({ line }, place) => [line, place]));
+      const filledLines = new Set<number>();
+      const ends = new Map<number, number>();
+      for (const { column, line, lastLine } of merged.toSorted((a, b) => a.line - b.line)) {
+        const at = places.get(line);
+        const first = at === undefined ? undefined : rows[at];
+        // No spreadsheet program saves groups that overlap, and to fill them again and again would take minutes, too.
+        const isOverlap = line <= (ends.get(column) ?? 0);
+        if (at === undefined || first === undefined || isOverlap) continue;
+        ends.set(column, lastLine);
+        if ((first.cells[column] ?? '') === '') continue;
+        for (let place = at + 1; place < rows.length; place += 1) {
+          const row = rows[place];
+          if (row === undefined || row.line > lastLine) break;
+          put(first, row, column);
+          filledLines.add(row.line);
+        }
+      }
+      return filledLines;
+    },
   };
+}
+
+/** Puts a cell of a row into another one, in place of what a program may have left there. */
+function put(from: Row, into: Row, column: number): void {
+  while (into.cells.length < column) into.cells.push('');
+  into.cells[column] = from.cells[column] ?? '';
+  if (column in from.days || column in into.days) into.days[column] = from.days[column];
+  if (column in from.remarks || column in into.remarks) into.remarks[column] = from.remarks[column];
+  if (from.numbers.has(column)) into.numbers.add(column);
+  else into.numbers.delete(column);
 }

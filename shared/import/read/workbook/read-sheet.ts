@@ -1,7 +1,7 @@
 import { cellAddress, columnLetters, columnOf, mostColumns, mostRows } from '../cell-address.ts';
 import { noResult, shownError } from '../formula-errors.ts';
-import { type CellRemark, type SourceRecord, UnreadableFile } from '../source.ts';
-import { type Merged, mergedDownwards, withMergedValues } from './merged-cells.ts';
+import { type SourceRecord, UnreadableFile } from '../source.ts';
+import { gatherMerged, type Row } from './merged-cells.ts';
 import { type Attributes, isTrue, readXml } from './read-xml.ts';
 import { gatherText } from './shared-strings.ts';
 import { type CellFormat, general, type ShownCell, shownDate, shownText } from './shown-cell.ts';
@@ -9,9 +9,6 @@ import type { ZipArchive } from './zip-archive.ts';
 
 /** Rows times columns: 50,000 contacts with all columns. */
 const mostCells = 800_000;
-
-/** One for each row of the largest import. */
-const mostMerged = 50_000;
 
 /** @throws {UnreadableFile} where a table is larger than an import takes */
 export function checkSize(rows: number, columns: number): void {
@@ -40,14 +37,6 @@ export interface SheetCells {
   readonly hiddenColumns: ReadonlySet<number>;
 }
 
-interface Row {
-  readonly line: number;
-  readonly cells: string[];
-  readonly numbers: number[];
-  days: (string | undefined)[] | undefined;
-  remarks: (CellRemark | undefined)[] | undefined;
-}
-
 /** A cell while it is read. */
 interface Cell {
   readonly column: number;
@@ -59,8 +48,8 @@ interface Cell {
 
 /** @throws {UnreadableFile} where the sheet is larger than an import takes */
 export function readSheet(zip: ZipArchive, part: string, workbook: WorkbookCells): SheetCells {
-  const records: SourceRecord[] = [];
-  const merged: Merged[] = [];
+  const rows: Row[] = [];
+  const merged = gatherMerged();
   const hiddenLines = new Set<number>();
   const hiddenColumns = new Set<number>();
   const inline = gatherText();
@@ -76,7 +65,7 @@ export function readSheet(zip: ZipArchive, part: string, workbook: WorkbookCells
     }
     if (attributes.hidden === undefined ? areHidden || attributes.ht === '0' : isTrue(attributes.hidden))
       hiddenLines.add(line);
-    row = { line, cells: [], numbers: [], days: undefined, remarks: undefined };
+    row = { line, cells: [], numbers: new Set(), days: [], remarks: [] };
     next = 0;
   };
   const startCell = ({ r: address, t: type = 'n', s: style = '0' }: Attributes) => {
@@ -98,26 +87,15 @@ export function readSheet(zip: ZipArchive, part: string, workbook: WorkbookCells
     const { text, isNumber, day, remark } = shown;
     while (row.cells.length < column) row.cells.push('');
     row.cells[column] = text;
-    if (isNumber === true) row.numbers.push(column);
-    if (day !== undefined) {
-      row.days ??= [];
-      row.days[column] = day;
-    }
-    if (remark !== undefined) {
-      row.remarks ??= [];
-      row.remarks[column] = remark;
-    }
+    if (isNumber === true) row.numbers.add(column);
+    if (day !== undefined) row.days[column] = day;
+    if (remark !== undefined) row.remarks[column] = remark;
   };
-  const endRow = ({ line: at, cells, numbers, days, remarks }: Row) => {
-    if (!cells.some((text) => text.trim() !== '')) return;
-    records.push({
-      ...{ line: at, cells },
-      ...(numbers.length > 0 && { numbers }),
-      ...(days !== undefined && { days }),
-      ...(remarks !== undefined && { remarks }),
-    });
-    widest = Math.max(widest, cells.length);
-    checkSize(records.length, widest);
+  const endRow = (ended: Row) => {
+    if (!ended.cells.some((text) => text.trim() !== '')) return;
+    rows.push(ended);
+    widest = Math.max(widest, ended.cells.length);
+    checkSize(rows.length, widest);
   };
 
   readXml(zip, part, {
@@ -128,10 +106,8 @@ export function readSheet(zip: ZipArchive, part: string, workbook: WorkbookCells
         if (cell !== undefined) cell.isFormula = true;
       } else if (name === 'row') startRow(attributes);
       else if (name === 'is') isInline = true;
-      else if (name === 'mergeCell') {
-        const range = mergedDownwards(attributes.ref);
-        if (range !== undefined && merged.length < mostMerged) merged.push(range);
-      } else if (name === 'col' && isTrue(attributes.hidden)) {
+      else if (name === 'mergeCell') merged.add(attributes.ref);
+      else if (name === 'col' && isTrue(attributes.hidden)) {
         const last = Math.min(Number(attributes.max), mostColumns);
         for (let at = Number(attributes.min); at <= last; at += 1) hiddenColumns.add(at - 1);
       } else if (name === 'sheetFormatPr') areHidden = isTrue(attributes.zeroHeight);
@@ -154,8 +130,17 @@ export function readSheet(zip: ZipArchive, part: string, workbook: WorkbookCells
       }
     },
   });
-  return { ...withMergedValues(records, merged), hiddenLines, hiddenColumns };
+  const filledLines = merged.fill(rows);
+  return { records: rows.map(recordOf), filledLines, hiddenLines, hiddenColumns };
 }
+
+/** Without what most rows have none of. */
+const recordOf = ({ line, cells, numbers, days, remarks }: Row): SourceRecord => ({
+  ...{ line, cells },
+  ...(numbers.size > 0 && { numbers: [...numbers] }),
+  ...(days.length > 0 && { days }),
+  ...(remarks.length > 0 && { remarks }),
+});
 
 /** Undefined where the cell is blank. */
 function shownCell(
