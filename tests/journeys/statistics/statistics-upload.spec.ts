@@ -188,23 +188,6 @@ listed('ST-06 a save waits for a file that comes slowly from its disk', async ({
   expect(upstream.callsTo('POST', uploadPath)).toHaveLength(1);
 });
 
-listed('ST-06 a save that waits for its file is given up with the dialog', async ({ page, upstream }) => {
-  const comes = await withSlowDisk(page);
-  await openDialog(page);
-  await type(page).selectOption('Grãos');
-  await chooseFile(page, 'devagar.pdf', await pdf('minimo.pdf'));
-  await save(page).click();
-  await dialog(page).getByRole('button', { name: 'Cancelar', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sair sem salvar' }).click();
-  await expect(dialog(page)).toHaveCount(0);
-  await comes();
-  // What the file set off is over before a page answers.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Estatísticas' })).toBeVisible();
-  expect(upstream.callsTo('POST', uploadPath)).toEqual([]);
-});
-
 listed('ST-06 a PDF is dropped anywhere on the dialog', async ({ page }) => {
   await openDialog(page);
   const bytes = await pdf('minimo.pdf');
