@@ -28,7 +28,7 @@ export function createProgram(
       getErrHasColors: () => true,
     })
     .option('--profile <PERFIL>', 'trabalha com este perfil em vez do padrão')
-    .option('--insecure-http', 'aceita http sem cifra com outra máquina')
+    .option('--insecure-http', 'aceita http sem criptografia com outra máquina')
     .option('-V, --version', 'mostra a versão')
     .on('option:version', () => {
       const version = readVersion();

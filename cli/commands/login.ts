@@ -33,7 +33,7 @@ export async function login(context: Context, options: LoginOptions): Promise<vo
   }
   context.stderr.write(`Entrou em ${server} como ${session.login}.\nPerfil: ${name} (padrão)\n`);
   if (isReadableOnTheWay(server)) {
-    context.stderr.write('Atenção: sem cifra, a sessão pode ser lida no caminho até o servidor.\n');
+    context.stderr.write('Atenção: sem criptografia, a sessão pode ser lida no caminho até o servidor.\n');
   }
 }
 

@@ -24,7 +24,7 @@ export function readAddress(typed: string, { insecureHttp = false } = {}): strin
   const address = `${url.origin}${url.pathname.replace(/\/+$/u, '')}`;
   if (!insecureHttp && isReadableOnTheWay(address)) {
     throw new UsageError(
-      `${url.origin} não é cifrado: a senha e a sessão poderiam ser lidas no caminho.\n` +
+      `${url.origin} não é criptografado: a senha e a sessão poderiam ser lidas no caminho.\n` +
         'Use https, ou aceite o risco com --insecure-http.',
     );
   }

@@ -65,7 +65,7 @@ export function checkWay(context: Context, found: Found): CheckResult {
   }
   if (isReadableOnTheWay(server)) {
     return warn(
-      `${server} não é cifrado: a senha e a sessão podem ser lidas no caminho`,
+      `${server} não é criptografado: a senha e a sessão podem ser lidas no caminho`,
       'Use o endereço https do servidor.',
     );
   }

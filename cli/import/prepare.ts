@@ -185,7 +185,7 @@ function columnsOf(kind: ImportKind, source: Source): Columns {
     const hints = [
       ...notices.map(printable),
       ...(line === undefined ? [] : [`Os títulos parecem estar na linha ${line}: --header-row ${line}.`]),
-      ...(sheet === undefined ? [] : [`Foi lida a folha “${sheet}”; outra se escolhe com --sheet.`]),
+      ...(sheet === undefined ? [] : [`Foi lida a aba “${sheet}”; outra se escolhe com --sheet.`]),
     ];
     throw new UsageError([`${name}: ${error.message}`, ...hints].join('\n'), { cause: error });
   }

@@ -49,7 +49,7 @@ function addImport(group: PortugueseCommand, run: Run, kind: DataKind, what: str
     .option('--all-or-nothing', 'não grava nada se alguma linha for recusada')
     .option('--accept-doubts', 'grava também o que parece errado, como um porto longe de onde estava')
     .option('--blanks-clear', 'uma célula vazia apaga o valor cadastrado; sem esta opção, isso é uma dúvida')
-    .option('--sheet <FOLHA>', 'nome ou número da folha de um .xlsx; sem esta opção, a primeira visível')
+    .option('--sheet <ABA>', 'nome ou número da aba de um .xlsx; sem esta opção, a primeira visível')
     .option('--header-row <LINHA>', 'a linha dos títulos das colunas, se não é encontrada', readLine)
     .option('--skip-hidden', 'deixa de fora as linhas ocultas ou filtradas de um .xlsx');
   addRunOptions(command).action((file: string, options: ImportOptions) =>

@@ -82,7 +82,7 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
   'cais contacts import': [
     [
       'cais contacts import contatos.xlsx --sheet Filiais --update',
-      'lê a folha Filiais de uma planilha do Excel',
+      'lê a aba Filiais de uma planilha do Excel',
     ],
   ],
   'cais contacts undo': [['cais contacts undo contatos.xlsx', 'desfaz a última importação']],

@@ -106,7 +106,7 @@ export const RecognisedStep = (props: RecognisedStepProps) => {
             <legend className="visually-hidden">Como o arquivo foi lido</legend>
             {sheets.length > 0 ? (
               <SelectField
-                label="Folha"
+                label="Aba"
                 options={sheets.map((name) => ({ id: name, label: name }))}
                 value={format.sheet ?? ''}
                 onChange={({ target }) => onCorrect({ ...elsewhere, sheet: target.value })}

@@ -83,7 +83,7 @@ export const separatorNames: Readonly<Record<Separator, string>> = {
 
 /** A format as the operator sees it: `UTF-8 com BOM, separador ponto e vírgula, vírgula decimal`. */
 export function describeFormat({ encoding, bom, separator, decimal, sheet }: SourceFormat): string {
-  if (sheet !== undefined) return `planilha do Excel, folha “${sheet}”`;
+  if (sheet !== undefined) return `planilha do Excel, aba “${sheet}”`;
   const parts = [
     bom ? `${encodingNames[encoding]} com BOM` : encodingNames[encoding],
     `separador ${separatorNames[separator]}`,

@@ -138,14 +138,14 @@ describe('http to another machine', () => {
     // It leads here, but nothing in the address says so.
     const server = proxy.url.replace('127.0.0.1', '0.0.0.0');
     const words = ['login', '--server', server, '--login', actor, '--password-stdin', '--profile', 'claro'];
-    const refused = { code: 2, stdout: '', stderr: expect.stringContaining('não é cifrado') };
+    const refused = { code: 2, stdout: '', stderr: expect.stringContaining('não é criptografado') };
     expect(await session.run(words, { input: password })).toEqual(refused);
     expect(await session.run(['whoami'], { env: { ...session.env, CAIS_SERVER: server } })).toEqual(refused);
     expect(proxy.calls).toEqual([]);
 
     const agreed = await session.run([...words, '--insecure-http'], { input: password });
     expect(agreed.code).toBe(0);
-    expect(agreed.stderr).toContain('Atenção: sem cifra');
+    expect(agreed.stderr).toContain('Atenção: sem criptografia');
     expect((await session.run(['whoami'])).stdout).toContain(`Servidor: ${server}`);
 
     const { insecureHttp, ...others } = await storedProfile(session, 'claro');

@@ -28,7 +28,7 @@ describe('IM-01 the command line reads .xlsx', () => {
       plan: JSON.parse(csv.stdout).plan,
       counts: expect.objectContaining({ create: 2, refused: 1 }),
     });
-    expect(sheet.stderr).toContain('arquivo.csv: planilha do Excel, folha “Portos”\n');
+    expect(sheet.stderr).toContain('arquivo.csv: planilha do Excel, aba “Portos”\n');
   });
 
   test('and stores its rows; the refused ones are a CSV file to correct and import', async () => {
@@ -41,9 +41,9 @@ describe('IM-01 the command line reads .xlsx', () => {
   });
 
   test.each([
-    [[], 'Foi lida a folha “Leia-me”; outra se escolhe com --sheet.'],
-    [['--sheet', 'nada'], 'não há a folha “nada”. O arquivo tem: “Leia-me”, “Portos”.'],
-    [['--sheet', '3'], 'não há a folha “3”.'],
+    [[], 'Foi lida a aba “Leia-me”; outra se escolhe com --sheet.'],
+    [['--sheet', 'nada'], 'não há a aba “nada”. O arquivo tem: “Leia-me”, “Portos”.'],
+    [['--sheet', '3'], 'não há a aba “3”.'],
   ])('%j is wrong usage, with what to do', async (words, said) => {
     const { code, stderr } = await (await withWorkbook()).run(words);
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(said) });
@@ -78,7 +78,7 @@ test('XL-03 hidden sheets, rows and columns are said, and hidden rows can be lef
     ],
   });
   const said = [
-    'A folha “Antigos” está oculta e não foi lida.',
+    'A aba “Antigos” está oculta e não foi lida.',
     '1 linha oculta ou filtrada foi lida.',
     'A coluna D (“Longitude”) está oculta e foi lida.',
   ];

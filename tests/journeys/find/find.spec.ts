@@ -30,6 +30,8 @@ test('FI-01 ⌘K and the field in the bar open it too; it is a combobox', async 
   await expect(opener(page)).toHaveAttribute('aria-keyshortcuts', 'Control+K Meta+K');
   await opener(page).click();
   await expect(field(page)).toBeFocused();
+  // The line below the field shows the focus.
+  await expect(field(page)).toHaveCSS('outline-style', 'none');
   await expect(group(page, 'Telas')).toBeVisible();
   await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
   const list = await field(page).getAttribute('aria-controls');

@@ -64,7 +64,7 @@ test('XL-02 XL-03 a workbook says what it hides and clears, and the person decid
       '6 Recusada Camocim › Cais público › Berço 101',
       '7 Nova Estrela › Cais público › Berço 101',
     ]);
-  const notices = page.getByText('A folha “Antigos” está oculta e não foi lida.');
+  const notices = page.getByText('A aba “Antigos” está oculta e não foi lida.');
   await expect(notices).toContainText('1 linha oculta ou filtrada foi lida.');
   await expect(planRow(page, 'Santos')).toContainText(
     'A célula vazia apagaria o que está cadastrado em MaxDraft.',

@@ -49,7 +49,7 @@ for (const { name, format } of [
 test('IM-01 a sheet of a workbook is chosen', async ({ page }) => {
   await chooseFile(page, await fixture('xlsx/portos.xlsx'), { name: 'portos.xlsx' });
   await expect(page.getByText('Faltam as colunas')).toBeVisible();
-  await page.getByLabel('Folha', { exact: true }).selectOption('Portos');
+  await page.getByLabel('Aba', { exact: true }).selectOption('Portos');
   await expect
     .poll(() => planLines(page))
     .toEqual(['3 Nova Santos', '5 Recusada não reconhecido', '6 Nova Manaus']);

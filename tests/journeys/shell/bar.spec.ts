@@ -104,6 +104,22 @@ relayedTest(
   },
 );
 
+relayedTest('the bar stays one line when the last action comes into it', async ({ page, upstream }) => {
+  makePending(upstream, [requestOf(7)]);
+  makeUsers(upstream, [userOf(1), userOf(2, { nome: 'Bento Cavalcanti de Albuquerque e Rocha' })]);
+  await page.goto('/usuarios');
+  await expect(pending(page)).toBeVisible();
+  await rowOf(page, 'Bento')
+    .getByRole('button', { name: /^Excluir/u })
+    .click();
+  await confirmation(page).getByRole('button', { name: 'Sim' }).click();
+  await expect(page.getByRole('button', { name: /^Última ação: Bento/u })).toBeVisible();
+  for (let width = 1000; width <= 1920; width += 40) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(bar(page), `${width} px`).toHaveCSS('height', '56px');
+  }
+});
+
 relayedTest(
   'HM the pending count is in the bar and in the tab, on every screen',
   async ({ page, upstream }) => {

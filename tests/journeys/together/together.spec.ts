@@ -34,8 +34,9 @@ async function openLive(page: Page, path: string) {
   await stream;
 }
 
+/** Comes before the demonstration's news, which are as old as the days before today. */
 const item = (titulo: string) => ({
-  ...{ titulo, fonte: 'Porto', corpo: 'Um texto', hiperlink: '', dataNoticia: '2026-11-24T00:00:00' },
+  ...{ titulo, fonte: 'Porto', corpo: 'Um texto', hiperlink: '', dataNoticia: '2099-12-31T00:00:00' },
   ...{ categoria: [{ categoriaId: 1, descricao: 'PORTS AND TERMINALS' }] },
   ...{ commoditiesList: [], portsList: [] },
 });

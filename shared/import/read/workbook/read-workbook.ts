@@ -36,7 +36,7 @@ function readSheetOf(zip: ZipArchive, { sheet: wanted, headerLine, skipHidden }:
   const workbook = cellsOf(zip, parts);
   const { tab, cells } = chooseSheet(tabs, wanted, ({ part }) => readSheet(zip, part, workbook));
   const table = tableOf(cells.records, headerLine);
-  if (table === undefined) throw new UnreadableFile(`a folha “${tab.name}” está vazia.`);
+  if (table === undefined) throw new UnreadableFile(`a aba “${tab.name}” está vazia.`);
   const { written, header, records: all, notices, ...rest } = table;
   const hidden = all.filter(({ line }) => cells.hiddenLines.has(line)).length;
   const records = skipHidden === true ? all.filter(({ line }) => !cells.hiddenLines.has(line)) : all;
@@ -76,7 +76,7 @@ function chooseSheet(
     const byName = tabs.find(({ name }) => foldName(name) === foldName(wanted));
     const tab = byName ?? (/^\d+$/u.test(wanted) ? tabs[Number(wanted) - 1] : undefined);
     if (tab !== undefined) return { tab, cells: read(tab) };
-    throw new UnreadableFile(`não há a folha “${wanted}”. O arquivo tem: ${tabs.map(nameOf).join(', ')}.`);
+    throw new UnreadableFile(`não há a aba “${wanted}”. O arquivo tem: ${tabs.map(nameOf).join(', ')}.`);
   }
   const visible = tabs.filter(({ isHidden }) => !isHidden);
   const candidates = visible.length > 0 ? visible : tabs;
@@ -87,18 +87,18 @@ function chooseSheet(
     first ??= chosen;
   }
   if (first !== undefined) return first;
-  throw new UnreadableFile('só tem gráficos, e nenhuma folha com células.');
+  throw new UnreadableFile('só tem gráficos, e nenhuma aba com células.');
 }
 
 const nameOf = ({ name }: SheetTab): string => quote(name);
 
 function noticesOfSheets(tabs: readonly SheetTab[], chosen: SheetTab): readonly string[] {
-  if (chosen.isHidden) return [`A folha ${nameOf(chosen)} está oculta na planilha.`];
+  if (chosen.isHidden) return [`A aba ${nameOf(chosen)} está oculta na planilha.`];
   const hidden = tabs.filter(({ isHidden }) => isHidden).map(nameOf);
   if (hidden.length === 0) return [];
   return hidden.length === 1
-    ? [`A folha ${hidden[0]} está oculta e não foi lida.`]
-    : [`As folhas ${joinedByAnd(hidden)} estão ocultas e não foram lidas.`];
+    ? [`A aba ${hidden[0]} está oculta e não foi lida.`]
+    : [`As abas ${joinedByAnd(hidden)} estão ocultas e não foram lidas.`];
 }
 
 const noticesOfMerged = (rows: number): readonly string[] =>
