@@ -16,6 +16,10 @@ afterAll(async () => {
 const visitor = new Visitor(server.url);
 await visitor.signIn(server.administrator.login, server.administrator.password);
 
+/** A leap year that has not begun, and not so far ahead that an expiry in it is a doubt. */
+const ahead = Math.ceil((new Date().getFullYear() + 1) / 4) * 4;
+const short = ahead % 100;
+
 async function users(): Promise<ReadonlyMap<string, User>> {
   const { json } = await visitor.send('GET', '/api/admin/users/all');
   const { data } = json as { readonly data: readonly User[] };
@@ -62,8 +66,8 @@ test('CL-02 UN-03 company and expiry of users come from a file; all else stays, 
   const stored = await whole(ana);
   const file = await importer([
     'E-mail;Nome;Empresa;Expiração',
-    `${ana.email.toUpperCase()};${ana.nome};Agência do Norte;31/12/2027`,
-    `${bento.email};;${bento.empresa};2028-02-29`,
+    `${ana.email.toUpperCase()};${ana.nome};Agência do Norte;31/12/${ahead}`,
+    `${bento.email};;${bento.empresa};${ahead}-02-29`,
   ]);
   const left = await file.run();
   expect(left.stderr).toContain('2 linhas: 2 deixadas');
@@ -74,11 +78,11 @@ test('CL-02 UN-03 company and expiry of users come from a file; all else stays, 
   const after = await users();
   expect(await whole(ana)).toEqual({
     ...stored,
-    ...{ empresa: 'Agência do Norte', dataExpiracao: '2027-12-31T00:00:00' },
+    ...{ empresa: 'Agência do Norte', dataExpiracao: `${ahead}-12-31T00:00:00` },
   });
   expect(after.get(bento.email)).toMatchObject({
     empresa: bento.empresa,
-    dataExpiracao: '2028-02-29T00:00:00',
+    dataExpiracao: `${ahead}-02-29T00:00:00`,
   });
   expect((await file.undo()).stderr).toContain('2 linhas: 2 restauradas.');
   expect(await users()).toEqual(before);
@@ -89,9 +93,9 @@ test('CL-03 a user that is not there is refused and never added, as is the name 
   const [ana, bento] = await expiring();
   const file = await importer([
     'E-mail;Nome;Expiração',
-    'ninguem@cais.example;;31/12/2027',
-    `${ana?.email};${bento?.nome};31/12/2027`,
-    `${bento?.email};;30/02/2027`,
+    `ninguem@cais.example;;31/12/${ahead}`,
+    `${ana?.email};${bento?.nome};31/12/${ahead}`,
+    `${bento?.email};;30/02/${ahead}`,
   ]);
   const { stderr, code } = await file.run('--update');
   expect(stderr).toContain('Usuário não encontrado');
@@ -136,8 +140,8 @@ async function toldBy(run: (...words: readonly string[]) => Promise<{ readonly s
   );
 }
 
-/** 9 April 2028, as Excel counts days. */
-const april = 46_852;
+/** 9 April, as Excel counts days. */
+const april = Date.UTC(ahead, 3, 9) / 86_400_000 + 25_569;
 
 test('XL-03 a cell is the day that it holds, in whatever form; one that reads as another day is a doubt', async () => {
   const formats = [
@@ -148,16 +152,16 @@ test('XL-03 a cell is the day that it holds, in whatever form; one that reads as
     'dd/mm/yyyy hh:mm',
     'mmm/yy',
   ];
-  const [short = 0, monthFirst = 0, words = 0, iso = 0, withTime = 0, month = 0] = formats.map(
+  const [brief = 0, monthFirst = 0, words = 0, iso = 0, withTime = 0, month = 0] = formats.map(
     (_, at) => at + 1,
   );
   const cells: readonly WrittenCell[] = [
-    [april, short],
+    [april, brief],
     [april, words],
     [april, iso],
     [april, withTime],
-    { xml: '<c t="d"><v>2028-04-09</v></c>' },
-    // 04/13/28 is no day in Brazil, and so no doubt.
+    { xml: `<c t="d"><v>${ahead}-04-09</v></c>` },
+    // 13 April with its month first is no day in Brazil, and so no doubt.
     [april + 4, monthFirst],
     [april, monthFirst],
     [april + 0.5, withTime],
@@ -168,11 +172,11 @@ test('XL-03 a cell is the day that it holds, in whatever form; one that reads as
   const sheets = [{ name: 'Dados', rows: [row(1, ['E-mail', 'Expiração']), ...rows].join('') }];
   const { run } = await importer(workbookOf({ formats, sheets }));
   expect(await toldBy(run)).toEqual([
-    ...Array.from({ length: 5 }, () => 'update 09/04/2028'),
-    'update 13/04/2028',
-    'doubtful 09/04/2028 A célula B8 mostra 04/09/28: foi lido o dia que ela guarda, 09/04/2028.',
-    'refused 09/04/2028 12:00: Data de expiração inválida',
-    'refused abr/28: Data de expiração inválida',
+    ...Array.from({ length: 5 }, () => `update 09/04/${ahead}`),
+    `update 13/04/${ahead}`,
+    `doubtful 09/04/${ahead} A célula B8 mostra 04/09/${short}: foi lido o dia que ela guarda, 09/04/${ahead}.`,
+    `refused 09/04/${ahead} 12:00: Data de expiração inválida`,
+    `refused abr/${short}: Data de expiração inválida`,
   ]);
 });
 
@@ -180,14 +184,14 @@ test('XL-03 in a file that writes the month first, a day with two readings is re
   const people = await expiring();
   const file = (days: readonly string[]) =>
     importer(['E-mail;Expiração', ...days.map((day, at) => `${people[at]?.email};${day}`)]);
-  const days = ['04/09/2028', '4/13/2028', '05/05/28'];
+  const days = [`04/09/${ahead}`, `4/13/${ahead}`, `05/05/${short}`];
   const told = await toldBy((await file(days)).run);
   expect(told).toEqual([
-    'refused 04/09/2028: Data ambígua: pode ser 04/09/2028 ou 09/04/2028, pois “4/13/2028”, no mesmo arquivo, tem o mês antes do dia',
-    'refused 4/13/2028: Data de expiração inválida',
-    'update 05/05/2028',
+    `refused 04/09/${ahead}: Data ambígua: pode ser 04/09/${ahead} ou 09/04/${ahead}, pois “4/13/${ahead}”, no mesmo arquivo, tem o mês antes do dia`,
+    `refused 4/13/${ahead}: Data de expiração inválida`,
+    `update 05/05/${ahead}`,
   ]);
   // Beside a day that has its day first, the other one is a slip.
-  const slip = await toldBy((await file([...days, '31/12/2028'])).run);
-  expect(slip[0]).toBe('update 04/09/2028');
+  const slip = await toldBy((await file([...days, `31/12/${ahead}`])).run);
+  expect(slip[0]).toBe(`update 04/09/${ahead}`);
 });

@@ -47,6 +47,13 @@ for (const { colorScheme, bar } of [
   });
 }
 
+relayedTest('a browser is asked not to translate the page, which breaks it', async ({ page }) => {
+  await page.goto('/usuarios');
+  await expect(page.locator('html')).toHaveAttribute('translate', 'no');
+  // What Chrome and Edge look at before they offer a translation.
+  await expect(page.locator('meta[name="google"]')).toHaveAttribute('content', 'notranslate');
+});
+
 relayedTest('a page whose scripts do not come says so after a while', async ({ page }) => {
   await page.route(/\/assets\//u, (route) => route.abort('internetdisconnected'));
   await page.goto('/usuarios');

@@ -103,7 +103,7 @@ test('copies are made when they are due, the oldest are removed, and nothing els
   const env = { SEED: 'reference', BACKUP_EVERY: '1d', BACKUP_KEEP: '2', BACKUP_DIR: copies };
   const server = await startServer({ dataDir: data, env });
   onTestFinished(() => void server.process.kill('SIGKILL'));
-  const made = expect.stringMatching(/^cais-20[2-9]\d-(?!01-0).*Z$/u);
+  const made = expect.stringMatching(/^cais-20(?!20)\d\d-.*Z$/u);
   await expect.poll(() => readdir(copies).then((names) => names.sort())).toEqual([earlier[1], made, 'outra']);
   const [, name = ''] = (await readdir(copies)).sort();
   expect((await readdir(join(copies, name))).sort()).toEqual([
