@@ -14,6 +14,8 @@ const large = Buffer.alloc(16_000_000, ' ').fill('[]', 0, 2);
 const QUARTER = 16;
 /** One person's calls that wait for a turn. */
 const QUEUE = 200;
+/** Milliseconds until all are cut: the 64 to 100 kB that wait on a connection may be taken at 10 kB/s, in two rounds here. */
+const allCut = { timeout: 60_000 };
 
 /** The app before an upstream of large answers that counts the calls under way. */
 async function stand(patienceMilliseconds = 1_500) {
@@ -58,7 +60,7 @@ test.each([
     expect((await rui.get(list)).bytes.length).toBe(large.length);
     // Rui's own read is the one beyond the quarter: it waited for none of them.
     expect(seen.most).toBe(QUARTER + 1);
-    await expect.poll(() => seen.underWay).toBe(0);
+    await expect.poll(() => seen.underWay, allCut).toBe(0);
     expect(await ana.person()).toBe('ana@porto.example');
     for (const { destroy } of unread) destroy();
   },
@@ -91,7 +93,7 @@ test('a script and a list of the embedded upstream, packed or not, that nobody r
     onTestFinished(() => void socket.destroy());
   }
   const cut = () => app.log.filter((line) => line.includes('"aborted":true'));
-  await expect.poll(() => cut().length).toBe(requests.length);
+  await expect.poll(() => cut().length, allCut).toBe(requests.length);
   expect(await app.connections()).toBe(0);
 });
 
