@@ -87,7 +87,8 @@ for (const step of steps) {
   const { passed, failures, retried = [], skipped = [] } = await runStep(step, asked.get(step.name) ?? []);
   const seconds = Math.round((performance.now() - started) / 1000);
   lines.push(`${step.name.padEnd(9)} ${passed} passed, ${failures.length} failed in ${seconds} s`);
-  lines.push(...retried.map((place) => `${' '.repeat(10)}passed at the second try: ${place}`));
+  const again = retried.map((test) => `passed at the second try: ${test}`);
+  lines.push(...again.map((text) => text.replace(/^(?=.)/gmu, ' '.repeat(10))));
   notRun.push(...skipped);
   failed.push(...failures.map((failure) => `✗ ${step.name}: ${failure}\n`));
   allPassed += passed;

@@ -7,7 +7,7 @@ export interface Result {
   readonly passed: number;
   /** For each failed test its place and title, then the start of its message. */
   readonly failures: readonly string[];
-  /** Place and title of each test that passed at its second try. */
+  /** For each test that passed at its second try its place and title, then the start of the first message. */
   readonly retried?: readonly string[] | undefined;
   /** The groups of tests that did not run, because a tool is not installed, each with its count. */
   readonly skipped?: readonly string[] | undefined;
@@ -39,11 +39,14 @@ const suite = z.object({
 const stats = z.object({ expected: z.number(), flaky: z.number() });
 const playwrightReport = z.object({ errors, stats, suites: z.array(suite) });
 
+/** Lines of the message of a test that passed at its second try. */
+const RETRIED_LINES = 10;
+
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
-/** The start of a message shows what a comparison wanted and got; the whole message stands further up in the output. */
-function describe(place: string, message: string): string {
-  const lines = stripVTControlCharacters(message).trim().split('\n').slice(0, 15);
+/** The start of a message shows what a comparison wanted and got. The output of the step has the whole one of a failed test. */
+function describe(place: string, message = '', most = 15): string {
+  const lines = stripVTControlCharacters(message).trim().split('\n').slice(0, most);
   return [place, ...lines.map((line) => `    ${line}`.trimEnd())].join('\n');
 }
 
@@ -59,7 +62,9 @@ export function readVitest(report: string): Result {
   const retried = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-      .map(({ fullName }) => `${relative('', name)} › ${fullName}`),
+      .map(({ fullName, failureMessages: [first] }) =>
+        describe(`${relative('', name)} › ${fullName}`, first, RETRIED_LINES),
+      ),
   );
   const skipped = testResults.flatMap((file) =>
     file.assertionResults.filter((test) => test.status === 'skipped'),
@@ -81,7 +86,9 @@ export function readPlaywright(report: string): Result {
   const failures = tests
     .filter(({ status }) => status === 'unexpected')
     .map(({ place, messages }) => describe(place, messages.join('\n')));
-  const retried = tests.filter(({ status }) => status === 'flaky').map(({ place }) => place);
+  const retried = tests
+    .filter(({ status }) => status === 'flaky')
+    .map(({ place, first }) => describe(place, first, RETRIED_LINES));
   const skipped = tests.filter(({ status }) => status === 'skipped').map(({ place }) => place);
   const passed = read.stats.expected + read.stats.flaky;
   return { passed, failures: [...outside, ...failures], retried, skipped };
@@ -92,6 +99,8 @@ interface TriedTest {
   readonly status: string;
   /** Of its last try. */
   readonly messages: readonly string[];
+  /** The first of its first try. */
+  readonly first: string | undefined;
 }
 
 const testsOf = ({ specs, suites }: z.infer<typeof suite>): TriedTest[] => [
@@ -100,6 +109,7 @@ const testsOf = ({ specs, suites }: z.infer<typeof suite>): TriedTest[] => [
       place: `${file}:${line} › ${title}`,
       status,
       messages: results.at(-1)?.errors.map(({ message }) => message) ?? [],
+      first: results[0]?.errors[0]?.message,
     })),
   ),
   ...suites.flatMap(testsOf),
