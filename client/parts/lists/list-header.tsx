@@ -165,6 +165,7 @@ export const ListToolbar = (props: ListToolbarProps) => {
   const chosen = chosenOf(filters, list, questions?.asked);
   const filtersId = useId();
   const [open, setOpen] = useState(false);
+  const addFilter = questions && <AddFilter list={list} questions={questions} />;
   return (
     <>
       <Suspense>
@@ -201,9 +202,10 @@ export const ListToolbar = (props: ListToolbarProps) => {
             {filters.map((filter) => (
               <ListFilter key={filter.name} list={list} filter={filter} hideLabel={!labelled} />
             ))}
+            {addFilter}
           </fieldset>
         )}
-        {questions && <AddFilter list={list} questions={questions} />}
+        {filters.length === 0 && addFilter}
         {display && <DisplayMenu display={display} />}
         {children}
         <Suspense>

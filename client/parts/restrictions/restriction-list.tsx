@@ -56,14 +56,14 @@ const columns: readonly Column<Restriction>[] = columnsOf(fields, {
     weight: 1.3,
   },
   terminal: { text: terminalName, weight: 1.3 },
-  pier: { text: pierName, weight: 1.3 },
+  pier: { text: pierName, weight: 1.22 },
   maxDraft: { weight: 1.35 },
   maxLoa: { weight: 1.2 },
   maxBeam: { weight: 1.4 },
-  maxAirDraft: { weight: 1.6 },
+  maxAirDraft: { weight: 1.65 },
   maxDwt: { weight: 0.95 },
-  remark: { weight: 1.55 },
-  commodities: { text: commodityNames, weight: 1.55 },
+  remark: { weight: 1.4 },
+  commodities: { text: commodityNames, weight: 1.73 },
 });
 
 /** A limit that the vessel exceeds shows by how much. */

@@ -20,21 +20,21 @@ const deleted = (item: NewsItem) => (item.deleted ? 'Sim' : 'Não');
 export const columns: readonly Column<NewsItem>[] = columnsOf(
   fields,
   {
-    titulo: { weight: 2.1 },
+    titulo: { weight: 2 },
     fonte: { weight: 1.2 },
     corpo: {
-      weight: 1.45,
+      weight: 1.35,
       cell: ({ news }) => (
         <span className="clamp">
           <Excerpt text={news.corpo ?? ''} length={excerptLength} />
         </span>
       ),
     },
-    hiperlink: { key: 'link', weight: 1.1 },
+    hiperlink: { key: 'link', weight: 1 },
     dataNoticia: { key: 'data', weight: 1.05 },
-    categoria: { key: 'categorias', text: categories, asks: false, weight: 1.2 },
-    commoditiesList: { key: 'commodities', text: commodities, asks: false, weight: 1.35 },
-    portsList: { key: 'portos', text: ports, asks: false, weight: 1 },
+    categoria: { key: 'categorias', text: categories, asks: false, weight: 1.3 },
+    commoditiesList: { key: 'commodities', text: commodities, asks: false, weight: 1.49 },
+    portsList: { key: 'portos', text: ports, asks: false, weight: 0.94 },
     flagExcluido: {
       key: 'excluida',
       text: deleted,
@@ -45,7 +45,7 @@ export const columns: readonly Column<NewsItem>[] = columnsOf(
             <Marked text="Excluída" />
           </span>
         ),
-      weight: 0.95,
+      weight: 1.1,
     },
   },
   { record },

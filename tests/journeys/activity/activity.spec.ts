@@ -97,7 +97,8 @@ test('AY-02 period, days, person, area, outcome and words are in the address, an
   await page.getByLabel('Período').selectOption('Hoje');
   await expect(entriesOf(page, 'Filtrada pelo endereço')).not.toHaveCount(0);
   await page.getByLabel('Área').selectOption('handbooks');
-  await expect(page.getByText('Nenhuma alteração encontrada')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retirar Área: Handbooks' })).toBeVisible();
+  await expect(entriesOf(page, 'Filtrada pelo endereço')).toHaveCount(0);
   await page.getByRole('button', { name: 'Retirar Área: Handbooks' }).click();
   await page.getByLabel('Área').selectOption('news');
   await page.getByLabel('Resultado').selectOption('applied');

@@ -55,10 +55,13 @@ listed(
     await page.goto('/usuarios');
     await expect(rowOf(page, 'Bento Rocha')).toBeVisible();
     const filters = page.getByRole('group', { name: 'Filtros' });
+    const addFilter = page.getByRole('button', { name: 'Filtro: coluna, condição e valor' });
     await expect(filters).toBeHidden();
+    await expect(addFilter).toBeHidden();
     await expect(page.locator('tr[data-index="0"]')).toBeInViewport({ ratio: 1 });
     await page.getByRole('button', { name: 'Filtros', exact: true }).click();
     await expect(filters).toBeVisible();
+    await expect(addFilter).toBeVisible();
   },
 );
 

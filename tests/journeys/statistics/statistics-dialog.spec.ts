@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations, expectToast, toastOf } from '../support/expectations.ts';
+import { withSlowDisk } from '../support/slow-disk.ts';
 import {
   all,
   base,
@@ -13,6 +14,7 @@ import {
   title,
   titles,
   typesPath,
+  uploadPath,
 } from '../support/statistics-page.ts';
 import { agreeToLeave } from '../support/test.ts';
 
@@ -169,3 +171,37 @@ listed('ST-03 the list behind is the one that was left', async ({ page }) => {
   await expect(page).toHaveURL(/\?busca=soja$/u);
   await expect(titles(page)).toHaveText(['Embarques de soja']);
 });
+
+listed('ST-06 a save waits for a file that comes slowly from its disk', async ({ page, upstream }) => {
+  const comes = await withSlowDisk(page);
+  await openDialog(page);
+  await type(page).selectOption('Grãos');
+  await chooseFile(page, 'devagar.pdf', await pdf('minimo.pdf'));
+  await save(page).dblclick();
+  await comes();
+  await expectToast(page, { tone: 'success', text: 'Cadastro realizado' });
+  expect(upstream.callsTo('POST', uploadPath)).toHaveLength(1);
+});
+
+listed(
+  'ST-06 a save that waits for its file sends nothing once the dialog is closed',
+  async ({ page, upstream }) => {
+    const comes = await withSlowDisk(page);
+    await openDialog(page);
+    await type(page).selectOption('Grãos');
+    await chooseFile(page, 'devagar.pdf', await pdf('minimo.pdf'));
+    await save(page).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Sair sem salvar', exact: true }).click();
+    await expect(dialog(page)).toBeHidden();
+    await comes();
+    // What is saved afterwards is all that is sent.
+    await page.getByRole('button', { name: 'Incluir', exact: true }).click();
+    await type(page).selectOption('Grãos');
+    await chooseFile(page, 'depois.pdf', await pdf('minimo.pdf'));
+    await save(page).click();
+    await expectToast(page, { tone: 'success', text: 'Cadastro realizado' });
+    const sent = upstream.callsTo('POST', uploadPath).map(({ body }) => String(body));
+    expect(sent).toEqual([expect.stringContaining('depois.pdf')]);
+  },
+);

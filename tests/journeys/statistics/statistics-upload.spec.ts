@@ -3,7 +3,6 @@ import { createFile } from '../../../shared/contract/statistics.ts';
 import type { RecordedCall } from '../../support/upstreams/recording-upstream.ts';
 import { requestsPath } from '../support/access-requests.ts';
 import { expectNoAxeViolations, expectToast } from '../support/expectations.ts';
-import { withSlowDisk } from '../support/slow-disk.ts';
 import {
   chooseFile,
   dialog,
@@ -175,17 +174,6 @@ listed('ST-07 exactly 6,000,000 bytes pass', async ({ page, upstream }) => {
   await expectToast(page, { tone: 'success', text: 'Cadastro realizado' });
   const file = await sentFile(upstream.callsTo('POST', uploadPath)[0]);
   expect(bytes.equals(Buffer.from(await file.arrayBuffer()))).toBe(true);
-});
-
-listed('ST-06 a save waits for a file that comes slowly from its disk', async ({ page, upstream }) => {
-  const comes = await withSlowDisk(page);
-  await openDialog(page);
-  await type(page).selectOption('Grãos');
-  await chooseFile(page, 'devagar.pdf', await pdf('minimo.pdf'));
-  await save(page).dblclick();
-  await comes();
-  await expectToast(page, { tone: 'success', text: 'Cadastro realizado' });
-  expect(upstream.callsTo('POST', uploadPath)).toHaveLength(1);
 });
 
 listed('ST-06 a PDF is dropped anywhere on the dialog', async ({ page }) => {

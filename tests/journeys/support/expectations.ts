@@ -89,8 +89,9 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /**
- * Runs in the page: what reaches beyond its edge, a bar of two lines, choices that are cut before anybody chose, and buttons
- * that fell out of their field's line. A choice may be as long as the data are; a chip says it whole.
+ * Runs in the page: what reaches beyond its edge, a bar of two lines, choices that are cut before anybody chose, buttons that
+ * fell out of their field's line, and headings that reach into the next column. A choice may be as long as the data are; a
+ * chip says it whole.
  */
 function misplaced(): string[] {
   const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
@@ -113,12 +114,19 @@ function misplaced(): string[] {
       const input = button.previousElementSibling?.getBoundingClientRect();
       return input !== undefined && button.getBoundingClientRect().top > input.bottom;
     });
+  const wide = [...document.querySelectorAll('th > .data-table-sort-button')]
+    .filter(shown)
+    .filter((button) => {
+      const column = button.parentElement?.getBoundingClientRect();
+      return column !== undefined && button.getBoundingClientRect().right > column.right + 1;
+    });
   const bar = document.querySelector<HTMLElement>('.app-bar')?.offsetHeight ?? 0;
   return [
     ...(document.documentElement.scrollWidth > window.innerWidth ? ['the page scrolls sideways'] : []),
     ...(bar > 60 ? ['the bar takes two lines'] : []),
     ...cut.map((select) => `cut: ${select.selectedOptions[0]?.textContent}`),
     ...fallen.map((button) => `below its field: ${button.getAttribute('aria-label')}`),
+    ...wide.map((button) => `beyond its column: ${button.textContent}`),
   ];
 }
 
