@@ -19,6 +19,7 @@ test('FT-01 FT-02 the activity is asked of the server, several conditions at onc
   await ask(page, { column: 'Dia', operator: 'depois de', value: '01/01/2026' });
   await expect(page).toHaveURL(/acao\.nao=excluir&dia\.depois=2026-01-01&registro\.contem=CANAL$/u);
   await expectGoodAtAnyWidth(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.reload();
   await expect(entriesOf(page, 'Dragagem do canal')).toHaveCount(1);
   const { lines } = await exportCsv(page);
