@@ -56,8 +56,8 @@ export const ToastCard = ({ toast, paused, onClose }: ToastCardProps) => {
       <div className="flex-fill">
         {message.title !== undefined && (
           <strong className="toast-title d-block text-body-emphasis">{message.title}</strong>
-        )}
-        <span className="toast-text">{message.text}</span>
+        )}{' '}
+        <span className="toast-text">{message.text}</span>{' '}
         {count > 1 && (
           <span className="badge rounded-pill bg-body-secondary text-body ms-2">
             <span aria-hidden="true">×{count}</span>

@@ -132,7 +132,7 @@ export const ToastStack = ({ toasts, onClose }: ToastStackProps) => {
   return (
     <section
       ref={stack}
-      className="toast-stack position-fixed z-top d-print-none d-flex flex-column gap-2"
+      className="toast-stack position-fixed z-top d-print-none d-flex flex-column"
       aria-label="Avisos"
       onPointerMove={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}

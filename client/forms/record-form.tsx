@@ -12,19 +12,22 @@ import type { RecordForm as AnyRecordForm } from './use-record-form.ts';
 import { saveKeys, useSaveShortcut } from './use-save-shortcut.ts';
 
 /** Above a form: offers the unsaved draft of an earlier visit. */
-export const DraftNotice = ({ draft }: { readonly draft: DraftState }) =>
-  draft.offered === undefined ? null : (
-    <div className="form-alert flex-wrap align-items-center" data-tone="info" role="status">
-      <Icon name="info" />
-      <span>Há um rascunho não salvo de {formatMoment(new Date(draft.offered.savedAt).toISOString())}.</span>
-      <Button size="sm" onClick={draft.restore}>
-        Restaurar rascunho
-      </Button>
-      <Button size="sm" variant="outline-secondary" onClick={draft.discard}>
-        Descartar
-      </Button>
-    </div>
-  );
+export const DraftNotice = ({ draft: { offered, restore, discard } }: { readonly draft: DraftState }) => (
+  <div role="status">
+    {offered !== undefined && (
+      <div className="form-alert flex-wrap align-items-center" data-tone="info">
+        <Icon name="info" />
+        <span>Há um rascunho não salvo de {formatMoment(new Date(offered.savedAt).toISOString())}.</span>
+        <Button size="sm" onClick={restore}>
+          Restaurar rascunho
+        </Button>
+        <Button size="sm" variant="outline-secondary" onClick={discard}>
+          Descartar
+        </Button>
+      </div>
+    )}
+  </div>
+);
 
 /** 'Ana Souza está aqui'. */
 export const PresentNames = ({ names }: { readonly names: readonly string[] }) =>

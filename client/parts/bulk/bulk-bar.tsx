@@ -92,13 +92,18 @@ interface BarProps {
   readonly children: ReactNode;
 }
 
+/** Milliseconds in which a screen reader gets to know a region that is new. It says only what comes into one that it knows. */
+const toKnow = 100;
+
 const Bar = ({ text, outside, onClear, children }: BarProps) => {
   const bar = useRef<HTMLElement>(null);
   useBarKeys(bar, onClear);
   useFocusAfterBar();
-  // A screen reader says what comes into a region that it knows.
-  const [said, setSaid] = useState('');
-  useEffect(() => setSaid(text), [text]);
+  const [known, setKnown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setKnown, toKnow, true);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <section
       ref={bar}
@@ -107,7 +112,7 @@ const Bar = ({ text, outside, onClear, children }: BarProps) => {
     >
       <IconButton icon="close" label="Limpar seleção" aria-keyshortcuts="Escape" onClick={onClear} />
       <span>
-        <strong role="status">{said}</strong>
+        <strong role="status">{known && text}</strong>
         {outside > 0 && (
           <small className="text-body-secondary"> ({formatNumber(outside)} fora do filtro)</small>
         )}

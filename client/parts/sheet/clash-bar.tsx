@@ -31,19 +31,22 @@ interface ClashBarProps extends Omit<ClashChoiceProps, 'count'> {
 /** Cells that were changed while they were pending here (GR-04): each is decided before anything is sent. */
 export const ClashBar = ({ clashes, onGo, ...choice }: ClashBarProps) => {
   const [first] = clashes;
-  if (first === undefined) return null;
   const text =
     clashes.length === 1
       ? 'Uma célula em que você digitou foi alterada enquanto isso.'
       : `${formatNumber(clashes.length)} células em que você digitou foram alteradas enquanto isso.`;
   return (
-    <div className="form-alert align-items-center flex-wrap mb-2" data-tone="warning" role="status">
-      <Icon name="warning" />
-      <span className="flex-grow-1">{text}</span>
-      <Button size="sm" variant="outline-secondary" onClick={() => onGo(first)}>
-        Mostrar
-      </Button>
-      <ClashChoice {...choice} count={clashes.length} />
+    <div role="status">
+      {first !== undefined && (
+        <div className="form-alert align-items-center flex-wrap mb-2" data-tone="warning">
+          <Icon name="warning" />
+          <span className="flex-grow-1">{text}</span>
+          <Button size="sm" variant="outline-secondary" onClick={() => onGo(first)}>
+            Mostrar
+          </Button>
+          <ClashChoice {...choice} count={clashes.length} />
+        </div>
+      )}
     </div>
   );
 };

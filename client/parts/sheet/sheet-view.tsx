@@ -151,29 +151,31 @@ export const SheetView = <Row extends object>({ kind, all, found, view }: SheetV
           )}
         />
       )}
-      {lost > 0 && (
-        <div className="form-alert align-items-center mb-2" data-tone="warning" role="status">
-          <Icon name="warning" />
-          <span className="flex-grow-1">
-            {lost === 1
-              ? 'Uma linha alterada não está mais na lista'
-              : `${formatNumber(lost)} linhas alteradas não estão mais na lista`}
-            : o que foi digitado nela{lost === 1 ? '' : 's'} não será gravado.
-          </span>
-          <IconButton
-            icon="close"
-            label="Descartar"
-            small
-            onClick={() =>
-              sheet.settle(
-                gone.flatMap((row) =>
-                  Object.keys(edits.rows.get(row) ?? {}).map((column) => ({ row, column })),
-                ),
-              )
-            }
-          />
-        </div>
-      )}
+      <div role="status">
+        {lost > 0 && (
+          <div className="form-alert align-items-center mb-2" data-tone="warning">
+            <Icon name="warning" />
+            <span className="flex-grow-1">
+              {lost === 1
+                ? 'Uma linha alterada não está mais na lista'
+                : `${formatNumber(lost)} linhas alteradas não estão mais na lista`}
+              : o que foi digitado nela{lost === 1 ? '' : 's'} não será gravado.
+            </span>
+            <IconButton
+              icon="close"
+              label="Descartar"
+              small
+              onClick={() =>
+                sheet.settle(
+                  gone.flatMap((row) =>
+                    Object.keys(edits.rows.get(row) ?? {}).map((column) => ({ row, column })),
+                  ),
+                )
+              }
+            />
+          </div>
+        )}
+      </div>
       <ClashBar
         clashes={clashes}
         onGo={goTo}

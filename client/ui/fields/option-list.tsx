@@ -79,12 +79,12 @@ const OptionList = <O extends Option>(props: OptionListProps<O>) => {
         })}
         {open && after > 0 && shown.length > 0 && <li role="presentation" style={{ height: after }} />}
       </ul>
-      <div
-        className="option-list border rounded bg-body px-3 py-2 text-body-secondary shadow"
-        role="status"
-        hidden={!none}
-      >
-        {none && 'Nenhum resultado'}
+      <div role="status">
+        {none && (
+          <div className="option-list border rounded bg-body px-3 py-2 text-body-secondary shadow">
+            Nenhum resultado
+          </div>
+        )}
       </div>
     </>
   );

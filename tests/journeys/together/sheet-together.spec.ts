@@ -4,6 +4,7 @@ import { expectGoodAtAnyWidth } from '../support/expectations.ts';
 import { applyButton, planRow } from '../support/import.ts';
 import { openSheet, review, sheet, typeCell } from '../support/sheet.ts';
 import type { Product } from '../support/start-product.ts';
+import { listen } from '../support/strict-reader.ts';
 import { signIn, test } from '../support/test.ts';
 
 // Real restrictions of the demonstration; each test takes rows of its own.
@@ -109,6 +110,7 @@ test('GR-04 what another person stores in a pending cell is a clash of that cell
   browser,
 }) => {
   const stream = page.waitForResponse(/\/events\?/u);
+  const said = await listen(page);
   await page.goto(`${path}?vista=planilha`);
   await stream;
   const mine = at(page, 4, draft);
@@ -129,7 +131,9 @@ test('GR-04 what another person stores in a pending cell is a clash of that cell
 
   await expect(mine).toContainText('Gravado enquanto isso: 8,95');
   await expect(at(page, 4, dwt)).toHaveText('30500');
-  await expect(page.getByText('Uma célula em que você digitou foi alterada enquanto isso.')).toBeVisible();
+  const clash = 'Uma célula em que você digitou foi alterada enquanto isso.';
+  await expect(page.getByText(clash)).toBeVisible();
+  await expect.poll(said).toContainEqual(expect.stringContaining(clash));
   await expect(at(page, 5, beam)).toContainText('29,5');
   await review(page).click();
   await expect(page.getByText('Decida antes')).toBeVisible();

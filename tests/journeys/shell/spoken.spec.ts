@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test';
+import { listen } from '../support/strict-reader.ts';
+import { test } from '../support/test.ts';
+import { listed, names, search, userPath, usersTable } from '../support/users.ts';
+
+// What comes up without focus, a person who sees nothing hears only where a region for it stood there before.
+
+listed('KB-01 a screen reader says what is found, chosen and saved', async ({ page, upstream }) => {
+  const said = await listen(page);
+  await page.goto('/usuarios');
+  await expect(names(page)).toHaveCount(4);
+  await search(page).fill('nada disto');
+  await expect.poll(said).toContain('Nenhum resultado');
+  await search(page).fill('brisa');
+  await expect.poll(said).toContain('2 resultados');
+  await usersTable(page).getByRole('checkbox', { name: 'Selecionar Célia Dias' }).check();
+  await expect.poll(said).toContain('1 selecionado');
+  await names(page).getByRole('link', { name: 'Célia Dias' }).click();
+  upstream.answerAlways('POST', userPath(3), { body: { status: 200, message: 'ok' } });
+  await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Célia Dias Prado');
+  await page.getByRole('button', { name: 'Confirmar', exact: true }).click();
+  await expect.poll(said).toContainEqual(expect.stringMatching(/^Usuário alterado com sucesso Célia Dias/u));
+});
+
+test('KB-01 a screen reader says that a combobox has no such option, and what a form refuses', async ({
+  page,
+}) => {
+  const said = await listen(page);
+  await page.goto('/localizacaoPorto');
+  await page.getByRole('button', { name: 'Incluir', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Inclusão' });
+  await dialog.getByRole('button', { name: 'Adicionar', exact: true }).click();
+  await expect.poll(said).toContain('Favor informar o Porto');
+  await dialog.getByRole('combobox').first().fill('Atlântida');
+  await expect.poll(said).toContain('Nenhum resultado');
+});

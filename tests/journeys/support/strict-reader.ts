@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * What a strict screen reader says by itself: a text that comes into a live region which it already knew. It knows a region
+ * once a frame has shown it, empty or not, and forgets one that is hidden (WAI-ARIA 1.2, 6.6.1).
+ * To be called before the page is opened.
+ */
+export async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    const known = new Map<Element, string>();
+    const textOf = (region: Element) => (region as HTMLElement).innerText.replaceAll(/\s+/gu, ' ').trim();
+    const regions = () =>
+      [...document.querySelectorAll('[role=status], [role=alert]')].filter(
+        // An element without a box is in the tree of accessibility only where it is displayed.
+        (region) => region.closest('[hidden]') === null && getComputedStyle(region).display !== 'none',
+      );
+    const look = () => {
+      const now = regions();
+      for (const region of known.keys()) if (!now.includes(region)) known.delete(region);
+      for (const region of now) {
+        const text = textOf(region);
+        if (known.has(region) && known.get(region) !== text && text !== '') said.push(text);
+        known.set(region, text);
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  return () => page.evaluate(() => (window as unknown as { said: readonly string[] }).said);
+}
