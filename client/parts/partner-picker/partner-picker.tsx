@@ -3,7 +3,7 @@ import { ChipsInput } from '../../ui/fields/chips-input.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { BusyButton } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
-import { ChosenPartners, FoundPartners } from './partner-tables.tsx';
+import { ChosenPartners, FoundPartners, foundText } from './partner-tables.tsx';
 import type { PartnerPicking } from './use-partner-picker.ts';
 
 interface PartnerPickerProps {
@@ -66,6 +66,7 @@ export const PartnerPicker = ({ picker, company = '', children }: PartnerPickerP
         {picking.found === undefined &&
           picking.missing.length > 0 &&
           'Nenhum parceiro com o nome desta empresa. Procure por outro nome ou grupo.'}
+        {picking.found !== undefined && foundText(picking.found.length)}
       </p>
       {picking.found !== undefined && <FoundPartners picker={picker} />}
       <ChosenPartners picker={picker}>{children}</ChosenPartners>

@@ -29,7 +29,8 @@ const partnerColumns = (cell: Column<Partner>['cell']): readonly Column<Partner>
   idWs,
 ];
 
-const countText = (count: number): string =>
+/** '3 parceiros encontrados'. */
+export const foundText = (count: number): string =>
   count === 1 ? '1 parceiro encontrado' : `${formatNumber(count)} parceiros encontrados`;
 
 /** The results of the last search, to tick and add. */
@@ -59,18 +60,15 @@ export const FoundPartners = ({
   const table = useTableRows(found, columns, view.view);
   return (
     <div className="mt-2">
-      <div className="toolbar mb-2">
-        <p className="mb-0" role="status">
-          {countText(found.length)}
-        </p>
-        {found.length > 1 && (
+      {found.length > 1 && (
+        <div className="mb-2">
           <CheckField
             label="Selecionar todos"
             checked={ticked.length === found.length}
             onChange={({ target }) => step({ type: 'tick-all', on: target.checked })}
           />
-        )}
-      </div>
+        </div>
+      )}
       <DataTable
         caption="Parceiros encontrados"
         columns={columns}

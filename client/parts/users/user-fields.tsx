@@ -54,7 +54,7 @@ interface AccessFieldsProps extends UserFieldsProps {
 /** The embedded upstream keeps passwords, and no screen sets that of another person. */
 const NewAdminHint = () =>
   useRow(current).data?.setsPassword ? (
-    <p className="form-alert" data-tone="info" role="status">
+    <p className="form-alert" data-tone="info">
       <Icon name="info" />
       <span className="text-break">
         Um administrador novo só entra depois que quem cuida do servidor define a senha dele, com o comando{' '}
@@ -76,6 +76,6 @@ export const AccessFields = ({ form, errorOf, adminLabel, wasAdmin = false }: Ac
       <CheckField label={adminLabel} {...form.register('isAdmin')} />
       <CheckField label="Não tem parceiro comercial" {...form.register('semParceiro')} />
     </div>
-    {form.watch('isAdmin') && !wasAdmin && <NewAdminHint />}
+    <div role="status">{form.watch('isAdmin') && !wasAdmin && <NewAdminHint />}</div>
   </div>
 );

@@ -104,11 +104,13 @@ const ImportScreen = () => {
           )}
         </div>
       )}
-      {busy !== undefined && (
-        <p role="status">
-          <span className="spinner-border spinner-border-sm" aria-hidden="true" /> {busy}…
-        </p>
-      )}
+      <div role="status">
+        {busy !== undefined && (
+          <p>
+            <span className="spinner-border spinner-border-sm" aria-hidden="true" /> {busy}…
+          </p>
+        )}
+      </div>
       {plan !== undefined && failure === undefined && (
         <PlanStep key={plan.undoes ?? ''} importing={importing} list={list} />
       )}

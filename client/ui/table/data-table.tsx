@@ -206,9 +206,14 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         search={view.search.trim()}
         onShowAll={() => change({ search: '', filters: {} })}
       />
-      {!pageSizes && found.length > 0 && (
-        <div className="d-flex flex-wrap align-items-center border-top px-4 py-2 small text-body-secondary">
-          {countText(found.length, table.total)}
+      {!pageSizes && (
+        <div
+          className={found.length > 0 ? 'border-top px-4 py-2 small text-body-secondary' : 'visually-hidden'}
+          // Says what a filter has found. The search box does the same for a search.
+          role={view.search.trim() === '' ? 'status' : undefined}
+        >
+          {found.length > 0 && countText(found.length, table.total)}
+          {found.length === 0 && table.total > 0 && 'Nenhum resultado'}
         </div>
       )}
       {pageSizes && found.length > 0 && (

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { listen } from '../support/strict-reader.ts';
 import { test } from '../support/test.ts';
-import { listed, names, search, userPath, usersTable } from '../support/users.ts';
+import { expiry, listed, names, search, userPath, usersTable } from '../support/users.ts';
 
 // What comes up without focus, a person who sees nothing hears only where a region for it stood there before.
 
@@ -13,6 +13,10 @@ listed('KB-01 a screen reader says what is found, chosen and saved', async ({ pa
   await expect.poll(said).toContain('Nenhum resultado');
   await search(page).fill('brisa');
   await expect.poll(said).toContain('2 resultados');
+  await search(page).fill('');
+  await expiry(page).selectOption('vencido');
+  await expect.poll(said).toContain('1 de 4 registros');
+  await expiry(page).selectOption('');
   await usersTable(page).getByRole('checkbox', { name: 'Selecionar Célia Dias' }).check();
   await expect.poll(said).toContain('1 selecionado');
   await names(page).getByRole('link', { name: 'Célia Dias' }).click();
