@@ -66,7 +66,9 @@ export const PartnerPicker = ({ picker, company = '', children }: PartnerPickerP
         {picking.found === undefined &&
           picking.missing.length > 0 &&
           'Nenhum parceiro com o nome desta empresa. Procure por outro nome ou grupo.'}
-        {picking.found !== undefined && foundText(picking.found.length)}
+        {picking.found !== undefined && (
+          <span className="d-block mt-2">{foundText(picking.found.length)}</span>
+        )}
       </p>
       {picking.found !== undefined && <FoundPartners picker={picker} />}
       <ChosenPartners picker={picker}>{children}</ChosenPartners>
