@@ -116,17 +116,16 @@ const Chart = ({ title, figures, missing, empty, children }: ChartProps) => {
       {figures !== undefined && !isEmpty && !asTable && (
         <>
           <BarChart {...{ title, figures }} />
-          <div
-            className="d-flex flex-wrap justify-content-between column-gap-3 small text-body-secondary"
-            aria-hidden="true"
-          >
+          <div className="bars-foot small text-body-secondary" aria-hidden="true">
             <span>{periods[0]?.short}</span>
-            {series.length > 1 &&
-              series.map(({ label, look }) => (
-                <span key={label} className="bars-key" data-look={look}>
-                  {label}
-                </span>
-              ))}
+            <span className="bars-keys">
+              {series.length > 1 &&
+                series.map(({ label, look }) => (
+                  <span key={label} className="bars-key" data-look={look}>
+                    {label}
+                  </span>
+                ))}
+            </span>
             <span>{periods.at(-1)?.short}</span>
           </div>
         </>

@@ -199,3 +199,21 @@ relayedTest('HO-04 says that there is nothing to approve', async ({ page }) => {
   await expect(page.getByText('Nenhuma solicitação a aprovar')).toBeVisible();
   await expectNoAxeViolations(page);
 });
+
+test('HM-03 the charts of a desk stand at one height, each with the ends of its axis below', async ({
+  page,
+}) => {
+  for (const width of [992, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/Home');
+    const feet = page.locator('.bars-foot');
+    await expect(feet).toHaveCount(3);
+    const tops = await feet.evaluateAll((all) =>
+      all.map((foot) => {
+        const [first, last] = [foot.firstElementChild, foot.lastElementChild];
+        return [first, last].map((end) => Math.round(end?.getBoundingClientRect().top ?? 0));
+      }),
+    );
+    expect(new Set(tops.flat()).size, `${width} px: ${JSON.stringify(tops)}`).toBe(1);
+  }
+});
