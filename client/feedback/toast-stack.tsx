@@ -83,7 +83,7 @@ interface ToastStackProps {
 const isUrgent = (tone: Tone): boolean => tone === 'error' || tone === 'warning';
 
 /**
- * The messages on the screen. Both live regions stand there from the start, since a screen reader says only what comes into
+ * The messages on the screen. The live regions stand there from the start, since a screen reader says only what comes into
  * a region that it knows. Time stands still while the pointer or the keyboard's focus is on a toast, or the
  * tab is hidden.
  */

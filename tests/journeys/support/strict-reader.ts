@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What a strict screen reader says by itself: a text that comes into a live region which it already knew. It knows a region
- * once a frame has shown it, empty or not, and forgets one that is hidden (WAI-ARIA 1.2, 6.6.1).
+ * What a strict screen reader says by itself: an alert, and a text that comes into a status region which it already knew. It
+ * knows a region once a frame has shown it, empty or not, and forgets one that is hidden (WAI-ARIA 1.2, 6.6.1).
  * To be called before the page is opened.
  */
 export async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
@@ -21,7 +21,8 @@ export async function listen(page: Page): Promise<() => Promise<readonly string[
       for (const region of known.keys()) if (!now.includes(region)) known.delete(region);
       for (const region of now) {
         const text = textOf(region);
-        if (known.has(region) && known.get(region) !== text && text !== '') said.push(text);
+        const isHeard = known.has(region) || region.role === 'alert';
+        if (isHeard && known.get(region) !== text && text !== '') said.push(text);
         known.set(region, text);
       }
       requestAnimationFrame(look);
