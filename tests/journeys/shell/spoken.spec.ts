@@ -3,7 +3,7 @@ import { listen } from '../support/strict-reader.ts';
 import { test } from '../support/test.ts';
 import { expiry, listed, names, search, userPath, usersTable } from '../support/users.ts';
 
-// What comes up without focus, a person who sees nothing hears only where a region for it stood there before.
+// A screen reader says a text that appears away from focus only if the region around it was there before the text.
 
 listed('KB-01 a screen reader says what is found, chosen and saved', async ({ page, upstream }) => {
   const said = await listen(page);

@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * What a strict screen reader says by itself: an alert, and a text that comes into a status region which it already knew. It
- * knows a region once a frame has shown it, empty or not, and forgets one that is hidden (WAI-ARIA 1.2, 6.6.1).
- * To be called before the page is opened.
+ * knows a region once a frame has shown it, empty or not, and forgets one that is hidden. Call it before the page is opened.
  */
 export async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
@@ -13,7 +12,6 @@ export async function listen(page: Page): Promise<() => Promise<readonly string[
     const textOf = (region: Element) => (region as HTMLElement).innerText.replaceAll(/\s+/gu, ' ').trim();
     const regions = () =>
       [...document.querySelectorAll('[role=status], [role=alert]')].filter(
-        // An element without a box is in the tree of accessibility only where it is displayed.
         (region) => region.closest('[hidden]') === null && getComputedStyle(region).display !== 'none',
       );
     const look = () => {
