@@ -49,8 +49,10 @@ export const useListViewState = (
   const [params, setParams] = useSearchParams();
   const ownPath = useRef(window.location.pathname);
   // The view that was asked for and is not in the address yet; it is shown at once, so that typing never waits for the router.
-  const [wanted, setWanted] = useState<{ readonly view: ListView; readonly typing: boolean }>();
+  const [wanted, setWanted] = useState<{ readonly view: ListView; readonly part: Partial<ListView> }>();
   const asked = wanted?.view;
+  // Which change was asked for last. React may compute its view several times, and each time that is another object.
+  const part = wanted?.part;
   const standard = useMemo(() => listView(defaults), [defaults]);
   const address = params.toString();
   const addressed = useMemo(
@@ -69,7 +71,7 @@ export const useListViewState = (
     if (askedAddress === address && (written.current?.to ?? address) === address) {
       written.current = undefined;
       // Something newer may have been asked for since this was drawn: that is not done yet.
-      setWanted((now) => (now === wanted ? undefined : now));
+      setWanted((now) => (now?.part === part ? undefined : now));
       return;
     }
     const write = () => {
@@ -80,25 +82,23 @@ export const useListViewState = (
       written.current = { from: address, to: askedAddress };
       setParams(new URLSearchParams(askedAddress), { replace: true, preventScrollReset: true });
       // An address that stands already arrives without another drawing.
-      if (askedAddress === address) setWanted((now) => (now === wanted ? undefined : now));
+      if (askedAddress === address) setWanted((now) => (now?.part === part ? undefined : now));
     };
-    const timer = setTimeout(write, wanted?.typing ? typingRest : 0);
+    const isTyping = Boolean(part?.search) && part?.filters === undefined;
+    const timer = setTimeout(write, isTyping ? typingRest : 0);
     // A person who leaves the search box may be leaving the screen: Back must find the typed text.
     document.addEventListener('focusout', write);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('focusout', write);
     };
-  }, [wanted, askedAddress, address, setParams]);
+  }, [part, askedAddress, address, setParams]);
 
   const view = asked ?? addressed;
   const change = useCallback(
     (part: Partial<ListView>) =>
       // From the view asked for last, whether or not it is drawn: a filter that follows a letter at once keeps the letter.
-      setWanted((now) => ({
-        view: changedView(now?.view ?? addressed, part),
-        typing: Boolean(part.search) && part.filters === undefined,
-      })),
+      setWanted((now) => ({ view: changedView(now?.view ?? addressed, part), part })),
     [addressed],
   );
   const query = writeListView(params, view, standard).toString();

@@ -83,6 +83,28 @@ relayedTest('Back finds a search that one left before its rows were drawn', asyn
   await expect(page.getByRole('searchbox')).toHaveValue('rocha');
 });
 
+relayedTest('a search emptied and left before its rows were drawn is empty', async ({ page, upstream }) => {
+  makeUsers(upstream, [userOf(1), userOf(2, { nome: 'Bento Rocha' })]);
+  await page.goto('/usuarios');
+  await expect(names(page)).toHaveCount(2);
+  await page.getByRole('searchbox').evaluate(async (input: HTMLInputElement) => {
+    const type = (text: string) => {
+      input.select();
+      input.setRangeText(text);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    };
+    input.focus();
+    type('rocha');
+    while (document.querySelectorAll('tbody tr').length !== 1) await new Promise(requestAnimationFrame);
+    type('');
+    await null;
+    document.querySelector('h1')?.focus();
+  });
+  await expect(names(page)).toHaveCount(2);
+  await expect(page).toHaveURL(/\/usuarios$/u);
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+});
+
 relayedTest('a filter chosen while a letter is being drawn keeps the letter', async ({ page, upstream }) => {
   makeNews(upstream, [
     newsOf(1),
