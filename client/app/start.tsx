@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { loadLater } from '../connection/connection.ts';
+import { loadLater, loadPart, untilOnline } from '../connection/connection.ts';
 import { queryClient } from '../data/query-client.ts';
 import { ErrorBoundary } from '../feedback/error-boundary.tsx';
 import { ToastProvider } from '../feedback/toast-provider.tsx';
@@ -44,7 +44,8 @@ const sparesData = (): boolean =>
 // Screens and dialogs then open at once, also if the server cannot be reached by then. A failure shows when one is opened.
 setTimeout(
   () =>
-    void import('../data/live/live.ts')
+    void untilOnline()
+      .then(() => loadPart(() => import('../data/live/live.ts')))
       .then(({ startLive }) => startLive())
       .then(() => (sparesData() ? undefined : loadScreens().then(loadLater)))
       .catch(() => undefined),

@@ -30,6 +30,18 @@ export async function checkConnection(): Promise<boolean> {
   return onlineManager.isOnline();
 }
 
+/** Waits for a connection where there is none. */
+export async function untilOnline(): Promise<void> {
+  if (onlineManager.isOnline()) return;
+  await new Promise<void>((resolve) => {
+    const stop = onlineManager.subscribe((online) => {
+      if (!online) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
 /**
  * Loads a part of the program. Without a connection it waits for one. What fails although Cais answers needs the page loaded
  * again: a new version has replaced the file, or the browser keeps the failure of an import as long as the page lives (the
@@ -40,13 +52,7 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
     return await load();
   } catch {
     if (await checkConnection()) return load().catch(loadPageAgain);
-    await new Promise<void>((resolve) => {
-      const stop = onlineManager.subscribe((online) => {
-        if (!online) return;
-        stop();
-        resolve();
-      });
-    });
+    await untilOnline();
     return loadPart(load);
   }
 }

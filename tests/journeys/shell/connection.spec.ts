@@ -8,6 +8,15 @@ relayedTest.use(withAllCode);
 
 const status = (page: Page) => page.locator('.connection-strip');
 
+/** How often the page itself is asked for. */
+function visitsOf(page: Page): () => number {
+  let visits = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) visits += 1;
+  });
+  return () => visits;
+}
+
 relayedTest(
   'LO-04 without a connection the bar stays and says so; screens load when it is back',
   async ({ page, upstream }) => {
@@ -15,7 +24,8 @@ relayedTest(
     makeNews(upstream, three);
     await page.goto('/usuarios');
     await expect(rowOf(page, ana.nome ?? '')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Cadastro' })).toBeVisible();
+    // All that is drawn has come: a part that failed would have the page loaded again.
+    await expect(page.getByRole('banner').getByRole('status')).toBeAttached();
     await page.context().setOffline(true);
     await expect(status(page)).toHaveText(
       /^Sem conexão\. Mostrando dados das \d\d:\d\d\. Tentando de novo…$/u,
@@ -62,6 +72,24 @@ relayedTest(
       .getByRole('checkbox')
       .check();
     await expect(page.getByRole('region', { name: 'Seleção' })).toContainText('1 selecionado');
+  },
+);
+
+relayedTest(
+  'LO-04 a page that had no network in its first seconds learns of changes as any other, and is not loaded again',
+  async ({ page, upstream }) => {
+    makeUsers(upstream, [ana]);
+    const visits = visitsOf(page);
+    const stream = page.waitForRequest(/\/events/u);
+    await page.goto('/usuarios');
+    await expect(page.getByRole('banner').getByRole('status')).toBeAttached();
+    await page.context().setOffline(true);
+    await expect(status(page)).toContainText('Sem conexão');
+    // The stream begins some seconds after the page.
+    await page.waitForFunction(() => performance.now() > 4_000);
+    await page.context().setOffline(false);
+    await stream;
+    expect(visits()).toBe(1);
   },
 );
 
@@ -121,16 +149,13 @@ relayedTest(
   },
 );
 
-/** How often the page itself is asked for. The code of a screen does not come before it was asked for `times` times. */
+/** The code of a screen does not come before the page was asked for `times` times. */
 async function withholdCode(page: Page, code: RegExp, times: number): Promise<() => number> {
-  let visits = 0;
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) visits += 1;
-  });
+  const visits = visitsOf(page);
   await page.route(code, (route) =>
-    visits < times ? route.abort('internetdisconnected') : route.continue(),
+    visits() < times ? route.abort('internetdisconnected') : route.continue(),
   );
-  return () => visits;
+  return visits;
 }
 
 relayedTest(
