@@ -38,7 +38,7 @@ test('GR-02 the plan, the runner, the journal and the undo are the import’s; w
     .click();
   await page.getByRole('button', { name: 'Desfazer a importação' }).click();
   await applyButton(page).click();
-  await expect(page.getByRole('status').filter({ hasText: '1 ' }).first()).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '1 restaurada' })).toBeVisible();
   await openSheet(page, path);
   await expect(at(page, 0, draft)).toHaveText(before);
 });
