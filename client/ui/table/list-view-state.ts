@@ -49,10 +49,8 @@ export const useListViewState = (
   const [params, setParams] = useSearchParams();
   const ownPath = useRef(window.location.pathname);
   // The view that was asked for and is not in the address yet; it is shown at once, so that typing never waits for the router.
-  const [wanted, setWanted] = useState<{ readonly view: ListView; readonly part: Partial<ListView> }>();
-  const asked = wanted?.view;
-  // Which change was asked for last. React may compute its view several times, and each time that is another object.
-  const part = wanted?.part;
+  const [wanted, setWanted] = useState<{ readonly view: ListView; readonly typing: boolean }>();
+  const { view: asked, typing } = wanted ?? {};
   const standard = useMemo(() => listView(defaults), [defaults]);
   const address = params.toString();
   const addressed = useMemo(
@@ -65,13 +63,22 @@ export const useListViewState = (
   // one is a change, too.
   const written = useRef<{ readonly from: string; readonly to: string }>(undefined);
 
+  // Arrived: nothing is asked for any more, unless something newer was, which may not be drawn yet. By its address, because
+  // React may compute a view several times, and each time that is another object.
+  const settle = useCallback(
+    (to: string) =>
+      setWanted((now) =>
+        now && writeListView(new URLSearchParams(to), now.view, standard).toString() === to ? undefined : now,
+      ),
+    [standard],
+  );
+
   // Before anything can be pressed: a write that began after a press would stop the navigation to another screen.
   useLayoutEffect(() => {
     if (askedAddress === undefined) return;
     if (askedAddress === address && (written.current?.to ?? address) === address) {
       written.current = undefined;
-      // Something newer may have been asked for since this was drawn: that is not done yet.
-      setWanted((now) => (now?.part === part ? undefined : now));
+      settle(address);
       return;
     }
     const write = () => {
@@ -82,23 +89,25 @@ export const useListViewState = (
       written.current = { from: address, to: askedAddress };
       setParams(new URLSearchParams(askedAddress), { replace: true, preventScrollReset: true });
       // An address that stands already arrives without another drawing.
-      if (askedAddress === address) setWanted((now) => (now?.part === part ? undefined : now));
+      if (askedAddress === address) settle(address);
     };
-    const isTyping = Boolean(part?.search) && part?.filters === undefined;
-    const timer = setTimeout(write, isTyping ? typingRest : 0);
+    const timer = setTimeout(write, typing ? typingRest : 0);
     // A person who leaves the search box may be leaving the screen: Back must find the typed text.
     document.addEventListener('focusout', write);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('focusout', write);
     };
-  }, [part, askedAddress, address, setParams]);
+  }, [typing, askedAddress, address, settle, setParams]);
 
   const view = asked ?? addressed;
   const change = useCallback(
     (part: Partial<ListView>) =>
       // From the view asked for last, whether or not it is drawn: a filter that follows a letter at once keeps the letter.
-      setWanted((now) => ({ view: changedView(now?.view ?? addressed, part), part })),
+      setWanted((now) => ({
+        view: changedView(now?.view ?? addressed, part),
+        typing: Boolean(part.search) && part.filters === undefined,
+      })),
     [addressed],
   );
   const query = writeListView(params, view, standard).toString();
