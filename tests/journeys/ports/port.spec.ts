@@ -194,7 +194,10 @@ test('PT-01 who changed what of a port, over all of its records', async ({ page 
   ]);
   await expectNoAxeViolations(page);
   await changes.last().click();
-  await history.getByRole('button', { name: 'Restaurar estes valores' }).last().click();
+  const restore = history.getByRole('button', { name: 'Restaurar estes valores' });
+  // The newest change is unfolded from the start, and the other one now.
+  await expect(restore).toHaveCount(2);
+  await restore.last().click();
   await page.getByRole('button', { name: 'Restaurar', exact: true }).click();
   await expectToast(page, { tone: 'success', text: 'Valores restaurados' });
   await expect(part(page, 'Posição')).not.toContainText('-28,25;');
