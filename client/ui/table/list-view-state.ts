@@ -63,8 +63,8 @@ export const useListViewState = (
   // one is a change, too.
   const written = useRef<{ readonly from: string; readonly to: string }>(undefined);
 
-  // Arrived: nothing is asked for any more, unless something newer was, which may not be drawn yet. By its address, because
-  // React may compute a view several times, and each time that is another object.
+  // The address has arrived: nothing is wanted any more, unless something newer is, perhaps not drawn yet. Views are compared
+  // by their addresses, because React may compute a view several times, each time as another object.
   const settle = useCallback(
     (to: string) =>
       setWanted((now) =>
