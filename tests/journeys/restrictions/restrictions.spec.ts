@@ -121,6 +121,25 @@ listed('PS-01 Cabe este navio? answers for every pier', async ({ page }) => {
   await expect(table(page).getByRole('columnheader', { name: 'Navio' })).toHaveCount(0);
 });
 
+listed('PS-01 Back finds a measure that one left before its rows were drawn', async ({ page }) => {
+  await page.goto('/portSearcher?calado=10');
+  const edit = await rowOf(page, 'Berço 2')
+    .getByRole('link', { name: /^Editar/u })
+    .elementHandle();
+  await box(page, 'Comprimento (m)').evaluate(async (input: HTMLInputElement, next) => {
+    input.focus();
+    input.setRangeText('200,');
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    await null;
+    (next as HTMLElement).focus();
+    (next as HTMLElement).click();
+  }, edit);
+  await expect(page).toHaveURL(/\/portSearcher\/cadastro\/2$/u);
+  await page.goBack();
+  await expect(box(page, 'Comprimento (m)')).toHaveValue('200');
+  await expect(box(page, 'Calado (m)')).toHaveValue('10');
+});
+
 listed('PS-01 a vessel leaves no column outside a window of 1280 px', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/portSearcher?calado=10&comprimento=200');
