@@ -163,7 +163,8 @@ test('HM-01 at any width of a desk the bar is one line and the requests keep to 
 });
 
 const figuresOf = (page: Page, title: string) => page.getByRole('table', { name: title, exact: true });
-const thisDay = () => new Date().toISOString().slice(0, 10);
+/** Today in São Paulo, as `2026-03-09`. */
+const thisDay = () => new Date().toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' });
 
 relayedTest('HM-03 three charts, each with its figures as a table', async ({ page, upstream, product }) => {
   const pending = [66, 67].map((id) =>

@@ -61,8 +61,8 @@ describe.runIf(hasRealPostgres)('XL-06 one import per kind at a time', () => {
     expect(refused.stderr).toMatch(
       /^Outra importação desta lista está em curso: admin@cais\.local, desde \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d, no navegador\. Nada foi enviado\./mu,
     );
-    const waiting = startCais(words, { home, env, input: '' });
-    await waiting.until(/em curso: admin@cais\.local, desde .*, no navegador\. Esperando até 30 s/u);
+    const waiting = startCais([...words, '--wait', '300'], { home, env, input: '' });
+    await waiting.until(/em curso: admin@cais\.local, desde .*, no navegador\. Esperando até 300 s/u);
     await other.plan(file);
     expect((await other.apply()).stop).toBe('held');
     sleeping.open();
