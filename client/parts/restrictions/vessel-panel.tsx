@@ -1,10 +1,9 @@
 import { startTransition, useOptimistic, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { formatNumber } from '../../../shared/format.ts';
 import { Button } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import type { ListViewState } from '../../ui/table/list-view.ts';
-import { NumberField, settleNumber } from './number-field.tsx';
+import { NumberField } from './number-field.tsx';
 import {
   isAsked,
   measures,
@@ -41,19 +40,6 @@ export const VesselPanel = ({ list: { view, change }, counts }: VesselPanelProps
       show(next);
       change({ filters: next });
     });
-  const field = (key: string, label: string) => (
-    <NumberField
-      key={key}
-      label={label}
-      value={filters[key] ?? ''}
-      onChange={(typed) => put({ [key]: typed })}
-      onBlur={() => {
-        if (filters === view.filters) return;
-        // A person who leaves the field may be leaving the screen: Back must find what was typed.
-        flushSync(() => change({ filters: { ...filters, [key]: settleNumber(filters[key] ?? '') } }));
-      }}
-    />
-  );
   return (
     <details
       className="unfolding border rounded-3 bg-body shadow-sm px-4 py-1 mb-3 d-print-none"
@@ -68,8 +54,19 @@ export const VesselPanel = ({ list: { view, change }, counts }: VesselPanelProps
       </summary>
       <fieldset className="vessel-measures fit-grid fit-8 gap-2 mt-1">
         <legend className="visually-hidden">Medidas do navio</legend>
-        {measures.map(({ key, label, unit }) => field(key, `${label} (${unit})`))}
-        {field(slackMeasure, 'Folga (m)')}
+        {measures.map(({ key, label, unit }) => (
+          <NumberField
+            key={key}
+            label={`${label} (${unit})`}
+            value={filters[key] ?? ''}
+            onChange={(typed) => put({ [key]: typed })}
+          />
+        ))}
+        <NumberField
+          label="Folga (m)"
+          value={filters[slackMeasure] ?? ''}
+          onChange={(typed) => put({ [slackMeasure]: typed })}
+        />
         {asked && (
           <Button
             variant="outline-secondary"

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import {
   changedView,
@@ -48,68 +48,70 @@ export const useListViewState = (
 ): AddressedListView => {
   const [params, setParams] = useSearchParams();
   const ownPath = useRef(window.location.pathname);
-  // The view that was asked for and is not in the address yet; it is shown at once, so that typing never waits for the router.
-  const [wanted, setWanted] = useState<{ readonly view: ListView; readonly typing: boolean }>();
-  const { view: asked, typing } = wanted ?? {};
   const standard = useMemo(() => listView(defaults), [defaults]);
   const address = params.toString();
   const addressed = useMemo(
     () => readListView(new URLSearchParams(address), standard, pageSizes),
     [address, standard, pageSizes],
   );
-  const askedAddress = asked && writeListView(params, asked, standard).toString();
+  // The view that was asked for and is not in the address yet: what is drawn, so that typing never waits for the router, and
+  // what was asked for last, which may not be drawn yet.
+  const [drawn, draw] = useState<ListView>();
+  const asked = useRef<ListView>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // The address written last, and the one that it replaces. It may still be on its way: then a change back to the present
-  // one is a change, too.
-  const written = useRef<{ readonly from: string; readonly to: string }>(undefined);
+  const settle = useCallback(() => {
+    asked.current = undefined;
+    draw(undefined);
+  }, []);
 
-  // The address has arrived: nothing is wanted any more, unless something newer is, perhaps not drawn yet. Views are compared
-  // by their addresses, because React may compute a view several times, each time as another object.
-  const settle = useCallback(
-    (to: string) =>
-      setWanted((now) =>
-        now && writeListView(new URLSearchParams(to), now.view, standard).toString() === to ? undefined : now,
-      ),
-    [standard],
-  );
-
-  // Before anything can be pressed: a write that began after a press would stop the navigation to another screen.
-  useLayoutEffect(() => {
-    if (askedAddress === undefined) return;
-    if (askedAddress === address && (written.current?.to ?? address) === address) {
-      written.current = undefined;
-      settle(address);
-      return;
+  const write = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    // The next screen's address may stand there already, while this one waits for its code: it is not ours to change.
+    if (asked.current === undefined || window.location.pathname !== ownPath.current) return;
+    const { wanted, present } = addressesOf(asked.current, standard);
+    // A second time would stop a navigation to another screen that began meanwhile.
+    if (wanted !== present) {
+      setParams(new URLSearchParams(wanted), { replace: true, preventScrollReset: true });
     }
-    const write = () => {
-      // Once: a second time would stop a navigation to another screen that began meanwhile.
-      if (written.current?.from === address && written.current.to === askedAddress) return;
-      // The next screen's address may stand there already, while this one waits for its code: it is not ours to change.
-      if (window.location.pathname !== ownPath.current) return;
-      written.current = { from: address, to: askedAddress };
-      setParams(new URLSearchParams(askedAddress), { replace: true, preventScrollReset: true });
-      // An address that stands already arrives without another drawing.
-      if (askedAddress === address) settle(address);
-    };
-    const timer = setTimeout(write, typing ? typingRest : 0);
-    // A person who leaves the search box may be leaving the screen: Back must find the typed text.
-    document.addEventListener('focusout', write);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('focusout', write);
-    };
-  }, [typing, askedAddress, address, settle, setParams]);
+    // An address that is drawn already arrives without another drawing.
+    if (wanted === address) settle();
+  }, [address, settle, setParams, standard]);
 
-  const view = asked ?? addressed;
+  // Another address has arrived: that of the view asked for, or one that a person chose after it.
+  useLayoutEffect(() => {
+    if (asked.current === undefined || timer.current !== undefined) return;
+    const { wanted, present } = addressesOf(asked.current, standard);
+    const isOnItsWay = wanted === present && wanted !== address;
+    if (!isOnItsWay) settle();
+  }, [address, settle, standard]);
+
+  useEffect(() => {
+    // A person who leaves a field or presses something may be leaving the screen: Back must find the list as they asked for it.
+    // A write that came after the press would stop the navigation.
+    document.addEventListener('focusout', write);
+    document.addEventListener('click', write, { capture: true });
+    return () => {
+      document.removeEventListener('focusout', write);
+      document.removeEventListener('click', write, { capture: true });
+    };
+  }, [write]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
   const change = useCallback(
-    (part: Partial<ListView>) =>
+    (part: Partial<ListView>) => {
       // From the view asked for last, whether or not it is drawn: a filter that follows a letter at once keeps the letter.
-      setWanted((now) => ({
-        view: changedView(now?.view ?? addressed, part),
-        typing: Boolean(part.search) && part.filters === undefined,
-      })),
-    [addressed],
+      const next = changedView(asked.current ?? addressed, part);
+      asked.current = next;
+      draw(next);
+      clearTimeout(timer.current);
+      const isTyping = Boolean(part.search) && part.filters === undefined;
+      timer.current = setTimeout(write, isTyping ? typingRest : 0);
+    },
+    [addressed, write],
   );
+  const view = drawn ?? addressed;
   const query = writeListView(params, view, standard).toString();
   const origin = useMemo(() => ({ list: query === '' ? '' : `?${query}` }), [query]);
   const read = useCallback(
@@ -118,6 +120,12 @@ export const useListViewState = (
   );
   return { view, change, origin, read };
 };
+
+/** The query that a view would have, and the query that the browser has, where the router may not have arrived yet. */
+function addressesOf(view: ListView, standard: ListView) {
+  const present = new URLSearchParams(window.location.search);
+  return { wanted: writeListView(present, view, standard).toString(), present: present.toString() };
+}
 
 /** A list's view that is not worth an address, for example of a table inside a form. */
 export const useLocalListView = (): ListViewState => {

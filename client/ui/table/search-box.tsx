@@ -29,9 +29,6 @@ export const SearchBox = ({ value, onChange, label = 'Buscar', matches }: Search
       show(text);
       onChange(text);
     });
-  const settle = () => {
-    if (shown !== value) flushSync(() => onChange(shown));
-  };
   const found = useRef(matches);
   useLayoutEffect(() => {
     found.current = matches;
@@ -48,7 +45,7 @@ export const SearchBox = ({ value, onChange, label = 'Buscar', matches }: Search
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || !['ArrowDown', 'Enter'].includes(event.key)) return;
     // These keys lead to the rows of what is typed, which may not be drawn yet.
-    settle();
+    if (shown !== value) flushSync(() => onChange(shown));
     if (event.key === 'ArrowDown' && goToFirstRow()) event.preventDefault();
     if (event.key === 'Enter' && shown.trim() !== '' && found.current === 1) openFirstRow();
   };
@@ -74,8 +71,6 @@ export const SearchBox = ({ value, onChange, label = 'Buscar', matches }: Search
           value={shown}
           onChange={(event) => change(event.target.value)}
           onKeyDown={onKeyDown}
-          // A person who leaves the box may be leaving the screen: Back must find what was typed.
-          onBlur={settle}
         />
         <span className="small text-nowrap" role="status">
           {value.trim() !== '' && matches !== undefined ? countText(matches) : ''}

@@ -83,6 +83,27 @@ relayedTest('Back finds a search that one left before its rows were drawn', asyn
   await expect(page.getByRole('searchbox')).toHaveValue('rocha');
 });
 
+relayedTest(
+  'a link pressed right after a heading opens, and Back finds the order',
+  async ({ page, upstream }) => {
+    makeUsers(upstream, [userOf(1), userOf(2, { nome: 'Bento Rocha' })]);
+    await page.goto('/usuarios');
+    await expect(rowOf(page, 'Bento Rocha')).toBeVisible();
+    const link = await rowOf(page, 'Bento Rocha').getByRole('link').first().elementHandle();
+    const heading = page.getByRole('columnheader', { name: 'E-mail' }).getByRole('button').first();
+    await heading.evaluate(async (button: HTMLElement, next) => {
+      button.focus();
+      button.click();
+      await null;
+      (next as HTMLElement).focus();
+      (next as HTMLElement).click();
+    }, link);
+    await expect(page).toHaveURL(/\/usuario\/cadastro\/2$/u);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/usuarios\?ordem=email$/u);
+  },
+);
+
 relayedTest('a search emptied and left before its rows were drawn is empty', async ({ page, upstream }) => {
   makeUsers(upstream, [userOf(1), userOf(2, { nome: 'Bento Rocha' })]);
   await page.goto('/usuarios');
