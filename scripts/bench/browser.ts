@@ -132,7 +132,7 @@ export async function slowDown(devtools: CDPSession, rate: number, slow4G = fals
   await devtools.send('Network.emulateNetworkConditions', { offline: false, ...speed });
 }
 
-/** One row that a page has painted: milliseconds since the last key, or since the start, and the bytes of its scripts. */
+/** One row that a page has painted: milliseconds since the last key or press, or since the start, and the bytes of its scripts. */
 export interface Painted {
   readonly milliseconds: number;
   readonly scripts: number;
@@ -149,8 +149,9 @@ export const nextPainted = (page: Page): Promise<Painted> =>
 /** Runs in the page: reports when each of `expected` has been painted in the first row of the list. */
 export function reportPainted(expected: readonly string[]): void {
   const waiting = [...expected];
-  let key = 0;
-  document.addEventListener('keydown', ({ timeStamp }) => (key = timeStamp), { capture: true });
+  let asked = 0;
+  for (const event of ['keydown', 'pointerdown'])
+    document.addEventListener(event, ({ timeStamp }) => (asked = timeStamp), { capture: true });
   const watching = new MutationObserver(() => {
     const rows = [...document.querySelectorAll('tbody tr')].slice(0, 3);
     const [next] = waiting;
@@ -164,7 +165,7 @@ export function reportPainted(expected: readonly string[]): void {
         const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
         const scripts = files.filter(({ name }) => name.endsWith('.js'));
         const bytes = scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
-        console.info(`bench ${JSON.stringify({ milliseconds: performance.now() - key, scripts: bytes })}`);
+        console.info(`bench ${JSON.stringify({ milliseconds: performance.now() - asked, scripts: bytes })}`);
       };
       port2.postMessage(undefined);
     });
