@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 import { addressOf } from './base-path.ts';
 
 /** Milliseconds between two tries to reach Cais, and for each of them. */
@@ -70,19 +70,39 @@ async function loadPageAgain(failure: unknown): Promise<never> {
   return new Promise(() => undefined);
 }
 
+/**
+ * A component whose code is loaded when it is first drawn. Code that is there already is drawn at once: `lazy` would draw the
+ * fallback first, and React keeps a fallback for 300 ms.
+ */
+function partOf<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let loaded: ComponentType<Props> | undefined;
+  const fetchCode = async () => {
+    loaded = await load();
+    return loaded;
+  };
+  const Lazy = lazy(async () => ({ default: await loadPart(fetchCode) }));
+  const Part = (props: Props) => {
+    // Kept as long as it is on the screen: another component would begin with a new state.
+    const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Lazy);
+    return createElement(Shown, props);
+  };
+  return { Part, fetchCode };
+}
+
 /** A component whose code is loaded when it is first drawn, and not before: a map. */
-export const heavyPart = <Props>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => ({ default: await loadPart(load) }));
+export const heavyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  partOf(load).Part;
 
 const later: (() => Promise<unknown>)[] = [];
 
 /** A component whose code is loaded when it is first drawn, or by `loadLater`. */
-export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
-  later.push(load);
-  return heavyPart(load);
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const { Part, fetchCode } = partOf(load);
+  later.push(fetchCode);
+  return Part;
 }
 
 /** Loads the code of each part that a loaded module names, one after the other: parts that share modules ask for them once. */
 export async function loadLater(): Promise<void> {
-  for (const load of later) await load();
+  for (const fetchCode of later) await fetchCode();
 }

@@ -1,6 +1,5 @@
 import {
   type CSSProperties,
-  lazy,
   type ReactNode,
   Suspense,
   startTransition,
@@ -9,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { formatNumber } from '../../../shared/format.ts';
-import { loadPart } from '../../connection/connection.ts';
+import { lazyPart } from '../../connection/connection.ts';
 import { SearchMarks } from '../layout/marked.tsx';
 import type { Column, Widths } from './column.ts';
 import {
@@ -86,9 +85,9 @@ const countText = (found: number, total: number): string => {
 const none: readonly never[] = [];
 
 /** Few lists are long, so the code that draws only the rows in sight is loaded with the first long one. */
-const VirtualRows = lazy(async () => ({
-  default: (await loadPart(() => import('./virtual-rows.tsx'))).VirtualRows,
-})) as <Row>(props: VirtualRowsProps<Row>) => ReactNode;
+const VirtualRows = lazyPart(async () => (await import('./virtual-rows.tsx')).VirtualRows) as <Row>(
+  props: VirtualRowsProps<Row>,
+) => ReactNode;
 
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const {

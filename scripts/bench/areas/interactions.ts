@@ -171,9 +171,9 @@ async function measured(browser: Browser, cookie: Cookie) {
   return { ...figures, ...(await opened(browser, cookie)), slowest } satisfies Figures;
 }
 
-/** Opens the list of users twice from a screen without a list. */
+/** Opens the list of users twice from a form that does not need it. */
 async function opened(browser: Browser, cookie: Cookie): Promise<Figures> {
-  const page = await openSlowly(browser, cookie, '/linkLineup', 'h1');
+  const page = await openSlowly(browser, cookie, '/noticias/cadastro', 'h1');
   const figures: Record<string, number> = {};
   for (const what of [opening.what, opening.again]) {
     await button(page, /Cadastro/u).click();

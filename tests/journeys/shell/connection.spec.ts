@@ -106,6 +106,20 @@ relayedTest('dialogs open when the server cannot be reached', async ({ page, ups
   await expect(confirmation(page)).toBeVisible();
 });
 
+relayedTest('a dialog whose code is there opens with the press', async ({ page, upstream }) => {
+  makeUsers(upstream, [ana]);
+  const code = page.waitForResponse(/\/confirm-modal-/u);
+  await page.goto('/usuarios');
+  await page.evaluate((address) => import(address), (await code).url());
+  const remove = rowOf(page, ana.nome ?? '').getByRole('button', { name: /^Excluir/u });
+  const isOpen = await remove.evaluate(async (button: HTMLElement) => {
+    button.click();
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    return document.querySelector('[role=alertdialog]') !== null;
+  });
+  expect(isOpen).toBe(true);
+});
+
 relayedTest.describe('where the browser spares data', () => {
   relayedTest.use({ sparesData: true });
   relayedTest('LO-04 code comes when it is needed, and no other', async ({ page, upstream }) => {
