@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { startTransition, useCallback, useState } from 'react';
 import { useKeys } from '../../ui/layout/keys.ts';
 import { earlyField } from './early-field.ts';
 
@@ -20,7 +20,8 @@ export function useFindKeys(): FindKeys {
   const [dialog, onDialog] = useState<FindDialog>();
   const searchFor = useCallback((text: string) => {
     earlyField.open(() => onDialog(undefined), text);
-    onDialog('palette');
+    // The early field is there at once. What the palette makes of long lists is drawn in pieces.
+    startTransition(() => onDialog('palette'));
   }, []);
   const openPalette = () => (dialog === 'palette' ? undefined : searchFor(''));
   useKeys(everywhere, [{ keys: 'Ctrl+k', does: 'Buscar telas, ações e registros', run: openPalette }], {
