@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { actAndLeave } from '../support/lists.ts';
 import { makeNews, newsOf, titles } from '../support/news.ts';
 import { relayedTest } from '../support/test.ts';
 import { listed, makeUsers, names, rowOf, userOf } from '../support/users.ts';
@@ -69,15 +70,11 @@ relayedTest('Back finds a search that one left before its rows were drawn', asyn
   makeUsers(upstream, [userOf(1), userOf(2, { nome: 'Bento Rocha' })]);
   await page.goto('/usuarios');
   await expect(rowOf(page, 'Bento Rocha')).toBeVisible();
-  const link = await rowOf(page, 'Bento Rocha').getByRole('link').first().elementHandle();
-  await page.getByRole('searchbox').evaluate(async (input: HTMLInputElement, next) => {
-    input.focus();
-    input.setRangeText('rocha');
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-    await null;
-    (next as HTMLElement).focus();
-    (next as HTMLElement).click();
-  }, link);
+  await actAndLeave(
+    page.getByRole('searchbox'),
+    rowOf(page, 'Bento Rocha').getByRole('link').first(),
+    'rocha',
+  );
   await expect(page).toHaveURL(/\/usuario\/cadastro\/2$/u);
   await page.goBack();
   await expect(page.getByRole('searchbox')).toHaveValue('rocha');
@@ -89,15 +86,8 @@ relayedTest(
     makeUsers(upstream, [userOf(1), userOf(2, { nome: 'Bento Rocha' })]);
     await page.goto('/usuarios');
     await expect(rowOf(page, 'Bento Rocha')).toBeVisible();
-    const link = await rowOf(page, 'Bento Rocha').getByRole('link').first().elementHandle();
     const heading = page.getByRole('columnheader', { name: 'E-mail' }).getByRole('button').first();
-    await heading.evaluate(async (button: HTMLElement, next) => {
-      button.focus();
-      button.click();
-      await null;
-      (next as HTMLElement).focus();
-      (next as HTMLElement).click();
-    }, link);
+    await actAndLeave(heading, rowOf(page, 'Bento Rocha').getByRole('link').first());
     await expect(page).toHaveURL(/\/usuario\/cadastro\/2$/u);
     await page.goBack();
     await expect(page).toHaveURL(/\/usuarios\?ordem=email$/u);

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations, expectNoSidewaysScroll } from '../support/expectations.ts';
-import { exportCsv } from '../support/lists.ts';
+import { actAndLeave, exportCsv } from '../support/lists.ts';
 import { box, listed, piers, rowOf, search, select, table } from '../support/restrictions.ts';
 import { test } from '../support/test.ts';
 
@@ -123,17 +123,8 @@ listed('PS-01 Cabe este navio? answers for every pier', async ({ page }) => {
 
 listed('PS-01 Back finds a measure that one left before its rows were drawn', async ({ page }) => {
   await page.goto('/portSearcher?calado=10');
-  const edit = await rowOf(page, 'Berço 2')
-    .getByRole('link', { name: /^Editar/u })
-    .elementHandle();
-  await box(page, 'Comprimento (m)').evaluate(async (input: HTMLInputElement, next) => {
-    input.focus();
-    input.setRangeText('200,');
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-    await null;
-    (next as HTMLElement).focus();
-    (next as HTMLElement).click();
-  }, edit);
+  const edit = rowOf(page, 'Berço 2').getByRole('link', { name: /^Editar/u });
+  await actAndLeave(box(page, 'Comprimento (m)'), edit, '200,');
   await expect(page).toHaveURL(/\/portSearcher\/cadastro\/2$/u);
   await page.goBack();
   await expect(box(page, 'Comprimento (m)')).toHaveValue('200');

@@ -21,3 +21,21 @@ export async function inMenu(row: Locator, name: string | RegExp): Promise<Locat
   const exact = typeof name === 'string';
   return row.getByRole('button', { name, exact }).or(row.getByRole('link', { name, exact }));
 }
+
+/** Types a text into a control, or presses it without one, and presses a link before anything is drawn. */
+export async function actAndLeave(control: Locator, link: Locator, text?: string): Promise<void> {
+  await control.evaluate(
+    async (element: HTMLElement, [next, typed]) => {
+      element.focus();
+      if (typed === undefined || !(element instanceof HTMLInputElement)) element.click();
+      else {
+        element.setRangeText(typed);
+        element.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+      await null;
+      (next as HTMLElement).focus();
+      (next as HTMLElement).click();
+    },
+    [await link.elementHandle(), text] as const,
+  );
+}
