@@ -114,8 +114,14 @@ async function compileStyles(root: string) {
     // Bootstrap 5 still uses @import and Sass's global functions.
     silenceDeprecations: ['import', 'global-builtin', 'color-functions', 'if-function'],
   });
+  // With Bootstrap's rule for whatever follows a legend, browsers style a whole table anew each time a row leaves it.
+  const afterLegend = /legend \+ \* \{[^}]*\}/u;
   // esbuild also escapes `</style>`, which would end the page's style element.
-  const { code } = await transform(css, { loader: 'css', minify: true, legalComments: 'none' });
+  const { code } = await transform(css.replace(afterLegend, ''), {
+    loader: 'css',
+    minify: true,
+    legalComments: 'none',
+  });
   return { styles: code.trim(), files: loadedUrls.map((url) => relative(root, fileURLToPath(url))) };
 }
 

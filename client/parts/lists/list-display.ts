@@ -5,7 +5,7 @@ import { formatDate } from '../../../shared/format.ts';
 import { ownStorage } from '../../data/own-storage.ts';
 import { type Column, columnsAt, type Widths } from '../../ui/table/column.ts';
 import { type Asked, knownConditions } from '../../ui/table/conditions.ts';
-import type { Choice, FacetCounts, Facets } from '../../ui/table/facets.ts';
+import type { Choice, CountsByFacet, Facets } from '../../ui/table/facets.ts';
 import {
   type Condition,
   type Density,
@@ -150,10 +150,7 @@ export interface Filter {
 }
 
 /** The filters of a list with the choices that it offers and the number of rows that each leaves. */
-export const facetFilters = (
-  facets: Facets<never>,
-  counts: Readonly<Record<string, FacetCounts>> | undefined,
-): readonly Filter[] =>
+export const facetFilters = (facets: Facets<never>, counts: CountsByFacet | undefined): readonly Filter[] =>
   Object.entries(facets).map(([name, { label, all, always = [], single }]) => {
     const found = counts?.[name];
     const named = new Set(always.map(({ id }) => id));

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { EntityName } from '../../../shared/contract/index.ts';
 import type { CsvColumn } from '../../../shared/csv/csv.ts';
@@ -16,10 +16,11 @@ import { Popover } from '../../ui/layout/popover.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { type Add, AddButton } from '../../ui/table/data-table-state.tsx';
+import type { CountsByFacet, Facets } from '../../ui/table/facets.ts';
 import type { ListViewState } from '../../ui/table/list-view.ts';
 import { SearchBox } from '../../ui/table/search-box.tsx';
 import type { Questions } from './filter-builder.tsx';
-import { chosenOf, type Filter, type ListDisplay } from './list-display.ts';
+import { chosenOf, type Filter, facetFilters, type ListDisplay } from './list-display.ts';
 import { AddFilter, ListFilter } from './list-filters.tsx';
 import { PrintedView } from './printed-view.tsx';
 import { UnreadRecords } from './unread-records.tsx';
@@ -104,6 +105,8 @@ interface ListToolbarProps {
   /** Name of the search box; 'Buscar' unless given. */
   readonly label?: string;
   readonly filters?: readonly Filter[];
+  /** Further filters, whose choices are counted once the rows are drawn. */
+  readonly facets?: { readonly of: Facets<never>; readonly count: (() => CountsByFacet) | undefined };
   /** What '+ Filtro' offers; absent where conditions mean nothing. */
   readonly questions?: Questions | undefined;
   /** Whether the names of the filters are shown above them. */
@@ -151,7 +154,7 @@ export const ListToolbar = (props: ListToolbarProps) => {
     list,
     matches,
     label,
-    filters = [],
+    facets,
     questions,
     labelled,
     display,
@@ -162,6 +165,9 @@ export const ListToolbar = (props: ListToolbarProps) => {
     further,
     children,
   } = props;
+  const count = useDeferredValue(facets?.count ?? null, null);
+  const counts = useMemo(() => count?.(), [count]);
+  const filters = [...(props.filters ?? []), ...(facets ? facetFilters(facets.of, counts) : [])];
   const chosen = chosenOf(filters, list, questions?.asked);
   const filtersId = useId();
   const [open, setOpen] = useState(false);

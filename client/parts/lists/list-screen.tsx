@@ -17,7 +17,7 @@ import type { BulkBarProps } from '../bulk/bulk-bar.tsx';
 import type { Removal } from '../bulk/removal-dialog.tsx';
 import { useHasBulk } from '../run/resumed-run.ts';
 import { HereSign } from './here-sign.tsx';
-import { facetFilters, useListDisplay } from './list-display.ts';
+import { useListDisplay } from './list-display.ts';
 import { useRemoval } from './use-removal.ts';
 
 /** What a list screen says once of its records; header, table, bulk bar and removal take it from here. A constant of the module. */
@@ -92,7 +92,7 @@ export function useListScreen<Row, const Remove extends CallRow>(
     toolbar: {
       list: view,
       matches: table.rows?.length,
-      filters: facetFilters(facets, table.counts),
+      facets: { of: facets as Facets<never>, count: table.countFacets },
       questions: { asked: askedOf(columns, facets), rows: all as readonly never[] | undefined },
       display,
       countOf,

@@ -125,7 +125,8 @@ const labels: readonly (readonly [ExpiryState, string])[] = [
  * @param today 'YYYY-MM-DD'
  */
 export const userFacets = (users: readonly User[], today: string): Facets<User> => {
-  const repeated = repeatedUsers(users);
+  // Found when first asked for.
+  let repeated: ReadonlySet<User> | undefined;
   // Many people share a day, and reading one takes longer than finding it again.
   const states = new Map<User['dataExpiracao'], ExpiryState>();
   const stateOf = ({ dataExpiracao }: User): ExpiryState => {
@@ -146,7 +147,10 @@ export const userFacets = (users: readonly User[], today: string): Facets<User> 
       all: 'Repetidos: não filtrar',
       single: true,
       always: [{ id: repeatedOnly, label: 'Repetidos' }],
-      valuesOf: (user) => (repeated.has(user) ? [repeatedOnly] : []),
+      valuesOf(user) {
+        repeated ??= repeatedUsers(users);
+        return repeated.has(user) ? [repeatedOnly] : [];
+      },
     },
   };
 };

@@ -33,22 +33,40 @@ export interface FacetCounts {
 export const noFilters = (facets: Facets<never>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.keys(facets).map((name) => [name, '']));
 
-/** Filters in one pass: an item that only one filter turns away still counts among the choices of that filter. */
+/** The filters by facets, each with the values that are wanted of it. */
+const askedFacets = <Item>(filters: Readonly<Record<string, string>>, facets: Facets<Item>) =>
+  Object.entries(facets).map(([name, { valuesOf }]) => {
+    const wanted = valuesIn(filters[name]);
+    const misses = (item: Item) =>
+      wanted.length > 0 && !valuesOf(item).some((value) => wanted.includes(value));
+    return { name, valuesOf, wanted, misses };
+  });
+
+/** The items that no filter turns away; the same list where none is asked for. */
 export function filterByFacets<Item>(
   items: readonly Item[],
   filters: Readonly<Record<string, string>>,
   facets: Facets<Item>,
-) {
-  const each = Object.entries(facets).map(([name, { valuesOf }]) => {
+): readonly Item[] {
+  const asked = askedFacets(filters, facets).filter(({ wanted }) => wanted.length > 0);
+  return asked.length === 0 ? items : items.filter((item) => !asked.some(({ misses }) => misses(item)));
+}
+
+/** Of each facet: how many items each of its choices leaves. */
+export type CountsByFacet = Readonly<Record<string, FacetCounts>>;
+
+/** Counts in one pass: an item that only one filter turns away still counts among the choices of that filter. */
+export function countByFacets<Item>(
+  items: readonly Item[],
+  filters: Readonly<Record<string, string>>,
+  facets: Facets<Item>,
+): CountsByFacet {
+  const each = askedFacets(filters, facets).map((facet) => {
     const counts: FacetCounts = { all: 0, byValue: new Map() };
-    return { name, valuesOf, counts, wanted: valuesIn(filters[name]) };
+    return { ...facet, counts };
   });
-  const rows: Item[] = [];
   for (const item of items) {
-    const missed = each.filter(
-      ({ wanted, valuesOf }) => wanted.length > 0 && !valuesOf(item).some((value) => wanted.includes(value)),
-    );
-    if (missed.length === 0) rows.push(item);
+    const missed = each.filter(({ misses }) => misses(item));
     if (missed.length > 1) continue;
     for (const { counts, valuesOf } of missed.length === 0 ? each : missed) {
       const { byValue } = counts;
@@ -56,8 +74,5 @@ export function filterByFacets<Item>(
       for (const value of new Set(valuesOf(item))) byValue.set(value, (byValue.get(value) ?? 0) + 1);
     }
   }
-  const counts: Readonly<Record<string, FacetCounts>> = Object.fromEntries(
-    each.map((one) => [one.name, one.counts]),
-  );
-  return { rows: rows as readonly Item[], counts };
+  return Object.fromEntries(each.map(({ name, counts }) => [name, counts]));
 }

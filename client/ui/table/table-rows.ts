@@ -3,7 +3,7 @@ import { compareNames } from '../../../shared/collation.ts';
 import { fold, holds, readSearch, wholeFirst } from '../layout/fold.ts';
 import type { Column, SortValue } from './column.ts';
 import { askedOf, rowsMeeting } from './conditions.ts';
-import { type FacetCounts, type Facets, filterByFacets } from './facets.ts';
+import { type CountsByFacet, countByFacets, type Facets, filterByFacets } from './facets.ts';
 import type { ListView, Sort } from './list-view.ts';
 
 interface KeyedRow<Row> {
@@ -114,8 +114,8 @@ export interface TableRows<Row> {
   readonly rows: readonly Row[] | undefined;
   /** Rows before the search and the filters. */
   readonly total: number;
-  /** Of each facet: how many rows each of its choices leaves. */
-  readonly counts?: Readonly<Record<string, FacetCounts>> | undefined;
+  /** Counts what each choice of the facets leaves; the same function while that is the same. Rows need not wait for it. */
+  readonly countFacets?: (() => CountsByFacet) | undefined;
 }
 
 const noFacets: Facets<unknown> = {};
@@ -156,8 +156,12 @@ export const useTableRows = <Row>(
     return () => clearTimeout(timer);
   }, [searching]);
   const found = useMemo(() => searching?.find(search), [searching, search]);
-  const chosen = useMemo(() => found && filterByFacets(found, filters, facets), [found, filters, facets]);
-  return { rows: chosen?.rows, total: list?.length ?? 0, counts: chosen?.counts };
+  const rows = useMemo(() => found && filterByFacets(found, filters, facets), [found, filters, facets]);
+  const countFacets = useMemo(
+    () => found && (() => countByFacets(found, filters, facets)),
+    [found, filters, facets],
+  );
+  return { rows, total: list?.length ?? 0, countFacets };
 };
 
 /** How many rows a view leaves of a list. */
@@ -168,5 +172,5 @@ export function countRows<Row>(
   facets: Facets<Row> = noFacets,
 ): number {
   const left = rowsMeeting(list, askedOf(columns, facets), filters);
-  return filterByFacets(createSearch(left, columns).find(search), filters, facets).rows.length;
+  return filterByFacets(createSearch(left, columns).find(search), filters, facets).length;
 }

@@ -42,15 +42,25 @@ const actionsWidth = (body: HTMLElement | null): number | undefined => {
   return Math.ceil(buttons.getBoundingClientRect().width + around);
 };
 
-/** The heights of rows by screen, so that Back finds the same rows at the same place. */
-const measured = new Map<string, VirtualItem[]>();
+interface Measures {
+  /** Of rows. */
+  readonly heights: VirtualItem[];
+  /** Pixels from the top of the page to the first row. */
+  readonly top: number;
+}
+
+/** What was measured on each screen, so that Back finds the same rows at the same place. */
+const measured = new Map<string, Measures>();
+
+/** Pixels that stand above the first row of any list. Without them the first drawing would have more rows than fit in the window. */
+const leastTop = 200;
 
 /** The body of a long table: rows near the window only, as tall as they turn out, with space for all the others. */
 export const VirtualRows = <Row,>(props: VirtualRowsProps<Row>) => {
   const { rows, columns, tick, actions, opens, headingOf, rowKey, onActionsWidth, reveal, onDrawn } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const { pathname } = useLocation();
-  const [top, setTop] = useState(0);
+  const [top, setTop] = useState(measured.get(pathname)?.top ?? leastTop);
   // The row that holds focus stays in the document, however far one scrolls.
   const [focused, setFocused] = useState(-1);
   useLayoutEffect(() => {
@@ -81,7 +91,7 @@ export const VirtualRows = <Row,>(props: VirtualRowsProps<Row>) => {
     scrollMargin: top,
     useFlushSync: false,
     getItemKey,
-    initialMeasurementsCache: measured.get(pathname) ?? [],
+    initialMeasurementsCache: measured.get(pathname)?.heights ?? [],
     rangeExtractor: (range) => {
       const near = defaultRangeExtractor(range);
       if (focused < 0 || focused >= rows.length || near.includes(focused)) return near;
@@ -95,7 +105,7 @@ export const VirtualRows = <Row,>(props: VirtualRowsProps<Row>) => {
   });
   useEffect(
     () => () => {
-      measured.set(pathname, virtual.measurementsCache);
+      measured.set(pathname, { heights: virtual.measurementsCache, top: virtual.options.scrollMargin });
     },
     [pathname, virtual],
   );

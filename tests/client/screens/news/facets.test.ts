@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { wordsOf } from '../../../../client/parts/news-names.ts';
 import { facets, type NewsItem, newsItem } from '../../../../client/screens/news/news-item.ts';
-import { filterByFacets } from '../../../../client/ui/table/facets.ts';
+import { countByFacets, filterByFacets } from '../../../../client/ui/table/facets.ts';
 import { newsSchema } from '../../../../shared/contract/news.ts';
 
 const itemOf = (id: number, category: string, ports: readonly string[], flagExcluido = 'N') =>
@@ -18,7 +18,10 @@ const items = [
   itemOf(2, 'ECONOMY', ['Santos'], 'S'),
   itemOf(3, 'PORTS AND TERMINALS', ['Santos', 'Santos']),
 ];
-const filterNews = (filters: Readonly<Record<string, string>>) => filterByFacets(items, filters, facets);
+const filterNews = (filters: Readonly<Record<string, string>>) => ({
+  rows: filterByFacets(items, filters, facets),
+  counts: countByFacets(items, filters, facets),
+});
 const idsOf = (rows: readonly NewsItem[]) => rows.map(({ news }) => news.id);
 
 describe('filters of the news', () => {
