@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { list } from '../../shared/contract/access-requests.ts';
 import { formatNumber } from '../../shared/format.ts';
@@ -84,9 +84,7 @@ export const NotificationBell = () => {
           </span>
         )}
       </button>
-      <Suspense fallback={null}>
-        {open !== undefined && <NoticesPanel open={open} onClose={() => turn(false)} />}
-      </Suspense>
+      {open !== undefined && <NoticesPanel open={open} onClose={() => turn(false)} />}
     </>
   );
 };
@@ -127,9 +125,5 @@ export const LastAction = () => {
 export const UndoHost = () => {
   const asked = usePageState(undoRequests);
   if (asked === undefined) return null;
-  return (
-    <Suspense fallback={null}>
-      <UndoDialog key={asked.number} asked={asked} />
-    </Suspense>
-  );
+  return <UndoDialog key={asked.number} asked={asked} />;
 };

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Navbar } from 'react-bootstrap';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { end } from '../../shared/contract/session.ts';
@@ -111,9 +111,7 @@ const Menu = ({ login, find }: MenuProps) => {
       <div className="app-bar-end d-flex align-items-center justify-content-end ms-auto">
         <LastAction />
         <PendingLink />
-        <Suspense>
-          <LiveSign />
-        </Suspense>
+        <LiveSign />
         <FindField commands={commands} {...find} />
         <NotificationBell />
         <UndoHost />

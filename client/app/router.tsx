@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { type ComponentType, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import {
   createBrowserRouter,
   type Location,
@@ -25,12 +25,7 @@ async function loadNow({ load }: LazyScreen): Promise<ComponentType> {
   } catch {
     await checkConnection();
     // The address is the screen's own by then, so that a page that has to be loaded again opens it.
-    const Later = heavyPart(load);
-    return () => (
-      <Suspense fallback={<NotLoaded />}>
-        <Later />
-      </Suspense>
-    );
+    return heavyPart(load, () => <NotLoaded />);
   }
 }
 

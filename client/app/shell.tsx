@@ -1,6 +1,6 @@
-import { type ComponentProps, lazy, type MouseEvent, Suspense, useDeferredValue } from 'react';
+import { type MouseEvent, useDeferredValue } from 'react';
 import { Navigate, Outlet, useHref, useLocation } from 'react-router-dom';
-import { lazyPart, loadPart } from '../connection/connection.ts';
+import { heavyPart, lazyPart } from '../connection/connection.ts';
 import { type Resume, resumeOf, signsInAgain } from '../data/session/resume.ts';
 import { sessionStore } from '../data/session/session-store.ts';
 import { useSession } from '../data/session/use-session.ts';
@@ -9,20 +9,20 @@ import { SearchEverywhere } from '../ui/layout/empty-state.tsx';
 import { useFindKeys } from './find/use-find-keys.ts';
 import { BarSkeleton, PageSkeleton, Unreachable } from './page-skeleton.tsx';
 
-const AnotherPerson = lazyPart(async () => (await import('./another-person.tsx')).AnotherPerson);
-
 /** In place of any screen, once somebody else signed in beside it. */
-const ReplacedPage = (session: ComponentProps<typeof AnotherPerson>) => (
-  <Suspense fallback={<PageSkeleton />}>
-    <AnotherPerson {...session} />
-  </Suspense>
+const AnotherPerson = lazyPart(
+  async () => (await import('./another-person.tsx')).AnotherPerson,
+  () => <PageSkeleton />,
 );
 
 /** Few sessions end in the middle of a run: the offer to go on comes after the screen. */
 const OfferedRuns = lazyPart(async () => (await import('./offered-runs.tsx')).OfferedRuns);
 
 /** The menu brings React Bootstrap along. */
-const Menu = lazy(() => loadPart(() => import('./menu.tsx')));
+const Menu = heavyPart(
+  async () => (await import('./menu.tsx')).default,
+  () => <BarSkeleton />,
+);
 
 /** Focus is moved by hand: the address, and with it the way back, stays as it is. */
 const focusContent = (event: MouseEvent) => {
@@ -44,7 +44,7 @@ export const Shell = () => {
     const left: Resume = { resume: pathname + search, of: sessionStore.owner() };
     return <Navigate to="/" replace state={left} />;
   }
-  if (session.status === 'replaced') return <ReplacedPage {...session} />;
+  if (session.status === 'replaced') return <AnotherPerson {...session} />;
   return (
     <>
       <a
@@ -54,14 +54,10 @@ export const Shell = () => {
       >
         Ir para o conteúdo
       </a>
-      <Suspense fallback={<BarSkeleton />}>
-        {isPainted ? <Menu login={session.login} find={find} /> : <BarSkeleton />}
-      </Suspense>
+      {isPainted ? <Menu login={session.login} find={find} /> : <BarSkeleton />}
       <ConnectionStrip />
       <main id="conteudo" className="app-main" tabIndex={-1}>
-        <Suspense fallback={null}>
-          <OfferedRuns key={session.login} login={session.login} />
-        </Suspense>
+        <OfferedRuns key={session.login} login={session.login} />
         <SearchEverywhere value={find.searchFor}>
           <Outlet />
         </SearchEverywhere>
@@ -76,7 +72,7 @@ export const SignedOutGate = () => {
   const location = useLocation();
   if (session.status === 'loading') return <PageSkeleton />;
   if (session.status === 'unreachable') return <Unreachable />;
-  if (session.status === 'replaced' && !signsInAgain(location.state)) return <ReplacedPage {...session} />;
+  if (session.status === 'replaced' && !signsInAgain(location.state)) return <AnotherPerson {...session} />;
   if (session.status === 'signed-in') {
     return (
       <>

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { NavDropdown } from 'react-bootstrap';
 import { basePath } from '../connection/base-path.ts';
 import { lazyPart } from '../connection/connection.ts';
@@ -82,9 +81,7 @@ export const UserMenu = ({ login, dialog, onDialog, chosen, onTheme }: UserMenuP
         </NavDropdown.Item>
       ))}
     </MenuDropdown>
-    <Suspense>
-      {dialog === 'sessions' && <OwnSessionsDialog onClose={() => onDialog(undefined)} />}
-      {dialog === 'password' && <OwnPasswordDialog onClose={() => onDialog(undefined)} />}
-    </Suspense>
+    {dialog === 'sessions' && <OwnSessionsDialog onClose={() => onDialog(undefined)} />}
+    {dialog === 'password' && <OwnPasswordDialog onClose={() => onDialog(undefined)} />}
   </>
 );

@@ -1,5 +1,12 @@
 import { onlineManager } from '@tanstack/react-query';
-import { type ComponentType, createElement, lazy, useState } from 'react';
+import {
+  type ComponentType,
+  createElement,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useState,
+} from 'react';
 import { addressOf } from './base-path.ts';
 
 /** Milliseconds between two tries to reach Cais, and for each of them. */
@@ -70,34 +77,52 @@ async function loadPageAgain(failure: unknown): Promise<never> {
   return new Promise(() => undefined);
 }
 
+/** What stands in the place of a part while its code is loaded; nothing unless given. */
+type Waiting<Props> = (props: Props) => ReactNode;
+
 /**
- * A component whose code is loaded when it is first drawn. Code that is there already is drawn at once: `lazy` would draw the
- * fallback first, and React keeps a fallback for 300 ms.
+ * A component whose code is loaded when it is first drawn. Code that is there already is drawn at once. It does without `lazy`
+ * and Suspense: React keeps their fallback for 300 ms, however soon the code comes.
  */
-function partOf<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+function partOf<Props extends object>(load: () => Promise<ComponentType<Props>>, waiting?: Waiting<Props>) {
   let loaded: ComponentType<Props> | undefined;
   const fetchCode = async () => {
     loaded = await load();
     return loaded;
   };
-  const Lazy = lazy(async () => ({ default: await loadPart(fetchCode) }));
-  const Part = (props: Props) => {
+  const Part = (props: Props): ReactNode => {
     // Kept as long as it is on the screen: another component would begin with a new state.
-    const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Lazy);
-    return createElement(Shown, props);
+    const [code, setCode] = useState<{ Shown?: ComponentType<Props> | undefined; failure?: unknown }>({
+      Shown: loaded,
+    });
+    const { Shown } = code;
+    useEffect(() => {
+      if (Shown !== undefined) return;
+      loadPart(fetchCode).then(
+        (arrived) => startTransition(() => setCode({ Shown: arrived })),
+        (failure: unknown) => setCode({ failure }),
+      );
+    }, [Shown]);
+    if ('failure' in code) throw code.failure;
+    return Shown === undefined ? waiting?.(props) : createElement(Shown, props);
   };
   return { Part, fetchCode };
 }
 
 /** A component whose code is loaded when it is first drawn, and not before: a map. */
-export const heavyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  partOf(load).Part;
+export const heavyPart = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  waiting?: Waiting<Props>,
+) => partOf(load, waiting).Part;
 
 const later: (() => Promise<unknown>)[] = [];
 
 /** A component whose code is loaded when it is first drawn, or by `loadLater`. */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const { Part, fetchCode } = partOf(load);
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  waiting?: Waiting<Props>,
+) {
+  const { Part, fetchCode } = partOf(load, waiting);
   later.push(fetchCode);
   return Part;
 }

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useState } from 'react';
 import { lazyPart } from '../connection/connection.ts';
 import type { ClashQuestion } from './clash-words.ts';
 
@@ -28,11 +28,7 @@ export const ClashProvider = ({ children }: { readonly children: ReactNode }) =>
   return (
     <ClashContext value={ask}>
       {children}
-      {asked !== undefined && (
-        <Suspense>
-          <ClashDialog {...asked} onAnswer={settle} />
-        </Suspense>
-      )}
+      {asked !== undefined && <ClashDialog {...asked} onAnswer={settle} />}
     </ClashContext>
   );
 };

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { lazyPart } from '../../connection/connection.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
@@ -37,10 +37,8 @@ export const FindField = ({ commands, dialog, onDialog, openPalette }: FindField
         <span className="me-auto text-truncate">Buscar ou ir para…</span>
         <KeyHint keys="Ctrl+k" />
       </button>
-      <Suspense fallback={null}>
-        {dialog === 'palette' && <FindPalette commands={[...commands, showKeys]} onClose={close} />}
-        {dialog === 'shortcuts' && <ShortcutsDialog onClose={close} />}
-      </Suspense>
+      {dialog === 'palette' && <FindPalette commands={[...commands, showKeys]} onClose={close} />}
+      {dialog === 'shortcuts' && <ShortcutsDialog onClose={close} />}
     </>
   );
 };

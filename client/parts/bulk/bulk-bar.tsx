@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CsvColumn } from '../../../shared/csv/csv.ts';
 import type { Noun } from '../../../shared/entities.ts';
 import { formatNumber } from '../../../shared/format.ts';
@@ -219,12 +219,10 @@ export const BulkBar = <Row,>(props: BulkBarProps<Row>) => {
           </div>
         </Bar>
       )}
-      <Suspense>
-        {open?.task.dialog({
-          ...{ rows: open.rows, name: open.task.text, cut: open.cut },
-          ...{ noun, nameOf, onClose: close },
-        })}
-      </Suspense>
+      {open?.task.dialog({
+        ...{ rows: open.rows, name: open.task.text, cut: open.cut },
+        ...{ noun, nameOf, onClose: close },
+      })}
     </>
   );
 };

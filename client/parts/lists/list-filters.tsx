@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { formatNumber } from '../../../shared/format.ts';
 import { lazyPart } from '../../connection/connection.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -53,7 +53,10 @@ export const ListFilter = ({ list: { view, change }, filter, hideLabel }: ListFi
   );
 };
 
-const FilterBuilder = lazyPart(async () => (await import('./filter-builder.tsx')).FilterBuilder);
+const FilterBuilder = lazyPart(
+  async () => (await import('./filter-builder.tsx')).FilterBuilder,
+  () => <Skeleton size="block" />,
+);
 
 interface FilterMenuProps {
   readonly list: ListViewState;
@@ -70,9 +73,7 @@ export const FilterMenu = ({ list, questions, condition, label, className, child
   <Popover label={label} className={className} button={children}>
     {(close) => (
       <div className="w-17">
-        <Suspense fallback={<Skeleton size="block" />}>
-          <FilterBuilder {...{ list, questions, condition, close }} />
-        </Suspense>
+        <FilterBuilder {...{ list, questions, condition, close }} />
       </div>
     )}
   </Popover>

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useDeferredValue, useId, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { EntityName } from '../../../shared/contract/index.ts';
 import type { CsvColumn } from '../../../shared/csv/csv.ts';
@@ -96,7 +96,10 @@ export const ListHeader = <Row,>(props: ListHeaderProps<Row>) => {
 
 const FilterChips = lazyPart(async () => (await import('./filter-chips.tsx')).FilterChips);
 const SavedViews = lazyPart(async () => (await import('./saved-views.tsx')).SavedViews);
-const DisplayPanel = lazyPart(async () => (await import('./display-panel.tsx')).DisplayPanel);
+const DisplayPanel = lazyPart(
+  async () => (await import('./display-panel.tsx')).DisplayPanel,
+  () => <Skeleton size="block" />,
+);
 
 interface ListToolbarProps {
   readonly list: ListViewState;
@@ -140,9 +143,7 @@ const DisplayMenu = ({ display }: { readonly display: ListDisplay<never> }) => (
   >
     {() => (
       <div className="w-17">
-        <Suspense fallback={<Skeleton size="block" />}>
-          <DisplayPanel display={display} />
-        </Suspense>
+        <DisplayPanel display={display} />
       </div>
     )}
   </Popover>
@@ -174,9 +175,7 @@ export const ListToolbar = (props: ListToolbarProps) => {
   const addFilter = questions && <AddFilter list={list} questions={questions} />;
   return (
     <>
-      <Suspense>
-        {display && countOf && display.views.length > 0 && <SavedViews display={display} countOf={countOf} />}
-      </Suspense>
+      {display && countOf && display.views.length > 0 && <SavedViews display={display} countOf={countOf} />}
       <div className={labelled ? 'toolbar align-items-end' : 'toolbar'}>
         {title}
         <SearchBox
@@ -214,9 +213,7 @@ export const ListToolbar = (props: ListToolbarProps) => {
         {filters.length === 0 && addFilter}
         {display && <DisplayMenu display={display} />}
         {children}
-        <Suspense>
-          {chosen.length > 0 && <FilterChips list={list} chosen={chosen} questions={questions} />}
-        </Suspense>
+        {chosen.length > 0 && <FilterChips list={list} chosen={chosen} questions={questions} />}
       </div>
       <PrintedView
         view={list.view}

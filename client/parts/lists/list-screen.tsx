@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import type { CallRow, InputOf } from '../../../shared/contract/call.ts';
 import type { RecordedEntity } from '../../../shared/contract/index.ts';
 import type { CsvColumn } from '../../../shared/csv/csv.ts';
@@ -129,5 +129,5 @@ const BulkBar = lazyPart(async () => (await import('../bulk/bulk-bar.tsx')).Bulk
 /** What can be done with the ticked rows. Its code comes after the first screen (`loadLater`), or with the first tick. */
 export const ListBulk = <Row,>(bar: BulkBarProps<Row>) => {
   const isShown = useHasBulk(bar.ticks);
-  return <Suspense>{isShown && <BulkBar {...bar} />}</Suspense>;
+  return isShown && <BulkBar {...bar} />;
 };

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import {
   create,
@@ -36,7 +36,10 @@ interface LocationDialogProps {
 
 /** It brings the official data along. */
 const PositionHint = heavyPart(async () => (await import('../official/position-hint.tsx')).PositionHint);
-const PositionMap = heavyPart(async () => (await import('../map/position-map.tsx')).PositionMap);
+const PositionMap = heavyPart(
+  async () => (await import('../map/position-map.tsx')).PositionMap,
+  () => <Skeleton size="block" label="Carregando o mapa" />,
+);
 
 const noLocations: readonly PortLocation[] = [];
 
@@ -125,27 +128,23 @@ export const LocationDialog = ({ opened, port, adopted }: LocationDialogProps) =
           </div>
           <CoordinateHints values={values} onAccept={accept} />
           <div role="status">
-            <Suspense>
-              <PositionHint
-                descricao={values.porto.text || stored?.descricao}
-                uf={values.uf}
-                {...pointOf(values)}
-              />
-            </Suspense>
+            <PositionHint
+              descricao={values.porto.text || stored?.descricao}
+              uf={values.uf}
+              {...pointOf(values)}
+            />
           </div>
         </div>
-        <Suspense fallback={<Skeleton size="block" label="Carregando o mapa" />}>
-          <PositionMap
-            point={pointOf(values)}
-            uf={isState(values.uf) ? values.uf : undefined}
-            known={known}
-            others={others}
-            before={stored && hasPosition(stored) ? stored : undefined}
-            onMove={({ latitude, longitude }) =>
-              accept({ latitude: formatDecimal(latitude), longitude: formatDecimal(longitude) })
-            }
-          />
-        </Suspense>
+        <PositionMap
+          point={pointOf(values)}
+          uf={isState(values.uf) ? values.uf : undefined}
+          known={known}
+          others={others}
+          before={stored && hasPosition(stored) ? stored : undefined}
+          onMove={({ latitude, longitude }) =>
+            accept({ latitude: formatDecimal(latitude), longitude: formatDecimal(longitude) })
+          }
+        />
       </div>
     </RecordDialog>
   );

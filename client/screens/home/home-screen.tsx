@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { list as listRequests } from '../../../shared/contract/access-requests.ts';
 import { list as listActivity } from '../../../shared/contract/activity.ts';
@@ -81,7 +81,10 @@ const HomeBeside = lazyPart(async () => (await import('./home-beside.tsx')).Home
 const HomeChart = lazyPart(async () => (await import('./home-charts.tsx')).HomeChart);
 
 /** A request beside the others: nothing of it is needed for the list. */
-const RequestBeside = lazyPart(async () => (await import('./request-beside.tsx')).RequestBeside);
+const RequestBeside = lazyPart(
+  async () => (await import('./request-beside.tsx')).RequestBeside,
+  () => <Skeleton size="control" count={5} />,
+);
 
 const isSettled = ({ state }: List<unknown>) => state !== 'loading';
 
@@ -97,17 +100,10 @@ const HomeScreen = () => {
   const answered = useRow(listActivity, { query }, { enabled: settled });
   const beside = useSearchParams()[0].get(besideParameter);
   if (beside !== null) {
-    return (
-      <Suspense fallback={<Skeleton size="control" count={5} />}>
-        <RequestBeside id={beside} />
-      </Suspense>
-    );
+    return <RequestBeside id={beside} />;
   }
-  const chart = (of: HomeChartProps['of']) => (
-    <Suspense fallback={null}>
-      {settled && !answered.isPending && <HomeChart {...{ of, news, users, requests, answered }} />}
-    </Suspense>
-  );
+  const chart = (of: HomeChartProps['of']) =>
+    settled && !answered.isPending && <HomeChart {...{ of, news, users, requests, answered }} />;
   return (
     <>
       <PageHeader title="Início" />
@@ -142,9 +138,7 @@ const HomeScreen = () => {
         </SummaryCard>
       </div>
       <PendingRequests requests={requests} headingId={requestsHeading} />
-      <div className="mt-4">
-        <Suspense fallback={null}>{settled && <HomeBeside users={users} activity={activity} />}</Suspense>
-      </div>
+      <div className="mt-4">{settled && <HomeBeside users={users} activity={activity} />}</div>
     </>
   );
 };

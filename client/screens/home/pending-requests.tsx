@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type AccessRequest, fields, list, reject } from '../../../shared/contract/access-requests.ts';
 import { list as listActivity } from '../../../shared/contract/activity.ts';
@@ -64,7 +64,7 @@ const RequestBulk = lazyPart(async () => (await import('./request-bulk.tsx')).Re
 
 const Bulk = (requests: ChosenRows<AccessRequest>) => {
   const isShown = useHasBulk(requests.ticks);
-  return <Suspense>{isShown && <RequestBulk {...requests} />}</Suspense>;
+  return isShown && <RequestBulk {...requests} />;
 };
 
 /** The request that has waited longest comes first. */

@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { list, messages, pageSizes, remove } from '../../../shared/contract/news.ts';
 import { lazyPart } from '../../connection/connection.ts';
 import { useList } from '../../data/use-list.ts';
@@ -105,7 +105,7 @@ const NewsScreen = () => {
         />
       </div>
       <ListBulk {...screen.bulk} />
-      <Suspense>{walk.item && <NewsPanel walk={walk} origin={origin} />}</Suspense>
+      {walk.item && <NewsPanel walk={walk} origin={origin} />}
     </>
   );
 };

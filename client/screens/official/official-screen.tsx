@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { list as listConfirmations } from '../../../shared/contract/official-confirmations.ts';
 import { list as listLocations } from '../../../shared/contract/port-locations.ts';
 import { list as listRestrictions } from '../../../shared/contract/restrictions.ts';
@@ -9,8 +8,13 @@ import { RetryState } from '../../ui/layout/empty-state.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 
+const Loading = () => <Skeleton size="control" count={6} label="Carregando a conferência" />;
+
 /** It brings the official data along, which nothing loads ahead. */
-const OfficialLists = heavyPart(async () => (await import('./official-lists.tsx')).OfficialLists);
+const OfficialLists = heavyPart(
+  async () => (await import('./official-lists.tsx')).OfficialLists,
+  () => <Loading />,
+);
 const AdoptingDialog = heavyPart(async () => (await import('./adopting-dialog.tsx')).AdoptingDialog);
 
 /** 'Conferência': what is stored beside the official lists (docs/decisions/0020). */
@@ -21,7 +25,6 @@ const OfficialScreen = () => {
   const { opened, edit } = useOpenRecord(locations.rows);
   const lists = [locations, restrictions, confirmations];
   const failed = lists.filter(({ rows, state }) => rows === undefined && state === 'failed');
-  const skeleton = <Skeleton size="control" count={6} label="Carregando a conferência" />;
   return (
     <>
       <PageHeader title="Conferência" />
@@ -40,22 +43,16 @@ const OfficialScreen = () => {
       )}
       {failed.length === 0 &&
         (locations.rows && restrictions.rows && confirmations.rows ? (
-          <Suspense fallback={skeleton}>
-            <OfficialLists
-              locations={locations.rows}
-              restrictions={restrictions.rows}
-              confirmations={confirmations.rows}
-              onAdopt={edit}
-            />
-          </Suspense>
+          <OfficialLists
+            locations={locations.rows}
+            restrictions={restrictions.rows}
+            confirmations={confirmations.rows}
+            onAdopt={edit}
+          />
         ) : (
-          skeleton
+          <Loading />
         ))}
-      {opened && (
-        <Suspense>
-          <AdoptingDialog key={opened.path} opened={opened} />
-        </Suspense>
-      )}
+      {opened && <AdoptingDialog key={opened.path} opened={opened} />}
     </>
   );
 };

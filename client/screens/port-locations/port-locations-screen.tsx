@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Id } from '../../../shared/contract/fields/rules.ts';
 import { fields, list, type PortLocation, remove } from '../../../shared/contract/port-locations.ts';
 import { country, list as listPorts } from '../../../shared/contract/ports.ts';
@@ -37,8 +37,14 @@ const columns: readonly Column<PortLocation>[] = columnsOf(fields, {
 const LocationDialog = lazyPart(
   async () => (await import('../../parts/port-locations/location-dialog.tsx')).LocationDialog,
 );
-const PortsMap = heavyPart(async () => (await import('./ports-map.tsx')).default);
-const PortsSheet = heavyPart(async () => (await import('./ports-sheet.tsx')).default);
+const PortsMap = heavyPart(
+  async () => (await import('./ports-map.tsx')).default,
+  () => <Skeleton size="block" count={1} label="Carregando o mapa" />,
+);
+const PortsSheet = heavyPart(
+  async () => (await import('./ports-sheet.tsx')).default,
+  () => <Skeleton size="block" count={1} label="Carregando a planilha" />,
+);
 
 const kind: ListKind<PortLocation, typeof remove> = {
   entity: 'portLocations',
@@ -164,31 +170,25 @@ const PortLocationsScreen = () => {
             }}
           />
         ) : tab === 'planilha' ? (
-          <Suspense fallback={<Skeleton size="block" count={1} label="Carregando a planilha" />}>
-            <PortsSheet all={isPending ? undefined : withMissing} found={table.rows} view={view} />
-          </Suspense>
+          <PortsSheet all={isPending ? undefined : withMissing} found={table.rows} view={view} />
         ) : (
-          <Suspense fallback={<Skeleton size="block" count={1} label="Carregando o mapa" />}>
-            <PortsMap
-              {...{ table, missing, columns }}
-              list={view}
-              source={locations}
-              onEdit={edit}
-              onAdd={({ portoId }) => add(String(portoId))}
-              onList={({ id, descricao }) => {
-                setLooked(id);
-                const search = `"${descricao || id}"`;
-                view.change({ search, filters: { ...filters, vista: 'lista', ponto: '' } });
-              }}
-            />
-          </Suspense>
+          <PortsMap
+            {...{ table, missing, columns }}
+            list={view}
+            source={locations}
+            onEdit={edit}
+            onAdd={({ portoId }) => add(String(portoId))}
+            onList={({ id, descricao }) => {
+              setLooked(id);
+              const search = `"${descricao || id}"`;
+              view.change({ search, filters: { ...filters, vista: 'lista', ponto: '' } });
+            }}
+          />
         )}
       </ViewTabs>
       <ListBulk {...screen.bulk} />
       {opened !== undefined && (opened.prefill === undefined || ports !== undefined) && (
-        <Suspense>
-          <LocationDialog key={opened.path} opened={opened} port={port} />
-        </Suspense>
+        <LocationDialog key={opened.path} opened={opened} port={port} />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { formatDecimal } from '../../../shared/format.ts';
 import type { PortIndex, PortRecords } from '../../../shared/places/port-index.ts';
@@ -13,7 +13,10 @@ import { PortBlank, PortSection } from './port-section.tsx';
 import { positionQuery } from './position-dialog.tsx';
 import type { PortSources } from './use-ports.ts';
 
-const PinMap = heavyPart(async () => (await import('../../parts/map/pin-map.tsx')).PinMap);
+const PinMap = heavyPart(
+  async () => (await import('../../parts/map/pin-map.tsx')).PinMap,
+  () => <Skeleton size="block" label="Carregando o mapa" />,
+);
 
 const placeText = ({ latitude, longitude }: Placed): string =>
   `${formatDecimal(latitude)}; ${formatDecimal(longitude)}`;
@@ -69,38 +72,36 @@ export const PortPosition = ({ port, sources, index }: PortPositionProps) => {
             </p>
           ))}
           <div className="near-map d-print-none">
-            <Suspense fallback={<Skeleton size="block" label="Carregando o mapa" />}>
-              <PinMap
-                label={`Mapa dos arredores de ${port.name}`}
-                pins={pins}
-                about={pins[0]}
-                marked={port.key}
-                groupName={portsOf}
-                selected={selected}
-                onSelect={setSelected}
-                popup={({ key }) => {
-                  const other = index.at(key);
-                  const at = other?.locations.find(hasPosition);
-                  return (
-                    <>
-                      <p className="mb-1 small">
-                        {at?.uf}
-                        <br />
-                        {at && placeText(at)}
-                      </p>
-                      {other && other.key !== port.key && (
-                        <RouteLink
-                          className="line-link"
-                          to={portPath({ portoId: other.portoId, descricao: other.name })}
-                        >
-                          Ver o porto
-                        </RouteLink>
-                      )}
-                    </>
-                  );
-                }}
-              />
-            </Suspense>
+            <PinMap
+              label={`Mapa dos arredores de ${port.name}`}
+              pins={pins}
+              about={pins[0]}
+              marked={port.key}
+              groupName={portsOf}
+              selected={selected}
+              onSelect={setSelected}
+              popup={({ key }) => {
+                const other = index.at(key);
+                const at = other?.locations.find(hasPosition);
+                return (
+                  <>
+                    <p className="mb-1 small">
+                      {at?.uf}
+                      <br />
+                      {at && placeText(at)}
+                    </p>
+                    {other && other.key !== port.key && (
+                      <RouteLink
+                        className="line-link"
+                        to={portPath({ portoId: other.portoId, descricao: other.name })}
+                      >
+                        Ver o porto
+                      </RouteLink>
+                    )}
+                  </>
+                );
+              }}
+            />
           </div>
         </>
       )}

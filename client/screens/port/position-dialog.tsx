@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { PortLocation } from '../../../shared/contract/port-locations.ts';
 import type { PortIndex, PortRecords } from '../../../shared/places/port-index.ts';
 import { lazyPart } from '../../connection/connection.ts';
@@ -29,9 +28,5 @@ export const PositionDialog = ({ index, locations }: PositionDialogProps) => {
   const port = opened.prefill === undefined ? undefined : index.at(opened.prefill);
   const place =
     port?.portoId === undefined ? undefined : unplacedPort({ portoId: port.portoId, descricao: port.name });
-  return (
-    <Suspense>
-      <LocationDialog key={opened.path} opened={opened} port={place} />
-    </Suspense>
-  );
+  return <LocationDialog key={opened.path} opened={opened} port={place} />;
 };

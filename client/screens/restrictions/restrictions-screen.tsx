@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { list, messages, type Restriction, remove } from '../../../shared/contract/restrictions.ts';
 import { heavyPart, lazyPart } from '../../connection/connection.ts';
 import { useList } from '../../data/use-list.ts';
@@ -42,8 +42,14 @@ const facets: Facets<Restriction> = {
 };
 
 const LimitsDialog = lazyPart(async () => (await import('./limits-dialog.tsx')).LimitsDialog);
-const PiersMap = heavyPart(async () => (await import('./piers-map.tsx')).default);
-const LimitsSheet = heavyPart(async () => (await import('./limits-sheet.tsx')).default);
+const PiersMap = heavyPart(
+  async () => (await import('./piers-map.tsx')).default,
+  () => <Skeleton size="block" label="Carregando o mapa" />,
+);
+const LimitsSheet = heavyPart(
+  async () => (await import('./limits-sheet.tsx')).default,
+  () => <Skeleton size="block" label="Carregando a planilha" />,
+);
 
 const tabs = { lista: 'Lista', planilha: 'Planilha', mapa: 'Mapa' } as const;
 
@@ -142,13 +148,9 @@ const RestrictionsScreen = () => {
             />
           </div>
         ) : tab === 'planilha' ? (
-          <Suspense fallback={<Skeleton size="block" label="Carregando a planilha" />}>
-            <LimitsSheet all={restrictions} found={table.rows} view={view} />
-          </Suspense>
+          <LimitsSheet all={restrictions} found={table.rows} view={view} />
         ) : (
-          <Suspense fallback={<Skeleton size="block" label="Carregando o mapa" />}>
-            <PiersMap {...{ ...table, vessel, source }} list={view} />
-          </Suspense>
+          <PiersMap {...{ ...table, vessel, source }} list={view} />
         )}
       </ViewTabs>
       <ListBulk

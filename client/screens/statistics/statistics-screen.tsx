@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { list, removeFile, removeLink, type Statistic } from '../../../shared/contract/statistics.ts';
 import type { Noun } from '../../../shared/entities.ts';
@@ -148,16 +148,8 @@ const StatisticsScreen = () => {
           also: filesText,
         }}
       />
-      {opened !== undefined && (
-        <Suspense>
-          <ReportView report={opened} onClose={shown.close} />
-        </Suspense>
-      )}
-      {dialog.value !== undefined && (
-        <Suspense>
-          <ReportDialog path={dialog.pathOf('1')} onClose={dialog.close} />
-        </Suspense>
-      )}
+      {opened !== undefined && <ReportView report={opened} onClose={shown.close} />}
+      {dialog.value !== undefined && <ReportDialog path={dialog.pathOf('1')} onClose={dialog.close} />}
     </>
   );
 };

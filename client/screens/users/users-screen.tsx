@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { list, remove, type User } from '../../../shared/contract/users.ts';
 import { heavyPart, lazyPart } from '../../connection/connection.ts';
 import { useList } from '../../data/use-list.ts';
@@ -23,7 +23,10 @@ const firstView = {
 
 const tabs = { lista: 'Lista', planilha: 'Planilha' } as const;
 
-const UsersSheet = heavyPart(async () => (await import('./users-sheet.tsx')).default);
+const UsersSheet = heavyPart(
+  async () => (await import('./users-sheet.tsx')).default,
+  () => <Skeleton size="block" count={1} label="Carregando a planilha" />,
+);
 const ExpiryDialog = lazyPart(async () => (await import('./expiry-dialog.tsx')).ExpiryDialog);
 
 const kind: ListKind<User, typeof remove> = {
@@ -69,9 +72,7 @@ const UsersScreen = () => {
         onChange={(vista) => view.change({ filters: { ...filters, vista } })}
       >
         {tab === 'planilha' ? (
-          <Suspense fallback={<Skeleton size="block" count={1} label="Carregando a planilha" />}>
-            <UsersSheet all={users.rows} found={table.rows} view={view} />
-          </Suspense>
+          <UsersSheet all={users.rows} found={table.rows} view={view} />
         ) : (
           <DataTable
             {...screen.table}

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, Suspense, useCallback, useContext, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
 import { lazyPart } from '../../connection/connection.ts';
 import type { Question } from './confirm-modal.tsx';
 
@@ -40,11 +40,7 @@ export const ConfirmProvider = ({ children }: { readonly children: ReactNode }) 
   return (
     <ConfirmContext.Provider value={confirm}>
       {children}
-      {question !== undefined && (
-        <Suspense>
-          <ConfirmModal question={question} open={open} onAnswer={settle} />
-        </Suspense>
-      )}
+      {question !== undefined && <ConfirmModal question={question} open={open} onAnswer={settle} />}
     </ConfirmContext.Provider>
   );
 };

@@ -1,13 +1,4 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type Ref,
-  Suspense,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { parseTypedDay } from '../../../shared/typed-day.ts';
 import { lazyPart } from '../../connection/connection.ts';
 import { IconButton } from '../layout/icon-button.tsx';
@@ -110,11 +101,7 @@ export const DateField = (props: DateFieldProps) => {
               onClick={() => setOpen(!open)}
             />
           </FieldBox>
-          {open && (
-            <Suspense fallback={null}>
-              <Calendar value={value} onPick={pick} onClose={close} />
-            </Suspense>
-          )}
+          {open && <Calendar value={value} onPick={pick} onClose={close} />}
         </div>
       )}
     </Field>

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { lazyPart } from '../../connection/connection.ts';
 import { Icon } from '../layout/icon.tsx';
 import { IconButton } from '../layout/icon-button.tsx';
@@ -53,11 +53,7 @@ export const DataTableHead = <Row,>(props: DataTableHeadProps<Row>) => {
                   <Icon name={desc === undefined ? 'sortNone' : desc ? 'sortDown' : 'sortUp'} />
                 </button>
               )}
-              {onDrag && onWidths && (
-                <Suspense>
-                  <ColumnEdge {...{ header, onDrag, onWidths }} />
-                </Suspense>
-              )}
+              {onDrag && onWidths && <ColumnEdge {...{ header, onDrag, onWidths }} />}
             </th>
           );
         })}

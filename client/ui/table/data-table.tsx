@@ -1,12 +1,4 @@
-import {
-  type CSSProperties,
-  type ReactNode,
-  Suspense,
-  startTransition,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, type ReactNode, startTransition, useMemo, useRef, useState } from 'react';
 import { formatNumber } from '../../../shared/format.ts';
 import { lazyPart } from '../../connection/connection.ts';
 import { SearchMarks } from '../layout/marked.tsx';
@@ -85,9 +77,17 @@ const countText = (found: number, total: number): string => {
 const none: readonly never[] = [];
 
 /** Few lists are long, so the code that draws only the rows in sight is loaded with the first long one. */
-const VirtualRows = lazyPart(async () => (await import('./virtual-rows.tsx')).VirtualRows) as <Row>(
-  props: VirtualRowsProps<Row>,
-) => ReactNode;
+const VirtualRows = lazyPart(
+  async () => (await import('./virtual-rows.tsx')).VirtualRows,
+  ({ columns, tick, actions }) => (
+    <DataTableSkeleton
+      columns={columns}
+      hasTicks={tick !== undefined}
+      hasActions={actions !== undefined}
+      whole
+    />
+  ),
+) as <Row>(props: VirtualRowsProps<Row>) => ReactNode;
 
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const {
@@ -172,15 +172,13 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
           {loading && <DataTableSkeleton columns={columns} {...has} />}
           <SearchMarks search={view.search}>
             {virtual && (
-              <Suspense fallback={<DataTableSkeleton columns={columns} {...has} whole />}>
-                <VirtualRows
-                  rows={page.rows}
-                  {...{ columns, tick, actions, opens, headingOf, rowKey }}
-                  onActionsWidth={setActionsWidth}
-                  reveal={reveal}
-                  onDrawn={keys.onDrawn}
-                />
-              </Suspense>
+              <VirtualRows
+                rows={page.rows}
+                {...{ columns, tick, actions, opens, headingOf, rowKey }}
+                onActionsWidth={setActionsWidth}
+                reveal={reveal}
+                onDrawn={keys.onDrawn}
+              />
             )}
             {!virtual && !loading && (
               <PlainRows
