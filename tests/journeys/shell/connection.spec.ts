@@ -135,6 +135,27 @@ relayedTest.describe('where the browser spares data', () => {
     await expect(page.getByRole('region', { name: 'Seleção' })).toContainText('1 selecionado');
     expect(asked.filter((path) => /-screen-/u.test(path))).toEqual([]);
   });
+
+  relayedTest('a dialog opens as soon as its code is there', async ({ page, upstream }) => {
+    makeUsers(upstream, [ana]);
+    await page.goto('/usuarios');
+    const remove = rowOf(page, ana.nome ?? '').getByRole('button', { name: /^Excluir/u });
+    const frames = await remove.evaluate(async (button: HTMLElement) => {
+      const code = new Promise<string>((named) => {
+        new PerformanceObserver((list) => {
+          for (const { name } of list.getEntries()) if (name.includes('/confirm-modal-')) named(name);
+        }).observe({ type: 'resource' });
+      });
+      button.click();
+      await import(await code);
+      for (let frame = 1; ; frame += 1) {
+        await new Promise(requestAnimationFrame);
+        if (document.querySelector('[role=alertdialog]') !== null) return frame;
+      }
+    });
+    // A fallback of React would stay for more than ten frames.
+    expect(frames).toBeLessThan(8);
+  });
 });
 
 relayedTest(
