@@ -5,6 +5,7 @@ import { hereText } from '../data/live/presence.ts';
 import { FormAlert } from '../ui/fields/form-alert.tsx';
 import { BusyButton, Button } from '../ui/layout/button.tsx';
 import { Icon } from '../ui/layout/icon.tsx';
+import { KnownStatus } from '../ui/layout/known-status.tsx';
 import { RouteLink } from '../ui/layout/route-link.tsx';
 import type { DraftState } from './use-draft.ts';
 import type { PageRecord } from './use-page-record.ts';
@@ -13,7 +14,7 @@ import { saveKeys, useSaveShortcut } from './use-save-shortcut.ts';
 
 /** Above a form: offers the unsaved draft of an earlier visit. */
 export const DraftNotice = ({ draft: { offered, restore, discard } }: { readonly draft: DraftState }) => (
-  <div role="status">
+  <KnownStatus>
     {offered !== undefined && (
       <div className="form-alert flex-wrap align-items-center" data-tone="info">
         <Icon name="info" />
@@ -26,7 +27,7 @@ export const DraftNotice = ({ draft: { offered, restore, discard } }: { readonly
         </Button>
       </div>
     )}
-  </div>
+  </KnownStatus>
 );
 
 /** 'Ana Souza está aqui'. */

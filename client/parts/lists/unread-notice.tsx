@@ -5,6 +5,7 @@ import { formatNumber } from '../../../shared/format.ts';
 import { recordTitle } from '../../../shared/records/record-title.ts';
 import { unreadCount } from '../../../shared/records/unread-count.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
+import { KnownStatus } from '../../ui/layout/known-status.tsx';
 
 export interface UnreadRecordsProps {
   readonly entity: EntityName;
@@ -33,27 +34,29 @@ export const UnreadNotice = ({ entity, records }: UnreadRecordsProps) => {
   const names = records.slice(0, mostNames).map((record, place) => nameOf(entity, record, place));
   const others = records.length - names.length;
   return (
-    <div className="form-alert" data-tone="warning" role="status">
-      <Icon name="warning" />
-      <div className="flex-grow-1">
-        {unreadCount(records.length)}: {names.join(', ')}
-        {others > 0 && ` e mais ${formatNumber(others)}`}. {reasonText(records.length)}
-        <details>
-          <summary>Mostrar como vieram</summary>
-          <ul className="mb-0 text-break" aria-label="Registros como vieram">
-            {records.map((record, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: they have no other key
-              <li key={place}>
-                {isFields(record)
-                  ? Object.entries(record)
-                      .map(([name, value]) => `${labels.get(name) ?? name}: ${rawText(value)}`)
-                      .join('; ')
-                  : rawText(record)}
-              </li>
-            ))}
-          </ul>
-        </details>
+    <KnownStatus>
+      <div className="form-alert" data-tone="warning">
+        <Icon name="warning" />
+        <div className="flex-grow-1">
+          {unreadCount(records.length)}: {names.join(', ')}
+          {others > 0 && ` e mais ${formatNumber(others)}`}. {reasonText(records.length)}
+          <details>
+            <summary>Mostrar como vieram</summary>
+            <ul className="mb-0 text-break" aria-label="Registros como vieram">
+              {records.map((record, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: they have no other key
+                <li key={place}>
+                  {isFields(record)
+                    ? Object.entries(record)
+                        .map(([name, value]) => `${labels.get(name) ?? name}: ${rawText(value)}`)
+                        .join('; ')
+                    : rawText(record)}
+                </li>
+              ))}
+            </ul>
+          </details>
+        </div>
       </div>
-    </div>
+    </KnownStatus>
   );
 };

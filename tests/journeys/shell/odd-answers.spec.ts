@@ -6,6 +6,7 @@ import { santos as handbook, listPath as handbooksPath } from '../support/handbo
 import { chooseFile, planRow } from '../support/import.ts';
 import { santos as location, all as locationsPath, ports, portsPath } from '../support/port-locations.ts';
 import { restrictionOf, all as restrictionsPath } from '../support/restrictions.ts';
+import { listen } from '../support/strict-reader.ts';
 import { relayedTest } from '../support/test.ts';
 import { userOf, usersPath } from '../support/users.ts';
 
@@ -40,11 +41,12 @@ const lists: readonly (readonly [
 for (const [address, path, good, shown, odd, name] of lists) {
   relayedTest(`R20 an odd record hides no other on ${address}`, async ({ page, upstream }) => {
     upstream.answerAlways('GET', path, { body: { status: 200, data: [odd, good], total: 2, hora: '10:00' } });
+    const said = await listen(page);
     await page.goto(address);
     await expect(page.getByRole('main').getByText(shown, { exact: true })).toBeVisible();
-    await expect(warning(page)).toContainText(
-      `1 registro não pôde ser lido: ${name}. O servidor o enviou em uma forma desconhecida.`,
-    );
+    const words = `1 registro não pôde ser lido: ${name}. O servidor o enviou em uma forma desconhecida.`;
+    await expect(warning(page)).toContainText(words);
+    await expect.poll(said).toContainEqual(expect.stringContaining(words));
     await warning(page).getByText('Mostrar como vieram').click();
     await expect(page.getByRole('list', { name: 'Registros como vieram' }).getByRole('listitem')).toHaveCount(
       1,

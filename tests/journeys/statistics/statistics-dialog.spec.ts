@@ -16,6 +16,7 @@ import {
   typesPath,
   uploadPath,
 } from '../support/statistics-page.ts';
+import { listen } from '../support/strict-reader.ts';
 import { agreeToLeave } from '../support/test.ts';
 
 const link = (page: Page) => dialog(page).getByRole('textbox', { name: 'Link' });
@@ -129,6 +130,7 @@ listed('ST-03 the dialog asks before it drops unsaved input', async ({ page }) =
 });
 
 listed('ST-03 the input comes back after a reload, a file by its name', async ({ page }) => {
+  const said = await listen(page);
   await openDialog(page);
   await type(page).selectOption('Açúcar');
   await chooseFile(page, 'safra_de_abril.pdf', await pdf('minimo.pdf'));
@@ -137,6 +139,7 @@ listed('ST-03 the input comes back after a reload, a file by its name', async ({
   await page.reload();
   // The address opens the dialog again, and Home would lead here.
   await expect(page.getByText(/^Há um rascunho não salvo de /u)).toBeVisible();
+  await expect.poll(said).toContainEqual(expect.stringContaining('Há um rascunho não salvo'));
   await page.getByRole('button', { name: 'Restaurar rascunho' }).click();
   await expect(title(page)).toHaveValue('Safra de abril');
   await expect(type(page).locator('option:checked')).toHaveText('Açúcar');

@@ -6,6 +6,8 @@ import { openSheet, review, sheet, typeCell } from '../support/sheet.ts';
 import type { Product } from '../support/start-product.ts';
 import { listen } from '../support/strict-reader.ts';
 import { signIn, test } from '../support/test.ts';
+import { add, read } from '../support/undo.ts';
+import { addPath, deletePath, usersPath } from '../support/users.ts';
 
 // Real restrictions of the demonstration; each test takes rows of its own.
 
@@ -145,6 +147,45 @@ test('GR-04 what another person stores in a pending cell is a clash of that cell
   await expect(mine).toHaveText('8,85Antes: 8,95');
   await expect(review(page)).toHaveText('Conferir 2 alterações');
   await page.getByRole('button', { name: 'Descartar', exact: true }).click();
+});
+
+test('GR-04 a row with pending cells that another person removes is said to be gone, and its cells are discarded', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const said = await listen(page);
+  const stream = page.waitForResponse(/\/events\?/u);
+  await page.goto('/usuarios?vista=planilha');
+  await stream;
+  const name = 'Aarão da planilha';
+  await add(page, addPath, {
+    ...{ nomeContato: name, empresaContato: 'Maré', emailContato: 'aarao@planilha.example' },
+    ...{ companyRegisterNumber: '', isAdmin: false, hasParceiro: false },
+  });
+  const row = sheet(page).getByRole('row').filter({ hasText: name });
+  await row.locator('[data-column="2"]').click();
+  await typeCell(page, 'Enseada');
+  await expect(review(page)).toHaveText('Conferir 1 alteração');
+  const other = await somebodyElse(browser, product);
+  await other.goto('/usuarios');
+  const users: readonly { readonly idUsuario: number; readonly nome: string }[] = await read(
+    other,
+    usersPath,
+  );
+  const id = users.find(({ nome }) => nome === name)?.idUsuario ?? 0;
+  const headers = { 'x-requested-with': 'cais', origin: product.url };
+  expect((await other.request.post(deletePath(id), { headers })).status()).toBe(200);
+  await other.context().close();
+
+  const gone = 'Uma linha alterada não está mais na lista: o que foi digitado nela não será gravado.';
+  await expect.poll(said).toContainEqual(expect.stringContaining(gone));
+  await expect(row).toHaveCount(0);
+  await expectGoodAtAnyWidth(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.getByRole('button', { name: 'Descartar', exact: true }).first().click();
+  await expect(page.getByText(gone)).toHaveCount(0);
+  await expect(review(page)).toHaveText('Conferir alterações');
 });
 
 test('GR-01 typing, copying and pasting work in Firefox, too, whose events of the clipboard go past the cell', async ({

@@ -14,6 +14,7 @@ import {
   searchButton,
 } from '../support/approval-page.ts';
 import { expectGoodAtAnyWidth, expectToast } from '../support/expectations.ts';
+import { listen } from '../support/strict-reader.ts';
 import { relayedTest } from '../support/test.ts';
 
 /** A request without a company, so that no search starts on its own. */
@@ -23,6 +24,7 @@ const unnamed = (fields: Parameters<typeof requestOf>[1] = {}) =>
 relayedTest(
   'AR-03 AR-04 AR-07 partners are asked for only while the box is off',
   async ({ page, upstream }) => {
+    const said = await listen(page);
     makePending(upstream, [unnamed()]);
     upstream.answerAlways('GET', filterPath, { body: { status: 200, data: [santos, itajai] } });
     await page.goto(address);
@@ -33,6 +35,7 @@ relayedTest(
     ]);
     await searchButton(page).click();
     await expect(found(page).getByRole('checkbox', { name: 'Terminal de Santos' })).toBeVisible();
+    await expect.poll(said).toContainEqual(expect.stringContaining('2 parceiros encontrados'));
     await expect(found(page).getByRole('columnheader')).toContainText(['Parceiro', 'ID WS']);
     await expect(found(page).getByRole('row').filter({ hasText: 'Itajaí Navegação' })).toContainText(
       'WS-002',

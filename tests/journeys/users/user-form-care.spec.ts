@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { send } from '../support/activity.ts';
 import { confirmButton, field, santos } from '../support/approval-page.ts';
 import { expectGoodAtAnyWidth, expectNoAxeViolations, expectToast } from '../support/expectations.ts';
+import { listen } from '../support/strict-reader.ts';
 import { relayedTest, signIn, test } from '../support/test.ts';
 import { addPath, adminBox, fillNew, makeUsers, userOf, userPath } from '../support/users.ts';
 
@@ -95,12 +96,14 @@ relayedTest('US-04 others with this e-mail or company are pointed out', async ({
 test('a new administrator of the embedded upstream is said to need a password, one who is there is not', async ({
   page,
 }) => {
+  const said = await listen(page);
   const hint = page.getByText('cais-server password E-MAIL');
   await page.goto('/usuario/cadastro');
   await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toBeVisible();
   await expect(hint).toHaveCount(0);
   await adminBox(page).check();
   await expect(hint).toBeVisible();
+  await expect.poll(said).toContainEqual(expect.stringContaining('cais-server password E-MAIL'));
   await expectGoodAtAnyWidth(page);
   await adminBox(page).uncheck();
   await expect(hint).toHaveCount(0);
