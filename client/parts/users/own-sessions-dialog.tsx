@@ -5,6 +5,7 @@ import { useConfirmedWrite } from '../../data/writes/use-confirmed-write.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { RetryState } from '../../ui/layout/empty-state.tsx';
+import { KnownStatus } from '../../ui/layout/known-status.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 
 /** The first that fits counts: each browser also names the ones that it is like. */
@@ -113,11 +114,13 @@ const OwnSessionsDialog = ({ onClose }: { readonly onClose: () => void }) => {
       )}
       {sessions.rows !== undefined && (
         <>
-          <p className="text-body-secondary" role="status">
-            {others === 0
-              ? 'Não há outra sessão aberta com a sua conta.'
-              : `${others === 1 ? 'Há outra sessão aberta' : `Há outras ${others} sessões abertas`} com a sua conta, em outro navegador, aparelho ou na linha de comando.`}
-          </p>
+          <KnownStatus>
+            <p className="text-body-secondary">
+              {others === 0
+                ? 'Não há outra sessão aberta com a sua conta.'
+                : `${others === 1 ? 'Há outra sessão aberta' : `Há outras ${others} sessões abertas`} com a sua conta, em outro navegador, aparelho ou na linha de comando.`}
+            </p>
+          </KnownStatus>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
           <ul className="list-unstyled vstack gap-3 mb-0" aria-label="Sessões abertas" tabIndex={0}>
             {sessions.rows.map((session) => (

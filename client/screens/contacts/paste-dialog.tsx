@@ -3,6 +3,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
+import { KnownStatus } from '../../ui/layout/known-status.tsx';
 import { type ContactValues, contactFields, labelOf } from './contact-values.ts';
 import {
   type Pasted,
@@ -39,9 +40,9 @@ const PastePreview = ({ contacts, lines, columns, onColumns }: PastePreviewProps
   const places = columns.map((field, place) => ({ field, place }));
   return (
     <>
-      <p role="status" className="fw-semibold">
-        {summary(contacts)}
-      </p>
+      <KnownStatus>
+        <p className="fw-semibold">{summary(contacts)}</p>
+      </KnownStatus>
       {contacts.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         <section className="paste-preview overflow-auto border rounded" aria-label="Prévia" tabIndex={0}>

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { messages } from '../../../shared/contract/contacts.ts';
 import { addButton, cell, field, formAddress, listed, names, namesShown } from '../support/contacts.ts';
 import { cells, expectNoAxeViolations, expectToast } from '../support/expectations.ts';
+import { listen } from '../support/strict-reader.ts';
 
 const grip = (page: Page, name: string) => page.getByRole('button', { name: `Arrastar ${name}` });
 
@@ -75,6 +76,7 @@ listed('CO-05 a contact is added with name and role, one after the other', async
 });
 
 listed('CO-05 rows of a spreadsheet are looked at and then added', async ({ page }) => {
+  const said = await listen(page);
   await page.goto(formAddress);
   await cell(page, 'Nome', 1).focus();
   const text = [
@@ -90,7 +92,9 @@ listed('CO-05 rows of a spreadsheet are looked at and then added', async ({ page
     input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, text);
   const dialog = page.getByRole('dialog', { name: 'Colar de planilha' });
-  await expect(dialog.getByText('2 contatos serão adicionados; 2 linhas ficam de fora.')).toBeVisible();
+  const summary = '2 contatos serão adicionados; 2 linhas ficam de fora.';
+  await expect(dialog.getByText(summary)).toBeVisible();
+  await expect.poll(said).toContain(summary);
   const states = dialog.getByRole('table', { name: 'Contatos colados' }).locator('td[data-tone]');
   await expect(states).toHaveText(
     cells('Será adicionado | Será adicionado | Já está na lista | Falta o nome ou o cargo'),

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { endOthers } from '../../../shared/contract/session.ts';
 import { expectNoAxeViolations, expectNoSidewaysScroll, expectToast } from '../support/expectations.ts';
+import { listen } from '../support/strict-reader.ts';
 import { signIn, test } from '../support/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Minhas sessões' });
@@ -22,8 +23,10 @@ test('a person sees the other session of the account and ends it, which signs th
   await signIn(other, product);
   await other.goto('/app');
 
+  const said = await listen(page);
   await page.goto('/app');
   await openDialog(page);
+  await expect.poll(said).toContainEqual(expect.stringMatching(/^Há outra/u));
   const sessions = dialog(page).getByRole('listitem');
   await expect(sessions.first()).toContainText('Esta sessão');
   await expect(sessions.first()).toContainText('Em uso agora');
