@@ -6,6 +6,7 @@ import { Button } from '../../ui/layout/button.tsx';
 import { Icon, type IconName } from '../../ui/layout/icon.tsx';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
 import { useKeys } from '../../ui/layout/keys.ts';
+import { useKnown } from '../../ui/layout/known-status.tsx';
 import { usePageState } from '../../ui/page-state.ts';
 import { ActionMenu, type MenuPress } from '../../ui/table/row-menu.tsx';
 import { setChosen, type Ticks } from '../../ui/table/ticks.tsx';
@@ -92,18 +93,11 @@ interface BarProps {
   readonly children: ReactNode;
 }
 
-/** Milliseconds in which a screen reader gets to know a region that is new. It says only what comes into one that it knows. */
-const toKnow = 100;
-
 const Bar = ({ text, outside, onClear, children }: BarProps) => {
   const bar = useRef<HTMLElement>(null);
   useBarKeys(bar, onClear);
   useFocusAfterBar();
-  const [known, setKnown] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(setKnown, toKnow, true);
-    return () => clearTimeout(timer);
-  }, []);
+  const isKnown = useKnown();
   return (
     <section
       ref={bar}
@@ -112,7 +106,7 @@ const Bar = ({ text, outside, onClear, children }: BarProps) => {
     >
       <IconButton icon="close" label="Limpar seleção" aria-keyshortcuts="Escape" onClick={onClear} />
       <span>
-        <strong role="status">{known && text}</strong>
+        <strong role="status">{isKnown && text}</strong>
         {outside > 0 && (
           <small className="text-body-secondary"> ({formatNumber(outside)} fora do filtro)</small>
         )}

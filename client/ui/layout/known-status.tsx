@@ -1,17 +1,21 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
-/**
- * A status region for a text that is there when the region comes. A screen reader says only what comes into a region that it
- * knows: the text has its place at once, and is shown and said two frames later.
- */
-export const KnownStatus = ({ children }: { readonly children: ReactNode }) => {
+/** Milliseconds in which a screen reader gets to know a region that is new. It says only what comes into one that it knows. */
+const toKnow = 100;
+
+/** Whether a screen reader knows the regions of a component by now. */
+export function useKnown(): boolean {
   const [isKnown, setKnown] = useState(false);
   useEffect(() => {
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => setKnown(true));
-    });
-    return () => cancelAnimationFrame(frame);
+    const timer = setTimeout(setKnown, toKnow, true);
+    return () => clearTimeout(timer);
   }, []);
+  return isKnown;
+}
+
+/** A status region whose text is there from the beginning: it has its place at once, and is shown and said once the region is known. */
+export const KnownStatus = ({ children }: { readonly children: ReactNode }) => {
+  const isKnown = useKnown();
   return (
     <div role="status">
       <div className={isKnown ? undefined : 'invisible'}>{children}</div>

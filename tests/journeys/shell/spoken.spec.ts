@@ -14,6 +14,9 @@ listed('KB-01 a screen reader says what is found, chosen and saved', async ({ pa
   await search(page).fill('brisa');
   await expect.poll(said).toContain('2 resultados');
   await search(page).fill('');
+  // The count of the list is a status again, and known after a frame.
+  await expect(page.getByRole('status').filter({ hasText: /^4 registros$/u })).toBeVisible();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
   await expiry(page).selectOption('vencido');
   await expect.poll(said).toContain('1 de 4 registros');
   await expiry(page).selectOption('');
