@@ -63,6 +63,8 @@ export const VirtualRows = <Row,>(props: VirtualRowsProps<Row>) => {
   const [top, setTop] = useState(measured.get(pathname)?.top ?? leastTop);
   // The row that holds focus stays in the document, however far one scrolls.
   const [focused, setFocused] = useState(-1);
+  // First: it changes the rows, and what is measured afterwards needs their style.
+  useLayoutEffect(onDrawn);
   useLayoutEffect(() => {
     const place = (body.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
     const wanted = actionsWidth(body.current);
@@ -109,7 +111,6 @@ export const VirtualRows = <Row,>(props: VirtualRowsProps<Row>) => {
     },
     [pathname, virtual],
   );
-  useLayoutEffect(onDrawn);
   const width = columns.length + (tick ? 1 : 0) + (actions ? 1 : 0);
   let reached = top;
   const shown = virtual.getVirtualItems().map((item) => {
