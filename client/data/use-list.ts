@@ -30,7 +30,10 @@ export function useList<const Row extends CallRow>(
   options: { readonly enabled?: boolean } = {},
 ): List<CallerAnswerOf<Row>> {
   const notify = useAreaNotify(area);
-  const { data, error, errorUpdatedAt, isFetching, refetch } = useRow(row, input, options);
+  const read = useRow(row, input, options);
+  const { data, error, errorUpdatedAt, refetch } = read;
+  // Asked only after a failure: the cache draws a screen anew for what it asks, and each reading begins and ends.
+  const isFetching = error !== null && read.isFetching;
   const failure = error === null || error instanceof SessionEnded ? undefined : failureMessage(row, error);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failed reading, not for each drawing
   useEffect(() => {

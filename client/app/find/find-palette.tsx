@@ -130,6 +130,8 @@ const Palette = ({ commands, onClose }: FindPaletteProps) => {
             onChange,
             onKeyDown,
           })}
+          // Nothing is chosen yet: a screen reader says the dialog and its field, not the line that comes first.
+          {...(typed === '' && box.highlightedIndex === 0 && { 'aria-activedescendant': undefined })}
           className="flex-fill border-0 bg-transparent text-body-emphasis"
           placeholder="Buscar ou ir para…"
           autoComplete="off"

@@ -59,7 +59,8 @@ export const SheetRowCells = memo((props: SheetRowProps) => {
         );
         const Cell = place === 0 ? 'th' : 'td';
         return (
-          <Cell key={column.key} role={place === 0 ? 'rowheader' : 'gridcell'} {...own}>
+          // A screen reader says all that names the record when it comes to another row: many piers share a port.
+          <Cell key={column.key} role={column.isEditable ? 'gridcell' : 'rowheader'} {...own}>
             {content}
           </Cell>
         );

@@ -41,3 +41,19 @@ test('KB-01 a screen reader says that a combobox has no such option, and what a 
   await dialog.getByRole('combobox').first().fill('Atlântida');
   await expect.poll(said).toContain('Nenhum resultado');
 });
+
+test('KB-01 a screen reader says the field of the palette, and a line once one is led to or found', async ({
+  page,
+}) => {
+  await page.goto('/noticias');
+  await expect(page.getByRole('button', { name: /^Buscar ou ir para/u })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Buscar ou ir para' });
+  await expect(field).toBeFocused();
+  const line = 'aria-activedescendant';
+  await expect(field).not.toHaveAttribute(line);
+  await page.keyboard.press('ArrowDown');
+  await expect(field).toHaveAttribute(line, /item-1$/u);
+  await field.fill('usuários');
+  await expect(field).toHaveAttribute(line, /item-0$/u);
+});

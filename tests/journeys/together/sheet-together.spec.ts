@@ -90,6 +90,8 @@ test('GR-03 forty values in ten rows take at most 120 keys; an ARIA grid that ax
   const grid = page.getByRole('grid', { name: 'Planilha de restrições' });
   await expect(grid).toHaveAttribute('aria-colcount', '10');
   await expect(grid.getByRole('rowheader').first()).toHaveAttribute('aria-readonly', 'true');
+  // Port, terminal and pier name a row together.
+  await expect(grid.getByRole('row').nth(1).getByRole('rowheader')).toHaveCount(3);
   // Out of it by the keyboard alone.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
