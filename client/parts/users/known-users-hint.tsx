@@ -5,6 +5,7 @@ import { formatNumber } from '../../../shared/format.ts';
 import { useRow } from '../../data/use-row.ts';
 import { fold } from '../../ui/layout/fold.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
+import { KnownStatus } from '../../ui/layout/known-status.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
 
 interface KnownUsers {
@@ -74,7 +75,7 @@ export const KnownUsersHint = ({ email, company, except, consequence, still }: K
   const others = data.filter(({ idUsuario }) => except === undefined || String(idUsuario) !== String(except));
   const { sameEmail, sameCompany } = findKnownUsers(others, email, company);
   return (
-    <div role="status">
+    <KnownStatus>
       {sameEmail !== undefined && (
         <p className="form-alert" data-tone="warning">
           <Icon name="warning" />
@@ -94,6 +95,6 @@ export const KnownUsersHint = ({ email, company, except, consequence, still }: K
           </span>
         </p>
       )}
-    </div>
+    </KnownStatus>
   );
 };

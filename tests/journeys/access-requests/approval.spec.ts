@@ -16,6 +16,7 @@ import {
   waiting,
 } from '../support/approval-page.ts';
 import { expectGoodAtAnyWidth, expectNoAxeViolations, expectToast } from '../support/expectations.ts';
+import { listen } from '../support/strict-reader.ts';
 import { relayedTest } from '../support/test.ts';
 import { makeUsers, userOf } from '../support/users.ts';
 
@@ -199,6 +200,8 @@ relayedTest(
 );
 
 relayedTest('AP-02 known users are links', async ({ page, upstream }) => {
+  const said = await listen(page);
+  const timesSaid = async () => (await said()).filter((text) => text.includes('com este e-mail')).length;
   makePending(upstream, [ana]);
   const people = ['Rui Melo', 'Sara Lima', 'Téo Sá', 'Vera Luz', 'Zeca Reis'].map((nome, place) =>
     userOf(place + 2, { nome, email: `${place}@mare.example`, empresa: 'NAVEGACAO MARE' }),
@@ -213,6 +216,8 @@ relayedTest('AP-02 known users are links', async ({ page, upstream }) => {
   await expect(page.getByRole('rowheader')).toHaveText(people.map(({ nome }) => nome ?? ''));
   await page.goBack();
   await expect(title(page)).toHaveText('Ana Lúcia Prado · Navegação Maré');
+  // Also where they are there when the request opens.
+  await expect.poll(timesSaid).toBe(2);
   await page.getByRole('link', { name: 'Rui Melo' }).click();
   await expect(field(page, 'Nome')).toHaveValue('Rui Melo');
 });
