@@ -25,7 +25,7 @@ async function loadNow({ load }: LazyScreen): Promise<ComponentType> {
   } catch {
     await checkConnection();
     // The address is the screen's own by then, so that a page that has to be loaded again opens it.
-    return heavyPart(load, () => <NotLoaded />);
+    return heavyPart(load, NotLoaded);
   }
 }
 

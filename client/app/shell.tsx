@@ -12,17 +12,14 @@ import { BarSkeleton, PageSkeleton, Unreachable } from './page-skeleton.tsx';
 /** In place of any screen, once somebody else signed in beside it. */
 const AnotherPerson = lazyPart(
   async () => (await import('./another-person.tsx')).AnotherPerson,
-  () => <PageSkeleton />,
+  PageSkeleton,
 );
 
 /** Few sessions end in the middle of a run: the offer to go on comes after the screen. */
 const OfferedRuns = lazyPart(async () => (await import('./offered-runs.tsx')).OfferedRuns);
 
 /** The menu brings React Bootstrap along. */
-const Menu = heavyPart(
-  async () => (await import('./menu.tsx')).default,
-  () => <BarSkeleton />,
-);
+const Menu = heavyPart(async () => (await import('./menu.tsx')).default, BarSkeleton);
 
 /** Focus is moved by hand: the address, and with it the way back, stays as it is. */
 const focusContent = (event: MouseEvent) => {

@@ -77,14 +77,16 @@ async function loadPageAgain(failure: unknown): Promise<never> {
   return new Promise(() => undefined);
 }
 
-/** What stands in the place of a part while its code is loaded; nothing unless given. */
-type Waiting<Props> = (props: Props) => ReactNode;
-
 /**
  * A component whose code is loaded when it is first drawn. Code that is there already is drawn at once. It does without `lazy`
  * and Suspense: React keeps their fallback for 300 ms, however soon the code comes.
+ *
+ * @param Waiting stands in its place until then
  */
-function partOf<Props extends object>(load: () => Promise<ComponentType<Props>>, waiting?: Waiting<Props>) {
+function partOf<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Waiting?: ComponentType<Props>,
+) {
   let loaded: ComponentType<Props> | undefined;
   const fetchCode = async () => {
     loaded = await load();
@@ -104,7 +106,8 @@ function partOf<Props extends object>(load: () => Promise<ComponentType<Props>>,
       );
     }, [Shown]);
     if ('failure' in code) throw code.failure;
-    return Shown === undefined ? waiting?.(props) : createElement(Shown, props);
+    const Drawn = Shown ?? Waiting;
+    return Drawn && createElement(Drawn, props);
   };
   return { Part, fetchCode };
 }
@@ -112,17 +115,17 @@ function partOf<Props extends object>(load: () => Promise<ComponentType<Props>>,
 /** A component whose code is loaded when it is first drawn, and not before: a map. */
 export const heavyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  waiting?: Waiting<Props>,
-) => partOf(load, waiting).Part;
+  Waiting?: ComponentType<Props>,
+) => partOf(load, Waiting).Part;
 
 const later: (() => Promise<unknown>)[] = [];
 
 /** A component whose code is loaded when it is first drawn, or by `loadLater`. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  waiting?: Waiting<Props>,
+  Waiting?: ComponentType<Props>,
 ) {
-  const { Part, fetchCode } = partOf(load, waiting);
+  const { Part, fetchCode } = partOf(load, Waiting);
   later.push(fetchCode);
   return Part;
 }

@@ -32,7 +32,7 @@ export function useList<const Row extends CallRow>(
   const notify = useAreaNotify(area);
   const read = useRow(row, input, options);
   const { data, error, errorUpdatedAt, refetch } = read;
-  // Asked only after a failure: the cache draws a screen anew for what it asks, and each reading begins and ends.
+  // Used only after a failure: a screen that uses it is drawn again when a background read begins, and when it ends.
   const isFetching = error !== null && read.isFetching;
   const failure = error === null || error instanceof SessionEnded ? undefined : failureMessage(row, error);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failed reading, not for each drawing

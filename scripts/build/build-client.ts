@@ -114,7 +114,7 @@ async function compileStyles(root: string) {
     // Bootstrap 5 still uses @import and Sass's global functions.
     silenceDeprecations: ['import', 'global-builtin', 'color-functions', 'if-function'],
   });
-  // With Bootstrap's rule for whatever follows a legend, browsers style a whole table anew each time a row leaves it.
+  // Bootstrap's rule for whatever follows a legend makes browsers compute the style of a whole table each time a row leaves it.
   const afterLegend = /legend \+ \* \{[^}]*\}/u;
   // esbuild also escapes `</style>`, which would end the page's style element.
   const { code } = await transform(css.replace(afterLegend, ''), {

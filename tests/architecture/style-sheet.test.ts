@@ -16,7 +16,7 @@ test('each class of Bootstrap that a screen names has its rule in the page', () 
   expect(wrong, 'client/styles/theme.scss imports only what is used').toEqual([]);
 });
 
-test('no rule is about whatever follows a mere element: it styles all of a table anew when a row leaves', () => {
+test('no rule is about whatever follows a mere element: browsers would style all of a table when a row leaves it', () => {
   const page = readFileSync('dist/client/index.html', 'utf8');
   // The universal selector after `+` or `~`, where what stands before names no class, id or attribute.
   expect(page.match(/[}>,\s][a-z]+[+~]\*/gu)).toBeNull();

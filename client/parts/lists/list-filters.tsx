@@ -4,7 +4,7 @@ import { lazyPart } from '../../connection/connection.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { Popover } from '../../ui/layout/popover.tsx';
-import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import { PanelSkeleton } from '../../ui/layout/skeleton.tsx';
 import type { Choice } from '../../ui/table/facets.ts';
 import { type Condition, type ListViewState, valuesIn } from '../../ui/table/list-view.ts';
 import type { Questions } from './filter-builder.tsx';
@@ -55,7 +55,7 @@ export const ListFilter = ({ list: { view, change }, filter, hideLabel }: ListFi
 
 const FilterBuilder = lazyPart(
   async () => (await import('./filter-builder.tsx')).FilterBuilder,
-  () => <Skeleton size="block" />,
+  PanelSkeleton,
 );
 
 interface FilterMenuProps {

@@ -14,7 +14,7 @@ import { useKeys } from '../../ui/layout/keys.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Popover } from '../../ui/layout/popover.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
-import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import { PanelSkeleton } from '../../ui/layout/skeleton.tsx';
 import { type Add, AddButton } from '../../ui/table/data-table-state.tsx';
 import type { CountsByFacet, Facets } from '../../ui/table/facets.ts';
 import type { ListViewState } from '../../ui/table/list-view.ts';
@@ -96,10 +96,7 @@ export const ListHeader = <Row,>(props: ListHeaderProps<Row>) => {
 
 const FilterChips = lazyPart(async () => (await import('./filter-chips.tsx')).FilterChips);
 const SavedViews = lazyPart(async () => (await import('./saved-views.tsx')).SavedViews);
-const DisplayPanel = lazyPart(
-  async () => (await import('./display-panel.tsx')).DisplayPanel,
-  () => <Skeleton size="block" />,
-);
+const DisplayPanel = lazyPart(async () => (await import('./display-panel.tsx')).DisplayPanel, PanelSkeleton);
 
 interface ListToolbarProps {
   readonly list: ListViewState;

@@ -19,7 +19,7 @@ import type { OpenRecord } from '../../forms/use-open-record.ts';
 import { Combobox } from '../../ui/fields/combobox.tsx';
 import type { Option } from '../../ui/fields/option.ts';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
-import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import { MapSkeleton } from '../../ui/layout/skeleton.tsx';
 import { usePortOptions } from '../list-options.tsx';
 import { hasPosition } from '../lists/missing-data.ts';
 import { RecordDialog } from '../record-dialog.tsx';
@@ -36,10 +36,7 @@ interface LocationDialogProps {
 
 /** It brings the official data along. */
 const PositionHint = heavyPart(async () => (await import('../official/position-hint.tsx')).PositionHint);
-const PositionMap = heavyPart(
-  async () => (await import('../map/position-map.tsx')).PositionMap,
-  () => <Skeleton size="block" label="Carregando o mapa" />,
-);
+const PositionMap = heavyPart(async () => (await import('../map/position-map.tsx')).PositionMap, MapSkeleton);
 
 const noLocations: readonly PortLocation[] = [];
 

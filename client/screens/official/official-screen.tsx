@@ -11,10 +11,7 @@ import { Skeleton } from '../../ui/layout/skeleton.tsx';
 const Loading = () => <Skeleton size="control" count={6} label="Carregando a conferência" />;
 
 /** It brings the official data along, which nothing loads ahead. */
-const OfficialLists = heavyPart(
-  async () => (await import('./official-lists.tsx')).OfficialLists,
-  () => <Loading />,
-);
+const OfficialLists = heavyPart(async () => (await import('./official-lists.tsx')).OfficialLists, Loading);
 const AdoptingDialog = heavyPart(async () => (await import('./adopting-dialog.tsx')).AdoptingDialog);
 
 /** 'Conferência': what is stored beside the official lists (docs/decisions/0020). */

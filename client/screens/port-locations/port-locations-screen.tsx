@@ -21,7 +21,7 @@ import {
 } from '../../parts/lists/missing-data.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
-import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import { MapSkeleton, SheetSkeleton } from '../../ui/layout/skeleton.tsx';
 import { chosenTab, ViewTabs } from '../../ui/layout/view-tabs.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -37,14 +37,8 @@ const columns: readonly Column<PortLocation>[] = columnsOf(fields, {
 const LocationDialog = lazyPart(
   async () => (await import('../../parts/port-locations/location-dialog.tsx')).LocationDialog,
 );
-const PortsMap = heavyPart(
-  async () => (await import('./ports-map.tsx')).default,
-  () => <Skeleton size="block" count={1} label="Carregando o mapa" />,
-);
-const PortsSheet = heavyPart(
-  async () => (await import('./ports-sheet.tsx')).default,
-  () => <Skeleton size="block" count={1} label="Carregando a planilha" />,
-);
+const PortsMap = heavyPart(async () => (await import('./ports-map.tsx')).default, MapSkeleton);
+const PortsSheet = heavyPart(async () => (await import('./ports-sheet.tsx')).default, SheetSkeleton);
 
 const kind: ListKind<PortLocation, typeof remove> = {
   entity: 'portLocations',

@@ -8,15 +8,12 @@ import { hasPosition, type Placed } from '../../parts/lists/missing-data.ts';
 import { type Pin, portsOf } from '../../parts/map/group-pins.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
-import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import { MapSkeleton } from '../../ui/layout/skeleton.tsx';
 import { PortBlank, PortSection } from './port-section.tsx';
 import { positionQuery } from './position-dialog.tsx';
 import type { PortSources } from './use-ports.ts';
 
-const PinMap = heavyPart(
-  async () => (await import('../../parts/map/pin-map.tsx')).PinMap,
-  () => <Skeleton size="block" label="Carregando o mapa" />,
-);
+const PinMap = heavyPart(async () => (await import('../../parts/map/pin-map.tsx')).PinMap, MapSkeleton);
 
 const placeText = ({ latitude, longitude }: Placed): string =>
   `${formatDecimal(latitude)}; ${formatDecimal(longitude)}`;

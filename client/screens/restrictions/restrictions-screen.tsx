@@ -17,7 +17,7 @@ import { useVesselRows } from '../../parts/restrictions/use-vessel-rows.ts';
 import { isAsked, vesselFilters } from '../../parts/restrictions/vessel-fit.ts';
 import { VesselPanel } from '../../parts/restrictions/vessel-panel.tsx';
 import { IconLink } from '../../ui/layout/icon-button.tsx';
-import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import { MapSkeleton, SheetSkeleton } from '../../ui/layout/skeleton.tsx';
 import { chosenTab, ViewTabs } from '../../ui/layout/view-tabs.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { type Facets, noFilters } from '../../ui/table/facets.ts';
@@ -42,14 +42,8 @@ const facets: Facets<Restriction> = {
 };
 
 const LimitsDialog = lazyPart(async () => (await import('./limits-dialog.tsx')).LimitsDialog);
-const PiersMap = heavyPart(
-  async () => (await import('./piers-map.tsx')).default,
-  () => <Skeleton size="block" label="Carregando o mapa" />,
-);
-const LimitsSheet = heavyPart(
-  async () => (await import('./limits-sheet.tsx')).default,
-  () => <Skeleton size="block" label="Carregando a planilha" />,
-);
+const PiersMap = heavyPart(async () => (await import('./piers-map.tsx')).default, MapSkeleton);
+const LimitsSheet = heavyPart(async () => (await import('./limits-sheet.tsx')).default, SheetSkeleton);
 
 const tabs = { lista: 'Lista', planilha: 'Planilha', mapa: 'Mapa' } as const;
 

@@ -8,7 +8,7 @@ import { expiryFilter } from '../../parts/users/expiry.ts';
 import { repeatedFilter } from '../../parts/users/repeated-users.ts';
 import { dayText, today } from '../../ui/fields/date-text.ts';
 import { IconButton, IconLink } from '../../ui/layout/icon-button.tsx';
-import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import { SheetSkeleton } from '../../ui/layout/skeleton.tsx';
 import { chosenTab, ViewTabs } from '../../ui/layout/view-tabs.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListViewState } from '../../ui/table/list-view-state.ts';
@@ -23,10 +23,7 @@ const firstView = {
 
 const tabs = { lista: 'Lista', planilha: 'Planilha' } as const;
 
-const UsersSheet = heavyPart(
-  async () => (await import('./users-sheet.tsx')).default,
-  () => <Skeleton size="block" count={1} label="Carregando a planilha" />,
-);
+const UsersSheet = heavyPart(async () => (await import('./users-sheet.tsx')).default, SheetSkeleton);
 const ExpiryDialog = lazyPart(async () => (await import('./expiry-dialog.tsx')).ExpiryDialog);
 
 const kind: ListKind<User, typeof remove> = {

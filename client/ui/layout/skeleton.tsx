@@ -15,3 +15,8 @@ export const Skeleton = ({ size = 'line', count = 1, label = 'Carregando' }: Ske
     ))}
   </div>
 );
+
+/** What stands in the place of a panel, a map or a sheet while its code is loaded. */
+export const PanelSkeleton = () => <Skeleton size="block" />;
+export const MapSkeleton = () => <Skeleton size="block" label="Carregando o mapa" />;
+export const SheetSkeleton = () => <Skeleton size="block" label="Carregando a planilha" />;

@@ -114,7 +114,7 @@ export interface TableRows<Row> {
   readonly rows: readonly Row[] | undefined;
   /** Rows before the search and the filters. */
   readonly total: number;
-  /** Counts what each choice of the facets leaves; the same function while that is the same. Rows need not wait for it. */
+  /** Counts the rows that each choice of the facets leaves: slow, and so for after the rows. Stays the same while its answer does. */
   readonly countFacets?: (() => CountsByFacet) | undefined;
 }
 
