@@ -128,7 +128,8 @@ async function holdStream(tell: (told: Told) => void, ended: AbortSignal): Promi
     const open = openQuery();
     const stream = new EventSource(addressOf(`/events?${began}${open}`));
     const { promise, resolve } = Promise.withResolvers<'ended' | 'refused' | 'open'>();
-    ended.addEventListener('abort', () => resolve('ended'), { once: true });
+    // One handler, not one for each stream: a signal keeps its listeners, and they keep the streams before.
+    ended.onabort = () => resolve('ended');
     const stop = openIn.subscribe(() => setTimeout(() => openQuery() !== open && resolve('open'), TOGETHER));
     let silence: ReturnType<typeof setTimeout> | undefined;
     const hear = () => {

@@ -1,4 +1,4 @@
-import { proxy, type Remote, wrap } from 'comlink';
+import { proxy, type Remote, releaseProxy, wrap } from 'comlink';
 import { release } from '../../../shared/contract/import-lease.ts';
 import { addressOf, basePath } from '../../connection/base-path.ts';
 import { checkConnection } from '../../connection/connection.ts';
@@ -47,6 +47,8 @@ export function startEngine(
     api.send(release, { params }, { keepalive: true }).catch(() => undefined);
   };
   const end = () => {
+    // Comlink keeps the worker, and all that its listeners know, until its calls are released or collected.
+    calls[releaseProxy]();
     worker.terminate();
     writers.delete(worker);
     window.removeEventListener('pagehide', giveTurnBack);
