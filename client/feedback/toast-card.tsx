@@ -55,19 +55,19 @@ export const ToastCard = ({ toast, paused, onClose }: ToastCardProps) => {
       <Icon name={message.tone} />
       <div className="flex-fill">
         {message.title !== undefined && (
-          <strong className="toast-title d-block text-body-emphasis">{message.title}</strong>
-        )}{' '}
-        <span className="toast-text">{message.text}</span>{' '}
-        {count > 1 && (
-          <span className="badge rounded-pill bg-body-secondary text-body ms-2">
-            <span aria-hidden="true">×{count}</span>
-            <span className="visually-hidden">{count} vezes</span>
-          </span>
+          <div className="toast-title fw-bold text-body-emphasis">{message.title}</div>
         )}
+        <div>
+          <span className="toast-text">{message.text}</span>{' '}
+          {count > 1 && (
+            <span className="badge rounded-pill bg-body-secondary text-body ms-2">
+              <span aria-hidden="true">×{count}</span>
+              <span className="visually-hidden">{count} vezes</span>
+            </span>
+          )}
+        </div>
         {abouts.length > 0 && (
-          <span className="toast-about d-block small text-body-secondary text-break">
-            {aboutText(abouts)}
-          </span>
+          <div className="toast-about small text-body-secondary text-break">{aboutText(abouts)}</div>
         )}
       </div>
       {action !== undefined && (

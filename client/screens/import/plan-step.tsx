@@ -5,6 +5,7 @@ import { JournalButtons } from '../../parts/run/journal-buttons.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { KnownStatus } from '../../ui/layout/known-status.tsx';
 import { usePageState } from '../../ui/page-state.ts';
 import type { Facets } from '../../ui/table/facets.ts';
 import { useLocalListView } from '../../ui/table/list-view-state.ts';
@@ -34,7 +35,9 @@ const Earlier = ({ earlier, importing }: EarlierProps) => {
   }. O plano abaixo mostra só o que falta: nada é gravado duas vezes.`;
   return (
     <>
-      <FormAlert message={{ tone: 'info', text }} />
+      <KnownStatus>
+        <FormAlert message={{ tone: 'info', text }} />
+      </KnownStatus>
       {canUndo && (
         <div className="d-flex flex-wrap gap-2 mb-3">
           <JournalButtons journal={importing.journal()} onUndo={() => importing.planAgain('planUndo')} />
@@ -42,6 +45,11 @@ const Earlier = ({ earlier, importing }: EarlierProps) => {
       )}
     </>
   );
+};
+
+const Undoes = ({ time }: { readonly time: string }) => {
+  const text = `Desfaz a importação de ${formatMoment(time)}: só o que continua como ela gravou.`;
+  return <FormAlert message={{ tone: 'info', text }} />;
 };
 
 /** Names that are shown of the records that could not be read. */
@@ -60,6 +68,15 @@ const Unread = ({ texts }: { readonly texts: readonly string[] }) => {
       }}
     />
   );
+};
+
+/** '4 linhas: 2 novas, 1 alterada, 1 recusada.' */
+const planSummary = (total: number, counts: ReturnType<typeof countStates>): string => {
+  const each = counts.map(([state, count]) => {
+    const { label, many } = rowStates[state];
+    return `${formatNumber(count)} ${(count === 1 ? label : many).toLowerCase()}`;
+  });
+  return `${counted(total)}: ${each.join(', ')}.`;
 };
 
 interface FilterProps {
@@ -135,16 +152,16 @@ export const PlanStep = ({ importing, list }: PlanStepProps) => {
   const isPlan = run === undefined;
   return (
     <section aria-label={plan?.undoes === undefined ? 'Plano' : 'Plano para desfazer'}>
-      {plan?.earlier !== undefined && isPlan && <Earlier earlier={plan.earlier} importing={importing} />}
-      {plan?.undoes !== undefined && isPlan && (
-        <FormAlert
-          message={{
-            tone: 'info',
-            text: `Desfaz a importação de ${formatMoment(plan.undoes)}: só o que continua como ela gravou.`,
-          }}
-        />
+      {plan !== undefined && isPlan && (
+        <>
+          {plan.earlier !== undefined && <Earlier earlier={plan.earlier} importing={importing} />}
+          <KnownStatus>
+            {plan.undoes !== undefined && <Undoes time={plan.undoes} />}
+            {plan.unread.length > 0 && <Unread texts={plan.unread} />}
+            <p className="visually-hidden">{planSummary(rows.length, counts)}</p>
+          </KnownStatus>
+        </>
       )}
-      {plan !== undefined && plan.unread.length > 0 && isPlan && <Unread texts={plan.unread} />}
       <RunBar importing={importing} list={list} />
       <div className="toolbar">
         <SearchBox

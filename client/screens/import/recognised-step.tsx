@@ -11,6 +11,7 @@ import {
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
+import { KnownStatus } from '../../ui/layout/known-status.tsx';
 import type { FileChoices, Recognised } from './protocol.ts';
 
 interface RecognisedStepProps {
@@ -101,7 +102,11 @@ export const RecognisedStep = (props: RecognisedStepProps) => {
           </span>
         </summary>
         <div className="px-3 pt-2 pb-3">
-          {fault !== undefined && <FormAlert message={{ tone: 'warning', text: fault }} />}
+          {fault !== undefined && (
+            <KnownStatus key={fault}>
+              <FormAlert message={{ tone: 'warning', text: fault }} />
+            </KnownStatus>
+          )}
           <fieldset className="fit-grid fit-10 column-gap-3" disabled={disabled}>
             <legend className="visually-hidden">Como o arquivo foi lido</legend>
             {sheets.length > 0 ? (
@@ -164,7 +169,9 @@ export const RecognisedStep = (props: RecognisedStepProps) => {
         </div>
       </details>
       {notices.length > 0 && (
-        <FormAlert message={{ tone: 'info', text: [...notices, ...canSkip].join(' ') }} />
+        <KnownStatus>
+          <FormAlert message={{ tone: 'info', text: [...notices, ...canSkip].join(' ') }} />
+        </KnownStatus>
       )}
     </>
   );

@@ -93,7 +93,8 @@ export const DateField = (props: DateFieldProps) => {
             <IconButton
               ref={opener}
               icon="calendar"
-              label="Escolher data"
+              // Focus returns here: a screen reader says the day that was chosen.
+              label={value === '' ? 'Escolher data' : `Escolher data, ${showDay(value)}`}
               small
               disabled={disabled}
               aria-haspopup="dialog"

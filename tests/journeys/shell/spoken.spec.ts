@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { chooseFile, putFile } from '../support/import.ts';
 import { listen } from '../support/strict-reader.ts';
 import { test } from '../support/test.ts';
 import { expiry, listed, names, search, userPath, usersTable } from '../support/users.ts';
@@ -40,6 +41,22 @@ test('KB-01 a screen reader says that a combobox has no such option, and what a 
   await expect.poll(said).toContain('Favor informar o Porto');
   await dialog.getByRole('combobox').first().fill('Atlântida');
   await expect.poll(said).toContain('Nenhum resultado');
+});
+
+test('KB-01 a screen reader says what a file would do, and why it does nothing', async ({ page }) => {
+  const said = await listen(page);
+  await chooseFile(page, 'Filial;Nome;Cargo\nNATAL;Célia Nova;Chefe\nNATAL;;Chefe\n', {
+    at: '/contatos/importar',
+  });
+  await expect.poll(said).toContain('2 linhas: 1 nova, 1 recusada.');
+  await page.getByRole('button', { name: 'Trocar arquivo' }).click();
+  await putFile(page, 'Filial;Nome;Cargo\n');
+  await expect
+    .poll(said)
+    .toContainEqual(expect.stringMatching(/^O arquivo não tem linhas .*, ou escolha outro arquivo\.$/u));
+  await page.getByRole('button', { name: 'Trocar arquivo' }).click();
+  await putFile(page, 'Cor;Peso\nazul;3\n');
+  await expect.poll(said).toContainEqual(expect.stringMatching(/^Faltam as colunas/u));
 });
 
 test('KB-01 a screen reader says the field of the palette, and a line once one is led to or found', async ({
