@@ -15,7 +15,7 @@ config.test.include = [
   'tests/server/http/{lineup,rate-limits,signed-in-reads,upload,uploads}.test.ts',
   'tests/server/observability/{health,metrics}.test.ts',
   'tests/server/session/{access,own-sessions,session}.test.ts',
-  'tests/server/writes/{activity,read-back,stamp,writes}.test.ts',
+  'tests/server/writes/{activity,long-run,read-back,stamp,writes}.test.ts',
   'tests/faults/client/submits.test.ts',
   'tests/faults/session/*.test.ts',
   'tests/faults/server/{postgres*,several-servers,rolling-restart}.test.ts',

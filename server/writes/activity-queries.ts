@@ -83,10 +83,14 @@ export function wanted(db: Kysely<StorageTables>, filter: ActivityFilter) {
   return rows;
 }
 
-/** Of a run only its last change stands in the story. */
-export const isHead = sql<boolean>`(known.run is null or not exists (select 1 from writes as later
-  where later.run = known.run and later.actor = known.actor
-    and (later.at > known.at or (later.at = known.at and later.id > known.id))))`;
+/**
+ * Of a run only its last change stands in the story. It is looked up from the end: asked whether a later one exists, PostgreSQL
+ * looks through the run from its beginning, for each of its changes. The lower bound has SQLite use an index whatever it counted.
+ */
+export const isHead = sql<boolean>`(known.run is null or known.id = (
+  select later.id from writes as later
+  where later.run = known.run and later.actor = known.actor and later.at >= known.at
+  order by later.at desc, later.id desc limit 1))`;
 
 /** The changes that stand in one entry of the story with a change. */
 export const likeThat = (rows: Wanted, one: Known) =>
@@ -122,5 +126,4 @@ export function cursorOf(text: string): Cursor {
 }
 
 /** What is older than an entry. */
-export const older = ({ at, id }: Cursor) =>
-  sql<boolean>`(known.at < ${at} or (known.at = ${at} and known.id < ${id}))`;
+export const older = ({ at, id }: Cursor) => sql<boolean>`((known.at, known.id) < (${at}, ${id}))`;

@@ -112,9 +112,7 @@ export class ActivityRows {
       ])
       .groupBy(['day', 'actor', 'login', 'user_id', 'entity', 'action', 'outcome', 'alike', 'run'])
       .$if(past !== undefined, (rows) =>
-        rows.having(
-          sql<boolean>`(max(at) < ${past?.at} or (max(at) = ${past?.at} and max(id) < ${past?.id}))`,
-        ),
+        rows.having(sql<boolean>`((max(at), max(id)) < (${past?.at}, ${past?.id}))`),
       )
       .orderBy(sql`max(at)`, 'desc')
       .orderBy(sql`max(id)`, 'desc')
@@ -186,10 +184,17 @@ export class ActivityRows {
 
   /** The changes of one record, at most 500. */
   async listOfRecord(entity: string, record: string): Promise<ActivityDetail[]> {
+    const { kysely } = this.#database;
+    // Both by an index. The changes that created the record name it in their outcome alone.
+    const ofEntity = kysely.selectFrom('writes').select('writes.id').where('entity', '=', entity);
+    const created = ofEntity
+      .innerJoin('write_outcomes', 'write_outcomes.write_id', 'writes.id')
+      .where('write_outcomes.record', '=', record);
+    const ids = ofEntity.where('record', '=', record).unionAll(created);
     const rows = await orUnavailable(
-      known(this.#database.kysely)
+      known(kysely)
         .selectAll()
-        .where('entity', '=', entity)
+        .where('id', 'in', ids)
         .where((write) => write.or([write('named', '=', record), write('created', '=', record)]))
         .orderBy('at', 'desc')
         .orderBy('id', 'desc')

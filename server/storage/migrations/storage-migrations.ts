@@ -18,6 +18,7 @@ export const storageMigrations: Migrations = {
   '0010-alike-changes': { up: alikeChanges },
   '0011-official-confirmations': { up: officialConfirmations },
   '0012-journal': journal,
+  '0013-created-records': { up: createdRecords },
 };
 
 async function sessions(db: Kysely<unknown>): Promise<void> {
@@ -108,6 +109,16 @@ async function leaseSessions(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('import_leases')
     .addColumn('session', 'text', (column) => column.references('sessions.id_hash').onDelete('cascade'))
+    .execute();
+}
+
+/** The way from a record to the change that created it: only its outcome names the record. */
+async function createdRecords(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createIndex('write_outcomes_of_record')
+    .on('write_outcomes')
+    .column('record')
+    .where('record' as never, 'is not', null as never)
     .execute();
 }
 

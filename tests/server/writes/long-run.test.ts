@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { ActivityEntry } from '../../../shared/contract/activity.ts';
+import { signIn } from '../../support/cais/signed-in.ts';
+
+const changes = 10_000;
+const atOnce = 1_000;
+
+test('AY-03 a run of 10,000 changes is one entry, also once the database has counted its rows', async () => {
+  const { app, visitor } = await signIn();
+  const rows = Array.from({ length: changes }, (_, nth) => ({
+    ...{ id: `alteracao-${nth}`, at: new Date(Date.UTC(2026, 2, 10, 12) + nth * 1_000).toISOString() },
+    ...{ entity: 'users', action: 'update', record: String(nth), request_id: 'teste' },
+    ...{ run: 'importacao-1', actor: 'ana', sealed: '' },
+  }));
+  await app.database.transaction(async (db) => {
+    for (let first = 0; first < changes; first += atOnce)
+      await db
+        .insertInto('writes')
+        .values(rows.slice(first, first + atOnce))
+        .execute();
+  });
+  // PostgreSQL does so by itself. With the counts it searched a run from its beginning for each of its changes, and the
+  // activity took longer than a call may.
+  await sql`analyze`.execute(app.database.kysely);
+  const { status, json } = await visitor.get('/api/activity');
+  expect(status).toBe(200);
+  const parts = [{ action: 'update', outcome: 'unknown', count: changes }];
+  const entries = json?.data as readonly ActivityEntry[] | undefined;
+  expect(entries?.map(({ run }) => run)).toEqual([{ id: 'importacao-1', parts }]);
+});
