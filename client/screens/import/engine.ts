@@ -46,7 +46,10 @@ export function startEngine(
     // Without a session the turn is over, too.
     api.send(release, { params }, { keepalive: true }).catch(() => undefined);
   };
+  let isEnded = false;
   const end = () => {
+    if (isEnded) return;
+    isEnded = true;
     // Comlink keeps the worker, and all that its listeners know, until its calls are released or collected.
     calls[releaseProxy]();
     worker.terminate();

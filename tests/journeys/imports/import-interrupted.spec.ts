@@ -159,3 +159,12 @@ test('IM-05 a session ended in the middle: the login and the import page say wha
 });
 
 const ours = (url: string) => ({ 'x-requested-with': 'cais', origin: new URL(url).origin });
+
+test('IM-01 a file whose worker is lost says so, and the next one is read', async ({ page }) => {
+  await page.route(/\/import-worker[^/]*\.js$/u, (route) => route.abort(), { times: 1 });
+  await chooseFile(page, `${portsHeader}\nImbituba;SC;-28,21;-48,65`);
+  await expect(page.getByText('Ocorreu um erro inesperado neste navegador.')).toBeVisible();
+  await button(page, 'Trocar arquivo').click();
+  await putFile(page, `${portsHeader}\nImbituba;SC;-28,21;-48,65`);
+  await expect(applyButton(page)).toHaveText('Aplicar 1');
+});

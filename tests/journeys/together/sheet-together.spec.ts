@@ -53,10 +53,10 @@ test('GR-01 company and expiry of users: a day as one writes it, and all else of
   const name = await at(page, 3, 0).innerText();
   await at(page, 3, company).click();
   await typeCell(page, 'Agência São Luís', 'Tab');
-  await typeCell(page, '5/2/2028');
-  await expect(at(page, 3, expiry)).toContainText('05/02/2028');
+  await typeCell(page, '5/2/2098');
+  await expect(at(page, 3, expiry)).toContainText('05/02/2098');
   await at(page, 4, expiry).click();
-  await typeCell(page, '30/02/2028');
+  await typeCell(page, '30/02/2098');
   await expect(at(page, 4, expiry)).toContainText('Data de expiração inválida');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Delete');
