@@ -85,7 +85,7 @@ export function wanted(db: Kysely<StorageTables>, filter: ActivityFilter) {
 
 /**
  * Of a run only its last change stands in the story. It is looked up from the end: asked whether a later one exists, PostgreSQL
- * looks through the run from its beginning, for each of its changes. The lower bound has SQLite use an index whatever it counted.
+ * looks through the run from its beginning, for each of its changes. With the lower bound SQLite finds it by an index, whatever `analyze` counted.
  */
 export const isHead = sql<boolean>`(known.run is null or known.id = (
   select later.id from writes as later

@@ -61,7 +61,10 @@ export function useImport(kind: ImportKindName, login: string) {
         })),
       waiting: () => changeRun(() => ({ isWaiting: true })),
     };
-    const started: Engine = startEngine({ kind, login }, listener, () => fail(started, undefined));
+    const started: Engine = startEngine({ kind, login }, listener, () => {
+      fail(started, undefined);
+      if (engine.current === started) engine.current = undefined;
+    });
     engine.current = started;
     return started;
   }
@@ -169,9 +172,11 @@ export function useImport(kind: ImportKindName, login: string) {
       changeRun(() => ({ isStopping: true }));
       void engine.current?.calls.stop();
     },
-    /** Compares the same file with the server again, or plans to take the import back. */
+    /** Compares the same file with the server again, or plans to take the import back. Where the worker was lost, another one reads the file. */
     planAgain: (what: 'plan' | 'planUndo') => {
+      const { source, recognised } = latest.current;
       if (engine.current !== undefined) void show(engine.current, what);
+      else if (source !== undefined) void read(source, recognised);
     },
     reset() {
       engine.current?.end();

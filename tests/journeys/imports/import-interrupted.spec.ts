@@ -167,4 +167,12 @@ test('IM-01 a file whose worker is lost says so, and the next one is read', asyn
   await button(page, 'Trocar arquivo').click();
   await putFile(page, `${portsHeader}\nImbituba;SC;-28,21;-48,65`);
   await expect(applyButton(page)).toHaveText('Aplicar 1');
+  // It is lost later, too: 'Tentar novamente' reads the file with another one.
+  await page.workers()[0]?.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('lost');
+    });
+  });
+  await button(page, 'Tentar novamente').click();
+  await expect(applyButton(page)).toHaveText('Aplicar 1');
 });

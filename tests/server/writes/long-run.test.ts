@@ -20,8 +20,8 @@ test('AY-03 a run of 10,000 changes is one entry, also once the database has cou
         .values(rows.slice(first, first + atOnce))
         .execute();
   });
-  // PostgreSQL does so by itself. With the counts it searched a run from its beginning for each of its changes, and the
-  // activity took longer than a call may.
+  // PostgreSQL does so by itself. A plan that looks through the run from its beginning, for each of its changes, takes longer
+  // than a call may.
   await sql`analyze`.execute(app.database.kysely);
   const { status, json } = await visitor.get('/api/activity');
   expect(status).toBe(200);
