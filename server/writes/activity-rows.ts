@@ -84,17 +84,22 @@ export class ActivityRows {
   async #story(filter: ActivityFilter, past: Cursor | undefined): Promise<ActivityEntry[]> {
     const { kysely } = this.#database;
     const heads = () => wanted(kysely, filter).where(isHead);
-    const last = await heads()
+    const newest = await heads()
       .$call((rows) => (past === undefined ? rows : rows.where(older(past))))
-      .select('at')
+      .select(['at', 'id'])
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')
-      .offset(pageLimits.story)
-      .limit(1)
-      .executeTakeFirst();
-    const from = last && startOfDay(last.at);
+      .limit(pageLimits.story + 1)
+      .execute();
+    const oldest = newest.at(-1);
+    if (oldest === undefined) return [];
+    const from = startOfDay(oldest.at);
+    const isAll = newest.length <= pageLimits.story;
+    const ids = newest.map(({ id }) => id);
     const groups = await heads()
-      .$if(from !== undefined, (rows) => rows.where('at', '>=', from ?? ''))
+      .where('at', '>=', from)
+      // What is found already is not searched for again, which takes long where few of many changes are wanted.
+      .$if(isAll && past === undefined, (rows) => rows.where('id', 'in', ids))
       // The day of the entry before is counted whole again; only what is older than the entry is taken.
       .$if(past !== undefined, (rows) => rows.where('at', '<', startOfDay(past?.at ?? '', 1)))
       .select(({ fn }) => [
@@ -119,7 +124,7 @@ export class ActivityRows {
       .limit(pageLimits.story + 1)
       .execute();
     const isCut = groups.length > pageLimits.story;
-    const rest = isCut || from === undefined ? undefined : heads().where('at', '<', from).select('id');
+    const rest = isCut || isAll ? undefined : heads().where('at', '<', from).select('id');
     const hasMore = isCut || (await rest?.limit(1).executeTakeFirst()) !== undefined;
     const page = groups.slice(0, pageLimits.story);
     const [[people, values], runs] = await Promise.all([this.#about(page), this.#runs(page)]);
