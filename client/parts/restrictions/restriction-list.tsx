@@ -58,12 +58,12 @@ const columns: readonly Column<Restriction>[] = columnsOf(fields, {
   terminal: { text: terminalName, weight: 1.3 },
   pier: { text: pierName, weight: 1.22 },
   maxDraft: { weight: 1.35 },
-  maxLoa: { weight: 1.2 },
+  maxLoa: { weight: 1.18 },
   maxBeam: { weight: 1.4 },
   maxAirDraft: { weight: 1.65 },
-  maxDwt: { weight: 0.95 },
-  remark: { weight: 1.4 },
-  commodities: { text: commodityNames, weight: 1.73 },
+  maxDwt: { weight: 1.16 },
+  remark: { weight: 1.3 },
+  commodities: { text: commodityNames, weight: 1.7 },
 });
 
 /** A limit that the vessel exceeds shows by how much. */
