@@ -55,9 +55,16 @@ export interface DataTableRowProps<Row> {
 const marked = (content: ReactNode): ReactNode =>
   typeof content === 'string' ? <Marked text={content} /> : content;
 
-/** Lines of a cell: one always, or one in a compact table. The tooltip says what may be cut off; a date or a number never is. */
+/** Of more characters than a date or a measure has: a coordinate as another program calculated it, with 16 digits. */
+const isLongWord = (content: ReactNode): boolean => typeof content === 'string' && /\S{13}/u.test(content);
+
+/**
+ * Lines of a cell: one always, or one in a compact table. The tooltip says what may be cut off; a date or a number never is, nor
+ * is it broken, unless it would push other columns aside.
+ */
 const linesOf = <Row,>({ line, sortValue }: Column<Row>, row: Row, content: ReactNode) => {
-  if (sortValue && sortValue.as !== 'text') return { 'data-lines': 'whole' };
+  if (sortValue && sortValue.as !== 'text')
+    return isLongWord(content) ? undefined : { 'data-lines': 'whole' };
   if (line) return { 'data-lines': 'one', title: line(row) ?? undefined };
   if (typeof content !== 'string') return undefined;
   return { 'data-lines': 'few', title: content.length > 16 ? content : undefined };

@@ -1,5 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { cells, expectNoAxeViolations, expectToast } from '../support/expectations.ts';
+import {
+  cells,
+  expectNoAxeViolations,
+  expectNothingMisplaced,
+  expectToast,
+} from '../support/expectations.ts';
 import {
   all,
   base,
@@ -163,4 +168,12 @@ listed('PL-03 a link to a location that is gone says so', async ({ page }) => {
   await page.getByRole('button', { name: 'Fechar' }).click();
   await expect(page.getByText('Esta localização não existe mais')).toHaveCount(0);
   await expect(page).toHaveURL(/\/localizacaoPorto$/u);
+});
+
+listed('PL-01 a coordinate of sixteen digits pushes nothing off the page', async ({ page, upstream }) => {
+  const calculated = { ...santos, latitude: -23.64124833614306, longitude: -46.33333333333334 };
+  upstream.answerAlways('GET', all, { body: [calculated] });
+  await page.goto('/localizacaoPorto');
+  await expect(page.getByText('-23,64124833614306')).toBeVisible();
+  await expectNothingMisplaced(page);
 });
