@@ -65,7 +65,7 @@ export const PortPosition = ({ port, sources, index }: PortPositionProps) => {
         <>
           {placed.map((at) => (
             <p key={at.id} className="mb-2">
-              Latitude e longitude: <strong className="text-nowrap">{placeText(at)}</strong>
+              Latitude e longitude: <strong>{placeText(at)}</strong>
             </p>
           ))}
           <div className="near-map d-print-none">

@@ -1,5 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { expectGoodAtAnyWidth, expectNoAxeViolations, expectToast } from '../support/expectations.ts';
+import {
+  expectGoodAtAnyWidth,
+  expectNoAxeViolations,
+  expectNothingMisplaced,
+  expectToast,
+} from '../support/expectations.ts';
 import { openPalette, palette } from '../support/find.ts';
 import * as handbooks from '../support/handbooks.ts';
 import * as ports from '../support/port-locations.ts';
@@ -34,6 +39,14 @@ known('PT-01 a port has its position, piers, handbook, news and contacts on one 
   await expect(part(page, 'Notícias (2)').getByRole('link', { name: /dragado|navios/u })).toHaveCount(2);
   await expect(part(page, `Contatos da filial ${branch}`).getByText('Ana Prado')).toBeVisible();
   await expectGoodAtAnyWidth(page);
+});
+
+known('PT-01 a position of sixteen digits stays within the page of a port', async ({ page, upstream }) => {
+  const calculated = { ...ports.santos, latitude: -23.64124833614306, longitude: -46.33333333333334 };
+  upstream.answerAlways('GET', ports.all, { body: [calculated] });
+  await page.goto('/porto/31');
+  await expect(part(page, 'Posição')).toContainText('-23,64124833614306; -46,33333333333334');
+  await expectNothingMisplaced(page);
 });
 
 known(
