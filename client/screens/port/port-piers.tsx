@@ -24,7 +24,7 @@ const firstView = { sort: { key: 'terminal', desc: false }, filters: vesselFilte
 
 /** The columns of the list but the port, in less room. */
 const own: Readonly<Record<string, Partial<Column<Restriction>>>> = {
-  terminal: { weight: 2 },
+  terminal: { weight: 1.4 },
   pier: { names: true, weight: 1.2 },
   maxDwt: { weight: 1.3 },
 };
