@@ -25,8 +25,11 @@ const firstView = { sort: { key: 'terminal', desc: false }, filters: vesselFilte
 /** The columns of the list but the port, in less room. */
 const own: Readonly<Record<string, Partial<Column<Restriction>>>> = {
   terminal: { weight: 1.4 },
-  pier: { names: true, weight: 1.2 },
-  maxDwt: { weight: 1.3 },
+  pier: { names: true, weight: 0.95 },
+  navio: { weight: 1.5 },
+  maxDwt: { weight: 1.18 },
+  remark: { weight: 1.2 },
+  commodities: { weight: 1.75 },
 };
 
 interface PortPiersProps {

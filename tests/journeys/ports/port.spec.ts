@@ -44,8 +44,9 @@ known('PT-01 a port has its position, piers, handbook, news and contacts on one 
 known('PT-01 a position of sixteen digits stays within the page of a port', async ({ page, upstream }) => {
   const calculated = { ...ports.santos, latitude: -23.64124833614306, longitude: -46.33333333333334 };
   upstream.answerAlways('GET', ports.all, { body: [calculated] });
-  await page.goto('/porto/31');
+  await page.goto('/porto/31?calado=10');
   await expect(part(page, 'Posição')).toContainText('-23,64124833614306; -46,33333333333334');
+  await expect(fits(page)).toHaveCount(2);
   await expectNothingMisplaced(page);
 });
 
