@@ -49,7 +49,8 @@ const screenRoutes: RouteObject[] = screens.map(({ path, reads = [] }) => {
       ? { lazy: async () => ({ Component: await loadNow(component) }) }
       : { Component: component }),
     loader: () => {
-      for (const row of reads) startReading(row);
+      // What was read before is shown first, and then read again by the screen: both at once delay the rows.
+      for (const row of reads) startReading(row, Number.POSITIVE_INFINITY);
       return null;
     },
     // The address also holds the search and the order of a list. When those change, nothing is read again.

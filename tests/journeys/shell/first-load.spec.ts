@@ -27,6 +27,39 @@ relayedTest('a list asks for each thing once', async ({ page, upstream }) => {
   expect(asked.filter((path) => path === usersPath)).toHaveLength(1);
 });
 
+relayedTest(
+  'the pointer that rests on a link of the menu asks for its list, once',
+  async ({ page, upstream }) => {
+    makeUsers(upstream, [userOf(1)]);
+    const asked = requestsOf(page);
+    await page.goto('/noticias/cadastro');
+    await page.getByRole('button', { name: 'Cadastro' }).click();
+    const link = page.getByRole('link', { name: 'Usuários', exact: true });
+    expect(asked).not.toContain(usersPath);
+    await link.hover();
+    await expect.poll(() => asked).toContain(usersPath);
+    await link.click();
+    await expect(rowOf(page, 'Ana Lúcia Prado')).toBeVisible();
+    expect(asked.filter((path) => path === usersPath)).toHaveLength(1);
+  },
+);
+
+relayedTest('a list that was read before is shown, and then read again', async ({ page, upstream }) => {
+  makeUsers(upstream, [userOf(1)]);
+  await page.goto('/usuarios');
+  await expect(rowOf(page, 'Ana Lúcia Prado')).toBeVisible();
+  await page.getByRole('link', { name: 'Links Lineup' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Links Lineup');
+  await page.clock.setFixedTime(Date.now() + 60_000);
+  const shown: boolean[] = [];
+  await page.route(`**${usersPath}`, async (route) => {
+    shown.push(await rowOf(page, 'Ana Lúcia Prado').isVisible());
+    await route.continue();
+  });
+  await page.goBack();
+  await expect.poll(() => shown).toEqual([true]);
+});
+
 for (const { colorScheme, bar } of [
   { colorScheme: 'light', bar: 'rgb(10, 44, 64)' },
   { colorScheme: 'dark', bar: 'rgb(10, 27, 39)' },
