@@ -1,3 +1,4 @@
+import { isFields } from '../../shared/contract/envelope.ts';
 import type { Notices } from '../storage/notices.ts';
 import { nameIn } from '../writes/activity-entries.ts';
 import type { AddressHolders } from '../writes/address-holders.ts';
@@ -41,7 +42,9 @@ export function createPresence(notices: Notices, holders: AddressHolders, onChan
   const say = (stream: string, present: Present) =>
     notices.say(JSON.stringify({ stream, ...present } satisfies Said));
   notices.hear((message) => {
-    const { stream, ...present } = JSON.parse(message) as Said;
+    const said = saidIn(message);
+    if (said === undefined) return;
+    const { stream, ...present } = said;
     const known = JSON.stringify(all.get(stream)?.open ?? []);
     if (present.open.length === 0) all.delete(stream);
     else all.set(stream, { ...present, until: performance.now() + SILENCE });
@@ -76,6 +79,23 @@ export function createPresence(notices: Notices, holders: AddressHolders, onChan
     },
   };
 }
+
+/** Undefined for what no server of this version says: whoever may connect to a database of PostgreSQL may speak on its channels. */
+function saidIn(message: string): Said | undefined {
+  try {
+    const said: unknown = JSON.parse(message);
+    return isSaid(said) ? said : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isSaid = (said: unknown): said is Said =>
+  isFields(said) &&
+  typeof said.stream === 'string' &&
+  typeof said.login === 'string' &&
+  Array.isArray(said.open) &&
+  said.open.every(isFields);
 
 /** The records in the query of a stream: `open=users:12`, once for each. */
 export function openIn(given: unknown): OpenRecord[] {

@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { type RunningApp, runApp } from '../../support/cais/running-app.ts';
 import { recordingUpstream } from '../../support/cais/signed-in.ts';
 import { Visitor } from '../../support/cais/visitor.ts';
+import { runSql } from '../../support/databases/postgres-server.ts';
 import { hasRealPostgres, newRealDatabase } from '../../support/databases/real-postgres.ts';
 import { startServer } from '../../support/server/running-server.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -226,5 +227,21 @@ describe('the stream of changes', () => {
     );
     await Promise.all(streams.map(ready));
     expect((await resident()) - before).toBeLessThanOrEqual(10 * 1_024);
+  });
+
+  test.runIf(hasRealPostgres)('goes on after words on its channel that no server of Cais says', async () => {
+    const { url, name, server } = await newRealDatabase();
+    const upstream = await recordingUpstream();
+    upstream.answerAlways('POST', '/api/admin/users/login', { body: { status: 200, data: { token: 't' } } });
+    const app = await runApp({ upstreamUrl: upstream.url, env: { DATABASE_URL: url } });
+    const ana = app.visitor();
+    await ana.signIn('ana@porto.example', 'senha');
+    const stream = openStream(app, ana);
+    await ready(stream);
+    const known = { stream: 's', login: 'bia@porto.example', open: [{ entity: 'users', record: '12' }] };
+    const said = ['x', 'null', '{"stream":"s"}', '{"stream":"s","open":12}', JSON.stringify(known)];
+    for (const words of said) await runSql(server.port, `notify cais_messages, '${words}'`, name);
+    // They are heard one after the other.
+    await expect.poll(stream.present).toEqual(['users:12']);
   });
 });
