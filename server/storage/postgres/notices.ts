@@ -35,6 +35,8 @@ async function holdLine(
 ): Promise<void> {
   while (!ending.aborted) {
     const client = new pg.Client({ connectionString: connectionString(url, SERVER), keepAlive: true });
+    // The connection may break at any moment, and an error that nobody listens to ends the program.
+    client.on('error', () => undefined);
     try {
       await client.connect();
       client.on('notification', ({ channel, payload = '' }) =>

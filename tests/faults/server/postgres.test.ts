@@ -38,6 +38,21 @@ describe.runIf(hasRealPostgres)('SV-03 a server on PostgreSQL', () => {
     }
   });
 
+  test('whose connection for notices is cut while it begins makes another one, and goes on', async () => {
+    const { url, server: database } = await newRealDatabase();
+    const proxy = await startDatabaseProxy(url);
+    const cut = proxy.cutAt(['listen cais_changes'], 'before it is passed on');
+    const { server, write, marks } = await signedIn(proxy.url);
+    await cut;
+    const name = new URL(url).pathname.slice(1);
+    const listening = () =>
+      database.run(`select pid from pg_stat_activity where datname = '${name}' and query like 'listen %'`);
+    await expect.poll(async () => (await listening()).length).toBe(1);
+    expect((await write('depois')).status).toBe(200);
+    expect(await marks()).toEqual(['depois']);
+    expect(server.process.exitCode).toBeNull();
+  });
+
   test('whose sessions the database ends in the middle of writes, answers and goes on', async () => {
     const { url, name, server: database } = await newRealDatabase();
     const { server, write, marks } = await signedIn(url);
