@@ -4,6 +4,8 @@ import { connectionString } from './driver.ts';
 /** Writes all tables again but that of the files, which may be large and holds no row about a person. */
 export async function compactPostgres(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: connectionString(url, 'cais-command') });
+  // The query reports that the connection broke. An error that nobody listens to ends the program.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const { rows } = await client.query<{ name: string }>(

@@ -5,6 +5,8 @@ import { Visitor } from '../../support/cais/visitor.ts';
 import { hasRealPostgres, newRealDatabase } from '../../support/databases/real-postgres.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '../../support/faults/database-proxy.ts';
 import { rounds } from '../../support/faults/rounds.ts';
+import { runProgram } from '../../support/server/running-server.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 async function behindProxy() {
   const { url } = await newRealDatabase();
@@ -51,6 +53,20 @@ describe.runIf(hasRealPostgres)('SV-03 a server on PostgreSQL', () => {
     expect((await write('depois')).status).toBe(200);
     expect(await marks()).toEqual(['depois']);
     expect(server.process.exitCode).toBeNull();
+  });
+
+  test('whose data were erased tells the command in words that its connection was cut', async () => {
+    const { url } = await newRealDatabase();
+    const { server, write } = await signedIn(url);
+    expect((await write('antes')).status).toBe(200);
+    const proxy = await startDatabaseProxy(url);
+    void proxy.cutAt(['vacuum (full)'], 'before it is passed on');
+    const env = { DATA_DIR: await temporaryFolder(), DATABASE_URL: proxy.url };
+    const { code, stderr } = await runProgram(['person', 'erase', server.administrator.login], env);
+    expect(stderr).toMatch(
+      /^Os dados foram apagados, mas restos ainda estão nos arquivos \(.*\)\.[^\n]*\n$/u,
+    );
+    expect(code).toBe(1);
   });
 
   test('whose sessions the database ends in the middle of writes, answers and goes on', async () => {
