@@ -100,6 +100,8 @@ export function createChangeStream({
     const living = await store.livingAmong([...streams].map(({ session }) => session));
     for (const { res, session, until } of streams) {
       if (living.has(session) && performance.now() < until) write(res, signOf('beat'));
+      // A browser that has not even taken the end since the last look reads no more.
+      else if (res.writableEnded) res.destroy();
       else res.end('retry: 500\n\n');
     }
     presence.beat();
@@ -174,8 +176,9 @@ function eventOf(
   return `id: ${number}\ndata: ${JSON.stringify(change)}\n\n`;
 }
 
+/** An answer that has ended takes nothing more: to write to it would end the program. */
 function write(res: Response, text: string): void {
-  if (text === '' || res.closed) return;
+  if (text === '' || res.closed || res.writableEnded) return;
   if (res.writableLength > WAITING) res.destroy();
   else res.write(text);
 }
