@@ -63,7 +63,7 @@ const columns: readonly Column<Restriction>[] = columnsOf(fields, {
   maxAirDraft: { weight: 1.65 },
   maxDwt: { weight: 1.16 },
   remark: { weight: 1.3 },
-  commodities: { text: commodityNames, weight: 1.7 },
+  commodities: { text: commodityNames, weight: 1.78 },
 });
 
 /** A limit that the vessel exceeds shows by how much. */
