@@ -96,10 +96,11 @@ export class ActivityRows {
     const from = startOfDay(oldest.at);
     const isAll = newest.length <= pageLimits.story;
     const ids = newest.map(({ id }) => id);
-    const groups = await heads()
-      .where('at', '>=', from)
-      // What is found already is not searched for again, which takes long where few of many changes are wanted.
-      .$if(isAll && past === undefined, (rows) => rows.where('id', 'in', ids))
+    // What is found already is not searched for again: that takes long where few of many changes are wanted, and a run that goes
+    // on has another last change by now.
+    const found =
+      isAll && past === undefined ? known(kysely).where('id', 'in', ids) : heads().where('at', '>=', from);
+    const groups = await found
       // The day of the entry before is counted whole again; only what is older than the entry is taken.
       .$if(past !== undefined, (rows) => rows.where('at', '<', startOfDay(past?.at ?? '', 1)))
       .select(({ fn }) => [

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { ActivityEntry } from '../../../shared/contract/activity.ts';
@@ -28,4 +29,40 @@ test('AY-03 a run of 10,000 changes is one entry, also once the database has cou
   const parts = [{ action: 'update', outcome: 'unknown', count: changes }];
   const entries = json?.data as readonly ActivityEntry[] | undefined;
   expect(entries?.map(({ run }) => run)).toEqual([{ id: 'importacao-1', parts }]);
+});
+
+test('AY-03 a run that goes on is in every answer', async () => {
+  const { app, visitor } = await signIn();
+  const began = Date.UTC(2026, 2, 10, 12);
+  const record = (nth: number) =>
+    app.database.kysely
+      .insertInto('writes')
+      .values({
+        ...{
+          id: `alteracao-${nth}`,
+          at: new Date(began + nth).toISOString(),
+          entity: 'users',
+          action: 'update',
+        },
+        ...{ record: '1', request_id: 'teste', run: 'importacao-1', actor: 'ana', sealed: '' },
+      })
+      .execute();
+  await record(0);
+  let isOver = false;
+  const going = (async () => {
+    for (let nth = 1; !isOver; nth += 1) {
+      await record(nth);
+      // The server is in this process, and gets its turn.
+      await setImmediate();
+    }
+  })();
+  const runs: unknown[] = [];
+  for (let look = 0; look < 40; look += 1) {
+    const { json } = await visitor.get('/api/activity');
+    const entries = json?.data as readonly ActivityEntry[] | undefined;
+    runs.push(entries?.map(({ run }) => run?.id));
+  }
+  isOver = true;
+  await going;
+  expect(runs).toEqual(Array.from({ length: 40 }, () => ['importacao-1']));
 });
