@@ -1,5 +1,4 @@
 import { type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { CallerAnswerOf, CallRow, InputOf } from '../../shared/contract/call.ts';
 import { sendRow } from './api.ts';
 import { queryClient } from './query-client.ts';
@@ -43,12 +42,12 @@ export function useRow<const Row extends CallRow>(
   { enabled = true }: { readonly enabled?: boolean } = {},
 ): UseQueryResult<CallerAnswerOf<Row>, Error> {
   const queryKey = keyOf(row, input);
-  const [retryOnMount] = useState(() => !hasJustFailed(queryKey));
   return useQuery<CallerAnswerOf<Row>, Error>({
     queryKey,
     queryFn: ({ signal }) => sendRow(row, input as InputOf<Row, File> | undefined, { signal }),
     enabled,
     staleTime: input === undefined ? justRead : 0,
-    retryOnMount,
+    // Asked when the screen appears: the read may fail between its drawing and that.
+    retryOnMount: () => !hasJustFailed(queryKey),
   });
 }
