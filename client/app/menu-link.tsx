@@ -20,7 +20,7 @@ export const linksIn = (group?: MenuGroup): readonly ScreenLink[] =>
 const isMarked = (pathname: string, to: string): boolean =>
   markedAt(pathname)?.toLowerCase() === to.toLowerCase();
 
-/** Milliseconds for which the pointer or the focus rests on a link before its lists are asked for. It passes over others sooner. */
+/** Milliseconds after which the pointer or the focus rests on a link. One that only passes over it has left by then. */
 const resting = 65;
 
 /** Asks for the lists of a screen while its link is about to be pressed: a person needs a fifth of a second for that. */

@@ -80,7 +80,7 @@ export function createPresence(notices: Notices, holders: AddressHolders, onChan
   };
 }
 
-/** Undefined for what no server of this version says: whoever may connect to a database of PostgreSQL may speak on its channels. */
+/** Undefined for what no server of this version says: on PostgreSQL any role of the database may speak on its channels. */
 function saidIn(message: string): Said | undefined {
   try {
     const said: unknown = JSON.parse(message);

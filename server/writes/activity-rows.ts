@@ -95,11 +95,16 @@ export class ActivityRows {
     if (oldest === undefined) return [];
     const from = startOfDay(oldest.at);
     const isAll = newest.length <= pageLimits.story;
-    const ids = newest.map(({ id }) => id);
     // What is found already is not searched for again: that takes long where few of many changes are wanted, and a run that goes
     // on has another last change by now.
     const found =
-      isAll && past === undefined ? known(kysely).where('id', 'in', ids) : heads().where('at', '>=', from);
+      isAll && past === undefined
+        ? known(kysely).where(
+            'id',
+            'in',
+            newest.map(({ id }) => id),
+          )
+        : heads().where('at', '>=', from);
     const groups = await found
       // The day of the entry before is counted whole again; only what is older than the entry is taken.
       .$if(past !== undefined, (rows) => rows.where('at', '<', startOfDay(past?.at ?? '', 1)))

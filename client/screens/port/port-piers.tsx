@@ -73,7 +73,7 @@ export const PortPiers = ({ port, sources, path }: PortPiersProps) => {
       ) : (
         <>
           <VesselPanel list={list} counts={counts} />
-          <div className="restrictions-list" data-vessel={isAsked(vessel) || undefined}>
+          <div data-vessel={isAsked(vessel) || undefined}>
             <DataTable
               caption={`Píeres de ${port.name}`}
               columns={shown}

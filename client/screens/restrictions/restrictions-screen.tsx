@@ -92,7 +92,7 @@ const RestrictionsScreen = () => {
         onChange={(vista) => view.change({ filters: { ...filters, vista, ponto: '' } })}
       >
         {tab === 'lista' ? (
-          <div className="restrictions-list" data-vessel={isAsked(vessel) || undefined}>
+          <div data-vessel={isAsked(vessel) || undefined}>
             <DataTable
               {...screen.table}
               caption="Port Searcher"

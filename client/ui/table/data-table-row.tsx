@@ -55,8 +55,11 @@ export interface DataTableRowProps<Row> {
 const marked = (content: ReactNode): ReactNode =>
   typeof content === 'string' ? <Marked text={content} /> : content;
 
-/** Of more characters than a date or a measure has: a coordinate as another program calculated it, with 16 digits. */
-const isLongWord = (content: ReactNode): boolean => typeof content === 'string' && /\S{13}/u.test(content);
+/** Longer than a date or a measure: a coordinate as another program calculated it, with 16 digits. */
+const longNumber = /\S{13}/u;
+/** Paper breaks no word but one that would push other columns off the sheet. */
+const longOnPaper = /\S{40}/u;
+const holds = (word: RegExp, content: unknown): boolean => typeof content === 'string' && word.test(content);
 
 /**
  * Lines of a cell: one always, or one in a compact table. The tooltip says what may be cut off; a date or a number never is, nor
@@ -64,14 +67,11 @@ const isLongWord = (content: ReactNode): boolean => typeof content === 'string' 
  */
 const linesOf = <Row,>({ line, sortValue }: Column<Row>, row: Row, content: ReactNode) => {
   if (sortValue && sortValue.as !== 'text')
-    return isLongWord(content) ? undefined : { 'data-lines': 'whole' };
+    return holds(longNumber, content) ? undefined : { 'data-lines': 'whole' };
   if (line) return { 'data-lines': 'one', title: line(row) ?? undefined };
   if (typeof content !== 'string') return undefined;
   return { 'data-lines': 'few', title: content.length > 16 ? content : undefined };
 };
-
-/** Paper breaks no word but one that would push other columns off the sheet. */
-const hasLongWord = (content: unknown): boolean => typeof content === 'string' && /\S{40}/u.test(content);
 
 const PlainRow = <Row,>(props: DataTableRowProps<Row>) => {
   const { row, columns, tick, actions, opens, index, headingOf, ref } = props;
@@ -105,7 +105,8 @@ const PlainRow = <Row,>(props: DataTableRowProps<Row>) => {
         const shared = {
           className: column.align && `text-${column.align}`,
           'data-label': column.label ?? column.header,
-          'data-long': [content, column.searchText?.(row)].some(hasLongWord) || undefined,
+          'data-long':
+            [content, column.searchText?.(row)].some((text) => holds(longOnPaper, text)) || undefined,
         };
         return column === naming ? (
           <th key={column.key} {...tableRoles.rowHeader} {...shared}>

@@ -1,11 +1,8 @@
-import pg from 'pg';
-import { connectionString } from './driver.ts';
+import { newClient } from './driver.ts';
 
 /** Writes all tables again but that of the files, which may be large and holds no row about a person. */
 export async function compactPostgres(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: connectionString(url, 'cais-command') });
-  // The query reports that the connection broke. An error that nobody listens to ends the program.
-  client.on('error', () => undefined);
+  const client = newClient(url, 'cais-command');
   await client.connect();
   try {
     const { rows } = await client.query<{ name: string }>(

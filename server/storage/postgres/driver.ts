@@ -147,8 +147,14 @@ export function postgresPool(
   };
 }
 
+/** A connection beside the pool. Its queries report that it broke; an error that nobody listens to would end the program. */
+export function newClient(url: string, application: string): pg.Client {
+  const client = new pg.Client({ connectionString: connectionString(url, application), keepAlive: true });
+  return client.on('error', () => undefined);
+}
+
 /** `sslmode` and `sslrootcert` mean what they mean to PostgreSQL's own programs. */
-export function connectionString(url: string, applicationName: string): string {
+function connectionString(url: string, applicationName: string): string {
   const address = new URL(url);
   address.searchParams.set('application_name', applicationName);
   address.searchParams.set('uselibpqcompat', 'true');

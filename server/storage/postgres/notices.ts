@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { SERVER } from '../running-servers.ts';
-import { connectionString } from './driver.ts';
+import { newClient } from './driver.ts';
 
 /** The channels of `LISTEN`. The trigger of migration `0008-notices` names the first one too. */
 const CHANGES = 'cais_changes';
@@ -34,9 +34,7 @@ async function holdLine(
   line: { client?: pg.Client | undefined },
 ): Promise<void> {
   while (!ending.aborted) {
-    const client = new pg.Client({ connectionString: connectionString(url, SERVER), keepAlive: true });
-    // The connection may break at any moment, and an error that nobody listens to ends the program.
-    client.on('error', () => undefined);
+    const client = newClient(url, SERVER);
     try {
       await client.connect();
       client.on('notification', ({ channel, payload = '' }) =>
