@@ -55,11 +55,11 @@ export interface DataTableRowProps<Row> {
 const marked = (content: ReactNode): ReactNode =>
   typeof content === 'string' ? <Marked text={content} /> : content;
 
+const hasWord = (word: RegExp) => (content: unknown) => typeof content === 'string' && word.test(content);
 /** Longer than a date or a measure: a coordinate as another program calculated it, with 16 digits. */
-const longNumber = /\S{13}/u;
+const hasLongNumber = hasWord(/\S{13}/u);
 /** Paper breaks no word but one that would push other columns off the sheet. */
-const longOnPaper = /\S{40}/u;
-const holds = (word: RegExp, content: unknown): boolean => typeof content === 'string' && word.test(content);
+const hasLongWord = hasWord(/\S{40}/u);
 
 /**
  * Lines of a cell: one always, or one in a compact table. The tooltip says what may be cut off; a date or a number never is, nor
@@ -67,7 +67,7 @@ const holds = (word: RegExp, content: unknown): boolean => typeof content === 's
  */
 const linesOf = <Row,>({ line, sortValue }: Column<Row>, row: Row, content: ReactNode) => {
   if (sortValue && sortValue.as !== 'text')
-    return holds(longNumber, content) ? undefined : { 'data-lines': 'whole' };
+    return hasLongNumber(content) ? undefined : { 'data-lines': 'whole' };
   if (line) return { 'data-lines': 'one', title: line(row) ?? undefined };
   if (typeof content !== 'string') return undefined;
   return { 'data-lines': 'few', title: content.length > 16 ? content : undefined };
@@ -105,8 +105,7 @@ const PlainRow = <Row,>(props: DataTableRowProps<Row>) => {
         const shared = {
           className: column.align && `text-${column.align}`,
           'data-label': column.label ?? column.header,
-          'data-long':
-            [content, column.searchText?.(row)].some((text) => holds(longOnPaper, text)) || undefined,
+          'data-long': [content, column.searchText?.(row)].some(hasLongWord) || undefined,
         };
         return column === naming ? (
           <th key={column.key} {...tableRoles.rowHeader} {...shared}>
