@@ -11,12 +11,14 @@ export interface EmptyStateProps {
   readonly text?: string | undefined;
   readonly icon?: IconName;
   readonly tone?: 'error';
+  /** No screen reader says it by itself, because the search box does. */
+  readonly isSilent?: boolean;
   /** A button or a link. */
   readonly children?: ReactNode;
 }
 
 /** Stands in place of content when there is none, and says what to do about it. */
-export const EmptyState = ({ title, text, icon = 'inbox', tone, children }: EmptyStateProps) => {
+export const EmptyState = ({ title, text, icon = 'inbox', tone, isSilent, children }: EmptyStateProps) => {
   const words = (
     <>
       <span className="d-block mb-2 fs-1 lh-1">
@@ -31,7 +33,13 @@ export const EmptyState = ({ title, text, icon = 'inbox', tone, children }: Empt
       className="empty-state d-flex flex-column align-items-center gap-2 px-3 py-5 text-center text-body-secondary"
       data-tone={tone}
     >
-      {tone === 'error' ? <div role="alert">{words}</div> : <KnownStatus>{words}</KnownStatus>}
+      {tone === 'error' ? (
+        <div role="alert">{words}</div>
+      ) : isSilent ? (
+        <div>{words}</div>
+      ) : (
+        <KnownStatus>{words}</KnownStatus>
+      )}
       {children}
     </div>
   );

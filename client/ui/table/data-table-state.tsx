@@ -88,6 +88,7 @@ export const DataTableState = (props: DataTableStateProps) => {
   }
   return (
     <EmptyState
+      isSilent={Boolean(search)}
       icon="search"
       title={noMatch ?? 'Nenhum resultado'}
       text={search ? `Nada corresponde a “${search}”.` : 'Nada corresponde à busca e aos filtros.'}

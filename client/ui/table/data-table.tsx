@@ -209,9 +209,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
           // Says what a filter has found. The search box does the same for a search.
           role={view.search.trim() === '' ? 'status' : undefined}
         >
-          {found.length > 0
-            ? countText(found.length, table.total)
-            : table.total > 0 && view.search.trim() === '' && 'Nenhum resultado'}
+          {found.length > 0 && countText(found.length, table.total)}
         </div>
       )}
       {pageSizes && found.length > 0 && (

@@ -20,7 +20,11 @@ listed('KB-01 a screen reader says what is found, chosen and saved', async ({ pa
   await page.evaluate(() => new Promise(requestAnimationFrame));
   await expiry(page).selectOption('vencido');
   await expect.poll(said).toContain('1 de 4 registros');
-  await expiry(page).selectOption('');
+  await page.getByRole('combobox', { name: 'Cadastros repetidos' }).selectOption('Repetidos (0)');
+  const nothing = 'Nenhum usuário encontrado Nada corresponde à busca e aos filtros.';
+  await expect.poll(said).toContain(nothing);
+  expect((await said()).filter((text) => /^Nenhum/u.test(text))).toEqual(['Nenhum resultado', nothing]);
+  await page.getByRole('button', { name: 'Mostrar tudo' }).click();
   await usersTable(page).getByRole('checkbox', { name: 'Selecionar Célia Dias' }).check();
   await expect.poll(said).toContain('1 selecionado');
   await names(page).getByRole('link', { name: 'Célia Dias' }).click();
