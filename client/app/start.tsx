@@ -34,6 +34,17 @@ const program = (
 // As a transition, which React draws in pieces: the browser can paint and answer in between.
 startTransition(() => createRoot(root).render(program));
 
+// Safari gives the focus to a button or link that is pressed only where it has a tabindex. Calendars close when focus leaves
+// them, and dialogs give it back to what opened them.
+addEventListener(
+  'pointerdown',
+  ({ target }) =>
+    (target as Element)
+      .closest(':is(button, a, summary, [type=checkbox], [type=radio]):not([tabindex])')
+      ?.setAttribute('tabindex', '0'),
+  true,
+);
+
 /** Milliseconds for the first list to arrive and be drawn. */
 const firstScreen = 3_000;
 

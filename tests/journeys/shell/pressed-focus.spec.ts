@@ -1,0 +1,57 @@
+import { expect } from '@playwright/test';
+import { filterPath, found, names, santos, searchButton } from '../support/approval-page.ts';
+import { relayedTest } from '../support/test.ts';
+import { makeUsers, rowOf, userOf } from '../support/users.ts';
+
+// Safari on a Mac or an iPad gives a button, a link or a tick that is pressed no focus, unless it has a tabindex: focus goes to
+// what holds it and can have focus, or away (WebKit, `isMouseFocusable`).
+relayedTest.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener(
+      'mousedown',
+      (event) => {
+        const pressed = (event.target as Element).closest(
+          'button, a, summary, [type=checkbox], [type=radio]',
+        );
+        if (pressed === null || pressed.hasAttribute('tabindex')) return;
+        event.preventDefault();
+        (document.activeElement as HTMLElement | null)?.blur();
+        pressed.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
+      },
+      true,
+    );
+  });
+});
+
+relayedTest('R4 a day is picked by presses in Safari, too', async ({ page, upstream }) => {
+  makeUsers(upstream, [userOf(7, { dataExpiracao: '2027-01-31T00:00:00' })]);
+  await page.goto('/usuario/cadastro/7');
+  await page.getByRole('button', { name: 'Escolher data, 31/01/27' }).click();
+  const calendar = page.getByRole('dialog', { name: 'Escolher data' });
+  await calendar.getByRole('button', { name: 'Próximo mês' }).click();
+  await calendar.getByRole('button', { name: /^segunda-feira, 8 de fevereiro de 2027/u }).click();
+  await expect(calendar).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Escolher data, 08/02/27' })).toBeFocused();
+});
+
+relayedTest(
+  'AP-02 a name that was typed is searched for by a press in Safari, too',
+  async ({ page, upstream }) => {
+    upstream.answerAlways('GET', filterPath, { body: [santos] });
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto('/usuario/cadastro');
+    await names(page).fill('Terminal de Santos e de todos os portos do Brasil');
+    await searchButton(page).click();
+    await expect(found(page).getByRole('row', { name: santos.name })).toBeVisible();
+  },
+);
+
+relayedTest('KB-01 focus goes back to the button that asked in Safari, too', async ({ page, upstream }) => {
+  makeUsers(upstream, [userOf(7)]);
+  await page.goto('/usuarios');
+  await rowOf(page, 'Ana Lúcia').getByRole('checkbox').check();
+  const ask = page.getByRole('button', { name: 'Excluir…' });
+  await ask.click();
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(ask).toBeFocused();
+});
