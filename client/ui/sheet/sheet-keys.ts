@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { isApple } from '../layout/key-hint.tsx';
 import { keyName } from '../layout/keys.ts';
 import { fillDown, typedInto } from './paste.ts';
 import { isOneCell, moved, only, walked } from './selection.ts';
@@ -9,7 +10,8 @@ import type { SheetContent, SheetCursor } from './use-sheet-cursor.ts';
 const isTyped = (event: KeyboardEvent): boolean => {
   const { key, altKey, ctrlKey, metaKey } = event;
   if (key === 'Dead' || key === 'Process') return true;
-  return key.length === 1 && (event.getModifierState('AltGraph') || !(ctrlKey || metaKey || altKey));
+  const isThirdLevel = event.getModifierState('AltGraph') || (isApple && altKey);
+  return key.length === 1 && (isThirdLevel || !(ctrlKey || metaKey || altKey));
 };
 
 /** A key as `moved` takes it. */

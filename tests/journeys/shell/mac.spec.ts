@@ -1,12 +1,15 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { filterPath, found, names, santos, searchButton } from '../support/approval-page.ts';
+import { cursor, openSheet } from '../support/sheet.ts';
 import { relayedTest } from '../support/test.ts';
 import { makeUsers, rowOf, userOf } from '../support/users.ts';
 
-// Safari on a Mac or an iPad gives a button, a link or a tick that is pressed no focus, unless it has a tabindex: focus goes to
-// what holds it and can have focus, or away (WebKit, `isMouseFocusable`).
-relayedTest.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => {
+/**
+ * Presses as Safari on a Mac or an iPad takes them: a button, a link or a tick gets no focus, unless it has a tabindex. Focus
+ * goes to what holds it and can have focus, or away (WebKit, `isMouseFocusable`).
+ */
+const pressAsSafari = (page: Page) =>
+  page.addInitScript(() => {
     addEventListener(
       'mousedown',
       (event) => {
@@ -21,9 +24,9 @@ relayedTest.beforeEach(async ({ page }) => {
       true,
     );
   });
-});
 
 relayedTest('R4 a day is picked by presses in Safari, too', async ({ page, upstream }) => {
+  await pressAsSafari(page);
   makeUsers(upstream, [userOf(7, { dataExpiracao: '2027-01-31T00:00:00' })]);
   await page.goto('/usuario/cadastro/7');
   await page.getByRole('button', { name: 'Escolher data, 31/01/27' }).click();
@@ -37,6 +40,7 @@ relayedTest('R4 a day is picked by presses in Safari, too', async ({ page, upstr
 relayedTest(
   'AP-02 a name that was typed is searched for by a press in Safari, too',
   async ({ page, upstream }) => {
+    await pressAsSafari(page);
     upstream.answerAlways('GET', filterPath, { body: [santos] });
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto('/usuario/cadastro');
@@ -47,6 +51,7 @@ relayedTest(
 );
 
 relayedTest('KB-01 focus goes back to the button that asked in Safari, too', async ({ page, upstream }) => {
+  await pressAsSafari(page);
   makeUsers(upstream, [userOf(7)]);
   await page.goto('/usuarios');
   await rowOf(page, 'Ana Lúcia').getByRole('checkbox').check();
@@ -55,3 +60,16 @@ relayedTest('KB-01 focus goes back to the button that asked in Safari, too', asy
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await expect(ask).toBeFocused();
 });
+
+relayedTest(
+  'GR-01 a letter that a Mac writes with Option begins to edit a cell',
+  async ({ page, upstream }) => {
+    makeUsers(upstream, [userOf(7)]);
+    await page.addInitScript(() => Object.defineProperty(navigator, 'platform', { value: 'MacIntel' }));
+    await openSheet(page, '/usuarios');
+    await cursor(page).dispatchEvent('keydown', { key: 'ç', altKey: true });
+    await page.keyboard.insertText('ç');
+    await page.keyboard.press('Enter');
+    await expect(cursor(page)).toHaveText('çAntes: Navegação Maré');
+  },
+);
